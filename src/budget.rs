@@ -41,9 +41,32 @@ pub struct Budget {
     cancel: Arc<AtomicBool>,
     held: Arc<AtomicUsize>,
     deadline: Option<Instant>,
-    steps: Option<Arc<AtomicI64>>,
+    steps: Option<Arc<Steps>>,
     memory: usize,
     positions: usize,
+}
+
+/// Steps that may be done, and those of a longer computation of which they are a part.
+#[derive(Debug)]
+struct Steps {
+    allowed: i64,
+    left: AtomicI64,
+    of: Option<Arc<Steps>>,
+}
+
+impl Steps {
+    fn new(steps: u64, of: Option<Arc<Steps>>) -> Arc<Steps> {
+        let allowed = i64::try_from(steps).unwrap_or(i64::MAX);
+        let left = AtomicI64::new(allowed);
+        Arc::new(Steps { allowed, left, of })
+    }
+
+    /// Takes so many steps here and from all of which these are a part; whether there were any left.
+    fn take(&self, steps: i64) -> bool {
+        let here = self.left.fetch_sub(steps, Ordering::Relaxed) > 0;
+        let whole = self.of.as_ref().is_none_or(|of| of.take(steps));
+        here && whole
+    }
 }
 
 impl Budget {
@@ -65,12 +88,24 @@ impl Budget {
         self
     }
 
+    /// The same budget without an end.
+    pub fn without_time(mut self) -> Self {
+        self.deadline = None;
+        self
+    }
+
     /// The same budget with this many steps from now: so many looks at the budget, each with the
     /// work that it tells of. A computation on one thread ends after the same step on every machine,
     /// however fast that is.
     pub fn with_steps(mut self, steps: u64) -> Self {
-        let steps = i64::try_from(steps).unwrap_or(i64::MAX);
-        self.steps = Some(Arc::new(AtomicI64::new(steps)));
+        self.steps = Some(Steps::new(steps, None));
+        self
+    }
+
+    /// The same budget for a part of the computation, with at most so many of its steps: what the part
+    /// takes is taken from the whole, too.
+    pub fn within_steps(mut self, steps: u64) -> Self {
+        self.steps = Some(Steps::new(steps, self.steps.take()));
         self
     }
 
@@ -83,6 +118,19 @@ impl Budget {
     /// Whether its steps are limited.
     pub fn counts_steps(&self) -> bool {
         self.steps.is_some()
+    }
+
+    /// How many steps were done, where they are limited; the last of them may have gone beyond the limit.
+    pub fn steps_done(&self) -> Option<u64> {
+        let steps = self.steps.as_ref()?;
+        let left = steps.left.load(Ordering::Relaxed);
+        u64::try_from(steps.allowed.saturating_sub(left)).ok()
+    }
+
+    /// Whether none of its steps are left.
+    pub fn has_no_steps(&self) -> bool {
+        let left = |steps: &Arc<Steps>| steps.left.load(Ordering::Relaxed);
+        self.steps.as_ref().is_some_and(|steps| left(steps) <= 0)
     }
 
     /// The same budget with at most `bytes` of memory for the computation's own data.
@@ -128,7 +176,7 @@ impl Budget {
         }
         let work = i64::try_from(entries / ENTRIES_OF_A_STEP).unwrap_or(i64::MAX / 2);
         if let Some(steps) = &self.steps
-            && steps.fetch_sub(1 + work, Ordering::Relaxed) <= 0
+            && !steps.take(1 + work)
         {
             return Err(Stop::Steps);
         }
@@ -186,5 +234,19 @@ mod tests {
         let huge = Budget::unlimited().with_steps(u64::MAX);
         assert_eq!(huge.check_work(usize::MAX), Ok(()));
         assert_eq!(huge.check(), Ok(()));
+    }
+
+    #[test]
+    fn a_part_takes_its_steps_from_the_whole() {
+        let whole = Budget::unlimited().with_steps(5);
+        let part = whole.clone().within_steps(2);
+        assert_eq!((part.check(), part.check()), (Ok(()), Ok(())));
+        assert_eq!(part.check(), Err(Stop::Steps));
+        assert_eq!(whole.steps_done(), Some(3));
+        let long = whole.clone().within_steps(100);
+        assert_eq!((long.check(), long.check()), (Ok(()), Ok(())));
+        assert_eq!(long.check(), Err(Stop::Steps));
+        assert!(whole.has_no_steps() && !part.clone().without_steps().has_no_steps());
+        assert_eq!(Budget::unlimited().within_steps(1).check(), Ok(()));
     }
 }

@@ -16,4 +16,6 @@ pub mod play;
 pub mod project;
 pub mod quotient;
 pub mod star;
+pub mod store;
+pub mod survey;
 pub mod views;

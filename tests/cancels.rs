@@ -17,7 +17,7 @@ use grundy::jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
 use grundy::jobs::star::{
-    AlongLine, CellSums, FamilyScan, Iterations, Lemma8For, Limit, OnAllPositions, Proofs,
+    AlongLine, CellSums, Effort, FamilyScan, Iterations, Lemma8For, Limit, OnAllPositions, Proofs,
     Reflexive, SmallGameFor, Sums,
 };
 use grundy::jobs::{
@@ -248,6 +248,7 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
         Trial::of("facts about a limit", proofs),
         Trial::of("iterations on all positions", move || OnAllPositions {
             moves: hard(),
+            effort: Effort::Any,
         }),
         Trial::of("reflexivity", move || Reflexive { limit: reflexive() }),
         Trial::of("sums", move || Sums { of: sums() }),
@@ -271,7 +272,7 @@ fn graphs() -> Vec<Trial> {
     }
     let graph = families::random_connected(600, 1_200, 5).expect("a graph");
     let layout = Arc::new(LayoutRequest {
-        way: Way::Force,
+        way: Way::Stress,
         start: (0..600)
             .map(|i| [f64::from(i % 25), f64::from(i / 25)])
             .collect(),

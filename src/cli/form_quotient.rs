@@ -1,7 +1,7 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
-use super::quotient::{PRESENTATION_TIME, small_presentation};
+use super::quotient::{for_presentation, small_presentation};
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
@@ -55,8 +55,7 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
 fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> GameCertificate<'a> {
     let monoid = &found.solution.monoid;
     let presentation = small_presentation(monoid, budget);
-    let short = budget.clone().with_time(PRESENTATION_TIME);
-    let name = recognise(monoid, &short).ok().flatten();
+    let name = recognise(monoid, &for_presentation(budget)).ok().flatten();
     GameCertificate {
         input: Some(input),
         name: name.map(|name| name.to_string()),

@@ -39,9 +39,28 @@ impl Limits {
         self.memory
     }
 
+    /// The threads that were asked for.
+    pub fn threads(&self) -> Option<usize> {
+        self.threads.map(usize::from)
+    }
+
+    /// The same budget within so many steps, if they are limited. They end at the same place everywhere
+    /// on one thread only.
+    pub fn budget_within(&self, steps: Option<usize>) -> Budget {
+        let Some(steps) = steps else {
+            return self.budget();
+        };
+        self.budget_on(Some(self.threads.unwrap_or(1)))
+            .with_steps(steps as u64)
+    }
+
     /// The budget these limits make; sets up the thread pool.
     pub fn budget(&self) -> Budget {
-        if let Some(threads) = self.threads {
+        self.budget_on(self.threads)
+    }
+
+    fn budget_on(&self, threads: Option<u16>) -> Budget {
+        if let Some(threads) = threads {
             // Fails only when a pool exists, and none does when a command begins.
             let _ = rayon::ThreadPoolBuilder::new()
                 .num_threads(usize::from(threads))

@@ -19,6 +19,7 @@ mod star_limit;
 mod star_phi;
 mod stream;
 mod stream_checkpoint;
+mod survey;
 mod text;
 mod verify;
 #[cfg(feature = "gui")]
@@ -73,6 +74,8 @@ enum Action {
     Genus(genus::Arguments),
     /// Renders a figure of a project to a file, without a window.
     Figure(figure::Arguments),
+    /// Asks one question about each game of a family, here or on many machines.
+    Survey(survey::Arguments),
 }
 
 /// Runs the program as its arguments say.
@@ -88,6 +91,7 @@ pub fn run() -> ExitCode {
         Some(Action::Form(form)) => form::run(&form),
         Some(Action::Genus(genus)) => genus::run(&genus),
         Some(Action::Figure(figure)) => figure::run(&figure),
+        Some(Action::Survey(survey)) => survey::run(&survey),
         None => open(arguments.file),
     };
     ExitCode::from(code)
@@ -109,7 +113,12 @@ fn write_json<T: Serialize>(path: &Path, report: &T) -> io::Result<()> {
 
 /// Writes a text to a file, whole or not at all; `-` is standard output.
 fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    write_whole(path, &|out| out.write_all(text.as_bytes()))
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same of bytes.
+fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_whole(path, &|out| out.write_all(bytes))
 }
 
 fn write_whole(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

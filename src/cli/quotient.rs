@@ -10,18 +10,17 @@ use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText};
 use crate::quotient::{
     AllHeaps, BipartiteMonoid, Certificate, MAX_QUOTIENT_HEAPS, Notation, Presentation,
     QuotientError, QuotientProgress, QuotientSolution, Status, WholeQuotient, all_heaps,
-    generator_name, misere_quotient,
+    generator_name, misere_quotient, whole_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::Duration;
 
-/// How long the presentation of a quotient of very many elements may take, beside the time that was
-/// allowed for the quotient.
-pub(super) const PRESENTATION_TIME: Duration = Duration::from_secs(20);
+/// The steps that the presentation of a quotient of very many elements may take, beside what was allowed
+/// for the quotient: some ten seconds. A clock would give other certificates on other machines.
+const PRESENTATION_STEPS: u64 = 20_000_000;
 
 /// What `grundy quotient` takes.
 #[derive(clap::Args, Debug)]
@@ -44,13 +43,17 @@ pub struct Arguments {
     /// Write the certificate as JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
+    /// Steps that may be done, of about a microsecond each, such as 1e6: with them, and as much --memory,
+    /// the answer is the same on every machine.
+    #[arg(long, value_parser = count)]
+    steps: Option<usize>,
     #[command(flatten)]
     limits: Limits,
 }
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> u8 {
-    let budget = arguments.limits.budget();
+    let budget = arguments.limits.budget_within(arguments.steps);
     if let Some(form) = &arguments.form {
         return super::form_quotient::run(form, arguments.json.as_deref(), &budget);
     }
@@ -70,6 +73,10 @@ pub fn run(arguments: &Arguments) -> u8 {
     let result = match arguments.heaps {
         Some(_) => misere_quotient(&rule, arguments.heaps, &budget, &mut watch)
             .map(|solution| AllHeaps::Quotient(WholeQuotient::Finite(Box::new(solution)))),
+        // What goes on after a first turn would begin anew with fewer steps.
+        None if budget.counts_steps() => {
+            whole_quotient(&rule, None, &budget, &mut watch).map(AllHeaps::Quotient)
+        }
         None => all_heaps(&rule, &budget, &mut watch),
     };
     bar.finish_and_clear();
@@ -128,7 +135,13 @@ pub(super) fn small_presentation(
     monoid: &BipartiteMonoid,
     budget: &Budget,
 ) -> Option<Presentation> {
-    Presentation::of(monoid, &budget.clone().with_time(PRESENTATION_TIME)).ok()
+    Presentation::of(monoid, &for_presentation(budget)).ok()
+}
+
+/// What a presentation may use beside a budget.
+pub(super) fn for_presentation(budget: &Budget) -> Budget {
+    let unbounded = budget.clone().without_time();
+    unbounded.with_steps(PRESENTATION_STEPS)
 }
 
 fn progress_bar() -> ProgressBar {

@@ -48,6 +48,14 @@ pub enum ProjectError {
         /// What the reader expected.
         what: String,
     },
+    /// The text of a certificate that ends too early.
+    #[error(
+        "This certificate is cut off after {bytes} bytes, and the rest is missing: export it again, or copy the whole of it. The file was left untouched."
+    )]
+    CutOff {
+        /// How much there is of it.
+        bytes: usize,
+    },
     /// JSON, but something else.
     #[error("This file is no Grundy project: it has no “format”: “grundy-project”.")]
     NotAProject,
@@ -169,6 +177,9 @@ impl Project {
     /// The same, however large it is: for what this program has written to keep it safe.
     pub(super) fn parse(text: &str) -> Result<Project, ProjectError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
+            if error.is_eof() && MonoidDocument::is_certificate(text) {
+                return ProjectError::CutOff { bytes: text.len() };
+            }
             let whole = error.to_string();
             let what = whole.split(" at line ").next().unwrap_or_default();
             ProjectError::NotJson {

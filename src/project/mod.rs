@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod body;
+mod compared;
 mod document;
 mod drawing;
 mod figure_document;
@@ -24,8 +25,9 @@ mod vector_game;
 mod view_id;
 
 pub use body::{Content, OfKind};
+pub use compared::ComparedWith;
 pub use document::{Document, Project, SCHEMA};
-pub use drawing::{Drawing, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+pub use drawing::{Drawing, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
     FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
 };

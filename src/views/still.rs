@@ -3,9 +3,9 @@
 
 use super::export::{Content, Export};
 use super::{AnyModel, Data, Framing, model_of};
-use crate::budget::Stop;
-use crate::figure::Scene;
+use crate::budget::{Budget, Stop};
 use crate::figure::render::RenderError;
+use crate::figure::{Scene, Table};
 use crate::jobs::{Allowance, JobId, JobState, Jobs, Status};
 use crate::project::{Body, Project};
 use std::sync::Arc;
@@ -17,6 +17,9 @@ const MOST_ROUNDS: usize = 10_000;
 
 /// How long is waited without a look at the clock.
 const A_WAIT: Duration = Duration::from_secs(3600);
+
+/// How long is waited before it is looked whether anybody still wants the picture.
+const A_LOOK: Duration = Duration::from_millis(20);
 
 /// Why a view is not complete.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -123,13 +126,18 @@ pub fn still(body: &Body, allowance: Allowance) -> Still {
 
 /// The same for a document that may need the others of its project, as a figure does.
 pub fn still_in(project: &Project, body: &Body, allowance: Allowance) -> Still {
+    still_while(project, body, allowance, &Budget::unlimited())
+}
+
+/// The same as long as a budget lasts, which whoever waits for the picture may cancel.
+pub fn still_while(project: &Project, body: &Body, allowance: Allowance, budget: &Budget) -> Still {
     let mut model = model_of(body);
     let mut jobs = Jobs::new(Arc::new(|| ()));
     jobs.allow(allowance);
     let jobs = &mut jobs;
     let end = allowance.time.map(|time| Instant::now() + time);
     model.follow(body, project);
-    let shortfall = settle(model.as_mut(), body, jobs, end);
+    let shortfall = settle(model.as_mut(), body, jobs, (end, budget));
     Still {
         model,
         body: body.clone(),
@@ -142,32 +150,31 @@ fn settle(
     model: &mut dyn AnyModel,
     body: &Body,
     jobs: &mut Jobs,
-    end: Option<Instant>,
+    (end, budget): (Option<Instant>, &Budget),
 ) -> Option<Shortfall> {
     let mut settling = Settling::default();
     for _ in 0..MOST_ROUNDS {
         if settling.step(model, body, jobs) {
             return settling.shortfall;
         }
-        if !wait(jobs, end) {
+        if !wait(jobs, end, budget) {
             return settling.late(model, body, jobs);
         }
     }
     Some(Shortfall::Restless)
 }
 
-/// Waits for all computations; where the time ends before them they are stopped.
-fn wait(jobs: &mut Jobs, end: Option<Instant>) -> bool {
-    let Some(end) = end else {
-        while !jobs.wait_until_idle(A_WAIT) {}
-        return true;
-    };
-    if jobs.wait_until_idle(end.saturating_duration_since(Instant::now())) {
-        return true;
+/// Waits for all computations; where the time or the budget ends before them they are stopped.
+fn wait(jobs: &mut Jobs, end: Option<Instant>, budget: &Budget) -> bool {
+    let left = || end.map_or(A_LOOK, |end| end.saturating_duration_since(Instant::now()));
+    while !jobs.wait_until_idle(left().min(A_LOOK)) {
+        if left().is_zero() || budget.check().is_err() {
+            jobs.cancel_all();
+            while !jobs.wait_until_idle(A_WAIT) {}
+            return false;
+        }
     }
-    jobs.cancel_all();
-    while !jobs.wait_until_idle(A_WAIT) {}
-    false
+    true
 }
 
 impl Still {
@@ -182,9 +189,14 @@ impl Still {
         picture.map(|picture| picture.scene)
     }
 
+    /// The rows, if the view has any.
+    pub fn rows(&self) -> Option<Table> {
+        self.model.rows(&self.body)
+    }
+
     /// The data as CSV, if the view has any.
     pub fn data(&self) -> Option<String> {
-        Some(Data::csv(&self.model.rows(&self.body)?).text)
+        Some(Data::csv(&self.rows()?).text)
     }
 
     /// The result as JSON in the format of the command line, if there is one.

@@ -30,12 +30,19 @@ const MAY_NAME: &[(&str, &[&[&str]])] = &[
     ("graph", &[&["budget", "play", "heap"]]),
     ("figure", &[&["number"]]),
     ("project", &[&["play"]]),
+    ("store", &[]),
+    ("survey", &[ENGINES, &["store"]]),
     ("jobs", &[ENGINES]),
     ("views", &[ENGINES, &["jobs", "project", "figure"]]),
     ("app", &[ENGINES, &["jobs", "project", "figure", "views"]]),
     (
         "cli",
-        &[ENGINES, &["jobs", "project", "figure", "views", "app"]],
+        &[
+            ENGINES,
+            &[
+                "jobs", "project", "figure", "views", "app", "survey", "store",
+            ],
+        ],
     ),
     ("lib", &[]),
     ("main", &[&["cli"]]),
@@ -45,9 +52,21 @@ const MAY_NAME: &[(&str, &[&[&str]])] = &[
 const NEVER: &[(&[&str], &[&str])] = &[
     (
         ENGINES,
-        &["jobs", "project", "figure", "views", "app", "cli"],
+        &[
+            "jobs", "project", "figure", "views", "app", "cli", "survey", "store",
+        ],
     ),
     (&["jobs"], &["project", "figure", "views", "app", "cli"]),
+    (
+        &["survey"],
+        &["jobs", "project", "figure", "views", "app", "cli"],
+    ),
+    (
+        &["store"],
+        &[
+            "heap", "form", "quotient", "star", "graph", "jobs", "app", "cli",
+        ],
+    ),
     (&["project"], &["jobs", "figure", "views", "app", "cli"]),
     (
         &["figure"],

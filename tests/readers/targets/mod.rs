@@ -3,6 +3,7 @@
 
 mod files;
 mod seeds;
+mod surveys;
 mod typed;
 
 use grundy::budget::Budget;
@@ -122,6 +123,16 @@ pub const ALL: &[Target] = &[
         name: "data_folder",
         run: files::data_folder,
         seeds: seeds::DATA_FOLDER,
+    },
+    Target {
+        name: "survey_plan",
+        run: surveys::plan,
+        seeds: seeds::SURVEY_PLANS,
+    },
+    Target {
+        name: "survey_shard",
+        run: surveys::shard,
+        seeds: seeds::SURVEY_SHARDS,
     },
     #[cfg(feature = "gui")]
     Target {

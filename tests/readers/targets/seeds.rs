@@ -270,3 +270,29 @@ pub const PASTED: &[&str] = &[
     "graph { a -- b -- c; }",
     "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/><edge source=\"a\" target=\"b\"/></graph></graphml>",
 ];
+
+pub const SURVEY_PLANS: &[&str] = &[
+    r#"{"format":"grundy-survey-plan","version":1,"engines":1,"ask":{"about":"quotient"},"family":["0.d[0-3]q","4.h","0.77"],"columns":["order","period"],"rounds":[10000,1000000],"memory":536870912,"certificates":"kept"}"#,
+    r#"{"format":"grundy-survey-plan","version":1,"engines":1,"ask":{"about":"star","window":64},"family":["{(a,b),(c,0)} a<8 b<8 1<=c<8"],"columns":["phi"],"rounds":[1],"memory":1048576,"certificates":"hashed"}"#,
+    r#"{"format":"grundy-survey-plan","version":1,"engines":1,"ask":{"about":"graph","code":"0.33"},"family":["DhC","@"],"columns":["grundy"],"rounds":[1],"memory":1048576}"#,
+    "[04]",
+    "dddd",
+    "{(a,0)}",
+    "<=9",
+];
+
+pub const SURVEY_SHARDS: &[&str] = &[
+    concat!(
+        r#"{"format":"grundy-survey-shard","version":1,"plan":"0","index":0,"of":1}"#,
+        "\n",
+        r#"0 {"unit":"0.77","state":"finite","round":2,"steps":12345,"facts":{"order":40,"period":12},"proof":{"certificate":{"format":"grundy-quotient"}}}"#,
+        "\n",
+        r#"0 {"unit":"0.07","state":"open","round":2,"steps":12345,"stop":"steps","facts":{"heaps":30},"proof":{"sha256":"00"}}"#,
+        "\n",
+        r#"0 {"end":2}"#,
+        "\n"
+    ),
+    r#""stop":"memory""#,
+    r#""proof":null"#,
+    r#""state":"infinite""#,
+];

@@ -1,0 +1,43 @@
+"""Impartial games, normal and misère: the engines of Grundy, with arrays, graphs and pictures.
+
+>>> import grundy
+>>> grundy.Heap("0.77").quotient()
+<grundy.Quotient of 0.77, of order 40, complete>
+
+What takes long can be stopped with Ctrl-C, shows its progress with ``progress=True`` where tqdm is
+installed, and takes ``time`` (seconds) and ``memory`` (bytes, or a text such as ``"4G"``) as bounds. Where a
+bound is reached, what comes back is a part of the answer that says so in its ``state``, or
+:class:`Stopped` is raised with that part.
+"""
+
+from . import errors
+from .errors import *  # noqa: F403
+from .form import Form
+from .graph import GraphGame, Solution
+from .heap import Answer, Heap, Period
+from .project import Document, Project
+from .quotient import Presentation, Quotient, QuotientPeriod, verify
+from .vector import Iterations, Phi, VectorGame
+from .view import View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    *errors.__all__,
+    "Answer",
+    "Document",
+    "Form",
+    "GraphGame",
+    "Heap",
+    "Iterations",
+    "Period",
+    "Phi",
+    "Presentation",
+    "Project",
+    "Quotient",
+    "QuotientPeriod",
+    "Solution",
+    "VectorGame",
+    "View",
+    "verify",
+]

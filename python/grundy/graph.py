@@ -1,0 +1,270 @@
+"""Octal games on graphs: networkx graphs, Sage graphs, graph6 and edge lists."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple
+
+from . import _engine
+from ._limits import UNLIMITED, limits, whole
+from .errors import GraphError, GrundyError, NotKnown, RuleError, Stopped
+from .view import Pictured, View, document, frame
+
+_MISERE = "misère play is searched for at most 256 vertices together"
+
+
+class Position:
+    """A graph as the engine has it: the vertices are 0, 1, …, and ``labels`` are their names."""
+
+    def __init__(self, labels: List[Hashable], edges: List[Tuple[int, int]]) -> None:
+        self.labels, self.edges = labels, edges
+
+    @staticmethod
+    def read(graph: Any) -> "Position":
+        """Reads any graph that :class:`GraphGame` takes."""
+        if isinstance(graph, str):
+            count, edges = _engine.graph_read(graph)
+            return Position(list(range(count)), edges)
+        if hasattr(graph, "networkx_graph"):  # Sage
+            graph = graph.networkx_graph()
+        if hasattr(graph, "nodes") and hasattr(graph, "edges"):
+            if graph.is_directed():
+                raise GraphError("the graph is directed; a game takes vertices of graphs without directions")
+            return Position._of(list(graph.nodes), [tuple(edge[:2]) for edge in graph.edges])
+        try:
+            pairs = [tuple(edge) for edge in graph]
+        except TypeError:
+            raise GraphError(
+                f"a graph is one of networkx or Sage, a text such as graph6, or a list of edges, not {graph!r}"
+            ) from None
+        if any(len(pair) != 2 for pair in pairs):
+            raise GraphError("an edge is a pair of vertices")
+        try:
+            # A dict keeps the order in which vertices are named.
+            return Position._of(list(dict.fromkeys(end for pair in pairs for end in pair)), pairs)
+        except TypeError:
+            raise GraphError("a vertex is something that can be a key: a number, a text, a tuple") from None
+
+    @staticmethod
+    def _of(labels: List[Hashable], edges: Iterable[Tuple[Any, ...]]) -> "Position":
+        number = {label: index for index, label in enumerate(labels)}
+        return Position(labels, [(number[u], number[v]) for u, v in edges])
+
+    def named(self, vertices: List[int]) -> Any:
+        """One vertex by its name, several as a tuple of names."""
+        names = tuple(self.labels[vertex] for vertex in vertices)
+        return names[0] if len(names) == 1 else names
+
+
+class Solution(NamedTuple):
+    """What is known of a position on a graph.
+
+    ``value`` is its Grundy value and ``misere`` its misère outcome, None where they were not asked for or
+    not found; ``moves`` has all legal moves, ``(taken, value, misere)`` each, with the vertices that are
+    taken and what is known of the position that is left. ``state`` is ``"complete"``, or ``"stopped"``
+    where a budget ended (``stopped`` says which), or ``"normal only"`` where the graph is too large for
+    misère play.
+
+    >>> import grundy
+    >>> grundy.GraphGame("0.33").solve("DhC").state
+    'complete'
+    """
+
+    value: Optional[int]
+    misere: Optional[str]
+    moves: List[Tuple[Tuple[Hashable, ...], Optional[int], Optional[str]]]
+    positions: int
+    state: str
+    stopped: Optional[str]
+
+
+class GraphGame:
+    """An octal game on graphs (Dailly 2015; Beaudou et al. 2018): a move takes connected vertices of one
+    component, as many as the code has digits for, and may leave as many components of it as the digit says.
+
+    Graphs are those of networkx or Sage, texts (graph6, sparse6, edge lists, DOT, GraphML, a matrix) and
+    lists of edges. ``bit2="two"`` reads bit 2 of a digit as exactly two parts, ``"any"`` as two or more;
+    ``any_set`` lets the vertices taken be any of one component, connected or not.
+
+    Raises :class:`~grundy.RuleError` for a text that is no code.
+
+    >>> import grundy
+    >>> game = grundy.GraphGame("0.33")
+    >>> game.value([(0, 1), (1, 2), (2, 3), (3, 4)])
+    2
+    """
+
+    def __init__(self, code: str, *, bit2: str = "two", any_set: bool = False) -> None:
+        if not isinstance(code, str):
+            raise RuleError(f"a rule is a text such as '0.33', not {code!r}")
+        if bit2 not in ("two", "any"):
+            raise RuleError("bit2 is 'two' (exactly two parts) or 'any' (two or more)")
+        self.code = code
+        self._rule = (code, bit2 == "any", bool(any_set))
+        _engine.graph_solve(self._rule, (0, []), (True, False), None, UNLIMITED)
+
+    def __repr__(self) -> str:
+        return f"GraphGame({self.code!r})"
+
+    def solve(
+        self,
+        graph: Any,
+        *,
+        normal: bool = True,
+        misere: bool = True,
+        positions: Optional[int] = None,
+        time: Optional[float] = None,
+        memory: Any = None,
+        progress: Any = False,
+    ) -> Solution:
+        """Everything that is found out of a position at once, as far as the budgets go: at most
+        ``positions`` positions, ``time`` seconds, ``memory`` bytes.
+
+        Raises :class:`~grundy.GraphError` for what is no simple graph, :class:`~grundy.GrundyError` for one
+        that is too large to be searched.
+
+        >>> import grundy
+        >>> grundy.GraphGame("0.33").solve("DhC").value
+        2
+        """
+        position = Position.read(graph)
+        return self._solve(position, normal, misere, positions, time, memory, progress)
+
+    def _solve(
+        self,
+        position: Position,
+        normal: bool = True,
+        misere: bool = True,
+        positions: Optional[int] = None,
+        time: Optional[float] = None,
+        memory: Any = None,
+        progress: Any = False,
+    ) -> Solution:
+        most = None if positions is None else whole(positions, "positions")
+        with limits(time, memory, progress, f"positions of {self.code}") as within:
+            text, why = _engine.graph_solve(
+                self._rule, (len(position.labels), position.edges), (normal, misere), most, within
+            )
+        found = json.loads(text)
+        moves = [
+            (tuple(position.labels[v] for v in move["remove"]), move["grundy"], move["misere"])
+            for move in found["moves"]
+        ]
+        return Solution(found["grundy"], found["misere"], moves, found["positions"], found["status"], why)
+
+    def _known(self, solution: Solution, answer: Any, what: str) -> Any:
+        if answer is not None:
+            return answer
+        if solution.stopped is None:
+            raise NotKnown(f"the {what} is not known: {_MISERE}")
+        raise Stopped(f"the {solution.stopped} is used up: the {what} is not known", solution.stopped, solution)
+
+    def value(self, graph: Any, **options: Any) -> int:
+        """The Grundy value. Takes ``time``, ``memory``, ``positions`` and ``progress``, as :meth:`solve`.
+
+        Raises :class:`~grundy.Stopped` where a budget ends before; its ``partial`` is the :class:`Solution` as
+        far as it is known.
+
+        >>> import grundy, networkx
+        >>> grundy.GraphGame("0.33").value(networkx.path_graph(7))
+        1
+        """
+        solution = self.solve(graph, misere=False, **options)
+        return self._known(solution, solution.value, "value")
+
+    def outcome(self, graph: Any, misere: bool = False, **options: Any) -> str:
+        """``"N"`` if the player to move wins, else ``"P"``. Takes and raises what :meth:`value` does; in misère
+        play :class:`~grundy.NotKnown` where the graph has more vertices than are searched.
+
+        >>> import grundy, networkx
+        >>> game = grundy.GraphGame("0.33")
+        >>> game.outcome(networkx.path_graph(3)), game.outcome(networkx.path_graph(1), misere=True)
+        ('P', 'P')
+        """
+        solution = self.solve(graph, normal=not misere, misere=misere, **options)
+        normal = None if solution.value is None else ("N" if solution.value else "P")
+        return self._known(solution, solution.misere if misere else normal, "outcome")
+
+    def moves(
+        self, graph: Any, misere: bool = False, take: Optional[int] = None, **options: Any
+    ) -> Dict[Any, Any]:
+        """Every legal move with the Grundy value of the position that it leaves, or its misère outcome: a move
+        that takes one vertex by the vertex, one that takes two by their pair, and so on, so that networkx
+        takes them as attributes. ``take`` leaves those that take so many vertices. Takes and raises what
+        :meth:`value` does.
+
+        >>> import grundy, networkx
+        >>> path = networkx.path_graph(3)
+        >>> game = grundy.GraphGame("0.33")
+        >>> game.moves(path)
+        {0: 2, (0, 1): 1, (1, 2): 1, 2: 2}
+        >>> networkx.set_node_attributes(path, game.moves(path, take=1), "value")
+        >>> path.nodes[0]["value"]
+        2
+        """
+        position = Position.read(graph)
+        solution = self._solve(position, not misere, misere, **options)
+        found: Dict[Any, Any] = {}
+        for taken, value, outcome in solution.moves:
+            if take is None or len(taken) == take:
+                left = self._known(solution, outcome if misere else value, "value of every move")
+                found[taken[0] if len(taken) == 1 else taken] = left
+        return found
+
+    def winning_moves(self, graph: Any, misere: bool = False, **options: Any) -> List[Any]:
+        """The moves that leave a P-position, as :meth:`moves` names them.
+
+        >>> import grundy, networkx
+        >>> grundy.GraphGame("0.33").winning_moves(networkx.path_graph(2))
+        [(0, 1)]
+        """
+        good = "P" if misere else 0
+        return [taken for taken, left in self.moves(graph, misere, **options).items() if left == good]
+
+    def frame(self, graph: Any, **options: Any) -> Any:
+        """All moves as a pandas DataFrame with the columns ``taken``, ``value`` and ``misere``.
+
+        >>> import grundy, networkx
+        >>> grundy.GraphGame("0.33").frame(networkx.path_graph(3)).shape
+        (4, 3)
+        """
+        return frame(self.solve(graph, **options).moves, columns=["taken", "value", "misere"])
+
+    def draw(self, graph: Any, pos: Any = None, misere: bool = False) -> View:
+        """The graph with the value of every move at its vertices and edges, as in the window. ``pos`` has places
+        for the vertices, such as ``networkx.planar_layout`` gives them; the y axis goes up.
+
+        >>> import grundy, networkx
+        >>> grundy.GraphGame("0.33").draw(networkx.star_graph(3)).svg()[:4]
+        '<svg'
+        """
+        position = Position.read(graph)
+        if pos is None:
+            spots = _engine.graph_layout(len(position.labels), position.edges, UNLIMITED)
+        else:
+            spots = _spots([pos[label] for label in position.labels], position.edges)
+        code, two_or_more, any_set = self._rule
+        drawing = {
+            "vertices": [f"{x:.4f} {y:.4f}" for x, y in spots],
+            "edges": [f"{u}-{v}" for u, v in sorted({(min(e), max(e)) for e in position.edges})],
+        }
+        return document(
+            "graph_position",
+            "drawing",
+            code,
+            rule=code,
+            convention="misere" if misere else "normal",
+            bit2="any" if two_or_more else "two",
+            any_set=any_set,
+            drawing=drawing,
+        )
+
+
+def _spots(places: List[Any], edges: List[Tuple[int, int]]) -> List[Tuple[float, float]]:
+    """Places in the unit of the program, in which an edge is about 1 long, with the y axis down."""
+    points = [(float(x), -float(y)) for x, y in places]
+    lengths = [
+        ((points[u][0] - points[v][0]) ** 2 + (points[u][1] - points[v][1]) ** 2) ** 0.5 for u, v in edges
+    ]
+    unit = sum(lengths) / len(lengths) if sum(lengths) > 0 else 1.0
+    return [(x / unit, y / unit) for x, y in points]

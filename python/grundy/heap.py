@@ -1,0 +1,342 @@
+"""Heap games: Grundy values, periods, positions, genera, quotients."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import _engine
+from ._limits import limits, whole
+from .errors import PositionError, RuleError, Stopped
+from .quotient import Quotient
+from .view import Pictured, View, document, frame
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
+Position = Union[str, int, Sequence[int]]
+
+_SEARCHED = 100_000
+_STEPS = 10_000_000
+
+
+class Period(NamedTuple):
+    """What repeats in a sequence: ``g(n + period) = g(n) + saltus`` for all ``n > last_exception``.
+
+    ``proved`` says whether this holds for ever (Guy and Smith 1956, and what the program has beside), with
+    the theorem and its numbers in ``proof``; or else it was only seen up to heap ``checked_to``.
+
+    >>> import grundy
+    >>> kayles = grundy.Heap("0.77").period()
+    >>> kayles.period, kayles.last_exception, kayles.proved
+    (12, 70, True)
+    """
+
+    period: int
+    last_exception: int
+    saltus: int
+    proved: bool
+    checked_to: int
+    proof: str
+
+
+class Answer(NamedTuple):
+    """Who wins a position, and how.
+
+    ``outcome`` is ``"N"`` where the player to move wins, ``"P"`` where the other one does; ``grundy`` the
+    Grundy value, where it is known; ``winning`` the number of winning moves, ``moves`` the first of them as
+    pairs of a heap and what is left of it; ``lines`` all of them, bundled; ``proof`` says what this rests on.
+
+    >>> import grundy
+    >>> grundy.Heap("0.77").answer([3, 5, 8]).outcome
+    'N'
+    """
+
+    outcome: str
+    grundy: Optional[int]
+    winning: int
+    moves: List[Tuple[int, List[int]]]
+    lines: List[Dict[str, Any]]
+    proof: str
+
+
+def _position(position: Position) -> Any:
+    if isinstance(position, str):
+        try:
+            position.encode()
+        except UnicodeEncodeError:
+            raise PositionError("half a character is no text") from None
+        return position
+    if isinstance(position, int):
+        position = [position]
+    try:
+        heaps = [heap.__index__() for heap in position]  # type: ignore[union-attr]
+    except (AttributeError, TypeError):
+        raise PositionError(f"a position is a list of heap sizes or a text, not {position!r}") from None
+    if any(not 0 <= heap < 1 << 63 for heap in heaps):
+        raise PositionError("the size of a heap is a whole number from 0 on, at most 10^15")
+    return heaps
+
+
+class Heap(Pictured):
+    """A game on heaps, by its rule: a code (``"0.77"``, ``"4.7"``, ``"0.(3310)3"``), a subtraction set
+    (``"S(1,3,4)"``, ``"AllBut(2,3)"``), a name (``"Kayles"``, ``"Grundy's game"``) or a table
+    (``"5 -> 1+2, 3, 0"``). Octal codes are those of Guy and Smith (1956).
+
+    In a notebook it shows the plot of its Grundy values.
+
+    Raises :class:`~grundy.RuleError` where the text is none of these.
+
+    >>> import grundy
+    >>> kayles = grundy.Heap("0.77")
+    >>> kayles.values(11)
+    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], dtype=uint8)
+    """
+
+    def __init__(self, code: str) -> None:
+        if not isinstance(code, str):
+            raise RuleError(f"a rule is a text such as '0.77', not {code!r}")
+        self._engine = _engine.Heap(code)
+        self._known: Any = None
+        self._whole: Optional[Quotient] = None
+
+    @property
+    def code(self) -> str:
+        """The rule, as it is written.
+
+        >>> import grundy
+        >>> grundy.Heap("Kayles").code
+        '0.77'
+        """
+        return self._engine.code
+
+    @property
+    def about(self) -> str:
+        """The rule in words.
+
+        >>> import grundy
+        >>> len(grundy.Heap("0.77").about) > 0
+        True
+        """
+        return self._engine.about
+
+    def __repr__(self) -> str:
+        return f"Heap({self.code!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Heap) and self.code == other.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def _sequence(self, heaps: int, **options: Any) -> Any:
+        """Values up to this heap, or as far as the limits let them; what was known before is gone on from."""
+        if self._known is None or self._known.heaps < heaps:
+            with limits(what=f"Grundy values of {self.code}", **options) as within:
+                self._known = self._engine.sequence(heaps, self._known, within)
+        return self._known
+
+    def values(
+        self, heaps: int, *, time: Optional[float] = None, memory: Any = None, progress: Any = False
+    ) -> "numpy.ndarray":
+        """The Grundy values of the heaps 0, 1, …, ``heaps``: an array of shape ``(heaps + 1,)`` and the type
+        ``uint8``, ``uint16`` or ``uint32``, whichever holds them.
+
+        Raises :class:`~grundy.Stopped` where ``time`` seconds or ``memory`` bytes do not suffice; its
+        ``partial`` has the values up to some heap. Asked again, it goes on from there.
+
+        >>> import grundy
+        >>> grundy.Heap("0.07").values(10)
+        array([0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3], dtype=uint8)
+        """
+        heaps = whole(heaps, "heaps")
+        known = self._sequence(heaps, time=time, memory=memory, progress=progress)
+        values = known.values(heaps)
+        if known.heaps < heaps:
+            why = known.stopped or "time"
+            raise Stopped(
+                f"the {why} is used up: the values are known up to heap {known.heaps} of {heaps}", why, values
+            )
+        return values
+
+    def value(self, heap: int, *, time: Optional[float] = None, memory: Any = None) -> int:
+        """The Grundy value of one heap; of a heap of any size where a period is proved.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").value(10**12 + 5)
+        8
+        """
+        heap = whole(heap, "heap")
+        known = self._sequence(min(heap, _SEARCHED), time=time, memory=memory)
+        value = known.value(heap)
+        if value is None:
+            self.values(heap, time=time, memory=memory)
+            value = self._known.value(heap)
+        return value
+
+    def period(
+        self,
+        heaps: int = _SEARCHED,
+        *,
+        time: Optional[float] = None,
+        memory: Any = None,
+        progress: Any = False,
+    ) -> Optional[Period]:
+        """The period of the Grundy values, proved or observed in the heaps up to ``heaps``; None if there is
+        none to be seen.
+
+        Raises :class:`~grundy.Stopped` as :meth:`values` does, if none was found by then.
+
+        >>> import grundy
+        >>> grundy.Heap("0.07").period()[:4]
+        (34, 52, 0, True)
+        >>> grundy.Heap("0.007").period(1000) is None
+        True
+        """
+        heaps = whole(heaps, "heaps")
+        known = self._sequence(heaps, time=time, memory=memory, progress=progress)
+        if known.period is not None:
+            return Period(*known.period)
+        if known.heaps < heaps:
+            self.values(heaps, time=0.0)
+        return None
+
+    def answer(
+        self,
+        position: Position,
+        misere: bool = False,
+        *,
+        most: int = 1000,
+        steps: int = _STEPS,
+        time: Optional[float] = None,
+        memory: Any = None,
+    ) -> Answer:
+        """Who wins a position, and by which moves, with what that rests on; heaps may have any size up to
+        10^15. ``position`` is a list of sizes or a text such as ``"3, 5, 2*8"``.
+
+        In misère play the quotient is looked for in ``steps`` steps, and the position searched in a quarter
+        as many. At most ``most`` winning moves are listed one by one.
+
+        Raises :class:`~grundy.NotKnown` where that does not tell it, :class:`~grundy.Stopped` where ``time``
+        or ``memory`` end before.
+
+        >>> import grundy
+        >>> daisies = grundy.Heap("4.7").answer([3, 5, 10**12], misere=True)
+        >>> daisies.outcome, daisies.winning > 0
+        ('N', True)
+        """
+        counts = (whole(steps, "steps"), whole(most, "most"))
+        with limits(time, memory) as within:
+            text = self._engine.position(_position(position), misere, counts, within)
+        found = json.loads(text)
+        moves = [(move["heap"], move["leaves"]) for move in found["moves"]]
+        outcome = found["misere"] if misere else found["normal"]
+        return Answer(
+            outcome, found["grundy"], found["winning"], moves, found["lines"], found["proof"]["text"]
+        )
+
+    def outcome(self, position: Position, misere: bool = False, **options: Any) -> str:
+        """``"N"`` if the player to move wins, ``"P"`` if not; in normal play, or in misère play, in which a
+        player who cannot move wins. Takes the options of :meth:`answer` and raises what it does.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").outcome([3, 3])
+        'P'
+        """
+        if misere and self._whole is not None:
+            return self._whole.outcome(position)
+        return self.answer(position, misere, most=0, **options).outcome
+
+    def misere_outcome(self, position: Position, **options: Any) -> str:
+        """``"N"`` or ``"P"``: who wins in misère play. Once :meth:`quotient` has found the quotient of the
+        whole game, positions are looked up in it.
+
+        >>> import grundy
+        >>> kayles = grundy.Heap("0.77")
+        >>> kayles.misere_outcome([1]), kayles.misere_outcome([3, 5, 8])
+        ('P', 'N')
+        """
+        return self.outcome(position, misere=True, **options)
+
+    def winning_moves(
+        self, position: Position, misere: bool = False, **options: Any
+    ) -> List[Tuple[int, List[int]]]:
+        """The moves that win: pairs of the heap that is moved in, and the heaps that are left of it. Equal
+        heaps are moved in once. Takes the options of :meth:`answer`, ``most=1000`` among them.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").winning_moves([3, 5])
+        [(5, [3]), (5, [2, 1])]
+        """
+        return self.answer(position, misere, **options).moves
+
+    def quotient(
+        self,
+        heaps: Optional[int] = None,
+        *,
+        time: Optional[float] = None,
+        memory: Any = None,
+        progress: Any = False,
+    ) -> Quotient:
+        """The misère quotient (Plambeck and Siegel 2008) of the heaps up to ``heaps``, or of the whole game:
+        a finite one, or an infinite one with a proof for all heaps.
+
+        Games that have neither go on for ever: give them ``heaps`` or ``time`` seconds. What ended early is
+        the exact quotient of fewer heaps, with the state ``"stopped"``.
+
+        Raises :class:`~grundy.Stopped` where not even that is known.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().order
+        40
+        >>> grundy.Heap("0.07").quotient(12).state
+        'exact'
+        """
+        if heaps is not None:
+            heaps = whole(heaps, "heaps")
+        elif self._whole is not None:
+            return self._whole
+        with limits(time, memory, progress, f"misère quotient of {self.code}") as within:
+            found = Quotient(self._engine.quotient(heaps, within))
+        if found.state == "complete":
+            self._whole = found
+        return found
+
+    def genera(
+        self, heaps: int, *, time: Optional[float] = None, memory: Any = None, progress: Any = False
+    ) -> List[str]:
+        """The genera of the heaps 0, 1, …, ``heaps`` (Conway 1976), such as ``"2^20"``; fewer where the
+        budget ends before.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").genera(5)
+        ['0^120', '1^031', '2^20', '3^31', '1^031', '4^146']
+        """
+        with limits(time, memory, progress, f"genera of {self.code}") as within:
+            found = json.loads(self._engine.genera(whole(heaps, "heaps"), within))
+        return [row["genus"] for row in found["rows"]]
+
+    def frame(self, heaps: int, **options: Any) -> Any:
+        """The values as a pandas DataFrame with the column ``value``, by heap. Raises what :meth:`values`
+        raises.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").frame(3).value.tolist()
+        [0, 1, 2, 3]
+        """
+        found = frame({"value": self.values(heaps, **options)})
+        found.index.name = "heap"
+        return found
+
+    def view(self, view: Optional[str] = None, heaps: int = 200, **content: Any) -> View:
+        """One of the views of the window: ``"plot"``, ``"sequence"``, ``"histogram"``, ``"proof"``,
+        ``"genus"``, ``"quotient_overview"``, ``"quotient_table"``, ``"quotient_structure"`` …
+        ``content`` is the rest of a document as project files have it, such as ``quotient_heaps=12``.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").view("plot")
+        <grundy.View plot>
+        """
+        heaps = whole(heaps, "heaps")
+        return document("heap_game", view or "plot", self.code, rule=self.code, heaps=heaps, **content)

@@ -1,0 +1,124 @@
+"""Projects: the files of the desktop program, with the figures of papers."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, List
+
+from . import _engine
+from .errors import ProjectError
+from .view import View
+
+
+class Document(View):
+    """A document of a project, with the view that was last in front: ``name``, ``kind``, and all that a
+    :class:`View` has.
+    """
+
+    def __init__(self, project: Any, id: int, name: str, kind: str) -> None:
+        super().__init__(project, id)
+        self.name, self.kind = name, kind
+
+    def view(self, view: str) -> View:
+        """Another view of it, by its name in :attr:`views`."""
+        return View(self._project, self._id, view)
+
+    def __repr__(self) -> str:
+        return f"<grundy.Document {self.name!r}, {self.kind.lower()}>"
+
+
+class Project:
+    """A file of the program: documents and figures of them.
+
+    Raises :class:`~grundy.ProjectError` for what is none.
+
+    >>> import grundy
+    >>> star = grundy.Project("projects/misere-star-operator.grundy")
+    >>> star.figure("Figure 5").svg()[:4]
+    '<svg'
+    """
+
+    def __init__(self, path: Any) -> None:
+        self._engine = _engine.Project.load(os.fspath(path))
+
+    @staticmethod
+    def from_json(text: str) -> "Project":
+        """The project in a text.
+
+        >>> import grundy
+        >>> grundy.Project.from_json('{"format": "grundy-project", "schema": 1, "documents": []}').documents
+        []
+        """
+        project = Project.__new__(Project)
+        project._engine = _engine.Project.from_json(text)
+        return project
+
+    @property
+    def title(self) -> str:
+        """Its title.
+
+        >>> import grundy
+        >>> grundy.Project("projects/kayles.grundy").title
+        'Kayles'
+        """
+        return self._engine.title
+
+    def _all(self, figures: bool) -> List[Document]:
+        return [
+            Document(self._engine, id, name, kind)
+            for id, name, kind, is_figure, _, _ in self._engine.documents
+            if is_figure == figures
+        ]
+
+    @property
+    def documents(self) -> List[Document]:
+        """The documents, without the figures.
+
+        >>> import grundy
+        >>> grundy.Project("projects/kayles.grundy").documents[0]
+        <grundy.Document 'Kayles', heap game>
+        """
+        return self._all(False)
+
+    @property
+    def figures(self) -> List[Document]:
+        """The figures: views of documents in the size and style of a paper.
+
+        >>> import grundy
+        >>> grundy.Project("projects/misere-star-operator.grundy").figures[0].name
+        'Figure 1, in print'
+        """
+        return self._all(True)
+
+    def figure(self, name: str) -> Document:
+        """The figure of this name, or the only one whose name begins with it: ``"Figure 5"`` is
+        ``"Figure 5, in print"``, and not ``"Figure 50"``. Documents that are no figures are found, too.
+
+        Raises :class:`~grundy.ProjectError`, which names what there is, where none or several fit.
+
+        >>> import grundy
+        >>> grundy.Project("projects/misere-star-operator.grundy").figure("Figure 5").name
+        'Figure 5, in print'
+        """
+        candidates = self.figures + self.documents
+        wanted = name.casefold()
+        for found in candidates:
+            if found.name.casefold() == wanted:
+                return found
+        for group in (self.figures, self.documents):
+            near = [found for found in group if _begins(found.name.casefold(), wanted)]
+            if len(near) == 1:
+                return near[0]
+            if near:
+                names = ", ".join(repr(found.name) for found in near)
+                raise ProjectError(f"{name!r} may be any of {names}")
+        names = ", ".join(repr(found.name) for found in candidates) or "nothing"
+        raise ProjectError(f"there is no {name!r}; there is {names}")
+
+    def __repr__(self) -> str:
+        return f"<grundy.Project {self.title!r}, {len(self._engine.documents)} documents>"
+
+
+def _begins(name: str, wanted: str) -> bool:
+    after = name[len(wanted) :][:1]
+    return bool(wanted) and name.startswith(wanted) and not after.isalnum()

@@ -1,0 +1,478 @@
+"""Misère quotients: finite and infinite ones, presentations, tables, certificates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Tuple
+
+from . import _engine
+from ._limits import limits, whole
+from .errors import NotKnown
+from .view import Pictured, View, document, frame
+
+if TYPE_CHECKING:
+    import numpy
+
+
+class Presentation:
+    """Generators, relations and P-portion of a bipartite monoid, as text.
+
+    In a notebook it is shown as a formula.
+
+    >>> import grundy
+    >>> p = grundy.Quotient.from_presentation("a, b | a^2=1, b^3=b | a, b^2").presentation
+    >>> print(p)
+    a, b | a^2=1, b^3=b | a, b^2
+    >>> p.generators, p.relations, p.p
+    (['a', 'b'], ['a^2=1', 'b^3=b'], ['a', 'b^2'])
+    """
+
+    def __init__(self, generators: List[str], relations: List[str], p: List[str], text: str, latex: Optional[str]) -> None:
+        self.generators = generators
+        self.relations = relations
+        self.p = p
+        self._text, self.latex = text, latex
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<grundy.Presentation {self._text}>"
+
+    def _repr_latex_(self) -> Optional[str]:
+        return f"$\\displaystyle {self.latex}$" if self.latex else None
+
+
+class QuotientPeriod(NamedTuple):
+    """``phi(n + period) = phi(n)`` for all ``n > last_exception``, for ever if ``proved``, else up to heap
+    ``checked_to``.
+
+    >>> import grundy
+    >>> grundy.Heap("0.77").quotient().period[:3]
+    (12, 70, True)
+    """
+
+    period: int
+    last_exception: int
+    proved: bool
+    checked_to: int
+
+
+class Quotient(Pictured):
+    """A misère quotient with its pretending function (Plambeck and Siegel, *Misère quotients for impartial
+    games*, 2008), made by :meth:`grundy.Heap.quotient`, :meth:`grundy.Form.quotient`,
+    :meth:`from_presentation` or :meth:`from_certificate`.
+
+    ``state`` is ``"complete"`` where it is that of the whole game, ``"exact"`` where it is that of the heaps
+    up to ``heaps`` which were asked for, ``"stopped"`` where a budget ended before these (``stopped`` says
+    which); what is there is proved in each case. ``kind`` is ``"finite"``, ``"infinite"``, or
+    ``"outcomes"`` where a proved table tells who wins and the quotient itself is not known.
+
+    In a notebook it shows its multiplication table, or what is known of all heaps if it is infinite.
+
+    >>> import grundy
+    >>> kayles = grundy.Heap("0.77").quotient()
+    >>> kayles.order, len(kayles.p_portion), kayles.state
+    (40, 9, 'complete')
+    >>> four_seven = grundy.Heap("4.7").quotient()
+    >>> four_seven.kind, four_seven.order
+    ('infinite', None)
+    """
+
+    def __init__(self, engine: Any) -> None:
+        self._engine = engine
+
+    @staticmethod
+    def from_presentation(
+        text: str, *, most: int = 5000, time: Optional[float] = None, memory: Any = None
+    ) -> "Quotient":
+        """The finite bipartite monoid of a presentation such as ``"a, b | a^2=1, b^3=b | a, b^2"``; LaTeX is
+        read, too. At most ``most`` elements.
+
+        Raises :class:`~grundy.PresentationError` for a text that cannot be read, and where the monoid is
+        infinite or too large.
+
+        >>> import grundy
+        >>> grundy.Quotient.from_presentation("a | a^2=1 | a").order
+        2
+        """
+        with limits(time, memory) as within:
+            return Quotient(_engine.Quotient.from_presentation(text, whole(most, "most"), within))
+
+    @staticmethod
+    def from_certificate(text: str, *, time: Optional[float] = None, memory: Any = None) -> "Quotient":
+        """The quotient of a certificate (JSON), after the independent checker has accepted it.
+
+        Raises :class:`~grundy.CertificateError` if it does not.
+
+        >>> import grundy
+        >>> text = grundy.Heap("0.77").quotient().certificate()
+        >>> grundy.Quotient.from_certificate(text).order
+        40
+        """
+        with limits(time, memory) as within:
+            return Quotient(_engine.Quotient.from_certificate(text, within))
+
+    @property
+    def kind(self) -> str:
+        """``"finite"``, ``"infinite"`` or ``"outcomes"``.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().kind
+        'finite'
+        """
+        return self._engine.kind
+
+    @property
+    def state(self) -> str:
+        """``"complete"``, ``"exact"`` or ``"stopped"``.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(20).state
+        'exact'
+        """
+        return self._engine.state
+
+    @property
+    def stopped(self) -> Optional[str]:
+        """Why it is not of all heaps that were asked for: ``"time"`` or ``"memory"``, or None.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().stopped is None
+        True
+        """
+        return self._engine.stopped
+
+    @property
+    def heaps(self) -> Optional[int]:
+        """The largest heap that it is of; None where it is of all heaps.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(20).heaps
+        20
+        """
+        return self._engine.heaps
+
+    @property
+    def proof(self) -> str:
+        """What is proved, in words.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().proof
+        'Complete: Q is proved for all heaps; period 12, last exception 70.'
+        """
+        return self._engine.proof
+
+    @property
+    def order(self) -> Optional[int]:
+        """How many elements it has; None where it is infinite or not known.
+
+        >>> import grundy
+        >>> grundy.Heap("0.07").quotient(33).order
+        638
+        """
+        return self._engine.known_order if self.kind == "finite" else None
+
+    def __len__(self) -> int:
+        return len(self.elements)
+
+    @property
+    def elements(self) -> List[str]:
+        """The least words of the elements, the identity ``"1"`` first. Of infinite quotients there is no list:
+        :class:`~grundy.NotKnown`.
+
+        >>> import grundy
+        >>> grundy.Quotient.from_presentation("a, b | a^2=1, b^3=b | a, b^2").elements
+        ['1', 'a', 'b', 'ab', 'b^2', 'ab^2']
+        """
+        self._finite("list of elements")
+        return self._engine.words("plain")
+
+    def _finite(self, what: str) -> None:
+        if self.kind != "finite":
+            raise NotKnown(f"there is no {what}: the quotient is infinite, or only its outcomes are known")
+
+    @property
+    def generators(self) -> List[Tuple[str, Optional[int]]]:
+        """The generators: pairs of the letter and the heap that has it as its element, None where it is the
+        quotient of no heap game.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).generators
+        [('a', 1), ('b', 2)]
+        """
+        self._finite("list of generators")
+        return self._engine.generators
+
+    @property
+    def p_portion(self) -> List[str]:
+        """The words of the P-portion; of an infinite quotient the families that make it up.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().p_portion
+        ['a', 'b^2', 'ac', 'ac^2', 'd', 'ad^2', 'e', 'ade', 'adf']
+        >>> grundy.Heap("4.7").quotient().p_portion[:2]
+        ['a', 'b^2, b^4, b^6, …']
+        """
+        if self.kind == "finite":
+            words = self._engine.words("plain")
+            return [words[x] for x in self._engine.p]
+        return self.presentation.p
+
+    @property
+    def growth(self) -> List[Tuple[int, int]]:
+        """The heaps n with a partial quotient of another order than that before, and these orders.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().growth[-1][1]
+        40
+        """
+        return self._engine.growth
+
+    @property
+    def period(self) -> Optional[QuotientPeriod]:
+        """The period of the pretending function, proved or seen.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().period.proved
+        True
+        """
+        period = self._engine.period
+        return None if period is None else QuotientPeriod(*period)
+
+    def phi(self, heap: int) -> str:
+        """The word of a heap: the value of the pretending function; by the period where that is proved, and
+        by its formula where the quotient is infinite.
+
+        Raises :class:`~grundy.NotKnown` for heaps that are not covered.
+
+        >>> import grundy
+        >>> kayles = grundy.Heap("0.77").quotient()
+        >>> [kayles.phi(n) for n in (1, 2, 3, 10**12)]
+        ['a', 'b', 'ab', 'ab^2']
+        >>> grundy.Heap("4.7").quotient().phi(1000)
+        'a c_994'
+        """
+        heap = whole(heap, "heap")
+        if self.kind == "finite":
+            element = self._engine.element_of_heap(heap)
+            word = None if element is None else self._engine.words("plain")[element]
+        else:
+            word = self._engine.word_of_heap(heap)
+        if word is None:
+            raise NotKnown(f"no element of heap {heap} is known: {self._extent()}")
+        return word
+
+    def _extent(self) -> str:
+        return "its words are not known" if self.heaps is None else f"the quotient is that of the heaps up to {self.heaps}"
+
+    def phi_array(self) -> "numpy.ndarray":
+        """The elements of the heaps 0, 1, …, as indices of :attr:`elements` and of :meth:`table`: an array of
+        the type ``uint32``.
+
+        Raises :class:`~grundy.NotKnown` where there are no heaps, or the quotient is infinite.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(5).phi_array().shape
+        (6,)
+        """
+        self._finite("array of elements")
+        found = self._engine.phi()
+        if found is None:
+            raise NotKnown("it is the quotient of no heaps, so there is no pretending function")
+        return found
+
+    def element(self, position: Any) -> int:
+        """The index of a position, given as for :meth:`grundy.Heap.answer`.
+
+        Raises :class:`~grundy.NotKnown` where a heap is not covered.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().element([1, 1])
+        0
+        """
+        from .heap import _position
+
+        self._finite("element of a position")
+        element = self._engine.element_of(_position(position))
+        if element is None:
+            raise NotKnown(f"the element of this position is not known: {self._extent()}")
+        return element
+
+    def outcome(self, position: Any) -> str:
+        """``"N"`` or ``"P"``: who wins a position in misère play.
+
+        Raises :class:`~grundy.NotKnown` where a heap is not covered.
+
+        >>> import grundy
+        >>> grundy.Heap("4.7").quotient().outcome([10**12, 10**12])
+        'P'
+        """
+        from .heap import _position
+
+        outcome = self._engine.outcome(_position(position))
+        if outcome is None:
+            raise NotKnown(f"the outcome of this position is not known: {self._extent()}")
+        return outcome
+
+    def table(self, *, time: Optional[float] = None, memory: Any = None) -> "numpy.ndarray":
+        """The multiplication table: an array of shape ``(order, order)`` and the type ``uint32``, with the
+        index of the product of ``elements[x]`` and ``elements[y]`` at ``[x, y]``.
+
+        Raises :class:`~grundy.NotKnown` where the quotient is infinite, :class:`~grundy.Stopped` where the
+        table does not fit the memory.
+
+        >>> import grundy
+        >>> grundy.Quotient.from_presentation("a | a^2=1 | a").table().tolist()
+        [[0, 1], [1, 0]]
+        """
+        self._finite("multiplication table")
+        with limits(time, memory) as within:
+            return self._engine.table(within)
+
+    def p_array(self) -> "numpy.ndarray":
+        """Which elements are in the P-portion: an array of ``order`` truth values.
+
+        >>> import grundy
+        >>> grundy.Quotient.from_presentation("a | a^2=1 | a").p_array().tolist()
+        [False, True]
+        """
+        import numpy
+
+        self._finite("array of the P-portion")
+        marks = numpy.zeros(self._engine.known_order, dtype=bool)
+        marks[self._engine.p] = True
+        return marks
+
+    def frame(self) -> Any:
+        """The multiplication table as a pandas DataFrame of words. Raises what :meth:`table` raises.
+
+        >>> import grundy
+        >>> grundy.Quotient.from_presentation("a | a^2=1 | a").frame().loc["a", "a"]
+        '1'
+        """
+        import numpy
+
+        words = numpy.array(self.elements, dtype=object)
+        return frame(words[self.table()], index=words, columns=words)
+
+    @property
+    def presentation(self) -> Presentation:
+        """A presentation; of a finite quotient a small one, with few relations.
+
+        Raises :class:`~grundy.NotKnown` where none is known of an infinite quotient.
+
+        >>> import grundy
+        >>> print(grundy.Heap("0.77").quotient(4).presentation)
+        a, b | a^2=1, b^3=b | a, b^2
+        """
+        with limits() as within:
+            generators, relations, p, text = self._engine.presentation("plain", within)
+            latex = self._engine.presentation("latex", within)[3] if self.kind == "finite" else None
+        return Presentation(generators, relations, p, text, latex)
+
+    @property
+    def name(self) -> Optional[str]:
+        """The name of the quotient in the literature: ``"T2"``, ``"R8"``, ``"S12"`` …; of an infinite one
+        the code that it is known by; None if it has none.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).name
+        'T2'
+        """
+        with limits() as within:
+            return self._engine.name(within)
+
+    def certificate(self, *, time: Optional[float] = None, memory: Any = None) -> str:
+        """The certificate as JSON, which ``grundy verify`` and :func:`grundy.verify` check from the text alone.
+
+        Raises :class:`~grundy.NotKnown` of a mere presentation, which claims nothing.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient().certificate()[:27]
+        '{"format":"grundy-quotient"'
+        """
+        with limits(time, memory) as within:
+            text = self._engine.certificate(within)
+        if text is None:
+            raise NotKnown("it is the quotient of no game, so there is nothing to certify")
+        return text
+
+    def verify(self, *, time: Optional[float] = None, memory: Any = None, progress: Any = False) -> str:
+        """What the independent checker says of the certificate, which shares no code with the solver.
+
+        Raises :class:`~grundy.CertificateError` if it refuses, :class:`~grundy.Stopped` if the budget ends.
+
+        >>> import grundy
+        >>> print(grundy.Heap("0.77").quotient().verify().splitlines()[0])
+        Proved: the misère quotient of 0.77 to heap 166 has order 40, with 9 P-elements.
+        """
+        return verify(self.certificate(), time=time, memory=memory, progress=progress)
+
+    def is_isomorphic(
+        self, other: "Quotient", *, time: Optional[float] = None, memory: Any = None
+    ) -> bool:
+        """Whether there is an isomorphism of bipartite monoids, of infinite quotients too.
+
+        Raises :class:`~grundy.NotKnown` where that is not known of infinite ones.
+
+        >>> import grundy
+        >>> t2 = grundy.Quotient.from_presentation("a, b | a^2=1, b^3=b | a, b^2")
+        >>> grundy.Heap("0.77").quotient(4).is_isomorphic(t2)
+        True
+        >>> grundy.Heap("4.7").quotient().is_isomorphic(t2)
+        False
+        """
+        found, said = self.compare(other, time=time, memory=memory)
+        if found is None:
+            raise NotKnown(f"whether they are isomorphic: {said}")
+        return found
+
+    def compare(
+        self, other: "Quotient", *, time: Optional[float] = None, memory: Any = None
+    ) -> Tuple[Optional[bool], str]:
+        """Whether they are isomorphic, None where that is not known; and why, in words.
+
+        >>> import grundy
+        >>> one, two = (grundy.Heap("0.77").quotient(n) for n in (4, 5))
+        >>> one.compare(two)
+        (False, 'one has order 6, the other 12')
+        """
+        with limits(time, memory) as within:
+            return self._engine.compare(other._engine, within)
+
+    def view(self, view: Optional[str] = None) -> View:
+        """One of the views of the window: ``"table"``, ``"overview"``, ``"structure"`` (idempotents, J-classes
+        and Cayley graph), ``"elements"``, ``"all_heaps"``.
+
+        >>> import grundy
+        >>> grundy.Heap("0.77").quotient(4).view("structure").svg()[:4]
+        '<svg'
+        """
+        finite = self.kind == "finite"
+        if self.period is None and self._engine.phi() is None:
+            content = {"source": "presentation", "presentation": str(self.presentation)}
+        else:
+            content = {"source": "certificate", "certificate": self.certificate()}
+        return document("monoid", view or ("table" if finite else "all_heaps"), **content)
+
+    def __repr__(self) -> str:
+        code = self._engine.code
+        of = f" of {code}" if code and not self._engine.phi() is None else ""
+        order = f"of order {self.order}" if self.order is not None else self.kind
+        to = "" if self.heaps is None else f" to heap {self.heaps}"
+        return f"<grundy.Quotient{of}{to}, {order}, {self.state}>"
+
+
+def verify(text: str, *, time: Optional[float] = None, memory: Any = None, progress: Any = False) -> str:
+    """What the independent checkers say of a certificate of any kind: of a quotient, of a period by windows,
+    of iterations on all positions.
+
+    Raises :class:`~grundy.CertificateError` if it is refused, :class:`~grundy.Stopped` if the budget ends.
+
+    >>> import grundy
+    >>> certificate = grundy.VectorGame([(1, 1), (0, 2)]).certificate()
+    >>> grundy.verify(certificate).startswith("Proved")
+    True
+    """
+    with limits(time, memory, progress, "check of a certificate") as within:
+        return _engine.verify(text, within)

@@ -1,0 +1,334 @@
+"""Vector subtraction games and the misère star-operator."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+from . import _engine
+from ._limits import limits
+from .errors import MovesError
+from .view import Pictured, View, document, frame
+
+if TYPE_CHECKING:
+    import numpy
+
+Window = Union[int, Sequence[int], str]
+Moves = Union[str, Sequence[int], Sequence[Sequence[int]]]
+
+
+class Phi(NamedTuple):
+    """The number φ of iterations of the star-operator until nothing changes on all positions.
+
+    ``state`` is ``"proved"`` where φ is known: ``value`` is the number, or ``math.inf`` where the iterations
+    never settle. Else it is ``"open"``, or ``"stopped"`` where a budget ended, and φ is at least
+    ``at_least``, which is proved. ``proof`` says what it rests on, ``missing`` what the proof lacks.
+
+    >>> import grundy
+    >>> phi = grundy.VectorGame([(1, 1), (0, 2)]).phi()
+    >>> phi.value, phi.state
+    (5, 'proved')
+    """
+
+    value: Union[int, float, None]
+    at_least: int
+    state: str
+    proof: Optional[str]
+    missing: Optional[str]
+
+
+def _window(window: Window) -> str:
+    if isinstance(window, str):
+        return window
+    try:
+        sides = [window.__index__()] if hasattr(window, "__index__") else [n.__index__() for n in window]  # type: ignore[union-attr]
+    except (AttributeError, TypeError):
+        raise MovesError(f"a window is a number, such as 200, or its sides, such as (48, 20), not {window!r}") from None
+    return "x".join(map(str, sides))
+
+
+def _moves(moves: Moves) -> str:
+    if isinstance(moves, str):
+        return moves
+    try:
+        points = [
+            ",".join(str(part.__index__()) for part in move) if hasattr(move, "__iter__") else str(move.__index__())
+            for move in moves
+        ]
+    except (AttributeError, TypeError):
+        raise MovesError(f"moves are tuples of whole numbers, or numbers on one heap, not {moves!r}") from None
+    return " ".join(points)
+
+
+class Iterations(Pictured):
+    """The iterations M, M*, M**, … of a game in a window, up to the first that stays.
+
+    A sequence of arrays of truth values, each of the shape of the window: ``iterations[i][x, y]`` says
+    whether ``(x, y)`` is in the i-th one; what it says of the window holds for the infinite game. ``state`` is
+    ``"complete"``, or ``"stopped"`` where a budget ended before it settled.
+
+    >>> import grundy
+    >>> found = grundy.VectorGame([(4, 0), (0, 3)]).iterations(24)
+    >>> len(found), found.phi, found[0].shape, int(found[0].sum())
+    (6, 5, (24, 24), 2)
+    """
+
+    def __init__(self, engine: Any, game: "VectorGame", window: str, misere: bool) -> None:
+        self._engine, self._game, self._window, self._misere = engine, game, window, misere
+
+    @property
+    def phi(self) -> Optional[int]:
+        """φ in the window: the least i from which on nothing changes; a lower bound for φ on all positions. None
+        where it was not reached. In normal play, where two games take turns in the end, the first of these.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(60).phi
+        7
+        """
+        return self._engine.phi
+
+    @property
+    def phi_curve(self) -> List[Tuple[int, int]]:
+        """Pairs of a side n and φ in all squares from this side on.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(60).phi_curve[-1][1]
+        7
+        """
+        return self._engine.phi_curve
+
+    @property
+    def state(self) -> str:
+        """``"complete"`` or ``"stopped"``.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(60).state
+        'complete'
+        """
+        return "complete" if self._engine.stopped is None else "stopped"
+
+    @property
+    def stopped(self) -> Optional[str]:
+        """Which budget ended: ``"time"``, ``"memory"`` or None.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(60).stopped is None
+        True
+        """
+        return self._engine.stopped
+
+    @property
+    def counts(self) -> List[int]:
+        """How many elements each iteration has in the window.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(24).counts[0]
+        2
+        """
+        return self._engine.counts
+
+    @property
+    def minimal(self) -> List[List[List[int]]]:
+        """X(i): the minimal positions in which the i-th iteration and the one after it differ.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(24).minimal[0]
+        [[5, 0], [4, 1], [1, 3], [0, 4]]
+        """
+        return self._engine.minimal
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __getitem__(self, index: int) -> "numpy.ndarray":
+        count = len(self)
+        position = index.__index__()
+        position += count if position < 0 else 0
+        found = self._engine.set(position) if 0 <= position < count else None
+        if found is None:
+            raise IndexError(f"there are {count} iterations")
+        return found
+
+    def __iter__(self) -> Iterator["numpy.ndarray"]:
+        return (self[index] for index in range(len(self)))
+
+    def frame(self) -> Any:
+        """The number of elements of each iteration, and in how many minimal positions the next one differs, as
+        a pandas DataFrame.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(24).frame().shape
+        (6, 2)
+        """
+        minimal = [len(points) for points in self.minimal]
+        minimal += [0] * (len(self) - len(minimal))
+        found = frame({"elements": self.counts, "minimal differences": minimal})
+        found.index.name = "iteration"
+        return found
+
+    def view(self, view: Optional[str] = None) -> View:
+        """The boards side by side, or another view of :meth:`VectorGame.view`.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(24).view().svg()[:4]
+        '<svg'
+        """
+        return self._game.view(view or "iterations", self._window, misere=self._misere)
+
+    def __repr__(self) -> str:
+        return f"<grundy.Iterations of {self._game!r} in {self._window}, {len(self)}, {self.state}>"
+
+
+class VectorGame(Pictured):
+    """A vector subtraction game on one, two or three heaps: from x one may go to x - m for a move m <= x
+    (Dufour, Heubach, Larsson, *A misère-play ⋆-operator*). Moves are tuples, numbers on one heap, or a text
+    such as ``"4,0 0,3"``.
+
+    In a notebook it shows the board of its limit.
+
+    Raises :class:`~grundy.MovesError` for what are no moves.
+
+    >>> import grundy
+    >>> game = grundy.VectorGame([(4, 0), (0, 3)])
+    >>> limit = game.limit(200)
+    >>> limit.shape, limit.dtype, bool(limit[4, 0])
+    ((200, 200), dtype('bool'), True)
+    """
+
+    def __init__(self, moves: Moves) -> None:
+        self._engine = _engine.Vector(_moves(moves))
+
+    @property
+    def moves(self) -> List[Tuple[int, ...]]:
+        """The moves, sorted.
+
+        >>> import grundy
+        >>> grundy.VectorGame("4,0 0,3").moves
+        [(4, 0), (0, 3)]
+        """
+        return [tuple(move) for move in self._engine.moves]
+
+    @property
+    def minimal(self) -> List[Tuple[int, ...]]:
+        """The minimal moves, on which alone the limit depends.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(1, 1), (2, 2), (0, 3)]).minimal
+        [(1, 1), (0, 3)]
+        """
+        return [tuple(move) for move in self._engine.minimal]
+
+    @property
+    def dimension(self) -> int:
+        """On how many heaps it is played: 1, 2 or 3.
+
+        >>> import grundy
+        >>> grundy.VectorGame([4, 9]).dimension
+        1
+        """
+        return self._engine.dimension
+
+    def classify(self) -> Optional[str]:
+        """The class of a game on two heaps by where its minimal moves lie, ``"1a"`` to ``"3c"`` (section 5 of
+        the paper); None of other games.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).classify()
+        '2c'
+        """
+        return self._engine.class_name
+
+    def limit(
+        self, window: Window, *, time: Optional[float] = None, memory: Any = None
+    ) -> "numpy.ndarray":
+        """The limit of the misère star-operator in a window, found at once without iterating: an array of truth
+        values of the shape of the window (``200`` is a square, ``(48, 20)`` a rectangle), indexed by the
+        position, which is the truth for all heaps.
+
+        Raises :class:`~grundy.Stopped` where a budget ends: there is no part of it.
+
+        >>> import grundy
+        >>> grundy.VectorGame([4, 9]).limit(30).nonzero()[0].tolist()[:6]
+        [4, 5, 6, 7, 15, 16]
+        """
+        with limits(time, memory) as within:
+            return self._engine.limit(_window(window), within)
+
+    def iterations(
+        self,
+        window: Window,
+        *,
+        misere: bool = True,
+        time: Optional[float] = None,
+        memory: Any = None,
+        progress: Any = False,
+    ) -> Iterations:
+        """The iterations of the star-operator in a window, up to the first that stays, or as far as the budget
+        goes: see their ``state``.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).iterations(100).phi
+        7
+        """
+        sides = _window(window)
+        with limits(time, memory, progress, "iterations") as within:
+            return Iterations(self._engine.iterations(sides, misere, within), self, sides, misere)
+
+    def phi(self, *, time: Optional[float] = None, memory: Any = None) -> Phi:
+        """What can be proved of φ on all positions, of games on one and two heaps.
+
+        Raises :class:`~grundy.NotKnown` on three heaps, and with the pass.
+
+        >>> import grundy
+        >>> grundy.VectorGame([4]).phi().value
+        5
+        """
+        with limits(time, memory) as within:
+            text, why = self._engine.phi(within)
+        found = json.loads(text)
+        value = float("inf") if found["infinite"] else found["exact"]
+        state = "proved" if value is not None else ("stopped" if why else "open")
+        return Phi(value, found["at_least"], state, found["proof"], found["missing"])
+
+    def certificate(self, *, time: Optional[float] = None, memory: Any = None) -> str:
+        """The certificate of what :meth:`phi` proves of a game on two heaps, for :func:`grundy.verify`.
+
+        >>> import grundy, json
+        >>> json.loads(grundy.VectorGame([(1, 1), (0, 2)]).certificate())["format"]
+        'grundy-iterations'
+        """
+        with limits(time, memory) as within:
+            return self._engine.certificate(within)
+
+    def view(
+        self, view: Optional[str] = None, window: Window = 60, *, misere: bool = True, **content: Any
+    ) -> View:
+        """One of the views of the window: ``"picture"`` (the limit, or ``iteration=i``), ``"iterations"``,
+        ``"curve"``, ``"fronts"``, ``"needed"``.
+
+        >>> import grundy
+        >>> grundy.VectorGame([(4, 0), (0, 3)]).view("picture", 40, iteration=1).svg()[:4]
+        '<svg'
+        """
+        moves = " ".join(",".join(map(str, move)) for move in self.moves)
+        marks = {"difference": False, "minimal": False, "terminal": False}
+        content = {"marks": marks, **content}
+        return document(
+            "vector_game",
+            view or "picture",
+            moves,
+            moves=moves,
+            window=_window(window),
+            normal_play=not misere,
+            **content,
+        )
+
+    def __repr__(self) -> str:
+        moves = [move[0] for move in self.moves] if self.dimension == 1 else self.moves
+        return f"VectorGame({moves})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, VectorGame) and (self.dimension, self.moves) == (other.dimension, other.moves)
+
+    def __hash__(self) -> int:
+        return hash((self.dimension, tuple(self.moves)))

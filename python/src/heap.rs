@@ -1,0 +1,224 @@
+//! Heap games: values, periods, positions, genera, and the way to the quotient.
+
+use crate::arrays;
+use crate::errors::{
+    GrundyError, NotKnown, PositionError, RuleError, limit, pointed, stopped, why,
+};
+use crate::quotient::Quotient;
+use crate::run::{Limits, read, run, run_quick};
+use grundy::budget::Stop;
+use grundy::form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
+use grundy::heap::{
+    HeapRule, MAX_HEAP_BY_RULE, MAX_HEAPS, NimSequence, NimValues, Position, RuleError as Typo,
+    Stopped as Early, nim_sequence_from,
+};
+use grundy::play::Convention;
+use grundy::quotient::{PlayError, PositionJson, answer};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// The values of so many heaps take a moment in most games.
+const FEW: usize = 1_000;
+
+/// More genera than this were never asked for by hand, and take the memory of a machine.
+const MOST_GENERA: usize = 10_000;
+
+/// A heap game.
+#[pyclass(frozen, module = "grundy._engine")]
+pub struct Heap {
+    rule: HeapRule,
+}
+
+/// The error of a text that is no rule.
+pub fn rule_error(text: &str, error: &Typo) -> PyErr {
+    RuleError::new_err(pointed(text, &error.at, error))
+}
+
+/// A position as text, or as sizes of heaps.
+#[derive(FromPyObject)]
+pub enum Sizes {
+    Text(String),
+    List(Vec<usize>),
+}
+
+impl Sizes {
+    /// The position; its heaps may be as large as rules for all heaps go.
+    pub fn position(&self) -> PyResult<Position> {
+        match self {
+            Sizes::Text(text) => read(|| Position::parse_up_to(text, MAX_HEAP_BY_RULE))?
+                .map_err(|error| PositionError::new_err(pointed(text, &error.at, &error))),
+            Sizes::List(heaps) => match heaps.iter().find(|&&heap| heap > MAX_HEAP_BY_RULE) {
+                None => Ok(Position::new(heaps.clone())),
+                Some(heap) => Err(PositionError::new_err(format!(
+                    "heap {heap} is too large: at most {MAX_HEAP_BY_RULE} is accepted"
+                ))),
+            },
+        }
+    }
+}
+
+#[pymethods]
+impl Heap {
+    #[new]
+    fn new(text: &str) -> PyResult<Self> {
+        match read(|| HeapRule::parse(text))? {
+            Ok(rule) => Ok(Heap { rule }),
+            Err(error) => Err(rule_error(text, &error)),
+        }
+    }
+
+    #[getter]
+    fn code(&self) -> String {
+        self.rule.text()
+    }
+
+    #[getter]
+    fn about(&self) -> String {
+        self.rule.describe()
+    }
+
+    fn sequence(
+        &self,
+        py: Python<'_>,
+        heaps: usize,
+        known: Option<&Sequence>,
+        limits: Limits,
+    ) -> PyResult<Sequence> {
+        if heaps > MAX_HEAPS {
+            let text = format!("{heaps} heaps are too many; at most {MAX_HEAPS} can be computed");
+            return Err(GrundyError::new_err(text));
+        }
+        let (rule, known) = (
+            self.rule.clone(),
+            known.map(|known| Arc::clone(&known.found)),
+        );
+        let short = |found: &Result<_, Early>| {
+            matches!(
+                found,
+                Err(Early {
+                    why: Stop::Time,
+                    ..
+                })
+            )
+        };
+        let found = run_quick(py, &limits, heaps <= FEW, short, move |budget, progress| {
+            let known = known.as_ref();
+            let known = known.map_or(NimValues::new(), |known| known.values.clone());
+            nim_sequence_from(&rule, known, heaps, budget, &mut |told| {
+                progress.tell(told.done, told.heaps);
+            })
+        })?;
+        match found {
+            Ok(found) => Ok(Sequence::new(found, None)),
+            Err(early) => match early.partial {
+                Some(partial) => Ok(Sequence::new(*partial, Some(early.why))),
+                None => Err(stopped(early.why)),
+            },
+        }
+    }
+
+    fn position(
+        &self,
+        py: Python<'_>,
+        position: Sizes,
+        misere: bool,
+        counts: (u64, usize),
+        limits: Limits,
+    ) -> PyResult<String> {
+        let (steps, listed) = counts;
+        let (rule, position) = (self.rule.clone(), position.position()?);
+        let play = match misere {
+            true => Convention::Misere,
+            false => Convention::Normal,
+        };
+        let found = run(py, &limits, move |budget, _| {
+            let found = answer(&rule, &position, play, steps, budget)?;
+            Ok(json(&PositionJson::of(&rule, &position, &found, listed)))
+        })?;
+        found.map_err(|error| match error {
+            PlayError::Stop(why) => stopped(why),
+            error => NotKnown::new_err(error.to_string()),
+        })
+    }
+
+    fn quotient(&self, py: Python<'_>, heaps: Option<usize>, limits: Limits) -> PyResult<Quotient> {
+        Quotient::of_heaps(py, &self.rule, heaps, limits)
+    }
+
+    fn genera(&self, py: Python<'_>, heaps: usize, limits: Limits) -> PyResult<String> {
+        if heaps > MOST_GENERA {
+            let text = format!("{heaps} heaps are too many; ask for at most {MOST_GENERA}");
+            return Err(GrundyError::new_err(text));
+        }
+        let rule = self.rule.clone();
+        let (table, text) = run(py, &limits, move |budget, progress| {
+            let mut store = FormStore::new(DEFAULT_FORMS);
+            let watch = &mut |row: &grundy::form::GenusRow| progress.tell(row.heap, heaps);
+            let table = genus_table(&rule, heaps, &mut store, budget, watch);
+            let text = json(&GenusTableJson::of(&rule, heaps, &table, None));
+            (table, text)
+        })?;
+        match table.stopped {
+            Some((_, reached)) if table.rows.is_empty() => Err(limit(reached)),
+            _ => Ok(text),
+        }
+    }
+}
+
+/// A value in the JSON of the command line.
+pub fn json(value: &impl serde::Serialize) -> String {
+    // What the library writes has texts for keys and finite numbers.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Grundy values as far as they were computed, with the period that was found.
+#[pyclass(frozen, module = "grundy._engine")]
+pub struct Sequence {
+    found: Arc<NimSequence>,
+    why: Option<Stop>,
+}
+
+impl Sequence {
+    fn new(found: NimSequence, why: Option<Stop>) -> Self {
+        let found = Arc::new(found);
+        Sequence { found, why }
+    }
+}
+
+/// Period, last exception, saltus, whether it is proved, the heap up to which values were computed,
+/// and the proof in a sentence.
+type Period = (usize, i64, u64, bool, usize, String);
+
+#[pymethods]
+impl Sequence {
+    #[getter]
+    fn heaps(&self) -> usize {
+        self.found.heaps()
+    }
+
+    #[getter]
+    fn stopped(&self) -> Option<&'static str> {
+        self.why.map(why)
+    }
+
+    fn values<'py>(&self, py: Python<'py>, heaps: usize) -> Bound<'py, PyAny> {
+        arrays::values(py, &self.found.values, heaps)
+    }
+
+    fn value(&self, heap: usize) -> Option<u32> {
+        self.found.value(heap)
+    }
+
+    #[getter]
+    fn period(&self) -> Option<Period> {
+        let period = self.found.period.as_ref()?;
+        Some((
+            period.period,
+            period.last_exception,
+            period.saltus,
+            period.proved,
+            period.checked_to,
+            period.proof.clone(),
+        ))
+    }
+}

@@ -1,0 +1,32 @@
+//! The engines of Grundy for Python: what the package `grundy` (in `python/grundy/`) is made of.
+//!
+//! Nothing here computes: each function reads what it is given, lets an engine of the library answer
+//! on a thread of its own (`run.rs`), and hands the answer over, numbers as arrays, the rest as plain
+//! values or in the JSON of the command line. What Python sees is documented in the package.
+
+mod arrays;
+mod errors;
+mod form;
+mod graph;
+mod heap;
+mod project;
+mod quotient;
+mod run;
+mod vector;
+
+/// The module.
+#[pyo3::pymodule]
+mod _engine {
+    #[pymodule_export]
+    use crate::form::Form;
+    #[pymodule_export]
+    use crate::graph::{graph_layout, graph_read, graph_solve};
+    #[pymodule_export]
+    use crate::heap::{Heap, Sequence};
+    #[pymodule_export]
+    use crate::project::Project;
+    #[pymodule_export]
+    use crate::quotient::{Quotient, verify};
+    #[pymodule_export]
+    use crate::vector::{Iterations, Vector};
+}

@@ -1,0 +1,487 @@
+//! Misère quotients, finite and infinite, and the check of certificates of every kind.
+
+use crate::arrays;
+use crate::errors::{
+    CertificateError, FormError, GrundyError, InternalError, NotKnown, PresentationError, limit,
+    pointed, stopped, why,
+};
+use crate::heap::Sizes;
+use crate::run::{Limits, Progress, read, run};
+use grundy::budget::{Budget, Stop};
+use grundy::heap::HeapRule;
+use grundy::heap::checker::{self as windows, WindowsChecker, WindowsRefusal};
+use grundy::jobs::quotient::{
+    HeapQuotient, InfiniteComparison, certified_quotient, compare_infinite, verdict,
+};
+use grundy::play::Outcome;
+use grundy::quotient::algebraic::{ExactQuotient, HeapWords};
+use grundy::quotient::{
+    Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
+    PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
+    Status, quotient_of_game,
+};
+use grundy::star::checker::{self as iterations, IterationsRefusal};
+use numpy::IntoPyArray;
+use pyo3::prelude::*;
+use std::sync::{Arc, OnceLock};
+
+/// A misère quotient, or what is known of one.
+#[pyclass(frozen, module = "grundy._engine")]
+pub struct Quotient {
+    report: Arc<QuotientReport>,
+    /// The same with presentation and structure, once they were asked for.
+    whole: OnceLock<Arc<QuotientReport>>,
+    /// What proves it, in words, where that is not its solution.
+    proof: Option<String>,
+    why: Option<Stop>,
+}
+
+impl Quotient {
+    fn new(report: QuotientReport, proof: Option<String>, why: Option<Stop>) -> Self {
+        Quotient {
+            report: Arc::new(report),
+            whole: OnceLock::new(),
+            proof,
+            why,
+        }
+    }
+
+    /// The quotient of the heaps up to one, or of the whole game.
+    pub fn of_heaps(
+        py: Python<'_>,
+        rule: &HeapRule,
+        heaps: Option<usize>,
+        limits: Limits,
+    ) -> PyResult<Self> {
+        if let Some(many) = heaps.filter(|&heaps| heaps > MAX_QUOTIENT_HEAPS) {
+            return Err(GrundyError::new_err(
+                QuotientError::TooManyHeaps(many).to_string(),
+            ));
+        }
+        let rule = rule.clone();
+        let found = run(py, &limits, move |budget, progress| {
+            let question = HeapQuotient { rule, heaps };
+            question.found(budget, &mut watch(progress, heaps.unwrap_or(0)))
+        })?;
+        match found {
+            Ok(report) => Ok(Quotient::new(report, None, None)),
+            Err(QuotientError::Stopped { why, partial }) => match partial {
+                Some(partial) => {
+                    let report = QuotientReport::of_solution(*partial);
+                    Ok(Quotient::new(report, None, Some(why)))
+                }
+                None => Err(stopped(why)),
+            },
+            Err(error) => Err(InternalError::new_err(error.to_string())),
+        }
+    }
+
+    /// The table of all heaps, where it tells the quotient.
+    fn exact(&self) -> Option<ExactQuotient<'_>> {
+        let found = self.report.infinite.as_ref()?.algebraic()?;
+        found.quotient.exact()
+    }
+
+    /// The report with presentation and structure.
+    fn whole(&self, py: Python<'_>, limits: &Limits) -> PyResult<&Arc<QuotientReport>> {
+        if let Some(whole) = self.whole.get() {
+            return Ok(whole);
+        }
+        let mut report = QuotientReport::clone(&self.report);
+        let found = run(py, limits, move |budget, _| {
+            report.find_facts(budget).map(|()| report)
+        })?;
+        let whole = Arc::new(found.map_err(stopped)?);
+        Ok(self.whole.get_or_init(|| whole))
+    }
+
+    fn heap_quotient_of(&self, heap: usize) -> Option<Element> {
+        let solution = self.report.solution.as_ref()?;
+        solution.element_of_heap(heap)
+    }
+}
+
+fn watch(progress: &Progress, all: usize) -> impl FnMut(&QuotientProgress<'_>) {
+    move |told| progress.tell(told.done, all)
+}
+
+fn notation(name: &str) -> PyResult<Notation> {
+    match name {
+        "plain" => Ok(Notation::Plain),
+        "unicode" => Ok(Notation::Unicode),
+        "latex" => Ok(Notation::Latex),
+        other => Err(GrundyError::new_err(format!(
+            "there is no notation {other:?}; there are 'plain', 'unicode' and 'latex'"
+        ))),
+    }
+}
+
+fn letter(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+    }
+}
+
+#[pymethods]
+impl Quotient {
+    #[staticmethod]
+    fn from_presentation(
+        py: Python<'_>,
+        text: &str,
+        most: usize,
+        limits: Limits,
+    ) -> PyResult<Self> {
+        // What is copied as LaTeX is a formula between dollars.
+        let presentation = read(|| Presentation::parse(&text.replace('$', " ")))?
+            .map_err(|error| PresentationError::new_err(pointed(text, &error.at, &error)))?;
+        let found = run(py, &limits, move |budget, _| {
+            let monoid = presentation.monoid(most, budget).map_err(|error| {
+                let stop = budget.check().err();
+                (error, stop)
+            })?;
+            Ok(QuotientReport::with_names(
+                monoid,
+                Some(presentation.generators),
+            ))
+        })?;
+        found
+            .map(|report| Quotient::new(report, None, None))
+            .map_err(|(error, stop): (Untenable, _)| match stop {
+                Some(why) => stopped(why),
+                None => PresentationError::new_err(error.to_string()),
+            })
+    }
+
+    #[staticmethod]
+    fn from_game(py: Python<'_>, text: String, limits: Limits) -> PyResult<Self> {
+        let typed = text.clone();
+        let found = run(py, &limits, move |budget, progress| {
+            let game = Game::parse(&typed, budget).map_err(Trouble::Game)?;
+            let all = game.followers().len().saturating_sub(1);
+            match quotient_of_game(&game, budget, &mut watch(progress, all)) {
+                Ok(found) => Ok((found, None)),
+                Err(QuotientError::Stopped {
+                    why,
+                    partial: Some(partial),
+                }) => Ok((GameQuotient::new(game, *partial), Some(why))),
+                Err(error) => Err(Trouble::Quotient(error)),
+            }
+        })?;
+        match found {
+            Ok((found, why)) => Ok(Quotient::new(QuotientReport::of_game(found), None, why)),
+            Err(Trouble::Game(GameError::Limit(reached))) => Err(limit(reached)),
+            Err(Trouble::Game(GameError::Text(error))) => {
+                Err(FormError::new_err(pointed(&text, &error.at, &error)))
+            }
+            Err(Trouble::Quotient(QuotientError::Stopped { why, .. })) => Err(stopped(why)),
+            Err(Trouble::Quotient(error)) => Err(GrundyError::new_err(error.to_string())),
+        }
+    }
+
+    #[staticmethod]
+    fn from_certificate(py: Python<'_>, text: String, limits: Limits) -> PyResult<Self> {
+        let found = run(py, &limits, move |budget, progress| {
+            certified_quotient(&text, budget, &mut |told| progress.tell(told.done, 0))
+        })?;
+        match found.map_err(stopped)? {
+            Ok((report, verdict)) => Ok(Quotient::new(report, Some(verdict), None)),
+            Err(refusal) => Err(CertificateError::new_err(refusal)),
+        }
+    }
+
+    /// "finite", "infinite", or "outcomes" where a proved table tells these and not the quotient.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        let Some(of_some) = &self.report.finite_heaps else {
+            return match &self.report.infinite {
+                None => "finite",
+                Some(found) if found.is_infinite() => "infinite",
+                Some(_) => "outcomes",
+            };
+        };
+        match of_some.infinite {
+            true => "infinite",
+            false => "outcomes",
+        }
+    }
+
+    #[getter]
+    fn code(&self) -> Option<String> {
+        let solution = self.report.solution.as_ref()?;
+        Some(solution.rule.text())
+    }
+
+    /// The largest heap that it is of; nothing where it is of all heaps, or of no heaps.
+    #[getter]
+    fn heaps(&self) -> Option<usize> {
+        if let Some(of_some) = &self.report.finite_heaps {
+            return Some(of_some.table.last());
+        }
+        let solution = self.report.solution.as_ref()?;
+        (!self.report.is_complete()).then_some(solution.heaps)
+    }
+
+    #[getter]
+    fn state(&self) -> &'static str {
+        let solution = self.report.solution.as_ref();
+        let stopped = solution.is_some_and(|solution| solution.status == Status::Stopped);
+        match self.report.is_complete() {
+            true => "complete",
+            false if self.report.finite_heaps.is_some() => "exact",
+            false if self.why.is_some() || stopped => "stopped",
+            false => "exact",
+        }
+    }
+
+    #[getter]
+    fn stopped(&self) -> Option<&'static str> {
+        self.why.map(why)
+    }
+
+    #[getter]
+    fn proof(&self) -> String {
+        if let Some(verdict) = &self.proof {
+            return verdict.clone();
+        }
+        if let Some(found) = &self.report.infinite {
+            return found.text();
+        }
+        let solution = self.report.solution.as_ref();
+        match (&self.report.finite_heaps, solution) {
+            (Some(found), _) => format!(
+                "Proved for all sums of the heaps up to {} (theorems 8, 9 and 11).",
+                found.table.last()
+            ),
+            (None, Some(solution)) => solution.state_of_proof().to_string(),
+            (None, None) => String::new(),
+        }
+    }
+
+    #[getter]
+    fn period(&self) -> Option<(usize, i64, bool, usize)> {
+        let solution = self.report.solution.as_ref()?;
+        let period = solution.period.as_ref()?;
+        let (last, to) = (period.last_exception, period.checked_to);
+        Some((period.period, last, period.proved, to))
+    }
+
+    /// How many elements the finite monoid has: the quotient, or a part of an infinite one.
+    #[getter]
+    fn known_order(&self) -> usize {
+        self.report.monoid.order()
+    }
+
+    #[getter]
+    fn growth(&self) -> Vec<(usize, usize)> {
+        let solution = self.report.solution.as_ref();
+        solution.map_or_else(Vec::new, |solution| solution.growth.clone())
+    }
+
+    #[getter]
+    fn generators(&self) -> Vec<(String, Option<usize>)> {
+        let solution = self.report.solution.as_ref();
+        let heap = |g: usize| solution.and_then(|solution| solution.generators.get(g).copied());
+        let names = self.report.names.iter().enumerate();
+        names.map(|(g, name)| (name.clone(), heap(g))).collect()
+    }
+
+    fn words(&self, notation_name: &str) -> PyResult<Vec<String>> {
+        let notation = notation(notation_name)?;
+        let elements = 0..self.report.monoid.order() as Element;
+        Ok(elements.map(|x| self.report.word(x, notation)).collect())
+    }
+
+    #[getter]
+    fn p(&self) -> Vec<Element> {
+        self.report.monoid.p_portion().collect()
+    }
+
+    fn phi<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        let game = self.report.game.as_ref().map(|game| &game.solution);
+        let solution = self.report.solution.as_ref().or(game)?;
+        Some(solution.phi.clone().into_pyarray(py).into_any())
+    }
+
+    fn element_of_heap(&self, heap: usize) -> Option<Element> {
+        self.heap_quotient_of(heap)
+    }
+
+    fn element_of(&self, position: Sizes) -> PyResult<Option<Element>> {
+        let position = position.position()?;
+        let solution = self.report.solution.as_ref();
+        Ok(solution.and_then(|solution| solution.element(&position)))
+    }
+
+    /// The word of a heap of an infinite quotient whose presentation is known.
+    fn word_of_heap(&self, heap: usize) -> Option<String> {
+        let exact = self.exact()?;
+        let presentation = exact.presentation()?;
+        let found = self.report.infinite.as_ref()?.algebraic()?;
+        let value = found.quotient.table.heap(heap);
+        let (unit, power, letter) = exact.word(&value, &presentation);
+        let word = HeapWords {
+            first: heap,
+            period: None,
+            unit,
+            power: [power, 0],
+            letter: letter.map(|n| [n, 0]),
+        };
+        Some(word.word())
+    }
+
+    fn outcome(&self, position: Sizes) -> PyResult<Option<&'static str>> {
+        let position = position.position()?;
+        let report = &self.report;
+        let outcome = match (&report.infinite, &report.finite_heaps, &report.solution) {
+            (Some(found), ..) => Some(found.outcome(&position)),
+            (None, Some(found), _) => found.outcome(&position),
+            (None, None, Some(solution)) => {
+                let element = solution.element(&position);
+                element.map(|x| Outcome::of(!solution.monoid.is_p(x)))
+            }
+            (None, None, None) => None,
+        };
+        Ok(outcome.map(letter))
+    }
+
+    fn table<'py>(&self, py: Python<'py>, limits: Limits) -> PyResult<Bound<'py, PyAny>> {
+        let report = Arc::clone(&self.report);
+        let side = report.monoid.order();
+        let entries = run(py, &limits, move |budget, progress| {
+            budget.check_memory(side.saturating_mul(side).saturating_mul(4))?;
+            let products = Products::of(&report.monoid);
+            let mut entries = Vec::with_capacity(side * side);
+            for x in 0..side {
+                budget.check()?;
+                progress.tell(x, side);
+                entries.extend(products.row(x as Element));
+            }
+            Ok(entries)
+        })?;
+        arrays::square(py, entries.map_err(stopped)?, side)
+    }
+
+    /// Generators, relations, P-portion and all in one line.
+    fn presentation(
+        &self,
+        py: Python<'_>,
+        notation_name: &str,
+        limits: Limits,
+    ) -> PyResult<Presented> {
+        let notation = notation(notation_name)?;
+        if self.report.infinite.is_none() && self.report.finite_heaps.is_none() {
+            let whole = self.whole(py, &limits)?;
+            let facts = whole.facts.as_ref();
+            let presentation = &facts
+                .ok_or_else(|| InternalError::new_err("the presentation is missing"))?
+                .presentation;
+            return Ok((
+                presentation.generators.clone(),
+                presentation.relation_texts(notation),
+                presentation.p_texts(notation),
+                presentation.text(notation),
+            ));
+        }
+        let presentation = self.exact().and_then(|exact| exact.presentation());
+        let presentation = presentation.ok_or_else(|| {
+            NotKnown::new_err("no presentation of this infinite quotient is known to the program")
+        })?;
+        let parts = presentation.p();
+        Ok((
+            presentation.generators().map(str::to_owned).to_vec(),
+            presentation.relations().to_vec(),
+            parts.split("; ").map(str::to_owned).collect(),
+            presentation.to_string(),
+        ))
+    }
+
+    /// The name of the quotient, such as T2 or R14, if it has one.
+    fn name(&self, py: Python<'_>, limits: Limits) -> PyResult<Option<String>> {
+        if self.kind() != "finite" {
+            let exact = self.exact().and_then(|exact| exact.presentation());
+            return Ok(exact.and_then(|of| of.known()).map(str::to_owned));
+        }
+        let facts = self.whole(py, &limits)?.facts.as_ref();
+        Ok(facts
+            .and_then(|facts| facts.named)
+            .map(|named| named.to_string()))
+    }
+
+    fn certificate(&self, py: Python<'_>, limits: Limits) -> PyResult<Option<String>> {
+        let whole = self.whole(py, &limits)?;
+        Ok(whole.json(None))
+    }
+
+    /// Whether there is an isomorphism, if that is known, and why.
+    fn compare(
+        &self,
+        py: Python<'_>,
+        other: &Quotient,
+        limits: Limits,
+    ) -> PyResult<(Option<bool>, String)> {
+        if let Some(known) = compare_infinite(&self.report, &other.report) {
+            return Ok(match known {
+                InfiniteComparison::Isomorphic(c) => (
+                    Some(true),
+                    format!("isomorphic by theorem 4: both have the number {c}"),
+                ),
+                InfiniteComparison::Different(c, d) => (
+                    Some(false),
+                    format!("different by theorem 18: their numbers are {c} and {d}"),
+                ),
+                InfiniteComparison::OneFinite => (Some(false), "one of them is finite".to_owned()),
+                InfiniteComparison::OneFinitelyGenerated => {
+                    let said = "one of them is finitely generated, the other is not";
+                    (Some(false), said.to_owned())
+                }
+                InfiniteComparison::Unknown => (None, "it is not known".to_owned()),
+            });
+        }
+        let (one, two) = (Arc::clone(&self.report), Arc::clone(&other.report));
+        let found = run(py, &limits, move |budget, _| one.compare(&two, budget))?;
+        Ok(match found.map_err(stopped)? {
+            Ok(_) => (Some(true), "isomorphic".to_owned()),
+            Err(difference) => (Some(false), difference.to_string()),
+        })
+    }
+}
+
+/// Generators, relations and P-portion, and all of them in one line.
+type Presented = (Vec<String>, Vec<String>, Vec<String>, String);
+
+/// Why there is no quotient of a single game.
+enum Trouble {
+    Game(GameError),
+    Quotient(QuotientError),
+}
+
+/// What the independent checker of its kind says of a certificate of any kind.
+#[pyfunction]
+pub fn verify(py: Python<'_>, text: String, limits: Limits) -> PyResult<String> {
+    let found = run(py, &limits, move |budget, progress| {
+        let checked = checked(&text, budget, progress);
+        // A refusal may be that of a budget.
+        checked.map_err(|refusal| (refusal, budget.check().err()))
+    })?;
+    found.map_err(|(refusal, stop)| match stop {
+        Some(why) => stopped(why),
+        None => CertificateError::new_err(refusal),
+    })
+}
+
+fn checked(text: &str, budget: &Budget, progress: &Progress) -> Result<String, String> {
+    if windows::is_certificate(text) {
+        let said = |refusal: WindowsRefusal| refusal.to_string();
+        let checker = WindowsChecker::read(text, budget).map_err(said)?;
+        let segments: Vec<usize> = (1..=checker.segments()).collect();
+        let verdict = checker.check(&segments, budget, &|done| progress.tell(done, 0));
+        return verdict.map(|verdict| verdict.to_string()).map_err(said);
+    }
+    if iterations::is_certificate(text) {
+        let said = |refusal: IterationsRefusal| refusal.to_string();
+        let verdict = iterations::verify(text, budget).map_err(said)?;
+        return Ok(verdict.to_string());
+    }
+    verdict(text, budget, &mut |told| progress.tell(told.done, 0))
+}

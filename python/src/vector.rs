@@ -1,0 +1,222 @@
+//! Vector subtraction games and the star-operator.
+
+use crate::arrays::{set, unpacked};
+use crate::errors::{MovesError, NotKnown, pointed, stopped, why};
+use crate::heap::json;
+use crate::run::{Limits, read, run, run_quick};
+use grundy::budget::{Budget, Stop};
+use grundy::play::Convention;
+use grundy::star::{
+    Class, ExactHistory, History, IterationsCertificate, Keep, Missing, Moves, PointSet, Window,
+    all_positions, exact_history, iterate, limit,
+};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// The limit in so many positions takes a moment.
+const SMALL: u128 = 10_000;
+
+/// A set of moves.
+#[pyclass(frozen, module = "grundy._engine")]
+pub struct Vector {
+    moves: Moves,
+}
+
+impl Vector {
+    fn window(&self, text: &str) -> PyResult<Window> {
+        let window = read(|| Window::parse(text, self.moves.dimension()))?;
+        window.map_err(|error| MovesError::new_err(pointed(text, &error.at, &error)))
+    }
+}
+
+#[pymethods]
+impl Vector {
+    #[new]
+    fn new(text: &str) -> PyResult<Self> {
+        match read(|| Moves::parse(text))? {
+            Ok(moves) => Ok(Vector { moves }),
+            Err(error) => Err(MovesError::new_err(pointed(text, &error.at, &error))),
+        }
+    }
+
+    #[getter]
+    fn dimension(&self) -> usize {
+        self.moves.dimension()
+    }
+
+    #[getter]
+    fn moves(&self) -> Vec<Vec<u32>> {
+        points(&self.moves, self.moves.points())
+    }
+
+    #[getter]
+    fn minimal(&self) -> Vec<Vec<u32>> {
+        let minimal = self.moves.minimal();
+        points(&self.moves, minimal.points())
+    }
+
+    #[getter]
+    fn class_name(&self) -> Option<&'static str> {
+        Class::of(&self.moves).map(Class::name)
+    }
+
+    fn limit<'py>(
+        &self,
+        py: Python<'py>,
+        window: &str,
+        limits: Limits,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (moves, window) = (self.moves.clone(), self.window(window)?);
+        let short = |bytes: &Result<Vec<bool>, Stop>| matches!(bytes, Err(Stop::Time));
+        let bytes = run_quick(
+            py,
+            &limits,
+            window.positions() <= SMALL,
+            short,
+            move |budget, _| {
+                check_window(window, budget)?;
+                Ok(unpacked(&limit(&moves, window, budget)?))
+            },
+        )?;
+        set(py, bytes.map_err(stopped)?, window.sides())
+    }
+
+    fn iterations(
+        &self,
+        py: Python<'_>,
+        window: &str,
+        misere: bool,
+        limits: Limits,
+    ) -> PyResult<Iterations> {
+        let (moves, window) = (self.moves.clone(), self.window(window)?);
+        let play = match misere {
+            true => Convention::Misere,
+            false => Convention::Normal,
+        };
+        let found = run(py, &limits, move |budget, progress| {
+            check_window(window, budget).map_err(|why| (why, None))?;
+            let start = PointSet::of_moves(&moves, window);
+            iterate(&start, play, Keep::All, budget, &mut |told| {
+                progress.tell(told.iteration, 0);
+            })
+            .map_err(|stopped| (stopped.why, stopped.partial))
+        })?;
+        let (history, why) = match found {
+            Ok(history) => (history, None),
+            Err((why, Some(partial))) => (*partial, Some(why)),
+            Err((why, None)) => return Err(stopped(why)),
+        };
+        Ok(Iterations { history, why })
+    }
+
+    /// What is proved of φ on all positions: in JSON, with the reason why it ended early.
+    fn phi(&self, py: Python<'_>, limits: Limits) -> PyResult<(String, Option<&'static str>)> {
+        let moves = self.moves.clone();
+        match moves.dimension() {
+            1 => {
+                let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
+                let found = run(py, &limits, move |budget, _| {
+                    exact_history(&elements, budget)
+                })?;
+                Ok((json(&exact(&found)), found.stopped.map(why)))
+            }
+            2 if !moves.has_pass() => {
+                let found = run(py, &limits, move |budget, _| all_positions(&moves, budget))?;
+                let early = match found.missing {
+                    Some(Missing::Stopped(stop)) => Some(why(stop)),
+                    _ => None,
+                };
+                Ok((json(&found), early))
+            }
+            _ => Err(NotKnown::new_err(
+                "on three heaps, and with the pass, no φ on all positions is known; \
+                 iterations(window) has that in a window",
+            )),
+        }
+    }
+
+    /// The certificate of the iterations on all positions of a game of two heaps.
+    fn certificate(&self, py: Python<'_>, limits: Limits) -> PyResult<String> {
+        let moves = self.moves.clone();
+        let found = run(py, &limits, move |budget, _| {
+            let found = all_positions(&moves, budget);
+            match found.missing {
+                Some(missing @ Missing::OtherGame) => Err(missing.to_string()),
+                _ => Ok(json(&IterationsCertificate::of(&moves, &found))),
+            }
+        })?;
+        found.map_err(NotKnown::new_err)
+    }
+}
+
+/// Errs where the sets that an iteration holds would not fit the memory.
+fn check_window(window: Window, budget: &Budget) -> Result<(), Stop> {
+    budget.check_memory(window.bytes().saturating_mul(6))?;
+    let positions = usize::try_from(window.positions()).unwrap_or(usize::MAX);
+    budget.check_memory(positions)
+}
+
+fn points(moves: &Moves, points: &[grundy::star::Point]) -> Vec<Vec<u32>> {
+    let coordinates = points.iter().map(|point| moves.coordinates(point));
+    coordinates.map(<[u32]>::to_vec).collect()
+}
+
+/// What is known on one heap in the words that are used on two.
+fn exact(found: &ExactHistory) -> serde_json::Value {
+    serde_json::json!({
+        "at_least": found.at_least(),
+        "exact": found.phi,
+        "infinite": false,
+        "proof": found.phi.map(|_| "each iteration is a union of progressions, computed exactly"),
+        "missing": found.stopped.map(|why| why.to_string()),
+    })
+}
+
+/// The iterations of a game in a window.
+#[pyclass(frozen, module = "grundy._engine")]
+pub struct Iterations {
+    history: History,
+    why: Option<Stop>,
+}
+
+#[pymethods]
+impl Iterations {
+    #[getter]
+    fn counts(&self) -> Vec<usize> {
+        self.history.counts.clone()
+    }
+
+    #[getter]
+    fn phi(&self) -> Option<usize> {
+        self.history.phi
+    }
+
+    #[getter]
+    fn phi_curve(&self) -> Vec<(usize, usize)> {
+        self.history.phi_curve()
+    }
+
+    #[getter]
+    fn stopped(&self) -> Option<&'static str> {
+        self.why.map(why)
+    }
+
+    /// X(i) for each step.
+    #[getter]
+    fn minimal(&self) -> Vec<Vec<Vec<u32>>> {
+        let dimension = self.history.window.dimension();
+        let cut = |point: &grundy::star::Point| point[..dimension].to_vec();
+        let steps = self.history.steps.iter();
+        steps
+            .map(|step| step.minimal.iter().map(cut).collect())
+            .collect()
+    }
+
+    fn set<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(found) = self.history.sets.get(index).map(Arc::clone) else {
+            return Ok(None);
+        };
+        let bytes = py.detach(|| unpacked(&found));
+        set(py, bytes, self.history.window.sides()).map(Some)
+    }
+}

@@ -1,0 +1,114 @@
+"""Octal games on graphs, given in all ways."""
+
+import networkx
+import numpy
+import pytest
+
+import grundy
+
+
+class SageGraph:
+    """A graph as Sage has it: with a method that gives the networkx form."""
+
+    def __init__(self, graph):
+        self._graph = graph
+
+    def networkx_graph(self):
+        return self._graph
+
+
+def test_named_graphs_have_the_values_of_brute_force(facts):
+    for name in ("graphs/named.json", "graphs/paths.json"):
+        for of in facts(name)["graphs"]:
+            if of["n"] > 10:
+                continue
+            for code, expected in of["games"].items():
+                solution = grundy.GraphGame(code).solve(of["graph6"])
+                assert solution.value == expected["g"], (of["id"], code)
+                assert solution.misere == expected["misere"], (of["id"], code)
+                assert len(solution.moves) == expected["moves"], (of["id"], code)
+
+
+def test_labelled_moves_are_those_of_brute_force(facts):
+    for of in facts("graphs/labelled_moves.json")["graphs"][:12]:
+        graph = networkx.Graph()
+        graph.add_nodes_from(range(of["n"]))
+        graph.add_edges_from(of["edges"])
+        for code, expected in of["games"].items():
+            game = grundy.GraphGame(code)
+            normal = {
+                (tuple(taken)[0] if len(taken) == 1 else tuple(taken)): value
+                for taken, _, value, _ in expected["moves"]
+            }
+            assert game.moves(graph) == normal, (of["id"], code)
+
+
+def test_a_path_in_0_33_has_its_length_modulo_3():
+    game = grundy.GraphGame("0.33")
+    for n in range(1, 12):
+        assert game.value(networkx.path_graph(n)) == n % 3
+        assert game.outcome(networkx.path_graph(n)) == ("P" if n % 3 == 0 else "N")
+
+
+def test_graphs_may_be_given_in_all_ways():
+    petersen = networkx.petersen_graph()
+    game = grundy.GraphGame("0.33")
+    value = game.value(petersen)
+    graph6 = networkx.to_graph6_bytes(petersen, header=False).decode()
+    assert value == game.value(graph6)
+    assert value == game.value(list(petersen.edges))
+    assert value == game.value(numpy.array(petersen.edges))
+    assert value == game.value(SageGraph(petersen))
+    assert value == game.value(networkx.relabel_nodes(petersen, {n: f"v{n}" for n in petersen}))
+
+
+def test_moves_are_named_as_the_vertices_are():
+    grid = networkx.grid_2d_graph(2, 2)
+    moves = grundy.GraphGame("0.03").moves(grid)
+    assert set(map(frozenset, moves)) == set(map(frozenset, grid.edges))
+    # What is left is one edge, from which there is one move.
+    assert set(moves.values()) == {1}
+    networkx.set_edge_attributes(grid, moves, "value")
+    assert grid.edges[(0, 0), (0, 1)]["value"] == 1
+
+
+def test_isolated_vertices_count():
+    graph = networkx.empty_graph(3)
+    assert grundy.GraphGame("0.3").value(graph) == 1
+    assert grundy.GraphGame("0.3").outcome(graph, misere=True) == "P"
+
+
+def test_winning_moves_leave_p_positions():
+    game = grundy.GraphGame("0.33")
+    graph = networkx.lollipop_graph(4, 3)
+    for misere in (False, True):
+        for taken in game.winning_moves(graph, misere):
+            left = graph.copy()
+            left.remove_nodes_from([taken] if taken in graph else taken)
+            assert game.outcome(left, misere) == "P"
+
+
+def test_bit_2_has_two_readings():
+    star = networkx.star_graph(3)
+    two, any_ = grundy.GraphGame("0.7"), grundy.GraphGame("0.7", bit2="any")
+    assert 0 not in two.moves(star) and 0 in any_.moves(star)
+    assert any_.moves(star) == grundy.GraphGame("0.7@any").moves(star)
+
+
+@pytest.mark.parametrize(
+    "graph", [[(0, 1, 2)], [(0, 0)], 7, networkx.DiGraph([(0, 1)]), "graph { a -- ", [([], 1)]]
+)
+def test_what_is_no_graph_is_refused(graph):
+    with pytest.raises(grundy.GraphError):
+        grundy.GraphGame("0.33").value(graph)
+
+
+def test_parallel_edges_count_once():
+    assert grundy.GraphGame("0.33").value(networkx.MultiGraph([(0, 1), (0, 1)])) == 2
+
+
+def test_drawings_take_the_places_of_networkx():
+    graph = networkx.cycle_graph(5)
+    game = grundy.GraphGame("0.33")
+    svg = game.draw(graph, pos=networkx.circular_layout(graph)).svg()
+    assert svg.startswith("<svg") and svg != game.draw(networkx.path_graph(5)).svg()

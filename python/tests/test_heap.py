@@ -1,0 +1,120 @@
+"""Heap games: values, periods, positions, genera."""
+
+import csv
+import io
+
+import numpy
+
+import grundy
+
+
+def test_first_values_are_those_of_brute_force(facts):
+    rows = csv.DictReader(io.StringIO(facts("octal/first_values.csv")))
+    for row in rows:
+        expected = [int(row[f"G{n}"]) for n in range(41)]
+        code = "Grundy's game" if row["code"] == "grundy" else row["code"]
+        values = grundy.Heap(code).values(40)
+        assert values.tolist() == expected, code
+        assert values.shape == (41,)
+        assert values.dtype in (numpy.uint8, numpy.uint16, numpy.uint32)
+
+
+def test_kayles_has_period_12_from_heap_71_on():
+    # Guy and Smith 1956.
+    kayles = grundy.Heap("Kayles")
+    period = kayles.period()
+    assert period[:4] == (12, 70, 0, True)
+    assert "Guy" in period.proof
+    values = kayles.values(1000)
+    assert (values[71 : 1001 - 12] == values[71 + 12 :]).all()
+    assert kayles.value(10**15) == values[71 + (10**15 - 71) % 12]
+
+
+def test_periods_are_those_of_the_literature(facts):
+    rows = csv.DictReader(io.StringIO(facts("octal/periods.csv")))
+    for row in rows:
+        period, last = int(row["period"]), int(row["last_exception"])
+        if last + 2 * period < 5000:
+            found = grundy.Heap(row["code"]).period(20_000)
+            assert found[:4] == (period, last, 0, True), row["code"]
+
+
+def test_an_array_belongs_to_its_caller():
+    kayles = grundy.Heap("0.77")
+    values = kayles.values(20)
+    values[:] = 0
+    assert kayles.values(4).tolist() == [0, 1, 2, 3, 1]
+
+
+def test_grundy_values_of_sums_are_nim_sums():
+    # Sprague 1935, Grundy 1939.
+    kayles = grundy.Heap("0.77")
+    values = kayles.values(12)
+    for a in range(13):
+        for b in range(13):
+            answer = kayles.answer([a, b])
+            assert answer.grundy == values[a] ^ values[b]
+            assert answer.outcome == ("P" if values[a] == values[b] else "N")
+
+
+def test_winning_moves_lead_to_p_positions():
+    for misere in (False, True):
+        kayles = grundy.Heap("0.77")
+        for position in ([3, 5, 8], [4, 4, 1], [7]):
+            answer = kayles.answer(position, misere)
+            assert (answer.winning > 0) == (answer.outcome == "N")
+            assert len(answer.moves) == answer.winning
+            for heap, left in answer.moves:
+                rest = list(position)
+                rest.remove(heap)
+                assert kayles.outcome(rest + left, misere) == "P"
+
+
+def test_in_misere_play_who_cannot_move_wins():
+    nim = grundy.Heap("0.(3)*")
+    assert nim.misere_outcome([]) == "N"
+    assert nim.misere_outcome([1]) == "P"
+    # Bouton 1901: but for heaps of one, misère Nim is won as normal Nim.
+    assert nim.misere_outcome([3, 5, 6]) == "P" == nim.outcome([3, 5, 6])
+    assert nim.misere_outcome("3, 5, 7") == "N"
+
+
+def test_heaps_of_any_size():
+    # Misère 4.7 is solved for all heaps; the position is too large for any table.
+    daisies = grundy.Heap("4.7")
+    answer = daisies.answer([3, 5, 10**12], misere=True, most=10)
+    assert answer.outcome == "N"
+    assert answer.winning > len(answer.moves) == 10
+    heap, left = answer.moves[0]
+    rest = [3, 5, 10**12]
+    rest.remove(heap)
+    assert daisies.misere_outcome(rest + left) == "P"
+
+
+def test_a_known_quotient_tells_what_the_search_tells():
+    one, two = grundy.Heap("0.77"), grundy.Heap("0.77")
+    one.quotient()
+    for position in ([1, 2], [3, 5, 8], [2, 2], [9, 9, 1]):
+        assert one.misere_outcome(position) == two.misere_outcome(position)
+
+
+def test_genera_of_kayles():
+    # Winning Ways, chapter 13.
+    genera = grundy.Heap("0.77").genera(9)
+    assert genera[1:5] == ["1^031", "2^20", "3^31", "1^031"]
+
+
+def test_numbers_of_numpy_are_numbers():
+    kayles = grundy.Heap("0.77")
+    assert kayles.values(numpy.int64(3)).tolist() == [0, 1, 2, 3]
+    assert kayles.outcome(numpy.array([3, 3])) == "P"
+
+
+def test_games_with_one_code_are_equal():
+    assert grundy.Heap("Kayles") == grundy.Heap("0.77")
+    assert len({grundy.Heap("Kayles"), grundy.Heap("0.77"), grundy.Heap("0.07")}) == 2
+
+
+def test_a_frame_has_the_values_by_heap():
+    frame = grundy.Heap("0.77").frame(10)
+    assert frame.loc[5, "value"] == 4

@@ -1,0 +1,231 @@
+"""Budgets, Ctrl-C, progress, threads: how long computations behave."""
+
+import _thread
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+
+import pytest
+
+import grundy
+
+# Games whose values go on for long: the largest heap that can be asked for, and many rare heaps.
+ENDLESS = "0.007"
+
+
+def endless(**options):
+    return grundy.Heap(ENDLESS).values(10**7, **options)
+
+
+def test_a_budget_of_time_leaves_the_values_known_so_far():
+    with pytest.raises(grundy.Stopped) as stopped:
+        endless(time=0.1)
+    assert stopped.value.why == "time"
+    known = stopped.value.partial
+    assert 100 < len(known) < 10**7
+    few = min(len(known), 2000)
+    assert (known[:few] == grundy.Heap(ENDLESS).values(few - 1)).all()
+
+
+def test_values_go_on_where_they_were_stopped():
+    game = grundy.Heap(ENDLESS)
+    with pytest.raises(grundy.Stopped) as stopped:
+        game.values(10**7, time=0.1)
+    known = len(stopped.value.partial)
+    assert len(game.values(known - 1, time=0)) == known
+
+
+def test_a_budget_of_memory_is_heeded():
+    with pytest.raises(grundy.Stopped) as stopped:
+        grundy.Heap("0.77").values(10**8, memory="1M")
+    assert stopped.value.why == "memory"
+    with pytest.raises(grundy.Stopped):
+        grundy.VectorGame("4,0 0,3").limit(10**5, memory=10**6)
+    with pytest.raises(grundy.Stopped):
+        grundy.Heap("0.77").quotient().table(memory=100)
+
+
+def test_a_quotient_that_is_stopped_is_exact_as_far_as_it_says():
+    found = grundy.Heap("0.07").quotient(time=0.3)
+    assert (found.state, found.stopped) == ("stopped", "time")
+    assert found.order == grundy.Heap("0.07").quotient(found.heaps).order
+    with pytest.raises(grundy.NotKnown):
+        found.phi(found.heaps + 1)
+
+
+def test_iterations_that_are_stopped_are_those_of_the_game():
+    # Of a game that never settles, stopped as soon as two iterations are known.
+    game = grundy.VectorGame([(0, 5), (2, 2), (5, 0)])
+    known, small = 0, game.iterations(50)
+    for time in (0.05, 0.2, 0.8, 3.2, 12.8):
+        found = game.iterations(1500, time=time)
+        if found.state == "stopped":
+            assert found.stopped == "time" and found.phi is None
+        for board, first in zip(found, small):
+            assert (board[:50, :50] == first).all()
+        known = max(known, len(found))
+        if known > 1:
+            break
+    assert known > 1
+
+
+def test_phi_that_is_stopped_says_what_it_is_at_least():
+    found = grundy.VectorGame([(0, 5), (2, 2), (5, 0)]).phi(time=0.05)
+    assert found.state in ("stopped", "proved")
+    assert found.value is not None or found.missing
+
+
+def test_a_graph_that_is_stopped_is_not_told():
+    grid = [((x, y), (x + 1, y)) for x in range(9) for y in range(10)]
+    grid += [((x, y), (x, y + 1)) for x in range(10) for y in range(9)]
+    game = grundy.GraphGame("0.07@any")
+    solution = game.solve(grid, positions=1000)
+    assert (solution.state, solution.stopped, solution.value) == ("stopped", "positions", None)
+    with pytest.raises(grundy.Stopped) as stopped:
+        game.value(grid, positions=1000)
+    assert stopped.value.partial.positions >= 1000
+
+
+@pytest.mark.parametrize("options", [{"time": -1}, {"time": "soon"}, {"time": float("nan")},
+                                     {"memory": "much"}, {"memory": -1}, {"memory": 1.5}])
+def test_budgets_that_are_none_are_refused(options):
+    with pytest.raises(grundy.GrundyError):
+        grundy.Heap("0.77").values(10, **options)
+
+
+@pytest.mark.parametrize("heaps", [-1, 1.5, "ten", 2**63, 10**10, None])
+def test_numbers_that_are_none_are_refused(heaps):
+    with pytest.raises(grundy.GrundyError):
+        grundy.Heap("0.77").values(heaps)
+
+
+def test_the_progress_is_told_and_may_stop_the_computation():
+    told = []
+
+    def progress(done, of):
+        told.append((done, of))
+        if len(told) == 3:
+            raise StopIteration
+
+    with pytest.raises(StopIteration):
+        endless(progress=progress)
+    assert [of for _, of in told] == [10**7] * 3
+    assert told == sorted(told)
+
+
+def test_the_progress_is_a_bar_of_tqdm(capsys):
+    with pytest.raises(grundy.Stopped):
+        endless(progress=True, time=0.3)
+    assert "0.007" in capsys.readouterr().err
+
+
+def test_other_threads_run_meanwhile():
+    # The other thread can set the event only if this one has let go of the interpreter's lock.
+    began, heard = threading.Event(), []
+
+    def progress(done, of):
+        began.set()
+        if heard:
+            raise StopIteration
+
+    def other():
+        began.wait()
+        heard.append(sum(range(1000)))
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    with pytest.raises(StopIteration):
+        endless(progress=progress)
+    thread.join()
+
+
+def test_several_threads_may_ask_at_once():
+    results = []
+
+    def ask():
+        results.append(grundy.Heap("0.77").quotient().order)
+        results.append((grundy.Form("2#3") + grundy.Form("2#")).outcome)
+
+    threads = [threading.Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(map(str, results)) == ["40"] * 8 + ["N"] * 8
+
+
+def interrupt_when(progress_calls):
+    calls = []
+
+    def progress(done, of):
+        calls.append(done)
+        if len(calls) == progress_calls:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    return progress
+
+
+@pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals")
+def test_control_c_ends_every_long_computation():
+    grid = [((x, y), (x + 1, y)) for x in range(9) for y in range(10)]
+    grid += [((x, y), (x, y + 1)) for x in range(10) for y in range(9)]
+    # These go on for minutes.
+    for work in [
+        lambda progress: endless(progress=progress),
+        lambda progress: grundy.Heap("0.07").quotient(progress=progress),
+        lambda progress: grundy.GraphGame("0.07@any").value(grid, progress=progress),
+        lambda progress: grundy.VectorGame([(0, 5), (2, 2), (5, 0)]).iterations(2000, progress=progress),
+    ]:
+        with pytest.raises(KeyboardInterrupt):
+            work(interrupt_when(2))
+
+
+def test_control_c_ends_what_has_no_progress():
+    # A picture, and a limit: the signal comes from a thread of Python, once the computation has let go.
+    for work in [
+        lambda: grundy.Heap(ENDLESS).view("plot", 10**7).svg(),
+        lambda: grundy.VectorGame([(3, 0, 0), (0, 3, 0), (0, 0, 3), (1, 1, 1)]).limit(700),
+    ]:
+        ended = threading.Event()
+        # Sent again until it has come while the computation ran.
+        def press():
+            while not ended.wait(0.05):
+                _thread.interrupt_main()
+
+        thread = threading.Thread(target=press)
+        with pytest.raises(KeyboardInterrupt):
+            thread.start()
+            work()
+        try:
+            ended.set()
+            thread.join()
+        except KeyboardInterrupt:
+            thread.join()
+
+
+def test_a_process_that_was_forked_can_compute():
+    code = """
+        import os, grundy
+        grundy.Heap("0.77").quotient()
+        child = os.fork()
+        if child == 0:
+            os._exit(0 if grundy.Heap("0.75").quotient().order == 8 else 1)
+        assert os.waitpid(child, 0)[1] == 0
+    """
+    subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True, timeout=120)
+
+
+def test_importing_the_package_does_not_import_large_ones():
+    code = "import sys, grundy; assert not {'numpy', 'pandas', 'networkx', 'tqdm'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_errors_can_be_pickled():
+    with pytest.raises(grundy.RuleError) as raised:
+        grundy.Heap("0.7x")
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (str(again), again.at) == (str(raised.value), raised.value.at)

@@ -1,0 +1,82 @@
+"""Pictures: what a notebook shows, and files."""
+
+import xml.etree.ElementTree as tree
+
+import pytest
+
+import grundy
+
+SVG = "{http://www.w3.org/2000/svg}svg"
+
+
+def objects():
+    kayles = grundy.Heap("0.77")
+    star = grundy.VectorGame([(4, 0), (0, 3)])
+    yield "sequence", kayles
+    yield "quotient", kayles.quotient(6)
+    yield "infinite quotient", grundy.Heap("4.7").quotient()
+    yield "presentation", grundy.Quotient.from_presentation("a, b | a^2=1, b^3=b | a, b^2")
+    yield "quotient of a form", grundy.Form("2#320").quotient()
+    yield "structure", kayles.quotient(6).view("structure")
+    yield "star board", star
+    yield "iterations", star.iterations(24)
+    yield "graph", grundy.GraphGame("0.33").draw("DhC")
+    yield "form", grundy.Form("2#3").view()
+    yield "figure", grundy.Project("projects/misere-star-operator.grundy").figure("Figure 5")
+
+
+@pytest.mark.parametrize("name, shown", list(objects()), ids=lambda value: value if isinstance(value, str) else "")
+def test_a_cell_shows_a_picture(name, shown):
+    root = tree.fromstring(shown._repr_svg_())
+    assert root.tag == SVG and len(list(root.iter())) > 5, name
+
+
+def test_the_picture_is_that_of_the_program(tmp_path):
+    # A document in a file and the object in Python are drawn by the same code from the same content.
+    project = grundy.Project("projects/kayles.grundy")
+    document = project.documents[0]
+    assert document.svg() == grundy.Heap("0.77").view("sequence", 240).svg()
+
+
+def test_graphs_show_the_values_of_their_moves():
+    svg = grundy.GraphGame("0.33").draw([(0, 1), (1, 2)]).svg()
+    texts = [element.text for element in tree.fromstring(svg).iter() if element.text and element.text.strip()]
+    assert any("2" in text for text in texts)
+
+
+@pytest.mark.parametrize("ending, start", [
+    ("svg", b"<svg"), ("pdf", b"%PDF-"), ("png", b"\x89PNG"), ("tex", b""), ("csv", b""), ("json", b"{")
+])
+def test_figures_are_saved_in_every_format(tmp_path, ending, start):
+    figure = grundy.Project("projects/misere-star-operator.grundy").figure("Figure 5")
+    path = tmp_path / f"figure.{ending}"
+    figure.save(path)
+    content = path.read_bytes()
+    assert content.startswith(start) and len(content) > 20
+
+
+def test_a_figure_is_found_by_the_beginning_of_its_name():
+    star = grundy.Project("projects/misere-star-operator.grundy")
+    assert star.figure("Figure 4").name == "Figure 4, in print"
+    with pytest.raises(grundy.ProjectError, match="Figure 2, left, in print"):
+        star.figure("Figure 2")
+    with pytest.raises(grundy.ProjectError, match="there is no 'Figure 77'"):
+        star.figure("Figure 77")
+
+
+def test_formulas_are_shown_as_formulas():
+    assert grundy.Heap("0.77").quotient(4).presentation._repr_latex_() == (
+        "$\\displaystyle \\langle a, b \\mid a^{2}=1, b^{3}=b \\rangle \\mid \\{a, b^{2}\\}$"
+    )
+
+
+def test_a_format_that_nobody_knows_is_refused(tmp_path):
+    with pytest.raises(grundy.GrundyError, match="svg"):
+        grundy.Heap("0.77").view().save(tmp_path / "picture.bmp")
+    with pytest.raises(grundy.ProjectError):
+        grundy.Heap("0.77").view("no such view").svg()
+
+
+def test_rows_have_numbers_for_numbers():
+    rows = grundy.Heap("0.77").view("histogram").rows()
+    assert rows[0]["value"] == 0 and isinstance(rows[0]["heaps"], int)

@@ -1,0 +1,207 @@
+//! `grundy survey merge`.
+
+use super::threads;
+use crate::budget::{Budget, Stop};
+use crate::cli::limits::Limits;
+use crate::cli::{DONE, REFUSED, STOPPED, refuse};
+use crate::store::{Store, StoreError};
+use crate::survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+/// What it takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The folders of the shards, all of one survey.
+    #[arg(required = true)]
+    folders: Vec<PathBuf>,
+    /// The store: an SQLite file, which may have other surveys in it.
+    #[arg(short)]
+    output: PathBuf,
+    /// Write the results as JSON lines to this file, too, and their certificates beside it as gzip members.
+    #[arg(long)]
+    jsonl: Option<PathBuf>,
+    /// Compute so many of the rows anew, such as 2%, drawn at random; those without certificate always are.
+    #[arg(long, value_parser = part, default_value = "0%")]
+    recompute: f64,
+    /// Merge the rows of shards that are not finished, too.
+    #[arg(long)]
+    unfinished: bool,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// A part such as 2% or 0.02.
+fn part(text: &str) -> Result<f64, String> {
+    let (number, of) = match text.trim().strip_suffix('%') {
+        Some(number) => (number, 100.0),
+        None => (text.trim(), 1.0),
+    };
+    let part = number.trim().parse::<f64>().map(|number| number / of);
+    let part = part.ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "write a part of all rows, such as 2% or 0.02".to_owned())
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let (plan, shards) = match survey(&arguments.folders) {
+        Ok(survey) => survey,
+        Err(message) => return refuse(message),
+    };
+    let mut store = match Store::open(&arguments.output) {
+        Ok(store) => store,
+        Err(error) => return refuse(error),
+    };
+    if let Some(aside) = store.set_aside() {
+        eprintln!(
+            "grundy: {} was damaged; it is now {}, and a new store is made",
+            arguments.output.display(),
+            aside.display()
+        );
+    }
+    let cancel = arguments.limits.budget();
+    let checks = Checks {
+        recompute: arguments.recompute,
+        unfinished: arguments.unfinished,
+        threads: threads(&arguments.limits, plan.memory),
+    };
+    let added = match merge(&plan, &shards, checks, &mut store, &cancel) {
+        Ok(added) => added,
+        Err(Ended::Stopped(why)) => {
+            eprintln!("grundy: stopped: {why}; what was merged is kept");
+            return STOPPED;
+        }
+        Err(Ended::Refused(message)) => return refuse(message),
+    };
+    if let Some(path) = &arguments.jsonl
+        && let Err(error) = export(&store, &plan.id(), path)
+    {
+        return refuse(error);
+    }
+    added.report(&arguments.output)
+}
+
+/// The plan of the folders, and all their shards.
+fn survey(folders: &[PathBuf]) -> Result<(Plan, Vec<PathBuf>), String> {
+    let mut known: Option<Plan> = None;
+    let mut shards = Vec::new();
+    for folder in folders {
+        let plan = plan_of(folder).map_err(|error| error.to_string())?;
+        if known.as_ref().is_some_and(|known| *known != plan) {
+            let folder = folder.display();
+            return Err(format!(
+                "{folder}: this folder has another survey than the first; merge one after the other"
+            ));
+        }
+        known = Some(plan);
+        shards.extend(shards_in(folder).map_err(|error| error.to_string())?);
+    }
+    let plan = known.ok_or("name a folder")?;
+    Ok((plan, shards))
+}
+
+/// Why a merge ended.
+enum Ended {
+    Stopped(Stop),
+    Refused(String),
+}
+
+/// What was merged.
+struct Added {
+    rows: usize,
+    same: usize,
+    refused: usize,
+    missing: usize,
+}
+
+impl Added {
+    fn report(&self, store: &Path) -> u8 {
+        let Added {
+            rows,
+            same,
+            refused,
+            missing,
+        } = self;
+        eprintln!(
+            "{rows} new results in {}, and {same} of games that are equal to these up to a shift; {refused} shards \
+             refused, {missing} games missing",
+            store.display()
+        );
+        match (refused, missing) {
+            (0, 0) => DONE,
+            (0, _) => STOPPED,
+            _ => REFUSED,
+        }
+    }
+}
+
+fn merge(
+    plan: &Plan,
+    shards: &[PathBuf],
+    checks: Checks,
+    store: &mut Store,
+    cancel: &Budget,
+) -> Result<Added, Ended> {
+    let wrong = |error: &dyn std::fmt::Display| Ended::Refused(error.to_string());
+    let merge = Merge::of(plan, checks).map_err(|error| wrong(&error))?;
+    let (id, ask) = (
+        plan.id(),
+        serde_json::to_string(&plan.ask).unwrap_or_default(),
+    );
+    store
+        .add_plan(&id, &ask, &plan.text())
+        .map_err(|error| wrong(&error))?;
+    let bar = progress_bar(merge.rows());
+    let (mut rows, mut refused) = (0, 0);
+    for shard in shards {
+        match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
+            Ok(Ok(new)) => rows += new,
+            Ok(Err(why)) => {
+                bar.suspend(|| eprintln!("grundy: {why}"));
+                refused += 1;
+            }
+            Err(why) => return Err(Ended::Stopped(why)),
+        }
+    }
+    bar.finish_and_clear();
+    let finish = |store: &mut Store| -> Result<(usize, usize), StoreError> {
+        let same = merge.add_same(store)?;
+        add_classes(store, &id, cancel)?;
+        let known = store.results(&id)?;
+        let known = known.iter().filter(|row| row.same_as.is_none()).count();
+        Ok((same, merge.rows().saturating_sub(known)))
+    };
+    let (same, missing) = finish(store).map_err(|error| wrong(&error))?;
+    Ok(Added {
+        rows,
+        same,
+        refused,
+        missing,
+    })
+}
+
+/// Writes the lines, and the certificates into a file beside them; each whole or not at all.
+fn export(store: &Store, plan: &str, path: &Path) -> Result<(), String> {
+    let mut beside = OsString::from(path.with_extension(""));
+    beside.push(".certificates.gz");
+    let beside = PathBuf::from(beside);
+    let mut certificates = Vec::new();
+    let mut lines = Vec::new();
+    write_lines(store, plan, &mut lines, &mut certificates).map_err(|error| error.to_string())?;
+    for (path, bytes) in [(path, &lines), (&beside, &certificates)] {
+        let written = crate::cli::write_bytes(path, bytes);
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn progress_bar(rows: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows checked, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(rows as u64).with_style(style)
+}

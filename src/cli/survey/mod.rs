@@ -1,0 +1,84 @@
+//! `grundy survey`: one question about each member of a family.
+
+mod deepen;
+mod merge;
+mod plan;
+mod run;
+mod script;
+mod status;
+mod verify;
+
+use crate::cli::limits::Limits;
+use clap::Subcommand;
+
+const HELP: &str = "\
+A survey asks one question about each game of a family. A plan says which, and what it may cost: in steps
+of about a microsecond and in bytes, never in seconds, so that it gives the same results everywhere.
+
+  grundy survey plan 0.ddd --ask quotient --rounds 1e4,1e6 -o chart.json
+  grundy survey run chart.json -o DIR          here, on all cores; the same command goes on after any end
+  grundy survey status DIR
+  grundy survey merge DIR -o chart.sqlite      checks every certificate
+  grundy survey script chart.json --slurm --shards 400 -o DIR > chart.sh
+  grundy survey deepen chart.sqlite --rounds 1e8 -o more.json
+  grundy survey verify chart.sqlite --sample 100
+
+Patterns: d is any octal digit, q one of 0 to 3, h any hexadecimal one, [0-3] one of these; single games
+stand beside them; @FILE has one in each line, such as the graph6 lines of geng. Of vector games
+\"{(a,b),(c,0)} a<8 b<8 1<=c<8\" are all with these bounds.";
+
+/// What `grundy survey` takes.
+#[derive(clap::Args, Debug)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Step,
+}
+
+#[derive(Subcommand, Debug)]
+enum Step {
+    /// Writes a plan: which question about which games, and what it may cost.
+    Plan(plan::Arguments),
+    /// Computes a plan, or a shard of it; goes on where an earlier run ended.
+    Run(run::Arguments),
+    /// Says how far the shards of a folder are.
+    Status(status::Arguments),
+    /// Checks shards, certificates and all, and merges them into a store.
+    Merge(merge::Arguments),
+    /// Writes a script that runs the shards of a plan under a scheduler.
+    Script(script::Arguments),
+    /// Writes a plan of what is open in a store, with more steps.
+    Deepen(deepen::Arguments),
+    /// Checks the results of a store again.
+    Verify(verify::Arguments),
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    match &arguments.command {
+        Step::Plan(plan) => plan::run(plan),
+        Step::Run(run) => run::run(run),
+        Step::Status(status) => status::run(status),
+        Step::Merge(merge) => merge::run(merge),
+        Step::Script(script) => script::run(script),
+        Step::Deepen(deepen) => deepen::run(deepen),
+        Step::Verify(verify) => verify::run(verify),
+    }
+}
+
+/// The threads for units of so many bytes: those that were asked for, or as many as there are cores, as
+/// far as half of the memory is enough for.
+fn threads(limits: &Limits, memory: u64) -> usize {
+    limits.threads().unwrap_or_else(|| {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let memory = usize::try_from(memory).unwrap_or(usize::MAX).max(1);
+        let room = crate::jobs::default_memory() / memory;
+        cores.min(room).max(1)
+    })
+}
+
+/// Steps of rounds, such as `1e4,1e6`.
+fn rounds(texts: &[String]) -> Result<Vec<u64>, String> {
+    let round = |text: &String| crate::cli::limits::count(text).map(|steps| steps as u64);
+    texts.iter().map(round).collect()
+}

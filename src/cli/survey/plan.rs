@@ -1,0 +1,137 @@
+//! `grundy survey plan`.
+
+use super::rounds;
+use crate::cli::limits::{bytes, count};
+use crate::cli::{DONE, refuse, write_text};
+use crate::survey::{Ask, Certificates, MAX_PLAN_BYTES, Plan};
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+
+/// What it takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// Patterns such as 0.ddd, single games, or @FILE with one in each line.
+    #[arg(required = true)]
+    family: Vec<String>,
+    /// The question.
+    #[arg(long)]
+    ask: Question,
+    /// The steps of each round, such as 1e4,1e6; a game is settled in the first that settles it.
+    #[arg(long, value_delimiter = ',', default_value = "1e4,1e6")]
+    rounds: Vec<String>,
+    /// The bytes that one game may take.
+    #[arg(long, value_parser = bytes, default_value = "512M")]
+    memory: usize,
+    /// The facts that are written down, such as order,period (default: all but the dear ones).
+    #[arg(long, value_delimiter = ',')]
+    columns: Option<Vec<String>>,
+    /// Of certificates keep the SHA-256 only: shards are small then, and merging computes them anew.
+    #[arg(long)]
+    hashes: bool,
+    /// The largest heap, for grundy and genus.
+    #[arg(long, value_parser = count)]
+    heaps: Option<usize>,
+    /// The side of the window, for star.
+    #[arg(long, value_parser = count, default_value = "64")]
+    window: usize,
+    /// The code, for graph, such as 0.33 or 0.07@any.
+    #[arg(long)]
+    code: Option<String>,
+    /// The file of the plan; - is standard output.
+    #[arg(short, default_value = "-")]
+    output: PathBuf,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum Question {
+    /// Misère quotients, finite and infinite.
+    Quotient,
+    /// Periods of Grundy values.
+    Grundy,
+    /// Genera of heaps, and whether they are tame.
+    Genus,
+    /// φ of vector subtraction games.
+    Star,
+    /// Values of graphs.
+    Graph,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let plan = match plan(arguments) {
+        Ok(plan) => plan,
+        Err(message) => return refuse(message),
+    };
+    let units = match plan.units() {
+        Ok(units) => units,
+        Err(error) => return refuse(error),
+    };
+    if let Err(error) = write_text(&arguments.output, &plan.text()) {
+        return refuse(error);
+    }
+    let members = units.members();
+    let same = members
+        .iter()
+        .filter(|member| member.same.is_some())
+        .count();
+    eprintln!(
+        "{} games, of which {same} are equal to another one up to a shift; plan {}",
+        members.len(),
+        plan.id()
+    );
+    DONE
+}
+
+fn plan(arguments: &Arguments) -> Result<Plan, String> {
+    let ask = match arguments.ask {
+        Question::Quotient => Ask::Quotient {},
+        Question::Grundy => Ask::Grundy {
+            heaps: arguments.heaps.unwrap_or(1 << 20),
+        },
+        Question::Genus => Ask::Genus {
+            heaps: arguments.heaps.unwrap_or(20),
+        },
+        Question::Star => Ask::Star {
+            window: arguments.window,
+        },
+        Question::Graph => Ask::Graph {
+            code: arguments
+                .code
+                .clone()
+                .ok_or("values of graphs need a code; add --code 0.33")?,
+        },
+    };
+    let mut family = Vec::new();
+    for entry in &arguments.family {
+        // By itself it is the graph of one vertex.
+        match entry.strip_prefix('@').filter(|path| !path.is_empty()) {
+            Some(path) => family.extend(lines(path)?),
+            None => family.push(entry.clone()),
+        }
+    }
+    let plan = Plan::new(ask, family, rounds(&arguments.rounds)?);
+    let mut plan = plan.map_err(|error| error.to_string())?;
+    plan.memory = arguments.memory as u64;
+    if let Some(columns) = &arguments.columns {
+        plan.columns.clone_from(columns);
+    }
+    if arguments.hashes {
+        plan.certificates = Certificates::Hashed;
+    }
+    plan.checked().map_err(|error| error.to_string())
+}
+
+/// The lines of a file, but for empty ones and those that begin with #.
+fn lines(path: &str) -> Result<Vec<String>, String> {
+    let about = |error: &dyn std::fmt::Display| format!("{path}: {error}");
+    let file = File::open(path).map_err(|error| about(&error))?;
+    let mut text = String::new();
+    let read = file.take(MAX_PLAN_BYTES + 1).read_to_string(&mut text);
+    if read.map_err(|error| about(&error))? as u64 > MAX_PLAN_BYTES {
+        return Err(about(&"the file is too long for a plan"));
+    }
+    let lines = text.lines().map(str::trim);
+    let members = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(members.map(str::to_owned).collect())
+}

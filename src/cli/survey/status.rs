@@ -1,0 +1,87 @@
+//! `grundy survey status`.
+
+use crate::cli::{DONE, refuse};
+use crate::survey::{Slice, Status, status};
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// More shards than this are not named.
+const NAMED: usize = 20;
+
+/// What it takes.
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The folder of the shards.
+    folder: PathBuf,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> u8 {
+    let status = match status(&arguments.folder) {
+        Ok(status) => status,
+        Err(error) => return refuse(error),
+    };
+    match write(&mut io::stdout().lock(), &status) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
+        _ => DONE,
+    }
+}
+
+fn write(out: &mut dyn Write, status: &Status) -> io::Result<()> {
+    let Status {
+        members,
+        computed,
+        missing,
+        ..
+    } = status;
+    let rounds: Vec<String> = status.plan.rounds.iter().map(u64::to_string).collect();
+    writeln!(
+        out,
+        "{} of {} in rounds of {} steps",
+        status.plan.ask.name(),
+        shortened(&status.plan.family),
+        rounds.join(", ")
+    )?;
+    writeln!(
+        out,
+        "{members} games, {} of them equal to another one up to a shift; {} of {computed} done, {missing} missing",
+        members - computed,
+        computed - missing
+    )?;
+    for (state, count) in &status.states {
+        writeln!(out, "{count:>9} {state}")?;
+    }
+    let finished = status.shards.iter().filter(|shard| shard.finished).count();
+    writeln!(
+        out,
+        "{} shards begun, {finished} finished",
+        status.shards.len()
+    )?;
+    for shard in &status.shards {
+        if let Some((line, fault)) = &shard.fault {
+            writeln!(out, "{}, line {line}: {fault}", shard.path.display())?;
+        } else if !shard.finished {
+            let name = shard.path.display();
+            writeln!(out, "{name}: {} of {} rows", shard.rows, shard.all)?;
+        }
+    }
+    if !status.unfinished.is_empty() {
+        let named: Vec<String> = status.unfinished.iter().map(Slice::to_string).collect();
+        let more = named.len().saturating_sub(NAMED);
+        let more = if more > 0 {
+            format!(" and {more} more")
+        } else {
+            String::new()
+        };
+        let first = named.get(..named.len().min(NAMED)).unwrap_or_default();
+        writeln!(out, "to run: --shard {}{more}", first.join(", "))?;
+    }
+    out.flush()
+}
+
+fn shortened(family: &[String]) -> String {
+    const SHOWN: usize = 5;
+    let shown = family.get(..family.len().min(SHOWN)).unwrap_or_default();
+    let more = if family.len() > SHOWN { " …" } else { "" };
+    format!("{}{more}", shown.join(" "))
+}

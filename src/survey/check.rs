@@ -1,0 +1,266 @@
+//! Whether a row may be believed: its certificate is given to the independent checker, its facts are
+//! derived from what that accepts, and what has no certificate is computed anew.
+//!
+//! No certificate shows that the steps really ended where a row says so. That a true but shorter answer
+//! stands in a row is found only by computing it anew.
+
+use super::answer::{Proved, add_normal_period, answer, of_certificate, see};
+use super::ask::Ask;
+use super::plan::{Certificates, Plan};
+use super::row::{Facts, Proof, Row, State};
+use crate::budget::{Budget, Stop};
+use crate::quotient::algebraic::wrong_formula;
+use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
+use crate::quotient::checker::compared_maxima::{self, ComparedMaximaRefusal};
+use crate::quotient::checker::{Refusal, verify};
+use crate::star::Moves;
+use crate::star::checker::{self as iterations, IterationsRefusal};
+
+/// Why a row is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RowFault {
+    /// Its round is none of the plan.
+    #[error("round {0} is none of the plan")]
+    Round(usize),
+    /// Its certificate is missing, or is none, though the plan keeps them.
+    #[error("the certificate is not kept as the plan says")]
+    Kept,
+    /// The checker does not accept the certificate.
+    #[error("the certificate is refused: {0}")]
+    Certificate(String),
+    /// The certificate is right, but of another game.
+    #[error("the certificate is that of {0}")]
+    OtherGame(String),
+    /// The state does not follow from the certificate.
+    #[error("the state “{stated}” does not follow from the certificate, which shows “{proved}”")]
+    State {
+        /// What stands there.
+        stated: State,
+        /// What is shown.
+        proved: State,
+    },
+    /// A fact does not follow from the certificate.
+    #[error("the fact “{name}” does not follow from the certificate: it is {proved}, not {stated}")]
+    Fact {
+        /// Its column.
+        name: String,
+        /// What stands there.
+        stated: String,
+        /// What is shown.
+        proved: String,
+    },
+    /// Computed anew it is another one.
+    #[error("computed anew the row is another one: {0}")]
+    Computed(String),
+}
+
+/// How a row is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// Its certificate; computed anew where it has none.
+    Certificate,
+    /// Both.
+    Computed,
+}
+
+/// Why a check has no verdict, or a bad one.
+pub(crate) enum Failed {
+    Refused(RowFault),
+    Stopped(Stop),
+}
+
+impl From<RowFault> for Failed {
+    fn from(fault: RowFault) -> Self {
+        Failed::Refused(fault)
+    }
+}
+
+impl From<Stop> for Failed {
+    /// What takes more than a check may is refused: only whoever merges ends a merge.
+    fn from(why: Stop) -> Self {
+        match why {
+            Stop::Cancelled | Stop::Time => Failed::Stopped(why),
+            Stop::Steps | Stop::Memory | Stop::Positions => Failed::Refused(RowFault::Certificate(
+                format!("it cannot be checked: {why}"),
+            )),
+        }
+    }
+}
+
+/// The least memory of a check: the checker may need more than the search.
+const LEAST_MEMORY: usize = 1 << 30;
+
+/// Checks a row of a plan. Call it in a rayon pool of one thread, as it may be computed anew.
+pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Result<(), Failed> {
+    if !(1..=plan.rounds.len()).contains(&row.round) {
+        return Err(RowFault::Round(row.round).into());
+    }
+    let certificate = match (&row.proof, plan.certificates) {
+        (Some(Proof::Certificate(text)), Certificates::Kept) => Some(text.get()),
+        (Some(Proof::Sha256(_)), Certificates::Hashed) | (None, _) => None,
+        _ => return Err(RowFault::Kept.into()),
+    };
+    if let Some(text) = certificate {
+        check_certificate(plan, row, text, &plan.budget(cancel))?;
+        if depth == Depth::Certificate {
+            return Ok(());
+        }
+    }
+    let anew = answer(plan, &row.unit, cancel)?;
+    match anew.line() == row.line() {
+        true => Ok(()),
+        false => Err(RowFault::Computed(difference(&anew, row)).into()),
+    }
+}
+
+/// Errs where a certificate is not right, or does not show all that the row says of the game.
+fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Result<(), Failed> {
+    let of_checker = budget.clone();
+    let of_checker = of_checker.with_memory(budget.memory().max(LEAST_MEMORY));
+    if let Ask::Star { window } = plan.ask {
+        let (moves, mut facts) = check_star(row, text, &of_checker)?;
+        let steps = plan.rounds.get(row.round - 1).copied().unwrap_or(0);
+        see(&moves, window, budget, steps, &mut facts);
+        budget.check()?;
+        return all_follow(plan, row, facts);
+    }
+    check_quotient(text, &of_checker)?;
+    let Some(Proved {
+        state,
+        mut facts,
+        code,
+    }) = of_certificate(text)
+    else {
+        let message = "it cannot be read".to_owned();
+        return Err(RowFault::Certificate(message).into());
+    };
+    if code != row.unit {
+        return Err(RowFault::OtherGame(code).into());
+    }
+    if state != row.state {
+        let stated = row.state;
+        return Err(RowFault::State {
+            stated,
+            proved: state,
+        }
+        .into());
+    }
+    if plan.wants("normal_period") {
+        add_normal_period(&row.unit, budget, &mut facts)?;
+    }
+    all_follow(plan, row, facts)
+}
+
+/// Errs where a fact of a row is not what was proved.
+fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
+    proved.retain(|name, _| plan.wants(name));
+    match wrong_fact(&row.facts, &proved) {
+        Some(fault) => Err(fault.into()),
+        None => Ok(()),
+    }
+}
+
+/// What the checker for certificates of this kind says.
+fn check_quotient(text: &str, budget: &Budget) -> Result<(), Failed> {
+    let refused = |refusal: String| Failed::Refused(RowFault::Certificate(refusal));
+    if algebraic::is_certificate(text) {
+        match algebraic::verify(text, budget) {
+            Ok(_) => {}
+            Err(AlgebraicRefusal::Stop(why)) => return Err(why.into()),
+            Err(refusal) => return Err(refused(refusal.to_string())),
+        }
+        return match wrong_formula(text, budget)? {
+            Some(why) => Err(refused(why)),
+            None => Ok(()),
+        };
+    }
+    if compared_maxima::is_certificate(text) {
+        return match compared_maxima::verify(text, budget) {
+            Ok(_) => Ok(()),
+            Err(ComparedMaximaRefusal::Stop(why)) => Err(why.into()),
+            Err(refusal) => Err(refused(refusal.to_string())),
+        };
+    }
+    match verify(text, budget, &mut |_| ()) {
+        Ok(verdict) if verdict.game.is_some() => Err(refused("it is that of a single game".into())),
+        Ok(_) => Ok(()),
+        Err(Refusal::Stopped(why)) => Err(why.into()),
+        Err(refusal) => Err(refused(refusal.to_string())),
+    }
+}
+
+/// The game of a certificate of iterations, and what that shows.
+fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), Failed> {
+    let verdict = match iterations::verify(text, budget) {
+        Ok(verdict) => verdict,
+        Err(IterationsRefusal::Stop(why)) => return Err(why.into()),
+        Err(refusal) => return Err(RowFault::Certificate(refusal.to_string()).into()),
+    };
+    let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);
+    let points = verdict.moves.iter();
+    let points = points.map(|&[x, y]| [number(x), number(y), 0]);
+    let moves = Moves::new(2, points).filter(|moves| moves.to_string() == row.unit);
+    let Some(moves) = moves else {
+        let other = verdict.moves;
+        return Err(RowFault::OtherGame(format!("{other:?}")).into());
+    };
+    let decided = verdict.phi.is_some() || verdict.infinite;
+    let proved = if decided { State::Known } else { State::Open };
+    if row.state != proved {
+        let stated = row.state;
+        return Err(RowFault::State { stated, proved }.into());
+    }
+    let mut facts = Facts::new();
+    facts.insert("phi".into(), verdict.phi.into());
+    facts.insert("infinite".into(), verdict.infinite.into());
+    Ok((moves, facts))
+}
+
+/// The first fact that is not what was proved.
+fn wrong_fact(stated: &Facts, proved: &Facts) -> Option<RowFault> {
+    let names = stated.keys().chain(proved.keys());
+    let mut wrong = names.filter(|name| stated.get(*name) != proved.get(*name));
+    let name = wrong.next()?;
+    Some(fault(name, stated.get(name), proved.get(name)))
+}
+
+fn fault(
+    name: &str,
+    stated: Option<&serde_json::Value>,
+    proved: Option<&serde_json::Value>,
+) -> RowFault {
+    let shown = |value: Option<&serde_json::Value>| {
+        let text = value.map_or("missing".to_owned(), ToString::to_string);
+        text.chars().take(80).collect()
+    };
+    RowFault::Fact {
+        name: name.chars().take(60).collect(),
+        stated: shown(stated),
+        proved: shown(proved),
+    }
+}
+
+/// What tells two rows of a unit apart, in words.
+fn difference(anew: &Row, row: &Row) -> String {
+    let told = |row: &Row| {
+        format!(
+            "{} in round {} after {} steps",
+            row.state, row.round, row.steps
+        )
+    };
+    if (anew.state, anew.round, anew.steps, anew.stop)
+        != (row.state, row.round, row.steps, row.stop)
+    {
+        return format!("{}, not {}", told(anew), told(row));
+    }
+    match wrong_fact(&row.facts, &anew.facts) {
+        Some(RowFault::Fact {
+            name,
+            stated,
+            proved,
+        }) => {
+            format!("the fact “{name}” is {proved}, not {stated}")
+        }
+        _ => "it has another certificate".to_owned(),
+    }
+}

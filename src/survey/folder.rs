@@ -1,0 +1,141 @@
+//! The folder of a survey: its plan, and the files of its shards.
+
+use super::plan::{MAX_PLAN_BYTES, Plan, PlanError};
+use super::shard::Slice;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// So many letters of its id name a plan's files.
+const LETTERS_OF_ID: usize = 12;
+
+/// How the plan's file ends.
+const PLAN_END: &str = ".plan.json";
+
+/// How the files of shards end.
+const SHARD_END: &str = ".shard";
+
+/// Why a folder cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// The system refuses.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Its plan cannot be used.
+    #[error("{}: {fault}", path.display())]
+    Plan {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: PlanError,
+    },
+    /// There is no plan.
+    #[error("{}: there is no survey in this folder; run one with grundy survey run PLAN -o FOLDER", .0.display())]
+    Empty(PathBuf),
+    /// There are several.
+    #[error("{}: there are several surveys in this folder; give each one of its own", .0.display())]
+    Several(PathBuf),
+}
+
+impl FolderError {
+    fn io(path: &Path) -> impl Fn(io::Error) -> FolderError + use<> {
+        let path = path.to_path_buf();
+        move |source| FolderError::Io {
+            path: path.clone(),
+            source,
+        }
+    }
+}
+
+/// Reads a plan from its file.
+///
+/// # Errors
+/// A [`FolderError`] that names the file.
+pub fn read_plan(path: &Path) -> Result<Plan, FolderError> {
+    let io = FolderError::io(path);
+    let mut text = String::new();
+    let file = File::open(path).map_err(&io)?;
+    let read = file.take(MAX_PLAN_BYTES + 1).read_to_string(&mut text);
+    let bytes = read.map_err(&io)? as u64;
+    if bytes > MAX_PLAN_BYTES {
+        let message = format!("a plan has at most {MAX_PLAN_BYTES} bytes");
+        return Err(io(io::Error::new(io::ErrorKind::FileTooLarge, message)));
+    }
+    Plan::read(&text).map_err(|fault| FolderError::Plan {
+        path: path.to_path_buf(),
+        fault,
+    })
+}
+
+/// Puts a plan into its folder, which is made if need be; whole or not at all.
+///
+/// # Errors
+/// [`FolderError::Io`].
+pub fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
+    std::fs::create_dir_all(folder).map_err(FolderError::io(folder))?;
+    let path = folder.join(format!("{}{PLAN_END}", short(&plan.id())));
+    if read_plan(&path).is_ok_and(|known| known == *plan) {
+        return Ok(());
+    }
+    let write = || {
+        let mut builder = tempfile::Builder::new();
+        // Tasks of others may read it, as they may read the shards.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
+        let mut file = builder.tempfile_in(folder)?;
+        file.write_all(plan.text().as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(&path).map_err(|error| error.error)
+    };
+    write().map(drop).map_err(FolderError::io(&path))
+}
+
+/// The plan of a folder.
+///
+/// # Errors
+/// A [`FolderError`], also where there is none, or more than one.
+pub fn plan_of(folder: &Path) -> Result<Plan, FolderError> {
+    let plans = files(folder, PLAN_END)?;
+    match &plans[..] {
+        [] => Err(FolderError::Empty(folder.to_path_buf())),
+        [plan] => read_plan(plan),
+        _ => Err(FolderError::Several(folder.to_path_buf())),
+    }
+}
+
+/// The files of shards in a folder, by their names.
+///
+/// # Errors
+/// [`FolderError::Io`].
+pub fn shards_in(folder: &Path) -> Result<Vec<PathBuf>, FolderError> {
+    files(folder, SHARD_END)
+}
+
+/// The file of a shard.
+pub fn shard_path(folder: &Path, plan: &str, slice: Slice) -> PathBuf {
+    let Slice { index, of } = slice;
+    folder.join(format!("{}-{index}-of-{of}{SHARD_END}", short(plan)))
+}
+
+fn short(id: &str) -> &str {
+    id.get(..LETTERS_OF_ID).unwrap_or(id)
+}
+
+fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>, FolderError> {
+    let io = FolderError::io(folder);
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(&io)? {
+        let path = entry.map_err(&io)?.path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        if name.is_some_and(|name| name.ends_with(end)) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,186 @@
+//! The bytes of shards: they depend on the plan alone.
+
+use crate::{quotients, rows, run_shard};
+use grundy::budget::{Budget, Stop};
+use grundy::survey::{Ask, Plan, Row, RunError, RunWatch, Slice, run, status};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Quotients of games that need few steps, and of some that need more than there are.
+fn plan() -> Plan {
+    quotients(&["0.qq", "0.07", "4.7"], &[200, 1_000])
+}
+
+fn whole(plan: &Plan, threads: usize) -> Vec<u8> {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::read(run_shard(plan, Slice::WHOLE, folder.path(), threads)).expect("a shard")
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same_bytes() {
+    let once = whole(&plan(), 1);
+    assert_eq!(whole(&plan(), 2), once);
+    assert_eq!(whole(&plan(), 5), once);
+}
+
+#[test]
+fn shards_have_each_row_once_and_the_same_as_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let all = rows(&run_shard(&plan(), Slice::WHOLE, folder.path(), 2));
+    let mut parts = BTreeSet::new();
+    for index in 0..3 {
+        let slice = Slice { index, of: 3 };
+        parts.extend(rows(&run_shard(&plan(), slice, folder.path(), 1)));
+    }
+    assert_eq!(parts, all.iter().cloned().collect());
+    assert_eq!(parts.len(), all.len());
+}
+
+#[test]
+fn a_shard_that_was_cut_anywhere_is_completed_to_the_same_bytes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shard = run_shard(&plan(), Slice::WHOLE, folder.path(), 2);
+    let bytes = std::fs::read(&shard).expect("a shard");
+    let ends: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at] == b'\n').collect();
+    let around = ends.iter().flat_map(|&end| [end - 40, end, end + 1]);
+    for cut in around.chain([0, 1, 20]) {
+        std::fs::write(&shard, &bytes[..cut]).expect("a cut shard");
+        run_shard(&plan(), Slice::WHOLE, folder.path(), 2);
+        assert!(
+            std::fs::read(&shard).expect("a shard") == bytes,
+            "cut at {cut}"
+        );
+    }
+}
+
+#[test]
+fn two_runs_of_a_shard_at_once_do_no_harm() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = || run_shard(&plan(), Slice::WHOLE, folder.path(), 1);
+    std::thread::scope(|scope| {
+        scope.spawn(run);
+        scope.spawn(run);
+    });
+    let shard = run_shard(&plan(), Slice::WHOLE, folder.path(), 1);
+    assert_eq!(std::fs::read(shard).expect("a shard"), whole(&plan(), 1));
+}
+
+/// Runs the whole plan until so many rows are there.
+fn stopped_after(rows: usize, folder: &Path) -> Result<(), RunError> {
+    let cancel = Budget::unlimited();
+    let watch = RunWatch {
+        progress: &mut |now| {
+            if now.done >= rows {
+                cancel.cancel();
+            }
+        },
+        wait: &|| (),
+    };
+    run(&plan(), Slice::WHOLE, folder, 2, &cancel, watch)
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let none = stopped_after(0, folder.path());
+    assert!(matches!(none, Err(RunError::Stopped(Stop::Cancelled))));
+    for rows in [3, 7] {
+        // Rows that were ready when it was stopped are written, too, and may be all of them.
+        let stopped = stopped_after(rows, folder.path());
+        let finished = match stopped {
+            Ok(()) => true,
+            Err(RunError::Stopped(Stop::Cancelled)) => false,
+            Err(error) => panic!("{error}"),
+        };
+        let status = status(folder.path()).expect("a status");
+        assert!(status.shards[0].rows >= rows);
+        assert_eq!(status.shards[0].finished, finished);
+        assert_eq!(status.unfinished.is_empty(), finished);
+    }
+    let shard = run_shard(&plan(), Slice::WHOLE, folder.path(), 2);
+    assert_eq!(std::fs::read(shard).expect("a shard"), whole(&plan(), 1));
+    let status = status(folder.path()).expect("a status");
+    assert_eq!((status.missing, status.unfinished.len()), (0, 0));
+}
+
+#[test]
+fn what_was_changed_is_refused_and_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shard = run_shard(&plan(), Slice::WHOLE, folder.path(), 2);
+    let mut bytes = std::fs::read(&shard).expect("a shard");
+    let at = bytes.len() / 2;
+    bytes[at] ^= 1;
+    std::fs::write(&shard, &bytes).expect("a changed shard");
+    let watch = RunWatch {
+        progress: &mut |_| (),
+        wait: &|| (),
+    };
+    let again = run(
+        &plan(),
+        Slice::WHOLE,
+        folder.path(),
+        1,
+        &Budget::unlimited(),
+        watch,
+    );
+    assert!(matches!(again, Err(RunError::Shard(_))), "{again:?}");
+    assert_eq!(std::fs::read(&shard).expect("a shard"), bytes);
+}
+
+/// The row of the only unit of a plan.
+fn row(ask: Ask, unit: &str, rounds: &[u64]) -> Row {
+    let plan = Plan::new(ask, vec![unit.to_owned()], rounds.to_vec()).expect("a plan");
+    let folder = tempfile::tempdir().expect("a folder");
+    let rows = rows(&run_shard(&plan, Slice::WHOLE, folder.path(), 1));
+    Row::read(&rows[0]).expect("a row")
+}
+
+#[test]
+fn each_question_is_answered() {
+    let fact = |row: &Row, name: &str| row.facts.get(name).map(ToString::to_string);
+    let is = |value: &str| Some(value.to_owned());
+
+    let kayles = row(Ask::Quotient {}, "0.77", &[10_000, 1_000_000]);
+    assert_eq!(kayles.state.name(), "finite");
+    assert_eq!(
+        (fact(&kayles, "order"), fact(&kayles, "period")),
+        (is("40"), is("12"))
+    );
+    assert_eq!(fact(&kayles, "normal_period"), is("12"));
+
+    let daisies = row(Ask::Quotient {}, "4.7", &[1_000_000]);
+    assert_eq!(daisies.state.name(), "infinite");
+    assert_eq!(fact(&daisies, "class"), is("\"c = 3\""));
+
+    let open = row(Ask::Quotient {}, "0.07", &[10_000]);
+    assert_eq!((open.state.name(), open.stop), ("open", Some(Stop::Steps)));
+    assert!(open.number("heaps").is_some_and(|heaps| heaps > 5));
+
+    let period = row(Ask::Grundy { heaps: 1 << 20 }, "0.77", &[1_000_000]);
+    assert_eq!(period.state.name(), "periodic");
+    assert_eq!(fact(&period, "last_exception"), is("70"));
+
+    let genus = row(Ask::Genus { heaps: 10 }, "0.77", &[1_000_000]);
+    assert_eq!(
+        (genus.state.name(), fact(&genus, "first_wild")),
+        ("known", is("5"))
+    );
+
+    let star = row(Ask::Star { window: 24 }, "1,0 0,4", &[10_000]);
+    assert_eq!(
+        (star.state.name(), fact(&star, "class")),
+        ("known", is("\"2c\""))
+    );
+    assert_eq!(fact(&star, "phi"), is("5"));
+    assert!(star.proof.is_some());
+
+    let code = Ask::Graph {
+        code: "0.33".into(),
+    };
+    // A path of five vertices has the value 5 mod 3.
+    let path = row(code, "DhC", &[1_000_000]);
+    assert_eq!(
+        (fact(&path, "grundy"), fact(&path, "misere")),
+        (is("2"), is("\"N\""))
+    );
+}

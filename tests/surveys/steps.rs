@@ -1,0 +1,181 @@
+//! `grundy survey` as a shell sees it, from the plan to what is open.
+
+use crate::program::{grundy, json};
+use std::path::Path;
+use std::process::Output;
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a name")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
+}
+
+/// Runs a command and gives what it wrote, if it ends with this code.
+fn ends(arguments: &[&str], code: i32) -> String {
+    let output = grundy(arguments);
+    assert_eq!(
+        output.status.code(),
+        Some(code),
+        "{arguments:?}: {}",
+        said(&output)
+    );
+    said(&output)
+}
+
+#[test]
+fn a_survey_from_its_plan_to_what_is_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let named = |name: &str| folder.path().join(name);
+    let [plan, shards, store] = ["chart.json", "shards", "chart.sqlite"].map(named);
+    let [plan, shards, store] = [text(&plan), text(&shards), text(&store)];
+    let planned = [
+        "survey", "plan", "0.qq", "0.07", "0.137", "--ask", "quotient", "--rounds", "1e2,1e3",
+        "-o", plan,
+    ];
+    assert!(ends(&planned, 0).contains("17 games"));
+    ends(&["survey", "run", plan, "-o", shards, "--shard", "0/2"], 0);
+    let half = ends(&["survey", "status", shards], 0);
+    assert!(half.contains("to run: --shard 1/2"), "{half}");
+    ends(&["survey", "merge", shards, "-o", store], 3);
+    ends(&["survey", "run", plan, "-o", shards, "--shard", "1/2"], 0);
+    let lines = named("chart.jsonl");
+    let merged = [
+        "survey",
+        "merge",
+        shards,
+        "-o",
+        store,
+        "--recompute",
+        "10%",
+        "--jsonl",
+        text(&lines),
+    ];
+    let merged = ends(&merged, 0);
+    assert!(merged.contains("0 games missing"), "{merged}");
+    let lines = std::fs::read_to_string(&lines).expect("lines");
+    assert_eq!(lines.lines().count(), 17);
+    assert!(named("chart.certificates.gz").exists());
+    assert!(ends(&["survey", "verify", store], 0).contains(" 0 are not"));
+
+    let more = named("more.json");
+    let deeper = [
+        "survey",
+        "deepen",
+        store,
+        "--rounds",
+        "2e3",
+        "-o",
+        text(&more),
+    ];
+    assert!(ends(&deeper, 0).contains("1 open"));
+    let deeper = std::fs::read_to_string(&more).expect("a plan");
+    assert!(
+        deeper.contains("\"0.07\"") && deeper.contains("[2000]"),
+        "{deeper}"
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = folder.path().join("plan.json");
+    let wrong = ends(
+        &["survey", "plan", "0.dddddddddddd", "--ask", "quotient"],
+        1,
+    );
+    assert!(wrong.contains("68719476736 members"), "{wrong}");
+    ends(
+        &["survey", "run", text(&plan), "-o", text(folder.path())],
+        1,
+    );
+    std::fs::write(&plan, "{}").expect("a file");
+    ends(
+        &["survey", "run", text(&plan), "-o", text(folder.path())],
+        1,
+    );
+    ends(
+        &[
+            "survey",
+            "run",
+            text(&plan),
+            "-o",
+            text(folder.path()),
+            "--shard",
+            "2/2",
+        ],
+        2,
+    );
+    ends(&["survey", "status", text(folder.path())], 1);
+    ends(&["survey", "verify", text(&plan)], 1);
+    ends(&["survey", "plan", "BW", "--ask", "graph"], 1);
+}
+
+#[test]
+fn scripts_name_each_shard_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = folder.path().join("a plan.json");
+    let (plan, shards) = (text(&plan), folder.path().join("it's here"));
+    ends(
+        &[
+            "survey", "plan", "0.q", "--ask", "grundy", "--rounds", "1e4", "-o", plan,
+        ],
+        0,
+    );
+    let script = |scheduler: &str, count: &str| {
+        let asked = [
+            "survey",
+            "script",
+            plan,
+            scheduler,
+            "--shards",
+            count,
+            "-o",
+            text(&shards),
+        ];
+        ends(&asked, 0)
+    };
+    let slurm = script("--slurm", "2500");
+    for array in ["submit 0 999", "submit 1000 999", "submit 2000 499"] {
+        assert!(slurm.contains(array), "{slurm}");
+    }
+    assert!(slurm.contains("--requeue"));
+    for scheduler in ["--parallel", "--hyperqueue", "--snakemake"] {
+        assert!(script(scheduler, "4").contains("survey run"), "{scheduler}");
+    }
+    // What a shell makes of the script of GNU parallel, with one shard after the other in its place.
+    let each = script("--parallel", "3");
+    let tools = folder.path().join("tools");
+    std::fs::create_dir(&tools).expect("a folder");
+    let stand_in = "#!/bin/sh\nfor last; do :; done\nwhile read -r shard; do sh -c \"$(printf %s \"$last\" | sed \"s/{}/$shard/\")\" || exit 1; done\n";
+    let parallel = tools.join("parallel");
+    std::fs::write(&parallel, stand_in).expect("a script");
+    std::process::Command::new("chmod")
+        .arg("+x")
+        .arg(&parallel)
+        .status()
+        .expect("chmod");
+    let path = format!(
+        "{}:{}",
+        text(&tools),
+        std::env::var("PATH").unwrap_or_default()
+    );
+    let mut shell = std::process::Command::new("sh");
+    let done = shell
+        .arg("-c")
+        .arg(&each)
+        .env("PATH", path)
+        .output()
+        .expect("a shell");
+    assert!(done.status.success(), "{}", said(&done));
+    assert!(ends(&["survey", "status", text(&shards)], 0).contains("3 shards begun, 3 finished"));
+}
+
+#[test]
+fn a_quotient_within_steps_is_the_same_every_time() {
+    let asked = ["quotient", "0.07", "--steps", "2e4", "--json", "-"];
+    let first = json(&asked, 3);
+    assert_eq!(json(&asked, 3), first);
+    assert_eq!(first["status"], "stopped");
+}

@@ -1,0 +1,132 @@
+//! The store: what it refuses, what it sets aside, and that two programs may have it open.
+
+use grundy::store::{ResultRow, Store, StoreError};
+use std::path::Path;
+
+fn result(unit: &str, place: usize, facts: &str) -> ResultRow {
+    ResultRow {
+        plan: "p".into(),
+        place,
+        unit: unit.into(),
+        state: "finite".into(),
+        facts: facts.into(),
+        certificate: Some(format!("sum of {unit}")),
+        ..ResultRow::default()
+    }
+}
+
+fn add(store: &mut Store, rows: &[(ResultRow, &str)]) -> Result<usize, StoreError> {
+    let rows = rows.iter();
+    let mut rows = rows.map(|(row, text)| Ok((row.clone(), Some((*text).to_owned()))));
+    store.add_results::<StoreError>(&mut rows)
+}
+
+fn made(path: &Path) -> Store {
+    let store = Store::open(path).expect("a store");
+    store.add_plan("p", "ask", "text").expect("a plan");
+    store
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    let mut store = made(&path);
+    let rows = [
+        (result("0.7", 1, r#"{"order":2}"#), "one"),
+        (result("0.3", 0, "{}"), "two"),
+    ];
+    assert_eq!(add(&mut store, &rows).expect("added"), 2);
+    assert_eq!(add(&mut store, &rows).expect("there already"), 0);
+    drop(store);
+    let store = Store::open_known(&path).expect("the same store");
+    let read = store.results("p").expect("results");
+    assert_eq!(read, [rows[1].0.clone(), rows[0].0.clone()]);
+    let text = store.certificate("sum of 0.7").expect("a certificate");
+    assert_eq!(text.as_deref(), Some("one"));
+    assert_eq!(
+        store.plans().expect("plans"),
+        [("p".to_owned(), "text".to_owned())]
+    );
+}
+
+#[test]
+fn other_facts_of_a_unit_are_refused_with_all_that_came_with_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = made(&folder.path().join("store.sqlite"));
+    add(&mut store, &[(result("0.7", 1, r#"{"order":2}"#), "one")]).expect("added");
+    let rows = [
+        (result("0.3", 0, "{}"), "two"),
+        (result("0.7", 1, r#"{"order":3}"#), "one"),
+    ];
+    let refused = add(&mut store, &rows);
+    assert!(matches!(refused, Err(StoreError::Contradiction { unit, .. }) if unit == "0.7"));
+    assert_eq!(store.results("p").expect("results").len(), 1);
+}
+
+#[test]
+fn a_damaged_store_is_set_aside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    let mut store = made(&path);
+    add(&mut store, &[(result("0.7", 1, "{}"), "one")]).expect("added");
+    drop(store);
+    let mut bytes = std::fs::read(&path).expect("a file");
+    let half = bytes.len() / 2;
+    bytes[100..half].fill(0x5a);
+    std::fs::write(&path, &bytes).expect("a damaged file");
+    assert!(matches!(
+        Store::open_known(&path),
+        Err(StoreError::Damaged { .. })
+    ));
+    let store = Store::open(&path).expect("a new store");
+    let aside = store.set_aside().expect("a name").to_path_buf();
+    assert_eq!(std::fs::read(aside).expect("the damaged file"), bytes);
+    assert!(store.plans().expect("plans").is_empty());
+}
+
+#[test]
+fn what_is_no_store_or_a_newer_one_is_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("file");
+    std::fs::write(&path, "a letter").expect("a file");
+    assert!(matches!(Store::open(&path), Err(StoreError::Foreign(_))));
+    assert_eq!(std::fs::read(&path).expect("a file"), b"a letter");
+    let path = folder.path().join("newer.sqlite");
+    drop(made(&path));
+    let mut bytes = std::fs::read(&path).expect("a store");
+    // The user version of an SQLite file is at byte 60.
+    bytes[60..64].copy_from_slice(&9u32.to_be_bytes());
+    std::fs::write(&path, &bytes).expect("a newer store");
+    assert!(matches!(
+        Store::open(&path),
+        Err(StoreError::Newer { version: 9, .. })
+    ));
+    // Of another program.
+    bytes[68..72].copy_from_slice(&7u32.to_be_bytes());
+    std::fs::write(&path, &bytes).expect("another file");
+    assert!(matches!(Store::open(&path), Err(StoreError::Foreign(_))));
+    assert_eq!(std::fs::read(&path).expect("a file"), bytes);
+}
+
+#[test]
+fn two_programs_may_have_it_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    let (mut one, mut other) = (made(&path), made(&path));
+    add(&mut one, &[(result("0.7", 1, "{}"), "one")]).expect("added");
+    assert_eq!(other.results("p").expect("results").len(), 1);
+    add(&mut other, &[(result("0.3", 0, "{}"), "two")]).expect("added");
+    assert_eq!(one.results("p").expect("results").len(), 2);
+    let both = |store: &mut Store, from: usize| {
+        for place in (from..from + 40).step_by(2) {
+            let row = result(&format!("unit {place}"), place, "{}");
+            add(store, &[(row, "text")]).expect("added");
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| both(&mut one, 10));
+        scope.spawn(|| both(&mut other, 11));
+    });
+    assert_eq!(made(&path).results("p").expect("results").len(), 42);
+}
