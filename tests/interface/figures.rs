@@ -94,6 +94,41 @@ fn a_caption_is_set_the_same_way_whoever_wrote_it() {
 }
 
 #[test]
+fn a_latex_table_of_a_quotient_says_what_it_shows() {
+    let folder = tempfile::tempdir().unwrap();
+    for (view, caption) in [
+        (HeapView::QUOTIENT_OVERVIEW, "Pretending function of Kayles"),
+        (
+            HeapView::QUOTIENT_TABLE,
+            "The multiplication table of the mis\\`ere quotient of Kayles",
+        ),
+        (
+            HeapView::QUOTIENT_ELEMENTS,
+            "The elements of the mis\\`ere quotient of Kayles",
+        ),
+        (
+            HeapView::QUOTIENT_STRUCTURE,
+            "The elements of the mis\\`ere quotient of Kayles",
+        ),
+    ] {
+        let mut window = Window::in_folder(folder.path());
+        show_figure(&mut window, view);
+        window.run(Command::Export(Export::Table));
+        let message = window.studio().message().unwrap_or_default().to_owned();
+        let path = message
+            .strip_prefix("Wrote ")
+            .and_then(|rest| rest.strip_suffix('.'));
+        let latex = std::fs::read_to_string(path.expect(&message)).expect("it was written");
+        let (_, said) = latex.split_once("\\caption{").expect("a caption");
+        assert!(said.starts_with(caption), "{view:?}: {said}");
+        // The presentation stands below the rows, and not in the caption.
+        let presented = latex.split_once("\\langle").map(|(before, _)| before);
+        assert_eq!(presented.is_some(), view == HeapView::QUOTIENT_OVERVIEW);
+        assert!(presented.is_none_or(|before| before.contains("\\bottomrule")));
+    }
+}
+
+#[test]
 fn no_caption_of_the_program_stands_beside_ones_own() {
     let folder = tempfile::tempdir().unwrap();
     for view in [HeapView::SEQUENCE, HeapView::GENUS, HeapView::FORMS] {

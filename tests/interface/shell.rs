@@ -4,7 +4,7 @@ use crate::common::clock::run_and_waited;
 use crate::common::{FRAME, LONG, Window};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::project::{Body, Document, HeapGame, HeapView, Kind, Project, RecoverySlot};
 use grundy::views::export::Export;
@@ -97,6 +97,63 @@ fn the_palette_finds_a_command_by_a_part_of_its_name() {
     window.settle();
     window.press(Modifiers::NONE, Key::Enter);
     assert_eq!(game_of(&mut window).view, HeapView::HISTOGRAM);
+}
+
+#[test]
+fn the_palette_has_what_begins_so_first_and_stands_still() {
+    let mut window = Window::plain();
+    window.run(Command::OpenExample(1));
+    window.press(Modifiers::COMMAND, Key::P);
+    let below = |window: &Window| window.harness.get_by_label("Command").rect().top();
+    let before = below(&window);
+    window.field("Command").type_text("tab");
+    window.settle();
+    assert_eq!(below(&window), before);
+    assert!(window.says("Close tab"));
+    window.field("Command").type_text("xyz");
+    window.settle();
+    assert_eq!(below(&window), before);
+    assert!(window.says("No command has “tabxyz” in its name."));
+    assert!(window.says("Close tab"), "those of before stay");
+    window.press(Modifiers::NONE, Key::Enter);
+    assert!(window.says("Close tab"), "and none is chosen by mistake");
+    window.press(Modifiers::COMMAND, Key::A);
+    window.field("Command").type_text("undo");
+    window.settle();
+    let listed = window.harness.get_all_by_label_contains("Undo");
+    let listed = listed.map(|node| (node.rect().top(), node.accesskit_node().label()));
+    let first = listed
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .unwrap()
+        .1
+        .unwrap();
+    assert!(
+        first.starts_with("Undo") && !first.contains("list"),
+        "{first}"
+    );
+}
+
+#[test]
+fn ctrl_and_tab_walk_through_the_tabs() {
+    let mut window = Window::plain();
+    for rule in ["0.07", "0.77", "0.15"] {
+        let game = HeapGame {
+            rule: rule.to_owned(),
+            ..HeapGame::default()
+        };
+        window.add(Body::HeapGame(game));
+    }
+    let tabs = window.studio().project().documents.len();
+    assert_eq!(tabs, 3);
+    let rule = |window: &mut Window, modifiers| {
+        window.press(modifiers, Key::Tab);
+        game_of(window).rule.clone()
+    };
+    let back = Modifiers::COMMAND | Modifiers::SHIFT;
+    assert_eq!(rule(&mut window, back), "0.77");
+    assert_eq!(rule(&mut window, Modifiers::COMMAND), "0.15");
+    assert_eq!(rule(&mut window, back), "0.77");
+    assert_eq!(rule(&mut window, back), "0.07");
 }
 
 #[test]

@@ -57,6 +57,10 @@ pub enum Command {
     Show(u64),
     /// Close the tab in front.
     CloseTab,
+    /// Bring the tab after the one in front to the front.
+    NextTab,
+    /// Bring the tab before it to the front.
+    PreviousTab,
     /// Put the selected document's tab beside the others.
     SplitRight,
     /// Show this view of the selected document.
@@ -117,6 +121,7 @@ fn listed() -> Vec<Command> {
             C::RedoList,
         ],
         &[C::MoveUp, C::MoveDown, C::CloseTab, C::SplitRight],
+        &[C::NextTab, C::PreviousTab],
         &[C::Gallery, C::Palette],
         &colours.map(C::Colours),
         &[C::ToggleDocuments, C::ToggleInspector, C::ToggleReopen],
@@ -218,6 +223,14 @@ impl Command {
                 "Close tab",
                 "Close this tab; the document stays in the project",
             ),
+            Command::NextTab => (
+                "Next tab",
+                "Go to the next tab; after the last comes the first",
+            ),
+            Command::PreviousTab => (
+                "Previous tab",
+                "Go to the tab before; before the first comes the last",
+            ),
             Command::SplitRight => (
                 "Split tab to the right",
                 "Show this document beside the others",
@@ -285,6 +298,8 @@ impl Command {
             Command::Rename => plain(Key::F2),
             Command::Duplicate => ctrl(Key::D),
             Command::CloseTab => ctrl(Key::W),
+            Command::NextTab => ctrl(Key::Tab),
+            Command::PreviousTab => shift(Key::Tab),
             Command::Export(Export::Svg) => ctrl(Key::E),
             Command::Export(Export::Csv) => shift(Key::E),
             Command::FigureOfView => shift(Key::F),

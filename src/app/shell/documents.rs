@@ -94,6 +94,8 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         let button = egui::Button::selectable(chosen, document.name.as_str())
             .truncate()
             .min_size(egui::vec2(ui.available_width(), 0.0));
+        // A long name is cut on its line.
+        let about = format!("{}\n{about}", document.name);
         let response = ui.add(button).on_hover_text(about);
         if studio.tabs.reveals(Pane::Document(document.id)) {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());

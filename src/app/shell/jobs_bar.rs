@@ -3,7 +3,7 @@
 use crate::app::shell::studio::{CANCELLED, Message, Studio};
 use crate::app::widgets::theme;
 use crate::figure::grouped;
-use crate::jobs::{JobState, Status};
+use crate::jobs::{JobId, JobState, Status};
 use egui::{RichText, Ui};
 use std::time::Duration;
 
@@ -13,121 +13,150 @@ const SHOWN_AFTER: Duration = Duration::from_millis(400);
 /// How many seconds a message stays that is no error.
 const MESSAGE_STAYS: f64 = 10.0;
 
-/// The height of the list of computations, at most: a few lines.
+/// The height of a list of computations or of an error, at most: a few lines.
 const LIST_HEIGHT: f32 = 84.0;
 
-/// Shows the bar.
+/// The share of the row that a message has beside a computation.
+const MESSAGE_BESIDE: f32 = 0.4;
+
+/// Shows the bar: a row that is always there and always as high, so that nothing moves when a
+/// computation begins or ends, and above it what went wrong.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(2.0);
+    trouble(ui, &mut studio.trouble);
     let running = |job: &&JobState| matches!(job.status, Status::Queued | Status::Running);
     let running: Vec<&JobState> = studio.jobs.list().filter(running).collect();
-    let long = |job: &&&JobState| job.age() >= SHOWN_AFTER;
-    let mut cancelled = None;
-    egui::ScrollArea::vertical()
-        .max_height(LIST_HEIGHT)
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            for job in running.iter().filter(long) {
-                if line(ui, job) {
-                    cancelled = Some(job.id);
-                }
-            }
-        });
-    let at_rest = running.is_empty();
-    if !at_rest {
+    if !running.is_empty() {
         // The elapsed time moves on even when the job has nothing to say.
         ui.ctx().request_repaint_after(Duration::from_millis(100));
     }
+    let long = running.iter().filter(|job| job.age() >= SHOWN_AFTER);
+    let long: Vec<&JobState> = long.copied().collect();
+    let mut cancelled = None;
+    ui.horizontal(|ui| {
+        ui.set_min_height(ui.spacing().interact_size.y);
+        if let Some(title) = studio.writing.title() {
+            ui.spinner();
+            ui.label(title);
+        }
+        let room = match long.is_empty() {
+            true => ui.available_width(),
+            false => MESSAGE_BESIDE * ui.available_width(),
+        };
+        let is_told = message(ui, &mut studio.message, room);
+        match long.is_empty() {
+            true if is_told => {}
+            true => drop(ui.weak(if running.is_empty() {
+                "Ready"
+            } else {
+                "Computing …"
+            })),
+            false => cancelled = computations(ui, &long),
+        }
+    });
     if let Some(id) = cancelled {
         studio.jobs.cancel(id);
         studio.say(CANCELLED);
     }
-    if let Some(title) = studio.writing.title() {
-        ui.horizontal(|ui| {
-            ui.spinner();
-            ui.label(title);
-        });
-    }
-    trouble(ui, &mut studio.trouble);
-    message(ui, &mut studio.message, at_rest);
     ui.add_space(2.0);
+}
+
+/// The computation that began first, and a menu with the others; gives the one to be cancelled.
+fn computations(ui: &mut Ui, jobs: &[&JobState]) -> Option<JobId> {
+    let (first, others) = jobs.split_first()?;
+    let mut cancelled = None;
+    if !others.is_empty() {
+        let menu = ui.menu_button(format!("{} more", others.len()), |ui| {
+            let area = egui::ScrollArea::vertical().max_height(LIST_HEIGHT);
+            area.show(ui, |ui| {
+                for job in others {
+                    if ui.horizontal(|ui| line(ui, job)).inner {
+                        cancelled = Some(job.id);
+                    }
+                }
+            });
+        });
+        menu.response.on_hover_text("What else is being computed");
+    }
+    if line(ui, first) {
+        cancelled = Some(first.id);
+    }
+    cancelled
 }
 
 /// One computation; true when it is to be cancelled.
 fn line(ui: &mut Ui, job: &JobState) -> bool {
-    ui.horizontal(|ui| {
-        let cancel = ui
-            .button("Cancel")
-            .on_hover_text("Stop this computation; what is known stays");
-        ui.label(format!("{:.1} s", job.elapsed().as_secs_f32()));
-        let (done, all) = job.progress.unwrap_or((0, 0));
-        match (job.status == Status::Queued, all) {
-            (true, _) => {
-                ui.weak("waiting");
-            }
-            (false, 0) => {
-                ui.weak("working");
-            }
-            // All steps are done but the answer is not there: a full bar would say that it is.
-            (false, _) if done >= all => {
-                ui.weak("finishing");
-            }
-            (false, _) => {
-                let bar = egui::ProgressBar::new(done as f32 / all as f32).desired_width(200.0);
-                let [done, all] = [done, all].map(|steps| grouped(steps as u64));
-                ui.add(bar.text(format!("{done} of {all}")));
-                if let Some(pace) = job.pace() {
-                    ui.label(pace).on_hover_text(
-                        "As its last steps went; a period that is proved ends it sooner",
-                    );
-                }
+    let cancel = ui
+        .button("Cancel")
+        .on_hover_text("Stop this computation; what is known stays");
+    ui.label(format!("{:.1} s", job.elapsed().as_secs_f32()));
+    let (done, all) = job.progress.unwrap_or((0, 0));
+    match (job.status == Status::Queued, all) {
+        (true, _) => {
+            ui.weak("waiting");
+        }
+        (false, 0) => {
+            ui.weak("working");
+        }
+        // All steps are done but the answer is not there: a full bar would say that it is.
+        (false, _) if done >= all => {
+            ui.weak("finishing");
+        }
+        (false, _) => {
+            let bar = egui::ProgressBar::new(done as f32 / all as f32).desired_width(200.0);
+            let [done, all] = [done, all].map(|steps| grouped(steps as u64));
+            ui.add(bar.text(format!("{done} of {all}")));
+            if let Some(pace) = job.pace() {
+                ui.label(pace).on_hover_text(
+                    "As its last steps went; a period that is proved ends it sooner",
+                );
             }
         }
-        let memory = job.memory();
-        if memory >= 100_000 {
-            ui.label(format!("{:.1} MB", memory as f64 / 1e6))
-                .on_hover_text("About the memory that it takes");
-        }
-        ui.add(egui::Label::new(&job.title).truncate());
-        cancel.clicked()
-    })
-    .inner
+    }
+    let memory = job.memory();
+    if memory >= 100_000 {
+        ui.label(format!("{:.1} MB", memory as f64 / 1e6))
+            .on_hover_text("About the memory that it takes");
+    }
+    ui.add(egui::Label::new(&job.title).truncate());
+    cancel.clicked()
 }
 
+/// What went wrong, in as many lines as it takes, until it is dismissed.
 fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
-    if let Some(error) = trouble {
-        let colour = theme::error_colour(ui);
-        let error = RichText::new(error.as_str()).color(colour);
-        if said(ui, "trouble", error) {
-            *trouble = None;
-        }
-    }
-}
-
-fn message(ui: &mut Ui, message: &mut Option<Message>, at_rest: bool) {
-    let Some(Message { text, since }) = message else {
-        ui.weak(if at_rest { "Ready" } else { "Computing …" });
-        return;
-    };
-    let now = ui.input(|input| input.time);
-    let age = now - *since.get_or_insert(now);
-    let left = Duration::try_from_secs_f64(MESSAGE_STAYS - age).unwrap_or_default();
-    ui.ctx().request_repaint_after(left);
-    if left.is_zero() || said(ui, "message", RichText::new(text.as_str())) {
-        *message = None;
-    }
-}
-
-/// One message; true when it is dismissed.
-fn said(ui: &mut Ui, salt: &str, text: RichText) -> bool {
+    let Some(error) = trouble else { return };
+    let text = RichText::new(error.as_str()).color(theme::error_colour(ui));
     let line = |ui: &mut Ui| {
         let dismiss = ui.small_button("✖").on_hover_text("Dismiss this message");
         egui::ScrollArea::vertical()
-            .id_salt(salt)
+            .id_salt("trouble")
             .max_height(LIST_HEIGHT)
             .auto_shrink([false, true])
             .show(ui, |ui| ui.add(egui::Label::new(text).wrap()));
         dismiss.clicked()
     };
-    ui.horizontal_top(line).inner
+    if ui.horizontal_top(line).inner {
+        *trouble = None;
+    }
+}
+
+/// The last message, in a line that has this room; whether there is one.
+fn message(ui: &mut Ui, message: &mut Option<Message>, room: f32) -> bool {
+    let Some(Message { text, since }) = message else {
+        return false;
+    };
+    let now = ui.input(|input| input.time);
+    let age = now - *since.get_or_insert(now);
+    let left = Duration::try_from_secs_f64(MESSAGE_STAYS - age).unwrap_or_default();
+    ui.ctx().request_repaint_after(left);
+    let dismiss = ui.small_button("✖").on_hover_text("Dismiss this message");
+    let height = ui.spacing().interact_size.y;
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(egui::vec2(room, height), layout, |ui| {
+        ui.add(egui::Label::new(text.as_str()).truncate());
+    });
+    if left.is_zero() || dismiss.clicked() {
+        *message = None;
+    }
+    true
 }

@@ -9,6 +9,8 @@ use egui::{Button, Key, TextEdit, Ui, vec2};
 #[derive(Default)]
 pub struct Palette {
     typed: String,
+    /// What was typed when some command had it in its name; those stay in the list.
+    fitting: String,
     marked: usize,
 }
 
@@ -23,7 +25,14 @@ impl Palette {
         field.request_focus();
         let mut matches = command::of(selected);
         matches.extend(actions.into_iter().map(Command::Act));
-        matches.retain(|command| fits(command, &self.typed));
+        let fits = matches
+            .iter()
+            .any(|command| place(command, &self.typed).is_some());
+        if fits {
+            self.fitting.clone_from(&self.typed);
+        }
+        matches.retain(|command| place(command, &self.fitting).is_some());
+        matches.sort_by_key(|command| place(command, &self.fitting));
         let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
         let [up, down, enter] = ui.input(|input| keys.map(|key| input.key_pressed(key)));
         if field.changed() {
@@ -31,11 +40,17 @@ impl Palette {
         }
         self.marked = (self.marked + usize::from(down)).saturating_sub(usize::from(up));
         self.marked = self.marked.min(matches.len().saturating_sub(1));
-        let mut chosen = matches.get(self.marked).filter(|_| enter);
-        let room = ui.ctx().content_rect().height() - 130.0;
+        let mut chosen = matches.get(self.marked).filter(|_| enter && fits);
+        let note = match fits {
+            true => String::new(),
+            false => format!("No command has “{}” in its name.", self.typed),
+        };
+        ui.weak(note);
+        let room = ui.ctx().content_rect().height() - 150.0;
         egui::ScrollArea::vertical()
             .max_height(room.clamp(80.0, 320.0))
-            .auto_shrink([false, true])
+            // As high however many there are, so that nothing moves while one types.
+            .auto_shrink(false)
             .show(ui, |ui| {
                 for (index, command) in matches.iter().enumerate() {
                     let keys = command::keys(ui.ctx(), command, selected);
@@ -51,9 +66,6 @@ impl Palette {
                         chosen = Some(command);
                     }
                 }
-                if matches.is_empty() {
-                    ui.weak("No command has this in its name.");
-                }
             });
         if let Some(command) = chosen {
             command.clone().queue(ui);
@@ -62,9 +74,18 @@ impl Palette {
     }
 }
 
-/// Whether every word typed occurs in the command's text.
-fn fits(command: &Command, typed: &str) -> bool {
+/// Where a command stands in the list, if every word typed occurs in its text: first those that begin
+/// so, then those in which each word begins one, then the others.
+fn place(command: &Command, typed: &str) -> Option<u8> {
     let text = command.text().to_lowercase();
-    let typed = typed.to_lowercase();
-    typed.split_whitespace().all(|word| text.contains(word))
+    let typed = typed.trim().to_lowercase();
+    let begins = |word: &str| text.split_whitespace().any(|other| other.starts_with(word));
+    if text.starts_with(&typed) {
+        Some(0)
+    } else if typed.split_whitespace().all(begins) {
+        Some(1)
+    } else {
+        let occurs = typed.split_whitespace().all(|word| text.contains(word));
+        occurs.then_some(2)
+    }
 }

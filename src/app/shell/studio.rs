@@ -354,6 +354,8 @@ impl Studio {
                 focus::release(ctx);
             }
             Command::CloseTab => self.for_selected(Tabs::close),
+            Command::NextTab => self.turn_tabs(ctx, 1),
+            Command::PreviousTab => self.turn_tabs(ctx, -1),
             Command::SplitRight => self.for_selected(Tabs::split_right),
             Command::View(view) => self.show_view(view),
             Command::Act(action) => self.act(ctx, action),
@@ -512,6 +514,15 @@ impl Studio {
     fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
         if let Some(id) = self.selected {
             act(&mut self.tabs, id);
+        }
+    }
+
+    /// Brings a tab so many places from the one in front to the front.
+    fn turn_tabs(&mut self, ctx: &egui::Context, by: isize) {
+        if let Some(pane) = self.tabs.turned(self.selected, by) {
+            self.tabs.open(pane, self.selected);
+            self.selected = pane.document().or(self.selected);
+            focus::release(ctx);
         }
     }
 

@@ -5,7 +5,8 @@ use crate::app::shell::{focus, gallery, help};
 use crate::app::widgets::areas;
 use egui::RichText;
 use egui_tiles::{
-    Behavior, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse,
+    Behavior, Container, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree,
+    UiResponse,
 };
 use std::collections::HashMap;
 
@@ -152,6 +153,24 @@ impl Tabs {
         pane.is_some_and(|tile| self.tree.active_tiles().contains(&tile))
     }
 
+    /// The pane whose tab is so many places from the one in front, among those beside the document
+    /// `selected`; they form a circle.
+    pub fn turned(&self, selected: Option<u64>, by: isize) -> Option<Pane> {
+        let Some(Tile::Container(Container::Tabs(group))) =
+            self.tree.tiles.get(self.group(selected)?)
+        else {
+            return None;
+        };
+        let front = group
+            .children
+            .iter()
+            .position(|&tile| Some(tile) == group.active)?;
+        let many = isize::try_from(group.children.len()).ok()?;
+        let next = (isize::try_from(front).ok()? + by).rem_euclid(many);
+        let tile = group.children.get(usize::try_from(next).ok()?)?;
+        self.tree.tiles.get_pane(tile).copied()
+    }
+
     /// Closes the tab of a document.
     pub fn close(&mut self, document: u64) {
         if let Some(tile) = self.tree.tiles.find_pane(&Pane::Document(document)) {
@@ -242,8 +261,8 @@ fn title_length(names: &[&str], room: usize) -> usize {
         .unwrap_or(least)
 }
 
-/// A name in so many characters: its beginning, or where others begin so too, the words from where it
-/// differs from them.
+/// A name in so many characters: its beginning, or the words from where it differs from others that begin
+/// so too, if there is no room for the difference otherwise, or for less than half of it.
 fn title(name: &str, length: usize, names: &[&str]) -> String {
     let letters: Vec<char> = name.chars().collect();
     if letters.len() <= length {
@@ -255,11 +274,16 @@ fn title(name: &str, length: usize, names: &[&str]) -> String {
     };
     let others = names.iter().filter(|&&other| other != name);
     let common = others.map(|other| common(other)).max().unwrap_or(0);
-    if common + 1 < length {
-        return cut(&letters, length);
-    }
     let apart = &letters[..common];
     let word = apart.iter().rposition(|letter| *letter == ' ');
+    // The dots stand in the place of the space, or at the end of what is cut.
+    let better = word.is_some_and(|space| {
+        let words = letters.len() - space - 1;
+        words < length && 2 * (length.saturating_sub(space + 2)) <= words
+    });
+    if common + 1 < length && !better {
+        return cut(&letters, length);
+    }
     let tail = &letters[word.map_or(0, |space| space + 1)..];
     match word {
         Some(_) => format!("…{}", cut(tail, length - 1)),
@@ -376,6 +400,15 @@ mod tests {
             );
         }
         assert_eq!(title("Dawson's Kayles", 10, &names), "Dawson's …");
+        let figures = [
+            "Figure 2: 0.115",
+            "Figure 3: 0.152",
+            "Figure 1: tame and wild codes",
+        ];
+        let titles = figures.map(|name| title(name, 12, &figures));
+        assert_eq!(titles, ["…2: 0.115", "…3: 0.152", "Figure 1: t…"]);
+        let pages = ["0.157 overview", "0.157 all heaps"];
+        assert_eq!(title(pages[1], 14, &pages), "0.157 all hea…");
     }
 
     #[test]

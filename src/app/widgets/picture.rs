@@ -17,12 +17,22 @@ pub fn scale_for(room: f32, scene: &Scene, bounds: RangeInclusive<f32>) -> f32 {
 
 /// Shows the picture as wide as the room within usual bounds, under a name for screen readers.
 pub fn fitted(ui: &mut Ui, id: impl AsIdSalt, scene: &Scene, name: &str) {
+    fitted_with(ui, id, scene, |_, picture, _| {
+        picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    });
+}
+
+/// Shows the picture as wide as the room within usual bounds, with what lies over it as in [`scaled`].
+pub fn fitted_with(
+    ui: &mut Ui,
+    id: impl AsIdSalt,
+    scene: &Scene,
+    over: impl FnOnce(&mut Ui, Response, f32),
+) {
     // The bar of the scroll area takes room too.
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
     let scale = scale_for(room, scene, 0.8..=1.3);
-    scaled(ui, id, scene, scale, |_, picture, _| {
-        picture.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
-    });
+    scaled(ui, id, scene, scale, over);
 }
 
 /// Shows the picture at a scale. `over` adds what lies over it, given the picture and the points of a
