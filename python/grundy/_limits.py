@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import contextmanager
-from typing import Any, Callable, Iterator, Optional, Tuple
+from operator import index
+from typing import Any, Callable, Iterator, List, Optional, Tuple
 
 from .errors import GrundyError
 
@@ -25,12 +27,23 @@ def _bytes(memory: Any) -> Optional[int]:
         if number.isdecimal() and unit in _BYTES_OF:
             memory = int(number) * _BYTES_OF[unit]
     try:
-        memory = memory.__index__()
-    except AttributeError:
+        memory = index(memory)
+    except TypeError:
         memory = -1
     if not 0 <= memory < 1 << 63:
         raise GrundyError("memory is a number of bytes, such as 10**9, or a text such as '4G'")
     return memory
+
+
+def _seconds(time: Any) -> Optional[float]:
+    """A number of seconds, None if it is infinite; numbers of numpy and Sage are numbers, too."""
+    if not isinstance(time, str):
+        try:
+            seconds = float(time)
+            return None if seconds == float("inf") else seconds
+        except (TypeError, ValueError, OverflowError):
+            pass
+    raise GrundyError("time is a number of seconds, such as 0.5 or 60")
 
 
 @contextmanager
@@ -40,10 +53,7 @@ def limits(time: Any = None, memory: Any = None, progress: Any = False, what: st
     ``progress`` may also be a function of what is done and of what there is in all, 0 if nobody knows.
     """
     if time is not None:
-        # Numbers of numpy and Sage are numbers, too.
-        if isinstance(time, str) or not hasattr(time, "__float__"):
-            raise GrundyError("time is a number of seconds, such as 0.5 or 60")
-        time = float(time)
+        time = _seconds(time)
     size = _bytes(memory)
     if callable(progress):
         yield (time, size, progress)
@@ -71,11 +81,19 @@ def _bar(what: str) -> Any:
     return tqdm(desc=what, leave=False)
 
 
+def indices(numbers: Any) -> List[int]:
+    """Whole numbers, of Python, numpy or Sage, of which there may be one only; TypeError for what are none."""
+    # The numbers that bytes and the keys of a dict would give are none that anybody means.
+    if isinstance(numbers, (Mapping, bytes)):
+        raise TypeError
+    return [index(number) for number in numbers] if hasattr(numbers, "__iter__") else [index(numbers)]
+
+
 def whole(number: Any, what: str) -> int:
     """A number that is not negative; numpy's are taken, too."""
     try:
-        number = number.__index__()
-    except AttributeError:
+        number = index(number)
+    except TypeError:
         raise GrundyError(f"{what} is a whole number, not {number!r}") from None
     if not 0 <= number < 1 << 63:
         raise GrundyError(f"{what} is a number from 0 on that fits 63 bits, not {number}")

@@ -70,7 +70,7 @@ class GraphError(GrundyError):
     >>> import grundy
     >>> grundy.GraphGame("0.33").value([(0, 0)])
     Traceback (most recent call last):
-    grundy.errors.GraphError: vertex 0 cannot be joined to itself
+    grundy.errors.GraphError: vertex 0 is joined to itself; a simple graph has no loops, so leave this edge out
     """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
+from operator import index
 from typing import Any, Dict, Iterable, List, Optional, Union
 
 from . import _engine
@@ -40,9 +41,12 @@ class Form:
             self._engine = game._engine
             return
         if not isinstance(game, str):
-            if not hasattr(game, "__index__"):
-                raise FormError(f"a game is a text such as '2#3', or the number of a nim heap, not {game!r}")
-            game = f"[{game.__index__()}]"
+            try:
+                game = f"[{index(game)}]"
+            except TypeError:
+                raise FormError(
+                    f"a game is a text such as '2#3', or the number of a nim heap, not {game!r}"
+                ) from None
         with limits(time, memory) as within:
             self._engine = _engine.Form(game, within)
 
@@ -96,6 +100,31 @@ class Form:
 
     def __hash__(self) -> int:
         return hash(self._engine)
+
+    def __reduce__(self) -> Any:
+        # Large games have no name, so the options of all positions are written, each after its own.
+        number: Dict[Form, int] = {}
+        positions: List[List[int]] = []
+        waiting = [self]
+        while waiting:
+            form = waiting.pop()
+            if form in number:
+                continue
+            options = form.options
+            unknown = [option for option in options if option not in number]
+            if unknown:
+                waiting += [form, *unknown]
+            else:
+                number[form] = len(positions)
+                positions.append([number[option] for option in options])
+        return (_made, (positions,))
+
+    def _name(self) -> str:
+        """A text from which it can be made again."""
+        name = self.facts["canonical"]
+        if name is None:
+            raise NotKnown("the name of this game is too long to be read again")
+        return name
 
     @cached_property
     def facts(self) -> Dict[str, Any]:
@@ -227,9 +256,7 @@ class Form:
         >>> grundy.Form("2#320").quotient().name
         'R8'
         """
-        name = self.facts["canonical"]
-        if name is None:
-            raise NotKnown("the name of this game is too long to be read again")
+        name = self._name()
         with limits(time, memory, progress, f"misère quotient of {name}") as within:
             return Quotient(_engine.Quotient.from_game(name, within))
 
@@ -240,7 +267,15 @@ class Form:
         >>> grundy.Form("2#3").view().svg()[:4]
         '<svg'
         """
-        return document("form_sheet", view or "sheet", lines=[str(self)], drawing=drawing)
+        return document("form_sheet", view or "sheet", lines=[self._name()], drawing=drawing)
+
+
+def _made(positions: List[List[int]]) -> Form:
+    """The last one of these positions, whose options are given by their numbers."""
+    forms: List[Form] = []
+    for options in positions:
+        forms.append(Form.of(forms[option] for option in options))
+    return forms[-1]
 
 
 def _is_game(other: Any) -> bool:

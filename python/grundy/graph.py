@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+from collections.abc import Mapping
 from typing import Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple
 
 from . import _engine
@@ -31,23 +33,36 @@ class Position:
             if graph.is_directed():
                 raise GraphError("the graph is directed; a game takes vertices of graphs without directions")
             return Position._of(list(graph.nodes), [tuple(edge[:2]) for edge in graph.edges])
+        if isinstance(graph, bytes):  # networkx.to_graph6_bytes
+            return Position.read(graph.decode("latin-1"))
+        named: List[Any] = []
         try:
-            pairs = [tuple(edge) for edge in graph]
+            if isinstance(graph, Mapping):  # networkx.to_dict_of_lists
+                named = list(graph)
+                pairs: List[Any] = [(vertex, other) for vertex, others in graph.items() for other in others]
+            else:
+                pairs = [tuple(edge) for edge in graph]
         except TypeError:
             raise GraphError(
-                f"a graph is one of networkx or Sage, a text such as graph6, or a list of edges, not {graph!r}"
+                "a graph is one of networkx or Sage, a text such as graph6, a list of edges, or a dict of "
+                f"neighbours, not {graph!r}"
             ) from None
         if any(len(pair) != 2 for pair in pairs):
             raise GraphError("an edge is a pair of vertices")
         try:
             # A dict keeps the order in which vertices are named.
-            return Position._of(list(dict.fromkeys(end for pair in pairs for end in pair)), pairs)
+            ends = (end for pair in pairs for end in pair)
+            return Position._of(list(dict.fromkeys([*named, *ends])), pairs)
         except TypeError:
             raise GraphError("a vertex is something that can be a key: a number, a text, a tuple") from None
 
     @staticmethod
     def _of(labels: List[Hashable], edges: Iterable[Tuple[Any, ...]]) -> "Position":
         number = {label: index for index, label in enumerate(labels)}
+        edges = list(edges)
+        for u, v in edges:
+            if u == v:
+                raise GraphError(f"vertex {u!r} is joined to itself; a simple graph has no loops, so leave this edge out")
         return Position(labels, [(number[u], number[v]) for u, v in edges])
 
     def named(self, vertices: List[int]) -> Any:
@@ -82,8 +97,8 @@ class GraphGame:
     """An octal game on graphs (Dailly 2015; Beaudou et al. 2018): a move takes connected vertices of one
     component, as many as the code has digits for, and may leave as many components of it as the digit says.
 
-    Graphs are those of networkx or Sage, texts (graph6, sparse6, edge lists, DOT, GraphML, a matrix) and
-    lists of edges. ``bit2="two"`` reads bit 2 of a digit as exactly two parts, ``"any"`` as two or more;
+    Graphs are those of networkx or Sage, texts (graph6, sparse6, edge lists, DOT, GraphML, a matrix),
+    lists of edges, dicts of neighbours. ``bit2="two"`` reads bit 2 of a digit as exactly two parts, ``"any"`` as two or more;
     ``any_set`` lets the vertices taken be any of one component, connected or not.
 
     Raises :class:`~grundy.RuleError` for a text that is no code.
@@ -99,12 +114,20 @@ class GraphGame:
             raise RuleError(f"a rule is a text such as '0.33', not {code!r}")
         if bit2 not in ("two", "any"):
             raise RuleError("bit2 is 'two' (exactly two parts) or 'any' (two or more)")
-        self.code = code
+        self.code = code = code.strip()
         self._rule = (code, bit2 == "any", bool(any_set))
         _engine.graph_solve(self._rule, (0, []), (True, False), None, UNLIMITED)
 
     def __repr__(self) -> str:
-        return f"GraphGame({self.code!r})"
+        _, two_or_more, any_set = self._rule
+        bit2 = ", bit2='any'" if two_or_more else ""
+        return f"GraphGame({self.code!r}{bit2}{', any_set=True' if any_set else ''})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GraphGame) and self._rule == other._rule
+
+    def __hash__(self) -> int:
+        return hash(self._rule)
 
     def solve(
         self,
@@ -242,7 +265,7 @@ class GraphGame:
         if pos is None:
             spots = _engine.graph_layout(len(position.labels), position.edges, UNLIMITED)
         else:
-            spots = _spots([pos[label] for label in position.labels], position.edges)
+            spots = _spots(pos, position)
         code, two_or_more, any_set = self._rule
         drawing = {
             "vertices": [f"{x:.4f} {y:.4f}" for x, y in spots],
@@ -260,11 +283,17 @@ class GraphGame:
         )
 
 
-def _spots(places: List[Any], edges: List[Tuple[int, int]]) -> List[Tuple[float, float]]:
+def _spots(pos: Any, position: Position) -> List[Tuple[float, float]]:
     """Places in the unit of the program, in which an edge is about 1 long, with the y axis down."""
-    points = [(float(x), -float(y)) for x, y in places]
-    lengths = [
-        ((points[u][0] - points[v][0]) ** 2 + (points[u][1] - points[v][1]) ** 2) ** 0.5 for u, v in edges
-    ]
+    points = []
+    for label in position.labels:
+        try:
+            x, y = map(float, pos[label])
+        except (LookupError, TypeError, ValueError):
+            raise GraphError(f"pos has no place (x, y) for the vertex {label!r}") from None
+        if not max(abs(x), abs(y)) < 1e9:
+            raise GraphError(f"pos has no finite place for the vertex {label!r}")
+        points.append((x, -y))
+    lengths = [math.dist(points[u], points[v]) for u, v in position.edges]
     unit = sum(lengths) / len(lengths) if sum(lengths) > 0 else 1.0
     return [(x / unit, y / unit) for x, y in points]

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _engine
-from ._limits import limits, whole
+from ._limits import indices, limits, whole
 from .errors import PositionError, RuleError, Stopped
 from .quotient import Quotient
 from .view import Pictured, View, document, frame
@@ -68,12 +68,12 @@ def _position(position: Position) -> Any:
         except UnicodeEncodeError:
             raise PositionError("half a character is no text") from None
         return position
-    if isinstance(position, int):
-        position = [position]
     try:
-        heaps = [heap.__index__() for heap in position]  # type: ignore[union-attr]
-    except (AttributeError, TypeError):
-        raise PositionError(f"a position is a list of heap sizes or a text, not {position!r}") from None
+        heaps = indices(position)
+    except TypeError:
+        raise PositionError(
+            f"a position is a list of heap sizes or a text such as '3, 5, 2*8', not {position!r}"
+        ) from None
     if any(not 0 <= heap < 1 << 63 for heap in heaps):
         raise PositionError("the size of a heap is a whole number from 0 on, at most 10^15")
     return heaps
@@ -130,6 +130,9 @@ class Heap(Pictured):
     def __hash__(self) -> int:
         return hash(self.code)
 
+    def __reduce__(self) -> Any:
+        return (Heap, (self.code,))
+
     def _sequence(self, heaps: int, **options: Any) -> Any:
         """Values up to this heap, or as far as the limits let them; what was known before is gone on from."""
         if self._known is None or self._known.heaps < heaps:
@@ -170,10 +173,7 @@ class Heap(Pictured):
         heap = whole(heap, "heap")
         known = self._sequence(min(heap, _SEARCHED), time=time, memory=memory)
         value = known.value(heap)
-        if value is None:
-            self.values(heap, time=time, memory=memory)
-            value = self._known.value(heap)
-        return value
+        return int(self.values(heap, time=time, memory=memory)[-1]) if value is None else value
 
     def period(
         self,

@@ -39,7 +39,7 @@ class Project:
     """
 
     def __init__(self, path: Any) -> None:
-        self._engine = _engine.Project.load(os.fspath(path))
+        self._engine = _engine.Project.load(os.fsdecode(path))
 
     @staticmethod
     def from_json(text: str) -> "Project":

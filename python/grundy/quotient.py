@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Tuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
 from ._limits import limits, whole
@@ -37,6 +38,12 @@ class Presentation:
 
     def __repr__(self) -> str:
         return f"<grundy.Presentation {self._text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Presentation) and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
 
     def _repr_latex_(self) -> Optional[str]:
         return f"$\\displaystyle {self.latex}$" if self.latex else None
@@ -83,7 +90,7 @@ class Quotient(Pictured):
 
     @staticmethod
     def from_presentation(
-        text: str, *, most: int = 5000, time: Optional[float] = None, memory: Any = None
+        text: Union[str, Presentation], *, most: int = 5000, time: Optional[float] = None, memory: Any = None
     ) -> "Quotient":
         """The finite bipartite monoid of a presentation such as ``"a, b | a^2=1, b^3=b | a, b^2"``; LaTeX is
         read, too. At most ``most`` elements.
@@ -96,6 +103,7 @@ class Quotient(Pictured):
         2
         """
         with limits(time, memory) as within:
+            text = str(text) if isinstance(text, Presentation) else text
             return Quotient(_engine.Quotient.from_presentation(text, whole(most, "most"), within))
 
     @staticmethod
@@ -172,9 +180,6 @@ class Quotient(Pictured):
         """
         return self._engine.known_order if self.kind == "finite" else None
 
-    def __len__(self) -> int:
-        return len(self.elements)
-
     @property
     def elements(self) -> List[str]:
         """The least words of the elements, the identity ``"1"`` first. Of infinite quotients there is no list:
@@ -185,7 +190,11 @@ class Quotient(Pictured):
         ['1', 'a', 'b', 'ab', 'b^2', 'ab^2']
         """
         self._finite("list of elements")
-        return self._engine.words("plain")
+        return list(self._words)
+
+    @cached_property
+    def _words(self) -> Tuple[str, ...]:
+        return tuple(self._engine.words("plain"))
 
     def _finite(self, what: str) -> None:
         if self.kind != "finite":
@@ -214,8 +223,7 @@ class Quotient(Pictured):
         ['a', 'b^2, b^4, b^6, …']
         """
         if self.kind == "finite":
-            words = self._engine.words("plain")
-            return [words[x] for x in self._engine.p]
+            return [self._words[x] for x in self._engine.p]
         return self.presentation.p
 
     @property
@@ -255,7 +263,7 @@ class Quotient(Pictured):
         heap = whole(heap, "heap")
         if self.kind == "finite":
             element = self._engine.element_of_heap(heap)
-            word = None if element is None else self._engine.words("plain")[element]
+            word = None if element is None else self._words[element]
         else:
             word = self._engine.word_of_heap(heap)
         if word is None:
@@ -263,7 +271,9 @@ class Quotient(Pictured):
         return word
 
     def _extent(self) -> str:
-        return "its words are not known" if self.heaps is None else f"the quotient is that of the heaps up to {self.heaps}"
+        if self.heaps is not None:
+            return f"the quotient is that of the heaps up to {self.heaps}"
+        return "it is the quotient of no heap game" if self._engine.code is None else "its words are not known"
 
     def phi_array(self) -> "numpy.ndarray":
         """The elements of the heaps 0, 1, …, as indices of :attr:`elements` and of :meth:`table`: an array of
@@ -437,6 +447,8 @@ class Quotient(Pictured):
         >>> one.compare(two)
         (False, 'one has order 6, the other 12')
         """
+        if not isinstance(other, Quotient):
+            raise TypeError(f"a quotient is compared with another one, not with {other!r}")
         with limits(time, memory) as within:
             return self._engine.compare(other._engine, within)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
+from operator import index
+from typing import TYPE_CHECKING, Any, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union, overload
 
 from . import _engine
-from ._limits import limits
+from ._limits import indices, limits
 from .errors import MovesError
 from .view import Pictured, View, document, frame
 
@@ -41,8 +42,8 @@ def _window(window: Window) -> str:
     if isinstance(window, str):
         return window
     try:
-        sides = [window.__index__()] if hasattr(window, "__index__") else [n.__index__() for n in window]  # type: ignore[union-attr]
-    except (AttributeError, TypeError):
+        sides = indices(window)
+    except TypeError:
         raise MovesError(f"a window is a number, such as 200, or its sides, such as (48, 20), not {window!r}") from None
     return "x".join(map(str, sides))
 
@@ -51,11 +52,8 @@ def _moves(moves: Moves) -> str:
     if isinstance(moves, str):
         return moves
     try:
-        points = [
-            ",".join(str(part.__index__()) for part in move) if hasattr(move, "__iter__") else str(move.__index__())
-            for move in moves
-        ]
-    except (AttributeError, TypeError):
+        points = [",".join(map(str, indices(move))) for move in moves]
+    except TypeError:
         raise MovesError(f"moves are tuples of whole numbers, or numbers on one heap, not {moves!r}") from None
     return " ".join(points)
 
@@ -140,9 +138,17 @@ class Iterations(Pictured):
     def __len__(self) -> int:
         return len(self.counts)
 
-    def __getitem__(self, index: int) -> "numpy.ndarray":
+    @overload
+    def __getitem__(self, which: int) -> "numpy.ndarray": ...
+
+    @overload
+    def __getitem__(self, which: slice) -> List["numpy.ndarray"]: ...
+
+    def __getitem__(self, which: Union[int, slice]) -> Any:
         count = len(self)
-        position = index.__index__()
+        if isinstance(which, slice):
+            return [self[position] for position in range(*which.indices(count))]
+        position = index(which)
         position += count if position < 0 else 0
         found = self._engine.set(position) if 0 <= position < count else None
         if found is None:
@@ -150,7 +156,7 @@ class Iterations(Pictured):
         return found
 
     def __iter__(self) -> Iterator["numpy.ndarray"]:
-        return (self[index] for index in range(len(self)))
+        return (self[position] for position in range(len(self)))
 
     def frame(self) -> Any:
         """The number of elements of each iteration, and in how many minimal positions the next one differs, as
@@ -332,3 +338,6 @@ class VectorGame(Pictured):
 
     def __hash__(self) -> int:
         return hash((self.dimension, tuple(self.moves)))
+
+    def __reduce__(self) -> Any:
+        return (VectorGame, (self.moves,))

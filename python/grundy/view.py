@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from operator import index
 from typing import Any, Dict, List, Optional
 
 from . import _engine
@@ -17,7 +18,8 @@ def document(kind: str, view: Optional[str] = None, name: str = "1", **content: 
     """A view of a document that is not in a file, with its content as project files have it."""
     body: Dict[str, Any] = {"id": 1, "name": name, "kind": kind, **content}
     project = {"format": "grundy-project", "schema": 1, "documents": [body]}
-    return View(_engine.Project.from_json(json.dumps(project)), 1, view)
+    # Numbers of numpy and Sage are numbers, too.
+    return View(_engine.Project.from_json(json.dumps(project, default=index)), 1, view)
 
 
 class View:

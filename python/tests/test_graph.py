@@ -58,8 +58,21 @@ def test_graphs_may_be_given_in_all_ways():
     assert value == game.value(graph6)
     assert value == game.value(list(petersen.edges))
     assert value == game.value(numpy.array(petersen.edges))
+    assert value == game.value(networkx.to_graph6_bytes(petersen))
+    assert value == game.value(networkx.to_dict_of_lists(petersen))
     assert value == game.value(SageGraph(petersen))
     assert value == game.value(networkx.relabel_nodes(petersen, {n: f"v{n}" for n in petersen}))
+
+
+def test_a_dict_of_neighbours_names_vertices_and_has_isolated_ones():
+    game = grundy.GraphGame("0.33")
+    assert game.moves({"ab": ["cd"]}) == {"ab": 1, ("ab", "cd"): 0, "cd": 1}
+    assert game.value({0: [1], 1: [0], 2: []}) == 2 ^ 1
+
+
+def test_games_with_one_rule_are_equal():
+    assert len({grundy.GraphGame("0.33"), grundy.GraphGame(" 0.33"), grundy.GraphGame("0.7", bit2="any")}) == 2
+    assert repr(grundy.GraphGame("0.7", bit2="any")) == "GraphGame('0.7', bit2='any')"
 
 
 def test_moves_are_named_as_the_vertices_are():
@@ -96,7 +109,7 @@ def test_bit_2_has_two_readings():
 
 
 @pytest.mark.parametrize(
-    "graph", [[(0, 1, 2)], [(0, 0)], 7, networkx.DiGraph([(0, 1)]), "graph { a -- ", [([], 1)]]
+    "graph", [[(0, 1, 2)], [(0, 0)], 7, networkx.DiGraph([(0, 1)]), "graph { a -- ", [([], 1)], {0: 1}, {0: [[]]}]
 )
 def test_what_is_no_graph_is_refused(graph):
     with pytest.raises(grundy.GraphError):
@@ -105,6 +118,18 @@ def test_what_is_no_graph_is_refused(graph):
 
 def test_parallel_edges_count_once():
     assert grundy.GraphGame("0.33").value(networkx.MultiGraph([(0, 1), (0, 1)])) == 2
+
+
+def test_a_loop_is_named_as_its_vertex_is():
+    with pytest.raises(grundy.GraphError, match="'a' is joined to itself"):
+        grundy.GraphGame("0.33").value(networkx.Graph([("b", "c"), ("a", "a")]))
+
+
+@pytest.mark.parametrize("place", [None, (1,), "ab", (float("nan"), 0), (1e308, 0)])
+def test_what_is_no_place_is_refused(place):
+    pos = {0: (0, 0), 1: (1, 0), 2: place}
+    with pytest.raises(grundy.GraphError, match="the vertex 2"):
+        grundy.GraphGame("0.33").draw(networkx.path_graph(3), pos=pos)
 
 
 def test_drawings_take_the_places_of_networkx():

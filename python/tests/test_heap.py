@@ -4,6 +4,7 @@ import csv
 import io
 
 import numpy
+import pytest
 
 import grundy
 
@@ -108,6 +109,13 @@ def test_numbers_of_numpy_are_numbers():
     kayles = grundy.Heap("0.77")
     assert kayles.values(numpy.int64(3)).tolist() == [0, 1, 2, 3]
     assert kayles.outcome(numpy.array([3, 3])) == "P"
+    assert kayles.outcome(numpy.int64(3)) == kayles.outcome(3) == "N"
+
+
+@pytest.mark.parametrize("position", [{3: 2}, b"35", [1.0], [[3, 5]], numpy.array([3.0]), None, [-1], [10**16]])
+def test_what_is_no_position_is_refused(position):
+    with pytest.raises(grundy.PositionError):
+        grundy.Heap("0.77").outcome(position)
 
 
 def test_games_with_one_code_are_equal():

@@ -1,6 +1,7 @@
 """Budgets, Ctrl-C, progress, threads: how long computations behave."""
 
 import _thread
+import copy
 import os
 import pickle
 import signal
@@ -9,6 +10,7 @@ import sys
 import textwrap
 import threading
 
+import numpy
 import pytest
 
 import grundy
@@ -91,13 +93,18 @@ def test_a_graph_that_is_stopped_is_not_told():
 
 
 @pytest.mark.parametrize("options", [{"time": -1}, {"time": "soon"}, {"time": float("nan")},
-                                     {"memory": "much"}, {"memory": -1}, {"memory": 1.5}])
+                                     {"memory": "much"}, {"memory": -1}, {"memory": 1.5},
+                                     {"time": numpy.ones(2)}, {"memory": numpy.ones(2)}])
 def test_budgets_that_are_none_are_refused(options):
     with pytest.raises(grundy.GrundyError):
         grundy.Heap("0.77").values(10, **options)
 
 
-@pytest.mark.parametrize("heaps", [-1, 1.5, "ten", 2**63, 10**10, None])
+def test_time_without_end_is_no_bound():
+    assert grundy.Heap("0.77").quotient(time=float("inf")).order == 40
+
+
+@pytest.mark.parametrize("heaps", [-1, 1.5, "ten", 2**63, 10**10, None, numpy.array([1, 2]), int])
 def test_numbers_that_are_none_are_refused(heaps):
     with pytest.raises(grundy.GrundyError):
         grundy.Heap("0.77").values(heaps)
@@ -222,6 +229,16 @@ def test_a_process_that_was_forked_can_compute():
 def test_importing_the_package_does_not_import_large_ones():
     code = "import sys, grundy; assert not {'numpy', 'pandas', 'networkx', 'tqdm'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_games_can_be_pickled_and_copied():
+    # So that they can be sent to other processes.
+    for game in [
+        grundy.Heap("0.77"), grundy.VectorGame([(4, 0), (0, 3)]), grundy.VectorGame([4]),
+        grundy.GraphGame("0.7", bit2="any"), grundy.Form("2#3 + 4_2"), grundy.Heap("0.77").quotient(4).presentation,
+    ]:
+        again = pickle.loads(pickle.dumps(game))
+        assert again == game == copy.deepcopy(game) and hash(again) == hash(game)
 
 
 def test_errors_can_be_pickled():

@@ -70,6 +70,10 @@ def test_presentations_are_read_and_written(kayles):
     text = str(kayles.presentation)
     again = grundy.Quotient.from_presentation(text)
     assert again.order == 40 and again.is_isomorphic(kayles)
+    again = grundy.Quotient.from_presentation(kayles.presentation)
+    assert again.is_isomorphic(kayles) and again.presentation == kayles.presentation
+    with pytest.raises(grundy.NotKnown, match="of no heap game"):
+        again.phi(1)
     latex = kayles.presentation.latex
     assert latex.startswith("\\langle") and kayles.presentation._repr_latex_().count("$") == 2
     assert grundy.Quotient.from_presentation("$" + grundy.Heap("0.77").quotient(4).presentation.latex + "$").name == "T2"
@@ -79,6 +83,8 @@ def test_isomorphism_is_of_p_portions_too():
     one = grundy.Quotient.from_presentation("a | a^2=1 | a")
     assert one.is_isomorphic(one)
     assert not one.is_isomorphic(grundy.Quotient.from_presentation("a | a^2=1 | 1"))
+    with pytest.raises(TypeError):
+        one.is_isomorphic("a | a^2=1 | a")
 
 
 def test_certificates_are_checked_from_their_text(kayles):

@@ -79,12 +79,26 @@ def test_moves_may_be_written_in_all_ways():
     assert grundy.VectorGame([9, 4]).moves == [(4,), (9,)]
 
 
+def test_windows_may_be_written_in_all_ways():
+    game = grundy.VectorGame([(4, 0), (0, 3)])
+    for window in ((10, 20), "10x20", "10×20", numpy.array([10, 20])):
+        assert game.limit(window).shape == (10, 20)
+    assert game.limit(numpy.int64(10)).shape == (10, 10)
+    for window in (10.0, (10, "20"), None, -1, 0, ()):
+        with pytest.raises(grundy.MovesError):
+            game.limit(window)
+
+
 def test_iterations_are_a_sequence():
     found = grundy.VectorGame([(4, 0), (0, 3)]).iterations(24)
     assert (found[-1] == found[len(found) - 1]).all()
     with pytest.raises(IndexError):
         found[len(found)]
     assert len(list(found)) == len(found.counts)
+    assert [board.sum() for board in found[1:3]] == found.counts[1:3]
+    for index in (1.0, "1", None):
+        with pytest.raises(TypeError):
+            found[index]
     assert found.frame().elements.tolist() == found.counts
 
 
