@@ -6,6 +6,7 @@ use super::podes::{BipodeTable, LegShape};
 use super::word::Word;
 use crate::budget::Budget;
 use crate::graph::rule::GraphRule;
+use std::sync::LazyLock;
 
 /// The theorem for the trees of a game.
 pub(crate) enum Theorem {
@@ -14,11 +15,18 @@ pub(crate) enum Theorem {
     /// Every play of a tree has the same length.
     Length,
     /// Values of podes and bipodes with 1 and 2 edges between the centres.
-    Legs(Box<[BipodeTable; 2]>),
+    Legs(&'static [BipodeTable; 2]),
 }
 
 /// The tables within the search reach to so many legs on each side.
 const LEGS: usize = 4;
+
+/// These tables: they are the same for all solvers, and take longer to fill than most positions take.
+static TABLES: LazyLock<Option<[BipodeTable; 2]>> = LazyLock::new(|| {
+    let table =
+        |middle| BipodeTable::fill((LEGS, LEGS), (LEGS, LEGS), middle, &Budget::unlimited());
+    Some([table(1).ok()?, table(2).ok()?])
+});
 
 impl Theorem {
     /// The theorem for a game.
@@ -28,14 +36,10 @@ impl Theorem {
         }
         match rule.heap().digits() {
             Some((_, digits)) if digits == [0, 3] => Theorem::Length,
-            Some((_, digits)) if digits == [3, 3] => {
-                let legs = (LEGS, LEGS);
-                let table = |middle| BipodeTable::fill(legs, legs, middle, &Budget::unlimited());
-                match (table(1), table(2)) {
-                    (Ok(one), Ok(two)) => Theorem::Legs(Box::new([one, two])),
-                    _ => Theorem::None,
-                }
-            }
+            Some((_, digits)) if digits == [3, 3] => match &*TABLES {
+                Some(tables) => Theorem::Legs(tables),
+                None => Theorem::None,
+            },
             _ => Theorem::None,
         }
     }
