@@ -306,16 +306,23 @@ class Heap(Pictured):
     def genera(
         self, heaps: int, *, time: Optional[float] = None, memory: Any = None, progress: Any = False
     ) -> List[str]:
-        """The genera of the heaps 0, 1, …, ``heaps`` (Conway 1976), such as ``"2^20"``; fewer where the
-        budget ends before.
+        """The genera of the heaps 0, 1, …, ``heaps`` (Conway 1976), such as ``"2^20"``.
+
+        Raises :class:`~grundy.Stopped` where a budget ends before, or the games become too large; its
+        ``partial`` has the genera up to some heap.
 
         >>> import grundy
         >>> grundy.Heap("0.77").genera(5)
         ['0^120', '1^031', '2^20', '3^31', '1^031', '4^146']
         """
         with limits(time, memory, progress, f"genera of {self.code}") as within:
-            found = json.loads(self._engine.genera(whole(heaps, "heaps"), within))
-        return [row["genus"] for row in found["rows"]]
+            text, why = self._engine.genera(whole(heaps, "heaps"), within)
+        genera = [row["genus"] for row in json.loads(text)["rows"]]
+        if why is not None:
+            raise Stopped(
+                f"the {why} is used up: the genera of {len(genera)} heaps of {heaps + 1} are known", why, genera
+            )
+        return genera
 
     def frame(self, heaps: int, **options: Any) -> Any:
         """The values as a pandas DataFrame with the column ``value``, by heap. Raises what :meth:`values`

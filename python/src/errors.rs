@@ -63,11 +63,19 @@ pub fn stopped(stop: Stop) -> PyErr {
     Stopped::new_err((told, why(stop)))
 }
 
+/// The word for why a computation with forms ended early.
+pub fn why_limit(limit: &Limit) -> &'static str {
+    match limit {
+        Limit::Budget(stop) => why(*stop),
+        _ => "forms",
+    }
+}
+
 /// The error of a computation with forms that ended early.
 pub fn limit(limit: Limit) -> PyErr {
     match limit {
         Limit::Budget(stop) => stopped(stop),
-        other => Stopped::new_err((other.to_string(), "forms")),
+        other => Stopped::new_err((other.to_string(), why_limit(&other))),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::arrays;
 use crate::errors::{
-    GrundyError, NotKnown, PositionError, RuleError, limit, pointed, stopped, why,
+    GrundyError, NotKnown, PositionError, RuleError, pointed, stopped, why, why_limit,
 };
 use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
@@ -145,23 +145,25 @@ impl Heap {
         Quotient::of_heaps(py, &self.rule, heaps, limits)
     }
 
-    fn genera(&self, py: Python<'_>, heaps: usize, limits: Limits) -> PyResult<String> {
+    /// The genera in the JSON of the command line, and why there are fewer than were asked for.
+    fn genera(
+        &self,
+        py: Python<'_>,
+        heaps: usize,
+        limits: Limits,
+    ) -> PyResult<(String, Option<&'static str>)> {
         if heaps > MOST_GENERA {
             let text = format!("{heaps} heaps are too many; ask for at most {MOST_GENERA}");
             return Err(GrundyError::new_err(text));
         }
         let rule = self.rule.clone();
-        let (table, text) = run(py, &limits, move |budget, progress| {
+        run(py, &limits, move |budget, progress| {
             let mut store = FormStore::new(DEFAULT_FORMS);
             let watch = &mut |row: &grundy::form::GenusRow| progress.tell(row.heap, heaps);
             let table = genus_table(&rule, heaps, &mut store, budget, watch);
             let text = json(&GenusTableJson::of(&rule, heaps, &table, None));
-            (table, text)
-        })?;
-        match table.stopped {
-            Some((_, reached)) if table.rows.is_empty() => Err(limit(reached)),
-            _ => Ok(text),
-        }
+            (text, table.stopped.map(|(_, reached)| why_limit(&reached)))
+        })
     }
 }
 

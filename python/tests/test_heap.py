@@ -118,6 +118,14 @@ def test_what_is_no_position_is_refused(position):
         grundy.Heap("0.77").outcome(position)
 
 
+def test_genera_that_are_stopped_are_those_of_the_game():
+    with pytest.raises(grundy.Stopped) as stopped:
+        grundy.Heap("0.007").genera(10_000, time=0.2)
+    known = stopped.value.partial
+    assert stopped.value.why == "time" and len(known) < 10_000
+    assert known == grundy.Heap("0.007").genera(10)[: len(known)] + known[11:]
+
+
 def test_games_with_one_code_are_equal():
     assert grundy.Heap("Kayles") == grundy.Heap("0.77")
     assert len({grundy.Heap("Kayles"), grundy.Heap("0.77"), grundy.Heap("0.07")}) == 2
