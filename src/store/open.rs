@@ -1,7 +1,7 @@
 //! A store is opened or made.
 
 use super::tables::{APPLICATION, TABLES, VERSION};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -12,6 +12,9 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Another program that writes is waited for so long.
 const WAIT: Duration = Duration::from_secs(30);
+
+/// How a store is opened that is only read.
+const READING: OpenFlags = OpenFlags::SQLITE_OPEN_READ_ONLY.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
 /// More names for damaged files are not tried.
 const ASIDE: usize = 1_000;
@@ -93,11 +96,34 @@ impl Store {
         }
     }
 
-    /// Opens a store that is there.
+    /// Opens a store that is there, to read and to write.
     ///
     /// # Errors
     /// A [`StoreError`], also where there is none, or it is damaged.
     pub fn open_known(path: &Path) -> Result<Store, StoreError> {
+        Store::opened(path, Store::connect)
+    }
+
+    /// Opens a store that is there and does not write it, also where it could not: one that was shipped
+    /// stays as it is.
+    ///
+    /// # Errors
+    /// As for [`Store::open_known`].
+    pub fn open_to_read(path: &Path) -> Result<Store, StoreError> {
+        Store::opened(path, |path| {
+            let connection = Connection::open_with_flags(path, READING)?;
+            connection.busy_timeout(WAIT)?;
+            Ok(Store {
+                connection,
+                set_aside: None,
+            })
+        })
+    }
+
+    fn opened(
+        path: &Path,
+        connect: impl Fn(&Path) -> rusqlite::Result<Store>,
+    ) -> Result<Store, StoreError> {
         if !begins_as_store(path)? {
             return Err(StoreError::Foreign(path.to_path_buf()));
         }
@@ -108,7 +134,7 @@ impl Store {
             },
             _ => StoreError::Sqlite(error),
         };
-        let store = Store::connect(path).map_err(damaged)?;
+        let store = connect(path).map_err(damaged)?;
         let number = |name: &str| -> Result<i32, StoreError> {
             let number = store
                 .connection

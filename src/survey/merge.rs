@@ -67,6 +67,9 @@ pub enum MergeFault {
         /// How many there should be.
         expected: usize,
     },
+    /// It is another one than it was when it was checked.
+    #[error("the shard was changed while it was checked")]
+    Changed,
     /// Its end is missing.
     #[error(
         "the shard is not finished: {found} of {expected} rows; run it again, or merge what is there with --unfinished"
@@ -157,7 +160,7 @@ impl<'a> Merge<'a> {
                 return Ok(Err(refused(shard, *line, unit, fault.into())));
             }
         }
-        Ok(self.put(shard, store))
+        Ok(self.put(&reading, store))
     }
 
     /// The first row of a batch that is refused, and why.
@@ -205,16 +208,26 @@ impl<'a> Merge<'a> {
         }
     }
 
-    /// Reads a shard that was checked once more, and adds its rows.
-    fn put(&self, shard: &Path, store: &mut Store) -> Result<usize, Box<Refused>> {
+    /// Reads a shard that was checked once more, and adds the rows that were: a run that is not finished
+    /// may have written more by now.
+    fn put(&self, checked: &Reading<'_>, store: &mut Store) -> Result<usize, Box<Refused>> {
+        let shard = checked.shard.as_path();
         let mut reading = Reading::begin(self, shard)?;
         let mut at = (1, None);
-        let mut rows = std::iter::from_fn(|| match reading.next() {
-            Ok(next) => next.map(|(line, place, row)| {
-                at = (line, Some(row.unit.clone()));
-                Ok(stored(&self.id, place, row))
-            }),
-            Err(refused) => Some(Err(Putting::Refused(refused))),
+        let mut rows = std::iter::from_fn(|| {
+            if reading.found == checked.found {
+                let same = reading.row_sum == checked.row_sum;
+                let changed = || Putting::Refused(reading.changed());
+                return (!same).then(|| Err(changed()));
+            }
+            match reading.next() {
+                Ok(Some((line, place, row))) => {
+                    at = (line, Some(row.unit.clone()));
+                    Some(Ok(stored(&self.id, place, row)))
+                }
+                Ok(None) => Some(Err(Putting::Refused(reading.changed()))),
+                Err(refused) => Some(Err(Putting::Refused(refused))),
+            }
         });
         let added = store.add_results(&mut rows);
         added.map_err(|putting| match putting {
@@ -316,6 +329,8 @@ struct Reading<'a> {
     /// The places of the units that the shard has.
     places: Vec<usize>,
     found: usize,
+    /// The sum of the lines to the last row.
+    row_sum: String,
     ended: bool,
 }
 
@@ -337,6 +352,7 @@ impl<'a> Reading<'a> {
             places: slice.of_ranked(&merge.ranked).collect(),
             merge,
             shard: shard.to_path_buf(),
+            row_sum: reader.sum().to_owned(),
             reader,
             found: 0,
             ended: false,
@@ -389,6 +405,7 @@ impl<'a> Reading<'a> {
         match self.places.get(found) {
             Some(place) if named(place) == Some(row.unit.as_str()) => {
                 self.found += 1;
+                self.reader.sum().clone_into(&mut self.row_sum);
                 Ok(Some((line, *place, row)))
             }
             expected => {
@@ -396,6 +413,11 @@ impl<'a> Reading<'a> {
                 wrong(unit, self.misplaced(&row.unit, expected))
             }
         }
+    }
+
+    /// That the shard is another one than it was.
+    fn changed(&self) -> Box<Refused> {
+        refused(&self.shard, self.reader.line(), None, MergeFault::Changed)
     }
 
     /// Why a unit does not belong where it stands.

@@ -204,6 +204,11 @@ impl<R: BufRead> ShardReader<R> {
         self.line
     }
 
+    /// The sum of all lines so far.
+    pub(crate) fn sum(&self) -> &str {
+        &self.sum
+    }
+
     /// Whether the last line was not whole.
     pub fn is_torn(&self) -> bool {
         self.torn

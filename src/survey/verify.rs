@@ -1,9 +1,10 @@
 //! The results in a store are checked again, certificate by certificate.
 
-use super::check::{Depth, Failed, RowFault, check};
+use super::check::{Depth, Failed, check};
 use super::plan::{Certificates, Plan, PlanError};
 use super::row::{Proof, Row};
 use super::run::{RunError, in_order};
+use super::sha::hex_sha256;
 use super::shard::Slice;
 use crate::budget::{Budget, Stop};
 use crate::store::{ResultRow, Store, StoreError};
@@ -43,7 +44,7 @@ pub enum VerifyError {
 }
 
 /// Checks the results of all plans of a store: those of a slice, or a sample of them. Results without
-/// certificate are computed anew. `watch` is told how many are done of how many.
+/// certificate, and those whose certificate was left out of the store, are computed anew. `watch` is told how many are done of how many.
 ///
 /// # Errors
 /// A [`VerifyError`].
@@ -61,7 +62,7 @@ pub fn verify(
         let results = chosen(store.results(&id)?, slice, sample);
         let mut rows = Vec::with_capacity(results.len());
         for result in results {
-            rows.push(row(store, &plan, result)?);
+            rows.push(row(store, result)?);
         }
         verify_plan(&plan, &rows, threads, cancel, watch, &mut verified)?;
     }
@@ -90,8 +91,15 @@ fn verify_plan(
     watch: &mut dyn FnMut(usize, usize),
     verified: &mut Verified,
 ) -> Result<(), VerifyError> {
+    // What has only the sum of its certificate is computed anew.
+    let mut hashed = plan.clone();
+    hashed.certificates = Certificates::Hashed;
+    let of_row = |row: &Row| match row.proof {
+        Some(Proof::Sha256(_)) => &hashed,
+        _ => plan,
+    };
     let work = |at: usize, cancel: &Budget| match rows.get(at) {
-        Some(Ok(row)) => match check(plan, row, Depth::Certificate, cancel) {
+        Some(Ok(row)) => match check(of_row(row), row, Depth::Certificate, cancel) {
             Ok(()) => Ok(None),
             Err(Failed::Refused(fault)) => Ok(Some(fault.to_string())),
             Err(Failed::Stopped(why)) => Err(why),
@@ -120,20 +128,20 @@ fn verify_plan(
     }
 }
 
-/// The row from which a result was made; the text says what is wrong with it.
-fn row(store: &Store, plan: &Plan, result: ResultRow) -> Result<Result<Row, String>, StoreError> {
+/// The row from which a result was made; the text says what is wrong with it. Of a certificate that was
+/// left out its sum remains.
+fn row(store: &Store, result: ResultRow) -> Result<Result<Row, String>, StoreError> {
     let text = match &result.certificate {
         Some(sha256) => store.certificate(sha256)?,
         None => None,
     };
-    let proof = match (text, result.certificate, plan.certificates) {
-        (Some(text), _, Certificates::Kept) => Proof::of(text, Certificates::Kept),
-        (_, Some(sum), Certificates::Hashed) => Some(Proof::Sha256(sum)),
-        (_, None, _) => None,
-        _ => {
-            let fault = RowFault::Kept;
-            return Ok(Err(format!("{}: {fault}", result.unit)));
+    let proof = match (text, result.certificate) {
+        (Some(text), Some(sum)) if hex_sha256(text.as_bytes()) != sum => {
+            let fault = StoreError::Certificate(sum);
+            return Ok(Err(fault.to_string()));
         }
+        (Some(text), _) => Proof::of(text, Certificates::Kept),
+        (None, sum) => sum.map(Proof::Sha256),
     };
     let read = |text: String| serde_json::from_value(serde_json::Value::String(text));
     let wrong = |error: serde_json::Error| format!("{}: {error}", result.unit);

@@ -289,3 +289,38 @@ fn shards_that_contradict_each_other_are_refused() {
         .to_string();
     assert_says(&refused, "0.77 has another result");
 }
+
+#[test]
+fn what_is_written_while_a_shard_is_checked_is_not_merged_unchecked() {
+    let plan = plan();
+    let (folder, rows) = right(&plan);
+    let shard = shard_path(folder.path(), &plan.id(), Slice::WHOLE);
+    let whole = std::fs::read(&shard).expect("a shard");
+    let second_end = whole.iter().enumerate();
+    let second_end = second_end.filter(|(_, byte)| **byte == b'\n').nth(2);
+    let cut = &whole[..=second_end.expect("lines").0];
+    let checks = Checks {
+        recompute: 0.0,
+        unfinished: true,
+        threads: 1,
+    };
+    let mut store = Store::open(&folder.path().join("store.sqlite")).expect("a store");
+    store
+        .add_plan(&plan.id(), "quotient", &plan.text())
+        .expect("a plan");
+    let merge = Merge::of(&plan, checks).expect("a plan");
+    let mut add = |writes: &[u8]| {
+        std::fs::write(&shard, cut).expect("two rows");
+        let mut watch = || std::fs::write(&shard, writes).expect("what another run writes");
+        let added = merge.add(&shard, &mut store, &Budget::unlimited(), &mut watch);
+        added.expect("no end of the budget")
+    };
+    let forged = tempfile::tempdir().expect("a folder");
+    std::fs::copy(&shard, shard_path(forged.path(), &plan.id(), Slice::WHOLE)).expect("a copy");
+    forge(&plan, forged.path(), &rows[2..]);
+    let forged = std::fs::read(shard_path(forged.path(), &plan.id(), Slice::WHOLE));
+    assert!(add(&forged.expect("a shard")).is_err());
+    assert!(add(&cut[..cut.len() - 9]).is_err());
+    // Where another run went on meanwhile, its rows are checked like those before.
+    assert_eq!(add(&whole).expect("a shard"), rows.len());
+}

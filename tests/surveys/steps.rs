@@ -78,6 +78,113 @@ fn a_survey_from_its_plan_to_what_is_open() {
 }
 
 #[test]
+fn results_whose_certificates_were_left_out_are_computed_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let named = |name: &str| folder.path().join(name);
+    let [plan, shards, store] = ["plan.json", "shards", "store.sqlite"].map(named);
+    let [plan, shards, store] = [text(&plan), text(&shards), text(&store)];
+    let planned = [
+        "survey", "plan", "0.q", "0.77", "--ask", "quotient", "--rounds", "1e4", "-o", plan,
+    ];
+    ends(&planned, 0);
+    ends(&["survey", "run", plan, "-o", shards], 0);
+    ends(&["survey", "merge", shards, "-o", store], 0);
+    let changed = |sql: &str| {
+        let store = rusqlite::Connection::open(store).expect("a store");
+        assert!(store.execute(sql, []).expect("a change") > 0);
+    };
+    changed("DELETE FROM certificate");
+    assert!(ends(&["survey", "verify", store], 0).contains(" 0 are not"));
+    changed("UPDATE result SET facts = json_set(facts, '$.order', 41) WHERE unit = '0.77'");
+    assert!(ends(&["survey", "verify", store], 1).contains("“order” is 40, not 41"));
+}
+
+#[test]
+fn many_machines_are_simulated() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let named = |name: &str| folder.path().join(name);
+    let [plan, shards, store] = ["plan.json", "shards", "store.sqlite"].map(named);
+    let [plan, shards, store] = [text(&plan), text(&shards), text(&store)];
+    let planned = [
+        "survey", "plan", "0.qq", "--ask", "quotient", "--rounds", "1e4", "-o", plan,
+    ];
+    ends(&planned, 0);
+    ends(&["survey", "simulate", store], 1);
+    ends(&["survey", "run", plan, "-o", shards], 0);
+    ends(&["survey", "merge", shards, "-o", store], 0);
+    let asked = [
+        "survey",
+        "simulate",
+        store,
+        "--shards",
+        "1,5",
+        "--machines",
+        "1,5",
+        "--pace",
+        "1e3",
+        "--shard",
+        "0s",
+    ];
+    let said = ends(&asked, 0);
+    let seconds: Vec<f64> = (said.lines().skip(2))
+        .map(|line| {
+            line.split_whitespace()
+                .nth(2)
+                .expect("seconds")
+                .parse()
+                .expect("a number")
+        })
+        .collect();
+    // One shard is for one machine, and five of them take as long on one.
+    assert!(
+        seconds[0] == seconds[1] && seconds[0] == seconds[2],
+        "{said}"
+    );
+    assert!(
+        seconds[3] < seconds[2] && seconds[3] > seconds[2] / 5.1,
+        "{said}"
+    );
+    ends(&["survey", "simulate", store, "--machines", "0"], 1);
+}
+
+/// What of a survey fits a disk is kept, and goes on when there is room again.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_stops_a_shard_and_tears_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let named = |name: &str| folder.path().join(name);
+    let [plan, shards, alone] = ["plan.json", "shards", "alone"].map(named);
+    let [plan, shards, alone] = [text(&plan), text(&shards), text(&alone)];
+    let planned = [
+        "survey", "plan", "0.qqq", "--ask", "quotient", "--rounds", "1e3", "-o", plan,
+    ];
+    ends(&planned, 0);
+    // No file may be longer than some kilobytes, as if no more fitted the disk.
+    let full = std::process::Command::new("sh")
+        .args([
+            "-c",
+            "trap '' XFSZ; ulimit -f 40; exec \"$0\" survey run \"$1\" -o \"$2\"",
+        ])
+        .args([env!("CARGO_BIN_EXE_grundy"), plan, shards])
+        .output()
+        .expect("a shell");
+    assert_eq!(full.status.code(), Some(1), "{}", said(&full));
+    assert!(said(&full).contains(".shard: "), "{}", said(&full));
+    let status = ends(&["survey", "status", shards], 0);
+    assert!(status.contains("1 shards begun, 0 finished"), "{status}");
+    assert!(!status.contains("checksum"), "{status}");
+    ends(&["survey", "run", plan, "-o", shards], 0);
+    ends(&["survey", "run", plan, "-o", alone], 0);
+    let bytes = |folder: &str| {
+        let files = std::fs::read_dir(folder).expect("a folder");
+        let mut shards = files.filter_map(|file| Some(file.ok()?.path()));
+        let shard = shards.find(|path| path.extension().is_some_and(|end| end == "shard"));
+        std::fs::read(shard.expect("a shard")).expect("a shard")
+    };
+    assert!(bytes(shards) == bytes(alone));
+}
+
+#[test]
 fn what_cannot_be_done_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let plan = folder.path().join("plan.json");

@@ -130,3 +130,37 @@ fn two_programs_may_have_it_open() {
     });
     assert_eq!(made(&path).results("p").expect("results").len(), 42);
 }
+
+#[test]
+fn a_store_that_is_read_stays_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    let mut store = made(&path);
+    add(&mut store, &[(result("0.7", 1, "{}"), "one")]).expect("added");
+    drop(store);
+    // As one that is shipped: without a log of its own, in a folder that may be no one's to write.
+    let shipped = folder.path().join("shipped.sqlite");
+    let made = rusqlite::Connection::open(&path).expect("a store");
+    let into = shipped.to_str().expect("a name");
+    made.execute("VACUUM INTO ?1", [into]).expect("a copy");
+    let bytes = std::fs::read(&shipped).expect("a store");
+    let mut permissions = std::fs::metadata(&shipped).expect("a file").permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&shipped, permissions).expect("a file to read");
+    let mut store = Store::open_to_read(&shipped).expect("a store");
+    assert_eq!(store.results("p").expect("results").len(), 1);
+    assert!(add(&mut store, &[(result("0.3", 0, "{}"), "two")]).is_err());
+    drop(store);
+    assert_eq!(std::fs::read(&shipped).expect("a store"), bytes);
+    let beside = std::fs::read_dir(folder.path()).expect("a folder");
+    let beside = beside.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    assert!(
+        !beside
+            .into_iter()
+            .any(|name| name.starts_with("shipped.sqlite-"))
+    );
+    assert!(matches!(
+        Store::open_to_read(&folder.path().join("none")),
+        Err(StoreError::Missing(_))
+    ));
+}

@@ -25,7 +25,7 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> u8 {
-    let open = Store::open_known(&arguments.store).and_then(|store| store.open_units());
+    let open = Store::open_to_read(&arguments.store).and_then(|store| store.open_units());
     let open = match open {
         Ok(Some(open)) => open,
         Ok(None) => return refuse("the store has no survey"),

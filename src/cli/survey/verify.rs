@@ -29,7 +29,7 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> u8 {
-    let store = match Store::open_known(&arguments.store) {
+    let store = match Store::open_to_read(&arguments.store) {
         Ok(store) => store,
         Err(error) => return refuse(error),
     };
