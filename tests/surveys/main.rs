@@ -1,6 +1,7 @@
 //! Surveys: the same bytes from any number of threads, shards and kills; merges that believe nothing; the
 //! store.
 
+mod atlas;
 mod golden;
 mod merges;
 mod plans;
