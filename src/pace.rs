@@ -130,7 +130,7 @@ fn three_figures(number: f64) -> u64 {
 }
 
 /// A time in its one or two largest units.
-fn spelt(time: Duration) -> String {
+pub fn spelt(time: Duration) -> String {
     let seconds = time.as_secs();
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
     match (minutes, hours) {

@@ -50,6 +50,15 @@ impl<Q> Ask<Q> {
     }
 }
 
+/// What a job took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// Its steps, where they are limited.
+    pub steps: u64,
+    /// The time from its start to its end.
+    pub time: Duration,
+}
+
 /// The question asked last, how its job fares, and the last answer.
 #[derive(Debug)]
 pub struct Inquiry<Q: Question> {
@@ -62,6 +71,8 @@ pub struct Inquiry<Q: Question> {
     progress: Option<(usize, usize)>,
     stopped: Option<Stop>,
     failed: Option<String>,
+    /// What the last job took that is over.
+    cost: Option<Cost>,
     patience: Duration,
     /// Whether the question asked last was answered, at least in part.
     shown: bool,
@@ -78,6 +89,7 @@ impl<Q: Question> Default for Inquiry<Q> {
             progress: None,
             stopped: None,
             failed: None,
+            cost: None,
             patience: PATIENCE.0,
             shown: false,
             waiting: false,
@@ -133,6 +145,10 @@ impl<Q: Question> Inquiry<Q> {
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
             self.running = !job.is_over();
+            if job.is_over() {
+                let (steps, time) = (job.steps_done().unwrap_or(0), job.elapsed());
+                self.cost = Some(Cost { steps, time });
+            }
             self.progress = job.progress;
             (self.stopped, self.failed) = match &job.status {
                 Status::Stopped(why) => (Some(*why), None),
@@ -207,6 +223,16 @@ impl<Q: Question> Inquiry<Q> {
     /// Whether a newer question waits for the one asked.
     pub fn is_waiting(&self) -> bool {
         self.waiting
+    }
+
+    /// What the question asked last may use.
+    pub fn limits(&self) -> Option<Limits> {
+        self.asked.as_ref().map(|asked| asked.1)
+    }
+
+    /// What the last job took that is over.
+    pub fn cost(&self) -> Option<Cost> {
+        self.cost
     }
 
     /// Why the job ended early, if it did.

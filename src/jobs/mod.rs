@@ -24,10 +24,10 @@ pub use graph::{
     LayoutRequest, LongestWin, LongestWins, PlayedValue, PlayedValues, Way,
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
-pub use inquiry::{Ask, Inquiry};
+pub use inquiry::{Ask, Cost, Inquiry};
 pub use large_positions::LargePosition;
 pub use question::{Answered, Ended, Lane, Question, Same};
-pub use worker::Context;
+pub use worker::{COUNTED_MEMORY, Context, counted_at_once};
 
 use crate::budget::{Budget, Stop};
 use crate::pace::Pace;
@@ -179,6 +179,11 @@ impl JobState {
         }
     }
 
+    /// The steps that it has done, where they are limited.
+    fn steps_done(&self) -> Option<u64> {
+        self.budget.steps_done()
+    }
+
     /// The time since it was asked.
     pub fn age(&self) -> Duration {
         self.asked.elapsed()
@@ -268,9 +273,13 @@ impl Jobs {
             time,
             begun: begun.clone(),
         };
+        let lane = match steps {
+            Some(_) => Lane::Counted,
+            None => question.0.lane(),
+        };
         let status = match &answer {
             Some(_) => short.map_or(Status::Done, |(why, _)| Status::Stopped(why)),
-            None if self.workers.send(question.0.lane(), task()) => Status::Queued,
+            None if self.workers.send(lane, task()) => Status::Queued,
             None => Status::Failed("the compute thread has ended; start the program anew".into()),
         };
         let results = answer.as_ref().map_or(0, |answer| answer.bytes);

@@ -103,6 +103,10 @@ pub enum Lane {
     Quick,
     /// Anything.
     Long,
+    /// As many steps as it was allowed. It has one thread, as the steps of several come in any order: so it
+    /// ends in the same place every time. Of these there are answered at once
+    /// as many as there are cores and memory for.
+    Counted,
 }
 
 impl Lane {

@@ -2,7 +2,7 @@
 //! their own, so that none of them waits behind a long one.
 
 use super::question::{AnyAnswer, AnyQuestion, Ended, Lane, Question};
-use super::{JobId, Stop};
+use super::{JobId, Stop, default_memory};
 use crate::budget::Budget;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -148,6 +148,7 @@ const LONG_THREADS: usize = 2;
 pub(super) struct Workers {
     quick: Option<Sender<Task>>,
     long: Option<Sender<Task>>,
+    counted: Option<Sender<Task>>,
     events: Option<Receiver<Event>>,
     threads: Vec<JoinHandle<()>>,
 }
@@ -156,19 +157,28 @@ impl Workers {
     pub fn start(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         let (sender, events) = mpsc::sync_channel(MESSAGES);
         let outbox = Arc::new(Outbox { sender, wake });
-        let (quick, quick_inbox) = mpsc::channel();
-        let (long, long_inbox) = mpsc::channel();
-        let (quick_inbox, long_inbox) = (shared(quick_inbox), shared(long_inbox));
-        let inboxes = std::iter::once(quick_inbox).chain(vec![long_inbox; LONG_THREADS]);
-        let spawn = |inbox: Inbox| {
-            let outbox = Arc::clone(&outbox);
-            let thread = std::thread::Builder::new().name("compute".to_owned());
-            thread.spawn(move || run(&inbox, &outbox)).ok()
+        let mut threads = Vec::new();
+        // So many threads that answer what is sent, each with a pool of so many more.
+        let mut lane = |count: usize, pool: usize| {
+            let (sender, inbox) = mpsc::channel();
+            let inbox = shared(inbox);
+            let spawn = |_| {
+                let (inbox, outbox) = (Arc::clone(&inbox), Arc::clone(&outbox));
+                let thread = std::thread::Builder::new().name("compute".to_owned());
+                thread.spawn(move || run(&inbox, pool, &outbox)).ok()
+            };
+            threads.extend((0..count).filter_map(spawn));
+            Some(sender)
         };
+        // One core stays free for the window.
+        let others = cores().saturating_sub(1).max(1);
+        let (quick, long) = (lane(1, others), lane(LONG_THREADS, others));
+        let counted = lane(counted_at_once(), 1);
         Workers {
-            threads: inboxes.filter_map(spawn).collect(),
-            quick: Some(quick),
-            long: Some(long),
+            threads,
+            quick,
+            long,
+            counted,
             events: Some(events),
         }
     }
@@ -178,6 +188,7 @@ impl Workers {
         let tasks = match lane {
             Lane::Quick => &self.quick,
             Lane::Long => &self.long,
+            Lane::Counted => &self.counted,
         };
         tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok())
     }
@@ -196,6 +207,7 @@ impl Drop for Workers {
         // The channels go first, so that no thread waits for a task or for room to report.
         self.quick = None;
         self.long = None;
+        self.counted = None;
         self.events = None;
         for thread in self.threads.drain(..) {
             // Panics are caught per job; there is nothing more to learn here.
@@ -215,10 +227,20 @@ fn next(inbox: &Inbox) -> Option<Task> {
     inbox.lock().ok()?.recv().ok()
 }
 
-fn run(inbox: &Inbox, outbox: &Outbox) {
-    // One core stays free for the window.
-    let threads =
-        std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).max(1));
+/// The memory that a question of [`Lane::Counted`] may be allowed, so that as many as are answered at once
+/// leave half of the machine's own.
+pub const COUNTED_MEMORY: usize = 512 << 20;
+
+/// The questions of [`Lane::Counted`] that are answered at once.
+pub fn counted_at_once() -> usize {
+    cores().min(default_memory() / COUNTED_MEMORY).max(1)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn run(inbox: &Inbox, threads: usize, outbox: &Outbox) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
         if let Some(time) = task.time {

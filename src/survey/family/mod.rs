@@ -1,7 +1,6 @@
 //! The members of a family: patterns of codes, lists, grids of moves, graph6 lines. Each member is there
 //! once, in canonical order, and heap games that are equal up to a shift are computed once.
 
-mod codes;
 mod error;
 mod grids;
 mod same;
@@ -13,8 +12,7 @@ pub use units::{Member, Units};
 
 use super::ask::Ask;
 use crate::graph::Format;
-use crate::heap::HeapRule;
-use codes::CodePattern;
+use crate::heap::{CodePattern, HeapRule};
 use grids::Grid;
 
 /// The most members of a family.
@@ -39,7 +37,9 @@ impl Entry {
         }
         match ask {
             Ask::Quotient {} | Ask::Grundy { .. } | Ask::Genus { .. } => {
-                if let Some(pattern) = CodePattern::read(text)? {
+                let pattern = CodePattern::read(text);
+                let pattern = pattern.map_err(|error| FamilyError::of(text, error))?;
+                if let Some(pattern) = pattern {
                     return Ok(Entry::Codes(pattern));
                 }
                 let rule = HeapRule::parse(text);

@@ -10,8 +10,10 @@ use crate::quotient::Status;
 use crate::views::{Entry, Framing, Picture, Shown, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The most rows that stand below one another; more begin anew at the right.
+/// So many rows stand below one another before others begin anew at the right.
 const ROWS: usize = 24;
+/// The most blocks of rows side by side; where there are more rows, each block is higher.
+const BLOCKS: usize = 8;
 /// The room between two such blocks, in millimetres.
 const GAP: f32 = 6.0;
 /// The letters below the chart, their lines and the room around them.
@@ -134,6 +136,11 @@ fn rows(lines: &[SheetLine], star: char) -> Vec<Row> {
     rows
 }
 
+/// How many rows stand below one another.
+fn block(rows: &[Row]) -> usize {
+    ROWS.max(rows.len().div_ceil(BLOCKS))
+}
+
 /// How many last digits there are in the rows.
 fn digits(rows: &[Row]) -> usize {
     rows.iter().map(|(_, signs)| signs.len()).max().unwrap_or(0)
@@ -213,7 +220,7 @@ impl ChartPicture {
             grid.left += left;
             grid
         };
-        rows.chunks(ROWS).map(table).collect()
+        rows.chunks(block(rows)).map(table).collect()
     }
 
     /// Says below the chart what the signs mean, and what is not in it.
@@ -273,9 +280,9 @@ fn places(lines: &[SheetLine], rows: &[Row], grids: &[EntryGrid]) -> Vec<Place> 
         let (head, digit) = code(text.text())?;
         let row = *heads.get(head)?;
         let grid = grids
-            .get(row / ROWS)
+            .get(row / block(rows))
             .filter(|_| taken.insert((row, digit)))?;
-        let (x, y) = (digit as f32, (row % ROWS) as f32);
+        let (x, y) = (digit as f32, (row % block(rows)) as f32);
         Some(Place {
             line,
             from: [grid.left + grid.column * x, grid.top + grid.row * y],

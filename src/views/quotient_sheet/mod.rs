@@ -1,8 +1,9 @@
-//! Quotient sheets: misère quotients of many games, one below the other. They are computed one after
-//! the other.
+//! Quotient sheets: misère quotients of many games, one below the other. They are computed in rounds, as
+//! many at once as there are cores.
 
 mod cells;
 mod chart;
+mod rounds;
 mod sheet_line;
 mod table;
 
@@ -12,12 +13,18 @@ pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};
 
 use super::{Asks, Kind, Known, Shown, View};
+use crate::heap::CodePattern;
 use crate::jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
-use crate::jobs::{Inquiry, NormalPeriod, Question};
+use crate::jobs::{Inquiry, NormalPeriod, Question, counted_at_once};
+use crate::number::grouped;
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView};
 use rustc_hash::FxHashSet;
 use sheet_line::{NormalPlay, TypedLine};
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+/// The most games of all lines, the codes of patterns among them: each keeps its quotient.
+const MAX_LINES: usize = 4_096;
 
 /// The kind.
 pub struct QuotientSheets;
@@ -25,6 +32,9 @@ pub struct QuotientSheets;
 /// The lines as they are read, and what was chosen for those that were cancelled.
 #[derive(Clone, Default, PartialEq)]
 pub struct SheetChoices {
+    /// What was typed.
+    typed: Vec<String>,
+    /// A line for each game of it, so many for a pattern.
     lines: Vec<TypedLine>,
     /// The number of the next line that is typed.
     next: usize,
@@ -37,23 +47,36 @@ pub struct SheetChoices {
 impl SheetChoices {
     /// Keeps what is known of each line that is still there.
     fn read(&mut self, games: &[String]) {
-        let wanted = || games.iter().take(MAX_GAMES);
-        if self.lines.iter().map(|line| &line.text).eq(wanted()) {
+        let typed = games.get(..MAX_GAMES).unwrap_or(games);
+        if self.typed == typed {
             return;
         }
+        self.typed = typed.to_vec();
         // Equal lines are taken in their order.
         let mut known: HashMap<String, VecDeque<TypedLine>> = HashMap::new();
         for line in std::mem::take(&mut self.lines) {
             let equal = known.entry(line.text.clone()).or_default();
             equal.push_back(line);
         }
-        for text in wanted() {
-            let line = known.get_mut(text).and_then(VecDeque::pop_front);
-            self.lines.push(line.unwrap_or_else(|| {
-                self.next += 1;
-                TypedLine::new(text, self.next)
-            }));
+        for (place, text) in typed.iter().enumerate() {
+            let room = MAX_LINES.saturating_sub(self.lines.len() + typed.len() - place - 1);
+            match games_of(text, room) {
+                Ok(games) => games.into_iter().for_each(|game| {
+                    let line = known.get_mut(&game).and_then(VecDeque::pop_front);
+                    let line = line.unwrap_or_else(|| TypedLine::new(&game, self.number()));
+                    self.lines.push(line);
+                }),
+                Err(fault) => {
+                    let line = TypedLine::refused(text, fault, self.number());
+                    self.lines.push(line);
+                }
+            }
         }
+    }
+
+    fn number(&mut self) -> usize {
+        self.next += 1;
+        self.next
     }
 
     /// The lines with what is known of them.
@@ -61,7 +84,7 @@ impl SheetChoices {
         let passed_over = |line: &TypedLine| self.passed_over.contains(&line.number);
         let lines = self.lines.iter();
         lines
-            .map(|line| SheetLine::new(line, known, passed_over(line)))
+            .map(|line| SheetLine::new(line, known, self.steps, passed_over(line)))
             .collect()
     }
 
@@ -127,12 +150,16 @@ impl Kind for QuotientSheets {
             false if chart => NormalPlay::WhereUnsolved,
             false => NormalPlay::Unasked,
         };
-        let mut free = !shown.known.was_cancelled();
-        for line in lines(shown) {
-            let goes_on = free || line.begun();
-            let goes_on = goes_on && line.asks(sheet.steps(), normal, asks);
-            // Cancelling a line stops the sheet there.
-            free &= line.is_over() && !goes_on;
+        let lines = lines(shown);
+        // Cancelling one stops the sheet there.
+        let free = !shown.known.was_cancelled() && !lines.iter().any(SheetLine::is_cancelled);
+        let running = lines.iter().filter(|line| line.running()).count();
+        let mut room = at_once().saturating_sub(running);
+        let round = lines.iter().filter_map(SheetLine::next_round).min();
+        for line in lines {
+            let next = line.next_round();
+            let begins = free && room > 0 && (next.is_none() || next == round);
+            room -= usize::from(line.asks(begins, normal, asks));
         }
         asks.only::<HeapQuotient>();
         asks.only::<TypedQuotient>();
@@ -162,6 +189,33 @@ impl Kind for QuotientSheets {
     fn goes_on(shown: Shown<'_, Self>) -> bool {
         lines(shown).iter().any(SheetLine::running)
     }
+}
+
+/// The games of a line that was typed: one, or the codes of a pattern, if there is room for so many.
+fn games_of(text: &str, room: usize) -> Result<Vec<String>, String> {
+    let pattern = CodePattern::read(text.trim()).map_err(|error| error.to_string())?;
+    let Some(pattern) = pattern else {
+        return Ok(vec![text.to_owned()]);
+    };
+    if pattern.count() > room as u128 {
+        return Err(format!(
+            "It stands for {} codes, and a sheet has room for {MAX_LINES} games: type a smaller pattern, or use grundy survey.",
+            u64::try_from(pattern.count()).map_or_else(|_| "too many".to_owned(), grouped)
+        ));
+    }
+    Ok(pattern.codes().collect())
+}
+
+/// The games that are computed at once, and one more for each that comes next without a pause.
+fn at_once() -> usize {
+    2 * counted_at_once()
+}
+
+/// About the time until all is computed, once the pace is known.
+pub fn time_left(lines: &[SheetLine]) -> Option<Duration> {
+    let steps = lines.first()?.steps();
+    let standings: Vec<_> = lines.iter().map(SheetLine::standing).collect();
+    rounds::time_left(&standings, steps, counted_at_once())
 }
 
 /// The lines with what is known of them.

@@ -1,15 +1,13 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
+use super::rounds::{Standing, rounds};
+use crate::budget::Stop;
 use crate::heap::{HeapRule, Period};
 use crate::jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
-use crate::jobs::{Ask, Inquiry, Limits, NormalPeriod, Question};
+use crate::jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
 use crate::views::{Asks, Known};
-
-/// The memory that a quotient may take. It is no part of the machine's own, so that a line ends at
-/// the same heap on every machine; candidates of ten thousand elements still fit in.
-const MEMORY: usize = 512 << 20;
 
 /// What is typed in a line.
 #[derive(Clone, PartialEq)]
@@ -30,6 +28,8 @@ pub struct SheetLine<'a> {
     single: Option<&'a Inquiry<TypedQuotient>>,
     kept: Option<&'a Inquiry<KeptTable>>,
     normal: Option<&'a Inquiry<NormalPeriod>>,
+    /// The steps that its quotient may take in all.
+    steps: u64,
     passed_over: bool,
 }
 
@@ -53,18 +53,28 @@ impl TypedLine {
             number,
         }
     }
+
+    /// A line in place of which nothing can be computed, as this is wrong with it.
+    pub fn refused(text: &str, fault: String, number: usize) -> Self {
+        TypedLine {
+            text: text.to_owned(),
+            game: Err(fault),
+            number,
+        }
+    }
 }
 
 impl<'a> SheetLine<'a> {
-    /// A line with what is known of it; whether the lines after it go on without it although it was
-    /// cancelled.
-    pub fn new(typed: &'a TypedLine, known: &'a Known, passed_over: bool) -> Self {
+    /// A line with what is known of it, where its quotient may take so many steps; whether the others go on
+    /// without it although it was cancelled.
+    pub fn new(typed: &'a TypedLine, known: &'a Known, steps: u64, passed_over: bool) -> Self {
         SheetLine {
             typed,
             heaps: known.inquiry_at(typed.number),
             single: known.inquiry_at(typed.number),
             kept: known.inquiry_at(typed.number),
             normal: known.inquiry_at(typed.number),
+            steps,
             passed_over,
         }
     }
@@ -81,6 +91,11 @@ impl<'a> SheetLine<'a> {
         let normal = self.normal.map_or(0, Inquiry::version);
         let kept = self.kept.map_or(0, Inquiry::version);
         [self.typed.number as u64, heaps, single, kept, normal]
+    }
+
+    /// The steps that its quotient may take in all.
+    pub fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// Whether there is no game in it.
@@ -172,10 +187,52 @@ impl<'a> SheetLine<'a> {
     /// Whether it was computed as far as it may be.
     pub fn done(&self) -> bool {
         let over = self.begun() && !self.running() && !self.cancelled();
+        let over = over && self.next_round().is_none();
         self.is_empty() || over || self.fault().is_some()
     }
 
-    /// Whether the line after it may begin.
+    /// The steps of the round that is next for its quotient, if there is one.
+    pub fn next_round(&self) -> Option<u64> {
+        let over = self.is_empty() || self.fault().is_some() || self.cancelled();
+        let over = over || self.passed_over;
+        if over || self.quotient_running() {
+            return None;
+        }
+        // With fewer steps than it has had it is asked anew.
+        let asked = self.asked_within().filter(|&asked| asked <= self.steps);
+        let open = asked.is_none() || self.stopped_by_steps();
+        let mut rounds = rounds(self.steps).filter(|_| open);
+        rounds.find(|&round| asked.is_none_or(|asked| asked < round))
+    }
+
+    /// How far its quotient is.
+    pub fn standing(&self) -> Standing {
+        let of = |heaps, single| self.heaps.map_or(single, |_| heaps);
+        let cost = of(
+            self.heaps.and_then(Inquiry::cost),
+            self.single.and_then(Inquiry::cost),
+        );
+        Standing {
+            asked: self.asked_within().unwrap_or(0),
+            open: self.stopped_by_steps(),
+            settled: self.done() && !self.stopped_by_steps(),
+            cost,
+        }
+    }
+
+    /// The steps of the round in which its quotient was asked last.
+    fn asked_within(&self) -> Option<u64> {
+        let heaps = self.heaps.and_then(Inquiry::limits);
+        heaps.or_else(|| self.single?.limits())?.steps
+    }
+
+    fn stopped_by_steps(&self) -> bool {
+        let heaps = self.heaps.and_then(Inquiry::stopped);
+        let stopped = heaps.or_else(|| self.single?.stopped());
+        !self.quotient_running() && stopped == Some(Stop::Steps)
+    }
+
+    /// Whether nothing is to come of it, unless it is to go on.
     pub fn is_over(&self) -> bool {
         self.done() || self.passed_over
     }
@@ -193,33 +250,51 @@ impl<'a> SheetLine<'a> {
         heaps || self.single.and_then(Inquiry::question).is_some()
     }
 
-    /// Asks for its quotient, and then for what is wanted besides. Says whether something is asked for the
-    /// first time after the quotient, so that the line is not over yet.
-    pub fn asks(&self, steps: u64, normal: NormalPlay, asks: &mut Asks) -> bool {
+    /// Asks again for what was asked of it, and so keeps it; where it `begins`, for what comes next, too: its
+    /// quotient within the steps of its next round, and after the last one what is wanted besides. Says
+    /// whether something begins.
+    pub fn asks(&self, begins: bool, normal: NormalPlay, asks: &mut Asks) -> bool {
+        let round = self.next_round();
+        let asked = self.asked_within().map(|asked| asked.min(self.steps));
+        if let Some(steps) = round.filter(|_| begins).or(asked) {
+            self.asks_quotient(steps, asks);
+        }
+        match &self.typed.game {
+            _ if round.is_some() => begins,
+            Ok(SheetGame::Heaps(game)) if self.begun() && !self.quotient_running() => {
+                self.asks_besides(&game.rule, begins, normal, asks)
+            }
+            _ => false,
+        }
+    }
+
+    fn asks_quotient(&self, steps: u64, asks: &mut Asks) {
         let number = self.typed.number;
         match &self.typed.game {
             _ if self.is_empty() => {}
             Ok(SheetGame::Heaps(game)) => {
                 asks.ask_at::<HeapQuotient>(number, within(steps, game.clone()));
-                if self.begun() && !self.quotient_running() {
-                    return self.asks_besides(&game.rule, normal, asks);
-                }
             }
             Ok(SheetGame::Single(game)) => {
                 asks.ask_at::<TypedQuotient>(number, within(steps, game.clone()));
             }
             Err(_) => {}
         }
-        false
     }
 
     /// Asks whether a table is kept where the quotient is not known for all heaps, and for the period in
-    /// normal play where it is wanted; says whether something is asked for the first time.
-    fn asks_besides(&self, rule: &HeapRule, normal: NormalPlay, asks: &mut Asks) -> bool {
+    /// normal play where it is wanted, if that was asked before or `begins`; says whether something begins.
+    fn asks_besides(
+        &self,
+        rule: &HeapRule,
+        begins: bool,
+        normal: NormalPlay,
+        asks: &mut Asks,
+    ) -> bool {
         let number = self.typed.number;
         let unsolved = self.is_unsolved();
         let mut first = false;
-        if unsolved {
+        if unsolved && (begins || is_asked(self.kept)) {
             asks.ask_at::<KeptTable>(number, KeptTable { rule: rule.clone() });
             first |= !is_asked(self.kept);
         }
@@ -228,7 +303,7 @@ impl<'a> SheetLine<'a> {
             NormalPlay::WhereUnsolved => unsolved && self.kept_proof() == Some(false),
             NormalPlay::Everywhere => true,
         };
-        if normal {
+        if normal && (begins || is_asked(self.normal)) {
             asks.ask_at::<NormalPeriod>(number, NormalPeriod { rule: rule.clone() });
             first |= !is_asked(self.normal);
         }
@@ -269,7 +344,9 @@ fn is_asked<Q: Question>(inquiry: Option<&Inquiry<Q>>) -> bool {
 fn within<Q: Question>(steps: u64, question: Q) -> Ask<Q> {
     let mut ask = Ask::from(question);
     ask.limits = Limits {
-        memory: MEMORY,
+        // No part of the machine's own memory, so that a line ends at the same heap on every machine;
+        // candidates of ten thousand elements still fit in.
+        memory: COUNTED_MEMORY,
         steps: Some(steps),
         time: None,
     };

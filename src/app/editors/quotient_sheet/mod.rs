@@ -1,5 +1,5 @@
 //! The editor of a quotient sheet: games at the left, the table of their misère quotients beside
-//! them. The quotients are computed one after the other.
+//! them.
 
 mod chart;
 mod table;
@@ -105,7 +105,7 @@ impl QuotientSheetEditor {
     /// The field with a game in each line.
     fn games(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) {
         let label = ui.strong("Games").on_hover_text(
-            "One in each line: a rule such as 0.77, its heaps up to a size as in “0.07 to 33”, or a single game such as 2#320",
+            "One in each line: a rule such as 0.77, its heaps up to a size as in “0.07 to 33”, a pattern such as 0.ddd, with d for any digit from 0 to 7, q for 0 to 3 and [0-2] for one of these, or a single game such as 2#320",
         );
         let is_typed = |typed: &String| typed.lines().eq(sheet.games.iter().map(String::as_str));
         if !self.typed.as_ref().is_some_and(is_typed) {
@@ -119,7 +119,7 @@ impl QuotientSheetEditor {
             .desired_width(f32::INFINITY)
             .hint_text("0.77\n0.07 to 33\n2#320");
         let field = ui.add(field).labelled_by(label.id);
-        let field = field.on_hover_text("A rule or a single game in each line");
+        let field = field.on_hover_text("A rule, a pattern of codes or a single game in each line");
         if std::mem::take(&mut self.take_focus) {
             focus::on_all_of(&field, typed.chars().count());
         }

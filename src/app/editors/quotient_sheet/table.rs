@@ -4,9 +4,10 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{fields, rich, theme};
 use crate::figure::{Cell, Rich};
+use crate::pace::spelt;
 use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
-use crate::views::quotient_sheet::{SheetLine, about, title};
+use crate::views::quotient_sheet::{SheetLine, about, time_left, title};
 use egui::{DragValue, Label, RichText, Role, Ui};
 
 const ROW: f32 = 24.0;
@@ -25,7 +26,7 @@ const WAYS_ON: [fields::Choice<'_, Onward>; 2] = [
     (
         Onward::Again,
         "Go on",
-        "Compute what was cancelled from its beginning, and what comes after it",
+        "Compute what was cancelled, and what comes after it",
     ),
     (
         Onward::Next,
@@ -63,7 +64,10 @@ pub fn head(
         let (done, all) = (games().filter(|line| line.done()).count(), games().count());
         if lines.iter().any(SheetLine::running) {
             ui.spinner();
-            ui.weak(format!("computing, {done} of {all} done"));
+            let left = time_left(lines).map(|left| format!(", about {} left", spelt(left)));
+            let left = left.unwrap_or_default();
+            ui.weak(format!("computing, {done} of {all} done{left}"))
+                .on_hover_text("All games within a few steps first, then those that are open within ten times as many, and so on");
             if fields::button(ui, "Cancel", "Stop here; what is known stays") {
                 Command::CancelJobs.queue(ui);
             }

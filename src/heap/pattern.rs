@@ -1,21 +1,30 @@
 //! Patterns of codes: `0.ddd`, `4.d[0-3]`, `[04].qh`. A place is a digit, `d` for any octal digit, `q`
-//! for a quaternary one, `h` for a hexadecimal one, or a set in brackets.
+//! for a quaternary one, `h` for a hexadecimal one, or a set in brackets. No member is listed before it
+//! is asked for, so that a pattern of any size can be counted.
 
-use super::error::FamilyError;
-use crate::heap::HeapRule;
+use super::HeapRule;
 
 /// The longest pattern; with two choices at each place more are far too many.
 const MOST_PLACES: usize = 256;
 
-/// The digits that may stand at each place.
-pub(super) struct CodePattern {
+/// What is wrong with a pattern, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct PatternError(String);
+
+/// A pattern: the digits that may stand at each place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodePattern {
     /// Those before the point, and then those of each place after it.
     places: Vec<Vec<u8>>,
 }
 
 impl CodePattern {
     /// Reads a pattern; `None` where the text has no place with a choice, and so is a rule or nothing.
-    pub(super) fn read(text: &str) -> Result<Option<CodePattern>, FamilyError> {
+    ///
+    /// # Errors
+    /// What is wrong with a text that has one.
+    pub fn read(text: &str) -> Result<Option<CodePattern>, PatternError> {
         let Some((whole, digits)) = text.split_once('.') else {
             return Ok(None);
         };
@@ -25,44 +34,68 @@ impl CodePattern {
         if !chooses || !whole.chars().chain(digits.chars()).all(is_place) {
             return Ok(None);
         }
-        let mut places = places(text, whole)?;
+        let mut places = places(whole)?;
         if places.len() != 1 || places[0].iter().any(|digit| *digit != 0 && *digit != 4) {
-            let message = "before the point stands 0, 4 or [04]";
-            return Err(FamilyError::of(text, message));
+            return Err(wrong("before the point stands 0, 4 or [04]"));
         }
-        places.extend(self::places(text, digits)?);
+        places.extend(self::places(digits)?);
         if places.len() > MOST_PLACES {
-            return Err(FamilyError::of(text, "it has too many digits"));
+            return Err(wrong("it has too many digits"));
         }
         Ok(Some(CodePattern { places }))
     }
 
     /// How many codes it stands for, the game without moves and codes with trailing zeros among them.
-    pub(super) fn count(&self) -> u128 {
+    pub fn count(&self) -> u128 {
         let choices = self.places.iter().map(|place| place.len() as u128);
         choices.fold(1, u128::saturating_mul)
     }
 
-    /// The canonical texts of its codes; the game without moves is left out.
-    pub(super) fn members(&self) -> impl Iterator<Item = String> {
-        (0..self.count()).filter_map(|index| self.member(index))
+    /// The canonical texts of its codes, so 0.7 for 0.70; the game without moves is left out.
+    pub fn members(&self) -> impl Iterator<Item = String> {
+        let texts = self.digits().map(|digits| {
+            let (&d0, digits) = digits.split_first()?;
+            Some(HeapRule::from_digits(d0, digits).ok()?.text())
+        });
+        texts.flatten()
     }
 
-    fn member(&self, mut index: u128) -> Option<String> {
+    /// Its codes with a digit for each place, such as 0.700, as a chart wants them; the game without moves
+    /// is left out.
+    pub fn codes(&self) -> impl Iterator<Item = String> {
+        self.digits().map(|digits| {
+            let mut code = String::with_capacity(digits.len() + 1);
+            for (place, digit) in digits.iter().enumerate() {
+                if place == 1 {
+                    code.push('.');
+                }
+                code.extend(
+                    char::from_digit(u32::from(*digit), 16).map(|c| c.to_ascii_uppercase()),
+                );
+            }
+            code
+        })
+    }
+
+    /// The digits of each code with moves.
+    fn digits(&self) -> impl Iterator<Item = Vec<u8>> {
+        let digits = (0..self.count()).map(|index| self.digits_of(index));
+        digits.filter(|digits| digits.iter().any(|&digit| digit != 0))
+    }
+
+    fn digits_of(&self, mut index: u128) -> Vec<u8> {
         let mut digits = vec![0; self.places.len()];
         for (digit, place) in digits.iter_mut().zip(&self.places).rev() {
-            *digit = *place.get((index % place.len() as u128) as usize)?;
+            // No place is without a digit.
+            *digit = place[(index % place.len() as u128) as usize];
             index /= place.len() as u128;
         }
-        let (&d0, digits) = digits.split_first()?;
-        let moves = d0 != 0 || digits.iter().any(|&digit| digit != 0);
-        let rule = HeapRule::from_digits(d0, digits).ok().filter(|_| moves)?;
-        Some(rule.text())
+        digits
     }
 }
 
 /// The choices of the places in a part of the text.
-fn places(text: &str, part: &str) -> Result<Vec<Vec<u8>>, FamilyError> {
+fn places(part: &str) -> Result<Vec<Vec<u8>>, PatternError> {
     let mut places = Vec::new();
     let mut rest = part.chars();
     while let Some(c) = rest.next() {
@@ -72,46 +105,49 @@ fn places(text: &str, part: &str) -> Result<Vec<Vec<u8>>, FamilyError> {
             'h' => (0..16).collect(),
             '[' => {
                 let set = rest.as_str().split_once(']');
-                let (set, after) =
-                    set.ok_or_else(|| FamilyError::of(text, "a bracket is not closed"))?;
+                let (set, after) = set.ok_or_else(|| wrong("a bracket is not closed"))?;
                 rest = after.chars();
-                self::set(text, set)?
+                self::set(set)?
             }
-            digit => vec![self::digit(text, digit)?],
+            digit => vec![self::digit(digit)?],
         });
     }
     Ok(places)
 }
 
 /// The digits of a set such as `0-3` or `1357` or `0-26`.
-fn set(text: &str, set: &str) -> Result<Vec<u8>, FamilyError> {
-    let wrong = || FamilyError::of(text, format!("[{set}] is no set of digits, such as [0-3]"));
+fn set(set: &str) -> Result<Vec<u8>, PatternError> {
+    let no_set = || wrong(format!("[{set}] is no set of digits, such as [0-3]"));
     let mut digits: Vec<u8> = Vec::new();
     let mut letters = set.chars().peekable();
     while let Some(letter) = letters.next() {
-        let first = digit(text, letter)?;
+        let first = digit(letter)?;
         let last = match letters.next_if_eq(&'-') {
-            Some(_) => digit(text, letters.next().ok_or_else(wrong)?)?,
+            Some(_) => digit(letters.next().ok_or_else(no_set)?)?,
             None => first,
         };
         if last < first {
-            return Err(wrong());
+            return Err(no_set());
         }
         digits.extend(first..=last);
     }
     digits.sort_unstable();
     digits.dedup();
     match digits.is_empty() {
-        true => Err(wrong()),
+        true => Err(no_set()),
         false => Ok(digits),
     }
 }
 
-fn digit(text: &str, letter: char) -> Result<u8, FamilyError> {
+fn digit(letter: char) -> Result<u8, PatternError> {
     let value = letter
         .to_digit(16)
         .and_then(|digit| u8::try_from(digit).ok());
-    value.ok_or_else(|| FamilyError::of(text, format!("“{letter}” is no digit")))
+    value.ok_or_else(|| wrong(format!("“{letter}” is no digit")))
+}
+
+fn wrong(message: impl Into<String>) -> PatternError {
+    PatternError(message.into())
 }
 
 #[cfg(test)]
@@ -131,6 +167,16 @@ mod tests {
         assert_eq!(members("0.h").last().map(String::as_str), Some("0.F"));
         assert_eq!((members("0.d").len(), members("0.ddd").len()), (7, 511));
         assert_eq!(members("[04].q").len(), 7);
+    }
+
+    #[test]
+    fn a_code_has_a_digit_for_each_place() {
+        let codes = |text: &str| -> Vec<String> {
+            let pattern = CodePattern::read(text).unwrap().unwrap();
+            pattern.codes().collect()
+        };
+        assert_eq!(codes("0.[07][0A]"), ["0.0A", "0.70", "0.7A"]);
+        assert_eq!(members("0.[07][0A]"), ["0.0A", "0.7", "0.7A"]);
     }
 
     #[test]
