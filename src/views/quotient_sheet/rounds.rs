@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(of(250_000), [10_000, 100_000, 250_000]);
         assert_eq!(of(10_000), [10_000]);
         assert_eq!(of(1_000), [1_000]);
-        assert_eq!(of(u64::MAX).last(), Some(u64::MAX));
+        assert_eq!(of(u64::MAX).last(), Some(&u64::MAX));
     }
 
     #[test]
