@@ -10,7 +10,7 @@ const STRIDE: usize = 1 << 16;
 
 /// What divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
 /// rare and one common heap is common, any other option of two heaps is rare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mask {
     /// The bits of a value that count.
     #[serde(rename = "mask")]

@@ -8,10 +8,10 @@
 //! when the stretch is joined. At the first rare heap all that was computed from there on is
 //! thrown away.
 
-use super::Sparse;
 use super::gather::{BLOCK, Word, gather};
 use super::narrow::{Lists, Met, Narrow, SAMPLE};
 use super::pairs::{FIRST, attained, attained_by_small};
+use super::{Ended, Sparse};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
@@ -113,6 +113,25 @@ impl<W: Word> Narrow<W> {
                 return Err(stop);
             }
         }
+    }
+
+    /// Extends `v` to `len` values where all rare heaps are known and none of them is among the new ones.
+    pub(super) fn retrace(
+        &mut self,
+        engine: &Sparse,
+        v: &mut Vec<u8>,
+        len: usize,
+        meter: &mut Meter,
+    ) -> Result<Ended, Stop> {
+        while v.len() < len {
+            let until = len.min(v.len() + engine.stretch);
+            let steps = 4 * (until - v.len()) as u64;
+            if let Some(value) = self.lists.suppose(engine, &mut self.indices, v, until) {
+                return Ok(Ended::TooWide(value));
+            }
+            meter.spend(steps, v.len(), &|| NimValues::U8(v.clone()))?;
+        }
+        Ok(Ended::Full)
     }
 
     /// Computes a few stretches and verifies those before them.

@@ -14,13 +14,12 @@
 //! - The search for a rare value among all pairs ([`super::pairs`]) is cut down to the pairs of a heap
 //!   of the head and one of the tail, those whose smaller entry is below the *reach*, which is at most
 //!   `h` and shorter than the tail. What they have is attained. What they do not have may be attained
-//!   by a pair that has a part in the gap: then nothing can be said, and the run ends before that
-//!   heap. A new rare heap is one for which all pairs have been tried, so none is ever found; one that
-//!   the engine lists is an undecided one.
+//!   by a pair that has a part in the gap: then the run stops before that heap, and its caller finds out
+//!   ([`Sparse::know_attained`]). A heap that the engine lists as rare is such a one.
 //! - The mask stays, as it is not known any more which heaps another one would make rare.
 
 use super::choice::Split;
-use super::{Rare, Sparse, narrow};
+use super::{Rare, Reach, Sparse, narrow};
 use crate::budget::Stop;
 use crate::heap::classes::Mask;
 use crate::heap::meter::Meter;
@@ -36,7 +35,7 @@ pub(crate) enum GapEnd {
 }
 
 /// What a sequence with a gap is continued from, beside the values that are kept.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Classes {
     pub(crate) mask: Mask,
     /// The rare heaps, in rising order.
@@ -47,15 +46,15 @@ pub(crate) struct Classes {
 pub(crate) const LEAST_HEAD: usize = narrow::SAMPLE;
 
 impl Sparse {
-    /// An engine for `shape` that goes on from `values` with a gap after some heaps, those below `reach`
-    /// among them. No value was
-    /// larger than `top`, those in the gap included: rare heaps may lie there, so the rows and
+    /// An engine for `shape` that goes on from `values` with a gap after some heaps, those below the `reach`
+    /// among them. No value was larger than `top`, those in the gap included: rare heaps may lie there, so
+    /// the rows and
     /// the width of `values` are to have room for them.
     pub(crate) fn with_gap(
         shape: Shape,
         values: &mut NimValues,
         classes: &Classes,
-        reach: usize,
+        reach: Reach,
         top: u32,
     ) -> Self {
         while !values.fits(top) {
@@ -68,7 +67,7 @@ impl Sparse {
         Sparse {
             split,
             rare: classes.rare.clone(),
-            reach: Some(reach),
+            reach,
             top,
             ..Sparse::new(shape, values)
         }
@@ -103,11 +102,14 @@ impl Sparse {
         len: usize,
         meter: &mut Meter,
     ) -> Result<(), GapEnd> {
+        self.attained.retain(|&(entry, _)| entry >= values.len());
         while values.len() < len {
             let known = self.rare.len();
             let ended = self.blocks(values, len, meter);
             if let Some(&Rare { heap, value }) = self.rare.get(known) {
                 values.truncate(heap);
+                self.rare.truncate(known);
+                self.indices = Vec::new();
                 return Err(GapEnd::Undecided(value));
             }
             self.make_room(ended.map_err(GapEnd::Budget)?, values);
@@ -115,11 +117,46 @@ impl Sparse {
         Ok(())
     }
 
+    /// Takes note that an option of the heap of so many entries has this rare value.
+    pub(crate) fn know_attained(&mut self, entry: usize, value: u32) {
+        self.attained.push((entry, value));
+    }
+
+    /// Extends `values`, the entries of which are heaps less `gap`, an even number, to `len` entries, where
+    /// all rare heaps are listed and [`Reach::Listed`] says so. There are more entries than the largest rare
+    /// heap below has tokens, with what a move removes and a block, or else `gap` is 0.
+    pub(crate) fn retrace(
+        &mut self,
+        values: &mut NimValues,
+        gap: usize,
+        len: usize,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        while values.len() < len {
+            let heap = values.len() + gap;
+            let next = self.rare.partition_point(|rare| rare.heap < heap);
+            let until = match self.rare.get(next) {
+                Some(rare) if rare.heap == heap => {
+                    values.push(rare.value);
+                    continue;
+                }
+                Some(rare) => len.min(rare.heap - gap),
+                None => len,
+            };
+            let ended = self.blocks(values, until, meter)?;
+            self.make_room(ended, values);
+        }
+        Ok(())
+    }
+
     /// Widens the gap after the first `head` entries by `count` entries, an even number.
     pub(crate) fn widen_gap(&mut self, values: &mut NimValues, head: usize, count: usize) {
-        values.remove(head..head + count);
-        // They are made anew from what is kept.
-        self.indices = Vec::new();
+        if count > 0 {
+            values.remove(head..head + count);
+            // What is known of entries is made anew from those that are kept.
+            self.indices = Vec::new();
+            self.attained.clear();
+        }
     }
 }
 
@@ -140,7 +177,7 @@ mod tests {
             rare: vec![Rare { heap, value }],
         };
         let mut kept: NimValues = (0..600).map(|entry| entry % 7).collect();
-        let engine = Sparse::with_gap(shape, &mut kept, &classes, LEAST_HEAD, value);
+        let engine = Sparse::with_gap(shape, &mut kept, &classes, Reach::Below(LEAST_HEAD), value);
         assert_eq!((engine.top, kept.width()), (value, 2));
         assert!(kept.iter().eq((0..600).map(|entry| entry % 7)));
     }

@@ -32,6 +32,7 @@ use super::values::NimValues;
 use crate::budget::Stop;
 use choice::{Split, Tally};
 pub(crate) use gap::{Classes, GapEnd, LEAST_HEAD};
+pub(crate) use pairs::meeting;
 use serde::{Deserialize, Serialize};
 use std::ops::{BitOrAssign, BitXor};
 
@@ -53,9 +54,33 @@ pub(crate) struct Sparse {
     next_choice: usize,
     /// Heaps that are computed at a time where another thread verifies them.
     stretch: usize,
-    /// Where the middle of the sequence is not kept ([`gap`]): pairs of common heaps are tried as far
-    /// as one of them is smaller than this.
-    reach: Option<usize>,
+    /// The pairs of common heaps that are tried.
+    reach: Reach,
+    /// Rare values that options of a heap, of so many entries, are known to have beside those that the
+    /// pairs within the reach have.
+    attained: Vec<(usize, u32)>,
+}
+
+/// Which pairs of common heaps are tried for the rare values below the mex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// All of them.
+    All,
+    /// Those whose smaller part is below this, where the middle of the sequence is not kept ([`gap`]).
+    Below(usize),
+    /// None: all rare heaps are listed, so that every other one is common.
+    Listed,
+}
+
+impl Reach {
+    /// Of so many heaps, or entries, the first ones that may be smaller parts.
+    fn of(self, heaps: usize) -> usize {
+        match self {
+            Reach::All => heaps,
+            Reach::Below(reach) => reach.min(heaps),
+            Reach::Listed => 0,
+        }
+    }
 }
 
 /// A rare heap of at least one token, with its value.
@@ -113,6 +138,12 @@ pub(crate) enum Ended {
 }
 
 impl Sparse {
+    /// Whether a heap past a gap is listed as rare, beside those that were known, as it is not decided:
+    /// nothing that follows it is of use.
+    fn is_undecided(&self, known: usize) -> bool {
+        matches!(self.reach, Reach::Below(_)) && self.rare.len() > known
+    }
+
     /// An engine for `shape`, which leaves at most two heaps and has no repeating digits; it goes
     /// on from `values`.
     pub(crate) fn new(shape: Shape, values: &NimValues) -> Self {
@@ -126,7 +157,8 @@ impl Sparse {
             tally: Tally::default(),
             next_choice: HEAD,
             stretch: ahead::STRETCH,
-            reach: None,
+            reach: Reach::All,
+            attained: Vec::new(),
         }
     }
 

@@ -12,7 +12,7 @@
 use super::choice::Split;
 use super::gather::{BLOCK, Word, gather};
 use super::pairs::attained;
-use super::{Ended, Rare, Sparse};
+use super::{Ended, Rare, Reach, Sparse};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
@@ -163,9 +163,13 @@ impl<W: Word> Narrow<W> {
         len: usize,
         meter: &mut Meter,
     ) -> Result<Ended, Stop> {
+        if engine.reach == Reach::Listed {
+            return self.retrace(engine, v, len, meter);
+        }
         let tries: usize = self.lists.tries.iter().map(Vec::len).sum();
         let threads = rayon::current_num_threads();
-        while v.len() < len {
+        let known = engine.rare.len();
+        while v.len() < len && !engine.is_undecided(known) {
             if threads > 1 && self.is_calm(engine, v.len()) {
                 if let Some(value) = self.stretches(engine, v, len, meter)? {
                     return Ok(Ended::TooWide(value));
@@ -240,7 +244,7 @@ impl<W: Word> Lists<W> {
         let rare = engine.rare.iter();
         rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        let sample = engine.reach.map_or(SAMPLE, |reach| reach.min(SAMPLE));
+        let sample = engine.reach.of(SAMPLE);
         for (heap, &index) in indices.iter().enumerate().take(sample).skip(1) {
             let tries = lists.tries.get_mut(usize::from(index));
             if let Some(list) = tries.filter(|list| list.len() < TRIES) {

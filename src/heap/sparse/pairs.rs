@@ -3,6 +3,7 @@
 
 use super::{Cell, Sparse};
 use crate::heap::shape::Shape;
+use crate::heap::values::NimValues;
 use std::ops::Range;
 
 /// Pairs that are compared at once.
@@ -20,10 +21,11 @@ pub(super) fn attained<T: Cell>(
     sought: u32,
     steps: &mut u64,
 ) -> bool {
-    let (shape, kept) = (&engine.shape, engine.reach.unwrap_or(usize::MAX));
-    let others = |t: usize| FIRST..end(shape, t).min(kept);
+    let shape = &engine.shape;
+    let others = |t: usize| FIRST..engine.reach.of(end(shape, t));
     attained_by_small(shape, v, v, n, sought, steps)
         || totals(shape, n).any(|t| search(v, v, n, t, others(t), sought, steps))
+        || engine.attained.contains(&(n, sought))
 }
 
 /// Whether a split with a part below [`FIRST`] has the value `sought`. `head` has the values of
@@ -71,6 +73,42 @@ fn search<T: Cell>(
     let at = |heap: usize| tail.len() - (n - heap);
     let late = at(t + 1 - parts.end)..=at(t - parts.start);
     meet(&head[parts], &tail[late], T::new(sought))
+}
+
+/// Whether a split of heap `n` has the value `sought` whose smaller part `a` is in `parts`: `early` has the
+/// values of these, and `late` those of all heaps from `from` on that complete them.
+pub(crate) fn meeting(
+    shape: &Shape,
+    n: usize,
+    parts: &Range<usize>,
+    early: &NimValues,
+    (from, late): (usize, &NimValues),
+    sought: u32,
+) -> bool {
+    totals(shape, n).any(|t| {
+        let count = end(shape, t).min(parts.end).saturating_sub(parts.start);
+        let first = (t + 1).checked_sub(parts.start + count + from);
+        let Some(first) = first.filter(|_| count > 0) else {
+            return false;
+        };
+        let (mut early, mut late) = (early.part(0..count), late.part(first..first + count));
+        while early.width() < late.width() {
+            early.widen();
+        }
+        while late.width() < early.width() {
+            late.widen();
+        }
+        match (early, late) {
+            (NimValues::U8(a), NimValues::U8(b)) => {
+                sought <= u8::MAX.into() && meet(&a, &b, sought as u8)
+            }
+            (NimValues::U16(a), NimValues::U16(b)) => {
+                sought <= u16::MAX.into() && meet(&a, &b, sought as u16)
+            }
+            (NimValues::U32(a), NimValues::U32(b)) => meet(&a, &b, sought),
+            _ => false,
+        }
+    })
 }
 
 /// Whether an entry of `early` and the mirrored entry of `late` have the XOR `sought`.

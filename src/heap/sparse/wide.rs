@@ -11,7 +11,7 @@
 //! excludes is marked when its heap is finished, so that no value depends on the threads.
 
 use super::pairs::attained;
-use super::{Cell, Ended, Rare, Sparse, mark_single};
+use super::{Cell, Ended, Rare, Reach, Sparse, mark_single};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
@@ -76,7 +76,7 @@ impl Lists {
         };
         let mut counts = Vec::new();
         // Those behind a gap are not the heaps of their entries.
-        let known = engine.reach.map_or(v.len(), |reach| reach.min(v.len()));
+        let known = engine.reach.of(v.len());
         let common = (near..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {
@@ -151,7 +151,7 @@ pub(super) fn run<T: Cell>(
         copies * len * size_of::<T>() + blocks * BLOCK * width + 2 * rare
     };
     let threads = rayon::current_num_threads() > 1;
-    let whole = engine.reach.is_none() && v.len() >= LEAST_AHEAD;
+    let whole = engine.reach == Reach::All && v.len() >= LEAST_AHEAD;
     if threads && whole && meter.memory(bytes(2, 2 * BLOCKS_AHEAD)).is_ok() {
         v.reserve_exact(len.saturating_sub(v.len()));
         return ahead(engine, v, len, width, meter);
@@ -161,7 +161,8 @@ pub(super) fn run<T: Cell>(
     let mut lists = Lists::new(engine, v, width, BLOCK);
     let shape = engine.shape.clone();
     let mut block = Block::new(width);
-    while v.len() < len {
+    let known = engine.rare.len();
+    while v.len() < len && !engine.is_undecided(known) {
         lists.add(&engine.rare);
         block.gather(&shape, &lists, v, v.len());
         if let Some(value) = block.finish(engine, &lists, v, len) {
@@ -314,6 +315,9 @@ impl Block {
             self.steps += lists.compared.len() as u64;
             mark_alone(shape, lists, v, row);
             bound = lists.free_common(n, row, bound);
+        }
+        if engine.reach == Reach::Listed {
+            return bound;
         }
         let mut low = free(row, 0);
         while low < bound && attained(engine, v, n, low, &mut self.steps) {

@@ -3,7 +3,7 @@
 use crate::heap::classes::{Mask, RareCommon};
 use crate::heap::period::Period;
 use crate::heap::values::NimValues;
-use crate::heap::windows::GapSearch;
+use crate::heap::windows::{GapSearch, Kept};
 use serde::{Deserialize, Serialize};
 
 /// The factor of the hash.
@@ -38,6 +38,9 @@ pub struct StreamFacts {
     /// The search for a period since values have been dropped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<GapSearch>,
+    /// Windows from which the heaps that were dropped are computed again.
+    #[serde(default, skip_serializing_if = "Kept::is_empty")]
+    pub(crate) kept: Kept,
 }
 
 /// What some heaps do to the hash: it is multiplied, and something is added.
@@ -287,6 +290,7 @@ impl StreamFacts {
             && self.gap.heaps.is_multiple_of(2)
             && (self.gap.heaps == 0 || self.classes.is_some() && self.gap.from < kept)
             && self.classes.as_ref().is_none_or(rises)
+            && self.kept.consistent(self.known, self.largest(), None)
             && self
                 .search
                 .as_ref()

@@ -3,13 +3,15 @@
 //! While the values fit, a run keeps all of them and looks for a period, as
 //! [`nim_sequence`](super::nim_sequence) does. Then it drops the middle again and again
 //! ([`super::sparse`] says why that is right) and keeps the facts: how often each value occurs, a hash
-//! of all values, the rare heaps. From then on a period is looked for and proved by two windows
-//! ([`super::windows`]); once it is proved, whole periods are passed over. A value that would need one
-//! that was not kept ends the run; no value is ever guessed.
+//! of all values, the rare heaps. What the values left do not decide is computed again ([`middle`]). From then on a period is looked for and proved by two windows
+//! ([`super::windows`]); once it is proved, whole periods are passed over. A rare heap that
+//! comes after values were dropped ends the run, as all later heaps would need them; no value is ever guessed.
 
 mod facts;
 mod json;
+mod middle;
 mod replay;
+mod retrace;
 mod room;
 
 pub(super) use facts::{Affine, Periods};
@@ -20,9 +22,9 @@ use super::meter::Meter;
 use super::rule::HeapRule;
 use super::sequence::{Engine, Look, MAX_HEAPS, ProofSearch, bound};
 use super::shape::Shape;
-use super::sparse::{Classes, GapEnd, Rare, Sparse};
+use super::sparse::{Classes, GapEnd, Rare, Reach, Sparse};
 use super::values::NimValues;
-use super::windows::GapSearch;
+use super::windows::{GapSearch, Window};
 use crate::budget::{Budget, Stop};
 use room::{Layout, MOST_HEAD, MOST_STEP, Room};
 
@@ -73,7 +75,18 @@ pub enum StreamEnd {
         /// The last rare heap.
         rare: usize,
     },
-    /// The value of the next heap depends on values that were not kept.
+    /// The next heap is rare, and what comes after it needs values that were not kept.
+    #[error(
+        "heap {heap}, of value {value}, is rare, so that later heaps need values that were not kept; begin anew with more --memory"
+    )]
+    LateRare {
+        /// The heap.
+        heap: usize,
+        /// Its value.
+        value: u32,
+    },
+    /// The value of the next heap depends on values that were not kept, and there is no room to compute them
+    /// again.
     #[error(
         "heap {heap} needs values that were not kept, to tell whether an option has the value {value}; begin anew with more --memory"
     )]
@@ -304,7 +317,7 @@ impl NimStream {
         let farthest = self.farthest(room, &layout);
         let mut reach = self.reach(room, farthest);
         let engine = |values: &mut NimValues, reach| {
-            Sparse::with_gap(shape.clone(), values, &classes, reach, top)
+            Sparse::with_gap(shape.clone(), values, &classes, Reach::Below(reach), top)
         };
         let mut sparse = engine(&mut self.values, reach);
         let mut quiet = |_: &super::NimProgress| ();
@@ -326,14 +339,24 @@ impl NimStream {
             match grown {
                 Ok(()) => {}
                 Err(GapEnd::Budget(why)) => return Err(StreamEnd::Budget(why)),
+                Err(GapEnd::Undecided(value)) if self.replays => {
+                    let heap = self.facts.known;
+                    return Err(StreamEnd::NotKept { heap, value });
+                }
                 Err(GapEnd::Undecided(_)) if reach < farthest => {
-                    self.search_farther(layout.head);
+                    self.search_farther(room, layout.head, self.facts.known);
                     reach = self.reach(room, farthest);
                     sparse = engine(&mut self.values, reach);
                 }
                 Err(GapEnd::Undecided(value)) => {
-                    let heap = self.facts.known;
-                    return Err(StreamEnd::NotKept { heap, value });
+                    self.search_farther(room, layout.head, self.facts.known + 1);
+                    self.drop_middle(&mut sparse, &layout);
+                    self.values.shrink_to(0);
+                    if !self.middle_has(value, reach, &layout, budget)? {
+                        let heap = self.facts.known;
+                        return Err(StreamEnd::LateRare { heap, value });
+                    }
+                    sparse.know_attained(self.values.len(), value);
                 }
             }
         }
@@ -356,13 +379,19 @@ impl NimStream {
         farthest.min(within)
     }
 
-    /// After a heap that is not decided within a window: begins the search anew, with windows twice as
-    /// long, as long as they fit the head.
-    fn search_farther(&mut self, head: usize) {
-        let known = self.facts.known;
-        let longer = self.facts.search.as_ref().map(|search| 2 * search.window());
-        let fits = longer.filter(|window| 2 * window <= head);
-        self.facts.search = fits.map(|window| GapSearch::new(window, known));
+    /// Where a heap is not decided within a window: begins the search anew among the heaps from `since` on,
+    /// with windows twice as long, as long as they fit the head. The windows that were kept stay.
+    fn search_farther(&mut self, room: &Room, head: usize, since: usize) {
+        let Some(search) = self.facts.search.take() else {
+            return;
+        };
+        let least = self.least_to_retrace(room.last);
+        for window in search.kept() {
+            let cut = || window.cut(least);
+            self.facts.kept.pass(window.heap, 0, least, cut);
+        }
+        let longer = Some(2 * search.window()).filter(|window| 2 * window <= head);
+        self.facts.search = longer.map(|window| GapSearch::new(window, since));
     }
 
     /// Leaves a head and a tail, if there is more. A head that was longer is cut only together with
@@ -384,18 +413,19 @@ impl NimStream {
 
     /// Counts the values that are new, and looks for a period among them. Those that a cancel leaves
     /// uncounted are taken away again.
-    fn count(&mut self, budget: &Budget) -> Result<(), Stop> {
+    fn count(&mut self, budget: &Budget) -> Result<(), StreamEnd> {
         let gap = self.facts.gap.heaps;
         // Entries before this one and those from it on are no neighbours.
         let after = if gap > 0 { self.facts.gap.from } else { 0 };
         if self.replays {
             self.facts.known = gap + self.values.len();
         }
+        let least = self.least_to_retrace(Room::last_digit(&self.shape()?));
         while self.facts.known - gap < self.values.len() {
             let (next, known) = (self.facts.known - gap, self.facts.known);
             if budget.check() == Err(Stop::Cancelled) {
                 self.values.truncate(next);
-                return Err(Stop::Cancelled);
+                return Err(Stop::Cancelled.into());
             }
             // Strides end at powers of two, where marks are.
             let end = self.values.len().min(next + STRIDE - known % STRIDE);
@@ -413,6 +443,12 @@ impl NimStream {
                         search.passed(&self.values, part, known, hash, &self.facts.counts);
                     }
                 }
+            } else if self.facts.classes.is_some() && end >= after + least {
+                let window = || Window {
+                    heap: gap + end,
+                    values: self.values.part(end - least..end),
+                };
+                self.facts.kept.pass(gap + end, 0, least, window);
             }
             self.facts.search = search;
         }
@@ -443,15 +479,16 @@ mod tests {
         let mut longest = 0;
         for (memory, heaps) in [(1 << 20, 500_000), (300 << 10, 550_000), (1 << 20, 590_000)] {
             let budget = Budget::unlimited().with_memory(memory);
-            // Values that are not kept may end a run with little memory.
             let _ = run.run(heaps, &budget, &mut |run| {
-                let Some(search) = &run.facts.search else {
-                    return;
-                };
-                longest = longest.max(search.window());
+                let search = run.facts.search.as_ref();
+                let window = search.map_or(0, GapSearch::window);
+                longest = longest.max(window);
                 let Gap { from, heaps } = run.facts.gap;
-                assert!(heaps == 0 || 2 * search.window() <= from, "{from}");
-                for window in search.kept().iter().chain(search.mark()) {
+                assert!(heaps == 0 || 2 * window <= from, "{from}");
+                let of_search = search
+                    .into_iter()
+                    .flat_map(|s| s.kept().iter().chain(s.mark()));
+                for window in run.facts.kept.windows().iter().chain(of_search) {
                     let first = window.heap - window.values.len();
                     assert!(
                         window

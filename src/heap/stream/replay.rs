@@ -92,7 +92,7 @@ impl NimStream {
     /// the windows that are kept, those in `near`, and the head.
     ///
     /// # Errors
-    /// [`StreamEnd`] when the budget ends, or when it takes more values than are kept.
+    /// [`StreamEnd`] when the budget ends.
     pub(in crate::heap) fn window_before(
         &self,
         heap: usize,
@@ -107,24 +107,9 @@ impl NimStream {
                 values: self.values.part(heap.saturating_sub(length)..heap),
             });
         }
-        let search = self.facts.search.as_ref();
-        let kept = search
-            .into_iter()
-            .flat_map(|search| search.kept().iter().chain(search.mark()));
-        let nearest = kept
-            .chain(near)
-            .filter(|window| window.heap <= heap && window.heap > head);
-        let nearest = nearest.max_by_key(|window| window.heap);
-        let mut run = match nearest {
-            Some(window) => self.after_window(window),
-            None => self.after_head(),
-        };
-        run.run(heap - 1, budget, &mut |_| ())?;
-        let (first, values) = run.last_values(length);
-        Ok(Window {
-            heap: first + values.len(),
-            values: values.into_iter().collect(),
-        })
+        let mut walk = self.retrace_to(heap, near)?;
+        walk.go_to(heap, length, budget)?;
+        Ok(walk.window(length))
     }
 
     /// The run as a certificate needs it, with classes and a head, and the least length of a window to be
@@ -158,54 +143,23 @@ impl NimStream {
     /// A walk from the end of the head of a certificate on, each heap of which is to be decided within
     /// windows of this length; the head has at least two of them.
     pub(in crate::heap) fn walk(&self, window: usize, budget: &Budget) -> Walk {
-        let mut run = self.part(self.values.part(0..2 * window), 2 * window, Gap::default());
-        run.facts.search = Some(GapSearch::new(window, 2 * window));
+        let facts = StreamFacts {
+            known: 2 * window,
+            // No value is larger.
+            counts: vec![0; self.facts.counts.len()],
+            classes: self.facts.classes.clone(),
+            search: Some(GapSearch::new(window, 2 * window)),
+            ..StreamFacts::default()
+        };
         Walk {
-            run,
+            run: NimStream {
+                rule: self.rule.clone(),
+                facts,
+                values: self.values.part(0..2 * window),
+                replays: true,
+            },
             window,
             budget: self.budget_of_a_replay(window, budget),
-        }
-    }
-
-    /// A run that goes on after the head, and looks for no period.
-    fn after_head(&self) -> NimStream {
-        let head = self.facts.gap.from;
-        let gap = Gap::default();
-        self.part(self.values.part(0..head), head, gap)
-    }
-
-    /// A run that goes on after a window, with as much of the head as is as long as the window.
-    fn after_window(&self, window: &Window) -> NimStream {
-        let head = self.least_head(window.values.len());
-        let Some(between) = window.first().checked_sub(head) else {
-            let mut values = self.values.part(0..window.first());
-            values.extend(window.values.iter());
-            return self.part(values, window.heap, Gap::default());
-        };
-        // An even number of heaps is left out.
-        let gap = Gap {
-            from: head,
-            heaps: between + between % 2,
-        };
-        let mut values = self.values.part(0..head);
-        values.extend(window.values.iter().skip(between % 2));
-        self.part(values, window.heap, gap)
-    }
-
-    /// A run that has come to `known` heaps and keeps these values.
-    fn part(&self, values: crate::heap::NimValues, known: usize, gap: Gap) -> NimStream {
-        NimStream {
-            rule: self.rule.clone(),
-            facts: StreamFacts {
-                known,
-                // No value is larger.
-                counts: vec![0; self.facts.counts.len()],
-                classes: self.facts.classes.clone(),
-                gap,
-                ..StreamFacts::default()
-            },
-            values,
-            replays: true,
         }
     }
 }

@@ -32,9 +32,7 @@ pub(super) struct Layout {
 
 impl Room {
     pub(super) fn of(shape: &Shape, budget: &Budget) -> Result<Room, StreamEnd> {
-        let lists = [&shape.zero, &shape.parts[0], &shape.parts[1]];
-        let last = lists.into_iter().filter_map(|list| list.last()).copied();
-        let last = last.max().unwrap_or(0);
+        let last = Room::last_digit(shape);
         // A value takes a second byte while the engine works; a sixteenth is left to the rare heaps.
         let entries = |memory: usize| (memory - memory / 16).saturating_sub(FIXED) / 2;
         let room = Room {
@@ -48,6 +46,18 @@ impl Room {
             });
         }
         Ok(room)
+    }
+
+    /// The most tokens that a move removes.
+    pub(super) fn last_digit(shape: &Shape) -> usize {
+        let lists = [&shape.zero, &shape.parts[0], &shape.parts[1]];
+        let last = lists.into_iter().filter_map(|list| list.last()).copied();
+        last.max().unwrap_or(0)
+    }
+
+    /// So many values before a heap, and the rare heaps, of which the last one is this, are enough to go on.
+    pub(super) fn least_to_go_on(rare: usize, last_digit: usize) -> usize {
+        rare + last_digit + MARGIN + 2
     }
 
     /// What is kept where the last rare heap is this one, with at most so many entries in the head. An
@@ -70,8 +80,7 @@ impl Room {
 
     /// The least length of the windows of a search, where the last rare heap is this one.
     pub(super) fn least_window(&self, rare: usize) -> usize {
-        let least = (rare + self.last + MARGIN + 2).max(LEAST_WINDOW + self.last + MARGIN + 2);
-        least.next_power_of_two()
+        Room::least_to_go_on(rare.max(LEAST_WINDOW), self.last).next_power_of_two()
     }
 
     /// How far pairs are tried where so many last values are known.

@@ -67,11 +67,13 @@
 mod certificate;
 mod exception;
 pub(super) mod hex;
+mod kept;
 mod report;
 pub(super) mod search;
 
 pub use certificate::{CertificateError, WindowsCertificate};
 pub(super) use exception::last_exception;
+pub(super) use kept::Kept;
 pub use report::PeriodReport;
 pub use search::GapSearch;
 
@@ -92,5 +94,14 @@ impl Window {
     /// The first heap that it has.
     pub(super) fn first(&self) -> usize {
         self.heap.saturating_sub(self.values.len())
+    }
+
+    /// The last values of it, so many if there are.
+    pub(super) fn cut(&self, length: usize) -> Window {
+        let len = self.values.len();
+        Window {
+            heap: self.heap,
+            values: self.values.part(len.saturating_sub(length)..len),
+        }
     }
 }

@@ -6,7 +6,7 @@
 //! two `N >= p` with `N - W > e`, `p` heaps later. The first distance at which windows agree is the least period
 //! (corollary b of [`super`]).
 
-use super::Window;
+use super::{Kept, Window};
 use crate::heap::stream::{Affine, Periods};
 use crate::heap::values::NimValues;
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,6 @@ use std::ops::Range;
 /// So many last values are sought, at so many places at once.
 const LAST: usize = 64;
 const PLACES: usize = 128;
-/// The values of all windows that are kept, but for a few.
-const KEPT: usize = 1 << 21;
-/// Windows that are kept in any case, and those that are enough.
-const LEAST_KEPT: usize = 8;
-const MOST_KEPT: usize = 512;
-/// The least distance of kept windows.
-const EVERY: usize = 1 << 16;
 /// The least length of a window.
 pub(crate) const LEAST_WINDOW: usize = 1 << 11;
 
@@ -32,10 +25,9 @@ pub struct GapSearch {
     window: usize,
     /// All heaps from this one on were decided within `W`, as 2 of the theorem says.
     since: usize,
-    /// Windows are kept at this distance.
-    every: usize,
     /// Some of the windows that went by.
-    kept: Vec<Window>,
+    #[serde(flatten)]
+    kept: Kept,
     mark: Option<Mark>,
     /// The period that is proved by the windows at the mark and a period later.
     found: Option<Periods>,
@@ -56,8 +48,7 @@ impl GapSearch {
         GapSearch {
             window,
             since,
-            every: EVERY,
-            kept: Vec::new(),
+            kept: Kept::default(),
             mark: None,
             found: None,
         }
@@ -75,7 +66,7 @@ impl GapSearch {
 
     /// The windows that are kept, in rising order of their heaps.
     pub(crate) fn kept(&self) -> &[Window] {
-        &self.kept
+        self.kept.windows()
     }
 
     /// The mark.
@@ -151,19 +142,7 @@ impl GapSearch {
             heap: known,
             values: values.part(part.end - self.window..part.end),
         };
-        let last = self.kept.last().map_or(self.since, |window| window.heap);
-        if known >= last + self.every {
-            self.kept.push(window());
-        }
-        let most = (KEPT / self.window).clamp(LEAST_KEPT, MOST_KEPT);
-        if self.kept.len() > most {
-            self.every *= 2;
-            let mut number = 0;
-            self.kept.retain(|_| {
-                number += 1;
-                number % 2 == 0
-            });
-        }
+        self.kept.pass(known, self.since, self.window, window);
         let marked = self.mark.as_ref().map(|mark| mark.window.heap.ilog2());
         if marked.is_none_or(|power| power < known.ilog2()) {
             self.mark = Some(Mark {
@@ -214,10 +193,9 @@ impl GapSearch {
                 && mark.is_some_and(|mark| mark.window.heap == found.from)
         };
         (LEAST_WINDOW..=known / 2).contains(&self.window)
-            && (2 * self.window..=known).contains(&self.since)
-            && (EVERY..=known.next_power_of_two().max(EVERY)).contains(&self.every)
-            && self.kept.is_sorted_by(|a, b| a.heap < b.heap)
-            && self.kept.iter().all(fits)
+            && (2 * self.window..=known + 1).contains(&self.since)
+            && self.kept().iter().all(fits)
+            && self.kept.consistent(known, largest, Some(self.window))
             && mark.is_none_or(|mark| fits(&mark.window) && counted(mark))
             && self.found.as_ref().is_none_or(follows)
     }
