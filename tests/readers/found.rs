@@ -56,9 +56,8 @@ fn a_checkpoint_is_refused_where_a_heap_has_a_value_that_no_heap_of_its_size_has
 
 #[test]
 fn a_streamed_run_is_refused_whose_period_is_none_of_its_values() {
-    let facts = |period, last_exception| StreamFacts {
-        known: 0,
-        period: Some(Period {
+    let facts = |mut facts: StreamFacts, period, last_exception| {
+        facts.period = Some(Period {
             period,
             last_exception,
             saltus: 0,
@@ -67,14 +66,14 @@ fn a_streamed_run_is_refused_whose_period_is_none_of_its_values() {
             proof: String::new(),
             by: None,
             at: None,
-        }),
-        ..StreamFacts::default()
+        });
+        facts
     };
     let rule = HeapRule::parse("0.33").unwrap();
     for (period, last_exception) in [(0, -1), (3, -1), (1, i64::MAX), (usize::MAX, 5)] {
         let run = NimStream::resume(
             rule.clone(),
-            facts(period, last_exception),
+            facts(StreamFacts::default(), period, last_exception),
             NimValues::new(),
         );
         assert_eq!(run, None, "{period} after {last_exception}");
