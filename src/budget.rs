@@ -120,6 +120,11 @@ impl Budget {
         self.steps.is_some()
     }
 
+    /// How many steps may be done in all, where they are limited.
+    pub fn steps_allowed(&self) -> Option<u64> {
+        u64::try_from(self.steps.as_ref()?.allowed).ok()
+    }
+
     /// How many steps were done, where they are limited; the last of them may have gone beyond the limit.
     pub fn steps_done(&self) -> Option<u64> {
         let steps = self.steps.as_ref()?;

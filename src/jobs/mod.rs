@@ -78,6 +78,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Looks at its budget, if limited: a bound that is the same on every machine.
     pub steps: Option<u64>,
+    /// Whether the same is asked again with more steps where these do not do; then nothing is missing yet.
+    pub deepens: bool,
 }
 
 impl Default for Limits {
@@ -86,6 +88,7 @@ impl Default for Limits {
             memory: default_memory(),
             time: None,
             steps: None,
+            deepens: false,
         }
     }
 }
@@ -191,7 +194,12 @@ impl JobState {
 
     /// Whether its answer, if it has one, is not all of it although somebody waits for it.
     pub fn fell_short(&self) -> bool {
-        !self.abandoned && matches!(self.status, Status::Stopped(_) | Status::Failed(_))
+        let short = match self.status {
+            Status::Stopped(Stop::Steps) => !self.limits.deepens,
+            Status::Stopped(_) | Status::Failed(_) => true,
+            Status::Queued | Status::Running | Status::Done => false,
+        };
+        short && !self.abandoned
     }
 
     /// Whether nothing more is to come of it.
@@ -248,6 +256,7 @@ impl Jobs {
             memory,
             time,
             steps,
+            ..limits
         };
         let kept = self.cache.get(&question);
         let short = kept.as_ref().and_then(|kept| kept.short);

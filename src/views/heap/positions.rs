@@ -21,6 +21,7 @@ const GENUS: Limits = Limits {
     memory: 1 << 30,
     time: Some(Duration::from_secs(5)),
     steps: None,
+    deepens: false,
 };
 
 /// Of larger heaps the moves are not listed one by one.

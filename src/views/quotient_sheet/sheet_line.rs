@@ -273,10 +273,10 @@ impl<'a> SheetLine<'a> {
         match &self.typed.game {
             _ if self.is_empty() => {}
             Ok(SheetGame::Heaps(game)) => {
-                asks.ask_at::<HeapQuotient>(number, within(steps, game.clone()));
+                asks.ask_at::<HeapQuotient>(number, within(steps, self.steps, game.clone()));
             }
             Ok(SheetGame::Single(game)) => {
-                asks.ask_at::<TypedQuotient>(number, within(steps, game.clone()));
+                asks.ask_at::<TypedQuotient>(number, within(steps, self.steps, game.clone()));
             }
             Err(_) => {}
         }
@@ -340,8 +340,8 @@ fn is_asked<Q: Question>(inquiry: Option<&Inquiry<Q>>) -> bool {
     inquiry.is_some_and(|inquiry| inquiry.question().is_some())
 }
 
-/// A question that may take so many steps.
-fn within<Q: Question>(steps: u64, question: Q) -> Ask<Q> {
+/// A question that may take so many steps, of so many in all.
+fn within<Q: Question>(steps: u64, all: u64, question: Q) -> Ask<Q> {
     let mut ask = Ask::from(question);
     ask.limits = Limits {
         // No part of the machine's own memory, so that a line ends at the same heap on every machine;
@@ -349,6 +349,7 @@ fn within<Q: Question>(steps: u64, question: Q) -> Ask<Q> {
         memory: COUNTED_MEMORY,
         steps: Some(steps),
         time: None,
+        deepens: steps < all,
     };
     ask
 }
