@@ -3,6 +3,7 @@
 use super::plan::Certificates;
 use super::sha::hex_sha256;
 use crate::budget::Stop;
+use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -96,6 +97,16 @@ impl Proof {
     }
 }
 
+/// Whether a number in it is no whole number of 64 bits.
+fn has_fraction(fact: &Value) -> bool {
+    match fact {
+        Value::Number(number) => number.is_f64(),
+        Value::Array(facts) => facts.iter().any(has_fraction),
+        Value::Object(facts) => facts.values().any(has_fraction),
+        Value::Null | Value::Bool(_) | Value::String(_) => false,
+    }
+}
+
 /// What is known of a unit.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -122,9 +133,15 @@ impl Row {
     /// Reads a line.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// What is wrong with it. Facts have whole numbers only: others are not always written as they were read.
     pub fn read(line: &str) -> Result<Row, serde_json::Error> {
-        serde_json::from_str(line)
+        let row: Row = serde_json::from_str(line)?;
+        match row.facts.iter().find(|(_, fact)| has_fraction(fact)) {
+            None => Ok(row),
+            Some((name, _)) => Err(serde_json::Error::custom(format!(
+                "the fact “{name}” has a number that is not whole, or too large"
+            ))),
+        }
     }
 
     /// The line, without its end.
