@@ -2,13 +2,13 @@
 
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{copying, paint, rich, wheel};
+use crate::app::widgets::{copying, grid, paint, rich, wheel};
 use crate::figure::{CURVE, Cell, Ink, Rich};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::quotient::{AllOrders, growth, history, steps, sum_text};
 use egui::Ui;
-use egui_plot::{GridInput, Line, PlotPoints, uniform_grid_spacer};
+use egui_plot::{Line, PlotPoints};
 use std::sync::Arc;
 
 /// What is known of the orders of all partial quotients of an infinite one.
@@ -58,7 +58,7 @@ pub fn show(
         .x_axis_label("heap n")
         .y_axis_label("order of Qₙ")
         .include_y(0.0)
-        .y_grid_spacer(uniform_grid_spacer(marks))
+        .y_grid_spacer(grid::whole_numbers())
         .show(ui, |plot| {
             wheel::zoom(plot);
             let line = Line::new("order of Qₙ", PlotPoints::from(steps(solution)));
@@ -90,15 +90,4 @@ pub fn show(
     let heads = ["Added heap", "Candidate", "Least failure"];
     let columns = [Column::exact(90.0), Column::exact(110.0), Column::rest(0.0)];
     TableView::made_in_view("history", heads, attempts.len(), row, columns).show(ui);
-}
-
-/// Lines at multiples of 1, 2 or 5 times a power of ten, as far apart as their numbers need; by powers
-/// of ten alone a low plot may have the number 0 only.
-fn marks(input: GridInput) -> [f64; 3] {
-    let least = (5.0 * input.base_step_size).max(1.0);
-    let power = 10_f64.powf(least.log10().floor());
-    let steps = [1.0, 2.0, 5.0].map(|factor| factor * power);
-    let step = steps.into_iter().find(|step| *step >= least);
-    let step = step.unwrap_or(10.0 * power);
-    [step, 10.0 * step, 100.0 * step]
 }

@@ -1,6 +1,6 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::{fields, paint, rich, wheel};
+use crate::app::widgets::{fields, grid, paint, rich, wheel};
 use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
@@ -32,7 +32,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
             &Rich::from("iterations ").then(phi_w()),
             |text| text,
         ))
-        .y_grid_spacer(egui_plot::uniform_grid_spacer(|_| [100.0, 10.0, 1.0]))
+        .y_grid_spacer(grid::whole_numbers())
         .x_axis_formatter(|mark, _| whole_number(mark.value))
         .y_axis_formatter(|mark, _| whole_number(mark.value))
         .include_x(0.0)
