@@ -6,6 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+/// The version of the engines: it changes whenever an answer within the same steps does.
+pub const ENGINES: u32 = 1;
+
 /// Why a computation ended before its answer.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, serde::Deserialize,

@@ -20,6 +20,7 @@ mod sequence;
 mod shape;
 mod shifts;
 mod sparse;
+mod spot_check;
 mod stream;
 mod summary;
 mod totals;
@@ -44,8 +45,12 @@ pub use position::{
 pub use report::{Bar, NimReport};
 pub use rule::HeapRule;
 pub(crate) use rule::Kind;
-pub use sequence::{MAX_HEAPS, NimProgress, NimSequence, Stopped, nim_sequence, nim_sequence_from};
+pub use sequence::{
+    MAX_HEAPS, NimProgress, NimSequence, Stopped, goes_on_from_values, nim_sequence,
+    nim_sequence_from,
+};
 pub use shifts::ShiftNote;
+pub use spot_check::spot_check;
 pub use stream::{
     Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,
 };

@@ -29,6 +29,9 @@ pub struct NimSequence {
     pub searched: bool,
     /// The values of this heap and of all larger ones were copied after the proof.
     pub copied_from: Option<usize>,
+    /// The values up to this heap were written down in an earlier run, and taken on trust after a spot
+    /// check.
+    pub on_trust: Option<usize>,
 }
 
 /// A report on a running computation.
@@ -140,7 +143,7 @@ fn compute(
     let Some(shape) = Shape::of(&sequence.rule, heaps) else {
         return Ok(());
     };
-    let arithmetic = shape.cycle.is_some() || shape.most_parts() > 2;
+    let arithmetic = is_arithmetic(&shape);
     let bound = bound(&sequence.rule, &shape);
     let mut engine: Box<dyn Engine> = if arithmetic {
         Box::new(Totals::new(shape))
@@ -160,6 +163,16 @@ fn compute(
     }
     sequence.searched = true;
     Ok(())
+}
+
+/// Whether an engine computes it that needs more than values.
+fn is_arithmetic(shape: &Shape) -> bool {
+    shape.cycle.is_some() || shape.most_parts() > 2
+}
+
+/// Whether [`nim_sequence_from`] goes on from the values of this rule.
+pub fn goes_on_from_values(rule: &HeapRule) -> bool {
+    Shape::of(rule, 0).is_some_and(|shape| !is_arithmetic(&shape))
 }
 
 /// Copies the values on to `len` by the period proved, in pieces that take some milliseconds each.

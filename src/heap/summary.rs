@@ -17,6 +17,7 @@ impl NimSequence {
             split: None,
             searched: false,
             copied_from: None,
+            on_trust: None,
         }
     }
 
@@ -89,8 +90,19 @@ impl NimSequence {
         (0..end).filter(|&n| self.is_exception(n))
     }
 
-    /// One sentence on the period and on how well it is known.
+    /// One sentence on the period and on how well it is known, and one on what it rests on where that
+    /// was not computed in this run.
     pub fn state_of_proof(&self) -> String {
+        let state = self.state_of_period();
+        match self.on_trust {
+            Some(heap) => format!(
+                "{state} Values up to heap {heap} are those of an earlier run, of which some were computed again."
+            ),
+            None => state,
+        }
+    }
+
+    fn state_of_period(&self) -> String {
         let Some(period) = &self.period else {
             if !self.searched {
                 return format!(

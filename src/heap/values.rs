@@ -72,6 +72,33 @@ impl NimValues {
         }
     }
 
+    /// The width, and then each value in so many bytes, the lowest first.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(1 + self.bytes());
+        bytes.push(self.width() as u8);
+        match self {
+            NimValues::U8(v) => bytes.extend(v),
+            NimValues::U16(v) => bytes.extend(v.iter().flat_map(|value| value.to_le_bytes())),
+            NimValues::U32(v) => bytes.extend(v.iter().flat_map(|value| value.to_le_bytes())),
+        }
+        bytes
+    }
+
+    /// Reads what [`NimValues::to_bytes`] wrote.
+    pub fn from_bytes(bytes: &[u8]) -> Option<NimValues> {
+        let (width, rest) = bytes.split_first()?;
+        let whole = rest.len().is_multiple_of(usize::from(*width).max(1));
+        let wide = |part: &[u8]| Some(u32::from_le_bytes(part.try_into().ok()?));
+        let middle = |part: &[u8]| Some(u16::from_le_bytes(part.try_into().ok()?));
+        Some(match width {
+            _ if !whole => return None,
+            1 => NimValues::U8(rest.to_vec()),
+            2 => NimValues::U16(rest.chunks(2).map(middle).collect::<Option<_>>()?),
+            4 => NimValues::U32(rest.chunks(4).map(wide).collect::<Option<_>>()?),
+            _ => return None,
+        })
+    }
+
     /// Appends a value, widening the storage when it needs to.
     pub(crate) fn push(&mut self, value: u32) {
         while !self.fits(value) {

@@ -1,11 +1,13 @@
 //! Questions about heap games in normal play and about their positions.
 
+use super::lasting::{Lasting, Written};
 use super::question::{Answered, Ended, Lane, Question, Same};
 use super::worker::Context;
 use crate::budget::{Budget, Stop};
 use crate::heap::{
-    HeapRule, MoveList, NimReport, NimSequence, NimStream, Period, PeriodReport, Position,
-    StreamEnd, legal_moves, nim_sequence_from, normal_period,
+    HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,
+    Position, StreamEnd, goes_on_from_values, legal_moves, nim_sequence_from, normal_period,
+    spot_check,
 };
 use crate::quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
@@ -26,6 +28,12 @@ impl Question for GrundyValues {
     const TITLE: &'static str = "Grundy values of";
     const COUNTS: Option<&'static str> = Some("values");
     const GOES_ON: bool = true;
+    const LASTING: Option<Lasting<Self>> = Some(Lasting {
+        text: |of| goes_on_from_values(&of.rule).then(|| format!("values of {}", of.rule.text())),
+        write: |report| Some(computed(&report.sequence).to_bytes()),
+        shown: |of, written| read_values(of, written, &Budget::unlimited()).ok()?,
+        proved: |of, written, context| read_values(of, written, context.budget),
+    });
 
     fn of(&self) -> String {
         self.rule.text()
@@ -37,11 +45,10 @@ impl Question for GrundyValues {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let rule = &self.rule;
-        let report = |sequence| NimReport::of(sequence, context.budget);
-        // What was copied after a proof is copied again.
-        let computed = |sequence: &NimSequence| {
-            let end = sequence.copied_from.unwrap_or(sequence.values.len());
-            sequence.values.part(0..end)
+        let on_trust = context.begun().and_then(|begun| begun.sequence.on_trust);
+        let report = |mut sequence: NimSequence| {
+            sequence.on_trust = on_trust.map(|to| to.min(sequence.heaps()));
+            NimReport::of(sequence, context.budget)
         };
         let begun = context.begun().map(|begun| computed(&begun.sequence));
         let begun = begun.unwrap_or_default();
@@ -65,13 +72,41 @@ impl Question for GrundyValues {
             Err(stopped) if stopped.why == Stop::Cancelled => Err(stopped.why.into()),
             Err(stopped) => {
                 // What is known is summarised though the budget has ended: it is what the user keeps.
-                let known = stopped.partial.map(|partial| *partial);
+                let known = stopped.partial.map(|partial| NimSequence {
+                    on_trust,
+                    ..*partial
+                });
                 let known = known.and_then(|known| NimReport::of(known, &Budget::unlimited()).ok());
                 let why = stopped.why;
                 Err(Ended { why, known })
             }
         }
     }
+}
+
+/// The values without those that were copied after a proof, which are copied again.
+fn computed(sequence: &NimSequence) -> NimValues {
+    let end = sequence.copied_from.unwrap_or(sequence.values.len());
+    sequence.values.part(0..end)
+}
+
+/// The values of an earlier run up to the heap that is asked for, if a spot check finds nothing wrong.
+fn read_values(
+    of: &GrundyValues,
+    written: &Written<'_>,
+    budget: &Budget,
+) -> Result<Option<NimReport>, Stop> {
+    let Some(mut values) = NimValues::from_bytes(written.bytes) else {
+        return Ok(None);
+    };
+    values.truncate(of.heaps + 1);
+    let checked = spot_check(&of.rule, &values, budget)?;
+    if checked.is_none() || values.is_empty() {
+        return Ok(None);
+    }
+    let mut sequence = NimSequence::unfinished(of.rule.clone(), values);
+    sequence.on_trust = Some(sequence.heaps());
+    Ok(NimReport::of(sequence, budget).ok())
 }
 
 /// The period of the Grundy values, if little work proves one.

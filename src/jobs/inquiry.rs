@@ -77,6 +77,10 @@ pub struct Inquiry<Q: Question> {
     /// Whether the question asked last was answered, at least in part.
     shown: bool,
     waiting: bool,
+    /// Whether it was looked for the answer of an earlier run.
+    recalled: bool,
+    /// Whether the answer is that of an earlier run, which is being checked.
+    checking: bool,
 }
 
 impl<Q: Question> Default for Inquiry<Q> {
@@ -93,6 +97,8 @@ impl<Q: Question> Default for Inquiry<Q> {
             patience: PATIENCE.0,
             shown: false,
             waiting: false,
+            recalled: false,
+            checking: false,
         }
     }
 }
@@ -124,6 +130,24 @@ impl<Q: Question> Inquiry<Q> {
         true
     }
 
+    /// Takes the answer that an earlier run has kept, if there is one; nothing is computed for it. Says
+    /// whether it was looked for, which is done once, before anything is asked.
+    pub fn recall(&mut self, ask: impl Into<Ask<Q>>, jobs: &mut Jobs) -> bool {
+        if self.recalled || self.asked.is_some() {
+            return false;
+        }
+        self.recalled = true;
+        let ask = ask.into();
+        let Some(ticket) = jobs.recall(ask.question.clone(), ask.limits) else {
+            return false;
+        };
+        self.asked = Some((ask.question, ask.limits, ticket));
+        self.running = true;
+        self.progress = None;
+        self.shown = false;
+        true
+    }
+
     /// Whether the question asked last is to be let finish although there is a newer one.
     fn is_soon_answered(&mut self, jobs: &Jobs) -> bool {
         let job = self.asked.as_ref().and_then(|asked| jobs.state(asked.2));
@@ -144,11 +168,17 @@ impl<Q: Question> Inquiry<Q> {
         };
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
+            if job.found_nothing {
+                self.asked = None;
+                (self.running, self.checking) = (false, false);
+                return false;
+            }
             self.running = !job.is_over();
-            if job.is_over() {
+            if job.is_over() && !job.is_found() {
                 let (steps, time) = (job.steps_done().unwrap_or(0), job.elapsed());
                 self.cost = Some(Cost { steps, time });
             }
+            self.checking = job.is_checked();
             self.progress = job.progress;
             (self.stopped, self.failed) = match &job.status {
                 Status::Stopped(why) => (Some(*why), None),
@@ -158,7 +188,7 @@ impl<Q: Question> Inquiry<Q> {
         } else if self.running {
             // It ended while nobody looked, and was forgotten; asked again, its answer may be known.
             self.asked = None;
-            self.running = false;
+            (self.running, self.checking) = (false, false);
             return false;
         }
         let Some(answer) = news else { return false };
@@ -215,6 +245,11 @@ impl<Q: Question> Inquiry<Q> {
         self.running
     }
 
+    /// Whether the answer is that of an earlier run, which is being checked.
+    pub fn is_being_checked(&self) -> bool {
+        self.checking
+    }
+
     /// Steps done of steps in all, once they were reported.
     pub fn progress(&self) -> Option<(usize, usize)> {
         self.progress
@@ -267,6 +302,7 @@ impl<Q: Question> Inquiry<Q> {
         }
         self.running = false;
         self.waiting = false;
+        self.checking = false;
         (self.stopped, self.failed) = (None, None);
     }
 }

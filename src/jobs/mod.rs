@@ -11,8 +11,10 @@ mod graph;
 mod heap_games;
 mod inquiry;
 mod large_positions;
+mod lasting;
 mod question;
 pub mod quotient;
+mod shelf;
 pub mod star;
 mod worker;
 
@@ -26,13 +28,17 @@ pub use graph::{
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Cost, Inquiry};
 pub use large_positions::LargePosition;
+pub use lasting::{Lasting, Written};
 pub use question::{Answered, Ended, Lane, Question, Same};
+pub use shelf::{ANSWERS_BYTES, ShelfPlace};
 pub use worker::{COUNTED_MEMORY, Context, counted_at_once};
 
 use crate::budget::{Budget, Stop};
 use crate::pace::Pace;
+use crate::store::KeptAnswers;
 use cache::{Cache, Kept};
 use question::{AnyAnswer, AnyQuestion};
+use shelf::{Order, Shelf};
 use std::marker::PhantomData;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -151,6 +157,10 @@ pub struct JobState {
     part: Option<AnyAnswer>,
     limits: Limits,
     abandoned: bool,
+    /// Whether its answer is that of an earlier run.
+    found: bool,
+    /// Whether only such an answer was wanted, and there is none.
+    found_nothing: bool,
     /// Until the job is over.
     question: Option<AnyQuestion>,
     asked: Instant,
@@ -187,6 +197,16 @@ impl JobState {
         self.budget.steps_done()
     }
 
+    /// Whether its answer is that of an earlier run.
+    fn is_found(&self) -> bool {
+        self.found
+    }
+
+    /// Whether it has the answer of an earlier run, which is being checked.
+    pub fn is_checked(&self) -> bool {
+        self.found && !self.is_over()
+    }
+
     /// The time since it was asked.
     pub fn age(&self) -> Duration {
         self.asked.elapsed()
@@ -200,6 +220,22 @@ impl JobState {
             Status::Queued | Status::Running | Status::Done => false,
         };
         short && !self.abandoned
+    }
+
+    /// Keeps its answer beyond this run, if it took long and can be used again.
+    fn put_on(&self, shelf: Option<&Shelf>, kept: &Kept) {
+        let (Some(shelf), Some(question)) = (shelf, &self.question) else {
+            return;
+        };
+        let ends_so = |(why, within): (Stop, Limits)| {
+            let same = matches!(why, Stop::Steps | Stop::Memory) && within.time.is_none();
+            question.0.goes_on() || (question.0.repeats() && same)
+        };
+        let is_new = question.0.goes_on() || !self.found;
+        let took_long = self.elapsed() >= shelf.place.least;
+        if question.0.lasts() && is_new && took_long && kept.short.is_none_or(ends_so) {
+            shelf.send(Order::Keep(question.clone(), kept.clone()));
+        }
     }
 
     /// Whether nothing more is to come of it.
@@ -223,8 +259,13 @@ pub struct Jobs {
 impl Jobs {
     /// Starts the compute threads; `wake` is called whenever there is news for [`Jobs::poll`].
     pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        Jobs::on_shelf(wake, None)
+    }
+
+    /// The same, with answers that outlast the program in this place, if there is one.
+    pub fn on_shelf(wake: Arc<dyn Fn() + Send + Sync>, place: Option<ShelfPlace>) -> Self {
         Jobs {
-            workers: Workers::start(wake),
+            workers: Workers::start(wake, place),
             states: Vec::new(),
             cache: Cache::new(CACHE_BYTES),
             cancels: 0,
@@ -241,12 +282,50 @@ impl Jobs {
 
     /// Asks a question. An answer still in the cache is there at once.
     pub fn ask<Q: Question>(&mut self, question: Q, limits: Limits) -> Ticket<Q> {
-        let id = self.ask_any(AnyQuestion(Arc::new(question)), limits);
+        let id = self.ask_any(AnyQuestion(Arc::new(question)), limits, false);
         let of = PhantomData;
         Ticket { id, of }
     }
 
-    fn ask_any(&mut self, question: AnyQuestion, limits: Limits) -> JobId {
+    /// Looks whether an earlier run has kept the answer, and computes nothing. Without a place where answers
+    /// outlast the program there is nothing to look for.
+    fn recall<Q: Question>(&mut self, question: Q, limits: Limits) -> Option<Ticket<Q>> {
+        if self.workers.shelf.is_none() || Q::LASTING.is_none() {
+            return None;
+        }
+        let id = self.ask_any(AnyQuestion(Arc::new(question)), limits, true);
+        let of = PhantomData;
+        Some(Ticket { id, of })
+    }
+
+    /// How many answers of this and earlier runs are kept; nothing where none are.
+    pub fn kept_answers(&self) -> Option<KeptAnswers> {
+        Some(self.workers.shelf.as_ref()?.kept())
+    }
+
+    /// Forgets all answers that outlast the program.
+    pub fn forget_kept(&self) {
+        if let Some(shelf) = &self.workers.shelf {
+            shelf.send(Order::Clear);
+        }
+    }
+
+    /// What went wrong with the answers that outlast the program, said once.
+    pub fn take_trouble(&self) -> Option<String> {
+        self.workers.shelf.as_ref()?.take_trouble()
+    }
+
+    /// Sends a task on its way, by the shelf if its answer may be there.
+    fn send(&self, task: Task) -> bool {
+        match &self.workers.shelf {
+            Some(shelf) if task.question.0.lasts() && task.begun.is_none() => {
+                shelf.send(Order::Look(Box::new(task)))
+            }
+            _ => self.workers.send(task),
+        }
+    }
+
+    fn ask_any(&mut self, question: AnyQuestion, limits: Limits, only_kept: bool) -> JobId {
         self.next += 1;
         let id = JobId(self.next);
         let memory = self.allowance.memory.unwrap_or(limits.memory);
@@ -275,20 +354,24 @@ impl Jobs {
         if let Some(steps) = steps {
             budget = budget.with_steps(steps);
         }
+        let lane = match steps {
+            Some(_) => Lane::Counted,
+            None => question.0.lane(),
+        };
         let task = || Task {
             id,
             question: question.clone(),
             budget: budget.clone(),
             time,
-            begun: begun.clone(),
-        };
-        let lane = match steps {
-            Some(_) => Lane::Counted,
-            None => question.0.lane(),
+            begun: begun.clone().filter(|_| !only_kept),
+            limits,
+            only_kept,
+            found: None,
+            lane,
         };
         let status = match &answer {
             Some(_) => short.map_or(Status::Done, |(why, _)| Status::Stopped(why)),
-            None if self.workers.send(lane, task()) => Status::Queued,
+            None if self.send(task()) => Status::Queued,
             None => Status::Failed("the compute thread has ended; start the program anew".into()),
         };
         let results = answer.as_ref().map_or(0, |answer| answer.bytes);
@@ -303,6 +386,8 @@ impl Jobs {
             part: begun.clone(),
             limits,
             abandoned: false,
+            found: false,
+            found_nothing: false,
             results,
             asked: Instant::now(),
             started: None,
@@ -405,6 +490,7 @@ impl Jobs {
         let Some(job) = jobs.find(|job| job.id == event.id) else {
             return;
         };
+        let shelf = self.workers.shelf.as_ref();
         match event.news {
             News::Started => {
                 job.status = Status::Running;
@@ -416,6 +502,25 @@ impl Jobs {
                 job.pace.note(done, job.elapsed());
                 return;
             }
+            News::Found(answer) => {
+                job.found = true;
+                job.results = answer.bytes;
+                job.news = Some(answer).filter(|_| !job.abandoned);
+                return;
+            }
+            News::Refused => {
+                job.found = false;
+                job.progress = None;
+                job.pace = Pace::default();
+                if let (Some(shelf), Some(question)) = (shelf, &job.question) {
+                    shelf.send(Order::Forget(question.clone()));
+                }
+                return;
+            }
+            News::Nothing => {
+                job.status = Status::Done;
+                job.found_nothing = true;
+            }
             News::Partial(partial) => {
                 job.results = partial.bytes;
                 let goes_on = job.question.as_ref().is_some_and(|q| q.0.goes_on());
@@ -426,21 +531,28 @@ impl Jobs {
             News::Done(answer) => {
                 job.results = answer.bytes;
                 job.status = Status::Done;
-                let question = job.question.take().filter(|question| question.0.keeps());
                 // What a job answers that was cancelled might not be everything.
-                if let Some(question) = question.filter(|_| job.budget.check().is_ok()) {
+                if job.budget.check().is_ok() {
                     let (answer, short) = (answer.clone(), None);
-                    self.cache.put(question, Kept { answer, short });
+                    let kept = Kept { answer, short };
+                    job.put_on(shelf, &kept);
+                    let question = job.question.take();
+                    if let Some(question) = question.filter(|question| question.0.keeps()) {
+                        self.cache.put(question, kept);
+                    }
                 }
                 job.news = Some(answer);
             }
             News::Stopped(why, partial) => {
                 job.status = Status::Stopped(why);
                 let part = partial.clone().or(job.part.take());
-                let question = job.question.take();
-                if let (Some(question), Some(answer)) = (question, part) {
+                if let Some(answer) = part {
                     let short = Some((why, job.limits));
-                    self.cache.put_part(question, Kept { answer, short });
+                    let kept = Kept { answer, short };
+                    job.put_on(shelf, &kept);
+                    if let Some(question) = job.question.take() {
+                        self.cache.put_part(question, kept);
+                    }
                 }
                 job.news = partial.or(job.news.take());
             }
@@ -468,5 +580,12 @@ impl Jobs {
 impl Drop for Jobs {
     fn drop(&mut self) {
         self.cancel_all();
+        // What a computation that goes on another time has so far.
+        for job in self.states.iter().filter(|job| !job.is_over()) {
+            if let Some(answer) = job.part.clone() {
+                let short = Some((Stop::Cancelled, job.limits));
+                job.put_on(self.workers.shelf.as_ref(), &Kept { answer, short });
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 //! written.
 
 use super::JobId;
+use super::lasting::{Lasting, Written};
 use super::worker::{Context, Outbox};
 use crate::budget::{Budget, Stop};
 use std::any::Any;
@@ -32,6 +33,9 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// Whether it goes on from a part of its answer that was found before ([`Context::begun`]).
     const GOES_ON: bool = false;
+
+    /// How its answers outlast the program, where they do.
+    const LASTING: Option<Lasting<Self>> = None;
 
     /// What its progress counts, where it is worth telling how many are done in a second.
     const COUNTS: Option<&'static str> = None;
@@ -107,6 +111,8 @@ pub enum Lane {
     /// ends in the same place every time. Of these there are answered at once
     /// as many as there are cores and memory for.
     Counted,
+    /// Anything: answers of earlier runs are checked.
+    Check,
 }
 
 impl Lane {
@@ -161,6 +167,17 @@ pub(super) trait Asked: Any + Debug + Send + Sync {
         outbox: &Outbox,
         begun: Option<AnyAnswer>,
     ) -> Result<AnyAnswer, Ended<AnyAnswer>>;
+    fn lasts(&self) -> bool;
+    fn lasting_text(&self) -> Option<String>;
+    fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>>;
+    fn shown(&self, written: &Written<'_>) -> Option<AnyAnswer>;
+    fn proved(
+        &self,
+        written: &Written<'_>,
+        budget: &Budget,
+        id: JobId,
+        outbox: &Outbox,
+    ) -> Result<Option<AnyAnswer>, Stop>;
     fn is(&self, other: &dyn Asked) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
 }
@@ -211,6 +228,38 @@ impl<Q: Question> Asked for Q {
                 known: known.map(AnyAnswer::to::<Q>),
             }),
         }
+    }
+
+    fn lasts(&self) -> bool {
+        Q::LASTING.is_some()
+    }
+
+    fn lasting_text(&self) -> Option<String> {
+        (Q::LASTING?.text)(self)
+    }
+
+    fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>> {
+        (Q::LASTING?.write)(answer.value.downcast_ref()?)
+    }
+
+    fn shown(&self, written: &Written<'_>) -> Option<AnyAnswer> {
+        let shown = (Q::LASTING?.shown)(self, written)?;
+        Some(AnyAnswer::to::<Q>(shown))
+    }
+
+    fn proved(
+        &self,
+        written: &Written<'_>,
+        budget: &Budget,
+        id: JobId,
+        outbox: &Outbox,
+    ) -> Result<Option<AnyAnswer>, Stop> {
+        let Some(lasting) = Q::LASTING else {
+            return Ok(None);
+        };
+        let context = Context::new(budget, id, outbox, None);
+        let proved = (lasting.proved)(self, written, &context)?;
+        Ok(proved.map(AnyAnswer::to::<Q>))
     }
 
     fn is(&self, other: &dyn Asked) -> bool {

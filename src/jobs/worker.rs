@@ -1,8 +1,10 @@
 //! The threads that answer questions, and the channels to them. Quick questions have a thread of
 //! their own, so that none of them waits behind a long one.
 
+use super::lasting::Found;
 use super::question::{AnyAnswer, AnyQuestion, Ended, Lane, Question};
-use super::{JobId, Stop, default_memory};
+use super::shelf::{Shelf, ShelfPlace};
+use super::{JobId, Limits, Stop, default_memory};
 use crate::budget::Budget;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,6 +24,14 @@ pub(super) struct Task {
     pub time: Option<Duration>,
     /// What an earlier computation of the same has left.
     pub begun: Option<AnyAnswer>,
+    /// Where it is computed.
+    pub lane: Lane,
+    /// The limits that were asked for.
+    pub limits: Limits,
+    /// Whether only that is wanted which an earlier run has kept.
+    pub only_kept: bool,
+    /// What that is.
+    pub found: Option<Box<Found>>,
 }
 
 /// What is new of a job.
@@ -33,6 +43,12 @@ pub(super) struct Event {
 pub(super) enum News {
     Started,
     Progress(usize, usize),
+    /// What an earlier run has kept; it is being checked.
+    Found(AnyAnswer),
+    /// That did not hold.
+    Refused,
+    /// An earlier run has kept nothing, and nothing else was wanted.
+    Nothing,
     Partial(AnyAnswer),
     Done(AnyAnswer),
     Stopped(Stop, Option<AnyAnswer>),
@@ -133,8 +149,12 @@ impl Outbox {
         }
     }
 
+    pub fn wake(&self) {
+        (self.wake)();
+    }
+
     /// For what must arrive. Ends when the other side is gone.
-    fn send(&self, id: JobId, news: News) {
+    pub fn send(&self, id: JobId, news: News) {
         (self.wake)();
         if self.sender.send(Event { id, news }).is_ok() {
             (self.wake)();
@@ -146,15 +166,37 @@ impl Outbox {
 const LONG_THREADS: usize = 2;
 
 pub(super) struct Workers {
-    quick: Option<Sender<Task>>,
-    long: Option<Sender<Task>>,
-    counted: Option<Sender<Task>>,
+    lanes: Option<Lanes>,
+    /// Where answers outlast the program.
+    pub shelf: Option<Shelf>,
     events: Option<Receiver<Event>>,
     threads: Vec<JoinHandle<()>>,
 }
 
+/// The ways to the threads.
+#[derive(Clone)]
+pub(super) struct Lanes {
+    quick: Sender<Task>,
+    long: Sender<Task>,
+    counted: Sender<Task>,
+    check: Sender<Task>,
+}
+
+impl Lanes {
+    /// False when the threads have ended.
+    pub fn send(&self, lane: Lane, task: Task) -> bool {
+        let tasks = match lane {
+            Lane::Quick => &self.quick,
+            Lane::Long => &self.long,
+            Lane::Counted => &self.counted,
+            Lane::Check => &self.check,
+        };
+        tasks.send(task).is_ok()
+    }
+}
+
 impl Workers {
-    pub fn start(wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+    pub fn start(wake: Arc<dyn Fn() + Send + Sync>, place: Option<ShelfPlace>) -> Self {
         let (sender, events) = mpsc::sync_channel(MESSAGES);
         let outbox = Arc::new(Outbox { sender, wake });
         let mut threads = Vec::new();
@@ -168,29 +210,29 @@ impl Workers {
                 thread.spawn(move || run(&inbox, pool, &outbox)).ok()
             };
             threads.extend((0..count).filter_map(spawn));
-            Some(sender)
+            sender
         };
         // One core stays free for the window.
         let others = cores().saturating_sub(1).max(1);
-        let (quick, long) = (lane(1, others), lane(LONG_THREADS, others));
-        let counted = lane(counted_at_once(), 1);
+        let lanes = Lanes {
+            quick: lane(1, others),
+            long: lane(LONG_THREADS, others),
+            counted: lane(counted_at_once(), 1),
+            check: lane(usize::from(place.is_some()), others),
+        };
+        let shelf = place.and_then(|place| Shelf::start(place, lanes.clone(), Arc::clone(&outbox)));
         Workers {
             threads,
-            quick,
-            long,
-            counted,
+            shelf,
+            lanes: Some(lanes),
             events: Some(events),
         }
     }
 
     /// False when the threads have ended.
-    pub fn send(&self, lane: Lane, task: Task) -> bool {
-        let tasks = match lane {
-            Lane::Quick => &self.quick,
-            Lane::Long => &self.long,
-            Lane::Counted => &self.counted,
-        };
-        tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok())
+    pub fn send(&self, task: Task) -> bool {
+        let lanes = self.lanes.as_ref();
+        lanes.is_some_and(|lanes| lanes.send(task.lane, task))
     }
 
     pub fn receive(&self) -> Option<Event> {
@@ -205,10 +247,9 @@ impl Workers {
 impl Drop for Workers {
     fn drop(&mut self) {
         // The channels go first, so that no thread waits for a task or for room to report.
-        self.quick = None;
-        self.long = None;
-        self.counted = None;
         self.events = None;
+        self.shelf = None;
+        self.lanes = None;
         for thread in self.threads.drain(..) {
             // Panics are caught per job; there is nothing more to learn here.
             let _ = thread.join();
@@ -246,14 +287,13 @@ fn run(inbox: &Inbox, threads: usize, outbox: &Outbox) {
         if let Some(time) = task.time {
             task.budget = task.budget.with_time(time);
         }
-        let begun = task.begun.take();
         let news = match task.budget.check() {
             Err(why) => News::Stopped(why, None),
             Ok(()) => {
                 outbox.send(task.id, News::Started);
                 match &pool {
-                    Ok(pool) => pool.install(|| answer(&task, begun, outbox)),
-                    Err(_) => answer(&task, begun, outbox),
+                    Ok(pool) => pool.install(|| settle(&mut task, outbox)),
+                    Err(_) => settle(&mut task, outbox),
                 }
             }
         };
@@ -261,7 +301,38 @@ fn run(inbox: &Inbox, threads: usize, outbox: &Outbox) {
     }
 }
 
-fn answer(task: &Task, begun: Option<AnyAnswer>, outbox: &Outbox) -> News {
+/// Answers a question: by what was found of it, if that holds.
+fn settle(task: &mut Task, outbox: &Outbox) -> News {
+    let Some(found) = task.found.take() else {
+        return answer(task, outbox);
+    };
+    let question = task.question.0.as_ref();
+    // The limits are those of the computation.
+    let budget = task.budget.clone().without_time().without_steps();
+    let proved = || question.proved(&found.written(), &budget, task.id, outbox);
+    let proved = catch_unwind(AssertUnwindSafe(proved));
+    match proved {
+        Ok(Ok(Some(answer))) if question.goes_on() => task.begun = Some(answer),
+        Ok(Ok(Some(answer))) => {
+            return match found.short() {
+                None => News::Done(answer),
+                Some((why, _)) => News::Stopped(why, Some(answer)),
+            };
+        }
+        Ok(Err(Stop::Cancelled)) => return News::Stopped(Stop::Cancelled, None),
+        // What cannot be checked, or makes the check fail, is as good as nothing.
+        Ok(Ok(None) | Err(_)) | Err(_) => {
+            outbox.send(task.id, News::Refused);
+            if task.only_kept {
+                return News::Nothing;
+            }
+        }
+    }
+    answer(task, outbox)
+}
+
+fn answer(task: &mut Task, outbox: &Outbox) -> News {
+    let begun = task.begun.take();
     let question = task.question.0.as_ref();
     let answered = || question.answer(&task.budget, task.id, outbox, begun);
     match catch_unwind(AssertUnwindSafe(answered)) {

@@ -7,6 +7,12 @@ use std::path::{Path, PathBuf};
 
 const FILE: &str = "session.json";
 
+/// How the projects were looked at that were open before.
+const EARLIER: &str = "sessions.json";
+
+/// The sessions of more projects are not kept; those of the ones that were open last are.
+const MOST: usize = 50;
+
 /// A project and how it was looked at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Session {
@@ -67,4 +73,34 @@ impl Session {
         // There may be none, and what cannot be deleted is only opened once more.
         let _ = std::fs::remove_file(dir.join(FILE));
     }
+
+    /// How the project in the file `path` was looked at last.
+    pub fn of(path: &Path, dir: &Path) -> Option<Self> {
+        let sessions: Vec<Session> = read_json(&dir.join(EARLIER))?;
+        let path = absolute(path);
+        let is_of = |session: &Session| absolute(&session.path) == path;
+        sessions.into_iter().find(is_of)
+    }
+
+    /// Keeps how its project is looked at, for when that is opened again.
+    ///
+    /// # Errors
+    /// [`ProjectError::Io`].
+    pub fn keep(&self, dir: &Path) -> Result<(), ProjectError> {
+        let file = dir.join(EARLIER);
+        let mut sessions: Vec<Session> = read_json(&file).unwrap_or_default();
+        let own = Session {
+            path: absolute(&self.path),
+            ..self.clone()
+        };
+        sessions.retain(|session| absolute(&session.path) != own.path);
+        sessions.insert(0, own);
+        sessions.truncate(MOST);
+        write_json(&file, &sessions)
+    }
+}
+
+/// The path from the root, wherever the program was started.
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }

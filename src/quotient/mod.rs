@@ -40,6 +40,7 @@ pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, m
 pub use solver::periodicity::PeriodView;
 pub use solver::solution::{Attempt, QuotientSolution, StateOfProof, Status};
 pub use structure::divisibility::{Divisibility, divisibility};
+pub use structure::growth::growth_of;
 pub use structure::isomorphism::{Difference, isomorphism};
 pub use structure::library::{MAX_TAME, NamedQuotient, recognise};
 pub use structure::tame::tame_rank;

@@ -18,13 +18,10 @@ impl Store {
         let Some(gzip) = self.compressed(sha256)? else {
             return Ok(None);
         };
-        let mut text = String::new();
-        let read = GzDecoder::new(&gzip[..])
-            .take(LONGEST)
-            .read_to_string(&mut text);
-        match read {
-            Ok(_) => Ok(Some(text)),
-            Err(_) => Err(StoreError::Certificate(sha256.to_owned())),
+        let text = decompress(&gzip).and_then(|bytes| String::from_utf8(bytes).ok());
+        match text {
+            Some(text) => Ok(Some(text)),
+            None => Err(StoreError::Certificate(sha256.to_owned())),
         }
     }
 
@@ -40,12 +37,21 @@ impl Store {
     }
 }
 
-/// Compresses a text, to the same bytes whenever it is done.
-pub(super) fn compress(text: &str) -> Vec<u8> {
+/// What was compressed; nothing where it is damaged, or too long.
+pub(super) fn decompress(gzip: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut reader = GzDecoder::new(gzip).take(LONGEST);
+    reader.read_to_end(&mut bytes).ok()?;
+    // The sum at its end is read only where nothing was cut.
+    (reader.limit() > 0).then_some(bytes)
+}
+
+/// Compresses bytes, to the same bytes whenever it is done.
+pub(super) fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut gzip = GzBuilder::new()
         .mtime(0)
         .write(Vec::new(), Compression::default());
     // Writing to memory cannot fail.
-    let _ = gzip.write_all(text.as_bytes());
+    let _ = gzip.write_all(bytes);
     gzip.finish().unwrap_or_default()
 }

@@ -4,10 +4,12 @@
 //! Shards are never written here: SQLite fails on shared file systems. Two programs may have a store open
 //! at once (write-ahead log); a damaged one is set aside, one of a newer version is left as it is.
 
+mod answers;
 mod certificates;
 mod open;
 mod results;
 mod tables;
 
+pub use answers::KeptAnswers;
 pub use open::{Store, StoreError};
 pub use results::{OpenUnits, ResultRow};

@@ -187,7 +187,7 @@ fn add(
     connection.prepare_cached(INSERT)?.execute(values)?;
     if let (Some(sha256), Some(text)) = (&row.certificate, certificate) {
         let sql = "INSERT OR IGNORE INTO certificate (sha256, bytes, gzip) VALUES (?1, ?2, ?3)";
-        let values = (sha256, text.len() as i64, compress(text));
+        let values = (sha256, text.len() as i64, compress(text.as_bytes()));
         connection.prepare_cached(sql)?.execute(values)?;
     }
     Ok(true)

@@ -7,14 +7,13 @@ use super::ask::{Ask, AskError};
 use super::family::{FamilyError, Units};
 use super::sha::hex_sha256;
 use crate::budget::Budget;
+pub use crate::budget::ENGINES;
 use serde::{Deserialize, Serialize};
 
 /// The `format` of a plan.
 pub const PLAN_FORMAT: &str = "grundy-survey-plan";
 /// The `version` that this program writes and reads.
 pub const PLAN_VERSION: u32 = 1;
-/// The version of the engines: it changes whenever an answer within the same steps does.
-pub const ENGINES: u32 = 1;
 
 /// A longer text is no plan.
 pub const MAX_PLAN_BYTES: u64 = 64 << 20;

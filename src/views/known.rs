@@ -33,6 +33,13 @@ impl Asks {
         self.add::<Q>(number, |inquiry, jobs| inquiry.ask(ask, jobs));
     }
 
+    /// Takes the answer that an earlier run of the program has kept, where nothing was asked yet; computes
+    /// nothing.
+    pub fn recall_at<Q: Question>(&mut self, number: usize, ask: impl Into<Ask<Q>>) {
+        let ask = ask.into();
+        self.add::<Q>(number, |inquiry, jobs| inquiry.recall(ask, jobs));
+    }
+
     fn add<Q: Question>(
         &mut self,
         number: usize,
@@ -137,6 +144,8 @@ impl Known {
         let mut some = false;
         self.give_up_others(&asks, jobs);
         self.asked = asks.asks.iter().map(|(place, _)| *place).collect();
+        // One that was looked for and is asked then has one place.
+        self.asked.dedup();
         for (_, step) in asks.asks {
             some |= step(&mut self.inquiries, jobs);
         }

@@ -32,7 +32,7 @@ const MAY_NAME: &[(&str, &[&[&str]])] = &[
     ("project", &[&["play"]]),
     ("store", &[]),
     ("survey", &[ENGINES, &["store"]]),
-    ("jobs", &[ENGINES]),
+    ("jobs", &[ENGINES, &["store"]]),
     ("views", &[ENGINES, &["jobs", "project", "figure"]]),
     ("app", &[ENGINES, &["jobs", "project", "figure", "views"]]),
     (

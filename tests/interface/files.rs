@@ -264,6 +264,33 @@ fn the_next_start_shows_what_was_open_with_its_tabs_splits_and_views() {
 }
 
 #[test]
+fn a_project_that_is_opened_again_looks_as_it_was_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let look = |window: &mut Window| {
+        window.settle();
+        let session = window.studio().session().expect("it has a file");
+        (session.selected, session.views, session.layout)
+    };
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path.clone()));
+    let first = look(&mut window);
+    window.run(Command::View(view_of(Kind::HeapGame, HeapView::PLOT)));
+    window.run(Command::SplitRight);
+    window.run(Command::Show(2));
+    let left = look(&mut window);
+    assert_ne!(first, left);
+    window.run(Command::OpenExample(0));
+    window.run(Command::OpenPath(path.clone()));
+    assert_eq!(look(&mut window), left);
+    window.studio().close();
+    drop(window);
+    let mut window = window_on(folder.path());
+    window.run(Command::OpenPath(path));
+    assert_eq!(look(&mut window), left);
+}
+
+#[test]
 fn nothing_is_reopened_that_is_gone_or_not_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let path = two_games(folder.path());

@@ -5,3 +5,4 @@ mod jobs;
 #[path = "../common/program.rs"]
 mod program;
 mod projects;
+mod shelf;

@@ -77,6 +77,8 @@ pub enum Command {
     CancelJobs,
     /// Ask anew for all that the selected document shows.
     ComputeAgain,
+    /// Forget the answers that outlast the program.
+    ForgetKept,
     /// Show the gallery of examples.
     Gallery,
     /// Open the command palette.
@@ -126,7 +128,7 @@ fn listed() -> Vec<Command> {
         &colours.map(C::Colours),
         &[C::ToggleDocuments, C::ToggleInspector, C::ToggleReopen],
         &[C::ZoomIn, C::ZoomOut, C::ZoomReset],
-        &[C::CancelJobs, C::ComputeAgain],
+        &[C::CancelJobs, C::ComputeAgain, C::ForgetKept],
         &[C::Help(None), C::Glossary(None)],
     ]
     .concat()
@@ -247,6 +249,10 @@ impl Command {
             Command::ComputeAgain => (
                 "Compute again",
                 "Compute what is missing in this document, such as after a cancel; what was typed beside it is let go",
+            ),
+            Command::ForgetKept => (
+                "Forget kept answers",
+                "Delete what this and earlier runs of the program have computed and kept, so that all is computed anew at the next start",
             ),
             Command::Gallery => ("Gallery", "Worked examples, one click each"),
             Command::Palette => ("Command palette…", "Find any command by its name"),

@@ -118,7 +118,11 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
         ui.label(format!("{:.1} MB", memory as f64 / 1e6))
             .on_hover_text("About the memory that it takes");
     }
-    ui.add(egui::Label::new(&job.title).truncate());
+    let title = match job.is_checked() {
+        true => format!("Check of what an earlier run has kept: {}", job.title),
+        false => job.title.clone(),
+    };
+    ui.add(egui::Label::new(title).truncate());
     cancel.clicked()
 }
 

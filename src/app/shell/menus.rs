@@ -5,6 +5,8 @@ use crate::app::shell::documents::{Place, bring_back};
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::fields;
+use crate::figure::grouped;
+use crate::jobs::ANSWERS_BYTES;
 use crate::project::{Colours, Direction, Kind};
 use crate::views::export::Export;
 use crate::views::views_of;
@@ -67,6 +69,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         ui.menu_button("Compute", |ui| {
             entries(ui, studio, true, &[C::CancelJobs]);
             entries(ui, studio, document, &[C::ComputeAgain]);
+            kept(ui, studio);
         });
         if !studio.shows_documents(ui.ctx()) {
             documents(ui, studio);
@@ -110,6 +113,23 @@ fn reopen(ui: &mut Ui, studio: &mut Studio) {
     ) {
         Command::ToggleReopen.queue(ui);
     }
+}
+
+/// How much is kept of what was computed, and how it is forgotten.
+fn kept(ui: &mut Ui, studio: &mut Studio) {
+    let Some(kept) = studio.jobs.kept_answers() else {
+        return;
+    };
+    ui.separator();
+    let (answers, megabytes) = (grouped(kept.count as u64), kept.bytes as f64 / 1e6);
+    let most = ANSWERS_BYTES / 1_000_000;
+    ui.label(format!(
+        "Answers kept: {answers}, {megabytes:.1} of {most} MB"
+    ))
+    .on_hover_text(
+        "What took long is kept for the next start, and checked then; the oldest goes first",
+    );
+    entries(ui, studio, kept.count > 0, &[Command::ForgetKept]);
 }
 
 /// The list of documents, where it does not stand at the left.

@@ -118,6 +118,19 @@ impl Files {
         }
     }
 
+    /// How the project in a file was looked at last.
+    pub fn look_of(&self, path: &Path) -> Option<Session> {
+        Session::of(path, self.data.as_deref()?)
+    }
+
+    /// Keeps how a project is looked at.
+    pub fn keep_look(&self, session: &Session) {
+        if let Some(data) = self.data.as_deref() {
+            // It is a convenience, too.
+            drop(session.keep(data));
+        }
+    }
+
     /// Takes `project` for what stands in the file `path`.
     pub fn adopt(&mut self, project: &Project, path: Option<PathBuf>) {
         self.saved = project.clone();
@@ -215,6 +228,9 @@ impl Studio {
                 (self.message, self.trouble) = (None, None);
                 let is_own = !Project::is_certificate(path);
                 self.adopt(project, is_own.then(|| path.to_path_buf()));
+                if let Some(session) = self.files.look_of(path).filter(|_| is_own) {
+                    self.look_as(session);
+                }
                 self.files.stamp = stamp.filter(|_| is_own);
             }
             Err(error) => self.complain(error.about(path)),

@@ -1,4 +1,5 @@
-//! The session: what was open when the window was closed is open again at the next start.
+//! The session: what was open when the window was closed is open again at the next start, and a project
+//! that is opened looks as it did when it was left.
 
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs};
@@ -25,7 +26,12 @@ impl Studio {
                 return;
             }
         };
-        self.adopt(project, Some(session.path));
+        self.adopt(project, Some(session.path.clone()));
+        self.look_as(session);
+    }
+
+    /// Brings views, tabs and the selection to what they were; what is not there any more is left out.
+    pub(super) fn look_as(&mut self, session: Session) {
         for (id, view) in session.views {
             if let Some(document) = self.project.get_mut(id) {
                 let FrontView::Id(view) = view else { continue };
@@ -40,18 +46,30 @@ impl Studio {
         self.selected = session.selected.filter(|id| open(*id));
     }
 
-    /// Keeps what is open for the next start; nothing if it has no file.
-    pub(super) fn keep_session(&self) {
+    /// How the project is looked at, if it has a file.
+    pub fn session(&self) -> Option<Session> {
         let tree = self.tabs.tree();
         let view = |document: &Document| front(&document.body).id.as_str().to_owned();
         let views = self.project.documents.iter();
-        let session = self.files.path.clone().map(|path| Session {
-            path,
+        Some(Session {
+            path: self.files.path.clone()?,
             selected: self.selected,
             views: views.map(|d| (d.id, FrontView::Id(view(d)))).collect(),
             layout: tree.root().and_then(|root| layout_of(&tree.tiles, root)),
-        });
-        self.files.keep_session(session.as_ref());
+        })
+    }
+
+    /// Keeps how the project is looked at before another one takes its place.
+    pub(super) fn keep_look(&self) {
+        if let Some(session) = self.session() {
+            self.files.keep_look(&session);
+        }
+    }
+
+    /// Keeps what is open for the next start; nothing if it has no file.
+    pub(super) fn keep_session(&self) {
+        self.keep_look();
+        self.files.keep_session(self.session().as_ref());
     }
 }
 

@@ -14,7 +14,7 @@ use crate::app::shell::tabs::{self, Pane, Tabs};
 use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
 use crate::app::widgets::{copying, inspector, theme};
-use crate::jobs::{Allowance, Jobs};
+use crate::jobs::{Allowance, Jobs, ShelfPlace};
 use crate::project::{
     Body, Direction, Document, FigureDocument, Kind, Listing, Project, Settings, Step,
 };
@@ -29,6 +29,9 @@ const LIST_FROM: f32 = 640.0;
 
 /// A narrower window has the inspector only when it is called, and then in the place of the list.
 const INSPECTOR_FROM: f32 = 900.0;
+
+/// The file of the answers that outlast the program, beside the settings.
+const ANSWERS: &str = "answers.sqlite";
 
 /// What is said where a document is needed, as long as none is selected.
 pub(in crate::app) const SELECT_FIRST: &str = "Select a document first.";
@@ -100,6 +103,7 @@ impl Studio {
     pub fn new(ctx: &egui::Context, chooser: Box<dyn FileChooser>, data: Option<PathBuf>) -> Self {
         theme::install(ctx);
         let repaint = ctx.clone();
+        let place = data.as_ref().map(|data| ShelfPlace::at(data.join(ANSWERS)));
         let files = Files::new(data);
         let settings = files.settings();
         theme::apply(ctx, &settings);
@@ -109,7 +113,7 @@ impl Studio {
             project: Project::new(),
             files,
             selected: None,
-            jobs: Jobs::new(Arc::new(move || repaint.request_repaint())),
+            jobs: Jobs::on_shelf(Arc::new(move || repaint.request_repaint()), place),
             editors: HashMap::new(),
             history: History::default(),
             deleted: Vec::new(),
@@ -171,6 +175,9 @@ impl Studio {
     /// What runs before each frame, also while the window is hidden.
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
+        if let Some(trouble) = self.jobs.take_trouble() {
+            self.complain(trouble);
+        }
         self.poll_dialog(ctx);
         self.poll_writing(ctx);
         let asked = self.jobs.asked();
@@ -311,6 +318,7 @@ impl Studio {
             let view = front(&document.body).id;
             document.body.content_mut().set_view(view);
         }
+        self.keep_look();
         self.jobs.cancel_all();
         // A path that is asked for was for what is not open any more.
         self.files.pending = None;
@@ -367,6 +375,10 @@ impl Studio {
                 self.say(if running { CANCELLED } else { AT_REST });
             }
             Command::ComputeAgain => self.compute_again(),
+            Command::ForgetKept => {
+                self.jobs.forget_kept();
+                self.say("What earlier runs have computed is forgotten; what is shown stays.");
+            }
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
             Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
             Command::Help(kind) => self.open_help(kind),

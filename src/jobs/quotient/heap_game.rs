@@ -4,6 +4,7 @@ use super::whole_game::{report, whole_game};
 use super::{add_facts, exact};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
+use crate::jobs::lasting::Lasting;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{
@@ -56,6 +57,7 @@ impl Question for HeapQuotient {
     type Answer = QuotientReport;
     const TITLE: &'static str = "Misère quotient of";
     const REPEATS: bool = true;
+    const LASTING: Option<Lasting<Self>> = Some(super::lasting::LASTING);
 
     fn of(&self) -> String {
         self.rule.text()

@@ -7,6 +7,7 @@ mod elements;
 mod followers;
 mod heap_game;
 mod kept;
+mod lasting;
 mod sheet_game;
 mod typed;
 mod whole_game;

@@ -3,6 +3,7 @@
 //! sections 4 and 6). Divisibility is in `divisibility.rs`, meximal sets in `monoid/products.rs`.
 
 pub(super) mod divisibility;
+pub(super) mod growth;
 pub(super) mod isomorphism;
 pub(super) mod library;
 pub(super) mod tame;

@@ -1,11 +1,11 @@
 //! What follows from a certificate of a misère quotient. Whoever merges derives it anew from what the
 //! checker has accepted, and believes nothing that stands beside it.
 
-use crate::budget::{Budget, Stop};
+use crate::budget::Budget;
 use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
 use crate::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient};
 use crate::quotient::checker::{algebraic, compared_maxima};
-use crate::quotient::{BipartiteMonoid, Certificate, Element, QuotientSolution, Status, reduce};
+use crate::quotient::{Certificate, QuotientSolution, Status, growth_of};
 use crate::survey::row::{Facts, State};
 use serde_json::{Value, json};
 
@@ -67,68 +67,10 @@ fn of_solution(solution: &QuotientSolution) -> Proved {
         proved.insert("last_exception", period.last_exception.into());
     }
     let within = Budget::unlimited().with_steps(GROWTH_STEPS);
-    if let Ok(Some(growth)) = growth(solution, &within) {
+    if let Ok(Some(growth)) = growth_of(solution, &within) {
         proved.insert("growth", json!(growth));
     }
     proved
-}
-
-/// The heaps n with |Q_n| ≠ |Q_(n-1)|, and |Q_n|: Q_n is what the elements of the heaps up to n generate,
-/// reduced.
-fn growth(
-    solution: &QuotientSolution,
-    budget: &Budget,
-) -> Result<Option<Vec<(usize, usize)>>, Stop> {
-    let monoid = &solution.monoid;
-    let (mut generators, mut order): (Vec<Element>, usize) = (Vec::new(), 1);
-    let mut generated = vec![false; monoid.order()];
-    generated[BipartiteMonoid::IDENTITY as usize] = true;
-    let mut growth = Vec::new();
-    for (heap, &x) in solution.phi.iter().enumerate().skip(1) {
-        if generated[x as usize] {
-            continue;
-        }
-        generators.push(x);
-        let Some(part) = submonoid(monoid, &generators, &mut generated, budget)? else {
-            return Ok(None);
-        };
-        let now = reduce(&part, budget)?.monoid.order();
-        if now != order {
-            growth.push((heap, now));
-            order = now;
-        }
-    }
-    Ok(Some(growth))
-}
-
-/// What some elements generate; marks these elements.
-fn submonoid(
-    monoid: &BipartiteMonoid,
-    generators: &[Element],
-    generated: &mut [bool],
-    budget: &Budget,
-) -> Result<Option<BipartiteMonoid>, Stop> {
-    let mut number = vec![None; monoid.order()];
-    number[BipartiteMonoid::IDENTITY as usize] = Some(0);
-    let mut elements = vec![BipartiteMonoid::IDENTITY];
-    let mut cayley: Vec<Element> = Vec::new();
-    let mut next = 0;
-    while let Some(&x) = elements.get(next) {
-        next += 1;
-        for &g in generators {
-            budget.check()?;
-            let product = monoid.times(x, g);
-            let count = elements.len() as Element;
-            let at = *number[product as usize].get_or_insert(count);
-            if at == count {
-                elements.push(product);
-                generated[product as usize] = true;
-            }
-            cayley.push(at);
-        }
-    }
-    let p = elements.iter().map(|&x| monoid.is_p(x)).collect();
-    Ok(BipartiteMonoid::new(generators.len(), cayley, p).ok())
 }
 
 fn of_algebraic(text: &str) -> Option<Proved> {

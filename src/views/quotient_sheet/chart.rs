@@ -304,7 +304,9 @@ fn code(line: &str) -> Option<(&str, usize)> {
 
 /// The sign of a line that is known.
 fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
-    let (report, _) = line.found().filter(|_| line.done())?;
+    let (report, _) = line
+        .found()
+        .filter(|_| line.done() || line.is_being_checked())?;
     let solution = report.solution.as_ref()?;
     let (text, ground) = match (solution.tame, solution.status) {
         (true, Status::Complete) => ("⊕".into(), Some(0)),

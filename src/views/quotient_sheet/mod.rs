@@ -153,10 +153,13 @@ impl Kind for QuotientSheets {
         let lines = lines(shown);
         // Cancelling one stops the sheet there.
         let free = !shown.known.was_cancelled() && !lines.iter().any(SheetLine::is_cancelled);
-        let running = lines.iter().filter(|line| line.running()).count();
+        let computes = |line: &&SheetLine| line.running() && !line.is_being_checked();
+        let running = lines.iter().filter(computes).count();
         let mut room = at_once().saturating_sub(running);
         let round = lines.iter().filter_map(SheetLine::next_round).min();
         for line in lines {
+            // What an earlier run has kept of all lines is there at once.
+            line.recalls(asks);
             let next = line.next_round();
             let begins = free && room > 0 && (next.is_none() || next == round);
             room -= usize::from(line.asks(begins, normal, asks));

@@ -250,6 +250,23 @@ impl<'a> SheetLine<'a> {
         heaps || self.single.and_then(Inquiry::question).is_some()
     }
 
+    /// Whether its quotient is that of an earlier run, which is being checked.
+    pub fn is_being_checked(&self) -> bool {
+        self.heaps.is_some_and(Inquiry::is_being_checked)
+    }
+
+    /// Looks for the quotient that an earlier run has kept.
+    pub fn recalls(&self, asks: &mut Asks) {
+        if let Ok(SheetGame::Heaps(game)) = &self.typed.game
+            && !self.is_empty()
+        {
+            asks.recall_at::<HeapQuotient>(
+                self.typed.number,
+                within(self.steps, self.steps, game.clone()),
+            );
+        }
+    }
+
     /// Asks again for what was asked of it, and so keeps it; where it `begins`, for what comes next, too: its
     /// quotient within the steps of its next round, and after the last one what is wanted besides. Says
     /// whether something begins.

@@ -65,8 +65,12 @@ pub fn head(
         if lines.iter().any(SheetLine::running) {
             ui.spinner();
             let left = time_left(lines).map(|left| format!(", about {} left", spelt(left)));
-            let left = left.unwrap_or_default();
-            ui.weak(format!("computing, {done} of {all} done{left}"))
+            let computes = |line: &SheetLine| line.running() && !line.is_being_checked();
+            let (what, left) = match lines.iter().any(computes) {
+                true => ("computing", left.unwrap_or_default()),
+                false => ("checking the answers of an earlier run", String::new()),
+            };
+            ui.weak(format!("{what}, {done} of {all} done{left}"))
                 .on_hover_text("All games within a few steps first, then those that are open within ten times as many, and so on");
             if fields::button(ui, "Cancel", "Stop here; what is known stays") {
                 Command::CancelJobs.queue(ui);

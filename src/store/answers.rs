@@ -1,0 +1,126 @@
+//! The window's own answers, by key: bounded in bytes, the least recently used goes first. What they say
+//! is the matter of who wrote them.
+
+use super::certificates::{compress, decompress};
+use super::open::{Store, StoreError};
+use rusqlite::{OptionalExtension, TransactionBehavior};
+
+/// How many answers a store has, and the bytes that they take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeptAnswers {
+    /// How many.
+    pub count: i64,
+    /// Their bytes, compressed.
+    pub bytes: i64,
+}
+
+impl Store {
+    /// What was kept under a key, which is then the one used last; nothing where it cannot be read.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn answer(&mut self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let asked = "SELECT value FROM answer WHERE key = ?1";
+        let mut statement = self.connection.prepare_cached(asked)?;
+        let found: Option<Vec<u8>> = statement.query_row([key], |row| row.get(0)).optional()?;
+        drop(statement);
+        let Some(gzip) = found else {
+            return Ok(None);
+        };
+        let used = "UPDATE answer SET used = (SELECT max(used) + 1 FROM answer) WHERE key = ?1";
+        self.connection.prepare_cached(used)?.execute([key])?;
+        Ok(decompress(&gzip))
+    }
+
+    /// Keeps an answer, in the place of the one before; in all at most so many bytes are kept.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn keep_answer(
+        &mut self,
+        key: &str,
+        engines: u32,
+        value: &[u8],
+        most: i64,
+    ) -> Result<(), StoreError> {
+        let gzip = compress(value);
+        if gzip.len() as i64 > most {
+            return Ok(());
+        }
+        let keeping = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let put = "INSERT OR REPLACE INTO answer (key, engines, used, value)
+            VALUES (?1, ?2, (SELECT coalesce(max(used), 0) + 1 FROM answer), ?3)";
+        keeping
+            .prepare_cached(put)?
+            .execute((key, engines, &gzip))?;
+        let mut bytes: i64 = keeping.query_row(BYTES, [], |row| row.get(0))?;
+        while bytes > most {
+            let oldest =
+                "DELETE FROM answer WHERE key = (SELECT key FROM answer ORDER BY used LIMIT 1)
+                RETURNING length(value)";
+            let gone = keeping.query_row(oldest, [], |row| row.get::<_, i64>(0));
+            bytes -= gone.optional()?.unwrap_or(bytes);
+        }
+        Ok(keeping.commit()?)
+    }
+
+    /// The keys of all answers, the least recently used first.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn answer_keys(&self) -> Result<Vec<String>, StoreError> {
+        let mut asked = self
+            .connection
+            .prepare("SELECT key FROM answer ORDER BY used")?;
+        let keys = asked.query_map([], |row| row.get(0))?;
+        Ok(keys.collect::<Result<_, _>>()?)
+    }
+
+    /// Forgets what was kept under a key.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn forget_answer(&self, key: &str) -> Result<(), StoreError> {
+        let sql = "DELETE FROM answer WHERE key = ?1";
+        self.connection.execute(sql, [key])?;
+        Ok(())
+    }
+
+    /// Forgets the answers of engines before these.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn forget_older(&self, engines: u32) -> Result<(), StoreError> {
+        let sql = "DELETE FROM answer WHERE engines < ?1";
+        self.connection.execute(sql, [engines])?;
+        Ok(())
+    }
+
+    /// How many answers are kept.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn kept_answers(&self) -> Result<KeptAnswers, StoreError> {
+        let count = "SELECT count(*) FROM answer";
+        let number = |sql| self.connection.query_row(sql, [], |row| row.get(0));
+        Ok(KeptAnswers {
+            count: number(count)?,
+            bytes: number(BYTES)?,
+        })
+    }
+
+    /// Forgets all answers, and gives their room back.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn clear_answers(&self) -> Result<(), StoreError> {
+        self.connection.execute("DELETE FROM answer", [])?;
+        // Another program may hold it; then the file keeps its length, and its room is used again.
+        let _ = self.connection.execute("VACUUM", []);
+        Ok(())
+    }
+}
+
+const BYTES: &str = "SELECT coalesce(sum(length(value)), 0) FROM answer";

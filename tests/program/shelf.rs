@@ -1,0 +1,256 @@
+//! Answers that outlast the program: written in one run, found and checked in the next.
+
+use grundy::budget::Stop;
+use grundy::heap::HeapRule;
+use grundy::jobs::quotient::HeapQuotient;
+use grundy::jobs::{GrundyValues, Inquiry, Jobs, Limits, Question, ShelfPlace, Status};
+use grundy::quotient::QuotientReport;
+use grundy::store::Store;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+const LONG: Duration = Duration::from_secs(120);
+
+/// A run of the program that keeps everything in this folder.
+fn run(folder: &Path) -> Jobs {
+    run_within(folder, 1 << 30)
+}
+
+fn run_within(folder: &Path, bytes: i64) -> Jobs {
+    let path = folder.join("answers.sqlite");
+    let least = Duration::ZERO;
+    let place = ShelfPlace { path, bytes, least };
+    Jobs::on_shelf(Arc::new(|| ()), Some(place))
+}
+
+fn quotient(rule: &str, heaps: Option<usize>) -> HeapQuotient {
+    let rule = HeapRule::parse(rule).unwrap();
+    HeapQuotient { rule, heaps }
+}
+
+fn values(rule: &str, heaps: usize) -> GrundyValues {
+    let rule = HeapRule::parse(rule).unwrap();
+    GrundyValues { rule, heaps }
+}
+
+/// Asks, and waits for the answer; with how the job ended.
+fn ask<Q: Question>(jobs: &mut Jobs, question: Q, limits: Limits) -> (Arc<Q::Answer>, Status) {
+    let ticket = jobs.ask(question, limits);
+    assert!(jobs.wait_until_idle(LONG));
+    let status = jobs.state(ticket).unwrap().status.clone();
+    (jobs.take(ticket).unwrap(), status)
+}
+
+/// The same where only what is kept is wanted.
+fn recall<Q: Question>(folder: &Path, question: Q, limits: Limits) -> Option<Arc<Q::Answer>> {
+    let mut jobs = run(folder);
+    let mut inquiry: Inquiry<Q> = Inquiry::default();
+    let mut ask = grundy::jobs::Ask::from(question);
+    ask.limits = limits;
+    assert!(inquiry.recall(ask, &mut jobs), "it is looked for");
+    assert!(jobs.wait_until_idle(LONG));
+    inquiry.take(&mut jobs);
+    assert!(!inquiry.is_being_checked() && !inquiry.is_running());
+    assert_eq!(inquiry.question().is_some(), inquiry.answer().is_some());
+    inquiry.answer().cloned()
+}
+
+/// What is seen of a quotient.
+fn seen(report: &QuotientReport) -> impl PartialEq + use<> {
+    let solution = report.solution.clone();
+    // Beside a table of some heaps stands a quotient that is computed anew.
+    let solution = solution.filter(|_| report.finite_heaps.is_none());
+    let facts = report.facts.as_ref().map(|facts| format!("{facts:?}"));
+    (solution, facts, report.json(None), report.is_complete())
+}
+
+#[test]
+fn a_quotient_is_found_in_the_next_run_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let all = [
+        quotient("0.77", None),
+        quotient("0.07", Some(25)),
+        quotient("0.3122", Some(9)),
+        quotient("0.115", None),
+    ];
+    for of in all {
+        let mut jobs = run(folder.path());
+        let (computed, status) = ask(&mut jobs, of.clone(), Limits::default());
+        assert_eq!(status, Status::Done, "{of:?}");
+        drop(jobs);
+        let found = recall(folder.path(), of.clone(), Limits::default());
+        let found = found.unwrap_or_else(|| panic!("{of:?} is not kept"));
+        assert!(seen(&found) == seen(&computed), "{of:?}");
+        assert!(recall(folder.path(), quotient("0.15", None), Limits::default()).is_none());
+    }
+}
+
+#[test]
+fn the_quotient_of_all_heaps_is_found_where_it_is_infinite() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = quotient("0.26", None);
+    let (computed, _) = ask(&mut run(folder.path()), of.clone(), Limits::default());
+    let found = recall(folder.path(), of, Limits::default()).unwrap();
+    let infinite = |report: &QuotientReport| report.infinite.as_ref().map(|of| of.json());
+    assert!(infinite(&found).is_some());
+    assert_eq!(infinite(&found), infinite(&computed));
+}
+
+#[test]
+fn what_a_bound_on_steps_has_ended_is_found_within_the_same_bound_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = quotient("0.07", None);
+    let within = |steps| Limits {
+        steps: Some(steps),
+        ..Limits::default()
+    };
+    let (computed, status) = ask(&mut run(folder.path()), of.clone(), within(100_000));
+    assert_eq!(status, Status::Stopped(Stop::Steps));
+    let found = recall(folder.path(), of.clone(), within(100_000)).unwrap();
+    assert!(seen(&found) == seen(&computed));
+    assert!(recall(folder.path(), of, within(100_001)).is_none());
+}
+
+#[test]
+fn values_are_gone_on_from_and_said_to_be_on_trust() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, _) = ask(
+        &mut run(folder.path()),
+        values("0.007", 4_000),
+        Limits::default(),
+    );
+    assert_eq!(first.sequence.on_trust, None);
+    // Fewer do not take the place of more.
+    ask(
+        &mut run(folder.path()),
+        values("0.007", 300),
+        Limits::default(),
+    );
+    let (more, status) = ask(
+        &mut run(folder.path()),
+        values("0.007", 6_000),
+        Limits::default(),
+    );
+    assert_eq!(
+        (status, more.sequence.on_trust),
+        (Status::Done, Some(4_000))
+    );
+    assert!(more.sequence.state_of_proof().contains("earlier run"));
+    let (anew, _) = ask(
+        &mut Jobs::new(Arc::new(|| ())),
+        values("0.007", 6_000),
+        Limits::default(),
+    );
+    assert_eq!(more.sequence.values, anew.sequence.values);
+    assert_eq!(more.histogram, anew.histogram);
+}
+
+/// Replaces the entry of a question in the store by what another one has.
+fn forge(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) {
+    let mut store = Store::open(&folder.join("answers.sqlite")).unwrap();
+    for key in store.answer_keys().unwrap() {
+        let entry = store.answer(&key).unwrap().unwrap();
+        let forged = change(entry);
+        store.keep_answer(&key, 1, &forged, 1 << 30).unwrap();
+    }
+}
+
+#[test]
+fn what_is_wrong_in_the_store_is_refused_and_computed_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = quotient("0.77", None);
+    let (right, _) = ask(&mut run(folder.path()), of.clone(), Limits::default());
+    let replaced = |from: &'static str, to: &'static str| {
+        move |entry: Vec<u8>| {
+            let text = String::from_utf8(entry).unwrap();
+            assert!(text.contains(from), "{from}");
+            text.replace(from, to).into_bytes()
+        }
+    };
+    let cut = |entry: Vec<u8>| entry[..entry.len() / 2].to_vec();
+    let wrong: [Box<dyn Fn(Vec<u8>) -> Vec<u8>>; 4] = [
+        Box::new(replaced(r#"\"period\":12"#, r#"\"period\":24"#)),
+        Box::new(replaced(r#"\"code\":\"0.77\""#, r#"\"code\":\"0.07\""#)),
+        Box::new(replaced(r#"\"tame\":false"#, r#"\"tame\":true"#)),
+        Box::new(cut),
+    ];
+    for change in wrong {
+        forge(folder.path(), change);
+        assert!(recall(folder.path(), of.clone(), Limits::default()).is_none());
+        let (answer, status) = ask(&mut run(folder.path()), of.clone(), Limits::default());
+        assert_eq!(status, Status::Done);
+        assert!(seen(&answer) == seen(&right));
+    }
+}
+
+#[test]
+fn a_damaged_store_is_set_aside_and_said_and_one_that_is_none_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.sqlite");
+    ask(
+        &mut run(folder.path()),
+        quotient("0.77", None),
+        Limits::default(),
+    );
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes.iter_mut().skip(100).for_each(|byte| *byte = 0xA5);
+    std::fs::write(&path, &bytes).unwrap();
+    let mut jobs = run(folder.path());
+    let (_, status) = ask(&mut jobs, quotient("0.77", None), Limits::default());
+    assert_eq!(status, Status::Done);
+    let trouble = jobs.take_trouble().unwrap();
+    assert!(
+        trouble.contains("set aside") && trouble.contains("damaged-1"),
+        "{trouble}"
+    );
+    drop(jobs);
+    assert!(folder.path().join("answers.sqlite.damaged-1").exists());
+    assert!(recall(folder.path(), quotient("0.77", None), Limits::default()).is_some());
+
+    std::fs::write(&path, "not a store at all, but somebody's letter").unwrap();
+    let mut jobs = run(folder.path());
+    let (_, status) = ask(&mut jobs, quotient("0.77", None), Limits::default());
+    assert_eq!(status, Status::Done);
+    assert!(jobs.take_trouble().unwrap().contains("no store of results"));
+    drop(jobs);
+    assert!(std::fs::read_to_string(&path).unwrap().contains("letter"));
+}
+
+#[test]
+fn the_shelf_is_bounded_and_cleared_and_shared() {
+    let folder = tempfile::tempdir().unwrap();
+    let codes = ["0.77", "0.15", "0.16", "0.115", "0.152", "0.153"];
+    let (mut one, mut two) = (
+        run_within(folder.path(), 3_000),
+        run_within(folder.path(), 3_000),
+    );
+    for code in codes {
+        ask(&mut one, quotient(code, Some(7)), Limits::default());
+        ask(&mut two, quotient(code, Some(8)), Limits::default());
+    }
+    drop((one, two));
+    let mut store = Store::open(&folder.path().join("answers.sqlite")).unwrap();
+    let kept = store.kept_answers().unwrap();
+    assert!(
+        kept.bytes <= 3_000 && kept.count > 0 && kept.count < 12,
+        "{kept:?}"
+    );
+    // The last one is there, the first one gave its place.
+    assert!(store.answer("nothing").unwrap().is_none());
+    let last = quotient(codes[5], Some(8));
+    assert!(recall(folder.path(), last.clone(), Limits::default()).is_some());
+    assert!(
+        recall(
+            folder.path(),
+            quotient(codes[0], Some(7)),
+            Limits::default()
+        )
+        .is_none()
+    );
+    let jobs = run(folder.path());
+    jobs.forget_kept();
+    drop(jobs);
+    assert_eq!(store.kept_answers().unwrap(), Default::default());
+    assert!(recall(folder.path(), last, Limits::default()).is_none());
+}
