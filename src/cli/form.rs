@@ -182,17 +182,17 @@ fn last_line<'a>(
     let mut names = BTreeMap::new();
     let Some((&last, before)) = lines.split_last() else {
         // There is no game: the text says where one is expected.
-        let statement = Statement::parse(text).map_err(|error| (text, error.into()))?;
+        let statement = Statement::parse_game(text).map_err(|error| (text, error.into()))?;
         return Ok((statement, names));
     };
     for &line in before {
         let at = |error| (line, error);
-        let statement = Statement::parse(line).map_err(|error| at(error.into()))?;
+        let statement = Statement::parse_game(line).map_err(|error| at(error.into()))?;
         let value = statement.expression.value(store, &names, budget);
         let value = value.map_err(at)?;
         names.extend(statement.name.map(|name| (name, value)));
     }
-    let statement = Statement::parse(last).map_err(|error| (last, error.into()))?;
+    let statement = Statement::parse_game(last).map_err(|error| (last, error.into()))?;
     Ok((statement, names))
 }
 

@@ -55,6 +55,10 @@ fn write_sheet(out: &mut dyn Write, sheet: &FormSheet) -> io::Result<()> {
     let mut names = BTreeMap::new();
     for line in sheet.lines.iter().filter(|line| !line.trim().is_empty()) {
         let read = Statement::parse(line).map_err(ValueError::from);
+        if read.as_ref().is_ok_and(|statement| statement.ask.is_some()) {
+            writeln!(out, "  {line}: answered in the window")?;
+            continue;
+        }
         let found = read.and_then(|statement| {
             let form = statement.expression.value(&mut store, &names, &budget)?;
             names.extend(statement.name.map(|name| (name, form)));

@@ -10,6 +10,10 @@
 //! | `4_2`, `2_{#4##}` | sums in subscripts, read from the left: 4+2 and ((2#)+4)## |
 //! | `*2_/3210`, `*2/3210` | the star notation; `/` is `#` |
 //! | `G`, `G 3 2` | a game defined before, and {G,3,2} |
+//! | `mate(G)`, `G.Mate` | the mate of a game |
+//!
+//! A line of a worksheet may ask something instead: `o(G)`, `genus(G)`, `parts(G)`, or as CGSuite writes it
+//! `G.Outcome`, `G.Genus`, `G.Parts`; and `G == H`, for which `=` will do where no name stands before it.
 
 use crate::budget::Budget;
 use crate::form::canonical::{Form, FormStore};
@@ -74,15 +78,44 @@ pub enum Expression {
     Sum(Box<Expression>, Box<Expression>),
     /// A difference, and where its sign stands.
     Difference(Box<Expression>, Box<Expression>, Range<usize>),
+    /// The mate of a game.
+    Mate(Box<Expression>),
 }
 
-/// A line of a worksheet: an expression that may get a name.
+/// A line of a worksheet: an expression that may get a name, or of which something is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// The name before `=`.
     pub name: Option<String>,
     /// What the name stands for.
     pub expression: Expression,
+    /// What is asked of the game, in the place of all that a sheet shows.
+    pub ask: Option<Ask>,
+}
+
+/// What a line asks of its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Its misère outcome.
+    Outcome,
+    /// Its genus.
+    Genus,
+    /// Its even parts.
+    Parts,
+    /// Whether it is this one.
+    IsEqual(Expression),
+}
+
+impl Ask {
+    /// What a word asks, as a function or, as in CGSuite, behind a dot.
+    fn of_word(word: &str) -> Option<Ask> {
+        Some(match word {
+            "o" | "outcome" | "Outcome" | "OutcomeClass" => Ask::Outcome,
+            "genus" | "Genus" => Ask::Genus,
+            "parts" | "Parts" => Ask::Parts,
+            _ => return None,
+        })
+    }
 }
 
 impl Statement {
@@ -92,9 +125,41 @@ impl Statement {
     /// A [`NotationError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Statement, NotationError> {
         let mut parser = Parser::new(text);
-        let name = parser.definition()?;
-        let expression = parser.whole()?;
-        Ok(Statement { name, expression })
+        if let Some(name) = parser.definition()? {
+            let expression = parser.whole()?;
+            let (name, ask) = (Some(name), None);
+            return Ok(Statement {
+                name,
+                expression,
+                ask,
+            });
+        }
+        parser.question()
+    }
+
+    /// Reads `name = expression` or an expression, where nothing is asked.
+    ///
+    /// # Errors
+    /// A [`NotationError`], also where something is asked.
+    pub fn parse_game(text: &str) -> Result<Statement, NotationError> {
+        let statement = Statement::parse(text)?;
+        match statement.ask {
+            None => Ok(statement),
+            Some(_) => Err(NotationError::new(
+                0..text.chars().count().max(1),
+                "This asks something of a game, and is no game itself.",
+                "Type the game alone; in a sheet of forms it can be asked.",
+            )),
+        }
+    }
+
+    /// The names in it, each with where it stands, from the left.
+    pub fn names(&self) -> Vec<(&str, Range<usize>)> {
+        let mut names = self.expression.names();
+        if let Some(Ask::IsEqual(other)) = &self.ask {
+            names.extend(other.names());
+        }
+        names
     }
 }
 
@@ -116,7 +181,7 @@ impl Expression {
                 Expression::Nim(_) => {}
                 Expression::Name(name, at) => found.push((name.as_str(), at.clone())),
                 Expression::Options(options) => pending.extend(options),
-                Expression::Sharp(inner, _) => pending.push(inner),
+                Expression::Sharp(inner, _) | Expression::Mate(inner) => pending.push(inner),
                 Expression::Sum(left, right) | Expression::Difference(left, right, _) => {
                     pending.extend([left.as_ref(), right.as_ref()]);
                 }
@@ -155,6 +220,10 @@ impl Expression {
                     form = store.game(vec![form], budget)?;
                 }
                 form
+            }
+            Expression::Mate(inner) => {
+                let inner = inner.value(store, names, budget)?;
+                store.mate(inner, budget)?
             }
             Expression::Sum(left, right) => {
                 let left = left.value(store, names, budget)?;
@@ -216,28 +285,92 @@ impl Parser {
         NotationError::new(self.at..self.at + 1, message, hint)
     }
 
-    /// `name =`, if the text begins so.
+    /// `name =`, if the text begins so; `==` only asks.
     fn definition(&mut self) -> Result<Option<String>, NotationError> {
         let Some(equals) = self.characters.iter().position(|&c| c == '=') else {
             return Ok(None);
         };
+        let start = self.at;
         let name = match self.peek() {
             Some(c) if c.is_alphabetic() => self.identifier(),
             _ => String::new(),
         };
         self.peek();
-        if self.at != equals || name.is_empty() {
+        let asks = self.characters.get(equals + 1) == Some(&'=');
+        if self.at == equals && !name.is_empty() && !asks {
+            self.at += 1;
+            return Ok(Some(name));
+        }
+        self.at = start;
+        if self.peek() == Some('=') {
             let hint = "Write a letter with letters or digits, such as G1 = 2#3.";
             return Err(self.error("A name is expected before “=”.", hint));
         }
-        self.at += 1;
-        Ok(Some(name))
+        Ok(None)
+    }
+
+    /// An expression without a name, and what is asked of it.
+    fn question(mut self) -> Result<Statement, NotationError> {
+        let start = self.at;
+        if self.peek().is_some_and(char::is_alphabetic) {
+            let word = self.identifier();
+            let opened = self.at;
+            if let Some(ask) = Ask::of_word(&word)
+                && self.characters.get(opened) == Some(&'(')
+            {
+                let expression = self.nested(|parser| {
+                    let inner = parser.expression()?;
+                    parser.close(opened, '(', ')')?;
+                    Ok(inner)
+                })?;
+                return self.asked(expression, Some(ask));
+            }
+        }
+        self.at = start;
+        let expression = self.expression()?;
+        if self.take('.') {
+            self.peek();
+            let from = self.at;
+            let word = self.identifier();
+            let Some(ask) = Ask::of_word(&word) else {
+                let at = from..self.at.max(from + 1);
+                let hint = "Write G.Mate, G.Outcome, G.Genus or G.Parts.";
+                return Err(NotationError::new(at, "This is not known of a game.", hint));
+            };
+            return self.asked(expression, Some(ask));
+        }
+        if self.take('=') {
+            self.take('=');
+            let other = self.expression()?;
+            return self.asked(expression, Some(Ask::IsEqual(other)));
+        }
+        self.asked(expression, None)
+    }
+
+    /// A statement that ends here.
+    fn asked(
+        mut self,
+        expression: Expression,
+        ask: Option<Ask>,
+    ) -> Result<Statement, NotationError> {
+        self.end()?;
+        let name = None;
+        Ok(Statement {
+            name,
+            expression,
+            ask,
+        })
     }
 
     fn whole(mut self) -> Result<Expression, NotationError> {
         let expression = self.expression()?;
+        self.end()?;
+        Ok(expression)
+    }
+
+    fn end(&mut self) -> Result<(), NotationError> {
         match self.peek() {
-            None => Ok(expression),
+            None => Ok(()),
             Some(c) if ")}]".contains(c) => {
                 Err(self.error(format!("This “{c}” closes nothing."), "Remove it."))
             }
@@ -308,9 +441,20 @@ impl Parser {
                     self.at += 1;
                     item = self.subscript(item)?;
                 }
+                Some('.') if self.follows("Mate") => {
+                    self.at += 1 + "Mate".len();
+                    item = Expression::Mate(item.into());
+                }
                 _ => return Ok(item),
             }
         }
+    }
+
+    /// Whether this word follows the next character, and ends there.
+    fn follows(&self, word: &str) -> bool {
+        let rest = self.characters.get(self.at + 1..).unwrap_or_default();
+        let letters = rest.iter().take_while(|c| c.is_alphanumeric());
+        letters.copied().eq(word.chars())
     }
 
     /// Keeps expressions from being nested so deep that evaluating them would be a danger.
@@ -375,7 +519,24 @@ impl Parser {
             Some(c) if c.is_alphabetic() => {
                 let start = self.at;
                 let name = self.identifier();
-                Ok(Expression::Name(name, start..self.at))
+                let opened = self.at;
+                if self.characters.get(opened) != Some(&'(') {
+                    return Ok(Expression::Name(name, start..opened));
+                }
+                if Ask::of_word(&name).is_some() {
+                    let message = format!("“{name}(…)” is no game.");
+                    let hint = "Ask it in a line of its own, without a name.";
+                    return Err(NotationError::new(start..opened, message, hint));
+                }
+                if name != "mate" {
+                    return Ok(Expression::Name(name, start..opened));
+                }
+                let inner = self.nested(|parser| {
+                    let inner = parser.expression()?;
+                    parser.close(opened, '(', ')')?;
+                    Ok(inner)
+                })?;
+                Ok(Expression::Mate(inner.into()))
             }
             Some('[') => self.bracketed(),
             Some('(') => self.nested(|parser| {

@@ -1,8 +1,10 @@
 //! What is known of a line of a misère form sheet.
 
 use super::facts::QuotientFacts;
-use crate::form::{Called, FormFacts, NotationError};
+use crate::form::{Called, FormFacts, Mark, NotationError};
 use crate::heap::Genus;
+use crate::play::Outcome;
+use std::fmt;
 use std::sync::Arc;
 
 /// The facts that take long, which are computed only where they are wanted.
@@ -107,6 +109,42 @@ pub enum LineResult {
     },
     /// It has a form.
     Known(Arc<LineFacts>),
+    /// It asks something of a game.
+    Told(Reply),
+}
+
+/// What is told of a game where a line asks it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// Its misère outcome.
+    Outcome(Outcome),
+    /// Its genus, and what mark that has.
+    Genus(String, Mark),
+    /// Its even parts.
+    Parts(Vec<Called>),
+    /// Whether it is another one; else a game that tells them apart, where one was found: with it the first
+    /// is a P-position and the second is none.
+    Equal(Result<(), Option<Called>>),
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reply::Outcome(Outcome::N) => f.write_str("an N-position: whoever moves wins"),
+            Reply::Outcome(Outcome::P) => f.write_str("a P-position: whoever has moved wins"),
+            Reply::Genus(genus, mark) => write!(f, "{genus} ({mark})"),
+            Reply::Parts(parts) => {
+                let parts: Vec<String> = parts.iter().map(Called::to_string).collect();
+                write!(f, "even parts: {}", parts.join(", "))
+            }
+            Reply::Equal(Ok(())) => f.write_str("equal: they have one canonical form"),
+            Reply::Equal(Err(Some(by))) => write!(
+                f,
+                "not equal: plus {by} the first is a P-position, and the second an N-position"
+            ),
+            Reply::Equal(Err(None)) => f.write_str("not equal: their canonical forms differ"),
+        }
+    }
 }
 
 impl LineResult {
@@ -128,7 +166,10 @@ impl LineResult {
                     || wanted.primes && facts.primes.is_open()
                     || wanted.quotient && facts.quotient.is_open()
             }
-            LineResult::Empty | LineResult::Error(_) | LineResult::Stopped { .. } => false,
+            LineResult::Empty
+            | LineResult::Error(_)
+            | LineResult::Stopped { .. }
+            | LineResult::Told(_) => false,
         }
     }
 }

@@ -4,6 +4,7 @@
 mod days;
 mod facts;
 mod line;
+mod replies;
 mod sheet;
 
 pub use days::{
@@ -13,7 +14,7 @@ pub use days::{
 pub use facts::{
     AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts, Relative,
 };
-pub use line::{Fact, LineFacts, LineReport, LineResult, Wanted};
+pub use line::{Fact, LineFacts, LineReport, LineResult, Reply, Wanted};
 pub use sheet::{SheetLines, Workspace};
 
 use super::Ended;

@@ -2,10 +2,12 @@
 //! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
 
 use super::facts::{mate_of, named, partitions_of, parts_of, quotient_of};
-use super::line::{Fact, LineFacts, LineReport, LineResult, Wanted};
+use super::line::{Fact, LineFacts, LineReport, LineResult, Reply, Wanted};
+use super::replies::reply;
 use crate::budget::{Budget, Stop};
 use crate::form::{
-    Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts, genus_without_form,
+    Ask, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
+    genus_without_form,
 };
 use crate::heap::Genus;
 use crate::jobs::question::{Answered, Lane, Question, Same, so_far};
@@ -57,6 +59,8 @@ struct Memo {
     /// The genus of a line whose form is out of reach, once it was looked for.
     genus: Option<Option<Genus>>,
     facts: Option<Arc<LineFacts>>,
+    /// What was told, where the line asks something.
+    reply: Option<Reply>,
 }
 
 /// A line of this question.
@@ -165,7 +169,7 @@ impl Memory {
         };
         line.report.name.clone_from(&statement.name);
         line.report.result = LineResult::Waiting;
-        for (name, at) in statement.expression.names() {
+        for (name, at) in statement.names() {
             let defined = names.get(name).copied();
             if let Some(fault) = fault_of_name(name, at, defined, above) {
                 line.report.result = LineResult::Error(fault);
@@ -321,7 +325,7 @@ impl Sheet<'_> {
             let used = line.uses.iter().find(|(used, _)| used == name);
             used.is_some_and(|(_, of)| *of == need || self.lines[*of].report.needs.contains(&need))
         };
-        let names = line.statement.iter().flat_map(|s| s.expression.names());
+        let names = line.statement.iter().flat_map(Statement::names);
         let Some((name, at)) = names.into_iter().find(|(name, _)| leads_there(name)) else {
             return error;
         };
@@ -367,10 +371,17 @@ impl Sheet<'_> {
         let Some(key) = self.lines[index].key else {
             return Ok(());
         };
-        let known = self.memory.memos[key].facts.clone();
-        let found = known.map_or_else(|| self.compute_quick_facts(index, key), Ok);
+        let statement = self.lines[index].statement.as_ref();
+        let found = match statement.and_then(|statement| statement.ask.clone()) {
+            Some(ask) => self.reply(index, key, &ask).map(LineResult::Told),
+            None => {
+                let known = self.memory.memos[key].facts.clone();
+                let found = known.map_or_else(|| self.compute_quick_facts(index, key), Ok);
+                found.map(LineResult::Known)
+            }
+        };
         self.lines[index].report.result = match found {
-            Ok(facts) => LineResult::Known(facts),
+            Ok(result) => result,
             Err(ValueError::Limit(Limit::Budget(Stop::Cancelled))) => {
                 return Err(Stop::Cancelled);
             }
@@ -382,6 +393,23 @@ impl Sheet<'_> {
             Err(ValueError::Notation(error)) => LineResult::Error(error),
         };
         Ok(())
+    }
+
+    /// What a line asks.
+    fn reply(&mut self, index: usize, key: usize, ask: &Ask) -> Result<Reply, ValueError> {
+        if let Some(known) = &self.memory.memos[key].reply {
+            return Ok(known.clone());
+        }
+        let found = self.form(index).and_then(|form| {
+            let (names, budget) = (self.names(index), self.budget());
+            let Memory { store, parts, .. } = &mut *self.memory;
+            reply(ask, form, &names, store, parts, &budget)
+        });
+        match &found {
+            Ok(reply) => self.memory.memos[key].reply = Some(reply.clone()),
+            Err(_) => self.memory.clear_if_large(),
+        }
+        found
     }
 
     fn compute_quick_facts(

@@ -2,7 +2,9 @@
 
 use super::{FormSheets, ask, columns, drawing, report};
 use crate::figure::{Cell, Rich, Table, latex};
-use crate::jobs::form::{AboutForm, FormDetail, LineFacts, LineReport, SheetLines, Wanted};
+use crate::jobs::form::{
+    AboutForm, FormDetail, LineFacts, LineReport, LineResult, Reply, SheetLines, Wanted,
+};
 use crate::project::{FormSheet, MAX_LINES, SheetColumn};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
 use std::sync::Arc;
@@ -44,6 +46,10 @@ impl View<FormSheets> for Lines {
             let facts = shown.facts(index).map(Arc::as_ref);
             let mut row = vec![Cell::text(Rich::typed(line))];
             row.extend(columns::data_cells(facts, columns));
+            // What a line asks is answered where the form of another one stands.
+            if let (Some(first), Some(reply)) = (row.get_mut(1), shown.reply(index)) {
+                *first = Cell::from(reply.to_string());
+            }
             row
         });
         Some(Table::new(head, rows))
@@ -132,6 +138,14 @@ impl<'a> Shown<'a, FormSheets> {
     /// The facts of a line, if they are known.
     pub fn facts(self, index: usize) -> Option<&'a Arc<LineFacts>> {
         self.line(index)?.result.facts()
+    }
+
+    /// What is told where a line asks something.
+    pub fn reply(self, index: usize) -> Option<&'a Reply> {
+        match &self.line(index)?.result {
+            LineResult::Told(reply) => Some(reply),
+            _ => None,
+        }
     }
 
     /// The facts of a line, or the last that were known in its place while it is being computed.

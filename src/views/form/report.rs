@@ -114,6 +114,11 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
         Some(LineResult::Stopped {
             genus: Some(genus), ..
         }) => serde_json::to_value(Formless::new(input, genus)),
+        Some(LineResult::Told(reply)) => Ok(json!({
+            "input": input,
+            "answer": reply.to_string(),
+            "status": status(false),
+        })),
         Some(LineResult::Error(error)) => Ok(json!({ "input": input, "error": error.to_string() })),
         _ => Ok(json!({ "input": input, "status": status(true) })),
     };

@@ -31,6 +31,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet) {
     };
     match &report.result {
         LineResult::Known(facts) => known(ui, shown, facts),
+        LineResult::Told(reply) => drop(ui.label(sentence(&reply.to_string()))),
         LineResult::Error(error) => drop(ui.label(error.to_string())),
         LineResult::Stopped { why, genus } => {
             ui.label(sentence(why));

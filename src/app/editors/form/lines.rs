@@ -189,7 +189,9 @@ fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) 
     let columns = sheet.columns.clone();
     let shown = editor.model.shown(sheet);
     let height = |index: usize| match shown.line(index).map(|line| &line.result) {
-        Some(LineResult::Error(_) | LineResult::Stopped { .. }) => ROW + MESSAGE,
+        Some(LineResult::Error(_) | LineResult::Stopped { .. } | LineResult::Told(_)) => {
+            ROW + MESSAGE
+        }
         _ => ROW,
     };
     let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
@@ -369,6 +371,7 @@ fn field(
                 underline(ui, &output.galley, output.galley_pos, error);
                 message(ui, &error.to_string());
             }
+            Some(LineResult::Told(reply)) => told(ui, &reply.to_string()),
             Some(LineResult::Stopped { why, .. }) => message(ui, &format!("No form: {why}.")),
             _ => {}
         }
@@ -379,6 +382,12 @@ fn field(
 fn message(ui: &mut Ui, text: &str) {
     let colour = theme::error_colour(ui);
     let label = Label::new(RichText::new(text).color(colour).size(11.0));
+    ui.add(label.wrap()).on_hover_text(text);
+}
+
+/// What a line asks, answered below it.
+fn told(ui: &mut Ui, text: &str) {
+    let label = Label::new(RichText::new(text).size(11.0));
     ui.add(label.wrap()).on_hover_text(text);
 }
 
