@@ -6,6 +6,7 @@
 mod audit;
 #[path = "../common/mod.rs"]
 mod common;
+mod steady;
 
 use audit::Faults;
 use common::{LONG, Window};

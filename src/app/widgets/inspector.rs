@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let Some(editor) = studio.editors.get_mut(&document.id) else {
         return;
     };
-    areas::downwards("inspector").show(ui, |ui| editor.inspect(ui, &document.body));
+    areas::both_ways("inspector").show(ui, |ui| editor.inspect(ui, &document.body));
 }
 
 /// A line of a grid of facts.
