@@ -229,9 +229,9 @@ impl Keeper {
         let text = task.question.0.lasting_text()?;
         let entry = self.with(|store, _| store.answer(&lasting::key(&text)))??;
         let found = Found::read(entry, &text)?;
-        let is_enough = found
-            .short()
-            .is_none_or(|(_, within)| within == task.limits);
+        let limits = |of: Limits| (of.time, of.steps, of.memory);
+        let is_within = |(_, within)| limits(within) == limits(task.limits);
+        let is_enough = found.short().is_none_or(is_within);
         let used = task.question.0.goes_on() || is_enough;
         used.then(|| Box::new(found))
     }
