@@ -242,7 +242,7 @@ fn rects(window: &Window, wanted: impl Fn(&AccessKitNode<'_>) -> bool) -> Vec<Re
         .collect()
 }
 
-fn rect_of(node: &AccessKitNode<'_>) -> Option<Rect> {
+pub fn rect_of(node: &AccessKitNode<'_>) -> Option<Rect> {
     let bounds = node.raw_bounds()?;
     let at = |x, y| egui::pos2(x as f32, y as f32);
     Some(Rect::from_min_max(

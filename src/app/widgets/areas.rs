@@ -1,5 +1,6 @@
 //! How the room of a view is divided: areas that scroll, parts side by side, and parts that open.
 
+use crate::app::widgets::fields;
 use egui::{AsIdSalt, CentralPanel, CollapsingHeader, Frame, Panel, ScrollArea, Ui};
 use std::ops::RangeInclusive;
 
@@ -43,6 +44,16 @@ pub fn right(
         ui.set_min_size(ui.available_size());
         content(ui);
     });
+}
+
+/// What is wrong with what is shown, at the foot, so that what stands above keeps its place when it comes
+/// and goes.
+pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
+    if let Some(trouble) = trouble {
+        let panel = Panel::bottom(ui.scope_id().with("trouble"));
+        let panel = panel.frame(Frame::NONE).show_separator_line(false);
+        panel.show(ui, |ui| fields::error(ui, trouble));
+    }
 }
 
 /// A part that opens below its title; says how far it is open.

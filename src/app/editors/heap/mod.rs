@@ -18,7 +18,7 @@ use crate::app::editors::quotient_pages::Pages;
 use crate::app::editors::{Action, KindEditor};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{empty, fields};
+use crate::app::widgets::{areas, empty};
 use crate::figure::{CellTable, PairMap, Scene};
 use crate::project::{HeapGame, HeapView, ViewId};
 use crate::views::Model;
@@ -96,7 +96,7 @@ impl KindEditor for HeapEditor {
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
-        fields::trouble(ui, self.model.shown(game).trouble());
+        areas::trouble(ui, self.model.shown(game).trouble());
         match self.model.choices.rule() {
             Some(_) => self.show_view(ui, game, view),
             None => self.show_last(ui, game, view),

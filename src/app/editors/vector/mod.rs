@@ -18,7 +18,7 @@ mod theorem_7;
 
 use crate::app::editors::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{areas, empty, fields};
+use crate::app::widgets::{areas, empty};
 use crate::project::{VectorGame, VectorView, ViewId};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
@@ -119,7 +119,7 @@ impl KindEditor for VectorEditor {
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
-        fields::trouble(ui, self.shown(game).trouble());
+        areas::trouble(ui, self.shown(game).trouble());
         self.show_view(ui, game, view);
         let held = ui.input(|input| input.pointer.any_down());
         self.model.choices.dragged = held || self.sweep.is_some();
