@@ -13,7 +13,7 @@ const MOST_PLACES: usize = 256;
 pub struct PatternError(String);
 
 /// A pattern: the digits that may stand at each place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CodePattern {
     /// Those before the point, and then those of each place after it.
     places: Vec<Vec<u8>>,
@@ -43,6 +43,25 @@ impl CodePattern {
             return Err(wrong("it has too many digits"));
         }
         Ok(Some(CodePattern { places }))
+    }
+
+    /// Whether it stands for the code with this canonical text, whose last digits may be zeros that are
+    /// not written.
+    pub fn has(&self, code: &str) -> bool {
+        let Some((before, behind)) = code.split_once('.') else {
+            return false;
+        };
+        let digits = before.chars().chain(behind.chars());
+        let digits = digits.map(|c| c.to_digit(16).and_then(|digit| u8::try_from(digit).ok()));
+        let Some(mut digits) = digits.collect::<Option<Vec<u8>>>() else {
+            return false;
+        };
+        if before.len() != 1 || digits.len() > self.places.len() {
+            return false;
+        }
+        digits.resize(self.places.len(), 0);
+        let mut places = digits.iter().zip(&self.places);
+        places.all(|(digit, place)| place.contains(digit))
     }
 
     /// How many codes it stands for, the game without moves and codes with trailing zeros among them.
@@ -207,5 +226,26 @@ mod tests {
         let count = |text: &str| CodePattern::read(text).unwrap().unwrap().count();
         assert_eq!(count("0.qqqqqqqqqqqqqqqqqqqq"), 1 << 40);
         assert_eq!(count(&format!("0.{}", "h".repeat(200))), u128::MAX);
+    }
+
+    #[test]
+    fn a_pattern_has_what_it_lists_and_nothing_else() {
+        for text in ["0.[0-3]d", "4.dd", "[04].q"] {
+            let pattern = CodePattern::read(text).unwrap().unwrap();
+            assert!(members(text).iter().all(|code| pattern.has(code)), "{text}");
+        }
+        let pattern = CodePattern::read("0.3dd").unwrap().unwrap();
+        for (code, has) in [
+            ("0.3", true),
+            ("0.377", true),
+            ("0.3777", false),
+            ("0.77", false),
+            ("4.37", false),
+            ("0.38", false),
+            ("S(1,2)", false),
+            ("0.(3)*", false),
+        ] {
+            assert_eq!(pattern.has(code), has, "{code}");
+        }
     }
 }

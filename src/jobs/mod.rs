@@ -4,6 +4,7 @@
 //! every job ends in exactly one of done, stopped, failed; a panic in a job is
 //! that job's failure and the next job still runs.
 
+pub mod atlas;
 mod cache;
 pub mod form;
 mod genera;

@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod body;
+mod atlas;
 mod compared;
 mod document;
 mod drawing;
@@ -24,6 +25,7 @@ mod undo;
 mod vector_game;
 mod view_id;
 
+pub use atlas::{AtlasDocument, AtlasSort, AtlasView};
 pub use body::{Content, OfKind};
 pub use compared::ComparedWith;
 pub use document::{Document, Project, SCHEMA};
@@ -70,6 +72,8 @@ kinds! {
     FormSheet(FormSheet), form_sheet, form_sheet_mut;
     /// A sheet of misère quotients.
     QuotientSheet(QuotientSheet), quotient_sheet, quotient_sheet_mut;
+    /// An atlas of games.
+    Atlas(AtlasDocument), atlas, atlas_mut;
     /// A figure of another document.
     Figure(FigureDocument), figure, figure_mut;
     /// A kind that only the tests have.

@@ -7,6 +7,7 @@
 mod answers;
 mod certificates;
 mod open;
+mod read_only;
 mod results;
 mod tables;
 

@@ -1,7 +1,8 @@
 //! A store is opened or made.
 
 use super::tables::{APPLICATION, TABLES, VERSION};
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use super::read_only;
+use rusqlite::{Connection, ErrorCode};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -12,9 +13,6 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Another program that writes is waited for so long.
 const WAIT: Duration = Duration::from_secs(30);
-
-/// How a store is opened that is only read.
-const READING: OpenFlags = OpenFlags::SQLITE_OPEN_READ_ONLY.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
 /// More names for damaged files are not tried.
 const ASIDE: usize = 1_000;
@@ -77,6 +75,19 @@ pub enum StoreError {
     Sqlite(#[from] rusqlite::Error),
 }
 
+impl StoreError {
+    /// What is said where a file cannot be read as a store.
+    pub(super) fn of_reading(path: &Path, error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged {
+                path: path.to_path_buf(),
+                message: error.to_string(),
+            },
+            _ => StoreError::Sqlite(error),
+        }
+    }
+}
+
 impl Store {
     /// Opens the store at `path`, or makes one. A damaged one is renamed, and a new one made: see
     /// [`Store::set_aside`].
@@ -111,12 +122,9 @@ impl Store {
     /// As for [`Store::open_known`].
     pub fn open_to_read(path: &Path) -> Result<Store, StoreError> {
         Store::opened(path, |path| {
-            let connection = Connection::open_with_flags(path, READING)?;
+            let connection = read_only::connect(path)?;
             connection.busy_timeout(WAIT)?;
-            Ok(Store {
-                connection,
-                set_aside: None,
-            })
+            Ok(Store::with(connection))
         })
     }
 
@@ -127,16 +135,15 @@ impl Store {
         if !begins_as_store(path)? {
             return Err(StoreError::Foreign(path.to_path_buf()));
         }
-        let damaged = |error: rusqlite::Error| match error.sqlite_error_code() {
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged {
-                path: path.to_path_buf(),
-                message: error.to_string(),
-            },
-            _ => StoreError::Sqlite(error),
-        };
-        let store = connect(path).map_err(damaged)?;
+        let store = connect(path).map_err(|error| StoreError::of_reading(path, error))?;
+        store.checked(path)
+    }
+
+    /// The store, if it is one that this program knows, and whole.
+    pub(super) fn checked(self, path: &Path) -> Result<Store, StoreError> {
+        let damaged = |error| StoreError::of_reading(path, error);
         let number = |name: &str| -> Result<i32, StoreError> {
-            let number = store
+            let number = self
                 .connection
                 .pragma_query_value(None, name, |row| row.get(0));
             number.map_err(damaged)
@@ -149,7 +156,7 @@ impl Store {
             let path = path.to_path_buf();
             return Err(StoreError::Newer { path, version });
         }
-        let checked = store
+        let checked = self
             .connection
             .pragma_query_value(None, "quick_check", |row| row.get(0));
         let message: String = checked.map_err(damaged)?;
@@ -157,7 +164,7 @@ impl Store {
             let path = path.to_path_buf();
             return Err(StoreError::Damaged { path, message });
         }
-        Ok(store)
+        Ok(self)
     }
 
     /// The name of the damaged file in whose place this store was made.
@@ -181,16 +188,20 @@ impl Store {
         Ok(store)
     }
 
+    pub(super) fn with(connection: Connection) -> Store {
+        Store {
+            connection,
+            set_aside: None,
+        }
+    }
+
     fn connect(path: &Path) -> rusqlite::Result<Store> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(WAIT)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        Ok(Store {
-            connection,
-            set_aside: None,
-        })
+        Ok(Store::with(connection))
     }
 }
 
@@ -219,11 +230,7 @@ fn begins_as_store(path: &Path) -> Result<bool, StoreError> {
 
 /// Renames a damaged file, and what belongs to it.
 fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-    let named = |end: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(end);
-        PathBuf::from(name)
-    };
+    let named = |end: &str| beside(path, end);
     let free = (1..ASIDE).map(|number| named(&format!(".damaged-{number}")));
     let aside = free.into_iter().find(|aside| !aside.exists());
     let aside = aside.unwrap_or_else(|| named(".damaged"));
@@ -237,4 +244,11 @@ fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
         let _ = std::fs::remove_file(named(end));
     }
     Ok(aside)
+}
+
+/// The name of what belongs to a file.
+pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
 }

@@ -109,6 +109,25 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// The same one by one, as many as there are, until `take` says that it is enough.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn each_result(
+        &self,
+        plan: &str,
+        take: &mut dyn FnMut(ResultRow) -> bool,
+    ) -> Result<(), StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
+        let mut asked = self.connection.prepare(&sql)?;
+        for row in asked.query_map([plan], read)? {
+            if !take(row?) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Writes down the class of a unit.
     ///
     /// # Errors

@@ -4,6 +4,8 @@
 //! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked
 //! of `jobs/`. What a view shows is the same value on screen, in a file, in the command line and in print.
 
+pub mod atlas;
+mod code_chart;
 mod data;
 pub mod export;
 pub mod figure;
@@ -24,6 +26,7 @@ pub mod thumbnail;
 pub mod toy;
 pub mod vector;
 
+pub use code_chart::CodeChart;
 pub use data::Data;
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
@@ -64,6 +67,11 @@ pub const KINDS: &[KindEntry] = &[
         project::Kind::QuotientSheet,
         "Quotient sheet",
         "Type many codes or games and read their misère quotients.",
+    ),
+    kinds::entry::<atlas::Atlases>(
+        project::Kind::Atlas,
+        "Atlas",
+        "Look at hundreds of games at once: their periods and misère quotients, from a survey.",
     ),
     KindEntry {
         kind: project::Kind::Figure,

@@ -32,8 +32,11 @@ const MAY_NAME: &[(&str, &[&[&str]])] = &[
     ("project", &[&["play"]]),
     ("store", &[]),
     ("survey", &[ENGINES, &["store"]]),
-    ("jobs", &[ENGINES, &["store"]]),
-    ("views", &[ENGINES, &["jobs", "project", "figure"]]),
+    ("jobs", &[ENGINES, &["survey", "store"]]),
+    (
+        "views",
+        &[ENGINES, &["jobs", "project", "figure", "survey"]],
+    ),
     ("app", &[ENGINES, &["jobs", "project", "figure", "views"]]),
     (
         "cli",

@@ -66,6 +66,9 @@ fn every_example_is_a_project_with_a_readable_rule() {
                     }
                 }
                 Body::QuotientSheet(sheet) => assert!(!sheet.games.is_empty()),
+                Body::Atlas(atlas) => {
+                    grundy::jobs::atlas::Filter::parse(&atlas.filter).expect("a filter");
+                }
             }
         }
         examples += 1;

@@ -308,6 +308,10 @@ fn empty_documents(kind: Kind) -> Vec<Body> {
             games: Vec::new(),
             ..QuotientSheet::default()
         })],
+        Kind::Atlas => vec![Body::Atlas(AtlasDocument {
+            store: "no such store.sqlite".to_owned(),
+            ..AtlasDocument::default()
+        })],
         Kind::Figure => vec![Body::Figure(FigureDocument::default())],
     }
 }

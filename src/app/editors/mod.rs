@@ -14,6 +14,7 @@ macro_rules! model {
     };
 }
 
+mod atlas;
 mod figure;
 mod form;
 pub(in crate::app) mod graph;
@@ -25,6 +26,7 @@ mod quotient_sheet;
 mod toy;
 mod vector;
 
+use crate::app::editors::atlas::AtlasEditor;
 use crate::app::editors::figure::FigureEditor;
 use crate::app::editors::form::FormEditor;
 use crate::app::editors::graph::GraphEditor;
@@ -197,6 +199,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::GraphPosition(_) => Box::new(GraphEditor::default()),
         Body::FormSheet(_) => Box::new(FormEditor::default()),
         Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
+        Body::Atlas(_) => Box::new(AtlasEditor::default()),
         Body::Figure(_) => Box::new(FigureEditor::default()),
         #[cfg(test)]
         Body::Toy(_) => Box::new(toy::ToyEditor::default()),

@@ -67,6 +67,7 @@ const TEXTS: &[(Kind, &str)] = &[
     (Kind::GraphPosition, text!("graph_positions")),
     (Kind::FormSheet, text!("form_sheets")),
     (Kind::QuotientSheet, text!("quotient_sheets")),
+    (Kind::Atlas, text!("atlas")),
     (Kind::Figure, text!("figures")),
 ];
 

@@ -11,6 +11,7 @@ mod layers;
 mod pair_map;
 mod plot;
 mod power_towers;
+mod scatter;
 mod sketch;
 mod traces;
 
@@ -25,5 +26,6 @@ pub use layered::{Layered, LayeredNode, layered};
 pub use pair_map::{PairMap, pair_map};
 pub use plot::{CURVE, plot, plot_with_curve};
 pub use power_towers::{Setting, Term, Tower, typeset};
+pub use scatter::{Mark, scatter};
 pub use sketch::Sketch;
 pub use traces::{Trace, TraceChart};

@@ -8,7 +8,7 @@ mod sheet_line;
 mod table;
 
 pub use cells::{about, title};
-pub use chart::ChartPicture;
+pub use chart::chart;
 pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};
 

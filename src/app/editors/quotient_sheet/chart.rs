@@ -4,7 +4,8 @@ use super::table;
 use crate::app::widgets::{fields, picture};
 use crate::project::QuotientColumn;
 use crate::quotient::Notation;
-use crate::views::quotient_sheet::{ChartPicture, SheetLine, on_screen, title};
+use crate::views::CodeChart;
+use crate::views::quotient_sheet::{SheetLine, on_screen, title};
 use egui::{Rect, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 
 /// What is told of the game under the mouse.
@@ -17,7 +18,7 @@ const TOLD: [QuotientColumn; 5] = [
 ];
 
 /// Shows the chart; each sign tells of its game and opens it.
-pub fn show(ui: &mut Ui, chart: Option<&ChartPicture>, lines: &[SheetLine]) {
+pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, lines: &[SheetLine]) {
     if let Some(chart) = chart {
         let name = "Which codes are tame and which are wild";
         return picture::fitted_with(ui, "chart", &chart.scene, |ui, drawn, per_mm| {

@@ -13,8 +13,8 @@ use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::figure::{Cell, Typeface};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
-use crate::views::Model;
-use crate::views::quotient_sheet::{ChartPicture, QuotientSheets, SheetLine, latex, on_screen};
+use crate::views::quotient_sheet::{self, QuotientSheets, SheetLine, latex, on_screen};
+use crate::views::{CodeChart, Model};
 use egui::{FontId, TextEdit, Ui};
 use table::Onward;
 
@@ -32,7 +32,7 @@ pub struct QuotientSheetEditor {
     model: Model<QuotientSheets>,
     written: Written,
     /// The chart, by the version of what was known and the games.
-    chart: Kept<(u64, Vec<String>), Option<ChartPicture>>,
+    chart: Kept<(u64, Vec<String>), Option<CodeChart>>,
     plain: PlainView<QuotientSheets>,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
@@ -94,7 +94,7 @@ impl QuotientSheetEditor {
             }
             QuotientSheetView::CHART => {
                 let printed = sheet.printed.as_ref();
-                let drawn = |_: &_| ChartPicture::of(&lines, printed, Typeface::Sans);
+                let drawn = |_: &_| quotient_sheet::chart(&lines, printed, Typeface::Sans);
                 let chart = self.chart.of((known.version(), sheet.games.clone()), drawn);
                 chart::show(ui, chart.as_ref(), &lines);
             }

@@ -1,0 +1,61 @@
+//! What is typed and chosen for an atlas, whatever view is in front.
+
+use crate::app::shell::focus;
+use crate::app::widgets::{fault, fields};
+use crate::jobs::atlas::Found;
+use crate::project::AtlasDocument;
+use crate::views::Shown;
+use crate::views::atlas::{self, AtlasChoices, Atlases};
+use egui::{FontId, TextEdit, Ui};
+
+/// The longest text of a field.
+const LONGEST: usize = 4_000;
+
+/// Shows the fields, and what is wrong with what stands in them.
+pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, take_focus: bool) {
+    ui.horizontal_wrapped(|ui| {
+        let field = TextEdit::singleline(&mut document.filter)
+            .font(FontId::monospace(14.0))
+            .char_limit(LONGEST)
+            .desired_width(260.0)
+            .hint_text("order < 100 and wild");
+        let about = "Conditions such as order < 100, wild, period = 12, state = open, class = R8, code = 0.3dd or same quotient as 0.77, with and, or, not and brackets between them";
+        let field = fields::text(ui, "Filter", field, about);
+        if take_focus {
+            focus::on_all_of(&field, document.filter.chars().count());
+        }
+        let field = TextEdit::singleline(&mut document.values)
+            .font(FontId::monospace(14.0))
+            .char_limit(LONGEST)
+            .desired_width(170.0)
+            .hint_text("0 1 2 3 1 4 3 2");
+        let about = "Only games that have these Grundy values, one after the other, beginning at one of the heaps 0 to 8";
+        fields::text(ui, "Grundy values", field, about);
+        let field = TextEdit::singleline(&mut document.store)
+            .char_limit(LONGEST)
+            .desired_width(170.0)
+            .hint_text("the atlas of the program");
+        let about = "The file of a store, made by grundy survey merge; it is only read. Without one the atlas of the program is shown: all codes 0.ddd, 4.dd and 0.qqqq";
+        fields::text(ui, "Store", field, about);
+    });
+    if let Some(error) = choices.filter_fault() {
+        fault::show(ui, &document.filter, &error.at, &error.to_string());
+    }
+    if let Some(error) = choices.values_fault() {
+        fault::show(ui, &document.values, &error.at, &error.to_string());
+    }
+}
+
+/// Says how many games are shown, and what is not.
+pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
+    let all = found.atlas.games.len();
+    ui.horizontal_wrapped(|ui| {
+        ui.weak(format!("{} of {all} games", found.places.len()));
+        if let Some(note) = &found.atlas.note {
+            ui.weak(note);
+        }
+    });
+    if let Some(missing) = atlas::missing(shown) {
+        fields::marked(ui, missing);
+    }
+}

@@ -1,0 +1,61 @@
+//! What the inspector says of an atlas: its games by their states, and the game that was opened last.
+
+use crate::app::widgets::fields;
+use crate::app::widgets::inspector::{fact, terms};
+use crate::jobs::atlas::StoredCertificate;
+use crate::project::{AtlasDocument, AtlasView};
+use crate::views::Model;
+use crate::views::atlas::{self, Atlases, Listing, counts, source, told};
+use egui::{Grid, Ui};
+
+/// Shows it.
+pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {
+    let listing = match document.view {
+        AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
+        AtlasView::OPEN => Listing::Open,
+        _ => Listing::Sorted,
+    };
+    let shown = model.shown(document);
+    let mut wanted = None;
+    if let Some(found) = atlas::found(shown, listing) {
+        Grid::new("games by state").num_columns(2).show(ui, |ui| {
+            fact(ui, "Games shown", &found.places.len().to_string());
+            for (state, count) in counts(found) {
+                fact(ui, state.name(), &count.to_string());
+            }
+        });
+        let selected = model.choices.selected.as_deref();
+        if let Some(game) = selected.and_then(|code| found.atlas.game(code)) {
+            ui.separator();
+            ui.strong(&game.code);
+            told(game).into_iter().for_each(|text| drop(ui.label(text)));
+            let about = "Read the certificate from the store, check it and show its quotient";
+            if let Some(sha256) = &game.certificate
+                && fields::button(ui, "Open its certificate", about)
+            {
+                wanted = Some(StoredCertificate {
+                    source: source(document),
+                    sha256: sha256.clone(),
+                    code: game.code.clone(),
+                });
+            }
+        }
+    }
+    if let Some(Err(why)) = model
+        .known
+        .answer::<StoredCertificate>()
+        .map(std::sync::Arc::as_ref)
+    {
+        fields::error(ui, why);
+    }
+    if wanted.is_some() {
+        model.choices.wanted = wanted;
+    }
+    ui.label(
+        "A code in the table, or a sign in the chart, opens the game as a document of its own.",
+    );
+    terms(
+        ui,
+        ["misère quotient", "pretending function", "tame and wild"],
+    );
+}

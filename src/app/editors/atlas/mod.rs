@@ -1,0 +1,165 @@
+//! The editor of an atlas: which store, what the games are to have, and the view in front.
+
+mod chart;
+mod head;
+mod inspector;
+mod scatter;
+mod table;
+
+use crate::app::editors::KindEditor;
+use crate::app::shell::command::Command;
+use crate::app::widgets::fields;
+use crate::app::widgets::kept::Kept;
+use crate::app::widgets::plain_view::stale;
+use crate::figure::Typeface;
+use crate::jobs::atlas::{AtlasGame, AtlasRows, Column, Found, StoredCertificate};
+use crate::project::{
+    AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
+};
+use crate::views::atlas::{self, Atlases, Listing, Scattered};
+use crate::views::{CodeChart, Model};
+use egui::Ui;
+use std::sync::Arc;
+
+/// What the window keeps of an atlas.
+#[derive(Default)]
+pub struct AtlasEditor {
+    model: Model<Atlases>,
+    chart: Kept<OfFound<()>, Option<CodeChart>>,
+    scattered: Kept<OfFound<[Column; 2]>, Scattered>,
+    take_focus: bool,
+}
+
+/// What was made of the games that were found, and of more.
+#[derive(PartialEq)]
+struct OfFound<T>(*const Found, T);
+
+impl AtlasEditor {
+    /// Shows what was found, or why there is nothing.
+    fn found(&mut self, ui: &mut Ui, document: &mut AtlasDocument, listing: Listing) {
+        let shown = self.model.shown(document);
+        match atlas::opened(shown) {
+            None => return fields::computing(ui),
+            Some(Err(why)) => {
+                fields::error(ui, why);
+                let about = "Show the store that is part of the program";
+                if fields::button(ui, "Show the atlas of the program", about) {
+                    document.store.clear();
+                }
+                return;
+            }
+            Some(Ok(_)) => {}
+        }
+        let Some(found) = atlas::found(shown, listing).map(Arc::clone) else {
+            let known = shown.known;
+            match known.is_waiting() {
+                true => fields::computing(ui),
+                false => known
+                    .troubles()
+                    .for_each(|trouble| fields::error(ui, trouble)),
+            }
+            return;
+        };
+        head::counts(ui, shown, &found);
+        if found.places.is_empty() {
+            return nothing(ui, document, listing);
+        }
+        if shown.known.is_running::<AtlasRows>() {
+            stale(ui, true);
+        }
+        match document.view {
+            AtlasView::CHART => {
+                let key = OfFound(Arc::as_ptr(&found), ());
+                let chart = self.chart.of(key, |_| atlas::chart(&found, Typeface::Sans));
+                chart::show(ui, chart.as_ref(), &found);
+            }
+            AtlasView::SCATTER => {
+                let axes = atlas::axes(document);
+                let key = OfFound(Arc::as_ptr(&found), axes);
+                let made = |_: &_| atlas::scatter(&found, axes, None);
+                scatter::show(ui, self.scattered.of(key, made), document, axes);
+            }
+            AtlasView::OPEN => {
+                let selected = &mut self.model.choices.selected;
+                table::show(ui, document, &found, &atlas::OPEN_COLUMNS, selected);
+            }
+            _ => {
+                let selected = &mut self.model.choices.selected;
+                table::show(ui, document, &found, &atlas::COLUMNS, selected);
+            }
+        }
+    }
+
+    /// Opens the certificate that was wanted, once it is read.
+    fn open_wanted(&mut self, ui: &Ui) {
+        let Some(wanted) = self.model.choices.wanted.clone() else {
+            return;
+        };
+        let answer = self.model.known.answer_to::<StoredCertificate>(&wanted);
+        if let Some(Ok(text)) = answer.map(Arc::as_ref) {
+            let body = Body::Monoid(MonoidDocument {
+                source: MonoidSource::Certificate,
+                certificate: text.clone(),
+                ..MonoidDocument::default()
+            });
+            Command::Add(Box::new(body), format!("Certificate of {}", wanted.code)).queue(ui);
+            self.model.choices.wanted = None;
+        }
+    }
+}
+
+/// What is said where no game passes; takes the filter away where that was clicked.
+fn nothing(ui: &mut Ui, document: &mut AtlasDocument, listing: Listing) {
+    let filtered = !document.filter.trim().is_empty() || !document.values.trim().is_empty();
+    ui.weak(match (filtered, listing) {
+        (true, _) => "No game of this store is like that.",
+        (false, Listing::Open) => "No game of this store is open.",
+        (false, _) => "This store has no games.",
+    });
+    if filtered && fields::button(ui, "Show all games", "Take away filter and values") {
+        document.filter.clear();
+        document.values.clear();
+    }
+}
+
+/// Opens a game as a document of its own.
+fn open(ui: &Ui, game: &AtlasGame) {
+    // Of an open game only the heaps that the survey came to are sought: more may take for ever.
+    let heaps = game.heaps.filter(|_| game.is_open());
+    let body = Body::HeapGame(HeapGame {
+        rule: game.code.clone(),
+        view: HeapView::QUOTIENT_OVERVIEW,
+        quotient_heaps: heaps.and_then(|heaps| usize::try_from(heaps).ok()),
+        ..HeapGame::default()
+    });
+    Command::Add(Box::new(body), game.code.clone()).queue(ui);
+}
+
+impl KindEditor for AtlasEditor {
+    type Kind = Atlases;
+    model!();
+
+    fn head(&mut self, ui: &mut Ui, document: &mut AtlasDocument) {
+        self.open_wanted(ui);
+        let take_focus = std::mem::take(&mut self.take_focus);
+        head::show(ui, document, &self.model.choices, take_focus);
+    }
+
+    fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {
+        let listing = match view {
+            AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
+            AtlasView::OPEN => Listing::Open,
+            _ => Listing::Sorted,
+        };
+        document.view = view;
+        self.found(ui, document, listing);
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, document: &AtlasDocument) {
+        inspector::show(ui, &mut self.model, document);
+    }
+
+    fn focus(&mut self) {
+        self.take_focus = true;
+    }
+}

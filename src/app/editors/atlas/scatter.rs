@@ -1,0 +1,76 @@
+//! The scatter plot of an atlas in the window, with its axes; a mark shows its games in the table.
+
+use crate::app::widgets::{fields, picture};
+use crate::jobs::atlas::Column;
+use crate::project::{AtlasDocument, AtlasView};
+use crate::views::atlas::{Scattered, Spot, about, title};
+use egui::{ComboBox, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo};
+
+/// A mark can be pointed at so far around its centre, in points.
+const AROUND: f32 = 5.0;
+
+/// Shows the axes and the plot.
+pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, axes: [Column; 2]) {
+    ui.horizontal_wrapped(|ui| {
+        for (at, name) in ["Across", "Up"].into_iter().enumerate() {
+            let mut axis = axes[at];
+            let list = (name, ComboBox::from_id_salt(name).width(120.0));
+            let choices = Column::NUMBERS.map(|column| (column, title(column), about(column)));
+            let about = "The number that this axis has";
+            if fields::named_list(ui, list, &mut axis, choices, about) {
+                document.axes[at] = axis.name().to_owned();
+            }
+        }
+    });
+    ui.weak(scattered.caption.spelled());
+    let mut clicked = None;
+    picture::fitted_with(ui, "scatter", &scattered.scene, |ui, drawn, per_mm| {
+        let name = format!("{} against {}", title(axes[1]), title(axes[0]));
+        drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+        for (index, spot) in scattered.spots.iter().enumerate() {
+            let [x, y] = spot.centre.map(|mm| mm * per_mm);
+            let centre = Pos2::new(drawn.rect.min.x + x, drawn.rect.min.y + y);
+            let size = Vec2::splat(2.0 * (spot.radius * per_mm).max(AROUND));
+            let area = Rect::from_center_size(centre, size);
+            let told = told(spot, axes);
+            let Some(part) = picture::part(ui, area, index, Sense::click(), &told) else {
+                continue;
+            };
+            if part.hovered() || part.has_focus() {
+                let stroke = ui.visuals().widgets.hovered.fg_stroke;
+                ui.painter().circle_stroke(centre, size.x / 2.0, stroke);
+            }
+            let part = part.on_hover_text(told);
+            if part
+                .on_hover_text("Show these games in the table")
+                .clicked()
+            {
+                clicked = Some(index);
+            }
+        }
+    });
+    if let Some(spot) = clicked.and_then(|index| scattered.spots.get(index)) {
+        narrow(document, spot, axes);
+    }
+}
+
+fn told(spot: &Spot, axes: [Column; 2]) -> String {
+    let games = match spot.count {
+        1 => spot.first.clone(),
+        2 => format!("{} and one more", spot.first),
+        count => format!("{} and {} more", spot.first, count - 1),
+    };
+    let [x, y] = spot.at;
+    format!("{games}: {} {x}, {} {y}", title(axes[0]), title(axes[1]))
+}
+
+/// Shows the games of a mark in the table.
+fn narrow(document: &mut AtlasDocument, spot: &Spot, axes: [Column; 2]) {
+    let conditions = [0, 1].map(|axis| format!("{} = {}", axes[axis].name(), spot.at[axis]));
+    let conditions = conditions.join(" and ");
+    document.filter = match document.filter.trim() {
+        "" => conditions,
+        filter => format!("({filter}) and {conditions}"),
+    };
+    document.view = AtlasView::TABLE;
+}

@@ -1,0 +1,187 @@
+//! What a store says of a game.
+
+use crate::store::ResultRow;
+use crate::survey::{Facts, State};
+use serde_json::Value;
+
+/// A game with what surveys have found of it. What no survey asked is not known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AtlasGame {
+    /// Its code, or its rule in another notation.
+    pub code: String,
+    /// How far its misère quotient is known.
+    pub state: Option<State>,
+    /// The order of the quotient, where it is finite; of an open game that of its first heaps.
+    pub order: Option<u64>,
+    /// Its P-elements.
+    pub p: Option<u64>,
+    /// The heaps that were computed.
+    pub heaps: Option<u64>,
+    /// The period of the pretending function, or of the values of all heaps.
+    pub period: Option<u64>,
+    /// The last heap that the period does not account for; −1 for none.
+    pub last_exception: Option<i64>,
+    /// Whether it is tame, of an open game as far as it was computed.
+    pub tame: Option<bool>,
+    /// How the quotients of the first heaps grow.
+    pub growth: Option<GrowthOf>,
+    /// Games with isomorphic quotients have the same.
+    pub class: Option<String>,
+    /// The proved period of its Grundy values.
+    pub normal_period: Option<u64>,
+    /// The heaps whose Grundy values were computed, where that proved no period.
+    pub normal_heaps: Option<u64>,
+    /// The game that is equal to it but for the sizes of heaps, and by how much its heaps are larger.
+    pub same_as: Option<(String, i64)>,
+    /// The steps that it took.
+    pub steps: u64,
+    /// What ended the last of them, where it is open.
+    pub stop: Option<String>,
+    /// The SHA-256 of its certificate.
+    pub certificate: Option<String>,
+}
+
+/// How the quotients of the first heaps of a game grow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GrowthOf {
+    /// The heaps where the order changes, with the order from there on.
+    Steps(Vec<(u64, u64)>),
+    /// For ever: from a heap on, it changes with each further so many of them.
+    ForEver {
+        /// The heap from which on this is so.
+        from: u64,
+        /// So many heaps.
+        every: u64,
+    },
+}
+
+impl GrowthOf {
+    fn of(fact: &Value) -> Option<GrowthOf> {
+        if let Some(steps) = fact.as_array() {
+            let pair = |step: &Value| Some((step.get(0)?.as_u64()?, step.get(1)?.as_u64()?));
+            return Some(GrowthOf::Steps(steps.iter().filter_map(pair).collect()));
+        }
+        let number = |name: &str| fact.get(name)?.as_u64();
+        let (from, every) = (number("from")?, number("every")?);
+        Some(GrowthOf::ForEver { from, every })
+    }
+}
+
+impl AtlasGame {
+    /// A game of which nothing is known.
+    pub(super) fn named(code: &str) -> AtlasGame {
+        AtlasGame {
+            code: code.to_owned(),
+            ..AtlasGame::default()
+        }
+    }
+
+    /// Whether more steps may tell more of its quotient.
+    pub fn is_open(&self) -> bool {
+        self.state.is_some_and(State::is_open)
+    }
+
+    /// Whether a result tells more than what another plan has found already.
+    fn is_better(&self, state: Option<State>, heaps: Option<u64>) -> bool {
+        match self.state {
+            None => true,
+            Some(known) if known.is_open() => {
+                state.is_some_and(|state| !state.is_open()) || heaps >= self.heaps
+            }
+            Some(_) => false,
+        }
+    }
+
+    /// Takes in what a survey of misère quotients says.
+    pub(super) fn take_quotient(&mut self, row: ResultRow) {
+        let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
+        let number = |name: &str| facts.get(name).and_then(Value::as_u64);
+        let state = state_named(&row.state);
+        let normal_period = number("normal_period").or(self.normal_period);
+        if self.is_better(state, number("heaps")) {
+            *self = AtlasGame {
+                code: std::mem::take(&mut self.code),
+                state,
+                order: number("order"),
+                p: number("p"),
+                heaps: number("heaps"),
+                period: number("period"),
+                last_exception: facts.get("last_exception").and_then(Value::as_i64),
+                tame: facts.get("tame").and_then(Value::as_bool),
+                growth: facts.get("growth").and_then(GrowthOf::of),
+                class: row.class,
+                normal_period: None,
+                normal_heaps: self.normal_heaps,
+                same_as: row.same_as,
+                steps: row.steps,
+                stop: row.stop,
+                certificate: row.certificate,
+            };
+        }
+        self.normal_period = normal_period;
+    }
+
+    /// Takes in what a survey of Grundy values says.
+    pub(super) fn take_grundy(&mut self, row: &ResultRow) {
+        let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
+        let number = |name: &str| facts.get(name).and_then(Value::as_u64);
+        if state_named(&row.state) == Some(State::Periodic) {
+            self.normal_period = number("period").or(self.normal_period);
+        } else {
+            self.normal_heaps = self.normal_heaps.max(number("heaps"));
+        }
+        if self.same_as.is_none() {
+            self.same_as.clone_from(&row.same_as);
+        }
+    }
+}
+
+fn state_named(name: &str) -> Option<State> {
+    State::ALL.into_iter().find(|state| state.name() == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(state: State, facts: &str) -> ResultRow {
+        ResultRow {
+            state: state.name().to_owned(),
+            facts: facts.to_owned(),
+            ..ResultRow::default()
+        }
+    }
+
+    #[test]
+    fn of_two_plans_the_one_that_tells_more_is_believed() {
+        let open = |heaps| row(State::Open, &format!(r#"{{"heaps":{heaps},"order":8}}"#));
+        let finite = || {
+            row(
+                State::Finite,
+                r#"{"heaps":9,"order":40,"growth":[[1,2],[3,6]]}"#,
+            )
+        };
+        for rows in [
+            [open(12), open(20), finite()],
+            [finite(), open(20), open(12)],
+        ] {
+            let mut game = AtlasGame::named("0.77");
+            rows.into_iter().for_each(|row| game.take_quotient(row));
+            assert_eq!((game.state, game.order), (Some(State::Finite), Some(40)));
+            let growth = GrowthOf::Steps(vec![(1, 2), (3, 6)]);
+            assert_eq!(game.growth, Some(growth));
+        }
+    }
+
+    #[test]
+    fn a_period_in_normal_play_comes_from_either_question() {
+        let mut game = AtlasGame::named("0.16");
+        game.take_grundy(&row(State::Open, r#"{"heaps":16384}"#));
+        assert_eq!(
+            (game.normal_period, game.normal_heaps),
+            (None, Some(16_384))
+        );
+        game.take_quotient(row(State::Open, r#"{"normal_period":149459}"#));
+        assert_eq!(game.normal_period, Some(149_459));
+    }
+}

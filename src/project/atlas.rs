@@ -1,0 +1,89 @@
+//! The atlas document: which store of results is shown, and what of it.
+
+use super::body::{Content, is_default};
+use super::view_id::ViewId;
+use serde::{Deserialize, Serialize};
+
+/// An atlas: what the user chose and typed. The results are in the store.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AtlasDocument {
+    /// The file of the store; the one that is part of the program when empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub store: String,
+    /// What the games are to have, such as `order < 100 and wild`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub filter: String,
+    /// Grundy values that they are to have.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub values: String,
+    /// By what they are sorted; in the order of the codes when not set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sort: Option<AtlasSort>,
+    /// What the axes of the scatter plot are, by the names of columns.
+    #[serde(default = "AtlasDocument::usual_axes")]
+    pub axes: [String; 2],
+    /// The view in front.
+    #[serde(default = "AtlasView::first")]
+    pub view: ViewId,
+}
+
+/// By what games are sorted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AtlasSort {
+    /// The name of the column.
+    pub by: String,
+    /// Whether the largest comes first.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub down: bool,
+}
+
+/// The views by their ids, for what brings one to the front or shows it in its own way.
+pub struct AtlasView;
+
+impl AtlasView {
+    /// That of a file which names none.
+    fn first() -> ViewId {
+        AtlasView::TABLE
+    }
+
+    /// A row for each game.
+    pub const TABLE: ViewId = ViewId::new("table");
+    /// Codes that differ in the last digit side by side, each with a sign.
+    pub const CHART: ViewId = ViewId::new("chart");
+    /// One number against another.
+    pub const SCATTER: ViewId = ViewId::new("scatter");
+    /// What is known of the games that are open.
+    pub const OPEN: ViewId = ViewId::new("open");
+}
+
+impl AtlasDocument {
+    fn usual_axes() -> [String; 2] {
+        ["heaps", "order"].map(str::to_owned)
+    }
+}
+
+impl Default for AtlasDocument {
+    fn default() -> Self {
+        AtlasDocument {
+            store: String::new(),
+            filter: String::new(),
+            values: String::new(),
+            sort: None,
+            axes: AtlasDocument::usual_axes(),
+            view: AtlasView::TABLE,
+        }
+    }
+}
+
+impl Content for AtlasDocument {
+    has_view!();
+
+    fn text_bytes(&self) -> usize {
+        let axes: usize = self.axes.iter().map(String::len).sum();
+        self.store.len() + self.filter.len() + self.values.len() + axes
+    }
+
+    fn summary(&self) -> String {
+        self.filter.clone()
+    }
+}

@@ -1,0 +1,47 @@
+//! The games of an atlas whose misère quotient is open, with what is known of them.
+
+use super::table::{caption, picture, table};
+use super::{Atlases, Listing, ask, found};
+use crate::figure::Table;
+use crate::jobs::atlas::Column;
+use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+
+/// What is shown of each game, in this order.
+pub const COLUMNS: [Column; 9] = [
+    Column::Code,
+    Column::Kind,
+    Column::Heaps,
+    Column::Order,
+    Column::P,
+    Column::NormalPeriod,
+    Column::Growth,
+    Column::SameAs,
+    Column::Steps,
+];
+
+/// The view.
+pub struct Open;
+
+impl View<Atlases> for Open {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "open",
+            "Open games",
+            "The games whose misère quotient the survey has not found, and what is known of them",
+        )
+    }
+
+    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
+        ask(shown, Listing::Open, asks);
+    }
+
+    fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
+        let found = found(shown, Listing::Open)?;
+        let caption = caption(shown, found);
+        Some(picture(found, &COLUMNS, caption, framing))
+    }
+
+    fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
+        Some(table(found(shown, Listing::Open)?, &COLUMNS))
+    }
+}

@@ -1,0 +1,142 @@
+//! One number of the games of an atlas against another.
+
+use super::cells::title;
+use super::{Atlases, Listing, ask, found};
+use crate::figure::{self, Cell, Ink, Mark, Rich, Scene, Table, below_table};
+use crate::jobs::atlas::{AtlasGame, Column, Found};
+use crate::project::AtlasDocument;
+use crate::survey::State;
+use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use std::collections::BTreeMap;
+
+/// The view.
+pub struct Scatter;
+
+impl View<Atlases> for Scatter {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "scatter",
+            "Scatter",
+            "One number against another, such as the order against the heaps: a mark for the games there",
+        )
+    }
+
+    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
+        ask(shown, Listing::ByCode, asks);
+    }
+
+    fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
+        let found = found(shown, Listing::ByCode)?;
+        let scattered = scatter(found, axes(shown.document), framing.width);
+        let mut scene = scattered.scene;
+        below_table(&mut scene, framing.caption(|| scattered.caption.clone()));
+        Some(Picture::of(scene, scattered.caption))
+    }
+
+    fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
+        let found = found(shown, Listing::ByCode)?;
+        let axes = axes(shown.document);
+        let row = |game: &AtlasGame| {
+            let numbers = axes.map(|axis| axis.number(game));
+            let [x, y] = [numbers[0]?, numbers[1]?].map(Cell::number);
+            Some(vec![Cell::text(Rich::typed(&game.code)), x, y])
+        };
+        let heads = ["Code", title(axes[0]), title(axes[1])];
+        Some(Table::new(heads, found.games().filter_map(row)))
+    }
+}
+
+/// What the axes are; those that have no numbers are as in a new document.
+pub fn axes(document: &AtlasDocument) -> [Column; 2] {
+    let usual = [Column::Heaps, Column::Order];
+    [0, 1].map(|axis| {
+        let named = Column::named(&document.axes[axis]);
+        let number = named.filter(|column| Column::NUMBERS.contains(column));
+        number.unwrap_or(usual[axis])
+    })
+}
+
+/// A scatter plot.
+pub struct Scattered {
+    /// The picture.
+    pub scene: Scene,
+    /// What it says.
+    pub caption: Rich,
+    /// The marks.
+    pub spots: Vec<Spot>,
+}
+
+/// A mark, and the games that it stands for.
+pub struct Spot {
+    /// Its centre in millimetres.
+    pub centre: [f32; 2],
+    /// Its radius.
+    pub radius: f32,
+    /// The numbers of its games.
+    pub at: [i64; 2],
+    /// How many there are.
+    pub count: usize,
+    /// The first of them.
+    pub first: String,
+}
+
+/// The games in three groups: tame, wild, and open ones.
+const GROUPS: [(Ink, &str); 3] = [
+    (Ink::Series(0), "tame"),
+    (Ink::Series(1), "wild"),
+    (Ink::Muted, "open"),
+];
+
+fn group(game: &AtlasGame) -> usize {
+    match (game.state, game.tame) {
+        (Some(State::Open | State::Failed) | None, _) => 2,
+        (_, Some(true)) => 0,
+        _ => 1,
+    }
+}
+
+/// Games of the same group and numbers are one mark.
+pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattered {
+    let mut points: BTreeMap<(usize, [i64; 2]), (usize, &str)> = BTreeMap::new();
+    let mut counts = [0; GROUPS.len()];
+    for game in found.games() {
+        let Some((x, y)) = axes[0].number(game).zip(axes[1].number(game)) else {
+            continue;
+        };
+        let group = group(game);
+        counts[group] += 1;
+        let point = points.entry((group, [x, y]));
+        point.or_insert((0, &game.code)).0 += 1;
+    }
+    let mark = |(&(group, at), &(count, _)): (&(usize, [i64; 2]), &(usize, &str))| Mark {
+        at: at.map(|number| number as f64),
+        count,
+        ink: GROUPS[group].0,
+    };
+    let marks: Vec<Mark> = points.iter().map(mark).collect();
+    let (scene, places) = figure::scatter(&marks, axes.map(title), width);
+    let spots = points.iter().zip(places);
+    let spots = spots.map(|((&(_, at), &(count, first)), (centre, radius))| Spot {
+        centre,
+        radius,
+        at,
+        count,
+        first: first.to_owned(),
+    });
+    let spots = spots.collect();
+    let told = GROUPS.iter().zip(counts);
+    let told: Vec<String> = told
+        .map(|((_, name), count)| format!("{count} {name}"))
+        .collect();
+    let left = found.places.len() - counts.iter().sum::<usize>();
+    let mut caption = format!("{} games", told.join(", "));
+    if left > 0 {
+        caption += &format!("; {left} without one of these numbers are left out");
+    }
+    caption += ". Open games are grey, and stand where they are as far as they were computed.";
+    Scattered {
+        scene,
+        caption: caption.into(),
+        spots,
+    }
+}
