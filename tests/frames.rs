@@ -12,9 +12,12 @@ use grundy::app::command::Command;
 use grundy::graph::families;
 use grundy::project::ViewId;
 use grundy::project::{
-    Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot, VectorGame,
+    AtlasDocument, Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot,
+    VectorGame,
 };
+use grundy::store::{ResultRow, Store, StoreError};
 use grundy::views::views_of;
+use std::path::Path;
 use std::time::Duration;
 
 /// A document on screen in a view.
@@ -209,6 +212,45 @@ fn frames_with_a_sheet_of_quotients_are_short() {
         ..QuotientSheet::default()
     };
     stays_smooth("150 quotients", &Body::QuotientSheet(sheet));
+}
+
+/// A store of 100,000 games that nobody has computed.
+fn large_store(path: &Path) {
+    let mut store = Store::open(path).expect("a store");
+    let text = r#"{"ask":{"about":"quotient"}}"#;
+    store.add_plan("p", "quotient", text).expect("a plan");
+    let mut rows = (0..100_000_usize).map(|place| {
+        let state = ["finite", "infinite", "open"][place % 3];
+        let (order, heaps) = (2 + place % 997, 5 + place % 89);
+        let row = ResultRow {
+            plan: "p".to_owned(),
+            place,
+            unit: format!("0.{place:06o}1"),
+            state: state.to_owned(),
+            class: Some(format!("T{}", place % 50)),
+            facts: format!(
+                r#"{{"order":{order},"p":{},"heaps":{heaps},"tame":{},"growth":[[1,2],[3,{order}]]}}"#,
+                order / 4,
+                place % 2 == 0
+            ),
+            ..ResultRow::default()
+        };
+        Ok::<_, StoreError>((row, None))
+    });
+    store.add_results(&mut rows).expect("rows");
+}
+
+#[test]
+#[ignore = "in release"]
+fn frames_with_an_atlas_of_a_hundred_thousand_games_are_short() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.sqlite");
+    large_store(&path);
+    let atlas = AtlasDocument {
+        store: path.to_string_lossy().into_owned(),
+        ..AtlasDocument::default()
+    };
+    stays_smooth("100,000 games", &Body::Atlas(atlas));
 }
 
 /// Longer than a frame, shorter than anything that blinks.

@@ -1,7 +1,7 @@
 //! A store is opened or made.
 
-use super::tables::{APPLICATION, TABLES, VERSION};
 use super::read_only;
+use super::tables::{APPLICATION, TABLES, VERSION};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::File;
 use std::io::{self, Read};

@@ -1,6 +1,7 @@
 //! The window without a display: what is clicked, typed and dragged, and what is seen then.
 #![cfg(feature = "gui")]
 
+mod atlas;
 #[path = "../readers/changes.rs"]
 mod changes;
 #[path = "../common/mod.rs"]

@@ -1,6 +1,10 @@
 //! docs/atlas.md says what the surveys in `assets/atlas/` have found: the table behind each query there is
 //! its answer.
 
+use crate::{quotients, run_shard};
+use grundy::budget::Budget;
+use grundy::store::{ResultRow, Store};
+use grundy::survey::{Checks, Merge, Slice, shard_path};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use std::fmt::Write;
@@ -125,4 +129,61 @@ fn the_tables_of_the_atlas_are_answers_of_its_store() {
 fn write_the_tables_of_the_atlas() {
     let (path, text) = document();
     std::fs::write(path, answered(&text)).expect("the document");
+}
+
+/// Of each state and length one, and one that is equal to another up to a shift.
+const REBUILT: [&str; 8] = [
+    "0.3", "0.77", "0.15", "0.172", "0.26", "0.05", "4.7", "0.1033",
+];
+
+#[test]
+fn what_is_kept_of_a_game_is_found_again_from_the_plan() {
+    let kept = Store::open_to_read(&in_repository("assets/atlas/three-digits.sqlite"));
+    let kept = kept.expect("the store");
+    let results = |store: &Store| -> Vec<ResultRow> {
+        let plans = store.plans().expect("plans").into_iter();
+        let results = plans.map(|(id, _)| store.results(&id).expect("results"));
+        results.flatten().collect()
+    };
+    let kept = results(&kept);
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = quotients(&REBUILT, &[10_000, 1_000_000]);
+    run_shard(&plan, Slice::WHOLE, folder.path(), 2);
+    let checks = Checks {
+        recompute: 0.0,
+        unfinished: false,
+        threads: 2,
+    };
+    let mut store = Store::open(&folder.path().join("store.sqlite")).expect("a store");
+    let id = plan.id();
+    store
+        .add_plan(&id, "quotient", &plan.text())
+        .expect("a plan");
+    let merge = Merge::of(&plan, checks).expect("a plan");
+    let shard = shard_path(folder.path(), &id, Slice::WHOLE);
+    let added = merge.add(&shard, &mut store, &Budget::unlimited(), &mut || ());
+    added.expect("no end of the budget").expect("a right shard");
+    let facts = |row: &ResultRow| -> serde_json::Value {
+        let mut facts: serde_json::Value = serde_json::from_str(&row.facts).expect("facts");
+        facts.as_object_mut().expect("facts").remove("class");
+        facts
+    };
+    let found = results(&store);
+    assert!(found.len() >= REBUILT.len() - 1);
+    for row in &found {
+        let mut known = kept.iter().filter(|known| known.unit == row.unit);
+        let known = known
+            .next()
+            .unwrap_or_else(|| panic!("{} is not kept", row.unit));
+        assert_eq!(facts(known), facts(row), "{}", row.unit);
+        let told = |row: &ResultRow| {
+            (
+                row.state.clone(),
+                row.round,
+                row.steps,
+                row.certificate.clone(),
+            )
+        };
+        assert_eq!(told(known), told(row), "{}", row.unit);
+    }
 }

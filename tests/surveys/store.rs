@@ -164,3 +164,35 @@ fn a_store_that_is_read_stays_as_it_is() {
         Err(StoreError::Missing(_))
     ));
 }
+
+#[test]
+fn a_store_with_a_log_is_read_without_one_and_so_is_one_in_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a % store?.sqlite");
+    let mut store = made(&path);
+    add(&mut store, &[(result("0.7", 1, "{}"), "one")]).expect("added");
+    // While another program writes, its log is read, too.
+    let read = Store::open_to_read(&path).expect("a store");
+    assert_eq!(read.results("p").expect("results").len(), 1);
+    drop((read, store));
+    let store = Store::open_to_read(&path).expect("a store");
+    assert_eq!(store.results("p").expect("results").len(), 1);
+    let beside = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(beside, 1, "nothing is written beside it");
+    let mut bytes = std::fs::read(&path).expect("the file");
+    let store = Store::of_bytes("it", &bytes).expect("a store");
+    assert_eq!(store.results("p").expect("results").len(), 1);
+    let text = store.certificate("sum of 0.7").expect("a certificate");
+    assert_eq!(text.as_deref(), Some("one"));
+    let mut taken = 0;
+    let take = &mut |_| {
+        taken += 1;
+        false
+    };
+    store.each_result("p", take).expect("results");
+    assert_eq!(taken, 1);
+    bytes.truncate(5_000);
+    for wrong in [&b"SQLite format 3\0"[..], b"", &bytes] {
+        assert!(Store::of_bytes("it", wrong).is_err());
+    }
+}

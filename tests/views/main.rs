@@ -14,8 +14,8 @@ use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{
-    Body, Colours, FigureDocument, FormSheet, GraphPosition, HeapGame, Kind, MonoidDocument,
-    MonoidSource, Project, QuotientSheet, VectorGame,
+    AtlasDocument, Body, Colours, FigureDocument, FormSheet, GraphPosition, HeapGame, Kind,
+    MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
 };
 use grundy::views::front;
 use grundy::views::views_of;
@@ -154,7 +154,20 @@ fn odd_documents() -> Vec<Body> {
             ..QuotientSheet::default()
         })
     });
+    let atlases = [
+        ("", "0 1 2 3 1 4"),
+        ("code = 0.3dd", ""),
+        ("same quotient as 5", "x"),
+    ];
+    let atlases = atlases.map(|(filter, values)| {
+        Body::Atlas(AtlasDocument {
+            filter: filter.to_owned(),
+            values: values.to_owned(),
+            ..AtlasDocument::default()
+        })
+    });
     let all = rules.into_iter().chain(moves).chain(lines).chain(games);
+    let all = all.chain(atlases);
     all.collect()
 }
 
@@ -308,10 +321,19 @@ fn empty_documents(kind: Kind) -> Vec<Body> {
             games: Vec::new(),
             ..QuotientSheet::default()
         })],
-        Kind::Atlas => vec![Body::Atlas(AtlasDocument {
-            store: "no such store.sqlite".to_owned(),
-            ..AtlasDocument::default()
-        })],
+        Kind::Atlas => [
+            ("no such store.sqlite", ""),
+            ("", "order = 7"),
+            ("", "ordr"),
+        ]
+        .map(|(store, filter)| {
+            Body::Atlas(AtlasDocument {
+                store: store.to_owned(),
+                filter: filter.to_owned(),
+                ..AtlasDocument::default()
+            })
+        })
+        .to_vec(),
         Kind::Figure => vec![Body::Figure(FigureDocument::default())],
     }
 }

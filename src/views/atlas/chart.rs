@@ -7,9 +7,14 @@ use crate::jobs::atlas::{AtlasGame, Column, Found};
 use crate::survey::State;
 use crate::views::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, code, star};
 use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use rustc_hash::FxHashSet;
+use std::cmp::Reverse;
 
 /// More codes than this are not in one chart.
 const MOST: usize = 4_608;
+
+/// Codes are not made longer than this.
+const LONGEST: usize = 12;
 
 /// What is told of a game that is pointed at.
 const TOLD: [Column; 7] = [
@@ -54,27 +59,45 @@ impl View<Atlases> for Chart {
     }
 }
 
-/// The first games with their codes, which have as many digits as the longest of their kind.
+/// The first games with their codes, which have trailing zeros up to as many digits as make the fewest
+/// rows, 0.ddd and 4.dd apart: in a family 0.ddd the code 0.7 stands with 0.701, and 0.1233 of another family
+/// does not change that.
 fn codes(found: &Found) -> Vec<(String, &AtlasGame)> {
-    let length = |before: &str| {
-        let of_kind = found.games().filter(|game| game.code.starts_with(before));
+    let games: Vec<&AtlasGame> = found.games().take(MOST).collect();
+    let length = |first: char| {
+        let of_kind = games.iter().filter(|game| game.code.starts_with(first));
         let octal = of_kind.filter(|game| code(&game.code).is_some());
-        octal.map(|game| game.code.len()).max().unwrap_or(0)
+        let codes: Vec<&str> = octal.map(|game| game.code.as_str()).collect();
+        usual_length(&codes)
     };
-    let (short, long) = (length("0."), length("4."));
-    let padded = |game: &AtlasGame| match code(&game.code) {
-        Some(_) => {
-            let length = if game.code.starts_with('4') {
-                long
-            } else {
-                short
-            };
-            format!("{:0<length$}", game.code)
-        }
-        None => game.code.clone(),
+    let lengths = ['0', '4'].map(|first| (first, length(first)));
+    let with_code = |game: &'_ AtlasGame| {
+        let known = lengths
+            .iter()
+            .find(|(first, _)| game.code.starts_with(*first));
+        padded(&game.code, known.map_or(0, |(_, length)| *length))
     };
-    let games = found.games().take(MOST);
-    games.map(|game| (padded(game), game)).collect()
+    games.iter().map(|game| (with_code(game), *game)).collect()
+}
+
+/// The length that makes the fewest rows.
+fn usual_length(codes: &[&str]) -> usize {
+    let longest = codes.iter().map(|code| code.len()).max().unwrap_or(0);
+    let fewest = (1..=longest.min(LONGEST)).min_by_key(|&length| {
+        let padded: Vec<String> = codes.iter().map(|code| padded(code, length)).collect();
+        let heads = padded.iter().filter_map(|text| Some(code(text)?.0));
+        // Of equally many rows those with more digits are nearer to how a family is written.
+        (heads.collect::<FxHashSet<&str>>().len(), Reverse(length))
+    });
+    fewest.unwrap_or(0)
+}
+
+/// A code with trailing zeros up to this length.
+fn padded(text: &str, length: usize) -> String {
+    match code(text) {
+        Some(_) => format!("{text:0<length$}"),
+        None => text.to_owned(),
+    }
 }
 
 fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
@@ -158,4 +181,23 @@ pub fn told(game: &AtlasGame) -> Vec<String> {
         (!text.is_empty()).then(|| format!("{}: {text}", title(column)))
     });
     told.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usual_length;
+
+    #[test]
+    fn codes_are_as_long_as_those_of_the_family() {
+        let digits = || (0..8).flat_map(|a| (0..8).map(move |b| format!("0.1{a}{b}")));
+        let short = |code: String| code.trim_end_matches('0').to_owned();
+        let mut family: Vec<String> = digits().map(short).collect();
+        let length = |family: &[String]| {
+            usual_length(&family.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        assert_eq!(length(&family), "0.177".len());
+        family.extend(["0.1233", "0.3313"].map(str::to_owned));
+        assert_eq!(length(&family), "0.177".len());
+        assert_eq!(length(&[]), 0);
+    }
 }

@@ -8,9 +8,9 @@ mod table;
 
 use crate::app::editors::KindEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::stale;
+use crate::app::widgets::{empty, fields};
 use crate::figure::Typeface;
 use crate::jobs::atlas::{AtlasGame, AtlasRows, Column, Found, StoredCertificate};
 use crate::project::{
@@ -42,8 +42,8 @@ impl AtlasEditor {
             None => return fields::computing(ui),
             Some(Err(why)) => {
                 fields::error(ui, why);
-                let about = "Show the store that is part of the program";
-                if fields::button(ui, "Show the atlas of the program", about) {
+                let sentence = "Name the file of a store that grundy survey merge has made.";
+                if empty::show(ui, sentence, &["the atlas of the program"]).is_some() {
                     document.store.clear();
                 }
                 return;
@@ -62,7 +62,11 @@ impl AtlasEditor {
         };
         head::counts(ui, shown, &found);
         if found.places.is_empty() {
-            return nothing(ui, document, listing);
+            let sentence = match listing {
+                Listing::Open => "No game of this store is open and like that.",
+                Listing::Sorted | Listing::ByCode => "No game of this store is like that.",
+            };
+            return nothing(ui, document, sentence);
         }
         if shown.known.is_running::<AtlasRows>() {
             stale(ui, true);
@@ -108,16 +112,11 @@ impl AtlasEditor {
     }
 }
 
-/// What is said where no game passes; takes the filter away where that was clicked.
-fn nothing(ui: &mut Ui, document: &mut AtlasDocument, listing: Listing) {
-    let filtered = !document.filter.trim().is_empty() || !document.values.trim().is_empty();
-    ui.weak(match (filtered, listing) {
-        (true, _) => "No game of this store is like that.",
-        (false, Listing::Open) => "No game of this store is open.",
-        (false, _) => "This store has no games.",
-    });
-    if filtered && fields::button(ui, "Show all games", "Take away filter and values") {
-        document.filter.clear();
+/// What is said where no game passes; takes the filter that was clicked.
+fn nothing(ui: &mut Ui, document: &mut AtlasDocument, sentence: &str) {
+    let examples = ["open", "wild and order > 100", "class = R8"];
+    if let Some(example) = empty::show(ui, sentence, &examples) {
+        document.filter = example.to_owned();
         document.values.clear();
     }
 }

@@ -1,0 +1,138 @@
+//! An atlas in the window: filters, search, and games that are opened.
+
+use crate::common::Window;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+use grundy::app::command::Command;
+use grundy::project::{AtlasDocument, AtlasView, Body, Kind, MonoidSource, ViewId};
+
+fn atlas(filter: &str, view: ViewId) -> AtlasDocument {
+    AtlasDocument {
+        filter: filter.to_owned(),
+        view,
+        ..AtlasDocument::default()
+    }
+}
+
+fn showing(document: AtlasDocument) -> Window {
+    Window::showing(Body::Atlas(document))
+}
+
+#[test]
+fn a_new_atlas_shows_the_games_of_the_program() {
+    let mut window = Window::plain();
+    window.run(Command::New(Kind::Atlas));
+    window.settle();
+    assert!(window.says("767 of 767 games"));
+    assert!(window.says("0.001"));
+}
+
+#[test]
+fn a_code_of_the_table_opens_its_game_and_a_head_sorts() {
+    let mut window = showing(atlas("same quotient as 0.77", AtlasView::TABLE));
+    window.click("|Q|");
+    let sort = |window: &mut Window| {
+        let body = window.body();
+        let sort = body.atlas().expect("an atlas").sort.clone();
+        sort.map(|sort| (sort.by, sort.down))
+    };
+    assert_eq!(sort(&mut window), Some(("order".to_owned(), false)));
+    window.click("|Q| ▲");
+    assert_eq!(sort(&mut window), Some(("order".to_owned(), true)));
+    window.click("|Q| ▼");
+    assert_eq!(sort(&mut window), None);
+    let code = window.harness.get_by_role_and_label(Role::Link, "0.77");
+    code.click();
+    window.settle();
+    assert_eq!(window.body().heap_game().expect("a game").rule, "0.77");
+}
+
+#[test]
+fn a_certificate_is_read_and_opened_when_it_is_wanted() {
+    let mut window = showing(atlas("code = 0.77", AtlasView::TABLE));
+    let code = window.harness.get_by_role_and_label(Role::Link, "0.77");
+    code.click();
+    window.settle();
+    window.run(Command::PreviousTab);
+    window.settle();
+    window.click("Open its certificate");
+    let body = window.body();
+    let monoid = body.monoid().expect("a quotient");
+    assert_eq!(monoid.source, MonoidSource::Certificate);
+    assert!(monoid.certificate.contains("0.77"));
+    assert!(window.says("40"));
+}
+
+#[test]
+fn a_filter_that_cannot_be_read_is_pointed_at_and_one_that_nothing_passes_says_so() {
+    let window = showing(atlas("order < ", AtlasView::TABLE));
+    assert!(window.says("Write a number here"));
+    let window = showing(atlas("order = 7", AtlasView::TABLE));
+    assert!(window.says("No game of this store is like that."));
+    let window = showing(atlas("same quotient as 0.77777", AtlasView::TABLE));
+    assert!(window.says("Not in this store: 0.77777."));
+}
+
+#[test]
+fn games_are_found_by_their_grundy_values() {
+    let document = AtlasDocument {
+        values: "0 1 2 3 1 4 3 2 1 4 2 6".to_owned(),
+        ..AtlasDocument::default()
+    };
+    let window = showing(document);
+    assert!(window.says("1 of 767 games") && window.says("Values from heap"));
+    assert!(
+        window
+            .harness
+            .query_by_role_and_label(Role::Link, "0.77")
+            .is_some()
+    );
+}
+
+#[test]
+fn a_sign_of_the_chart_opens_its_game() {
+    let mut window = showing(atlas("code = 0.7d", AtlasView::CHART));
+    let sign = window.harness.get_by_role_and_label(Role::Button, "0.75");
+    sign.click();
+    window.settle();
+    assert_eq!(window.body().heap_game().expect("a game").rule, "0.75");
+}
+
+#[test]
+fn a_mark_of_the_scatter_plot_shows_its_games_in_the_table() {
+    let mut window = showing(atlas("code = 0.77", AtlasView::SCATTER));
+    let mark = window.harness.query_all_by_label_contains("0.77: ").next();
+    mark.expect("a mark").click();
+    window.settle();
+    let body = window.body();
+    let document = body.atlas().expect("an atlas");
+    assert_eq!(document.view, AtlasView::TABLE);
+    assert!(
+        document.filter.contains("order = 40"),
+        "{}",
+        document.filter
+    );
+    assert!(window.says("1 of 767 games"));
+}
+
+#[test]
+fn what_is_no_store_is_said_and_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    for (bytes, says) in [
+        (&b"not a store"[..], "this is no store of results"),
+        (b"SQLite format 3\0 and then nothing more", "damaged"),
+    ] {
+        std::fs::write(&path, bytes).expect("a file");
+        let mut window = showing(AtlasDocument {
+            store: path.to_string_lossy().into_owned(),
+            ..AtlasDocument::default()
+        });
+        assert!(window.says(says), "{says}");
+        assert_eq!(std::fs::read(&path).expect("the file"), bytes);
+        let beside = std::fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!(beside, 1, "nothing is written beside it");
+        window.click("Try the atlas of the program");
+        assert!(window.says("767 of 767 games"));
+    }
+}
