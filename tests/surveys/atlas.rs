@@ -131,9 +131,9 @@ fn write_the_tables_of_the_atlas() {
     std::fs::write(path, answered(&text)).expect("the document");
 }
 
-/// Of each state and length one, and one that is equal to another up to a shift.
+/// Of each state and length one.
 const REBUILT: [&str; 8] = [
-    "0.3", "0.77", "0.15", "0.172", "0.26", "0.05", "4.7", "0.1033",
+    "0.3", "0.77", "0.15", "0.172", "0.26", "0.05", "4.7", "0.1323",
 ];
 
 #[test]
@@ -169,7 +169,7 @@ fn what_is_kept_of_a_game_is_found_again_from_the_plan() {
         facts
     };
     let found = results(&store);
-    assert!(found.len() >= REBUILT.len() - 1);
+    assert_eq!(found.len(), REBUILT.len());
     for row in &found {
         let mut known = kept.iter().filter(|known| known.unit == row.unit);
         let known = known

@@ -15,17 +15,17 @@ pub fn show(
     columns: &[Column],
     selected: &mut Option<String>,
 ) {
-    let has_starts = !found.starts.is_empty();
+    let starts = !found.starts.is_empty();
     let cells = |row: usize| -> Vec<Cell> {
         let Some(game) = found.game(row) else {
             return Vec::new();
         };
         let start = found.starts.get(row).map(|&start| Cell::number(start));
         let cells = columns.iter().map(|&column| cell(game, column));
-        cells.chain(start).collect()
+        with_start(cells, start)
     };
     let heads = columns.iter().map(|&column| title(column));
-    let heads = heads.chain(has_starts.then_some("Values from heap"));
+    let heads = with_start(heads, starts.then_some("Values from heap"));
     let widths = columns.iter().map(|&column| {
         let width = Width::resizable(width(column), 40.0).about(about(column));
         match column {
@@ -33,21 +33,33 @@ pub fn show(
             _ => width,
         }
     });
-    let start = Width::resizable(130.0, 40.0).about("The heap at which the values begin");
-    let widths = widths.chain(has_starts.then_some(start));
+    let start = Width::resizable(120.0, 40.0).about("The heap at which the values begin");
+    let widths = with_start(widths, starts.then_some(start));
+    // What stands in each place; nothing where the values begin.
+    let places = columns.iter().copied().map(Some);
+    let places = with_start(places, starts.then_some(None));
     let sorted = order(document).and_then(|(by, down)| {
-        let place = columns.iter().position(|column| *column == by)?;
+        let place = places.iter().position(|column| *column == Some(by))?;
         Some((place, down))
     });
     let table = TableView::made_in_view("games", heads, found.places.len(), cells, widths);
     let clicked = table.sorted(sorted).wide().show(ui);
-    if let Some(&by) = clicked.head.and_then(|place| columns.get(place)) {
+    if let Some(&Some(by)) = clicked.head.and_then(|place| places.get(place)) {
         document.sort = next_order(document.sort.as_ref(), by);
     }
     if let Some(game) = clicked.row.and_then(|row| found.game(row)) {
         *selected = Some(game.code.clone());
         super::open(ui, game);
     }
+}
+
+/// The columns, with the one that says where the values begin behind the first, if there is one.
+fn with_start<T>(columns: impl Iterator<Item = T>, start: Option<T>) -> Vec<T> {
+    let mut columns: Vec<T> = columns.collect();
+    if let Some(start) = start {
+        columns.insert(columns.len().min(1), start);
+    }
+    columns
 }
 
 /// A head that is clicked sorts upwards, then downwards, then as the codes are.
