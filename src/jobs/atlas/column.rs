@@ -2,6 +2,7 @@
 //! name too.
 
 use super::game::{AtlasGame, GrowthOf};
+use crate::survey::State;
 
 /// Something that a game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +33,15 @@ pub enum Column {
     SameAs,
     /// The steps that it took.
     Steps,
+}
+
+/// How far a number is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    Unknown,
+    Is(i64),
+    AtLeast(i64),
+    Infinite,
 }
 
 impl Column {
@@ -115,6 +125,27 @@ impl Column {
             _ => None,
         };
         number.and_then(|number| i64::try_from(number).ok())
+    }
+
+    /// How far that number is known. Of an open game the order and the P-elements are at least those of its
+    /// first heaps, whose quotient is one of a part of the whole.
+    pub(super) fn extent(self, game: &AtlasGame) -> Extent {
+        let of_quotient = matches!(self, Column::Order | Column::P);
+        match self.number(game) {
+            _ if self == Column::Order && game.state == Some(State::Infinite) => Extent::Infinite,
+            None => Extent::Unknown,
+            Some(number) if of_quotient && game.is_open() => Extent::AtLeast(number),
+            Some(number) => Extent::Is(number),
+        }
+    }
+
+    /// The number by which games are sorted there: an infinite order comes after all others.
+    pub(super) fn rank(self, game: &AtlasGame) -> Option<i64> {
+        match self.extent(game) {
+            Extent::Unknown => None,
+            Extent::Is(number) | Extent::AtLeast(number) => Some(number),
+            Extent::Infinite => Some(i64::MAX),
+        }
     }
 
     /// The text by which games are sorted there; none where they are sorted by a number or by place.

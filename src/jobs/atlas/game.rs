@@ -17,7 +17,7 @@ pub struct AtlasGame {
     pub p: Option<u64>,
     /// The heaps that were computed.
     pub heaps: Option<u64>,
-    /// The period of the pretending function, or of the values of all heaps.
+    /// The period of the pretending function of a finite quotient; that of an infinite one has none.
     pub period: Option<u64>,
     /// The last heap that the period does not account for; −1 for none.
     pub last_exception: Option<i64>,
@@ -92,12 +92,17 @@ impl AtlasGame {
         }
     }
 
-    /// Takes in what a survey of misère quotients says.
-    pub(super) fn take_quotient(&mut self, row: ResultRow) {
+    /// Takes in what a survey of misère quotients says. Gives two names of its class, where another plan
+    /// has called it otherwise.
+    pub(super) fn take_quotient(&mut self, row: ResultRow) -> Option<[String; 2]> {
         let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
         let number = |name: &str| facts.get(name).and_then(Value::as_u64);
         let state = state_named(&row.state);
         let normal_period = number("normal_period").or(self.normal_period);
+        let names = self.class.clone().zip(row.class.clone());
+        let names = names.filter(|(a, b)| a != b);
+        // Of an infinite quotient these facts are about its table of formulas, not about values.
+        let of_values = |name: &str| facts.get(name).filter(|_| state != Some(State::Infinite));
         if self.is_better(state, number("heaps")) {
             *self = AtlasGame {
                 code: std::mem::take(&mut self.code),
@@ -105,8 +110,8 @@ impl AtlasGame {
                 order: number("order"),
                 p: number("p"),
                 heaps: number("heaps"),
-                period: number("period"),
-                last_exception: facts.get("last_exception").and_then(Value::as_i64),
+                period: of_values("period").and_then(Value::as_u64),
+                last_exception: of_values("last_exception").and_then(Value::as_i64),
                 tame: facts.get("tame").and_then(Value::as_bool),
                 growth: facts.get("growth").and_then(GrowthOf::of),
                 class: row.class,
@@ -119,6 +124,7 @@ impl AtlasGame {
             };
         }
         self.normal_period = normal_period;
+        names.map(|(a, b)| [a, b])
     }
 
     /// Takes in what a survey of Grundy values says.
@@ -166,7 +172,8 @@ mod tests {
             [finite(), open(20), open(12)],
         ] {
             let mut game = AtlasGame::named("0.77");
-            rows.into_iter().for_each(|row| game.take_quotient(row));
+            rows.into_iter()
+                .for_each(|row| assert_eq!(game.take_quotient(row), None));
             assert_eq!((game.state, game.order), (Some(State::Finite), Some(40)));
             let growth = GrowthOf::Steps(vec![(1, 2), (3, 6)]);
             assert_eq!(game.growth, Some(growth));
@@ -183,5 +190,12 @@ mod tests {
         );
         game.take_quotient(row(State::Open, r#"{"normal_period":149459}"#));
         assert_eq!(game.normal_period, Some(149_459));
+    }
+
+    #[test]
+    fn an_infinite_quotient_has_no_period_of_its_pretending_function() {
+        let mut game = AtlasGame::named("0.26");
+        game.take_quotient(row(State::Infinite, r#"{"period":4,"last_exception":12}"#));
+        assert_eq!((game.period, game.last_exception), (None, None));
     }
 }

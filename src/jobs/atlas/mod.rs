@@ -14,4 +14,4 @@ pub use filter::{Filter, FilterError};
 pub use game::{AtlasGame, GrowthOf};
 pub use open::{Atlas, AtlasSource, OpenAtlas, Opened};
 pub use rows::{AtlasRows, Found};
-pub use values::{MOST_VALUES, ValuesError, read_values};
+pub use values::{LAST_START, MOST_VALUES, ValuesError, read_values};

@@ -64,6 +64,7 @@ impl Atlas {
     fn read(store: &Store, context: &Context<'_, OpenAtlas>) -> Result<Atlas, Reading> {
         let mut atlas = Atlas::default();
         let mut others = 0;
+        let mut names = Vec::new();
         for (id, text) in store.plans()? {
             let Some(about) = About::of(&text) else {
                 others += 1;
@@ -81,7 +82,7 @@ impl Atlas {
                 }
                 let game = atlas.at(&row.unit);
                 match about {
-                    About::Quotient => game.take_quotient(row),
+                    About::Quotient => names.extend(game.take_quotient(row)),
                     About::Grundy => game.take_grundy(&row),
                 }
                 stopped.is_none()
@@ -93,6 +94,7 @@ impl Atlas {
         if atlas.games.is_empty() {
             return Err(Reading::Nothing);
         }
+        atlas.join_classes(&names);
         atlas.note = match (others, atlas.games.len()) {
             (_, MOST_GAMES) => Some(format!("Only the first {MOST_GAMES} games are shown.")),
             (0, _) => None,
@@ -101,6 +103,21 @@ impl Atlas {
             )),
         };
         Ok(atlas)
+    }
+
+    /// Plans name a class by its first game in each of them: where a game is in two of them, its two names
+    /// are those of one class, which has the name that comes first from now on.
+    fn join_classes(&mut self, names: &[[String; 2]]) {
+        let mut first: FxHashMap<&str, &str> = FxHashMap::default();
+        for [a, b] in names {
+            let (a, b) = (first_name(&first, a), first_name(&first, b));
+            if a != b {
+                first.insert(a.max(b), a.min(b));
+            }
+        }
+        for class in self.games.iter_mut().filter_map(|game| game.class.as_mut()) {
+            *class = first_name(&first, class).to_owned();
+        }
     }
 
     fn at(&mut self, code: &str) -> &mut AtlasGame {
@@ -121,6 +138,15 @@ impl Atlas {
             note: None,
         }
     }
+}
+
+/// The name that comes first of those that a class has; each leads to one that comes before it.
+fn first_name<'a>(first: &FxHashMap<&'a str, &'a str>, name: &'a str) -> &'a str {
+    let mut name = name;
+    while let Some(before) = first.get(name) {
+        name = before;
+    }
+    name
 }
 
 /// The questions whose results are shown.

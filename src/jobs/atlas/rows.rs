@@ -98,12 +98,12 @@ fn sort(found: &mut Vec<(usize, usize)>, games: &[AtlasGame], (by, downwards): (
     let is_known = |&(place, _): &(usize, usize)| match (by, by.is_text()) {
         (Column::Code, _) => true,
         (_, true) => by.text(&games[place]).is_some(),
-        (_, false) => by.number(&games[place]).is_some(),
+        (_, false) => by.rank(&games[place]).is_some(),
     };
     let (mut known, unknown): (Vec<_>, Vec<_>) = found.drain(..).partition(is_known);
     match by.is_text() {
         true => known.sort_by_cached_key(|&(place, _)| by.text(&games[place])),
-        false => known.sort_by_key(|&(place, _)| by.number(&games[place])),
+        false => known.sort_by_key(|&(place, _)| by.rank(&games[place])),
     }
     if downwards {
         known.reverse();

@@ -8,7 +8,7 @@ use std::ops::Range;
 pub const MOST_VALUES: usize = 256;
 
 /// The values may begin at heaps up to this one: many games are others with larger heaps.
-const LAST_START: usize = 8;
+pub const LAST_START: usize = 8;
 
 /// A text that is no list of values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

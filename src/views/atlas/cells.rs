@@ -40,7 +40,9 @@ pub fn about(column: Column) -> &'static str {
             "How far the misère quotient is known: finite, infinite, outcomes only, or open within the steps of the survey"
         }
         Column::Kind => "Tame or wild in misère play; in brackets as far as it was computed",
-        Column::Order => "The order of the misère quotient; in brackets that of the first heaps",
+        Column::Order => {
+            "The order of the misère quotient; in brackets that of the first heaps, which it is not below"
+        }
         Column::P => "The P-elements of the quotient",
         Column::Growth => {
             "The order of the quotient of the first heaps, at each heap where it changes"
@@ -48,7 +50,9 @@ pub fn about(column: Column) -> &'static str {
         Column::Class => {
             "Games with isomorphic quotients have the same: T2, R8 and the like, the first such game, or c of an infinite one"
         }
-        Column::Period => "The period of the pretending function Φ, proved for all heaps",
+        Column::Period => {
+            "The period of the pretending function Φ of a finite quotient, proved for all heaps"
+        }
         Column::LastException => "The last heap that the period of Φ does not account for",
         Column::Heaps => "The heaps that were computed",
         Column::SameAs => "The game that it is equal to but for the sizes of heaps",
@@ -73,7 +77,7 @@ pub fn cell(game: &AtlasGame, column: Column) -> Cell {
             _ => as_far(game, game.order),
         },
         Column::P => as_far(game, game.p),
-        Column::Growth => Cell::from(game.growth.as_ref().map(growth)),
+        Column::Growth => Cell::from(game.growth.as_ref().map(|all| growth(all, MOST_STEPS))),
         Column::Class => match &game.class {
             Some(class) => class_cell(class),
             None => Cell::default(),
@@ -91,6 +95,17 @@ pub fn cell(game: &AtlasGame, column: Column) -> Cell {
                 .map(|(code, shift)| same(code, *shift)),
         ),
         Column::Steps => number(Some(game.steps).filter(|steps| *steps > 0)),
+    }
+}
+
+/// The same for files of data, which leave nothing out; in print there is no room for all.
+pub(super) fn whole_cell(game: &AtlasGame, column: Column) -> Cell {
+    match (column, &game.growth) {
+        (Column::Growth, Some(all)) => {
+            let short = growth(all, MOST_STEPS).replace('…', "\\dots{}");
+            Cell::word(growth(all, usize::MAX), format!("\\text{{{short}}}"))
+        }
+        _ => cell(game, column),
     }
 }
 
@@ -112,23 +127,23 @@ fn kind(game: &AtlasGame) -> Option<&'static str> {
     })
 }
 
-fn growth(growth: &GrowthOf) -> Rich {
+fn growth(growth: &GrowthOf, most: usize) -> String {
     let steps = match growth {
         GrowthOf::ForEver { from, every } => {
-            return format!("for ever, every {every} heaps from {from}").into();
+            return format!("for ever, every {every} heaps from {from}");
         }
         GrowthOf::Steps(steps) => steps,
     };
     let step = |&(heap, order): &(u64, u64)| format!("{order} at {heap}");
     let texts: Vec<String> = match steps.len() {
-        0..=MOST_STEPS => steps.iter().map(step).collect(),
+        count if count <= most => steps.iter().map(step).collect(),
         count => {
             let first = steps[..FIRST].iter().map(step);
             let last = steps[count - LAST..].iter().map(step);
             first.chain(["…".to_owned()]).chain(last).collect()
         }
     };
-    texts.join(", ").into()
+    texts.join(", ")
 }
 
 /// The name of a class, with its number as an index.

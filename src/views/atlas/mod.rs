@@ -123,13 +123,25 @@ fn ask(shown: Shown<'_, Atlases>, listing: Listing, asks: &mut Asks) {
     );
 }
 
-/// The games that the filter names and the store does not have, in words.
+/// The games that the filter names and the store does not have, or knows too little of, in words.
 pub fn missing(shown: Shown<'_, Atlases>) -> Option<String> {
     let atlas = atlas(shown)?;
     let filter = shown.choices.filter.as_ref()?.as_ref().ok()?;
     let named = filter.named().into_iter();
     let missing: Vec<&str> = named.filter(|code| atlas.game(code).is_none()).collect();
-    (!missing.is_empty()).then(|| format!("Not in this store: {}.", missing.join(", ")))
+    if !missing.is_empty() {
+        return Some(format!("Not in this store: {}.", missing.join(", ")));
+    }
+    // Of an open quotient nothing is known to be isomorphic.
+    let open = filter.of_quotients().into_iter().filter(|code| {
+        let game = atlas.game(code);
+        game.is_some_and(|game| game.class.is_none())
+    });
+    let open: Vec<&str> = open.collect();
+    (!open.is_empty()).then(|| {
+        let codes = open.join(", ");
+        format!("The quotient of {codes} is open: whether another game shares it is not known.")
+    })
 }
 
 /// How many games there are of each state, with those of other states left out.

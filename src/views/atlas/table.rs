@@ -1,6 +1,6 @@
 //! The table of an atlas: a row for each game.
 
-use super::cells::{cell, heads};
+use super::cells::{heads, whole_cell};
 use super::{Atlases, Listing, ask, found};
 use crate::figure::{Cell, Rich, Table, below_table, text_table};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
@@ -58,7 +58,7 @@ pub(super) fn table(found: &Found, columns: &[Column]) -> Table {
     let starts = found.starts.iter().map(|&start| Cell::number(start));
     let starts = starts.map(Some).chain(std::iter::repeat(None));
     let row = |(game, start): (&AtlasGame, Option<Cell>)| -> Vec<Cell> {
-        let cells = columns.iter().map(|&column| cell(game, column));
+        let cells = columns.iter().map(|&column| whole_cell(game, column));
         cells.chain(start).collect()
     };
     let start = (!found.starts.is_empty()).then(|| Cell::text("Values from heap"));

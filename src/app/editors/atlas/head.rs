@@ -54,6 +54,13 @@ pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
         if let Some(note) = &found.atlas.note {
             ui.weak(note);
         }
+        let choices = shown.choices;
+        if choices.filter_fault().is_some() || choices.values_fault().is_some() {
+            fields::marked(
+                ui,
+                "as they were before the last change, which cannot be read",
+            );
+        }
     });
     if let Some(missing) = atlas::missing(shown) {
         fields::marked(ui, missing);

@@ -12,7 +12,8 @@ use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::{empty, fields};
 use crate::figure::Typeface;
-use crate::jobs::atlas::{AtlasGame, AtlasRows, Column, Found, StoredCertificate};
+use crate::jobs::Same;
+use crate::jobs::atlas::{AtlasGame, AtlasRows, Column, Found, LAST_START, StoredCertificate};
 use crate::project::{
     AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
@@ -30,9 +31,10 @@ pub struct AtlasEditor {
     take_focus: bool,
 }
 
-/// What was made of the games that were found, and of more.
+/// What was made of the games that were found, and of more. It holds the games, so that others are never
+/// taken for them.
 #[derive(PartialEq)]
-struct OfFound<T>(*const Found, T);
+struct OfFound<T>(Same<Found>, T);
 
 impl AtlasEditor {
     /// Shows what was found, or why there is nothing.
@@ -52,34 +54,42 @@ impl AtlasEditor {
         }
         let Some(found) = atlas::found(shown, listing).map(Arc::clone) else {
             let known = shown.known;
-            match known.is_waiting() {
-                true => fields::computing(ui),
-                false => known
-                    .troubles()
-                    .for_each(|trouble| fields::error(ui, trouble)),
+            if known.is_waiting() {
+                return fields::computing(ui);
+            }
+            known
+                .troubles()
+                .for_each(|trouble| fields::error(ui, trouble));
+            let choices = shown.choices;
+            if choices.filter_fault().is_some() || choices.values_fault().is_some() {
+                nothing(ui, document, "Say which games are to be shown.");
             }
             return;
         };
         head::counts(ui, shown, &found);
         if found.places.is_empty() {
-            let sentence = match listing {
-                Listing::Open => "No game of this store is open and like that.",
-                Listing::Sorted | Listing::ByCode => "No game of this store is like that.",
+            let games = match listing {
+                Listing::Open => "No game of this store is open and like that",
+                Listing::Sorted | Listing::ByCode => "No game of this store is like that",
             };
-            return nothing(ui, document, sentence);
+            let starts = match document.values.trim() {
+                "" => String::new(),
+                _ => format!(", with these values from one of the heaps 0 to {LAST_START} on"),
+            };
+            return nothing(ui, document, &format!("{games}{starts}."));
         }
         if shown.known.is_running::<AtlasRows>() {
             stale(ui, true);
         }
         match document.view {
             AtlasView::CHART => {
-                let key = OfFound(Arc::as_ptr(&found), ());
+                let key = OfFound(Same(Arc::clone(&found)), ());
                 let chart = self.chart.of(key, |_| atlas::chart(&found, Typeface::Sans));
                 chart::show(ui, chart.as_ref(), &found);
             }
             AtlasView::SCATTER => {
                 let axes = atlas::axes(document);
-                let key = OfFound(Arc::as_ptr(&found), axes);
+                let key = OfFound(Same(Arc::clone(&found)), axes);
                 let made = |_: &_| atlas::scatter(&found, axes, None);
                 scatter::show(ui, self.scattered.of(key, made), document, axes);
             }

@@ -3,7 +3,7 @@
 mod codes;
 mod parse;
 
-use super::column::Column;
+use super::column::{Column, Extent};
 use super::game::AtlasGame;
 use super::open::Atlas;
 use crate::survey::State;
@@ -65,6 +65,18 @@ impl Relation {
             Relation::AtLeast => order.is_ge(),
         }
     }
+
+    /// Whether it holds for what is known of a number: of one that is at least something, only where it
+    /// holds for everything from there on.
+    fn of(self, extent: Extent, wanted: i64) -> bool {
+        let for_more = self.holds(Ordering::Greater);
+        match extent {
+            Extent::Unknown => false,
+            Extent::Is(number) => self.holds(number.cmp(&wanted)),
+            Extent::AtLeast(least) => for_more && least >= wanted && self.holds(least.cmp(&wanted)),
+            Extent::Infinite => for_more,
+        }
+    }
 }
 
 impl Filter {
@@ -84,7 +96,19 @@ impl Filter {
     /// The games that are named, whether the atlas has them or not.
     pub fn named(&self) -> Vec<&str> {
         let mut named = Vec::new();
-        self.0.iter().for_each(|test| test.named(&mut named));
+        self.0
+            .iter()
+            .for_each(|test| test.named(&mut named, &|_| true));
+        named
+    }
+
+    /// Those of them whose quotient is compared with others.
+    pub fn of_quotients(&self) -> Vec<&str> {
+        let mut named = Vec::new();
+        let compared = |test: &Test| matches!(test, Test::SameQuotient(_));
+        self.0
+            .iter()
+            .for_each(|test| test.named(&mut named, &compared));
         named
     }
 }
@@ -100,8 +124,7 @@ impl Test {
                 known == (*relation == Relation::Other)
             }
             Test::Number(column, relation, Some(wanted)) => {
-                let number = column.number(game);
-                number.is_some_and(|number| relation.holds(number.cmp(wanted)))
+                relation.of(column.extent(game), *wanted)
             }
             Test::State(state) => game.state == Some(*state),
             Test::Open => game.is_open(),
@@ -128,13 +151,13 @@ impl Test {
         }
     }
 
-    fn named<'a>(&'a self, named: &mut Vec<&'a str>) {
+    fn named<'a>(&'a self, named: &mut Vec<&'a str>, wanted: &impl Fn(&Test) -> bool) {
         match self {
             Test::All(tests) | Test::Any(tests) => {
-                tests.iter().for_each(|test| test.named(named));
+                tests.iter().for_each(|test| test.named(named, wanted));
             }
-            Test::Not(test) => test.named(named),
-            Test::SameQuotient(code) | Test::SameGame(code) => named.push(code),
+            Test::Not(test) => test.named(named, wanted),
+            Test::SameQuotient(code) | Test::SameGame(code) if wanted(self) => named.push(code),
             _ => {}
         }
     }
@@ -178,6 +201,13 @@ mod tests {
                 ..AtlasGame::default()
             },
             AtlasGame {
+                code: "0.26".to_owned(),
+                state: Some(State::Infinite),
+                tame: Some(false),
+                class: Some("c = 3".to_owned()),
+                ..AtlasGame::default()
+            },
+            AtlasGame {
                 same_as: Some(("0.77".to_owned(), 1)),
                 ..game("4.07", 40, false, "0.77")
             },
@@ -199,6 +229,13 @@ mod tests {
             ("order < 42 and wild", "0.75 0.77 4.07"),
             ("order<42 wild", "0.75 0.77 4.07"),
             ("wild, order >= 42", "0.15 0.776"),
+            // Of an open game the order is at least that of its first heaps.
+            ("wild, order < 1000", "0.15 0.75 0.77 4.07"),
+            ("order > 89 or order > 90", "0.776 0.26"),
+            ("order = 90", ""),
+            ("order != 40 and wild", "0.15 0.75 0.26"),
+            ("order != 89 and not finite", "0.776 0.26"),
+            ("class = c = 3", "0.26"),
             ("period = 12 and not tame", "0.15 0.75 0.77 4.07"),
             ("period = none", "0.776"),
             ("state = open", "0.776"),

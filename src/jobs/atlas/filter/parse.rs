@@ -232,7 +232,11 @@ impl Reader<'_> {
         if self.is_over() {
             return Err(self.error_here("Write a class such as R8, T2 or \"c = 3\"."));
         }
-        let (name, _) = self.chunk();
+        let (mut name, _) = self.chunk();
+        // The classes of infinite quotients are called so, with spaces or without.
+        if name == "c" && self.takes('=') {
+            name = format!("c={}", self.chunk().0);
+        }
         Ok(unless(other, Test::Class(name)))
     }
 
@@ -276,8 +280,11 @@ impl Reader<'_> {
         if nothing && matches!(relation, Relation::Equal | Relation::Other) {
             return Ok(Test::Number(column, relation, None));
         }
-        let number = text.parse();
-        let number = number.map_err(|_| error(at, "This is no whole number."))?;
+        let digits = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+        let number = text.parse().map_err(|_| match digits {
+            true => error(at, "This number is too large."),
+            false => error(at, "Write a whole number here, in digits."),
+        })?;
         Ok(Test::Number(column, relation, Some(number)))
     }
 
