@@ -1,6 +1,7 @@
 //! A Grundy sequence as JSON, in the format of the command line.
 
 use super::classes::RareCommon;
+use super::known::{KnownResult, known_results};
 use super::period::Period;
 use super::sequence::NimSequence;
 use serde::{Serialize, Serializer};
@@ -19,6 +20,9 @@ pub struct NimJson<'a> {
     /// The rare and common heaps, where the engine told them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     rare_and_common: Option<&'a RareCommon>,
+    /// What is proved elsewhere or in print, with the sources.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    known: &'static [KnownResult],
     status: &'static str,
 }
 
@@ -41,6 +45,7 @@ impl<'a> NimJson<'a> {
             period: period.filter(|period| period.saltus == 0),
             arithmetic_period: period.filter(|period| period.saltus > 0),
             rare_and_common: sequence.split.as_ref(),
+            known: known_results(&sequence.rule),
             status: if stopped { "stopped" } else { "complete" },
         }
     }

@@ -15,7 +15,7 @@ fn in_repository(path: &str) -> PathBuf {
 }
 
 /// The store, and what the supplement of 2007 prints, in the table that the queries begin with.
-fn store() -> Connection {
+pub fn store() -> Connection {
     let path = in_repository("assets/atlas/three-digits.sqlite");
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
         | OpenFlags::SQLITE_OPEN_NO_MUTEX

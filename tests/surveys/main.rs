@@ -3,6 +3,7 @@
 
 mod atlas;
 mod golden;
+mod known;
 mod merges;
 mod plans;
 #[path = "../common/program.rs"]

@@ -5,7 +5,7 @@ use crate::app::editors::quotient_pages;
 use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::figure::grouped;
-use crate::heap::NimReport;
+use crate::heap::{HeapRule, KnownResult, NimReport, known_results};
 use crate::jobs::ProvedPeriod;
 use crate::project::{HeapGame, HeapView};
 use crate::views::Known;
@@ -44,6 +44,29 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
             terms(ui, names(report));
         }
         _ => drop(ui.weak("Nothing is computed yet.")),
+    }
+    known_elsewhere(ui, rule);
+}
+
+/// What is proved or in print of the game, whatever is computed here: each sentence once, with all who
+/// say it.
+fn known_elsewhere(ui: &mut Ui, rule: &HeapRule) {
+    let results = known_results(rule);
+    if results.is_empty() {
+        return;
+    }
+    ui.separator();
+    ui.strong("Known results");
+    let sentences: Vec<String> = results.iter().map(KnownResult::sentence).collect();
+    for (at, sentence) in sentences.iter().enumerate() {
+        if sentences.iter().take(at).any(|before| before == sentence) {
+            continue;
+        }
+        ui.label(sentence);
+        let same = results.iter().zip(&sentences);
+        for (result, _) in same.filter(|(_, other)| *other == sentence) {
+            ui.label(RichText::new(&result.source).small().weak());
+        }
     }
 }
 
