@@ -2,6 +2,7 @@
 
 use super::rounds::{Standing, rounds};
 use crate::budget::Stop;
+use crate::figure::grouped;
 use crate::heap::{HeapRule, Period};
 use crate::jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
 use crate::jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
@@ -165,6 +166,12 @@ impl<'a> SheetLine<'a> {
 
     /// Why there is no quotient, or only a part of it.
     pub fn trouble(&self) -> Option<String> {
+        if self.fault().is_none() && self.stopped_by_steps() {
+            let steps = grouped(self.asked_within().unwrap_or(self.steps));
+            return Some(format!(
+                "Open after {steps} steps; allow more steps to go further."
+            ));
+        }
         let heaps = || self.heaps.and_then(Inquiry::trouble);
         let single = || self.single.and_then(Inquiry::trouble);
         let kept = || self.kept.and_then(Inquiry::trouble);
