@@ -54,9 +54,9 @@ pub fn scaled(
 }
 
 /// A part of a picture that can be pointed at or clicked, with its name for screen readers; none where
-/// it is out of sight.
+/// it is far out of sight. What lies beside what is seen is there, so that the arrows lead to it.
 pub fn part(ui: &Ui, area: Rect, index: usize, sense: Sense, name: &str) -> Option<Response> {
-    if !ui.is_rect_visible(area) {
+    if !ui.is_rect_visible(area.expand2(area.size())) {
         return None;
     }
     let part = ui.interact(area, ui.scope_id().with(("part", index)), sense);
