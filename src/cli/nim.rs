@@ -16,7 +16,8 @@ use std::time::Duration;
 
 /// What `grundy nim --help` says beside the options.
 const HELP: &str = "\
-JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, status.
+JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, known (what is proved or in
+print of a game of three digits, with sources), status.
 value(n + period) = value(n) for every n > last_exception.
 
 On a terminal a run tells its pace and the time left. Where it is ended by Ctrl-C, only --checkpoint

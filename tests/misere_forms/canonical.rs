@@ -281,7 +281,6 @@ fn errors_point_at_the_characters() {
         ("[]", 1, "size of a nim heap"),
         ("2_", 2, "ends where"),
         ("= 3", 0, "name is expected"),
-        ("2 = 3", 0, "name is expected"),
     ] {
         let error = Statement::parse(text).expect_err(text);
         assert_eq!(error.at.start, at, "{text}: {error}");

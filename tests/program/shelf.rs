@@ -156,6 +156,9 @@ fn forge(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) {
     }
 }
 
+/// What somebody makes of an entry of the store.
+type Change = dyn Fn(Vec<u8>) -> Vec<u8>;
+
 #[test]
 fn what_is_wrong_in_the_store_is_refused_and_computed_anew() {
     let folder = tempfile::tempdir().unwrap();
@@ -169,7 +172,7 @@ fn what_is_wrong_in_the_store_is_refused_and_computed_anew() {
         }
     };
     let cut = |entry: Vec<u8>| entry[..entry.len() / 2].to_vec();
-    let wrong: [Box<dyn Fn(Vec<u8>) -> Vec<u8>>; 4] = [
+    let wrong: [Box<Change>; 4] = [
         Box::new(replaced(r#"\"period\":12"#, r#"\"period\":24"#)),
         Box::new(replaced(r#"\"code\":\"0.77\""#, r#"\"code\":\"0.07\""#)),
         Box::new(replaced(r#"\"tame\":false"#, r#"\"tame\":true"#)),

@@ -4,7 +4,7 @@
 use crate::app::widgets::copying;
 use crate::app::widgets::{glossary, rich};
 use crate::figure::{Cell, Rich, Table};
-use egui::{Align, Button, Label, Layout, RichText, Role, ScrollArea, Ui};
+use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Role, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::borrow::Cow;
 
@@ -87,12 +87,14 @@ impl Column {
 pub type Order = Option<(usize, bool)>;
 
 /// What was clicked in a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Clicked {
     /// The row whose link was clicked.
     pub row: Option<usize>,
     /// The column whose head was clicked, by which the rows are to be sorted.
     pub head: Option<usize>,
+    /// Where the link is that the focus has come to.
+    focused: Option<Rect>,
 }
 
 /// A column before the others that has no head and is not copied, such as one of buttons.
@@ -198,7 +200,15 @@ impl<'a> TableView<'a> {
             return self.show_columns(ui);
         }
         let area = ScrollArea::horizontal().auto_shrink([false, false]);
-        area.show(ui, |ui| self.show_columns(ui)).inner
+        let within = |ui: &mut Ui| {
+            let clicked = self.show_columns(ui);
+            // The rows scroll upwards only, and keep from this area where the focus has gone.
+            if let Some(place) = clicked.focused {
+                ui.scroll_to_rect(place, None);
+            }
+            clicked
+        };
+        area.show(ui, within).inner
     }
 
     fn show_columns(mut self, ui: &mut Ui) -> Clicked {
@@ -242,8 +252,14 @@ impl<'a> TableView<'a> {
                         }
                         let about = self.hover.and_then(|hover| hover(index, place));
                         let Some(cell) = cells.get(place) else { return };
-                        if show_cell(ui, cell, *column, about) {
+                        let Some(link) = show_cell(ui, cell, *column, about) else {
+                            return;
+                        };
+                        if link.clicked() {
                             clicked.row = Some(index);
+                        }
+                        if link.gained_focus() {
+                            clicked.focused = Some(link.rect);
                         }
                     });
                 }
@@ -298,8 +314,8 @@ fn shrink(ui: &Ui, columns: &mut [Column]) {
     }
 }
 
-/// Shows a cell; says whether it is a link that was clicked.
-fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) -> bool {
+/// Shows a cell; gives it if it is a link.
+fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) -> Option<Response> {
     let rich = shown(cell);
     let text = rich::text(ui, &rich, |mut text| {
         if column.mono {
@@ -313,9 +329,7 @@ fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) ->
     if let Some(does) = column.link {
         ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Truncate);
         let link = rich::named(ui.link(text), Role::Link, &rich);
-        return link
-            .on_hover_text(about.as_deref().unwrap_or(does))
-            .clicked();
+        return Some(link.on_hover_text(about.as_deref().unwrap_or(does)));
     }
     let label = Label::new(text).truncate();
     match about {
@@ -325,7 +339,7 @@ fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) ->
         }
         None => rich::add(ui, &rich, label),
     };
-    false
+    None
 }
 
 /// What is shown of a cell.

@@ -36,14 +36,17 @@ const FACTS_STEPS: u64 = 20_000_000;
 /// The steps where those of the quotient are limited: some seconds.
 const LIMITED_FACTS_STEPS: u64 = 5_000_000;
 
+/// So many of them are always there: the letters of a small part are explained.
+const LEAST_FACTS_STEPS: u64 = 100_000;
+
 /// Adds presentation and structure to what was found, though its time or its steps may be used up,
 /// but not when it was cancelled; gives why it ended, if it did.
 fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) -> Option<Stop> {
     let steps = match (budget.steps_allowed(), stopped) {
         (None, _) => FACTS_STEPS,
         (Some(_), None) => LIMITED_FACTS_STEPS,
-        // What is a part only takes no more beside its quotient than that took.
-        (Some(allowed), Some(_)) => allowed.min(LIMITED_FACTS_STEPS),
+        // What is a part only takes no more beside its quotient than that took, but for a small one.
+        (Some(allowed), Some(_)) => allowed.clamp(LEAST_FACTS_STEPS, LIMITED_FACTS_STEPS),
     };
     let within = budget.clone().without_time().with_steps(steps);
     if stopped != Some(Stop::Cancelled) && report.find_facts(&within) == Err(Stop::Cancelled) {

@@ -95,7 +95,11 @@ fn group(game: &AtlasGame) -> usize {
     }
 }
 
-/// Games of the same group and numbers are one mark.
+/// More marks than these are neither seen apart nor drawn within a frame.
+const MOST_MARKS: usize = 3_000;
+
+/// Games of the same group and numbers are one mark. Of very many marks every so manieth is drawn, and the
+/// caption says so.
 pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattered {
     let mut points: BTreeMap<(usize, [i64; 2]), (usize, &str)> = BTreeMap::new();
     let mut counts = [0; GROUPS.len()];
@@ -108,6 +112,13 @@ pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattere
         let point = points.entry((group, [x, y]));
         point.or_insert((0, &game.code)).0 += 1;
     }
+    let every = points.len().div_ceil(MOST_MARKS).max(1);
+    let all = points.len();
+    let mut place = 0;
+    points.retain(|_, _| {
+        place += 1;
+        (place - 1) % every == 0
+    });
     let mark = |(&(group, at), &(count, _)): (&(usize, [i64; 2]), &(usize, &str))| Mark {
         at: at.map(|number| number as f64),
         count,
@@ -132,6 +143,12 @@ pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattere
     let mut caption = format!("{} games", told.join(", "));
     if left > 0 {
         caption += &format!("; {left} without one of these numbers are left out");
+    }
+    if every > 1 {
+        caption += &format!(
+            "; of {all} marks {} are drawn, one of each {every}: a filter shows all of fewer games",
+            points.len()
+        );
     }
     caption += ". Open games are grey, and stand where they are as far as they were computed.";
     Scattered {

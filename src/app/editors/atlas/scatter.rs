@@ -9,6 +9,9 @@ use egui::{ComboBox, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo};
 /// A mark can be pointed at so far around its centre, in points.
 const AROUND: f32 = 5.0;
 
+/// So many marks are controls of their own.
+const MOST_BY_KEYS: usize = 500;
+
 /// Shows the axes and the plot.
 pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, axes: [Column; 2]) {
     ui.horizontal_wrapped(|ui| {
@@ -27,7 +30,10 @@ pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, ax
     picture::fitted_with(ui, "scatter", &scattered.scene, |ui, drawn, per_mm| {
         let name = format!("{} against {}", title(axes[1]), title(axes[0]));
         drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-        for (index, spot) in scattered.spots.iter().enumerate() {
+        let pointer = ui.ctx().pointer_hover_pos();
+        let pointed = pointer.filter(|at| drawn.rect.contains(*at));
+        let pointed = pointed.map(|at| (at - drawn.rect.min) / per_mm);
+        for (index, spot) in reachable(&scattered.spots, pointed) {
             let [x, y] = spot.centre.map(|mm| mm * per_mm);
             let centre = Pos2::new(drawn.rect.min.x + x, drawn.rect.min.y + y);
             let size = Vec2::splat(2.0 * (spot.radius * per_mm).max(AROUND));
@@ -52,6 +58,19 @@ pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, ax
     if let Some(spot) = clicked.and_then(|index| scattered.spots.get(index)) {
         narrow(document, spot, axes);
     }
+}
+
+/// The marks that can be reached: all of them by keys where they are few, else the one that is nearest to
+/// the mouse.
+fn reachable(spots: &[Spot], pointed: Option<Vec2>) -> impl Iterator<Item = (usize, &Spot)> {
+    let few = spots.len() <= MOST_BY_KEYS;
+    let distance = |spot: &Spot, at: Vec2| (Vec2::from(spot.centre) - at).length_sq();
+    let nearest = pointed.filter(|_| !few).and_then(|at| {
+        let all = spots.iter().enumerate();
+        all.min_by(|(_, a), (_, b)| distance(a, at).total_cmp(&distance(b, at)))
+    });
+    let all = spots.iter().enumerate().filter(move |_| few);
+    all.chain(nearest)
 }
 
 fn told(spot: &Spot, axes: [Column; 2]) -> String {
