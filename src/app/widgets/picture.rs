@@ -2,8 +2,11 @@
 
 use crate::app::widgets::paint;
 use crate::figure::Scene;
-use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
+use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, StrokeKind, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
+
+/// What a click on the sign of a game does.
+const OPENS: &str = "Open this game as a document";
 
 /// Shows the picture in the room that is left.
 pub fn show(ui: &mut Ui, id: impl AsIdSalt, scene: &Scene) {
@@ -67,4 +70,32 @@ pub fn part(ui: &Ui, area: Rect, index: usize, sense: Sense, name: &str) -> Opti
     };
     part.widget_info(|| WidgetInfo::labeled(role, true, name));
     Some(part)
+}
+
+/// The sign of a game in a chart: it is pointed at, which tells of the game, or reached with the keys. Says
+/// whether it was clicked.
+pub fn sign(
+    ui: &Ui,
+    area: Rect,
+    index: usize,
+    name: &str,
+    told: impl FnOnce() -> Vec<String>,
+) -> bool {
+    let Some(part) = part(ui, area, index, Sense::click(), name) else {
+        return false;
+    };
+    if part.hovered() || part.has_focus() {
+        let stroke = ui.visuals().widgets.hovered.fg_stroke;
+        ui.painter()
+            .rect_stroke(area, 2.0, stroke, StrokeKind::Inside);
+    }
+    // Those who cannot see the tooltip hear what a click does.
+    ui.ctx()
+        .accesskit_node_builder(part.id, |node| node.set_description(OPENS));
+    let part = part.on_hover_ui(|ui| {
+        ui.strong(name);
+        told().into_iter().for_each(|text| drop(ui.label(text)));
+        ui.weak(OPENS);
+    });
+    part.clicked()
 }

@@ -7,6 +7,7 @@ use super::open::Atlas;
 use super::values::starts_at;
 use crate::jobs::question::{Answered, Lane, Question, Same};
 use crate::jobs::worker::Context;
+use crate::survey::State;
 use std::sync::Arc;
 
 /// The budget is looked at once for so many games.
@@ -36,6 +37,8 @@ pub struct Found {
     pub places: Vec<usize>,
     /// For each of them the heap at which the values begin, where there are values.
     pub starts: Vec<usize>,
+    /// How many there are of each state, with those of other states left out.
+    pub states: Vec<(State, usize)>,
 }
 
 impl Found {
@@ -80,8 +83,9 @@ impl Question for AtlasRows {
         if let Some(order) = self.sort {
             sort(&mut found, &atlas.games, order);
         }
-        let (places, starts) = found.into_iter().unzip();
+        let (places, starts): (Vec<usize>, _) = found.into_iter().unzip();
         Ok(Found {
+            states: states(&places, &atlas.games),
             atlas: Arc::clone(atlas),
             places,
             starts: if self.values.is_empty() {
@@ -91,6 +95,16 @@ impl Question for AtlasRows {
             },
         })
     }
+}
+
+/// How many of the games have each state.
+fn states(places: &[usize], games: &[AtlasGame]) -> Vec<(State, usize)> {
+    let counts = State::ALL.map(|state| {
+        let of_state = places.iter();
+        let of_state = of_state.filter(|&&place| games[place].state == Some(state));
+        (state, of_state.count())
+    });
+    counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
 /// Sorts the games; those of which it is not known come last either way.

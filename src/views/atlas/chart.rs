@@ -167,6 +167,8 @@ fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
         (State::Finite, _) => ("⊖".into(), Some(1)),
         (State::Infinite, _) => (INFINITE.into(), Some(3)),
         (State::Outcomes, _) => (OUTCOMES.into(), Some(2)),
+        // Nothing is known of it.
+        (State::Failed, _) => return None,
         (_, Some(true)) => ("(⊕)".into(), None),
         (_, _) if game.normal_period.is_some() => (Rich::plain(star), None),
         (_, _) => ("–".into(), None),

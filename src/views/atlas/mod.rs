@@ -19,7 +19,6 @@ use crate::jobs::atlas::{
     StoredCertificate, ValuesError, read_values,
 };
 use crate::project::AtlasDocument;
-use crate::survey::State;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -142,15 +141,6 @@ pub fn missing(shown: Shown<'_, Atlases>) -> Option<String> {
         let codes = open.join(", ");
         format!("The quotient of {codes} is open: whether another game shares it is not known.")
     })
-}
-
-/// How many games there are of each state, with those of other states left out.
-pub fn counts(found: &Found) -> Vec<(State, usize)> {
-    let counts = State::ALL.map(|state| {
-        let of_state = found.games().filter(|game| game.state == Some(state));
-        (state, of_state.count())
-    });
-    counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
 
 impl Kind for Atlases {

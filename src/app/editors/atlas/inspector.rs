@@ -5,7 +5,7 @@ use crate::app::widgets::inspector::{fact, terms};
 use crate::jobs::atlas::StoredCertificate;
 use crate::project::{AtlasDocument, AtlasView};
 use crate::views::Model;
-use crate::views::atlas::{self, Atlases, Listing, counts, source, told};
+use crate::views::atlas::{self, Atlases, Listing, source, told};
 use egui::{Grid, Ui};
 
 /// Shows it.
@@ -20,7 +20,7 @@ pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {
     if let Some(found) = atlas::found(shown, listing) {
         Grid::new("games by state").num_columns(2).show(ui, |ui| {
             fact(ui, "Games shown", &found.places.len().to_string());
-            for (state, count) in counts(found) {
+            for (state, count) in &found.states {
                 fact(ui, state.name(), &count.to_string());
             }
         });
