@@ -291,6 +291,19 @@ fn a_project_that_is_opened_again_looks_as_it_was_left() {
 }
 
 #[test]
+fn a_project_is_remembered_by_its_path_from_the_root() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = window_on(folder.path());
+    // The tests run in the folder of the sources.
+    window.run(Command::OpenPath("projects/kayles.grundy".into()));
+    window.studio().close();
+    let session = std::fs::read_to_string(folder.path().join("session.json")).unwrap();
+    let session: serde_json::Value = serde_json::from_str(&session).unwrap();
+    let path = Path::new(session["path"].as_str().unwrap());
+    assert!(path.is_absolute(), "{}", path.display());
+}
+
+#[test]
 fn nothing_is_reopened_that_is_gone_or_not_wanted() {
     let folder = tempfile::tempdir().unwrap();
     let path = two_games(folder.path());

@@ -136,7 +136,8 @@ impl Files {
         self.saved = project.clone();
         // A side file of the project before would be offered as lost work.
         self.autosave.clear(project);
-        self.path = path;
+        // What is recovered in another folder is still the work of this file.
+        self.path = path.map(|path| std::path::absolute(&path).unwrap_or(path));
         self.stamp = self.path.as_deref().and_then(Stamp::of);
         self.remember();
     }
