@@ -27,6 +27,11 @@ pub fn spot_check(
     let heaps = values.len();
     let mut left = OPTIONS;
     let mut checked = 0;
+    // No play of n tokens is longer than 2n moves.
+    let most = |heap: usize| u32::try_from(2 * heap).unwrap_or(u32::MAX);
+    if (0..heaps).any(|heap| values.get(heap) > Some(most(heap))) {
+        return Ok(None);
+    }
     for heap in (0..FIRST.min(heaps)).chain(spread(heaps)) {
         budget.check()?;
         let mut options = Vec::new();
@@ -46,14 +51,15 @@ pub fn spot_check(
     Ok(Some(checked))
 }
 
-/// The largest heap, and then heaps that divide the rest by the golden ratio, again and again.
+/// Heaps that divide the rest by the golden ratio, again and again, and the largest one: the cheap ones first.
 fn spread(heaps: usize) -> impl Iterator<Item = usize> {
     const RATIO: f64 = 0.618_033_988_749_894_8;
-    let at = move |k: usize| ((k as f64 * RATIO).fract() * heaps as f64) as usize;
-    let others = (1..MOST.min(heaps))
-        .map(at)
-        .filter(move |&heap| heap < heaps);
-    heaps.checked_sub(1).into_iter().chain(others)
+    let at = |k: usize| ((k as f64 * RATIO).fract() * heaps as f64) as usize;
+    let others = (1..MOST.min(heaps)).map(at);
+    let mut all: Vec<usize> = others.chain(heaps.checked_sub(1)).collect();
+    all.retain(|&heap| (FIRST..heaps).contains(&heap));
+    all.sort_unstable();
+    all.into_iter()
 }
 
 #[cfg(test)]
@@ -85,6 +91,9 @@ mod tests {
                 rule.text()
             );
         }
+        let (rule, mut high) = values("0.007", 150);
+        high.push(4_000_000_000);
+        assert_eq!(spot_check(&rule, &high, &budget), Ok(None));
         let (_, others) = values("0.07", 150);
         let kayles = HeapRule::parse("0.77").unwrap();
         assert_eq!(spot_check(&kayles, &others, &budget), Ok(None));

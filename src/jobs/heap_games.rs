@@ -31,7 +31,6 @@ impl Question for GrundyValues {
     const LASTING: Option<Lasting<Self>> = Some(Lasting {
         text: |of| goes_on_from_values(&of.rule).then(|| format!("values of {}", of.rule.text())),
         write: |report| Some(computed(&report.sequence).to_bytes()),
-        shown: |of, written| read_values(of, written, &Budget::unlimited()).ok()?,
         proved: |of, written, context| read_values(of, written, context.budget),
     });
 
@@ -67,6 +66,10 @@ impl Question for GrundyValues {
             });
         });
         match result {
+            // A proof rests on no values of another run: it is done anew, from the first heap on.
+            Ok(sequence) if on_trust.is_some() && is_proved(&sequence) => {
+                self.answer(&context.anew())
+            }
             Ok(sequence) => Ok(report(sequence).map_err(|(why, _)| why)?),
             // A cancel is to take effect at once: what was reported last is what the user keeps.
             Err(stopped) if stopped.why == Stop::Cancelled => Err(stopped.why.into()),
@@ -82,6 +85,10 @@ impl Question for GrundyValues {
             }
         }
     }
+}
+
+fn is_proved(sequence: &NimSequence) -> bool {
+    sequence.period.as_ref().is_some_and(|period| period.proved)
 }
 
 /// The values without those that were copied after a proof, which are copied again.

@@ -1,5 +1,5 @@
 //! Answers that outlast the program: how a question is named, and what is written of its answer and read
-//! again. Nothing that was written is believed: what is read is shown as such while it is being checked.
+//! again. Nothing that was written is believed, or shown before it was checked.
 
 use super::question::{AnyAnswer, AnyQuestion, Question};
 use super::worker::Context;
@@ -15,8 +15,6 @@ pub struct Lasting<Q: Question> {
     pub text: fn(&Q) -> Option<String>,
     /// What is written of an answer.
     pub write: fn(&Q::Answer) -> Option<Vec<u8>>,
-    /// What is shown of what was written, while it is being checked.
-    pub shown: fn(&Q, &Written<'_>) -> Option<Q::Answer>,
     /// The answer, if what was written proves it, or shows that it can be gone on from.
     #[allow(clippy::type_complexity)]
     pub proved: fn(&Q, &Written<'_>, &Context<'_, Q>) -> Result<Option<Q::Answer>, Stop>,

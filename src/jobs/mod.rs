@@ -503,10 +503,8 @@ impl Jobs {
                 job.pace.note(done, job.elapsed());
                 return;
             }
-            News::Found(answer) => {
+            News::Found => {
                 job.found = true;
-                job.results = answer.bytes;
-                job.news = Some(answer).filter(|_| !job.abandoned);
                 return;
             }
             News::Refused => {

@@ -170,7 +170,6 @@ pub(super) trait Asked: Any + Debug + Send + Sync {
     fn lasts(&self) -> bool;
     fn lasting_text(&self) -> Option<String>;
     fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>>;
-    fn shown(&self, written: &Written<'_>) -> Option<AnyAnswer>;
     fn proved(
         &self,
         written: &Written<'_>,
@@ -240,11 +239,6 @@ impl<Q: Question> Asked for Q {
 
     fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>> {
         (Q::LASTING?.write)(answer.value.downcast_ref()?)
-    }
-
-    fn shown(&self, written: &Written<'_>) -> Option<AnyAnswer> {
-        let shown = (Q::LASTING?.shown)(self, written)?;
-        Some(AnyAnswer::to::<Q>(shown))
     }
 
     fn proved(

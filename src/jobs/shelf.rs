@@ -206,15 +206,13 @@ impl Keeper {
             return self.outbox.send(task.id, News::Stopped(why, None));
         }
         task.found = self.found(&task);
-        let Some(found) = &task.found else {
+        if task.found.is_none() {
             return match task.only_kept {
                 true => self.outbox.send(task.id, News::Nothing),
                 false => self.compute(task, None),
             };
-        };
-        if let Some(shown) = task.question.0.shown(&found.written()) {
-            self.outbox.send(task.id, News::Found(shown));
         }
+        self.outbox.send(task.id, News::Found);
         // Where it is gone on from, that is a computation like any other.
         let lane = (!task.question.0.goes_on()).then_some(Lane::Check);
         self.compute(task, lane);

@@ -43,8 +43,8 @@ pub(super) struct Event {
 pub(super) enum News {
     Started,
     Progress(usize, usize),
-    /// What an earlier run has kept; it is being checked.
-    Found(AnyAnswer),
+    /// An earlier run has kept an answer, which is being checked.
+    Found,
     /// That did not hold.
     Refused,
     /// An earlier run has kept nothing, and nothing else was wanted.
@@ -85,6 +85,11 @@ impl<'a, Q: Question> Context<'a, Q> {
     /// The part of the answer that an earlier computation of this question found, which ended early.
     pub(super) fn begun(&self) -> Option<&Q::Answer> {
         self.begun.as_deref()
+    }
+
+    /// The same without what was found before.
+    pub(super) fn anew(&self) -> Self {
+        Context::new(self.budget, self.id, self.outbox, None)
     }
 
     /// Reports steps done of steps in all. Dropped when nobody has listened for long.

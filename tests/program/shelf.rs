@@ -146,6 +146,42 @@ fn values_are_gone_on_from_and_said_to_be_on_trust() {
     assert_eq!(more.histogram, anew.histogram);
 }
 
+#[test]
+fn a_period_is_proved_by_values_of_this_run_only() {
+    let folder = tempfile::tempdir().unwrap();
+    ask(
+        &mut run(folder.path()),
+        values("0.77", 100),
+        Limits::default(),
+    );
+    let (more, _) = ask(
+        &mut run(folder.path()),
+        values("0.77", 400),
+        Limits::default(),
+    );
+    let period = more.sequence.period.as_ref().unwrap();
+    assert!(period.proved && period.period == 12);
+    assert_eq!(more.sequence.on_trust, None);
+}
+
+#[test]
+fn the_quotient_of_all_heaps_does_not_answer_for_some() {
+    let (whole, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let some = quotient("0.77", Some(5));
+    let (right, _) = ask(&mut run(folder.path()), some.clone(), Limits::default());
+    let of_all = quotient("0.77", None);
+    ask(&mut run(whole.path()), of_all, Limits::default());
+    let mut store = Store::open(&whole.path().join("answers.sqlite")).unwrap();
+    let keys = store.answer_keys().unwrap();
+    let entry = store.answer(&keys[0]).unwrap().unwrap();
+    let entry = String::from_utf8(entry).unwrap();
+    let named = entry.replacen("quotient of 0.77", "quotient of 0.77 to 5", 1);
+    forge(folder.path(), |_| named.clone().into_bytes());
+    assert!(recall(folder.path(), some.clone(), Limits::default()).is_none());
+    let (again, _) = ask(&mut run(folder.path()), some, Limits::default());
+    assert!(seen(&again) == seen(&right));
+}
+
 /// Replaces the entry of a question in the store by what another one has.
 fn forge(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) {
     let mut store = Store::open(&folder.join("answers.sqlite")).unwrap();

@@ -8,7 +8,7 @@ use crate::heap::HeapRule;
 use crate::jobs::lasting::{Lasting, Written};
 use crate::jobs::worker::Context;
 use crate::quotient::checker::CheckProgress;
-use crate::quotient::{Attempt, Certificate, QuotientReport, QuotientSolution, growth_of};
+use crate::quotient::{Attempt, QuotientReport, QuotientSolution, growth_of};
 use serde::{Deserialize, Serialize};
 
 /// The steps in which the growth is worked out; where they are not enough none is shown.
@@ -26,7 +26,6 @@ struct File {
 pub(super) const LASTING: Lasting<HeapQuotient> = Lasting {
     text,
     write,
-    shown,
     proved,
 };
 
@@ -49,17 +48,6 @@ fn write(report: &QuotientReport) -> Option<Vec<u8>> {
 
 fn read(written: &Written<'_>) -> Option<File> {
     serde_json::from_slice(written.bytes).ok()
-}
-
-/// Finite quotients can be shown at once; of the others the proof has to be read.
-fn shown(of: &HeapQuotient, written: &Written<'_>) -> Option<QuotientReport> {
-    let file = read(written)?;
-    let certificate: Certificate = serde_json::from_str(&file.certificate).ok()?;
-    let solution = certificate.into_solution().ok()?;
-    let within = Budget::unlimited().with_steps(GROWTH_STEPS);
-    let solution = with_history(solution, file.history, &within).ok()?;
-    let report = QuotientReport::of_solution(solution);
-    answers(of, &report, written.is_whole).then_some(report)
 }
 
 fn proved(
@@ -119,9 +107,9 @@ fn answers(of: &HeapQuotient, report: &QuotientReport, whole: bool) -> bool {
     };
     let same = |rule: &HeapRule| rule.text() == of.rule.text();
     let enough = match of.heaps {
-        _ if !whole || report.is_complete() => true,
-        Some(heaps) => solution.heaps == heaps || report.finite_heaps.is_some(),
-        None => false,
+        None => !whole || report.is_complete(),
+        Some(heaps) if whole => solution.heaps == heaps || report.finite_heaps.is_some(),
+        Some(heaps) => solution.heaps <= heaps,
     };
     same(&solution.rule) && enough
 }
