@@ -408,6 +408,7 @@ fn largest_of(things: &[Item]) -> Scene {
         width: 100.0,
         height: 100.0,
         items,
+        ..Scene::default()
     };
     let times = MOST_WORDS / words(&scene(things.to_vec()));
     assert!(times > 100, "{times}");

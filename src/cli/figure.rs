@@ -6,7 +6,7 @@ use super::{DONE, REFUSED, STOPPED, load, refuse};
 use crate::jobs::Allowance;
 use crate::project::{Body, Document, Project, write_atomically};
 use crate::views::export::{Content, Export};
-use crate::views::figure::{figure_of, source_of};
+use crate::views::figure::{figure_of, figures, file_names, source_of};
 use crate::views::still::{Shortfall, Still, still_in};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -147,8 +147,7 @@ fn no_such(project: &Project, name: &str) -> String {
 
 /// Every figure in a folder, under its name; the worst of the exit codes.
 fn all(arguments: &Arguments, project: &Project) -> u8 {
-    let documents = project.documents.iter();
-    let figures: Vec<&Document> = documents.filter(|d| d.body.figure().is_some()).collect();
+    let figures = figures(project);
     if figures.is_empty() {
         return refuse(
             "the project has no figure; make one with “Figure of this view” in the window, or name a document",
@@ -177,26 +176,6 @@ fn all(arguments: &Arguments, project: &Project) -> u8 {
     worst.unwrap_or(DONE)
 }
 
-/// A file name for each figure: its words, with a number where two have the same.
-fn file_names(figures: &[&Document]) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    for figure in figures {
-        let words = figure.name.split(|c: char| !c.is_alphanumeric());
-        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-        let name = match words.is_empty() {
-            true => "figure".to_owned(),
-            false => words.join("-"),
-        };
-        let numbered = (2..).map(|n| format!("{name}-{n}"));
-        let mut free = std::iter::once(name.clone()).chain(numbered);
-        // Some systems take small and capital letters of a file's name for the same.
-        let taken: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
-        let free = free.find(|name| !taken.contains(&name.to_lowercase()));
-        names.push(free.unwrap_or(name));
-    }
-    names
-}
-
 fn render(
     arguments: &Arguments,
     project: &Project,
@@ -216,6 +195,11 @@ fn render(
         Ok((_, view)) => view.name(),
         Err(error) => return refuse(format!("“{name}”: {error}")),
     };
+    if figure.has_panels() && matches!(format, Format::Csv | Format::Table) {
+        return refuse(format!(
+            "“{name}” has several panels and no table of its own; name the documents that it shows"
+        ));
+    }
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,

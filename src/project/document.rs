@@ -128,18 +128,43 @@ impl Project {
         let mut ids = HashMap::new();
         let mut added = Vec::new();
         for Document { id, name, mut body } in other.documents {
-            let source = body.figure_mut().and_then(|figure| figure.source.take());
+            // What a figure shows is not among the ids of this project yet.
+            let figure = body.figure_mut().into_iter();
+            let sources = figure.flat_map(|figure| figure.sources_mut().map(Option::take));
+            let sources: Vec<Option<u64>> = sources.collect();
             let new = self.add(body, &name);
             ids.insert(id, new);
-            added.push((new, source));
+            added.push((new, sources));
         }
-        for (new, source) in &added {
+        for (new, sources) in &added {
             let document = self.get_mut(*new);
             if let Some(figure) = document.and_then(|document| document.body.figure_mut()) {
-                figure.source = source.and_then(|source| ids.get(&source).copied());
+                for (place, source) in figure.sources_mut().zip(sources) {
+                    *place = source.and_then(|source| ids.get(&source).copied());
+                }
             }
         }
         added.into_iter().map(|(new, _)| new).collect()
+    }
+
+    /// Gives the document another name, made unique by a number, if its name is `before`, with or without
+    /// such a number: a name that was typed stays.
+    pub fn rename_from(&mut self, id: u64, before: &str, wanted: &str) {
+        let Some(name) = self.get(id).map(|document| document.name.clone()) else {
+            return;
+        };
+        let rest = name.strip_prefix(before);
+        let is_number = |rest: &str| {
+            let number = rest.strip_prefix(' ');
+            number.is_some_and(|number| number.parse::<u64>().is_ok())
+        };
+        let is_before = rest.is_some_and(|rest| rest.is_empty() || is_number(rest));
+        if is_before && before != wanted {
+            let name = self.fresh_name(wanted);
+            if let Some(document) = self.get_mut(id) {
+                document.name = name;
+            }
+        }
     }
 
     /// Puts a copy behind the document and gives the copy's id.
@@ -173,8 +198,9 @@ impl Project {
     /// An id that no document has or had since the project was opened. That of a deleted document
     /// which a figure shows is kept for its return as well, lest the figure show another one.
     fn fresh_id(&self) -> u64 {
-        let shown = |document: &Document| document.body.figure()?.source;
-        let shown: HashSet<u64> = self.documents.iter().filter_map(shown).collect();
+        let figures = self.documents.iter().filter_map(|d| d.body.figure());
+        let shown = figures.flat_map(|figure| figure.panels().filter_map(|panel| panel.source));
+        let shown: HashSet<u64> = shown.collect();
         let taken = |id: &u64| shown.contains(id) || self.gone.0.contains(id);
         let is_free = |id: &u64| self.get(*id).is_none() && !taken(id);
         (1..).find(is_free).unwrap_or_default()

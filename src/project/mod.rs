@@ -31,7 +31,8 @@ pub use compared::ComparedWith;
 pub use document::{Document, Project, SCHEMA};
 pub use drawing::{Drawing, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
-    FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface, NoSource,
+    FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
+    FigureStyle, FigureTypeface, NoSource,
 };
 pub use file::{MAX_FILE, ProjectError, write_atomically, write_atomically_by};
 pub use form_sheet::{

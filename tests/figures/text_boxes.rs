@@ -1,7 +1,7 @@
 //! No text leaves its figure, and none the cell, the node or the vertex in which it stands; no two
 //! texts cover one another. The boxes are those of the glyphs as they are drawn.
 
-use grundy::figure::{Item, Look, Scene, Shape, Sheet, Style, Typeface, fit, svg};
+use grundy::figure::{Item, Look, MM_PER_POINT, Scene, Shape, Sheet, Style, Typeface, fit, svg};
 use resvg::usvg::{self, FontResolver, Group, Node, Options, Tree, fontdb};
 use std::sync::{Arc, LazyLock};
 
@@ -208,6 +208,63 @@ fn texts_of_the_figures_of_papers_stay_on_their_page_and_apart() {
         known += texts.len();
     }
     assert!(known > 5_000, "{known} texts");
+}
+
+/// The lowest point of an item, its line included.
+fn lowest(item: &Item) -> f32 {
+    let down = |points: &[[f32; 2]]| points.iter().map(|[_, y]| *y).fold(0.0, f32::max);
+    match item {
+        Item::Area { shape, stroke, .. } => {
+            let line = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+            line + match shape {
+                Shape::Rect([_, y, _, h]) => y + h,
+                Shape::Circle([_, y], r) => y + r,
+                Shape::Polygon(points) => down(points),
+            }
+        }
+        Item::Line { points, .. } => down(points),
+        Item::Lines { segments, .. } => down(segments.as_flattened()),
+        Item::Cells(cells) => {
+            let rows = cells.inks.len().div_ceil(cells.columns.max(1));
+            cells.at[1] + rows as f32 * cells.cell
+        }
+        // What hangs below the line of the text, such as an index.
+        Item::Text { y, size, .. } => y + 0.3 * size,
+    }
+}
+
+#[test]
+fn a_caption_stands_clear_below_its_picture_in_the_size_that_is_asked() {
+    for (name, scene) in crate::scenes::scenes() {
+        let before = scene.items.len();
+        for (width, height) in [(None, None), (Some(85.0), None), (Some(160.0), Some(60.0))] {
+            let sheet = Sheet {
+                width,
+                height,
+                caption: Some("Φ of the game: a caption of several words".into()),
+                ..Sheet::default()
+            };
+            let fitted = fit(&scene, &sheet).scene;
+            let (picture, caption) = fitted.items.split_at(before);
+            let lowest = picture.iter().map(lowest).fold(0.0, f32::max);
+            assert!(!caption.is_empty());
+            for line in caption {
+                let Item::Text { y, size, .. } = line else {
+                    panic!("{name}: a caption is text")
+                };
+                assert!(
+                    size / MM_PER_POINT <= sheet.points + 0.01,
+                    "{name}: {size} mm"
+                );
+                // The letters of a line are less high than its size.
+                let top = y - 0.8 * size;
+                assert!(
+                    top > lowest,
+                    "{name} at {width:?}: {top} is not below {lowest}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

@@ -4,11 +4,12 @@
 use crate::common::Window;
 use crate::program::{self, errors as said};
 use grundy::app::command::Command;
+use grundy::figure::Item;
 use grundy::jobs::Allowance;
 use grundy::project::ViewId;
 use grundy::project::{
-    Body, FigureDocument, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument, NoSource,
-    Project, QuotientColumn, QuotientSheet,
+    Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument,
+    NoSource, Project, QuotientColumn, QuotientSheet, VectorGame,
 };
 use grundy::views::export::Export;
 use grundy::views::figure::source_of;
@@ -66,6 +67,7 @@ fn a_figure_is_read_with_all_that_it_says() {
         width_mm: Some(120.0),
         height_mm: Some(60.0),
         caption: Some("words".to_owned()),
+        ..FigureDocument::default()
     };
     assert_eq!(figure(&project, 7), said);
     assert_eq!(
@@ -76,6 +78,122 @@ fn a_figure_is_read_with_all_that_it_says() {
         source_of(&figure(&project, 7), &project),
         Err(NoSource::Gone)
     );
+}
+
+/// Four games of one form, and all of them in one figure, as in figure 8 of the paper on the
+/// star-operator; the games are simpler ones.
+fn figure_8() -> Project {
+    let mut project = Project::new();
+    let games = (1..=4).map(|x| {
+        let game = VectorGame {
+            moves: format!("{x},0 0,3"),
+            window: "24".to_owned(),
+            view: ViewId::new("iterations"),
+            ..VectorGame::default()
+        };
+        project.add(Body::VectorGame(game), &format!("x = {x}"))
+    });
+    let games: Vec<u64> = games.collect();
+    let panel = |id: &u64| FigurePanel {
+        source: Some(*id),
+        view: ViewId::new("iterations"),
+        label: None,
+    };
+    let figure = FigureDocument {
+        source: Some(games[0]),
+        view: ViewId::new("iterations"),
+        label: Some("x = 1".to_owned()),
+        more: games[1..].iter().map(panel).collect(),
+        width_mm: Some(160.0),
+        caption: Some("Four games of one form".to_owned()),
+        ..FigureDocument::default()
+    };
+    project.add(Body::Figure(figure), "Figure 8");
+    project
+}
+
+#[test]
+fn a_figure_of_several_panels_shows_each_with_its_letter_and_words() {
+    let project = figure_8();
+    let again = Project::from_json(&project.to_json()).expect("read");
+    assert_eq!(again, project);
+    let body = &project.get(5).expect("a figure").body;
+    let still = still_in(&project, body, Allowance::default());
+    assert!(still.shortfall().is_none());
+    let scene = still.picture().expect("a picture");
+    assert!((scene.width - 160.0).abs() < 0.01);
+    let texts = scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.spelled()),
+        _ => None,
+    });
+    let texts: Vec<String> = texts.collect();
+    let begins = |words: &str| texts.iter().filter(|text| text.starts_with(words)).count();
+    for words in ["(a) x = 1", "(b) ", "(c) ", "(d) ", "Four games"] {
+        assert_eq!(begins(words), 1, "{words}: {texts:?}");
+    }
+    assert_eq!(begins("(e)"), 0);
+    // The words of the program where none were typed name the game.
+    assert!(texts.iter().any(|text| text.contains("(2,0)")), "{texts:?}");
+    let json: serde_json::Value = serde_json::from_str(&still.json().expect("json")).expect("JSON");
+    assert_eq!(json.as_array().map(Vec::len), Some(4));
+    assert!(still.rows().is_none(), "several panels have no one table");
+}
+
+#[test]
+fn a_panel_without_its_document_is_told_by_its_letter() {
+    let mut project = figure_8();
+    project.remove(3);
+    let figure = figure(&project, 5);
+    assert_eq!(source_of(&figure, &project), Err(NoSource::Gone));
+    let still = still_in(&project, &Body::Figure(figure), Allowance::default());
+    assert!(
+        still.picture().is_none(),
+        "a part of the panels is no figure"
+    );
+    let mut window = Window::plain();
+    window.run(Command::Merge(Box::new(project)));
+    let last = window
+        .studio()
+        .project()
+        .documents
+        .last()
+        .expect("a figure")
+        .id;
+    window.run(Command::Show(last));
+    assert!(window.says("(c)"));
+}
+
+#[test]
+fn panels_are_those_of_the_same_documents_after_a_merge() {
+    let mut project = sample();
+    let added = project.merge(figure_8());
+    let merged = figure(&project, *added.last().expect("a figure"));
+    let shown: Vec<Option<u64>> = merged.panels().map(|panel| panel.source).collect();
+    let games: Vec<Option<u64>> = added[..4].iter().copied().map(Some).collect();
+    assert_eq!(shown, games);
+}
+
+#[test]
+fn panels_are_taken_out_and_what_a_file_says_too_much_of_is_brought_back() {
+    let mut figure = figure(&figure_8(), 5);
+    let sources = |figure: &FigureDocument| -> Vec<u64> {
+        figure.panels().filter_map(|panel| panel.source).collect()
+    };
+    figure.remove_panel(0);
+    assert_eq!(sources(&figure), [2, 3, 4]);
+    assert_eq!(figure.label, None, "the words go with their panel");
+    figure.remove_panel(1);
+    figure.remove_panel(7);
+    assert_eq!(sources(&figure), [2, 4]);
+    figure.remove_panel(1);
+    figure.remove_panel(0);
+    assert_eq!(sources(&figure), [2], "a figure has a panel");
+    let panels = vec![r#"{"source":1,"view":"picture"}"#; 100].join(",");
+    let project = read(&format!(
+        r#"{{"id":1,"name":"F","kind":"figure","more":[{panels}],"columns":0}}"#
+    ));
+    let many = self::figure(&project, 1);
+    assert_eq!((many.panels().count(), many.columns), (26, 1));
 }
 
 #[test]

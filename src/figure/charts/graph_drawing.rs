@@ -1,7 +1,7 @@
 //! A drawn graph whose vertices and edges carry values, and a row of such drawings.
 
 use crate::figure::scene::{
-    Anchor, Ink, Item, Rich, Scene, Stroke,
+    Anchor, Ink, Item, NamedPlace, Rich, Scene, Stroke,
     lettering::{bold_width, width},
 };
 use std::collections::HashSet;
@@ -86,7 +86,29 @@ pub struct Edge {
 
 /// The drawing with its caption.
 pub fn graph_drawing(figure: &GraphFigure) -> Scene {
-    strip(std::slice::from_ref(figure), f32::INFINITY)
+    let mut scene = strip(std::slice::from_ref(figure), f32::INFINITY);
+    let (low, _) = extent(figure);
+    let nodes = figure.vertices.iter().enumerate().map(|(index, vertex)| {
+        let [x, y] = vertex.at.map(|side| side * EDGE_MM);
+        NamedPlace {
+            name: format!("v{}", index + 1),
+            at: [x - low[0], y - low[1]],
+            radius: vertex.state.radius(),
+        }
+    });
+    scene.nodes = nodes.collect();
+    scene
+}
+
+impl State {
+    /// The radius of its circle in millimetres.
+    fn radius(&self) -> f32 {
+        match self {
+            State::Open => DOT_MM * 1.4,
+            State::Blocked | State::Gone => DOT_MM,
+            State::Leaving | State::Playable(_) => VERTEX_MM,
+        }
+    }
 }
 
 /// Drawings one after the other, in lines of at most `width`; each line is as high as needed.
@@ -237,12 +259,13 @@ fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
         let stroke = line.map(|(width, ink)| Stroke::new(width, ink));
         scene.circle([x, y], r, fill, stroke);
     };
+    let r = vertex.state.radius();
     match &vertex.state {
-        State::Open => circle(DOT_MM * 1.4, Some(Ink::Paper), Some((0.35, Ink::Text))),
-        State::Blocked => circle(DOT_MM, Some(Ink::Text), None),
-        State::Gone => circle(DOT_MM, None, Some((0.2, Ink::Grid))),
+        State::Open => circle(r, Some(Ink::Paper), Some((0.35, Ink::Text))),
+        State::Blocked => circle(r, Some(Ink::Text), None),
+        State::Gone => circle(r, None, Some((0.2, Ink::Grid))),
         State::Leaving => {
-            circle(VERTEX_MM, Some(Ink::Paper), Some((0.5, Ink::Accent)));
+            circle(r, Some(Ink::Paper), Some((0.5, Ink::Accent)));
             let d = VERTEX_MM * 0.5;
             scene.rule([x - d, y - d], [x + d, y + d], 0.5, Ink::Accent);
             scene.rule([x - d, y + d], [x + d, y - d], 0.5, Ink::Accent);
@@ -255,7 +278,7 @@ fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
             };
             let ink = if label.stale { Ink::Muted } else { Ink::Text };
             let width = if label.wins { 0.8 } else { 0.35 };
-            circle(VERTEX_MM, Some(fill), Some((width, ink)));
+            circle(r, Some(fill), Some((width, ink)));
             // A long label is set small enough for its circle.
             let room = 2.0 * VERTEX_MM - 1.0;
             let size = SIZE * (room / label_width(label).max(room));

@@ -3,6 +3,7 @@
 mod legend_and_caption;
 pub(in crate::figure) mod lettering;
 mod palette;
+mod panels;
 mod rich;
 pub(in crate::figure) mod sheet;
 pub(in crate::figure) mod style;
@@ -13,6 +14,7 @@ pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
 pub use lettering::{width as text_width, without_glyph};
 pub use palette::Palette;
+pub use panels::{column_width, fit_panels, lettered};
 pub use rich::{Place, Rich, Run};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
 pub use style::{Look, Style, Typeface};
@@ -26,6 +28,19 @@ pub struct Scene {
     pub height: f32,
     /// What is drawn, the hindmost first.
     pub items: Vec<Item>,
+    /// Places that have names, where a format has such.
+    pub nodes: Vec<NamedPlace>,
+}
+
+/// A round place with a name, such as a vertex of a drawn graph: TikZ can draw from one to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedPlace {
+    /// Letters and digits.
+    pub name: String,
+    /// Its middle.
+    pub at: [f32; 2],
+    /// Its radius.
+    pub radius: f32,
 }
 
 /// What a colour is for; a [`crate::figure::Palette`] says which colour it is.
@@ -167,11 +182,10 @@ impl Stroke {
 impl Scene {
     /// A drawing of this width and height without anything in it.
     pub fn sized(width: f32, height: f32) -> Scene {
-        let items = Vec::new();
         Scene {
             width,
             height,
-            items,
+            ..Scene::default()
         }
     }
 
@@ -237,6 +251,23 @@ impl Scene {
                 .iter()
                 .map(|item| item.placed(scale, by))
                 .collect(),
+            nodes: self
+                .nodes
+                .iter()
+                .map(|node| node.placed(scale, by))
+                .collect(),
+        }
+    }
+}
+
+impl NamedPlace {
+    /// The node with every length scaled, and then moved by this much.
+    fn placed(&self, scale: f32, [right, down]: [f32; 2]) -> NamedPlace {
+        let [x, y] = self.at;
+        NamedPlace {
+            name: self.name.clone(),
+            at: [x * scale + right, y * scale + down],
+            radius: self.radius * scale,
         }
     }
 }

@@ -66,7 +66,7 @@ impl Sheet {
     }
 
     /// The size of body text in millimetres.
-    fn body(&self) -> f32 {
+    pub(super) fn body(&self) -> f32 {
         let points = if self.points.is_finite() {
             self.points
         } else {
@@ -95,28 +95,54 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let least = sheet.caption.as_ref().map_or(0.0, |_| LEAST_CAPTION);
     let width = length(sheet.width).unwrap_or((scene.width * across).max(least));
     let caption = sheet.caption.clone().unwrap_or_default();
-    let lines = wrapped(caption, size, sheet.typeface, width);
-    let caption_height = match lines.len() {
-        0 => 0.0,
-        lines => size * (SPACE + LINE * lines as f32),
-    };
+    let caption = Captioned::new(caption, sheet, width);
     // A caption that leaves no room makes the figure higher than asked.
-    let room = length(sheet.height).map(|height| (height - caption_height).max(height / 4.0));
+    let room = length(sheet.height).map(|height| (height - caption.height()).max(height / 4.0));
     let scale = across.min(within(room, scene.height));
     let drawn = scene.width * scale;
     let left = ((width - drawn) / 2.0).max(0.0);
     let mut fitted = scene.placed(scale, [left, 0.0]);
     fitted.width = width;
     let top = fitted.height;
-    for (index, line) in lines.into_iter().enumerate() {
-        let y = top + size * (SPACE + LINE * (index as f32 + 0.75));
-        fitted.text(width / 2.0, y, size, line, Anchor::Middle, Ink::Text);
-    }
-    fitted.height += caption_height;
+    caption.write(&mut fitted, [0.0, top]);
+    fitted.height += caption.height();
     Fitted {
         scene: fitted,
         points: sheet.points * scale / asked,
         drawn,
+    }
+}
+
+/// Lines of words that stand below a drawing, in the size asked, each in the middle.
+pub(super) struct Captioned {
+    lines: Vec<Rich>,
+    size: f32,
+    width: f32,
+}
+
+impl Captioned {
+    /// The words in lines of at most this width.
+    pub fn new(words: Rich, sheet: &Sheet, width: f32) -> Captioned {
+        let size = sheet.body();
+        let lines = wrapped(words, size, sheet.typeface, width);
+        Captioned { lines, size, width }
+    }
+
+    /// The height that they take, with the space above them.
+    pub fn height(&self) -> f32 {
+        match self.lines.len() {
+            0 => 0.0,
+            lines => self.size * (SPACE + LINE * lines as f32),
+        }
+    }
+
+    /// Writes them below a point, which is at the left.
+    pub fn write(&self, scene: &mut Scene, [left, top]: [f32; 2]) {
+        for (index, line) in self.lines.iter().enumerate() {
+            let y = top + self.size * (SPACE + LINE * (index as f32 + 0.75));
+            let x = left + self.width / 2.0;
+            scene.text(x, y, self.size, line, Anchor::Middle, Ink::Text);
+        }
     }
 }
 
@@ -126,7 +152,7 @@ pub(in crate::figure) fn room_at(room: f32, size: f32) -> f32 {
     room.clamp(20.0, 2_000.0) * size / BODY_MM
 }
 
-fn length(asked: Option<f32>) -> Option<f32> {
+pub(super) fn length(asked: Option<f32>) -> Option<f32> {
     asked.filter(|length| length.is_finite() && *length > 0.0)
 }
 

@@ -49,7 +49,7 @@ pub(in crate::figure) fn monochrome(scene: &Scene, typeface: Typeface) -> Scene 
     }
     Scene {
         items: dress.items,
-        ..*scene
+        ..Scene::sized(scene.width, scene.height)
     }
 }
 
@@ -370,6 +370,7 @@ mod tests {
             width: 100.0,
             height: 100.0,
             items,
+            ..Scene::default()
         };
         monochrome(&scene, Typeface::Sans).items
     }

@@ -31,6 +31,15 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     }
     let _ = writeln!(out, "\\useasboundingbox (0,0) rectangle ({w},{h});");
     out.push_str(&body);
+    for node in &scene.nodes {
+        let ([x, y], name) = (node.at, &node.name);
+        let size = number(2.0 * node.radius);
+        let _ = writeln!(
+            out,
+            "\\node[circle,inner sep=0pt,minimum size={size}mm] ({name}) at {} {{}};",
+            point(x, y)
+        );
+    }
     out.push_str("\\end{tikzpicture}\n");
     out
 }
@@ -152,6 +161,20 @@ fn point(x: f32, y: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::scene::NamedPlace;
+
+    #[test]
+    fn what_has_a_name_can_be_drawn_from() {
+        let mut scene = Scene::sized(20.0, 10.0);
+        scene.nodes.push(NamedPlace {
+            name: "v1".to_owned(),
+            at: [4.0, 5.0],
+            radius: 1.5,
+        });
+        let text = write(&scene, &Style::default());
+        let node = "\\node[circle,inner sep=0pt,minimum size=3mm] (v1) at (4,5) {};\n";
+        assert!(text.contains(node), "{text}");
+    }
 
     #[test]
     fn a_picture_is_an_environment_of_its_own() {

@@ -1,7 +1,7 @@
 //! What a figure shows: a document of the project, on its own with the figure's view in front.
 
 use crate::jobs::Jobs;
-use crate::project::{Body, Document, FigureDocument, NoSource, Project, ViewId};
+use crate::project::{Body, Document, FigureDocument, FigurePanel, NoSource, Project, ViewId};
 use crate::views::still::{Settling, Shortfall};
 use crate::views::{AnyModel, Entry, front, views_of};
 
@@ -32,26 +32,39 @@ pub fn figure_of(document: &Document) -> FigureDocument {
     }
 }
 
-/// The document that a figure shows, and which of that document's views.
+/// The document that a figure shows, in its first panel where it has several, and which of that
+/// document's views.
 ///
 /// # Errors
-/// [`NoSource`]
+/// [`NoSource`], of whichever panel
 pub fn source_of<'a>(
     figure: &FigureDocument,
     project: &'a Project,
 ) -> Result<(&'a Document, Entry), NoSource> {
-    let id = figure.source.ok_or(NoSource::NotChosen)?;
+    let shown = figure
+        .panels()
+        .map(|panel| source_of_panel(&panel, project));
+    let shown: Vec<(&Document, Entry)> = shown.collect::<Result<_, _>>()?;
+    shown.first().copied().ok_or(NoSource::NotChosen)
+}
+
+/// The document that a panel shows, and which of that document's views.
+fn source_of_panel<'a>(
+    panel: &FigurePanel,
+    project: &'a Project,
+) -> Result<(&'a Document, Entry), NoSource> {
+    let id = panel.source.ok_or(NoSource::NotChosen)?;
     let document = project.get(id).ok_or(NoSource::Gone)?;
     let name = document.name.clone();
     if document.body.figure().is_some() {
         return Err(NoSource::Figure { name });
     }
     let views = views_of(document.body.kind());
-    match views.iter().find(|view| view.id == figure.view) {
+    match views.iter().find(|view| view.id == panel.view) {
         Some(view) => Ok((document, *view)),
         None => Err(NoSource::NoView {
             name,
-            view: figure.view.as_str().to_owned(),
+            view: panel.view.as_str().to_owned(),
         }),
     }
 }
@@ -130,9 +143,9 @@ impl<O: Opened> Source<O> {
         }
     }
 
-    /// Takes in the document that the figure shows, and its changes.
-    pub fn follow(&mut self, figure: &FigureDocument, project: &Project) {
-        let (document, view) = match source_of(figure, project) {
+    /// Takes in the document that the panel shows, and its changes.
+    pub fn follow(&mut self, panel: &FigurePanel, project: &Project) {
+        let (document, view) = match source_of_panel(panel, project) {
             Ok(shown) => shown,
             Err(trouble) => {
                 if self.trouble.as_ref() != Some(&trouble) {

@@ -4,11 +4,14 @@ use super::FigureEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::fields;
 use crate::app::widgets::wrapped::keep_together;
-use crate::figure::without_glyph;
-use crate::project::{FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigureStyle, FigureTypeface};
+use crate::figure::{Rich, lettered, without_glyph};
+use crate::project::{
+    FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
+    FigureStyle, FigureTypeface,
+};
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
-use egui::{ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -77,7 +80,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
         ui.label("This project has no other document yet. A figure shows a view of one: press “+ New” at the left for a game, then choose “Figure of this view” in its File menu.");
         return;
     }
-    ui.horizontal_wrapped(|ui| shown(ui, &editor.model.choices, figure));
+    panels(ui, editor, figure);
     let state = &mut editor.controls;
     ui.horizontal_wrapped(|ui| size(ui, state, figure));
     ui.horizontal_wrapped(|ui| style(ui, state, figure));
@@ -86,6 +89,10 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
     ui.horizontal_wrapped(|ui| {
         ui.label("Export");
         for export in Export::ALL {
+            // Several panels have no one table.
+            if figure.has_panels() && matches!(export, Export::Table | Export::Csv) {
+                continue;
+            }
             if fields::button_unless(ui, lacks.as_deref(), export.short(), export.tooltip()) {
                 Command::Export(export).queue(ui);
             }
@@ -104,27 +111,112 @@ fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) 
     response
 }
 
-fn shown(ui: &mut Ui, choices: &[Choice], figure: &mut FigureDocument) {
+/// What each panel shows, and how they stand.
+fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
+    let several = figure.has_panels();
+    let mut removed = None;
+    for (index, mut panel) in figure.panels().collect::<Vec<_>>().into_iter().enumerate() {
+        let before = panel.clone();
+        ui.push_id(("panel", index), |ui| {
+            ui.horizontal_wrapped(|ui| {
+                if several {
+                    ui.strong(lettered(index, Rich::default()).spelled());
+                }
+                shown(ui, &editor.model.choices, &mut panel);
+                if several {
+                    let name = format!("Take panel {} out", index + 1);
+                    let about = "Take this panel out of the figure";
+                    if fields::named_button(ui, Button::new("✖").small(), &name, about) {
+                        removed = Some(index);
+                    }
+                    words(ui, editor, figure, index, &mut panel);
+                }
+            });
+        });
+        if panel != before {
+            figure.set_panel(index, panel);
+        }
+    }
+    if let Some(index) = removed {
+        figure.remove_panel(index);
+    }
+    ui.horizontal_wrapped(|ui| {
+        let full = figure.more.len() + 1 >= FIGURE_PANELS;
+        let why = full.then_some("A figure has as many panels as there are letters");
+        let about = "Another picture in this figure, with a letter of its own: a, b, c";
+        if fields::button_unless(ui, why, "Add a panel", about) {
+            // The next document is what is most likely wanted: a row of games is made in this order.
+            let last = figure.panels().last().unwrap_or_default();
+            let choices = &editor.model.choices;
+            let at = choices
+                .iter()
+                .position(|choice| Some(choice.id) == last.source);
+            let next = at.and_then(|at| choices.get(at + 1).or(choices.get(at)));
+            let mut panel = FigurePanel {
+                label: None,
+                ..last
+            };
+            if let Some(choice) = next {
+                take(&mut panel, choice);
+            }
+            figure.more.push(panel);
+        }
+        if figure.has_panels() {
+            ui.label("Side by side");
+            let value = figure.columns as f64;
+            let number = ui.add(DragValue::new(&mut figure.columns).range(FIGURE_COLUMNS));
+            number.widget_info(|| WidgetInfo::slider(true, value, "Panels side by side"));
+            number.on_hover_text("How many panels stand side by side");
+        }
+    });
+}
+
+/// The words below a panel, behind its letter: those of the picture unless others are typed.
+fn words(
+    ui: &mut Ui,
+    editor: &FigureEditor,
+    figure: &FigureDocument,
+    index: usize,
+    panel: &mut FigurePanel,
+) {
+    let mut own = panel.label.is_some();
+    let about = "Your own words below this panel, or none, in the place of those that come with the picture";
+    if fields::checkbox(ui, &mut own, "Own words", about) {
+        let written = || editor.model.written_caption(figure, index).spelled();
+        panel.label = own.then(written);
+    }
+    if let Some(text) = &mut panel.label {
+        let field = TextEdit::singleline(text)
+            .char_limit(1_000)
+            .desired_width(240.0);
+        let field = ui.add(field.hint_text("the letter alone"));
+        let name = format!("Words below panel {}", index + 1);
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &name));
+        field.on_hover_text("What stands below this panel, behind its letter");
+    }
+}
+
+fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel) {
     let mut all = choices.iter();
-    let known = all.find(|choice| Some(choice.id) == figure.source);
+    let known = all.find(|choice| Some(choice.id) == panel.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
     choose(ui, "Document", name, |ui| {
         for choice in choices {
-            let chosen = figure.source == Some(choice.id);
+            let chosen = panel.source == Some(choice.id);
             if ui.selectable_label(chosen, &choice.name).clicked() {
-                take(figure, choice);
+                take(panel, choice);
             }
         }
     })
     .on_hover_text("The document of this project that the figure shows");
     let views = known.map_or(&[][..], |choice| &choice.views);
-    let view = known.and_then(|choice| choice.view(figure.view));
+    let view = known.and_then(|choice| choice.view(panel.view));
     let name = view.map_or("choose a view".into(), |view| view.name());
     choose(ui, "View", &name, |ui| {
         for view in views {
-            let entry = ui.selectable_label(figure.view == view.id, view.name());
+            let entry = ui.selectable_label(panel.view == view.id, view.name());
             if entry.on_hover_text(view.about).clicked() {
-                figure.view = view.id;
+                panel.view = view.id;
             }
         }
     })
@@ -138,10 +230,10 @@ fn shown(ui: &mut Ui, choices: &[Choice], figure: &mut FigureDocument) {
 }
 
 /// Takes another document, in the same view if it has that.
-pub fn take(figure: &mut FigureDocument, choice: &Choice) {
-    figure.source = Some(choice.id);
-    if choice.view(figure.view).is_none() {
-        figure.view = choice.views.first().map(|view| view.id).unwrap_or_default();
+pub fn take(panel: &mut FigurePanel, choice: &Choice) {
+    panel.source = Some(choice.id);
+    if choice.view(panel.view).is_none() {
+        panel.view = choice.views.first().map(|view| view.id).unwrap_or_default();
     }
 }
 
@@ -254,7 +346,9 @@ fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) 
                 }
                 // What the program wrote is changed sooner than written anew.
                 None => Some(match std::mem::take(&mut editor.controls.caption) {
-                    empty if empty.is_empty() => editor.model.written_caption(figure).spelled(),
+                    empty if empty.is_empty() && !figure.has_panels() => {
+                        editor.model.written_caption(figure, 0).spelled()
+                    }
                     typed => typed,
                 }),
             };

@@ -1,31 +1,47 @@
 //! What the inspector says of a figure: its sizes, where its data come from, and what is known of
-//! the document that it shows.
+//! the documents that it shows.
 
 use super::FigureEditor;
 use crate::app::widgets::inspector::fact;
+use crate::figure::{Rich, lettered};
 use crate::project::FigureDocument;
 use egui::{Grid, Ui};
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
-    let source = editor.model.chosen(figure);
-    let name = source.map_or("none", |choice| choice.name.as_str());
-    let fitted = editor.model.last_drawn();
+    let several = figure.has_panels();
     Grid::new("figure facts").num_columns(2).show(ui, |ui| {
-        fact(ui, "Shows", name);
-        if let Some(view) = source.and_then(|choice| choice.view(figure.view)) {
-            fact(ui, "View", &view.name());
+        for (index, panel) in figure.panels().enumerate() {
+            let source = editor.model.chosen(&panel);
+            let name = source.map_or("none", |choice| choice.name.as_str());
+            let view = source.and_then(|choice| choice.view(panel.view));
+            if several {
+                let letter = lettered(index, Rich::default()).spelled();
+                let view = view.map(|view| view.name()).unwrap_or_default();
+                fact(ui, &letter, &format!("{name}, {view}"));
+                continue;
+            }
+            fact(ui, "Shows", name);
+            if let Some(view) = view {
+                fact(ui, "View", &view.name());
+            }
         }
-        if let Some(fitted) = fitted {
+        if let Some(fitted) = editor.model.last_drawn() {
             let [width, height] = [fitted.scene.width, fitted.scene.height];
             fact(ui, "Size", &format!("{width:.1} × {height:.1} mm"));
             fact(ui, "Text", &format!("{:.1} pt", fitted.points));
         }
     });
-    let Some(choice) = source else { return };
-    ui.separator();
-    ui.strong(format!("What is known of “{}”", choice.name));
-    if let Some((editor, body)) = editor.model.source.opened() {
-        editor.inspect(ui, body);
+    for (index, panel) in figure.panels().enumerate() {
+        let Some(choice) = editor.model.chosen(&panel) else {
+            continue;
+        };
+        ui.separator();
+        let known = format!("What is known of “{}”", choice.name);
+        ui.strong(editor.model.of_panel(index, known));
+        let source = editor.model.sources.get_mut(index);
+        if let Some((editor, body)) = source.and_then(|source| source.opened()) {
+            ui.push_id(("panel", index), |ui| editor.inspect(ui, body));
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
 use crate::app::widgets::{empty, fields};
 use crate::figure::Fitted;
-use crate::project::{Body, FigureDocument, NoSource};
+use crate::project::{Body, FigureDocument, FigurePanel, NoSource};
 use crate::views::AnyModel;
 use crate::views::figure::FigureModel;
 use crate::views::still::Shortfall;
@@ -87,8 +87,8 @@ impl FigureEditor {
     /// What is said of a figure that was just begun, which is no error; takes the document that was
     /// clicked.
     fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) {
-        let begun = self.model.source.trouble() == Some(&NoSource::NotChosen);
-        if !begun || self.model.choices.is_empty() {
+        let begun = self.model.trouble() == Some((0, &NoSource::NotChosen));
+        if !begun || figure.has_panels() || self.model.choices.is_empty() {
             return;
         }
         let sentence = "Choose above the document that this figure shows, and which of its views.";
@@ -97,24 +97,26 @@ impl FigureEditor {
         let name = empty::show(ui, sentence, &names);
         let mut choices = self.model.choices.iter();
         if let Some(choice) = choices.find(|choice| Some(choice.name.as_str()) == name) {
-            controls::take(figure, choice);
+            let mut panel = FigurePanel::default();
+            controls::take(&mut panel, choice);
+            figure.set_panel(0, panel);
         }
     }
 
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui) {
-        match self.model.source.trouble() {
-            // A figure that was just begun is no error.
-            Some(NoSource::NotChosen) => {}
-            Some(trouble) => fields::error(ui, trouble.to_string()),
-            None if !self.model.source.is_complete() => {
+        match self.model.trouble() {
+            // A figure that was just begun is no error, nor is a panel.
+            Some((_, NoSource::NotChosen)) => {}
+            Some((index, trouble)) => fields::error(ui, self.model.of_panel(index, trouble)),
+            None if !self.model.is_complete() => {
                 ui.horizontal(|ui| {
                     ui.spinner();
                     ui.weak("Computing what the figure shows …");
                 });
             }
             None => {
-                if let Some(shortfall) = self.model.source.shortfall() {
+                if let Some(shortfall) = self.model.shortfall() {
                     incomplete(ui, shortfall);
                 }
             }
@@ -187,7 +189,7 @@ mod tests {
     #[test]
     fn a_layout_that_fails_is_told_and_not_tried_again() {
         let (mut editor, figure) = (FigureEditor::default(), FigureDocument::default());
-        let version = editor.model.source.version();
+        let version = editor.model.version();
         let failed = of_layout(Err(Failed));
         editor.model.take(figure.clone(), version, failed);
         assert!(editor.model.is_drawn(&figure));

@@ -3,7 +3,7 @@
 use super::FigureEditor;
 use crate::app::widgets::wrapped::keep_together;
 use crate::app::widgets::{areas, fields};
-use crate::figure::{Fitted, Ink};
+use crate::figure::{Fitted, Ink, joined};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
 use egui::{
@@ -43,8 +43,8 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
     let Some(fitted) = model.last_drawn().cloned() else {
         editor.preview.clear();
         if !stale
-            && model.source.is_complete()
-            && model.source.trouble().is_none()
+            && model.is_complete()
+            && model.trouble().is_none()
             && !model.choices.is_empty()
             && model.fault().is_none()
         {
@@ -65,10 +65,12 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         .show(ui, |ui| {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
             let (area, response) = ui.allocate_exact_size(around, Sense::hover());
-            let view = editor.model.chosen(figure);
-            let view = view.and_then(|choice| choice.view(figure.view));
-            let view = view.map(|view| view.name()).unwrap_or_default();
-            let name = format!("The figure as it is printed: {view}");
+            let views = figure.panels().map(|panel| {
+                let view = editor.model.chosen(&panel);
+                let view = view.and_then(|choice| choice.view(panel.view));
+                view.map(|view| view.name()).unwrap_or_default()
+            });
+            let name = format!("The figure as it is printed: {}", joined(views, ", "));
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
             let page = Rect::from_center_size(area.center(), size * scale);
             paint(ui, editor, figure, &fitted, page, stale);
