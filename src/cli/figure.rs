@@ -3,8 +3,10 @@
 use super::limits::{bytes, duration};
 use super::nearest::nearest;
 use super::{DONE, REFUSED, STOPPED, load, refuse};
+use crate::budget::Budget;
 use crate::jobs::Allowance;
 use crate::project::{Body, Document, Project, write_atomically};
+use crate::views::animation::{self, Animation, PAUSE, Reel};
 use crate::views::export::{Content, Export};
 use crate::views::figure::{figure_of, figures, file_names, source_of};
 use crate::views::still::{Shortfall, Still, still_in};
@@ -32,6 +34,14 @@ pub struct Arguments {
     /// Dots per inch of a PNG file (default: 300, or as many as show each cell).
     #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
     dpi: Option<u16>,
+    /// Writes an animation: the number of this name in the moves runs through its range, or through one
+    /// given as a=1..9, or a=1..9:2 in steps of 2. A file that ends in .apng or .png is one animated
+    /// picture; another format, or --format png, is a series of files with numbers.
+    #[arg(long, value_name = "NAME", conflicts_with = "all")]
+    animate: Option<String>,
+    /// Milliseconds for which each picture of an animated PNG is shown.
+    #[arg(long, requires = "animate", default_value_t = PAUSE)]
+    pause: u16,
     /// Memory that each computation may take, such as 512M or 4G.
     #[arg(long, value_parser = bytes)]
     memory: Option<usize>,
@@ -72,6 +82,11 @@ impl Format {
         }
     }
 
+    /// Whether it is a picture, and no data.
+    fn is_picture(self) -> bool {
+        !matches!(self, Format::Table | Format::Csv | Format::Json)
+    }
+
     /// The format that the ending of a file's name says.
     fn of(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?;
@@ -96,12 +111,52 @@ fn one(arguments: &Arguments, project: &Project, name: &str) -> u8 {
     let Some(document) = find(project, name) else {
         return refuse(no_such(project, name));
     };
+    if let Some(running) = &arguments.animate {
+        return animate(arguments, project, document, running);
+    }
     let Some(format) = arguments.format.or_else(|| Format::of(&arguments.output)) else {
         return refuse(
             "name a file that ends in .svg, .pdf, .png, .tex, .table, .csv or .json, or give --format",
         );
     };
     render(arguments, project, document, format, &arguments.output)
+}
+
+/// Writes an animation of a document.
+fn animate(arguments: &Arguments, project: &Project, document: &Document, running: &str) -> u8 {
+    let (name, range) = match animation::running(running) {
+        Ok(read) => read,
+        Err(why) => return refuse(why),
+    };
+    let path = &arguments.output;
+    let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+    let reel = match (arguments.format, Format::of(path)) {
+        (None, None) if ending == "apng" => Reel::Apng(arguments.pause),
+        (None, Some(Format::Png)) => Reel::Apng(arguments.pause),
+        (Some(format), _) | (None, Some(format)) if format.is_picture() => {
+            Reel::Series(format.export())
+        }
+        _ => {
+            return refuse(
+                "name a file that ends in .apng, .png, .svg, .pdf or .tex, or give --format for a series of pictures",
+            );
+        }
+    };
+    if arguments.dpi.is_some() || arguments.memory.is_some() || arguments.time.is_some() {
+        return refuse("--dpi, --memory and --time are for single figures");
+    }
+    let made = Animation::of(project, document.id, &name, range.as_ref());
+    let written = made.and_then(|animation| {
+        animation.write(path, reel, &Budget::unlimited(), &|_| ())?;
+        Ok(animation.frames())
+    });
+    match written {
+        Ok(frames) => {
+            eprintln!("grundy: wrote {frames} pictures");
+            DONE
+        }
+        Err(error) => refuse(error),
+    }
 }
 
 /// The document of this name: a figure, if there is one of the name. Small and capital letters are

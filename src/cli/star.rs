@@ -7,10 +7,11 @@ use crate::jobs::default_memory;
 use crate::play::Convention;
 use crate::project::VectorGame;
 use crate::star::{
-    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, PointSet,
-    Report, SetReport, Window, certificate_side, exact_history, find_double_period, iterate,
-    moving_front,
+    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Parameters,
+    PointSet, Report, SetReport, Window, certificate_side, exact_history, find_double_period,
+    iterate, moving_front,
 };
+use crate::views::vector::typed::values;
 use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
@@ -24,6 +25,9 @@ pub struct Arguments {
     /// The moves: "4,0 0,3", or "4 9" on one heap.
     #[arg(long)]
     moves: String,
+    /// Numbers of the names in the moves: "a = 4, b = 3" for "(a,0) (0,b)".
+    #[arg(long, value_name = "NUMBERS")]
+    set: Option<String>,
     /// The window: 200 for a cube, or 48x20, 14x13x12.
     #[arg(long, default_value = "100")]
     window: String,
@@ -58,7 +62,12 @@ enum Sets {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> u8 {
-    let moves = match Moves::parse(&arguments.moves) {
+    let numbers = arguments.set.as_deref().unwrap_or_default();
+    let numbers = match Parameters::parse(numbers) {
+        Ok(numbers) => numbers,
+        Err(error) => return refuse(pointed(numbers, &error)),
+    };
+    let moves = match Moves::parse_with(&arguments.moves, &numbers) {
         Ok(moves) => moves,
         Err(error) => return refuse(pointed(&arguments.moves, &error)),
     };
@@ -136,7 +145,7 @@ fn compute(
 
 /// Writes what is found for a document.
 pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
-    let moves = match Moves::parse(&game.moves) {
+    let moves = match Moves::parse_with(&game.moves, &values(game)) {
         Ok(moves) => moves,
         Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error)),
     };

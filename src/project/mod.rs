@@ -52,7 +52,7 @@ pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
 pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
 pub use undo::{Direction, Step, Steps, Undo};
-pub use vector_game::{Marks, Scan, VectorGame, VectorView};
+pub use vector_game::{Boards, Marks, Parameter, Scan, VectorGame, VectorView};
 pub use view_id::ViewId;
 
 use std::path::PathBuf;

@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct VectorGame {
     /// The text of the moves, also while it cannot be read.
     pub moves: String,
+    /// The numbers that have names in the moves.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub parameters: Vec<Parameter>,
     /// The text of the window, such as `200` or `48x20`.
     pub window: String,
     /// Whether a player who cannot move loses.
@@ -21,6 +24,9 @@ pub struct VectorGame {
     /// The third coordinate of the slice that is shown of a game on three heaps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub slice: usize,
+    /// How the boards of the iterations stand in a picture on paper.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub boards: Boards,
     /// What is marked besides the set itself.
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Marks,
@@ -30,6 +36,74 @@ pub struct VectorGame {
     /// The family whose games are scanned.
     #[serde(default, skip_serializing_if = "is_default")]
     pub scan: Scan,
+}
+
+/// A number with a name that moves share, and how far its slider goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Ranged")]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// The number.
+    pub value: u32,
+    /// The least number of the slider.
+    pub least: u32,
+    /// The largest number of the slider.
+    pub most: u32,
+    /// From one number of the slider to the next.
+    pub step: u32,
+}
+
+/// A parameter as a file has it, which may say anything.
+#[derive(Deserialize)]
+struct Ranged {
+    name: String,
+    value: u32,
+    #[serde(default = "Parameter::usual_least")]
+    least: u32,
+    #[serde(default = "Parameter::usual_most")]
+    most: u32,
+    #[serde(default = "Parameter::usual_least")]
+    step: u32,
+}
+
+impl From<Ranged> for Parameter {
+    fn from(read: Ranged) -> Self {
+        Parameter {
+            name: read.name,
+            value: read.value,
+            least: read.least.min(read.most),
+            most: read.most.max(read.least),
+            step: read.step.max(1),
+        }
+    }
+}
+
+impl Parameter {
+    fn usual_least() -> u32 {
+        1
+    }
+
+    fn usual_most() -> u32 {
+        10
+    }
+
+    /// A parameter of this name, in the usual range.
+    pub fn new(name: &str, value: u32) -> Self {
+        Parameter {
+            name: name.to_owned(),
+            value,
+            least: Parameter::usual_least(),
+            most: Parameter::usual_most().max(value),
+            step: 1,
+        }
+    }
+
+    /// The numbers that the slider goes through, from the least on.
+    pub fn numbers(&self) -> impl Iterator<Item = u32> {
+        let step = usize::try_from(self.step.max(1)).unwrap_or(usize::MAX);
+        (self.least..=self.most).step_by(step)
+    }
 }
 
 /// What is marked in a picture besides the set itself.
@@ -59,6 +133,33 @@ impl Default for Marks {
             sums: false,
             limit: false,
             periods: false,
+        }
+    }
+}
+
+/// How boards side by side stand on paper; 0 leaves a choice to the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Boards {
+    /// How many stand side by side.
+    pub across: usize,
+    /// The width of each in millimetres, in a picture whose text is 9 points high.
+    pub width: usize,
+    /// From one number of an axis to the next.
+    pub step: usize,
+}
+
+impl Boards {
+    /// The most boards side by side, millimetres, and cells between two numbers.
+    pub const MOST: [usize; 3] = [12, 300, 1_000];
+
+    /// The same within the bounds, whatever a file says.
+    pub fn bounded(self) -> Boards {
+        let [across, width, step] = Boards::MOST;
+        Boards {
+            across: self.across.min(across),
+            width: self.width.min(width),
+            step: self.step.min(step),
         }
     }
 }
@@ -112,10 +213,12 @@ impl Default for VectorGame {
     fn default() -> Self {
         VectorGame {
             moves: "4,0 0,3".to_owned(),
+            parameters: Vec::new(),
             window: "60".to_owned(),
             normal_play: false,
             iteration: None,
             slice: 0,
+            boards: Boards::default(),
             marks: Marks::default(),
             view: VectorView::PICTURE,
             scan: Scan::default(),
@@ -137,7 +240,9 @@ impl Content for VectorGame {
     has_view!();
 
     fn text_bytes(&self) -> usize {
-        self.moves.len() + self.window.len() + self.scan.family.len()
+        let names = self.parameters.iter().map(|parameter| parameter.name.len());
+        let names: usize = names.sum();
+        self.moves.len() + names + self.window.len() + self.scan.family.len()
     }
 
     fn summary(&self) -> String {

@@ -16,6 +16,7 @@ mod history;
 mod moves;
 mod one_heap;
 mod outcomes;
+mod parameters;
 mod progressions;
 mod reflexive;
 mod report;
@@ -40,8 +41,9 @@ pub use certificate::{
 pub use class::Class;
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
-pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Point};
+pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Names, Point};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
+pub use parameters::{LONGEST_NAME, MAX_PARAMETERS, Parameters, is_name};
 pub use progressions::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};

@@ -1,11 +1,15 @@
 //! Finite sets of moves as they are typed: `4,0 0,3`, or `4 9` in dimension 1.
 
+use super::parameters::{MAX_PARAMETERS, Parameters, is_name};
 use super::window::Window;
 use std::fmt;
 use std::ops::Range;
 
 /// A point of `N0^d`; coordinates beyond the dimension are 0.
 pub type Point = [u32; 3];
+
+/// The names of the coordinates of a move, of those that have one.
+pub type Names = [Option<String>; 3];
 
 /// The most moves that may be typed.
 pub const MAX_MOVES: usize = 10_000;
@@ -71,7 +75,15 @@ impl Moves {
     /// around a move or around all of them may be there; `{4, 9}` is `4 9`, as it is printed. An empty text is the empty game of
     /// dimension 2.
     pub fn parse(text: &str) -> Result<Moves, InputError> {
-        let (dimension, points) = in_order(text)?;
+        Moves::parse_with(text, &Parameters::NONE)
+    }
+
+    /// The same where names may stand for coordinates.
+    ///
+    /// # Errors
+    /// [`InputError`], also at a name that has no number.
+    pub fn parse_with(text: &str, values: &Parameters) -> Result<Moves, InputError> {
+        let (dimension, points) = in_order(text, values)?;
         // All conditions have been checked, so this is never the empty game by default.
         Ok(Moves::new(dimension, points).unwrap_or(Moves {
             dimension: 2,
@@ -82,7 +94,38 @@ impl Moves {
     /// The moves of a text in the order in which they stand there, none left out; nothing where it
     /// cannot be read.
     pub fn typed(text: &str) -> Vec<Point> {
-        in_order(text).map_or_else(|_| Vec::new(), |(_, points)| points)
+        in_order(text, &Parameters::NONE).map_or_else(|_| Vec::new(), |(_, points)| points)
+    }
+
+    /// The same where names may stand for coordinates: each move, and the names of its coordinates
+    /// that have one.
+    pub fn typed_with(text: &str, values: &Parameters) -> Vec<(Point, Names)> {
+        if in_order(text, values).is_err() {
+            return Vec::new();
+        }
+        let moves = typed_moves(text, values).unwrap_or_default();
+        let of = |move_: Typed| {
+            let (mut point, mut names) = ([0; 3], Names::default());
+            let places = point.iter_mut().zip(&mut names);
+            for ((to, name), x) in places.zip(move_.coordinates) {
+                (*to, *name) = (x.value, x.name);
+            }
+            (point, names)
+        };
+        moves.into_iter().map(of).collect()
+    }
+
+    /// The names in a text that have no number, each once, in its order.
+    pub fn names_without_number(text: &str, values: &Parameters) -> Vec<String> {
+        let mut known = values.clone();
+        let mut unknown = Vec::new();
+        for word in text.split(|c: char| !c.is_alphanumeric()) {
+            if is_name(word) && known.value(word).is_none() && unknown.len() < MAX_PARAMETERS {
+                known = known.with(word, 0);
+                unknown.push(word.to_owned());
+            }
+        }
+        unknown
     }
 
     /// 1, 2 or 3.
@@ -151,10 +194,10 @@ impl fmt::Display for Moves {
 }
 
 /// The moves of a text in its order, with their dimension.
-fn in_order(text: &str) -> Result<(usize, Vec<Point>), InputError> {
+fn in_order(text: &str, values: &Parameters) -> Result<(usize, Vec<Point>), InputError> {
     let mut dimension = None;
     let mut points = Vec::new();
-    for move_ in typed_moves(text)? {
+    for move_ in typed_moves(text, values)? {
         let d = *dimension.get_or_insert(move_.coordinates.len());
         if points.len() == MAX_MOVES {
             return Err(InputError::new(
@@ -205,11 +248,13 @@ pub(super) struct TypedNumber {
     pub at: Range<usize>,
     /// The number.
     pub value: u32,
+    /// The name that stands for it, if it has one.
+    pub name: Option<String>,
 }
 
 /// The moves in a text, in its order.
-pub(super) fn typed_moves(text: &str) -> Result<Vec<Typed>, InputError> {
-    let typed = split(text)?;
+pub(super) fn typed_moves(text: &str, values: &Parameters) -> Result<Vec<Typed>, InputError> {
+    let typed = split(text, values)?;
     // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
     match &typed[..] {
         [set] if set.braced => {
@@ -225,7 +270,7 @@ pub(super) fn typed_moves(text: &str) -> Result<Vec<Typed>, InputError> {
 }
 
 /// Splits a text into moves; stops reading after one more than are accepted.
-fn split(text: &str) -> Result<Vec<Typed>, InputError> {
+fn split(text: &str, values: &Parameters) -> Result<Vec<Typed>, InputError> {
     let characters: Vec<char> = text.chars().collect();
     let mut moves = Vec::new();
     // The last character that is no space, and where the move that is being read began.
@@ -251,7 +296,7 @@ fn split(text: &str) -> Result<Vec<Typed>, InputError> {
         }
         match start {
             Some(from) if ends => {
-                moves.push(typed(&characters, from..at)?);
+                moves.push(typed(&characters, from..at, values)?);
                 start = None;
             }
             None if !ends && !character.is_whitespace() => start = Some(at),
@@ -260,13 +305,13 @@ fn split(text: &str) -> Result<Vec<Typed>, InputError> {
         at = next;
     }
     if let Some(from) = start {
-        moves.push(typed(&characters, from..characters.len())?);
+        moves.push(typed(&characters, from..characters.len(), values)?);
     }
     Ok(moves)
 }
 
 /// Reads the coordinates of one move.
-fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
+fn typed(characters: &[char], at: Range<usize>, values: &Parameters) -> Result<Typed, InputError> {
     let mut before = characters[..at.start].iter().rev();
     let braced = before.find(|c| !c.is_whitespace()) == Some(&'{');
     let mut coordinates = Vec::new();
@@ -275,10 +320,9 @@ fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
         let stop = (from..at.end)
             .find(|&i| characters[i] == ',')
             .unwrap_or(at.end);
-        coordinates.push(TypedNumber {
-            at: from..stop,
-            value: coordinate(characters, from..stop)?,
-        });
+        let (value, name) = coordinate(characters, from..stop, values)?;
+        let at = from..stop;
+        coordinates.push(TypedNumber { at, value, name });
         from = stop + 1;
     }
     Ok(Typed {
@@ -288,7 +332,11 @@ fn typed(characters: &[char], at: Range<usize>) -> Result<Typed, InputError> {
     })
 }
 
-fn coordinate(characters: &[char], at: Range<usize>) -> Result<u32, InputError> {
+fn coordinate(
+    characters: &[char],
+    at: Range<usize>,
+    values: &Parameters,
+) -> Result<(u32, Option<String>), InputError> {
     let text: String = characters[at.clone()].iter().collect();
     let at = at.start..at.end.max(at.start + 1);
     let number = text.trim();
@@ -298,6 +346,7 @@ fn coordinate(characters: &[char], at: Range<usize>) -> Result<u32, InputError> 
             .parse::<u32>()
             .ok()
             .filter(|&x| x <= MAX_COORDINATE)
+            .map(|x| (x, None))
             .ok_or_else(|| {
                 InputError::new(
                     at,
@@ -305,6 +354,16 @@ fn coordinate(characters: &[char], at: Range<usize>) -> Result<u32, InputError> 
                     format!("At most {MAX_COORDINATE} is accepted."),
                 )
             });
+    }
+    if let Some(value) = values.value(number) {
+        return Ok((value, Some(number.to_owned())));
+    }
+    if is_name(number) {
+        return Err(InputError::new(
+            at,
+            format!("{number} has no number."),
+            format!("Give it one, such as {number} = 4, or write a number in its place."),
+        ));
     }
     let hint = "A move takes whole numbers of tokens, such as 4,0 0,3.";
     let message = match number {

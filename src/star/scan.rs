@@ -5,6 +5,7 @@ use super::class::Class;
 use super::front::{Front, moving_front};
 use super::history::{Keep, iterate, limit};
 use super::moves::{InputError, MAX_COORDINATE, Moves, Point, typed_moves};
+use super::parameters::Parameters;
 use super::set::PointSet;
 use super::window::Window;
 use crate::budget::{Budget, Stop};
@@ -93,7 +94,7 @@ impl Family {
 fn pattern(text: &str, numbers: &str, names: &[char]) -> Result<Vec<[Coordinate; 3]>, InputError> {
     let characters: Vec<char> = text.chars().collect();
     let mut moves = Vec::new();
-    for typed in typed_moves(numbers)? {
+    for typed in typed_moves(numbers, &Parameters::NONE)? {
         let mut point = [Coordinate::Number(0); 3];
         for (to, number) in point.iter_mut().zip(&typed.coordinates) {
             let written: String = characters

@@ -139,6 +139,14 @@ impl Export {
         })
     }
 
+    /// A picture as a file in the usual fineness.
+    ///
+    /// # Errors
+    /// When it cannot be rendered.
+    pub fn picture(self, scene: &Scene, style: &Style) -> Result<Content, RenderError> {
+        self.render(scene, style, None)
+    }
+
     /// A picture as a file; a bitmap of so many dots per inch, or as many as show each of its cells.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 //! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked
 //! of `jobs/`. What a view shows is the same value on screen, in a file, in the command line and in print.
 
+pub mod animation;
 pub mod atlas;
 mod code_chart;
 mod data;

@@ -5,7 +5,7 @@ use super::export::{Content, Export};
 use super::{AnyModel, Data, Framing, model_of};
 use crate::budget::{Budget, Stop};
 use crate::figure::render::RenderError;
-use crate::figure::{Scene, Table};
+use crate::figure::{Scene, Style, Table};
 use crate::jobs::{Allowance, JobId, JobState, Jobs, Status};
 use crate::project::{Body, Project};
 use std::sync::Arc;
@@ -187,6 +187,11 @@ impl Still {
     pub fn picture(&self) -> Option<Scene> {
         let picture = self.model.picture(&self.body, Framing::default());
         picture.map(|picture| picture.scene)
+    }
+
+    /// The style in which the picture is written.
+    pub fn style(&self) -> Style {
+        self.model.style(&self.body)
     }
 
     /// The rows, if the view has any.

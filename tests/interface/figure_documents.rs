@@ -3,14 +3,17 @@
 
 use crate::common::Window;
 use crate::program::{self, errors as said};
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::figure::Item;
 use grundy::jobs::Allowance;
 use grundy::project::ViewId;
 use grundy::project::{
     Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument,
-    NoSource, Project, QuotientColumn, QuotientSheet, VectorGame,
+    NoSource, Parameter, Project, QuotientColumn, QuotientSheet, VectorGame,
 };
+use grundy::views::animation::{PAUSE, Reel};
 use grundy::views::export::Export;
 use grundy::views::figure::source_of;
 use grundy::views::still::still_in;
@@ -161,6 +164,111 @@ fn a_panel_without_its_document_is_told_by_its_letter() {
         .id;
     window.run(Command::Show(last));
     assert!(window.says("(c)"));
+}
+
+/// Chooses another view of what a figure shows, in its list of views.
+fn choose_view(window: &mut Window, view: &str) {
+    let list = window.harness.get_by_role_and_label(Role::ComboBox, "View");
+    list.click();
+    window.settle();
+    window.click(view);
+}
+
+#[test]
+fn the_name_of_a_figure_follows_its_view_unless_it_was_typed() {
+    let mut window = Window::plain();
+    window.run(Command::Merge(Box::new(sample())));
+    window.run(Command::Show(1));
+    window.run(Command::FigureOfView);
+    let name = |window: &mut Window| {
+        let document = window.studio().selected_document();
+        document.expect("a figure").name.clone()
+    };
+    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print");
+    choose_view(&mut window, "Histogram");
+    assert_eq!(name(&mut window), "Kayles, Histogram, in print");
+    window.run(Command::Undo);
+    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print");
+    window.run(Command::Show(3));
+    choose_view(&mut window, "Histogram");
+    assert_eq!(name(&mut window), "Figure 1", "that name was typed");
+}
+
+#[test]
+fn all_figures_are_written_to_a_folder_each_as_the_command_line_writes_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("sample.grundy");
+    std::fs::write(&file, sample().to_json()).expect("written");
+    let figures = folder.path().join("all");
+    let mut window = Window::new([1240.0, 820.0], &figures);
+    window.run(Command::OpenPath(file.clone()));
+    window.run(Command::ExportFigures(Export::Svg));
+    window.settle();
+    assert!(window.says("Wrote 2 figures"));
+    for name in ["Figure 1", "Figure 2"] {
+        let written = figures.join(name.replace(' ', "-")).with_extension("svg");
+        let ours = std::fs::read(&written).expect("a figure");
+        let other = folder.path().join("other.svg");
+        let [file, other] = [&file, &other].map(|path| path.to_str().expect("a path"));
+        let output = program::grundy(&["figure", file, name, "-o", other]);
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(std::fs::read(other).expect("a figure") == ours, "{name}");
+    }
+}
+
+#[test]
+fn the_window_and_the_command_line_write_the_same_animation() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = Project::new();
+    let game = VectorGame {
+        moves: "(a,0) (0,3)".to_owned(),
+        window: "12".to_owned(),
+        parameters: vec![Parameter {
+            most: 3,
+            ..Parameter::new("a", 2)
+        }],
+        ..VectorGame::default()
+    };
+    let mut old = Project::from_json(&project.to_json()).expect("an empty project");
+    let id = project.add(Body::VectorGame(game), "Game");
+    let file = folder.path().join("sample.grundy");
+    std::fs::write(&file, project.to_json()).expect("written");
+    let written = folder.path().join("window.png");
+    let mut window = Window::new([1240.0, 820.0], &written);
+    window.run(Command::OpenPath(file.clone()));
+    window.run(Command::Show(id));
+    let reel = Reel::Apng(PAUSE);
+    window.run(Command::ExportAnimation("a".to_owned(), reel));
+    window.settle();
+    assert!(window.says("Wrote 3 pictures"));
+    let other = folder.path().join("other.apng");
+    let path = |path: &Path| path.to_str().expect("a path").to_owned();
+    let run = |arguments: &[&str]| {
+        let first = ["figure", &path(&file), "Game"].map(str::to_owned);
+        let all = first
+            .into_iter()
+            .chain(arguments.iter().map(|one| (*one).to_owned()));
+        let all: Vec<String> = all.collect();
+        program::grundy(&all.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let output = run(&["-o", &path(&other), "--animate", "a"]);
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(std::fs::read(other).expect("a file") == std::fs::read(written).expect("a file"));
+    let series = folder.path().join("series.svg");
+    let output = run(&["-o", &path(&series), "--animate", "a=2..6:2"]);
+    assert!(output.status.success(), "{}", said(&output));
+    for (frame, a) in (1..).zip([2, 4, 6]) {
+        let file = folder.path().join(format!("series-{frame:03}.svg"));
+        let text = std::fs::read_to_string(file).expect("a file");
+        assert!(text.contains(&format!("({a},0)")), "{a}");
+    }
+    for (wrong, why) in [("b", "there are a"), ("a=3", "no range"), ("1", "no name")] {
+        let output = run(&["-o", &path(&series), "--animate", wrong]);
+        assert!(said(&output).contains(why), "{wrong}: {}", said(&output));
+    }
+    // A game without names is kept as it was before there were any.
+    old.add(Body::VectorGame(VectorGame::default()), "Old");
+    assert!(!old.to_json().contains("parameters"));
 }
 
 #[test]

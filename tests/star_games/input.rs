@@ -52,7 +52,8 @@ fn errors_point_at_the_character() {
         "This move has dimension 1, but the first one has 2.",
     );
     check("4,0 0,", 6..7, "A coordinate is missing here.");
-    check("4,x", 2..3, "This is not a whole number.");
+    check("4,x", 2..3, "x has no number.");
+    check("4,?", 2..3, "This is not a whole number.");
     check(
         "1,2,3,4",
         0..7,

@@ -4,6 +4,7 @@
 
 use crate::app::editors::Action;
 use crate::project::{Body, Colours, Kind, Project};
+use crate::views::animation::Reel;
 use crate::views::export::Export;
 use crate::views::{Entry, kind_entry, views_of};
 use egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
@@ -71,6 +72,12 @@ pub enum Command {
     FigureOfView,
     /// Write the picture or the data of the selected view to a file.
     Export(Export),
+    /// Write all figures of the project to a folder.
+    ExportFigures(Export),
+    /// Write the animation of the number of this name in the selected document.
+    ExportAnimation(String, Reel),
+    /// Copy the picture of the selected document as TikZ.
+    CopyTikz,
     /// Copy the values of the selected document to the clipboard.
     CopyValues,
     /// Cancel all running computations.
@@ -103,6 +110,9 @@ pub enum Command {
     ZoomReset,
 }
 
+/// How all figures can be written at once.
+pub const ALL_FIGURES: [Export; 3] = [Export::Pdf, Export::Svg, Export::Tikz];
+
 /// The commands that the palette lists and that have shortcuts whatever document is selected, in
 /// the order of the menus; [`of`] has those of a document too.
 fn listed() -> Vec<Command> {
@@ -111,7 +121,8 @@ fn listed() -> Vec<Command> {
     [
         &[C::NewProject, C::Open, C::Save, C::SaveAs][..],
         &Export::ALL.map(C::Export),
-        &[C::Quit, C::Undo, C::Redo, C::CopyValues],
+        &ALL_FIGURES.map(C::ExportFigures),
+        &[C::Quit, C::Undo, C::Redo, C::CopyValues, C::CopyTikz],
         &Kind::ALL.iter().copied().map(C::New).collect::<Vec<_>>(),
         &[
             C::FigureOfView,
@@ -240,6 +251,30 @@ impl Command {
             Command::FigureOfView => (
                 "Figure of this view",
                 "Add a figure that shows this view in the size and style of a paper, and follows its changes",
+            ),
+            Command::ExportFigures(export) => (
+                match export {
+                    Export::Svg => "Export all figures (SVG)…",
+                    Export::Tikz => "Export all figures (TikZ)…",
+                    _ => "Export all figures (PDF)…",
+                },
+                "Write every figure of the project to a folder, each in a file of its name",
+            ),
+            Command::ExportAnimation(_, Reel::Apng(_)) => (
+                "Animated PNG…",
+                "One file that runs through the numbers of the slider, as web pages show it",
+            ),
+            Command::ExportAnimation(_, Reel::Series(Export::Png)) => (
+                "Numbered PNG files…",
+                "A picture for each number of the slider, to be put together elsewhere",
+            ),
+            Command::ExportAnimation(..) => (
+                "Numbered SVG files…",
+                "A picture for each number of the slider, as vector graphics",
+            ),
+            Command::CopyTikz => (
+                "Copy picture (TikZ)",
+                "Copy the picture in view as LaTeX source; the vertices of a graph are nodes v1, v2 and so on",
             ),
             Command::CopyValues => ("Copy values", "Copy the values to the clipboard"),
             Command::CancelJobs => (

@@ -1,6 +1,7 @@
 //! Choosing files. The desktop's dialog where the session has one, else a path
 //! field in the window; both behind one trait, so that tests answer with a path.
 
+use crate::views::animation::Reel;
 use crate::views::export::Export;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -14,6 +15,10 @@ pub enum Purpose {
     SaveProject,
     /// Where to write a picture or data.
     Export(Export),
+    /// The folder for all figures.
+    Figures(Export),
+    /// Where to write an animation.
+    Animation(Reel),
 }
 
 impl Purpose {
@@ -23,23 +28,31 @@ impl Purpose {
             Purpose::OpenProject => "Open a project",
             Purpose::SaveProject => "Save the project",
             Purpose::Export(export) => export.title(),
+            Purpose::Figures(_) => "The folder for all figures",
+            Purpose::Animation(_) => "Export the animation",
         }
     }
 
     /// The path with the usual ending where it has none; a file to open is named as it is.
     pub fn completed(self, path: &Path) -> PathBuf {
-        if path.extension().is_some() || self == Purpose::OpenProject {
+        if path.extension().is_some() || self == Purpose::OpenProject || self.is_folder() {
             path.to_path_buf()
         } else {
             path.with_extension(self.extension())
         }
     }
 
+    /// Whether a folder is chosen, which may be there already.
+    pub fn is_folder(self) -> bool {
+        matches!(self, Purpose::Figures(_))
+    }
+
     /// The usual ending of the file's name.
     pub fn extension(self) -> &'static str {
         match self {
             Purpose::OpenProject | Purpose::SaveProject => "grundy",
-            Purpose::Export(export) => export.extension(),
+            Purpose::Export(export) | Purpose::Figures(export) => export.extension(),
+            Purpose::Animation(reel) => reel.extension(),
         }
     }
 }
@@ -88,6 +101,12 @@ fn run_dialog(purpose: Purpose, suggested: &Path) -> Option<PathBuf> {
     }
     if purpose == Purpose::OpenProject {
         return dialog.pick_file();
+    }
+    if purpose.is_folder() {
+        return rfd::FileDialog::new()
+            .set_title(purpose.title())
+            .set_directory(suggested.parent().unwrap_or(suggested))
+            .pick_folder();
     }
     if let Some(name) = suggested.file_name() {
         dialog = dialog.set_file_name(name.to_string_lossy());

@@ -252,13 +252,18 @@ impl Studio {
     /// Takes the last change of the document in front back, or makes it again.
     pub(super) fn step_document(&mut self, direction: Direction) {
         let history = &mut self.history.documents;
+        let mut before = None;
         let moved = self.selected.is_some_and(|id| {
             let document = self.project.get_mut(id);
             document.is_some_and(|document| {
                 let undo = history.entry(id).or_default();
+                before = Some((id, document.body.clone()));
                 undo.step(direction, &mut document.body)
             })
         });
+        if let Some((id, before)) = before.filter(|_| moved) {
+            self.name_figure_after_its_view(id, &before);
+        }
         if !moved {
             let verb = match direction {
                 Direction::Undo => "undo",

@@ -1,7 +1,7 @@
 //! The foot of the window: what is being computed, and messages.
 
 use crate::app::shell::studio::{CANCELLED, Message, Studio};
-use crate::app::widgets::theme;
+use crate::app::widgets::{fields, theme};
 use crate::figure::grouped;
 use crate::jobs::{JobId, JobState, Status};
 use egui::{RichText, Ui};
@@ -38,6 +38,17 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         if let Some(title) = studio.writing.title() {
             ui.spinner();
             ui.label(title);
+        }
+        if let Some(batch) = &studio.batch {
+            ui.spinner();
+            ui.label(batch.title());
+            if fields::button(
+                ui,
+                "Cancel the files",
+                "Stop writing; what is written stays",
+            ) {
+                batch.cancel();
+            }
         }
         let room = match long.is_empty() {
             true => ui.available_width(),

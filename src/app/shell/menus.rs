@@ -1,6 +1,6 @@
 //! The menu bar: a view of the command list.
 
-use crate::app::shell::command::{self, Command};
+use crate::app::shell::command::{self, ALL_FIGURES, Command};
 use crate::app::shell::documents::{Place, bring_back};
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
@@ -9,6 +9,7 @@ use crate::figure::grouped;
 use crate::jobs::ANSWERS_BYTES;
 use crate::project::{Colours, Direction, Kind};
 use crate::views::export::Export;
+use crate::views::figure::figures;
 use crate::views::views_of;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Layout, PopupCloseBehavior, TextStyle, Ui, WidgetText};
@@ -36,6 +37,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             ui.separator();
             entries(ui, studio, document, &[C::FigureOfView]);
             entries(ui, studio, document, &Export::ALL.map(C::Export));
+            let figures = !figures(&studio.project).is_empty();
+            entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
             ui.separator();
             reopen(ui, studio);
             entries(ui, studio, true, &[C::Quit]);
@@ -46,7 +49,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 entries(ui, studio, possible, &[command]);
             }
             ui.separator();
-            let copies = [C::CopyValues, C::Rename, C::Duplicate];
+            let copies = [C::CopyValues, C::CopyTikz, C::Rename, C::Duplicate];
             entries(ui, studio, document, &copies);
             entries(ui, studio, document, &[C::MoveUp, C::MoveDown, C::Delete]);
             changes_of_the_list(ui, studio);

@@ -1,9 +1,11 @@
 //! What stands around the editors: the window's panels, tabs, menus, files and undo.
 
 pub(in crate::app) mod autosave;
+pub(in crate::app) mod batch;
 pub mod command;
 pub mod dialogs;
 pub(in crate::app) mod documents;
+mod figures;
 pub(in crate::app) mod focus;
 pub(in crate::app) mod gallery;
 pub mod help;

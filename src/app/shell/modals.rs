@@ -287,7 +287,12 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
     } = question;
     let purpose = *purpose;
     ui.heading(purpose.title());
-    let label = ui.label("Path of the file");
+    let folder = purpose.is_folder();
+    let label = ui.label(if folder {
+        "Path of the folder"
+    } else {
+        "Path of the file"
+    });
     let field = egui::TextEdit::singleline(text).desired_width(f32::INFINITY);
     let field = ui.add(field).labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
@@ -321,7 +326,7 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         let verb = if opens { "Open" } else { "Save" };
         let given = !text.trim().is_empty();
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
-            if !opens && full.exists() {
+            if !opens && !folder && full.exists() {
                 *replaced = Some(full);
             } else {
                 let ctx = ui.ctx().clone();

@@ -355,6 +355,8 @@ impl Studio {
             Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
             Purpose::SaveProject => self.save_to(ctx, full),
             Purpose::Export(export) => self.export(ctx, export, &full),
+            Purpose::Figures(export) => self.write_figures(ctx, export, &full),
+            Purpose::Animation(reel) => self.write_animation(ctx, reel, &full),
         }
     }
 

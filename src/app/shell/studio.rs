@@ -2,6 +2,7 @@
 //! carried out.
 
 use crate::app::editors::{Action, Editor, editor_of};
+use crate::app::shell::batch::Batch;
 use crate::app::shell::command::{self, Command};
 use crate::app::shell::dialogs::{DesktopChooser, FileChooser};
 use crate::app::shell::gallery::Gallery;
@@ -15,10 +16,9 @@ use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
 use crate::app::widgets::{copying, inspector, theme};
 use crate::jobs::{Allowance, Jobs, ShelfPlace};
-use crate::project::{
-    Body, Direction, Document, FigureDocument, Kind, Listing, Project, Settings, Step,
-};
-use crate::views::figure::figure_of;
+use crate::project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
+use crate::views::animation::Animation;
+use crate::views::export::Export;
 use crate::views::{Data, Entry, front, kind_entry};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -79,6 +79,10 @@ pub struct Studio {
     pub(in crate::app) tabs: Tabs,
     pub(in crate::app) gallery: Gallery,
     pub(in crate::app) writing: Writing,
+    /// Several files that are being written.
+    pub(in crate::app) batch: Option<Batch>,
+    /// The animation that is written when its path is known.
+    pub(in crate::app) animation: Option<Animation>,
     focus: focus::Focus,
     /// Whether the inspector was called in a narrow window.
     inspector_called: bool,
@@ -132,6 +136,8 @@ impl Studio {
             tabs: Tabs::new(std::iter::empty()),
             gallery: Gallery::default(),
             writing: Writing::default(),
+            batch: None,
+            animation: None,
             focus: focus::Focus::default(),
             inspector_called: false,
             inspector: 0.0,
@@ -159,6 +165,7 @@ impl Studio {
     pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
         self.editors.values_mut().for_each(|editor| editor.wait());
         self.writing.wait();
+        self.wait_for_batch();
         self.jobs.wait_until_idle(longest)
     }
 
@@ -180,6 +187,7 @@ impl Studio {
         }
         self.poll_dialog(ctx);
         self.poll_writing(ctx);
+        self.poll_batch();
         let asked = self.jobs.asked();
         // Only what can be seen is computed; what was computed before stays with its editor.
         for document in &self.project.documents {
@@ -368,9 +376,13 @@ impl Studio {
             Command::View(view) => self.show_view(view),
             Command::Act(action) => self.act(ctx, action),
             Command::Export(export) => self.ask_where_to_export(ctx, export),
+            Command::ExportFigures(export) => self.ask_where_to_put_figures(ctx, export),
+            Command::ExportAnimation(name, reel) => self.ask_where_to_animate(ctx, name, reel),
+            Command::CopyTikz => self.copy_tikz(ctx),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
-                let running = self.jobs.list().any(|job| !job.is_over());
+                let running = self.jobs.list().any(|job| !job.is_over()) || self.batch.is_some();
+                self.batch.iter().for_each(Batch::cancel);
                 self.jobs.cancel_all();
                 self.say(if running { CANCELLED } else { AT_REST });
             }
@@ -419,40 +431,13 @@ impl Studio {
         }
     }
 
-    fn add(&mut self, body: Body, name: &str) {
+    pub(super) fn add(&mut self, body: Body, name: &str) {
         let mut editor = editor_of(&body);
         editor.focus();
         let id = self.project.add(body, name);
         self.note_added(id);
         self.editors.insert(id, editor);
         self.show_in_tab(id);
-    }
-
-    /// A new figure; where the project has one document only, it shows that.
-    fn add_figure(&mut self) {
-        let is_no_figure = |document: &&Document| document.body.figure().is_none();
-        let mut others = self.project.documents.iter().filter(is_no_figure);
-        let (figure, name) = match (others.next(), others.next()) {
-            (Some(only), None) => (figure_of(only), name_of_figure(only)),
-            _ => (
-                FigureDocument::default(),
-                kind_entry(Kind::Figure).label.into(),
-            ),
-        };
-        self.add(Body::Figure(figure), &name);
-    }
-
-    fn add_figure_of_view(&mut self) {
-        let Some(document) = self.selected_document() else {
-            self.say(SELECT_FIRST);
-            return;
-        };
-        if document.body.figure().is_some() {
-            self.say("This is a figure already. Duplicate it for another one of the same view.");
-            return;
-        }
-        let (figure, name) = (figure_of(document), name_of_figure(document));
-        self.add(Body::Figure(figure), &name);
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
@@ -552,6 +537,25 @@ impl Studio {
         }
     }
 
+    /// Copies the picture in view as TikZ, for a paper that is open beside the window.
+    fn copy_tikz(&mut self, ctx: &egui::Context) {
+        let material = self.selected_document().and_then(|document| {
+            let model = self.editors.get(&document.id)?.model();
+            Export::Tikz.material(model, &document.body)
+        });
+        let Some(material) = material else {
+            return self.say("There is no picture to copy yet.");
+        };
+        match material.made(Export::Tikz, None) {
+            Ok(content) => {
+                let text = String::from_utf8_lossy(&content.bytes).into_owned();
+                self.say(content.cut.unwrap_or_else(|| copying::note(&text)));
+                ctx.copy_text(text);
+            }
+            Err(error) => self.complain(error),
+        }
+    }
+
     /// What can be done by name in the selected document.
     pub(in crate::app) fn actions(&self) -> Vec<Action> {
         let actions = self.selected_document().and_then(|document| {
@@ -588,6 +592,7 @@ impl Studio {
         editor.show(ui, &mut document.body);
         if !document.body.same_work(&before) {
             let step = self.history.step(ui.ctx(), here);
+            self.name_figure_after_its_view(id, &before);
             self.note_change(id, before, step);
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();
@@ -605,10 +610,4 @@ impl Studio {
 /// Whether the inspector has no room of its own beside the list and the centre.
 fn is_narrow(ctx: &egui::Context) -> bool {
     ctx.content_rect().width() < INSPECTOR_FROM
-}
-
-/// What a figure of the view in front of a document is called.
-fn name_of_figure(document: &Document) -> String {
-    let view = front(&document.body).name();
-    format!("{}, {view}, in print", document.name)
 }

@@ -21,6 +21,10 @@ const LEAST_WIDTH: f32 = 5.0;
 /// beside text of 9.
 const LEGIBLE: f32 = 0.8 * TEXT;
 
+/// From one number of an axis to the next: so that they are easily read, and so that they do not touch.
+const EASY: f32 = 9.0;
+const CLOSE: f32 = 6.0;
+
 /// A frame is drawn at least so large.
 const LEAST_FRAME: f32 = 1.0;
 
@@ -35,6 +39,9 @@ pub struct Panel {
     pub inks: Vec<Option<Ink>>,
     /// The coordinates of the cell at the bottom left, or at the top left for rows with names.
     pub origin: (usize, usize),
+    /// From one number of an axis to the next, or a multiple of it where there is no room for all; 0 for as
+    /// many numbers as are easily read.
+    pub step: usize,
     /// What is counted to the right, said below the numbers, and upwards, said above the grid.
     pub axes: [Rich; 2],
     /// The names of the rows from the top; coordinates upwards when there are none.
@@ -234,6 +241,17 @@ impl Panel {
         }
     }
 
+    /// From one number of an axis to the next, in cells of this side.
+    fn numbers_apart(&self, cell: f32) -> usize {
+        match self.step {
+            0 => step(EASY / cell),
+            chosen => {
+                let times = (CLOSE / cell / chosen as f32).ceil().max(1.0);
+                chosen.saturating_mul(times as usize)
+            }
+        }
+    }
+
     fn axes(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
         let size = AXIS;
         let bottom = top + self.rows() as f32 * high;
@@ -242,7 +260,7 @@ impl Panel {
             let (right, y) = (x + self.columns as f32 * cell, bottom + 3.4 + NAME);
             scene.text(right, y, size, across, Anchor::End, Ink::Muted);
         }
-        let step = step(9.0 / cell);
+        let step = self.numbers_apart(cell);
         for column in 0..self.columns {
             let value = self.origin.0 + column;
             if value.is_multiple_of(step) {
@@ -293,6 +311,37 @@ fn step(least: f32) -> usize {
 mod tests {
     use super::*;
     use crate::figure::Shape;
+
+    #[test]
+    fn numbers_of_an_axis_stand_where_they_are_asked_and_never_touch() {
+        for (chosen, width) in [(0, 60.0), (5, 60.0), (1, 60.0), (7, 20.0), (1, 200.0)] {
+            let panel = Panel {
+                columns: 20,
+                inks: vec![None; 400],
+                step: chosen,
+                ..Panel::default()
+            };
+            let scene = lattices(&[panel], 1, width, &[], "");
+            let numbers = scene.items.iter().filter_map(|item| match item {
+                Item::Text {
+                    x,
+                    text,
+                    anchor: Anchor::Middle,
+                    ..
+                } => Some((*x, text.spelled().parse::<usize>().expect("a number"))),
+                _ => None,
+            });
+            let numbers: Vec<(f32, usize)> = numbers.collect();
+            for pair in numbers.windows(2) {
+                let [(a, _), (b, _)] = pair else {
+                    unreachable!()
+                };
+                assert!(b - a >= 1.2 * text_width("00", AXIS), "{chosen} {width}");
+            }
+            let fits = |(_, n): &(f32, usize)| chosen == 0 || n.is_multiple_of(chosen);
+            assert!(numbers.iter().all(fits), "{chosen}: {numbers:?}");
+        }
+    }
 
     #[test]
     fn boxes_and_dots_stand_on_their_cells() {

@@ -1,7 +1,7 @@
 //! All iterations side by side; on one heap, each of them written out and proved.
 
 use super::VectorGames;
-use super::panels::{TABLE, boxes, lines_as_figure, name, panel, signs, width_of_each};
+use super::panels::{TABLE, WIDTH, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
 use crate::figure::{Cell, Rich, Table, joined, lattices};
@@ -19,6 +19,9 @@ const PICTURES: usize = 120;
 
 /// How many of several pictures may stand side by side, and their width then.
 const ABREAST: [(usize, f32); 2] = [(3, 39.0), (4, 26.5)];
+
+/// What a board takes beside its cells.
+const BESIDE: f32 = 9.0;
 
 /// Positions of `X(i)` in a line of the table.
 const WRITTEN: usize = 1_000;
@@ -112,6 +115,7 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
         sums: false,
         ..shown.document.marks
     };
+    let chosen = shown.document.boards.bounded();
     let mut panels = Vec::new();
     for index in 0..count {
         let of = shown.iteration(index)?;
@@ -120,6 +124,7 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
         let mut panel = panel(&layers, 0..width.min(side), 0..height.min(side));
         panel.title = name(&of);
         panel.boxes = boxes(shown, &of);
+        panel.step = chosen.step;
         panels.push(panel);
     }
     let window = history.window;
@@ -129,8 +134,14 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
     if history.sets.len() > count {
         caption.add(format!(" The first {count} iterations are shown."));
     }
-    let (across, width) = abreast(count);
-    let width = width_of_each(framing, across.min(panels.len()), width);
+    let (across, width) = match chosen.across {
+        0 => abreast(count),
+        across => (across, WIDTH / across as f32 - BESIDE),
+    };
+    let width = match chosen.width {
+        0 => width_of_each(framing, across.min(panels.len()), width),
+        width => width as f32,
+    };
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&panels, across, width, &signs(&panels), &drawn);
     Some(Picture::of(scene, caption))

@@ -71,10 +71,14 @@ pub struct Choices {
 impl Choices {
     /// Parses the texts, unless they are those that were read last.
     fn read(&mut self, document: &VectorGame) {
-        let same =
-            |typed: &Typed| typed.text == document.moves && typed.window_text == document.window;
+        let values = typed::values(document);
+        let same = |typed: &Typed| {
+            typed.text == document.moves
+                && typed.window_text == document.window
+                && typed.values == values
+        };
         if !self.typed.as_ref().is_some_and(same) {
-            self.typed = Some(Typed::read(&document.moves, &document.window));
+            self.typed = Some(Typed::read(&document.moves, &document.window, values));
         }
     }
 }
@@ -151,6 +155,7 @@ impl Kind for VectorGames {
         let facts = shown.facts();
         serde_json::json!({
             "moves": shown.document.moves,
+            "parameters": typed::values(shown.document).to_string(),
             "window": shown.document.window,
             "class": limit.and_then(|limit| limit.class),
             "limit": limit.map(|limit| limit.count),

@@ -10,7 +10,7 @@ use egui::{Event, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use exports::words;
 use grundy::app::command::Command;
-use grundy::project::{Body, Kind, Project, VectorGame, VectorView};
+use grundy::project::{Body, Kind, Parameter, Project, VectorGame, VectorView};
 use grundy::views::export::Export;
 use grundy::views::view_of;
 use std::path::Path;
@@ -182,6 +182,62 @@ fn moves_and_windows_of_any_size_are_drawn() {
 }
 
 #[test]
+fn names_in_moves_are_given_numbers_that_all_moves_share() {
+    let mut window = window_with(game("(a,0) (0,b)", "60"));
+    assert!(window.says("a has no number."));
+    window.click("Give a, b numbers");
+    let given = window.game().parameters;
+    let names: Vec<(&str, u32)> = given
+        .iter()
+        .map(|one| (one.name.as_str(), one.value))
+        .collect();
+    assert_eq!(names, [("a", 3), ("b", 3)]);
+    // A move that is dragged takes its name along, and the limit is that of the numbers.
+    let from = window.middle_of("Move (3,0)");
+    let cell = (from.x - window.middle_of("Move (0,3)").x) / 3.0;
+    window.drag(from, from + vec2(cell, 0.0));
+    assert_eq!(window.game().moves, "a,0 0,b");
+    assert_eq!(window.game().parameters[0].value, 4);
+    assert!(window.says("density 1/44"), "the limit of {{(4,0),(0,3)}}");
+    // What takes a name away leaves its number.
+    window.click("Take the name a away");
+    assert_eq!(window.game().moves, "4,0 0,b");
+    let one_text = window.game();
+    for _ in 0..3 {
+        window.run(Command::Undo);
+    }
+    assert_ne!(window.game(), one_text);
+    assert_eq!(window.game().moves, "(a,0) (0,b)");
+    assert!(window.game().parameters.is_empty());
+}
+
+#[test]
+fn a_number_with_a_name_runs_through_its_range_in_its_steps() {
+    let mut document = game("(a,0) (0,3)", "30");
+    document.parameters = vec![Parameter {
+        step: 3,
+        most: 8,
+        ..Parameter::new("a", 2)
+    }];
+    let mut window = window_with(document);
+    window.harness.get_by_label("Sweep the number a").click();
+    let mut seen = Vec::new();
+    for _ in 0..100 {
+        window.harness.step();
+        let value = window.game().parameters[0].value;
+        if seen.last() != Some(&value) {
+            seen.push(value);
+        }
+        if seen.len() == 6 {
+            break;
+        }
+    }
+    assert_eq!(seen, [2, 5, 8, 5, 2, 5]);
+    window.harness.get_by_label("Stop the number a").click();
+    window.settle();
+}
+
+#[test]
 fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
     let mut window = window_with(game("4,0 0,3", "60"));
     for (text, message) in [
@@ -191,7 +247,7 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
             "4,0 3",
             "This move has dimension 1, but the first one has 2.",
         ),
-        ("4,0 a", "This is not a whole number."),
+        ("4,0 ?", "This is not a whole number."),
     ] {
         window.fill("Moves", text);
         assert!(window.says(message), "{text}");

@@ -95,6 +95,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::VECTOR_MOVES,
     },
     Target {
+        name: "vector_parameters",
+        run: typed::vector_parameters,
+        seeds: seeds::VECTOR_PARAMETERS,
+    },
+    Target {
         name: "vector_family",
         run: typed::vector_family,
         seeds: seeds::VECTOR_FAMILIES,

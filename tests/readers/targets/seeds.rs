@@ -177,6 +177,16 @@ pub const WINDOWS_CERTIFICATES: &[&str] = &[
     "\"rare\":[[1,0]]",
 ];
 
+pub const VECTOR_PARAMETERS: &[&str] = &[
+    "a = 4, b = 3",
+    "x=2",
+    "k2 = 9; k = 4\nn = 0",
+    "(a,0) (0,b)",
+    "a,a b,0 0,3",
+    "α = 7",
+    "a=1..9:2",
+];
+
 pub const VECTOR_MOVES: &[&str] = &[
     "4,0 0,3",
     "{(0, 5), (2, 2), (5, 0)}",

@@ -20,7 +20,8 @@ use grundy::quotient::checker::{Refusal, verify};
 use grundy::quotient::{
     Certificate, Game, GameError, Notation, Presentation, parse_word, quotient_of_game,
 };
-use grundy::star::{Family, Moves, Window};
+use grundy::star::{Family, Moves, Parameters, Window, is_name};
+use grundy::views::animation::running;
 use std::collections::BTreeMap;
 
 /// An error that points into the text, or a rule whose own text is read as the same rule and whose
@@ -200,6 +201,41 @@ pub fn vector_moves(bytes: &[u8]) {
         match Window::parse(text, dimension) {
             Err(error) => assert_points_into(text, &error.at, &error.to_string()),
             Ok(window) => assert_eq!(Window::parse(&window.to_string(), dimension), Ok(window)),
+        }
+    }
+}
+
+/// An error that points into the text, or names whose own text is read as the same; moves with the names
+/// of a text are those with its numbers, and no name without a number is let pass.
+pub fn vector_parameters(bytes: &[u8]) {
+    let text = &text(bytes);
+    let values = match Parameters::parse(text) {
+        Err(error) => {
+            assert_points_into(text, &error.at, &error.to_string());
+            ["a", "b", "k"].into_iter().zip(3..).collect()
+        }
+        Ok(values) => {
+            assert_eq!(Parameters::parse(&values.to_string()).as_ref(), Ok(&values));
+            values
+        }
+    };
+    if let Ok((name, range)) = running(text) {
+        assert!(is_name(&name));
+        assert!(range.is_none_or(|range| range.numbers().next() == Some(range.least)));
+    }
+    match Moves::parse_with(text, &values) {
+        Err(error) => assert_points_into(text, &error.at, &error.to_string()),
+        Ok(moves) => {
+            assert!(Moves::names_without_number(text, &values).is_empty());
+            let typed = Moves::typed_with(text, &values);
+            for (point, names) in &typed {
+                for (x, name) in point.iter().zip(names) {
+                    let value = name.as_ref().map(|name| values.value(name));
+                    assert!(value.is_none_or(|value| value == Some(*x)));
+                }
+            }
+            let points = typed.into_iter().map(|(point, _)| point);
+            assert_eq!(Moves::new(moves.dimension(), points), Some(moves));
         }
     }
 }

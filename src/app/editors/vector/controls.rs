@@ -1,6 +1,6 @@
 //! The head of the editor: the moves as text, the games of the figures, play and the window.
 
-use super::VectorEditor;
+use super::{VectorEditor, parameters};
 use crate::app::shell::focus;
 use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
@@ -49,6 +49,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
             && let Err(error) = &typed.window
         {
             fields::error(ui, format!("Window: {error}"));
+        }
+        if typed.text == game.moves && typed.moves.is_err() {
+            parameters::offer(ui, game);
         }
     }
 }

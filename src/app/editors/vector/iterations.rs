@@ -10,15 +10,15 @@ use crate::app::widgets::{
 };
 use crate::figure::Ink;
 use crate::play::Convention;
-use crate::project::{Marks, VectorGame, VectorView};
+use crate::project::{Boards, Marks, VectorGame, VectorView};
 use crate::views::Shown;
 use crate::views::vector::layers::Part;
 use crate::views::vector::{
     SetInView, VectorGames, cells, iteration, phi_w, proved_iterations, takes_turns,
 };
 use egui::{
-    Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, pos2,
-    vec2,
+    DragValue, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui,
+    WidgetInfo, pos2, vec2,
 };
 use std::time::Instant;
 
@@ -56,6 +56,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         rich::label(ui, &text, |text| text);
         ui.weak("Click a picture to see it large.");
     });
+    on_paper(ui, &mut game.boards);
     if history.window.dimension() == 3 {
         ui.horizontal(|ui| slice_bar(ui, editor, game));
     }
@@ -85,6 +86,46 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         game.iteration = Some(index);
         game.view = VectorView::PICTURE;
     }
+}
+
+/// How the boards stand in exports and figures.
+fn on_paper(ui: &mut Ui, boards: &mut Boards) {
+    let [across, width, step] = Boards::MOST;
+    let fields = [
+        (
+            "boards side by side",
+            &mut boards.across,
+            across,
+            "How many boards stand side by side on paper; 0 for what fits best",
+        ),
+        (
+            "mm wide",
+            &mut boards.width,
+            width,
+            "The width of a board on paper before the figure is fitted; 0 for what fits best",
+        ),
+        (
+            "cells from number to number",
+            &mut boards.step,
+            step,
+            "How far apart the numbers at the axes are on paper, or a multiple of it where they would touch; 0 for what is easily read",
+        ),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        ui.weak("On paper:");
+        for (name, value, most, about) in fields {
+            let auto = |value: f64, _: std::ops::RangeInclusive<usize>| match value as usize {
+                0 => "auto".to_owned(),
+                value => value.to_string(),
+            };
+            let number = *value as f64;
+            let drag = DragValue::new(value).range(0..=most).speed(0.1);
+            let drag = ui.add(drag.custom_formatter(auto));
+            drag.widget_info(|| WidgetInfo::slider(true, number, name));
+            drag.on_hover_text(about);
+            ui.label(name);
+        }
+    });
 }
 
 /// One small picture; true when it was clicked.

@@ -10,6 +10,7 @@ mod inspector;
 mod iterations;
 mod needed;
 mod on_all_positions;
+mod parameters;
 mod picture;
 mod raster;
 mod scan;

@@ -298,7 +298,7 @@ fn handles(
     let window = typed.window.as_ref();
     let in_view = window.map_or(game.slice, |&window| shown.slice(window));
     let [accent, paper] = [Ink::Accent, Ink::Paper].map(|ink| paint::ink(ui, ink));
-    let mut edited = None;
+    let (mut edited, mut brought) = (None, None);
     // Where handles overlap the nearest one lies on top and is taken.
     let pointer = ui.input(|input| input.pointer.hover_pos());
     let pointer = pointer.unwrap_or_default();
@@ -338,7 +338,7 @@ fn handles(
             let (x, y) = view.nearest(at);
             let to = if dimension == 1 { [x, 0, 0] } else { [x, y, z] };
             if to != point {
-                edited = Some(typed.with(index, to));
+                brought = Some((index, to));
             }
         }
         let response = response.on_hover_cursor(egui::CursorIcon::Grab);
@@ -349,6 +349,9 @@ fn handles(
         if response.secondary_clicked() {
             edited = Some(typed.without(index));
         }
+    }
+    if let Some((index, to)) = brought {
+        typed.clone().bring(game, index, to);
     }
     if let Some(text) = edited {
         game.moves = text;

@@ -1,7 +1,7 @@
 //! The column at the left of the pictures: a slider for each coordinate of each move, which can
 //! run by itself, and what is marked.
 
-use super::VectorEditor;
+use super::{VectorEditor, parameters};
 use crate::app::widgets::{fields, paint};
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
@@ -17,12 +17,24 @@ const SHOWN: usize = 8;
 /// Seconds between two steps of a slider that runs.
 const STEP: f64 = 0.35;
 
+/// What runs by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Runs {
+    /// A coordinate of a move: which move, and which of its coordinates.
+    Coordinate(usize, usize),
+    /// A number with a name, by its place.
+    Parameter(usize),
+}
+
+/// What the coordinates are called.
+const AXES: [&str; 3] = ["x", "y", "z"];
+
 /// A slider that runs by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Sweep {
-    /// Which move, and which of its coordinates.
-    at: (usize, usize),
-    /// Whether the coordinate grows.
+    /// Which.
+    at: Runs,
+    /// Whether the number grows.
     up: bool,
     /// When the next step is due.
     next: f64,
@@ -31,13 +43,14 @@ pub struct Sweep {
 /// Shows the column.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let mut sweep = editor.sweep;
+    parameters::show(ui, editor.typed(), game, &mut sweep);
     let is_readable = |typed: &&Typed| typed.text == game.moves && typed.moves.is_ok();
     if let Some(typed) = editor.typed().filter(is_readable).cloned() {
-        let text = moves(ui, &typed, &mut sweep).or_else(|| run(ui, &typed, &mut sweep));
-        editor.readable = Some(typed);
-        if let Some(text) = text {
-            game.moves = text;
+        match moves(ui, &typed, &mut sweep) {
+            Some(edit) => edit.make(&typed, game),
+            None => run(ui, &typed, game, &mut sweep),
         }
+        editor.readable = Some(typed);
     } else if let Some(typed) = &editor.readable {
         // Nothing moves away while the line of the moves is being edited.
         ui.add_enabled_ui(false, |ui| moves(ui, typed, &mut None));
@@ -54,7 +67,24 @@ fn largest(typed: &Typed, x: u32) -> u32 {
     side.saturating_sub(1).clamp(4, 20).max(x)
 }
 
-fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String> {
+/// A change of the moves.
+enum Edit {
+    /// This text in their place.
+    Text(String),
+    /// The move at this place is brought to another point.
+    Bring(usize, Point),
+}
+
+impl Edit {
+    fn make(self, typed: &Typed, game: &mut VectorGame) {
+        match self {
+            Edit::Text(text) => game.moves = text,
+            Edit::Bring(index, to) => typed.bring(game, index, to),
+        }
+    }
+}
+
+fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<Edit> {
     let dimension = typed.dimension();
     let mut edited = None;
     for (index, &point) in typed.points.iter().enumerate().take(SHOWN) {
@@ -64,13 +94,23 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String
             ui.monospace(&called);
             let name = format!("Take move {} away", index + 1);
             if fields::named_button(ui, Button::new("✖").small(), &name, "Take this move away") {
-                edited = Some(typed.without(index));
+                edited = Some(Edit::Text(typed.without(index)));
                 *sweep = None;
             }
         });
         for axis in 0..dimension {
+            let named = typed
+                .names
+                .get(index)
+                .and_then(|names| names[axis].as_ref());
+            if let Some(name) = named {
+                let axis = AXES[axis];
+                ui.weak(format!("{axis} = {name}"))
+                    .on_hover_text("The slider of this number is above, with those of all names");
+                continue;
+            }
             if let Some(to) = coordinate(ui, typed, (index, axis), point, sweep) {
-                edited = Some(typed.with(index, to));
+                edited = Some(Edit::Bring(index, to));
             }
         }
     }
@@ -81,7 +121,7 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String
     let about = "Adds a move to the game; a double click in the picture adds one there";
     if fields::button(ui, "Add a move", about) {
         let point = [0, 1, 2].map(|axis| u32::from(axis < dimension) * 3);
-        edited = Some(typed.and(point));
+        edited = Some(Edit::Text(typed.and(point)));
     }
     edited
 }
@@ -93,7 +133,7 @@ fn coordinate(
     mut point: Point,
     sweep: &mut Option<Sweep>,
 ) -> Option<Point> {
-    let axis_name = ["x", "y", "z"][at.1];
+    let axis_name = AXES[at.1];
     let mut changed = false;
     ui.horizontal(|ui| {
         ui.spacing_mut().slider_width = 96.0;
@@ -107,25 +147,32 @@ fn coordinate(
         let number = ui.add(DragValue::new(&mut point[at.1]).range(0..=1_000_000));
         number.widget_info(|| WidgetInfo::slider(true, value, format!("{label}, number")));
         changed |= number.on_hover_text("Drag, or click and type").changed();
-        let runs = sweep.is_some_and(|sweep| sweep.at == at);
-        let (face, verb) = if runs {
-            ("■", "Stop")
-        } else {
-            ("▶", "Sweep")
-        };
-        let name = format!("{verb} move {}, coordinate {axis_name}", at.0 + 1);
-        let about = "Lets this coordinate run up and down by itself";
-        if fields::named_button(ui, Button::new(face).small(), &name, about) {
-            let next = ui.input(|input| input.time);
-            *sweep = (!runs).then_some(Sweep { at, up: true, next });
-        }
+        let name = format!("move {}, coordinate {axis_name}", at.0 + 1);
+        play(ui, Runs::Coordinate(at.0, at.1), &name, sweep);
     });
     changed.then_some(point)
 }
 
-/// The next step of the slider that runs, when it is due.
-fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String> {
-    let running = sweep.as_mut()?;
+/// The button that lets a number run up and down by itself, and stops it.
+pub fn play(ui: &mut Ui, at: Runs, name: &str, sweep: &mut Option<Sweep>) {
+    let runs = sweep.is_some_and(|sweep| sweep.at == at);
+    let (face, verb) = match runs {
+        true => ("■", "Stop"),
+        false => ("▶", "Sweep"),
+    };
+    let about = "Lets this number run up and down by itself";
+    let name = format!("{verb} {name}");
+    if fields::named_button(ui, Button::new(face).small(), &name, about) {
+        let next = ui.input(|input| input.time);
+        *sweep = (!runs).then_some(Sweep { at, up: true, next });
+    }
+}
+
+/// Makes the next step of the slider that runs, when it is due.
+fn run(ui: &Ui, typed: &Typed, game: &mut VectorGame, sweep: &mut Option<Sweep>) {
+    let Some(running) = sweep.as_mut() else {
+        return;
+    };
     let now = ui.input(|input| input.time);
     let is_due = now >= running.next;
     if is_due {
@@ -134,19 +181,43 @@ fn run(ui: &Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<String> {
     let wait = Duration::from_secs_f64(running.next - now);
     ui.ctx().request_repaint_after(wait);
     if !is_due {
-        return None;
+        return;
     }
-    let (index, axis) = running.at;
-    let mut point = typed.points.get(index).copied()?;
-    let value = point.get_mut(axis)?;
-    let top = largest(typed, 0);
-    if *value >= top {
-        running.up = false;
-    } else if *value <= 1 {
-        running.up = true;
+    match running.at {
+        Runs::Coordinate(index, axis) => {
+            let Some(mut point) = typed.points.get(index).copied() else {
+                return;
+            };
+            let Some(value) = point.get_mut(axis) else {
+                return;
+            };
+            *value = running.after(*value, (0, largest(typed, 0)), 1);
+            typed.bring(game, index, point);
+        }
+        Runs::Parameter(index) => {
+            if let Some(parameter) = game.parameters.get_mut(index) {
+                let ends = (parameter.least, parameter.most);
+                parameter.value = running.after(parameter.value, ends, parameter.step);
+            }
+        }
     }
-    *value = if running.up { *value + 1 } else { *value - 1 };
-    Some(typed.with(index, point))
+}
+
+impl Sweep {
+    /// The number after this one, which turns round at the ends of its range.
+    fn after(&mut self, value: u32, (least, most): (u32, u32), step: u32) -> u32 {
+        let value = value.clamp(least, most);
+        let up = value.checked_add(step).filter(|up| *up <= most);
+        let down = value.checked_sub(step).filter(|down| *down >= least);
+        let (next, turned) = match self.up {
+            true => (up, down),
+            false => (down, up),
+        };
+        if next.is_none() {
+            self.up = !self.up;
+        }
+        next.or(turned).unwrap_or(value)
+    }
 }
 
 /// The marks that do something in the view in front.

@@ -1,0 +1,145 @@
+//! Numbers with names that moves share: a slider for each, how far it goes and in which steps, and
+//! its animation, which runs here and can be exported.
+
+use super::sliders::{Runs, Sweep, play};
+use crate::app::shell::command::Command;
+use crate::app::widgets::fields;
+use crate::project::{Parameter, VectorGame};
+use crate::star::{MAX_COORDINATE, Moves};
+use crate::views::animation::{PAUSE, Reel};
+use crate::views::export::Export;
+use crate::views::vector::typed::{Typed, values};
+use egui::{Button, DragValue, Slider, Ui, WidgetInfo};
+
+/// A name that is given a number begins with this one.
+const FIRST: u32 = 3;
+
+/// How an animation is exported.
+const REELS: [Reel; 3] = [
+    Reel::Apng(PAUSE),
+    Reel::Series(Export::Svg),
+    Reel::Series(Export::Png),
+];
+
+const EXPORT: &str = "Write what this view shows for each number of the slider";
+
+/// Shows the sliders of the names that have numbers.
+pub fn show(ui: &mut Ui, typed: Option<&Typed>, game: &mut VectorGame, sweep: &mut Option<Sweep>) {
+    if game.parameters.is_empty() {
+        return;
+    }
+    ui.strong("Names");
+    let mut removed = None;
+    for (index, parameter) in game.parameters.iter_mut().enumerate() {
+        ui.push_id(("parameter", index), |ui| {
+            ui.horizontal(|ui| {
+                ui.monospace(&parameter.name);
+                let name = format!("Take the name {} away", parameter.name);
+                let about = "Take this name away; its number stands in the moves in its place";
+                if fields::named_button(ui, Button::new("✖").small(), &name, about) {
+                    removed = Some(index);
+                }
+                animation(ui, &parameter.name);
+            });
+            ui.horizontal(|ui| {
+                if value(ui, parameter) {
+                    *sweep = None;
+                }
+                let name = format!("the number {}", parameter.name);
+                play(ui, Runs::Parameter(index), &name, sweep);
+            });
+            range(ui, parameter);
+        });
+    }
+    if let Some(index) = removed {
+        *sweep = None;
+        let gone = game.parameters.remove(index);
+        let read = typed.filter(|typed| typed.text == game.moves && typed.moves.is_ok());
+        if let Some(typed) = read {
+            game.moves = typed.spelled_out(&gone.name);
+        }
+    }
+    ui.separator();
+}
+
+/// The name, its slider and its number; whether it was moved.
+fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
+    let Parameter {
+        name,
+        value,
+        least,
+        most,
+        step,
+    } = parameter;
+    ui.label("=");
+    let shown = f64::from(*value);
+    // A number beyond the range stays as it is until the slider is moved.
+    let range = (*least).min(*value)..=(*most).max(*value);
+    ui.spacing_mut().slider_width = 96.0;
+    let slider = Slider::new(value, range)
+        .step_by(f64::from(*step))
+        .show_value(false);
+    let slider = ui.add(slider);
+    slider.widget_info(|| WidgetInfo::slider(true, shown, name.as_str()));
+    let about = format!("The number that stands for {name} in all moves");
+    let mut moved = slider.on_hover_text(&about).changed();
+    let number = ui.add(DragValue::new(value).range(0..=MAX_COORDINATE));
+    number.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, number")));
+    moved |= number.on_hover_text(about).changed();
+    moved
+}
+
+/// How the animation of a name is exported.
+fn animation(ui: &mut Ui, name: &str) {
+    fields::menu(ui, "Export", EXPORT, |ui| {
+        for reel in REELS {
+            let command = Command::ExportAnimation(name.to_owned(), reel);
+            if fields::button(ui, command.text(), command.tooltip()) {
+                command.queue(ui);
+                ui.close();
+            }
+        }
+    });
+}
+
+/// How far the slider goes, and in which steps.
+fn range(ui: &mut Ui, parameter: &mut Parameter) {
+    let name = parameter.name.clone();
+    let field = |ui: &mut Ui, word: &str, number: &mut u32, (least, most), about: &str| {
+        ui.weak(word);
+        let shown = f64::from(*number);
+        let drag = ui.add(DragValue::new(number).range(least..=most));
+        drag.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, {word}")));
+        drag.on_hover_text(about);
+    };
+    let Parameter {
+        least, most, step, ..
+    } = parameter;
+    ui.horizontal_wrapped(|ui| {
+        let about = "The least number of the slider";
+        field(ui, "from", least, (0, *most), about);
+        let about = "The largest number of the slider";
+        field(ui, "to", most, (*least, MAX_COORDINATE), about);
+    });
+    ui.horizontal(|ui| {
+        let about = "From one number of the slider to the next";
+        field(ui, "in steps of", step, (1, MAX_COORDINATE), about);
+    });
+}
+
+/// Offers numbers for the names in the moves that have none.
+pub fn offer(ui: &mut Ui, game: &mut VectorGame) {
+    let names = Moves::names_without_number(&game.moves, &values(game));
+    if names.is_empty() {
+        return;
+    }
+    let face = match names.as_slice() {
+        [one] => format!("Give {one} a number"),
+        more => format!("Give {} numbers", more.join(", ")),
+    };
+    let about = "Each name is then a slider at the left, which all moves with that name follow";
+    if fields::button(ui, face, about) {
+        let new = names.iter().map(|name| Parameter::new(name, FIRST));
+        game.parameters.extend(new);
+    }
+}
