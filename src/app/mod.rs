@@ -10,7 +10,7 @@ mod shell;
 mod widgets;
 
 pub use shell::{command, dialogs, help, pasting, studio};
-pub use widgets::glossary;
+pub use widgets::{glossary, tokens};
 
 use eframe::egui;
 use shell::studio::Studio;

@@ -1,6 +1,8 @@
 //! The one-way rule of docs/architecture.md, read from the sources: which room may know which,
 //! and the picture of the rooms in that document, which is made from the same arrows.
 
+#[cfg(feature = "gui")]
+mod design;
 mod document;
 mod paths;
 mod rooms;

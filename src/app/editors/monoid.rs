@@ -8,6 +8,7 @@ use crate::app::editors::quotient_pages::{
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::theme;
 use crate::app::widgets::{empty, fault, fields};
 use crate::budget::Stop;
 use crate::heap::HeapRule;
@@ -20,7 +21,7 @@ use crate::quotient::QuotientReport;
 use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
 use crate::views::quotient::Page;
-use egui::{FontId, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 use std::sync::Arc;
 
 /// What the window keeps of a document.
@@ -141,7 +142,7 @@ impl MonoidEditor {
         };
         let field = field
             .char_limit(1_000_000)
-            .font(FontId::monospace(14.0))
+            .font(theme::code())
             .hint_text(hint)
             .desired_width(f32::INFINITY);
         let field = if one_line {

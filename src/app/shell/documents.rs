@@ -6,6 +6,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::areas;
 use crate::app::widgets::fields;
+use crate::app::widgets::theme::BoldLabel;
 use crate::project::Kind;
 use crate::views::kind_entry;
 use egui::Ui;
@@ -31,7 +32,7 @@ pub fn bring_back(name: &str) -> String {
 pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        ui.strong("Documents");
+        ui.bold("Documents");
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if let [only] = *Kind::ALL {
                 if fields::button(ui, "+ New", kind_entry(only).about) {

@@ -2,6 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
+use crate::app::widgets::theme::Size;
 use crate::app::widgets::{areas, paint, theme};
 use crate::figure::Ink;
 use crate::figure::render::decode;
@@ -129,7 +130,7 @@ impl Gallery {
             return;
         }
         ui.add_space(GAP);
-        ui.label(RichText::new(name).font(egui::FontId::new(16.0, theme::bold())));
+        ui.label(RichText::new(name).font(theme::bold_font(Size::Body)));
         ui.add_space(2.0);
         rows(ui, LEAST[0], found, |ui, &index, width| {
             if self.example_card(ui, index, width).clicked() {
@@ -281,7 +282,7 @@ fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, last: &str) {
     inner.spacing_mut().item_spacing.y = 3.0;
     inner.style_mut().interaction.selectable_labels = false;
     inner.set_clip_rect(inner.clip_rect().intersect(place));
-    let bold = egui::FontId::new(14.0, theme::bold());
+    let bold = theme::bold_font(Size::Body);
     inner.add(egui::Label::new(RichText::new(title).font(bold)).wrap());
     inner.add(egui::Label::new(about).wrap());
     if !last.is_empty() {

@@ -4,6 +4,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
+use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{areas, fields, inspector, rich};
 use crate::figure::Rich;
 use crate::project::{Body, Kind, Project};
@@ -157,7 +158,7 @@ impl Example {
             if fields::named_button(ui, Button::new("Try it"), &name, about) {
                 Command::Merge(Box::new(self.project())).queue(ui);
             }
-            ui.strong(&self.name);
+            ui.bold(&self.name);
             ui.label(&self.about);
             let result = Rich::from("“").then(Rich::typed(&self.result)).line("”");
             rich::label(ui, &result, RichText::weak);
@@ -167,7 +168,7 @@ impl Example {
 
 fn head(ui: &mut Ui, text: &str) {
     ui.add_space(8.0);
-    ui.label(RichText::new(text).strong().size(15.0));
+    ui.label(RichText::new(text).bold());
 }
 
 fn table(ui: &mut Ui, salt: &str, rows: &[[String; 2]]) {

@@ -3,6 +3,7 @@
 use crate::app::shell::studio::Studio;
 use crate::app::shell::{focus, gallery, help};
 use crate::app::widgets::areas;
+use crate::app::widgets::theme::Bold;
 use egui::RichText;
 use egui_tiles::{
     Behavior, Container, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree,
@@ -315,7 +316,7 @@ impl Behavior<Pane> for Panes<'_> {
                 let title = self.titles.get(id).map_or("", String::as_str);
                 let name = RichText::new(title);
                 let selected = self.studio.selected == Some(*id);
-                if selected { name.strong() } else { name }.into()
+                if selected { name.bold() } else { name }.into()
             }
         }
     }

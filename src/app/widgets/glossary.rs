@@ -2,6 +2,7 @@
 
 use super::rich;
 use crate::app::shell::command::Command;
+use crate::app::widgets::theme::Bold;
 use crate::figure::Rich;
 use egui::{CursorIcon, Label, Response, RichText, Role, Sense, Shape, Ui, WidgetText};
 use std::sync::LazyLock;
@@ -61,7 +62,7 @@ fn term_of(title: &str) -> Option<&'static str> {
 /// glossary there.
 pub fn heading(ui: &mut Ui, title: impl Into<Rich>) -> Response {
     let title = title.into();
-    let label = Label::new(rich::text(ui, &title, RichText::strong)).truncate();
+    let label = Label::new(rich::text(ui, &title, Bold::bold)).truncate();
     let shown = match term_of(&title.spelled()) {
         Some(term) => link(ui, label, term),
         None => ui.add(label),
@@ -99,8 +100,8 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
             for entry in ENTRIES.iter() {
                 let here = chosen == Some(entry.term);
                 let look = |title: RichText| match here {
-                    true => title.strong().underline(),
-                    false => title.strong(),
+                    true => title.bold().underline(),
+                    false => title.bold(),
                 };
                 let response = rich::label(ui, &Rich::typed(entry.term), look);
                 if here {

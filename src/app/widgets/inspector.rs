@@ -2,6 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, glossary, rich};
 use crate::figure::Rich;
 use egui::{Align, Button, Layout, RichText, Role, TextStyle, TextWrapMode, Ui};
@@ -13,7 +14,7 @@ const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back"
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
-        ui.strong("Inspector");
+        ui.bold("Inspector");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let button = Button::new("×").small().frame(false);
             if fields::named_button(ui, button, "Hide the inspector", HIDE) {

@@ -1,9 +1,9 @@
 //! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
 
-use super::rich;
+use super::{rich, theme};
 use crate::figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 use egui::text::TextFormat;
-use egui::{Align2, Color32, Context, FontFamily, FontId, Painter, Pos2, Rect, vec2};
+use egui::{Align2, Color32, Context, Painter, Pos2, Rect, vec2};
 
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;
@@ -22,8 +22,7 @@ pub fn palette(dark: bool) -> Palette {
 
 /// The colour of an ink in a palette.
 pub fn colour(palette: &Palette, ink: Ink) -> Color32 {
-    let [r, g, b] = palette.rgb(ink);
-    Color32::from_rgb(r, g, b)
+    theme::rgb(palette.rgb(ink))
 }
 
 /// The palette of the window.
@@ -119,11 +118,7 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
                 ink,
                 bold,
             } => {
-                let family = match bold {
-                    true => crate::app::widgets::theme::bold(),
-                    false => FontFamily::Proportional,
-                };
-                let font = FontId::new(size * points_per_mm, family);
+                let font = theme::picture_font(size * points_per_mm, *bold);
                 let align = match anchor {
                     Anchor::Start => egui::Align::Min,
                     Anchor::Middle => egui::Align::Center,

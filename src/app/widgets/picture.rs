@@ -1,6 +1,7 @@
 //! A picture in an area that scrolls.
 
 use crate::app::widgets::paint;
+use crate::app::widgets::theme::BoldLabel;
 use crate::figure::Scene;
 use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, StrokeKind, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
@@ -93,7 +94,7 @@ pub fn sign(
     ui.ctx()
         .accesskit_node_builder(part.id, |node| node.set_description(OPENS));
     let part = part.on_hover_ui(|ui| {
-        ui.strong(name);
+        ui.bold(name);
         told().into_iter().for_each(|text| drop(ui.label(text)));
         ui.weak(OPENS);
     });

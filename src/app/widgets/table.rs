@@ -2,9 +2,10 @@
 //! millions of them cost no more than those that are seen.
 
 use crate::app::widgets::copying;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{glossary, rich};
 use crate::figure::{Cell, Rich, Table};
-use egui::{Align, Button, Label, Layout, Rect, Response, RichText, Role, ScrollArea, Ui};
+use egui::{Align, Button, Label, Layout, Rect, Response, Role, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
 use std::borrow::Cow;
 
@@ -283,7 +284,7 @@ impl<'a> TableView<'a> {
                     Some((_, false)) => " ▲",
                 };
                 let title = title.line(arrow);
-                let button = Button::new(rich::text(ui, &title, RichText::strong)).frame(false);
+                let button = Button::new(rich::text(ui, &title, Bold::bold)).frame(false);
                 rich::named(ui.add(button), Role::Button, &title)
             }
         };
@@ -322,7 +323,7 @@ fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) ->
             text = text.monospace();
         }
         if cell.strong {
-            text = text.strong();
+            text = text.bold();
         }
         text
     });

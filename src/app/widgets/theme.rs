@@ -1,12 +1,23 @@
-//! Fonts, spacing and colours: the same on every machine, in light and dark.
+//! Faces, spacing and colours as egui takes them, from the values of [`tokens`]: the same on every machine,
+//! in light and dark.
 
+use super::tokens::{self, Colour};
 use crate::project::{Colours, Settings};
 use egui::{
-    Color32, Context, FontData, FontDefinitions, FontFamily, Stroke, Theme, ThemePreference,
+    Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Response, RichText, Stroke,
+    TextStyle, Theme, ThemePreference, Ui,
 };
 use std::sync::Arc;
 
-const FONTS: [(&str, &[u8]); 3] = [
+const FONTS: [(&str, &[u8]); 5] = [
+    (
+        "Inter",
+        include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
+    ),
+    (
+        "Inter SemiBold",
+        include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
+    ),
     (
         "DejaVu Sans",
         include_bytes!("../../../assets/fonts/DejaVuSans.ttf"),
@@ -21,13 +32,87 @@ const FONTS: [(&str, &[u8]); 3] = [
     ),
 ];
 
-/// The family of bold text.
-pub fn bold() -> FontFamily {
+/// The three sizes of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// What is said beside or below.
+    Small,
+    /// All else.
+    Body,
+    /// Titles, and an answer that fills its view.
+    Large,
+}
+
+impl Size {
+    fn points(self) -> f32 {
+        match self {
+            Size::Small => tokens::SMALL,
+            Size::Body => tokens::BODY,
+            Size::Large => tokens::LARGE,
+        }
+    }
+}
+
+/// Text of a size.
+pub fn font(size: Size) -> FontId {
+    FontId::proportional(size.points())
+}
+
+/// Text of a size in the heavier weight.
+pub fn bold_font(size: Size) -> FontId {
+    FontId::new(size.points(), bold())
+}
+
+/// Text of a size, or smaller where there is less room, in points.
+pub fn font_within(size: Size, room: f32) -> FontId {
+    FontId::proportional(size.points().min(room))
+}
+
+/// The letters of what is typed.
+pub fn code() -> FontId {
+    FontId::monospace(tokens::BODY)
+}
+
+/// The letters of pictures, whose places are computed for the face that they are written with.
+pub fn picture_font(size: f32, bold: bool) -> FontId {
+    let name = match bold {
+        true => "picture bold",
+        false => "picture",
+    };
+    FontId::new(size, FontFamily::Name(name.into()))
+}
+
+/// The heavier of the two weights, with the colour that egui gives to what is strong.
+pub trait Bold {
+    /// The same text in the heavier weight.
+    fn bold(self) -> RichText;
+}
+
+impl Bold for RichText {
+    fn bold(self) -> RichText {
+        self.strong().family(bold())
+    }
+}
+
+/// A label in the heavier weight.
+pub trait BoldLabel {
+    /// Shows the text.
+    fn bold(&mut self, text: impl Into<RichText>) -> Response;
+}
+
+impl BoldLabel for Ui {
+    fn bold(&mut self, text: impl Into<RichText>) -> Response {
+        self.label(text.into().bold())
+    }
+}
+
+/// The family of the heavier weight.
+fn bold() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
-/// Installs the program's fonts and spacing. Mathematics glyphs (∈ → ⟨⟩ ℝ)
-/// come from DejaVu, which is asked before egui's own fonts.
+/// Installs the program's faces and spacing. What Inter lacks (∈ ⟨⟩ ℝ) comes from DejaVu, which is asked
+/// before egui's own fonts.
 pub fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     for (name, bytes) in FONTS {
@@ -36,10 +121,18 @@ pub fn install(ctx: &Context) {
     }
     let fallback = fonts.families.get(&FontFamily::Proportional);
     let fallback = fallback.cloned().unwrap_or_default();
-    let families: [(FontFamily, &[&str]); 3] = [
-        (FontFamily::Proportional, &["DejaVu Sans"]),
+    let families: [(FontFamily, &[&str]); 5] = [
+        (FontFamily::Proportional, &["Inter", "DejaVu Sans"]),
         (FontFamily::Monospace, &["DejaVu Sans Mono", "DejaVu Sans"]),
-        (bold(), &["DejaVu Sans Bold", "DejaVu Sans"]),
+        (
+            bold(),
+            &["Inter SemiBold", "DejaVu Sans Bold", "DejaVu Sans"],
+        ),
+        (picture_font(1.0, false).family, &["DejaVu Sans"]),
+        (
+            picture_font(1.0, true).family,
+            &["DejaVu Sans Bold", "DejaVu Sans"],
+        ),
     ];
     for (family, first) in families {
         let first = first.iter().map(|&name| name.to_owned());
@@ -51,23 +144,25 @@ pub fn install(ctx: &Context) {
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| {
-            style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+            style.text_styles = [
+                (TextStyle::Small, font(Size::Small)),
+                (TextStyle::Body, font(Size::Body)),
+                (TextStyle::Button, font(Size::Body)),
+                (TextStyle::Heading, bold_font(Size::Large)),
+                (TextStyle::Monospace, code()),
+            ]
+            .into();
+            style.spacing.item_spacing = egui::vec2(2.0, 1.5) * tokens::UNIT;
             style.spacing.scroll = egui::style::ScrollStyle::solid();
-            style.spacing.button_padding = egui::vec2(8.0, 4.0);
+            style.spacing.button_padding = egui::vec2(2.0, 1.0) * tokens::UNIT;
+            let on = |colour: Colour| on(colour, theme == Theme::Dark);
             let visuals = &mut style.visuals;
-            let (text, border) = match theme {
-                Theme::Light => (30, 150),
-                Theme::Dark => (225, 85),
-            };
-            visuals.widgets.noninteractive.fg_stroke.color = Color32::from_gray(text);
-            let border = Stroke::new(1.0, Color32::from_gray(border));
-            visuals.widgets.inactive.bg_stroke = border;
-            if theme == Theme::Light {
-                // egui's own are too faint on white: links 2.8 : 1, stripes of tables hardly seen. Its
-                // fields have no borders on either ground.
-                visuals.hyperlink_color = Color32::from_rgb(0, 84, 166);
-                visuals.faint_bg_color = Color32::from_gray(236);
-            }
+            visuals.panel_fill = on(tokens::GROUND);
+            visuals.window_fill = on(tokens::GROUND);
+            visuals.faint_bg_color = on(tokens::STRIPE);
+            visuals.hyperlink_color = on(tokens::LINK);
+            visuals.widgets.noninteractive.fg_stroke.color = on(tokens::TEXT);
+            visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, on(tokens::BORDER));
         });
     }
 }
@@ -82,24 +177,44 @@ pub fn apply(ctx: &Context, settings: &Settings) {
     ctx.set_zoom_factor(settings.zoom);
 }
 
-/// The colour of error messages: readable on both grounds.
+/// The colour of what is wrong.
 pub fn error_colour(ctx: &Context) -> Color32 {
-    either(ctx, [255, 140, 120], [176, 32, 16])
+    here(ctx, tokens::WRONG)
 }
 
 /// The colour of what is proved.
 pub fn proved_colour(ctx: &Context) -> Color32 {
-    either(ctx, [110, 205, 150], [0, 110, 70])
+    here(ctx, tokens::PROVED)
 }
 
 /// The colour of what is set off, such as P-positions.
 pub fn marked_colour(ctx: &Context) -> Color32 {
-    either(ctx, [255, 190, 110], [150, 60, 0])
+    here(ctx, tokens::IN_P)
 }
 
-/// The one colour on a dark ground, the other on a light one.
-fn either(ctx: &Context, on_dark: [u8; 3], on_light: [u8; 3]) -> Color32 {
-    let dark = ctx.global_style().visuals.dark_mode;
-    let [red, green, blue] = if dark { on_dark } else { on_light };
+/// A colour as a triple of red, green and blue, as palettes have it.
+pub fn rgb([red, green, blue]: [u8; 3]) -> Color32 {
     Color32::from_rgb(red, green, blue)
+}
+
+/// The shadow of a page.
+pub fn shadow() -> Color32 {
+    Color32::from_black_alpha(tokens::SHADOW)
+}
+
+/// The tint of a picture, which is paler when it is out of date.
+pub fn tint(stale: bool) -> Color32 {
+    match stale {
+        true => Color32::from_white_alpha(tokens::STALE),
+        false => Color32::WHITE,
+    }
+}
+
+/// A colour on the ground of the window.
+fn here(ctx: &Context, colour: Colour) -> Color32 {
+    on(colour, ctx.global_style().visuals.dark_mode)
+}
+
+fn on(colour: Colour, dark: bool) -> Color32 {
+    rgb(if dark { colour.dark } else { colour.light })
 }

@@ -1,12 +1,13 @@
 //! What is typed and chosen for an atlas, whatever view is in front.
 
 use crate::app::shell::focus;
+use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields};
 use crate::jobs::atlas::Found;
 use crate::project::AtlasDocument;
 use crate::views::Shown;
 use crate::views::atlas::{self, AtlasChoices, Atlases};
-use egui::{FontId, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 
 /// The longest text of a field.
 const LONGEST: usize = 4_000;
@@ -15,7 +16,7 @@ const LONGEST: usize = 4_000;
 pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, take_focus: bool) {
     ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut document.filter)
-            .font(FontId::monospace(14.0))
+            .font(theme::code())
             .char_limit(LONGEST)
             .desired_width(260.0)
             .hint_text("order < 100 and wild");
@@ -25,7 +26,7 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, t
             focus::on_all_of(&field, document.filter.chars().count());
         }
         let field = TextEdit::singleline(&mut document.values)
-            .font(FontId::monospace(14.0))
+            .font(theme::code())
             .char_limit(LONGEST)
             .desired_width(170.0)
             .hint_text("0 1 2 3 1 4 3 2");

@@ -2,6 +2,7 @@
 
 use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{fact, terms};
+use crate::app::widgets::theme::BoldLabel;
 use crate::jobs::atlas::StoredCertificate;
 use crate::project::{AtlasDocument, AtlasView};
 use crate::views::Model;
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {
         let selected = model.choices.selected.as_deref();
         if let Some(game) = selected.and_then(|code| found.atlas.game(code)) {
             ui.separator();
-            ui.strong(&game.code);
+            ui.bold(&game.code);
             told(game).into_iter().for_each(|text| drop(ui.label(text)));
             let about = "Read the certificate from the store, check it and show its quotient";
             if let Some(sha256) = &game.certificate

@@ -3,6 +3,7 @@
 use super::FigureEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::fields;
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::wrapped::keep_together;
 use crate::figure::{Rich, lettered, without_glyph};
 use crate::project::{
@@ -120,7 +121,7 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
         ui.push_id(("panel", index), |ui| {
             ui.horizontal_wrapped(|ui| {
                 if several {
-                    ui.strong(lettered(index, Rich::default()).spelled());
+                    ui.bold(lettered(index, Rich::default()).spelled());
                 }
                 shown(ui, &editor.model.choices, &mut panel);
                 if several {

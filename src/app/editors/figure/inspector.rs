@@ -3,6 +3,7 @@
 
 use super::FigureEditor;
 use crate::app::widgets::inspector::fact;
+use crate::app::widgets::theme::BoldLabel;
 use crate::figure::{Rich, lettered};
 use crate::project::FigureDocument;
 use egui::{Grid, Ui};
@@ -38,7 +39,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         };
         ui.separator();
         let known = format!("What is known of “{}”", choice.name);
-        ui.strong(editor.model.of_panel(index, known));
+        ui.bold(editor.model.of_panel(index, known));
         let source = editor.model.sources.get_mut(index);
         if let Some((editor, body)) = source.and_then(|source| source.opened()) {
             ui.push_id(("panel", index), |ui| editor.inspect(ui, body));

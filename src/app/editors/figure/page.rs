@@ -1,14 +1,13 @@
 //! The figure on its sheet of paper: fitted into the room there is, or in its real size.
 
 use super::FigureEditor;
+use crate::app::widgets::theme::{self, BoldLabel, Size};
 use crate::app::widgets::wrapped::keep_together;
 use crate::app::widgets::{areas, fields};
 use crate::figure::{Fitted, Ink, joined};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
-use egui::{
-    Align2, Color32, FontId, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2,
-};
+use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use std::sync::Arc;
 
 /// Points of the window for a millimetre where 96 dots are an inch, as on most screens.
@@ -82,7 +81,7 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
     ui.horizontal_wrapped(|ui| {
         let [width, height] = [fitted.scene.width, fitted.scene.height];
         let points = fitted.points;
-        ui.strong(format!("{width:.1} × {height:.1} mm, text of {points:.1} pt"));
+        ui.bold(format!("{width:.1} × {height:.1} mm, text of {points:.1} pt"));
         if fitted.drawn < NARROW * width {
             let drawn = fitted.drawn;
             ui.weak(format!("the drawing is {drawn:.0} mm wide"))
@@ -111,13 +110,8 @@ fn paint(
 ) {
     let painter = ui.painter();
     let style = style_of(figure);
-    let [r, g, b] = style.palette().rgb(Ink::Paper);
-    painter.rect_filled(
-        page.translate(vec2(3.0, 3.0)),
-        2.0,
-        Color32::from_black_alpha(70),
-    );
-    painter.rect_filled(page, 0.0, Color32::from_rgb(r, g, b));
+    painter.rect_filled(page.translate(vec2(3.0, 3.0)), 2.0, theme::shadow());
+    painter.rect_filled(page, 0.0, theme::rgb(style.palette().rgb(Ink::Paper)));
     let scale = page.width() / fitted.scene.width.max(1.0);
     let dpi = scale * ui.ctx().pixels_per_point() * 25.4;
     let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
@@ -125,12 +119,7 @@ fn paint(
     let texture = texture.map(|texture| texture.id());
     if let Some(texture) = texture {
         let dimmed = stale || !editor.preview.has(fitted);
-        let tint = if dimmed {
-            Color32::from_white_alpha(110)
-        } else {
-            Color32::WHITE
-        };
-        painter.image(texture, page, whole, tint);
+        painter.image(texture, page, whole, theme::tint(dimmed));
     }
     ruler(ui, painter, page, scale);
 }
@@ -149,7 +138,7 @@ fn ruler(ui: &Ui, painter: &Painter, page: Rect, scale: f32) {
         at,
         Align2::LEFT_CENTER,
         "10 mm",
-        FontId::proportional(9.5),
+        theme::font(Size::Small),
         colour,
     );
 }

@@ -5,6 +5,7 @@ use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::editors::Action;
 use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::figure::Cell;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::FormSheet;
@@ -37,7 +38,7 @@ pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) {
     let all = all.map_or(0, |rows| rows.len());
     ui.horizontal_wrapped(|ui| {
         let count = rows.len();
-        ui.strong(format!("{count} of {all} even composites born by day 5"));
+        ui.bold(format!("{count} of {all} even composites born by day 5"));
         let early = rows.iter().filter(|row| row.birthday <= 4).count();
         let many = rows.iter().filter(|row| row.primes.len() > 2).count();
         ui.weak(format!(
@@ -72,7 +73,7 @@ fn theorem(ui: &mut Ui, model: &mut Model) {
     let Some(found) = checked else { return };
     let [proof, numbers] = verdict(found);
     let proof = fields::proof(ui, proof, found.is_proof());
-    ui.label(proof.strong());
+    ui.label(proof.bold());
     ui.label(numbers);
 }
 

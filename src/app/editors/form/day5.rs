@@ -2,6 +2,7 @@
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, picture};
 use crate::figure::{self, Cell, grouped};
 use crate::form::Day5;
@@ -35,7 +36,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
     ui.horizontal(|ui| {
         let count = grouped(selection.masks.len() as u64);
         let all = grouped(games.masks().len() as u64);
-        ui.strong(format!("{count} of {all} games"));
+        ui.bold(format!("{count} of {all} games"));
         ui.weak(format!("with {} genera", selection.genera.len()));
         if known.is_running::<SelectionOfDay5>() {
             ui.spinner();

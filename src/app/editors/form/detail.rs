@@ -2,6 +2,7 @@
 
 use super::Model;
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, paint, picture, rich};
 use crate::figure::Layered;
 use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
@@ -177,7 +178,7 @@ fn canvas(
             }
             response.on_hover_ui(|ui| {
                 ui.set_max_width(420.0);
-                ui.strong(title);
+                ui.bold(title);
                 ui.label(more);
             });
         }

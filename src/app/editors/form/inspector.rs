@@ -1,6 +1,7 @@
 //! All facts about the selected line, to be read and copied.
 
 use super::{FormEditor, page_of};
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, inspector, rich};
 use crate::figure::Rich;
 use crate::form::Called;
@@ -19,7 +20,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet) {
     let shown = editor.model.shown(sheet);
     let index = shown.choices.selected;
     let line = sheet.lines.get(index).map_or("", String::as_str);
-    ui.label(RichText::new(format!("Line {}", index + 1)).strong());
+    ui.label(RichText::new(format!("Line {}", index + 1)).bold());
     if line.trim().is_empty() {
         ui.weak("This line is empty. Type a game, such as 2#3 + 4_2.");
         terms(ui);
@@ -106,7 +107,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
 
 /// A fact that may be long or missing.
 fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Rich) {
-    ui.label(RichText::new(what).strong());
+    ui.label(RichText::new(what).bold());
     match fact {
         Fact::Open => ui.weak("Computing …"),
         Fact::Known(value) => rich::label(ui, &text(value), RichText::monospace),
@@ -119,7 +120,7 @@ fn relatives<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, games: impl Fn(&T) -> &
     let Fact::Known(found) = fact else {
         return paragraph(ui, what, fact, |_| Rich::default());
     };
-    ui.label(RichText::new(what).strong());
+    ui.label(RichText::new(what).bold());
     for (number, game) in games(found).iter().enumerate() {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
@@ -189,7 +190,7 @@ fn terms(ui: &mut Ui) {
 /// What a browser shows, and where it comes from.
 pub fn about(ui: &mut Ui, view: ViewId) {
     let counts = page_of(view).is_some();
-    ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).strong());
+    ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).bold());
     ui.label(match view {
         SheetView::DAY4 => {
             "A game is born by day n if no play of it lasts longer than n moves. By day 4 there are 22 games in canonical form; the quotients are those of the sums of each game's positions."

@@ -1,6 +1,7 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, copying, fields, glossary, rich, theme};
 use crate::form::NotationError;
 use crate::heap::Genus;
@@ -10,8 +11,7 @@ use crate::views::form::{about, cell, sentence, stopped, title};
 use crate::views::notation as spelled;
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Event, FontId, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, Ui, WidgetInfo,
-    vec2,
+    Event, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, Ui, WidgetInfo, vec2,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
 
@@ -216,7 +216,7 @@ fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) 
             .header(24.0, |mut header| {
                 header.col(|_| {});
                 header.col(|ui| {
-                    ui.strong("Game")
+                    ui.bold("Game")
                         .on_hover_text("Type a game; “Notation” says how they are written");
                 });
                 for &column in &columns {
@@ -337,7 +337,7 @@ fn field(
         let edit = TextEdit::singleline(text)
             .id(id)
             .char_limit(MAX_LINE)
-            .font(FontId::monospace(14.0))
+            .font(theme::code())
             .hint_text(if index == 0 { "2#3 + 4_2" } else { "" })
             .desired_width(width);
         let output = edit.show(ui);
@@ -381,13 +381,13 @@ fn field(
 /// What is wrong with a line, in two short rows at the most.
 fn message(ui: &mut Ui, text: &str) {
     let colour = theme::error_colour(ui);
-    let label = Label::new(RichText::new(text).color(colour).size(11.0));
+    let label = Label::new(RichText::new(text).color(colour).small());
     ui.add(label.wrap()).on_hover_text(text);
 }
 
 /// What a line asks, answered below it.
 fn told(ui: &mut Ui, text: &str) {
-    let label = Label::new(RichText::new(text).size(11.0));
+    let label = Label::new(RichText::new(text).small());
     ui.add(label.wrap()).on_hover_text(text);
 }
 

@@ -1,5 +1,6 @@
 //! What the sheet's notation means.
 
+use crate::app::widgets::theme::BoldLabel;
 use egui::Ui;
 
 /// What can be typed, with its meaning.
@@ -18,7 +19,7 @@ const NOTATION: &[(&str, &str)] = &[
 
 /// A small table of the notation.
 pub fn help(ui: &mut Ui) {
-    ui.strong("What a line may say");
+    ui.bold("What a line may say");
     egui::Grid::new("notation").num_columns(2).show(ui, |ui| {
         for (text, meaning) in NOTATION {
             ui.monospace(*text);

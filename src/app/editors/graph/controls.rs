@@ -1,11 +1,12 @@
 //! The head of the editor: the rule and how it is read.
 
+use crate::app::widgets::theme;
 use crate::app::widgets::{fields, wrapped::keep_together};
 use crate::graph::GraphRuleError;
 use crate::play::Convention;
 use crate::project::{GraphPosition, Parts};
 use crate::views::graph::{reads_bit_2, rule_of};
-use egui::{FontId, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 
 /// Shows the controls.
 pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
@@ -13,7 +14,7 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
     ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut position.rule)
             .char_limit(2_000)
-            .font(FontId::monospace(16.0))
+            .font(theme::code())
             .desired_width(120.0)
             .hint_text("0.33");
         let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";

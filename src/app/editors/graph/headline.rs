@@ -3,6 +3,7 @@
 use super::GraphEditor;
 use super::canvas::Thing;
 use super::gestures::Mode;
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, theme};
 use crate::jobs::GraphMoves;
 use crate::project::GraphPosition;
@@ -24,7 +25,7 @@ impl GraphEditor {
             let trouble = solved.trouble();
             match value_and_outcome(solved, position.convention) {
                 Some(text) => {
-                    ui.strong(text);
+                    ui.bold(text);
                     if let Some(solution) = solution {
                         let count = count_moves(solution, position.convention, over);
                         ui.weak(format!("{count}."));

@@ -3,6 +3,7 @@
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, picture, theme};
 use crate::figure::Scene;
 use crate::graph::{Counterexample, Verdict};
@@ -13,7 +14,7 @@ use crate::views::graph::{
     LARGEST, counterexample_picture, formula_error, member_name, most, name_of, tested_family,
     verdict,
 };
-use egui::{FontId, RichText, TextEdit, Ui};
+use egui::{RichText, TextEdit, Ui};
 
 /// The picture of the counterexample: the version of what is known that it shows, and whether it
 /// numbers the vertices.
@@ -69,7 +70,7 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
         }
         let field = TextEdit::singleline(&mut choice.formula)
             .char_limit(2_000)
-            .font(FontId::monospace(15.0))
+            .font(theme::code())
             .desired_width(240.0)
             .hint_text("m*n mod 3");
         let about = "A formula in the parameters: + - * / (rounds down), mod, xor, floor(), min(,), max(,), = < > (1 or 0)";
@@ -100,7 +101,7 @@ fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
     match verdict {
         Verdict::Holds { checked } => {
             let text = fields::proof(ui, format!("All {checked} graphs agree."), true);
-            ui.label(text.strong());
+            ui.label(text.bold());
             ui.label("That is a check up to these bounds, not a proof.");
         }
         Verdict::Stopped { checked, why } => {
@@ -139,7 +140,7 @@ fn refuted(
             Some(_) => format!("Refuted: the value of the {name} is {}.", found.grundy),
             None => format!("The formula has no value for the {name}."),
         };
-        let text = RichText::new(text).strong();
+        let text = RichText::new(text).bold();
         ui.label(text.color(theme::error_colour(ui)));
         ui.label(match found.claimed {
             Some(claimed) => format!("The formula says {claimed}."),

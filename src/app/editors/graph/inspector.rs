@@ -2,6 +2,7 @@
 
 use super::GraphEditor;
 use crate::app::widgets::inspector::{fact, term};
+use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{areas, fields, theme};
 use crate::graph::Solution;
 use crate::jobs::LongestWin;
@@ -50,7 +51,7 @@ fn about_rule(ui: &mut Ui, position: &GraphPosition) {
         ui.weak("The rule cannot be read yet.");
         return;
     };
-    ui.label(RichText::new(rule.heap().text()).strong());
+    ui.label(RichText::new(rule.heap().text()).bold());
     let digits = (1..=rule.most_taken(LONGEST_CODE)).filter(|&taken| rule.digit(taken) != 0);
     for taken in digits.clone().take(DIGITS) {
         ui.label(digit_text(rule, taken));
@@ -223,7 +224,7 @@ fn moves(
         ui.weak("The moves of the position before; the new ones are being computed …");
     } else {
         let count = count_moves(solution, convention, over);
-        ui.strong(format!("{count}{}.", convention_name(convention)));
+        ui.bold(format!("{count}{}.", convention_name(convention)));
         not_drawn(ui, &last.labels);
     }
     if solution.moves.is_empty() {
@@ -241,7 +242,7 @@ fn moves(
             let taken = list(&position.drawing, &step.remove);
             let mut text = RichText::new(format!("{taken}: {}", after(step, convention)));
             if wins(step, convention) {
-                text = text.strong().color(theme::proved_colour(ui));
+                text = text.bold().color(theme::proved_colour(ui));
             }
             if stale {
                 text = text.weak();

@@ -2,6 +2,7 @@
 
 use super::GraphEditor;
 use crate::app::widgets::fields;
+use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::play::Convention;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
@@ -78,13 +79,13 @@ fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
         // In normal play the player who cannot move loses.
         let winner = turn + usize::from(position.convention == Convention::Normal);
         let won = won(game, winner);
-        ui.strong(format!("{} cannot move: {won}", who(game, turn)));
+        ui.bold(format!("{} cannot move: {won}", who(game, turn)));
     } else if game.computer_moves() {
         ui.weak("The computer is to move.");
         unsolved(ui, position, solved);
     } else {
         let text = RichText::new(format!("{} to move.", who(game, turn)));
-        ui.add(Label::new(text.strong()).extend());
+        ui.add(Label::new(text.bold()).extend());
         unsolved(ui, position, solved);
     }
 }

@@ -1,10 +1,11 @@
 //! The drawing as text, both ways: an edit of the one edits the other.
 
 use crate::app::widgets::fields;
+use crate::app::widgets::theme;
 use crate::graph::Format;
 use crate::project::Drawing;
 use crate::views::graph::{graph_of, placing};
-use egui::{ComboBox, FontId, ScrollArea, TextEdit, Ui};
+use egui::{ComboBox, ScrollArea, TextEdit, Ui};
 
 /// Longer texts are not shown.
 const LONGEST: usize = 20_000;
@@ -84,7 +85,7 @@ impl TextBox {
         let field = area.auto_shrink([false, false]).show(ui, |ui| {
             let field = TextEdit::multiline(&mut self.text)
                 .id(field_id)
-                .font(FontId::monospace(13.0))
+                .font(theme::code())
                 .char_limit(LONGEST)
                 .desired_rows(12)
                 .desired_width(f32::INFINITY);

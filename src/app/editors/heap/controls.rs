@@ -2,11 +2,12 @@
 
 use super::HeapEditor;
 use crate::app::shell::focus;
+use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields};
 use crate::heap::HeapRule;
 use crate::project::{HeapGame, HeapView};
 use crate::views::heap::quotient::page_of;
-use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
@@ -32,7 +33,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut game.rule)
             .char_limit(100_000)
-            .font(FontId::monospace(16.0))
+            .font(theme::code())
             .desired_width(220.0)
             .hint_text("0.77");
         let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";

@@ -8,6 +8,7 @@ use crate::app::editors::Action;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{areas, copying, fields, glossary, paint, picture};
 use crate::figure::{CellTable, PairMap};
 use crate::form::{GenusRow, Mark, WildPairs};
@@ -139,7 +140,7 @@ fn summary(ui: &mut Ui, report: &GenusReport, inquiry: &Inquiry<HeapGenera>) {
             ),
             None => format!("All heaps up to {} are tame.", rows.len().saturating_sub(1)),
         };
-        glossary::explained(ui, RichText::new(text).strong(), "tame and wild");
+        glossary::explained(ui, RichText::new(text).bold(), "tame and wild");
         let Some(pairs) = &report.pairs else { return };
         let (count, last) = (pairs.pairs.len(), pairs.heaps.saturating_sub(1));
         let so_far = if inquiry.is_running() { " so far" } else { "" };
@@ -263,7 +264,7 @@ fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
         Err(error) => fields::error(ui, error.to_string()),
         Ok(None) => waiting_for_genus(ui, shown),
         Ok(Some(genus)) => {
-            ui.label(RichText::new(genus_text(genus)).size(28.0));
+            ui.label(RichText::new(genus_text(genus)).heading());
             let letter = |value| if value == 0 { "P" } else { "N" };
             ui.label(format!(
                 "{}-position in misère play, {}-position in normal play.",

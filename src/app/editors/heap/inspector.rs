@@ -4,6 +4,8 @@ use super::{HeapEditor, forms, genus};
 use crate::app::editors::quotient_pages;
 use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
+use crate::app::widgets::theme::Bold;
+use crate::app::widgets::theme::BoldLabel;
 use crate::figure::grouped;
 use crate::heap::{HeapRule, KnownResult, NimReport, known_results};
 use crate::jobs::ProvedPeriod;
@@ -20,7 +22,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         ui.weak("The rule cannot be read yet.");
         return;
     };
-    ui.label(RichText::new(rule.title()).strong());
+    ui.label(RichText::new(rule.title()).bold());
     ui.label(rule.describe());
     for note in choices.notes() {
         ui.label(note.to_string()).on_hover_text(&note.reason);
@@ -56,7 +58,7 @@ fn known_elsewhere(ui: &mut Ui, rule: &HeapRule) {
         return;
     }
     ui.separator();
-    ui.strong("Known results");
+    ui.bold("Known results");
     let sentences: Vec<String> = results.iter().map(KnownResult::sentence).collect();
     for (at, sentence) in sentences.iter().enumerate() {
         if sentences.iter().take(at).any(|before| before == sentence) {

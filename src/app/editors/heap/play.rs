@@ -3,6 +3,7 @@
 use super::positions::{Values, move_table};
 use super::tokens;
 use crate::app::widgets::fields;
+use crate::app::widgets::theme::BoldLabel;
 use crate::heap::{Move, MoveList};
 use crate::views::heap::Play;
 use egui::Ui;
@@ -22,7 +23,7 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
         ui.heading(play.end());
         return;
     }
-    ui.strong("Your move:");
+    ui.bold("Your move:");
     let mut shown: Vec<&Move> = moves.moves.iter().collect();
     if !play.hints {
         // The list has winning moves first; without hints the order must not tell.
@@ -41,7 +42,7 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
 
 fn head(ui: &mut Ui, play: &mut Play) {
     ui.horizontal_wrapped(|ui| {
-        ui.strong("Position:");
+        ui.bold("Position:");
         ui.monospace(match play.position().heaps() {
             [] => "no heaps".to_owned(),
             _ => play.position().to_string(),

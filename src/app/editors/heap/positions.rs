@@ -3,6 +3,7 @@
 
 use super::{HeapEditor, play, tokens};
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, glossary};
 use crate::figure::{Cell, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
@@ -63,7 +64,7 @@ fn large(ui: &mut Ui, shown: Shown<'_, HeapGames>, question: &LargePosition) {
                 "{}-position: the player to move {to_move} ({play} play).",
                 answer.outcome
             );
-            ui.label(fields::proof(ui, text, true).strong());
+            ui.label(fields::proof(ui, text, true).bold());
             if let Some(value) = answer.grundy {
                 ui.label(format!("Grundy value {value}."));
             }
@@ -208,7 +209,7 @@ fn go_on(
 fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value: u32) {
     let known = shown.moves_of(position);
     ui.horizontal_wrapped(|ui| {
-        let text = RichText::new(format!("Grundy value {value}.")).strong();
+        let text = RichText::new(format!("Grundy value {value}.")).bold();
         glossary::explained(ui, text, "Grundy value");
         ui.label(if value == 0 {
             "P-position: the player to move loses (normal play)."
@@ -224,7 +225,7 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
                 Some(format!("Element {word} of the quotient."))
             });
             if let Some(word) = word {
-                ui.label(RichText::new(word).strong());
+                ui.label(RichText::new(word).bold());
             }
             ui.label(misere_outcome(outcome == Outcome::P));
         }
@@ -259,7 +260,7 @@ fn genus_line(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position) {
         return;
     };
     let text = format!("Genus {}.", genus_text(genus));
-    glossary::explained(ui, RichText::new(text).strong(), "genus");
+    glossary::explained(ui, RichText::new(text).bold(), "genus");
     if !shown.document.misere {
         ui.label(misere_outcome(genus.misere() == 0));
     }

@@ -1,5 +1,6 @@
 //! The values in rows of the period's width, exceptional values marked.
 
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, glossary, rows};
 use crate::heap::NimReport;
 use crate::project::HeapGame;
@@ -13,7 +14,7 @@ pub fn show(ui: &mut Ui, stale: bool, report: &NimReport, game: &mut HeapGame) {
     ui.horizontal_wrapped(|ui| {
         let proved = values.period.as_ref().is_some_and(|period| period.proved);
         let text = fields::proof(ui, values.state_of_proof(), proved);
-        glossary::explained(ui, text.strong(), "period");
+        glossary::explained(ui, text.bold(), "period");
         if stale {
             ui.weak("computing anew …");
         }

@@ -2,6 +2,7 @@
 
 use super::{OnScreen, go_on, state_of_proof};
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, rich};
 use crate::figure::Rich;
 use crate::jobs::Same;
@@ -153,17 +154,17 @@ fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparis
     match &kept.map {
         _ if kept.infinite.is_some() => {
             if let Some((verdict, why)) = &kept.infinite {
-                ui.label(RichText::new(*verdict).strong());
+                ui.label(RichText::new(*verdict).bold());
                 rich::label(ui, why, |text| text);
             }
         }
         Some(Ok(map)) => {
             let text = fields::proof(ui, "Isomorphic as bipartite monoids.", true);
-            ui.label(text.strong());
+            ui.label(text.bold());
             ui.label(format!("The map: {map}"));
         }
         Some(Err(difference)) => {
-            ui.label(RichText::new("Not isomorphic.").strong());
+            ui.label(RichText::new("Not isomorphic.").bold());
             ui.label(format!("Why: {difference}."));
         }
         None => drop(ui.label("There was no time to find out whether they are isomorphic.")),

@@ -3,6 +3,7 @@
 
 use super::{OnScreen, outcome_label};
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::{Bold, Size};
 use crate::app::widgets::{areas, copying, fault, fields, theme};
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
@@ -64,7 +65,7 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
             Ok(word) => {
                 let x = report.monoid.element(&word);
                 ui.label("=");
-                let link = ui.link(RichText::new(name(report, x)).strong());
+                let link = ui.link(RichText::new(name(report, x)).bold());
                 if link.on_hover_text("Show this element").clicked() {
                     *shown = x;
                 }
@@ -91,7 +92,7 @@ fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
             let text = format!("{}{p}", name(report, x));
             let mut text = RichText::new(text);
             if report.monoid.is_p(x) {
-                text = text.font(egui::FontId::new(13.5, theme::bold()));
+                text = text.font(theme::bold_font(Size::Body));
             }
             let button = ui.selectable_label(*shown == x, text);
             if button.on_hover_text("Show this element").clicked() {

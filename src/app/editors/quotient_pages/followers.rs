@@ -2,6 +2,7 @@
 
 use super::outcome_label;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, glossary};
 use crate::figure::Cell;
 use crate::jobs::quotient::Follower;
@@ -16,7 +17,7 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
     ui.horizontal_wrapped(|ui| {
         glossary::explained(
             ui,
-            RichText::new("Φ of the followers").strong(),
+            RichText::new("Φ of the followers").bold(),
             "pretending function",
         );
         copying::buttons(ui, "the followers", |notation| {

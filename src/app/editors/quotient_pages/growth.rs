@@ -2,6 +2,7 @@
 
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{copying, grid, paint, rich, wheel};
 use crate::figure::{CURVE, Cell, Ink, Rich};
 use crate::jobs::Same;
@@ -39,7 +40,7 @@ pub fn show(
         return;
     };
     ui.horizontal(|ui| {
-        ui.strong("Order of Qₙ");
+        ui.bold("Order of Qₙ");
         copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
     let proved = kept.of(Same(Arc::clone(report)), |of| Proved::of(&of.0));

@@ -15,6 +15,7 @@ pub use overview::state_of_proof;
 
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, rich, theme};
 use crate::figure::{Rich, subscript};
 use crate::jobs::Same;
@@ -108,13 +109,13 @@ pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
 /// What the inspector says of a quotient.
 pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
-        rich::label(ui, &summary(report), RichText::strong);
+        rich::label(ui, &summary(report), Bold::bold);
         term(ui, "bipartite monoid");
         return;
     };
     let all = report.infinite.is_some() || report.finite_heaps.is_some();
     if all {
-        rich::label(ui, &summary_of_all(report), RichText::strong);
+        rich::label(ui, &summary_of_all(report), Bold::bold);
         rich::label(ui, &about(report, solution), |text| text);
         ui.add_space(4.0);
     }
@@ -181,7 +182,7 @@ fn outcome_label(ui: &mut Ui, p: bool) {
     let marked = theme::marked_colour(ui);
     let (label, about) = match p {
         true => (
-            RichText::new("P").strong().color(marked),
+            RichText::new("P").bold().color(marked),
             "In P: the player who is not to move wins",
         ),
         false => ("N".into(), "Not in P: the player to move wins"),

@@ -3,6 +3,7 @@
 use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
 use crate::figure::{Rich, joined};
 use crate::jobs::Same;
@@ -55,7 +56,7 @@ pub fn show(
 ) {
     let report = of.report;
     let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
-    rich::label(ui, &kept.summary, RichText::strong);
+    rich::label(ui, &kept.summary, Bold::bold);
     if report.solution.is_some() || report.game.is_some() {
         ui.horizontal_wrapped(|ui| certificate(ui, of));
     }
@@ -237,8 +238,8 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     let complete = report.is_complete() || report.finite_heaps.is_some();
     let colour = complete.then(|| theme::proved_colour(ui));
     rich::label(ui, &proof, |text| match colour {
-        Some(colour) => text.strong().color(colour),
-        None => text.strong(),
+        Some(colour) => text.bold().color(colour),
+        None => text.bold(),
     });
 }
 

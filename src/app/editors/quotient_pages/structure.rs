@@ -4,6 +4,7 @@
 use super::OnScreen;
 use super::diagram_view::View;
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, glossary, paint};
 use crate::figure::Ink;
 use crate::jobs::Same;
@@ -97,7 +98,7 @@ fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientRep
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
             let colour = paint::ink(ui, Ink::Series(g as u8));
             let text = format!("→ {}", pen.generator(generator));
-            let text = RichText::new(text).color(colour).strong();
+            let text = RichText::new(text).color(colour).bold();
             let about = "Draw the arrows from x to x times this generator";
             fields::checkbox(ui, on, text, about);
         }

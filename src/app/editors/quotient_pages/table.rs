@@ -3,11 +3,12 @@
 //! under the mouse are set off; a click shows the product with a position for each factor.
 
 use super::outcome_label;
-use crate::app::widgets::{areas, copying, fields, paint, theme};
+use crate::app::widgets::theme::{BoldLabel, Size};
+use crate::app::widgets::{areas, copying, fields, paint, theme, tokens};
 use crate::figure::Ink;
 use crate::quotient::{Element, Products, QuotientReport};
 use crate::views::quotient::{self, name, sum_text};
-use egui::{Align2, FontId, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Align2, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::collections::HashMap;
 
 /// What stands in the cells.
@@ -38,7 +39,6 @@ const ROWS_KEPT: usize = 500;
 const WORDS_UP_TO: usize = 150;
 /// Of a table with more elements than this only the part in view is copied.
 const COPIED_WHOLE: usize = 64;
-const FONT: f32 = 13.0;
 
 impl Controls {
     /// Drops what was chosen in another monoid.
@@ -78,7 +78,7 @@ impl Grid {
         let order = report.monoid.order();
         let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
         let of_letters = |count: usize| {
-            let width = (count as f32 * FONT * 0.64 + 10.0).max(26.0);
+            let width = (count as f32 * tokens::BODY * 0.64 + 10.0).max(26.0);
             [vec2(width, height); 2]
         };
         let [cell, head] = match show {
@@ -229,7 +229,7 @@ impl Paint<'_> {
     fn cells(&self, painter: &egui::Painter, rows: &Span, columns: &Span) {
         let monoid = &self.report.monoid;
         let colour = |ink| paint::ink(painter.ctx(), ink);
-        let font = FontId::proportional(FONT);
+        let font = theme::font(Size::Body);
         for row in rows.clone() {
             for column in columns.clone() {
                 let (x, y) = (row as Element, column as Element);
@@ -262,7 +262,7 @@ impl Paint<'_> {
     }
 
     /// An element in the middle of its cell.
-    fn text(&self, painter: &egui::Painter, cell: Rect, x: Element, font: &FontId, ink: Ink) {
+    fn text(&self, painter: &egui::Painter, cell: Rect, x: Element, font: &egui::FontId, ink: Ink) {
         let colour = paint::ink(painter.ctx(), ink);
         let text = self.grid.text(self.report, x);
         let middle = Align2::CENTER_CENTER;
@@ -272,7 +272,7 @@ impl Paint<'_> {
     /// The factors, at the left and on top; they stay in view.
     fn heads(&self, painter: &egui::Painter, rows: &Span, columns: &Span) {
         let colour = |ink| paint::ink(painter.ctx(), ink);
-        let font = FontId::new(FONT, theme::bold());
+        let font = theme::bold_font(Size::Body);
         let (cell, head) = (self.grid.cell, self.grid.head);
         let far = self.corner + vec2(1e5, 1e5);
         let ground = painter.ctx().global_style().visuals.panel_fill;
@@ -343,7 +343,7 @@ fn product(ui: &mut Ui, report: &QuotientReport, x: Element, y: Element) {
     });
     for (before, element) in [("", x), ("·", y), ("=", report.monoid.times(x, y))] {
         ui.label(before);
-        ui.strong(name(report, element));
+        ui.bold(name(report, element));
         outcome_label(ui, report.monoid.is_p(element));
         if let Some(heaps) = report.sample(element) {
             ui.weak(format!("({})", sum_text(&heaps)))

@@ -11,11 +11,12 @@ use crate::app::widgets::empty;
 use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::theme::{self, BoldLabel};
 use crate::figure::{Cell, Typeface};
 use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
 use crate::views::quotient_sheet::{self, QuotientSheets, SheetLine, latex, on_screen};
 use crate::views::{CodeChart, Model};
-use egui::{FontId, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 use table::Onward;
 
 const COPY_LATEX: Action = Action {
@@ -104,7 +105,7 @@ impl QuotientSheetEditor {
 
     /// The field with a game in each line.
     fn games(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) {
-        let label = ui.strong("Games").on_hover_text(
+        let label = ui.bold("Games").on_hover_text(
             "One in each line: a rule such as 0.77, its heaps up to a size as in “0.07 to 33”, a pattern such as 0.ddd, with d for any digit from 0 to 7, q for 0 to 3 and [0-2] for one of these, or a single game such as 2#320",
         );
         let is_typed = |typed: &String| typed.lines().eq(sheet.games.iter().map(String::as_str));
@@ -113,7 +114,7 @@ impl QuotientSheetEditor {
         }
         let typed = self.typed.get_or_insert_default();
         let field = TextEdit::multiline(typed)
-            .font(FontId::monospace(14.0))
+            .font(theme::code())
             .char_limit(100_000)
             .desired_rows(12)
             .desired_width(f32::INFINITY)

@@ -3,9 +3,10 @@
 
 use super::raster::{self, Raster};
 use crate::app::widgets::paint;
+use crate::app::widgets::theme::{self, Size};
 use crate::figure::Ink;
 use crate::views::vector::layers::{Layers, Part, Shape};
-use egui::{Align2, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use std::ops::Range;
 use std::time::Instant;
 
@@ -307,7 +308,7 @@ fn lines(painter: &Painter, view: &View) {
 
 fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
     let muted = paint::ink(ui, Ink::Muted);
-    let font = FontId::proportional(11.0);
+    let font = theme::font(Size::Small);
     let (columns, rows) = view.visible();
     // Where there is room around the picture the numbers stay beside it.
     let origin = view.cell_rect(0.0, 0.0);
@@ -355,8 +356,8 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
 fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
     let (columns, rows) = view.visible();
     let digits = columns.end.max(1).ilog10() as f32 + 1.0;
-    let size = (view.cell.x / (0.7 * digits)).min(11.0);
-    if size < 7.0 || !ui.is_visible() {
+    let font = theme::font_within(Size::Small, view.cell.x / (0.7 * digits));
+    if font.size < 7.0 || !ui.is_visible() {
         return;
     }
     let paper = paint::ink(ui, Ink::Paper);
@@ -365,8 +366,7 @@ fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
         let Some(set) = layers.sets.get(y) else { break };
         for x in columns.clone().filter(|&x| set.contains([x as u32, 0, 0])) {
             let at = view.cell_rect(x as f32, y as f32).center();
-            let font = FontId::proportional(size);
-            painter.text(at, Align2::CENTER_CENTER, x, font, paper);
+            painter.text(at, Align2::CENTER_CENTER, x, font.clone(), paper);
         }
     }
 }

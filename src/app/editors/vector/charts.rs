@@ -1,5 +1,6 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
+use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{fields, grid, paint, rich, wheel};
 use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
@@ -20,7 +21,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     let Some(history) = ready(ui, shown) else {
         return;
     };
-    rich::label(ui, &summary(history), RichText::strong);
+    rich::label(ui, &summary(history), Bold::bold);
     let about = phi_w().line(" never falls when the window grows, and is a lower bound for φ.");
     rich::label(ui, &about, RichText::weak);
     let accent = paint::ink(ui, Ink::Accent);
@@ -55,7 +56,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     };
     match shown.front() {
         Some(front) => {
-            ui.strong(motion(front, history));
+            ui.bold(motion(front, history));
             let all = shown.on_all_positions();
             ui.weak(match all.is_some_and(|all| all.fronts.is_some()) {
                 true => "Proved on all positions: φ is infinite. The motion of this front is what is seen in the window.",

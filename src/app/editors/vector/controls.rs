@@ -2,10 +2,11 @@
 
 use super::{VectorEditor, parameters};
 use crate::app::shell::focus;
+use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
 use crate::views::vector::presets::PRESETS;
-use egui::{FontId, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
@@ -79,7 +80,7 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
     }
     let field = TextEdit::singleline(&mut game.moves)
         .char_limit(LONGEST)
-        .font(FontId::monospace(15.0))
+        .font(theme::code())
         .desired_width(ui.available_width() - if wide { OTHERS } else { 90.0 })
         .hint_text("4,0 0,3");
     let field = ui.add(field).labelled_by(label.id).on_hover_text(

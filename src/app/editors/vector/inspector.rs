@@ -3,6 +3,7 @@
 use super::VectorEditor;
 use super::{along_line, needed, on_all_positions};
 use crate::app::widgets::inspector::{self, explained, term};
+use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{areas, fields, rich};
 use crate::figure::Rich;
 use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
@@ -14,7 +15,7 @@ use crate::views::vector::typed::Typed;
 use crate::views::vector::{
     VectorGames, kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
 };
-use egui::{CollapsingHeader, Grid, RichText, Ui};
+use egui::{CollapsingHeader, Grid, Ui};
 
 /// Moves that the title has.
 const TITLE: usize = 12;
@@ -36,7 +37,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     };
     let moves = moves.clone();
     let names = named(moves.points(), moves.dimension(), TITLE);
-    ui.strong(format!("{{{}}}", names.replace(' ', ", ")));
+    ui.bold(format!("{{{}}}", names.replace(' ', ", ")));
     if moves.has_pass() {
         ui.label("The zero vector is a move: every position is a draw, there are no P-positions, and the limit is empty.");
     } else if moves.points().is_empty() {
@@ -136,7 +137,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
         }
         (Some(phi), Convention::Misere) => {
             let text = phi_w().line(format!(" = {phi} in the window {window}"));
-            rich::label(ui, &text, RichText::strong);
+            rich::label(ui, &text, Bold::bold);
             if !is_known {
                 ui.label("Exact in this window; for all positions a lower bound for φ.");
             }
@@ -154,7 +155,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
         ));
     }
     if let Some(front) = shown.front() {
-        ui.strong(motion(front, history));
+        ui.bold(motion(front, history));
         let text = Rich::from("The front moves on to the edge of the window: ").then(phi_w());
         let grows = match is_known {
             true => " grows with the window.",

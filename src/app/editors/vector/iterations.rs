@@ -4,6 +4,7 @@ use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
 use crate::app::widgets::areas;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{
     fields, glossary, paint, rich,
     table::{Column, TableView},
@@ -17,8 +18,8 @@ use crate::views::vector::{
     SetInView, VectorGames, cells, iteration, phi_w, proved_iterations, takes_turns,
 };
 use egui::{
-    DragValue, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui,
-    WidgetInfo, pos2, vec2,
+    DragValue, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use std::time::Instant;
 
@@ -180,7 +181,7 @@ fn small(
         .history()
         .and_then(|history| history.counts.get(index));
     let count = format!(": {} elements", count.unwrap_or(&0));
-    let title = rich::text(ui, &iteration(index).line(count), |text| text.size(12.0));
+    let title = rich::text(ui, &iteration(index).line(count), |text| text.small());
     let title = title.into_galley(ui, Some(TextWrapMode::Extend), side, TextStyle::Body);
     ui.painter()
         .galley(rect.min, title, ui.visuals().text_color());
@@ -216,7 +217,7 @@ fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         return;
     };
     let proved = proved_iterations(exact);
-    let text = rich::text(ui, &proved, RichText::strong);
+    let text = rich::text(ui, &proved, Bold::bold);
     let said = glossary::explained(ui, text, "star-operator");
     rich::named(said, Role::Label, &proved);
     if let Some(why) = exact.stopped {

@@ -4,6 +4,7 @@
 use super::VectorEditor;
 use super::theorem_7;
 use crate::app::shell::command::Command;
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, paint};
 use crate::figure::Rich;
 use crate::project::{Body, VectorGame};
@@ -57,7 +58,7 @@ fn several(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         ("Indispensable", &small.indispensable),
         ("The small game", &small.game.moves),
     ] {
-        ui.strong(format!("{name}: {} moves", points.len()));
+        ui.bold(format!("{name}: {} moves", points.len()));
         ui.monospace(named(points, dimension, WRITTEN));
     }
 }

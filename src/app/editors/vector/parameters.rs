@@ -4,6 +4,7 @@
 use super::sliders::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
 use crate::app::widgets::fields;
+use crate::app::widgets::theme::BoldLabel;
 use crate::project::{Parameter, VectorGame};
 use crate::star::{MAX_COORDINATE, Moves};
 use crate::views::animation::{PAUSE, Reel};
@@ -28,7 +29,7 @@ pub fn show(ui: &mut Ui, typed: Option<&Typed>, game: &mut VectorGame, sweep: &m
     if game.parameters.is_empty() {
         return;
     }
-    ui.strong("Names");
+    ui.bold("Names");
     let mut removed = None;
     for (index, parameter) in game.parameters.iter_mut().enumerate() {
         ui.push_id(("parameter", index), |ui| {

@@ -1,6 +1,7 @@
 //! The texture of a part of a picture. A large one is made in several frames, so that none of
 //! them is long; what was there before stays until the new one is whole.
 
+use crate::app::widgets::theme;
 use crate::figure::Palette;
 use crate::views::vector::layers::{Layers, Part};
 use egui::{
@@ -65,7 +66,7 @@ impl Raster {
         let height = part.rows.len().div_ceil(part.step.1);
         let mut line = pixels.len() / width.max(1);
         while line < height {
-            layers.line(part, line, &palette, colour, &mut pixels);
+            layers.line(part, line, &palette, theme::rgb, &mut pixels);
             line += 1;
             if line < height && Instant::now() >= end {
                 self.work = Some((subject, pixels));
@@ -90,8 +91,4 @@ impl Raster {
             painter.image(texture.id(), place(&subject.part), whole, Color32::WHITE);
         }
     }
-}
-
-fn colour([r, g, b]: [u8; 3]) -> Color32 {
-    Color32::from_rgb(r, g, b)
 }

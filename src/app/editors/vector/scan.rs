@@ -4,6 +4,7 @@ use super::VectorEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, Order, TableView};
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, rich};
 use crate::figure::Rich;
 use crate::jobs::star::{FamilyScan, ScanTable};
@@ -13,7 +14,7 @@ use crate::views::Shown;
 use crate::views::vector::{
     COLUMNS, LARGEST_SIDE, VectorGames, games, heading, question, row, sorted,
 };
-use egui::{RichText, TextEdit, TextStyle, TextWrapMode, Ui};
+use egui::{TextEdit, TextStyle, TextWrapMode, Ui};
 use std::sync::Arc;
 
 /// The order of the rows of a table, by the column that was clicked, and how many letters the longest
@@ -136,7 +137,7 @@ fn column(ui: &Ui, head: &Rich, name: &str, longest: usize) -> Column {
         let one = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
         1.0 + one * letters as f32
     };
-    let head = rich::text(ui, &head.clone().line(" ▼"), RichText::strong);
+    let head = rich::text(ui, &head.clone().line(" ▼"), Bold::bold);
     let head = head.into_galley(
         ui,
         Some(TextWrapMode::Extend),

@@ -2,6 +2,7 @@
 //! run by itself, and what is marked.
 
 use super::{VectorEditor, parameters};
+use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, paint};
 use crate::figure::Ink;
 use crate::project::{VectorGame, VectorView};
@@ -90,7 +91,7 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<Edit> 
     for (index, &point) in typed.points.iter().enumerate().take(SHOWN) {
         let called = name(point, dimension);
         ui.horizontal(|ui| {
-            ui.strong(format!("Move {}", index + 1));
+            ui.bold(format!("Move {}", index + 1));
             ui.monospace(&called);
             let name = format!("Take move {} away", index + 1);
             if fields::named_button(ui, Button::new("✖").small(), &name, "Take this move away") {
@@ -232,7 +233,7 @@ fn marks(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
     let marks = &mut game.marks;
     ui.add_space(6.0);
     ui.separator();
-    ui.strong("Marks");
+    ui.bold("Marks");
     let what = (
         "Terminal positions",
         "Positions from which there is no move",

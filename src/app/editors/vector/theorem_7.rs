@@ -2,6 +2,7 @@
 //! iterations of one move.
 
 use super::VectorEditor;
+use crate::app::widgets::theme::{self, BoldLabel, Size};
 use crate::app::widgets::{fields, paint, rich, wrapped};
 use crate::figure::{Ink, Rich};
 use crate::jobs::star::Lemma8;
@@ -12,9 +13,7 @@ use crate::views::vector::layers::ELEMENT;
 use crate::views::vector::{
     LARGEST_LEMMA, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
 };
-use egui::{
-    Align2, CursorIcon, FontId, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
-};
+use egui::{Align2, CursorIcon, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 /// The largest `k` of the slider.
 const LARGEST: usize = 20;
@@ -111,7 +110,7 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
                 ELEMENT => Ink::Paper,
                 _ => Ink::Text,
             };
-            let font = FontId::proportional((side * 0.42).min(12.0));
+            let font = theme::font_within(Size::Body, side * 0.42);
             painter.text(rect.center(), Align2::CENTER_CENTER, x, font, colour(ink));
             if position.is_some_and(|position| position != allowed) {
                 let stroke = Stroke::new(2.0, colour(Ink::Rare));
@@ -172,7 +171,7 @@ fn legend(ui: &mut Ui, k: usize, known: bool) {
 
 /// The iterations of `{k}` beside lemma 8.
 fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
-    ui.strong(format!("Lemma 8: the iterations of the one move {{{k}}}"));
+    ui.bold(format!("Lemma 8: the iterations of the one move {{{k}}}"));
     let Some(lemma) = lemma else {
         ui.weak("Computing …");
         return;
