@@ -21,7 +21,7 @@ const LEAST: Vec2 = vec2(200.0, 72.0);
 
 /// The height of the page and of what is said of it, which the controls above it leave: there they
 /// scroll.
-pub const ROOM: f32 = LEAST.y + 82.0;
+pub const ROOM: f32 = LEAST.y + 90.0;
 
 /// A figure that is fitted into the room is not made larger than this.
 const LARGEST: f32 = 2.0;

@@ -10,7 +10,7 @@ use crate::star::{MAX_COORDINATE, Moves};
 use crate::views::animation::{PAUSE, Reel};
 use crate::views::export::Export;
 use crate::views::vector::typed::{Typed, values};
-use egui::{Button, DragValue, Slider, Ui, WidgetInfo};
+use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
 
 /// A name that is given a number begins with this one.
 const FIRST: u32 = 3;
@@ -74,11 +74,12 @@ fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
     } = parameter;
     ui.label("=");
     let shown = f64::from(*value);
-    // A number beyond the range stays as it is until the slider is moved.
+    // A number beyond the range or between two steps stays as it is until the slider is moved.
     let range = (*least).min(*value)..=(*most).max(*value);
     ui.spacing_mut().slider_width = 96.0;
     let slider = Slider::new(value, range)
         .step_by(f64::from(*step))
+        .clamping(SliderClamping::Edits)
         .show_value(false);
     let slider = ui.add(slider);
     slider.widget_info(|| WidgetInfo::slider(true, shown, name.as_str()));

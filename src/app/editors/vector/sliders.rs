@@ -197,8 +197,10 @@ fn run(ui: &Ui, typed: &Typed, game: &mut VectorGame, sweep: &mut Option<Sweep>)
         }
         Runs::Parameter(index) => {
             if let Some(parameter) = game.parameters.get_mut(index) {
-                let ends = (parameter.least, parameter.most);
-                parameter.value = running.after(parameter.value, ends, parameter.step);
+                let (ends, step) = ((parameter.least, parameter.most), parameter.step.max(1));
+                // A number between two of the slider's goes on with those.
+                let beside = parameter.value.saturating_sub(parameter.least) % step;
+                parameter.value = running.after(parameter.value - beside, ends, step);
             }
         }
     }
