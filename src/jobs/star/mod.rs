@@ -2,6 +2,7 @@
 
 mod all_positions;
 mod details;
+mod first_proofs;
 mod iterations;
 mod limit;
 mod one_heap;
