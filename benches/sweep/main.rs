@@ -7,11 +7,10 @@
 //! - `cargo bench --no-default-features --bench sweep -- open-stars` goes through the codes that figure 1
 //!   of Plambeck and Siegel's supplement marks as solved in normal play only, and that have no proved
 //!   table of all heaps here. It prints the rows of docs/open-stars.md.
-//! - `cargo bench --no-default-features --bench sweep -- vector-games 6` goes through the vector games
-//!   with two, three or four minimal moves below 6, or another number from 2 to 8, one of each pair of mirror
-//!   images. It prints what is proved of φ of each on all positions, a line of JSON, and then the tables of
-//!   docs/vector-survey.md. `1/8` behind it takes every eighth game; the name of an SVG file has the
-//!   counts drawn there.
+//! - `cargo bench --no-default-features --bench sweep -- vector-games 6` prints the vector games with two,
+//!   three or four minimal moves below 6, or another number from 2 to 8, one of each pair of mirror images,
+//!   for a survey: `grundy survey plan @FILE --ask star`. The name of its store in the place of the number
+//!   has the tables of docs/vector-survey.md printed, and that of an SVG file the counts drawn there.
 //!
 //! Budgets are counted in steps, so that what is found does not depend on the machine. Codes as further
 //! arguments do these alone, and a number as an argument multiplies the budgets.
@@ -41,14 +40,15 @@ fn main() {
     } else if has("open-stars") {
         open_stars::rows(&only, times);
     } else if has("vector-games") {
-        let part = arguments
-            .iter()
-            .find_map(|argument| argument.strip_prefix("1/"));
-        let every = part.and_then(|every| every.parse().ok()).unwrap_or(1);
-        let picture = arguments.iter().find(|argument| argument.ends_with(".svg"));
-        let done = vector_games::survey(times.clamp(2, 8) as u32, every, picture.map(Path::new));
-        if let Err(error) = done {
-            eprintln!("the picture was not written: {error}");
+        let ends = |end: &str| arguments.iter().find(|argument| argument.ends_with(end));
+        let picture = ends(".svg").map(Path::new);
+        match ends(".sqlite") {
+            Some(store) => {
+                if let Err(error) = vector_games::tables(Path::new(store), picture) {
+                    eprintln!("{store}: {error}");
+                }
+            }
+            None => vector_games::family(times.clamp(2, 8) as u32),
         }
     } else {
         println!("name a sweep: four-digits, open-stars or vector-games");

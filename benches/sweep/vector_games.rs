@@ -1,36 +1,45 @@
-//! What is proved of φ, game by game: vector games with few and small minimal moves.
+//! What is proved of φ: the vector games with few and small minimal moves, as a family for a survey,
+//! and the counts of its store as a table and a picture.
 
-use super::steps;
 use grundy::figure::{Column, Ink, Style, histogram, svg};
-use grundy::star::{Class, Moves, all_positions};
-use rayon::prelude::*;
-use serde_json::{Value, json};
+use grundy::star::Moves;
+use grundy::store::{ResultRow, Store};
+use serde_json::Value;
 use std::collections::BTreeMap;
-use std::io;
+use std::error::Error;
 use std::path::Path;
-use std::time::Instant;
 
-/// Steps for a game: most take a fraction of them.
-const STEPS: u64 = 40_000_000;
 /// So many open games of a kind are named.
 const NAMED: usize = 6;
 
-/// Goes through every so manieth game with minimal moves below a number, and draws the counts as an SVG
-/// if a file is named.
-pub fn survey(below: u32, every: usize, picture: Option<&Path>) -> io::Result<()> {
-    let start = Instant::now();
-    let games: Vec<Moves> = games(below).into_iter().step_by(every.max(1)).collect();
-    let found: Vec<Found> = games.par_iter().map(Found::of).collect();
-    found.iter().for_each(|found| println!("{}", found.line()));
+/// Prints the games with minimal moves below a number, one in each line.
+pub fn family(below: u32) {
+    for moves in games(below) {
+        let points = moves.points().iter().rev();
+        let points: Vec<String> = points.map(|[x, y, _]| format!("({x},{y})")).collect();
+        println!("{{{}}}", points.join(","));
+    }
+}
+
+/// Prints what a store says of φ, and draws the counts as an SVG if a file is named.
+pub fn tables(store: &Path, picture: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    let store = Store::open_to_read(store)?;
+    let mut found: BTreeMap<String, Found> = BTreeMap::new();
+    for (plan, _) in store.plans()? {
+        for row in store.results(&plan)? {
+            let game = Found::of(&row)?;
+            // Of a game that was gone through again what is known of it counts.
+            let known = found.entry(row.unit).or_insert_with(|| game.clone());
+            if known.phi == Phi::Open {
+                *known = game;
+            }
+        }
+    }
+    let found: Vec<Found> = found.into_values().collect();
     let counts = Counts::of(&found);
     counts.table();
     open(&found);
-    eprintln!(
-        "{} games, {:.0} s",
-        found.len(),
-        start.elapsed().as_secs_f64()
-    );
-    picture.map_or(Ok(()), |file| std::fs::write(file, counts.picture()))
+    Ok(picture.map_or(Ok(()), |file| std::fs::write(file, counts.picture()))?)
 }
 
 /// The games with two to four minimal moves below a number, one of each pair of mirror images.
@@ -91,50 +100,36 @@ impl Phi {
 }
 
 /// What was found of a game.
+#[derive(Clone)]
 struct Found {
     moves: String,
     /// The number of minimal moves and the class.
-    kind: (usize, &'static str),
+    kind: (usize, String),
     phi: Phi,
-    /// The iterations that are known beyond the game itself.
-    known: usize,
-    missing: Option<String>,
-    json: Value,
 }
 
 impl Found {
-    fn of(moves: &Moves) -> Found {
-        let start = Instant::now();
-        let known = all_positions(moves, &steps(STEPS));
-        let phi = match (known.phi, &known.fronts) {
-            (Some(phi), _) => Phi::Is(phi),
-            (None, Some(_)) => Phi::Infinite,
-            (None, None) => Phi::Open,
+    fn of(row: &ResultRow) -> Result<Found, Box<dyn Error>> {
+        let facts: Value = serde_json::from_str(&row.facts)?;
+        let phi = match (facts["phi"].as_u64(), facts["infinite"].as_bool()) {
+            (Some(phi), _) => Phi::Is(phi as usize),
+            (None, Some(true)) => Phi::Infinite,
+            (None, _) => Phi::Open,
         };
-        let text = moves.to_string();
-        let seconds = start.elapsed().as_secs_f64();
-        eprintln!("{text}: {}, {seconds:.1} s", phi.name());
-        Found {
+        Ok(Found {
             kind: (
-                moves.points().len(),
-                Class::of(moves).map_or("", Class::name),
+                row.unit.split(' ').count(),
+                facts["class"].as_str().unwrap_or_default().to_owned(),
             ),
-            moves: text,
+            moves: row.unit.clone(),
             phi,
-            known: known.at_least(),
-            missing: known.missing.map(|missing| missing.to_string()),
-            json: json!(known),
-        }
-    }
-
-    fn line(&self) -> Value {
-        json!({"moves": self.moves, "class": self.kind.1, "phi": self.json})
+        })
     }
 }
 
 /// How many games of each kind have which φ.
 struct Counts {
-    rows: BTreeMap<(usize, &'static str), BTreeMap<Phi, usize>>,
+    rows: BTreeMap<(usize, String), BTreeMap<Phi, usize>>,
     columns: Vec<Phi>,
 }
 
@@ -143,7 +138,7 @@ impl Counts {
         let mut rows: BTreeMap<_, BTreeMap<Phi, usize>> = BTreeMap::new();
         for found in found {
             *rows
-                .entry(found.kind)
+                .entry(found.kind.clone())
                 .or_default()
                 .entry(found.phi)
                 .or_default() += 1;
@@ -172,7 +167,7 @@ impl Counts {
     /// A bar for each kind.
     fn picture(&self) -> String {
         let part = |(phi, &count): (&Phi, &usize)| (count as f64, phi.ink());
-        let bar = |((size, class), counts): (&(usize, &str), &BTreeMap<Phi, usize>)| Column {
+        let bar = |((size, class), counts): (&(usize, String), &BTreeMap<Phi, usize>)| Column {
             label: format!("{size}: {class}"),
             parts: counts.iter().map(part).collect(),
         };
@@ -194,19 +189,19 @@ impl Counts {
     }
 }
 
-/// What is missing of the open games: which iteration, why, and some of them.
+/// Some of the open games of each kind, and all for which φ is infinite.
 fn open(found: &[Found]) {
-    let mut kinds: BTreeMap<(usize, &str), Vec<&str>> = BTreeMap::new();
-    for found in found {
-        if let Some(missing) = &found.missing {
-            let games = kinds.entry((found.known + 1, missing)).or_default();
-            games.push(&found.moves);
-        }
+    let mut kinds: BTreeMap<&(usize, String), Vec<&str>> = BTreeMap::new();
+    for found in found.iter().filter(|found| found.phi == Phi::Open) {
+        kinds.entry(&found.kind).or_default().push(&found.moves);
     }
-    println!("\n| first open iteration | what is missing | games | such as |");
+    println!("\n| minimal moves | class | open | such as |");
     println!("|---:|---|---:|---|");
-    for ((iteration, missing), games) in kinds {
+    for ((size, class), games) in kinds {
         let named = games[..games.len().min(NAMED)].join("; ");
-        println!("| {iteration} | {missing} | {} | {named} |", games.len());
+        println!("| {size} | {class} | {} | {named} |", games.len());
     }
+    let infinite = found.iter().filter(|found| found.phi == Phi::Infinite);
+    let infinite: Vec<&str> = infinite.map(|found| found.moves.as_str()).collect();
+    println!("\nφ is infinite: {}", infinite.join("; "));
 }
