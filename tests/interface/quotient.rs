@@ -728,3 +728,20 @@ fn the_table_stays_in_place_when_a_cell_is_clicked() {
     let after = window.harness.get_by_label("Multiplication table").rect();
     assert_eq!(before.min, after.min);
 }
+
+#[test]
+fn an_element_of_a_large_table_is_found_and_a_press_on_the_whole_of_it_brings_that_part_into_view()
+{
+    let mut window = shown(large(HeapView::QUOTIENT_TABLE));
+    assert!(window.says("Click a cell to see its product."));
+    window.fill("Find", "b^2");
+    assert!(window.says("b²"), "the product of b² and the identity");
+    // The lower right corner of the picture is the last product of the table.
+    let table = |window: &Window| window.harness.get_by_label("Multiplication table").rect();
+    let before = table(&window);
+    let whole = window.harness.get_by_label("The whole table").rect();
+    let corner = whole.max - egui::vec2(2.0, 2.0);
+    window.drag(corner, corner);
+    let moved = before.min - table(&window).min;
+    assert!(moved.x > 100.0 && moved.y > 100.0, "{moved:?}");
+}

@@ -6,6 +6,7 @@ mod diagram_view;
 mod elements;
 mod followers;
 mod growth;
+mod miniature;
 mod overview;
 mod structure;
 mod table;

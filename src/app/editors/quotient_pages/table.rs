@@ -2,14 +2,17 @@
 //! scroll as easily as ten. P-cells are coloured and bold; the row and the column of the cell
 //! under the mouse are set off; a click shows the product with a position for each factor.
 
+use super::miniature::Miniature;
 use super::outcome_label;
 use crate::app::widgets::theme::{BoldLabel, Size};
-use crate::app::widgets::{areas, copying, fields, paint, theme, tokens};
+use crate::app::widgets::{areas, copying, fault, fields, paint, theme, tokens};
 use crate::figure::Ink;
-use crate::quotient::{Element, Products, QuotientReport};
+use crate::quotient::{BipartiteMonoid, Element, Products, QuotientReport, parse_word};
 use crate::views::quotient::{self, name, sum_text};
-use egui::{Align2, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Align2, Pos2, Rect, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 /// What stands in the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +33,11 @@ pub struct Controls {
     seen: (Span, Span),
     /// The length of the longest word.
     longest: Option<usize>,
+    /// The element that is looked for, as it is typed.
+    sought: String,
+    /// The row that is set off, as its element was looked for.
+    found: Option<Element>,
+    miniature: Miniature,
 }
 
 /// More rows of products than this are not kept.
@@ -37,6 +45,10 @@ const ROWS_KEPT: usize = 500;
 
 /// Above this order the cells are colours at first.
 const WORDS_UP_TO: usize = 150;
+/// The width of the picture of the whole table at first, and its bounds, in points.
+const MINIATURE: (f32, RangeInclusive<f32>) = (200.0, 96.0..=520.0);
+/// With less room than this there is no picture beside the cells.
+const ROOM: f32 = 520.0;
 /// Of a table with more elements than this only the part in view is copied.
 const COPIED_WHOLE: usize = 64;
 
@@ -94,6 +106,11 @@ impl Grid {
         }
     }
 
+    /// The size of the whole table.
+    fn whole(&self) -> Vec2 {
+        self.head + self.cell * self.order as f32 + Vec2::splat(4.0)
+    }
+
     /// The cells of one axis that are between two offsets.
     fn range(&self, from: f32, to: f32, cell: f32) -> Span {
         let first = (from / cell).floor().max(0.0) as usize;
@@ -122,13 +139,14 @@ const SHOWN: [fields::Choice<'_, Show>; 3] = [
 ];
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
+pub fn show(ui: &mut Ui, controls: &mut Controls, report: &Arc<QuotientReport>) {
     let by_order = if report.monoid.order() > WORDS_UP_TO {
         Show::Colours
     } else {
         Show::Words
     };
     let mut chosen = controls.show.unwrap_or(by_order);
+    let mut is_new = false;
     ui.horizontal_wrapped(|ui| {
         ui.label("Cells show");
         if fields::choice(ui, &mut chosen, SHOWN) {
@@ -137,7 +155,9 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
         ui.add_space(8.0);
         copy(ui, controls, report);
         ui.weak("Coloured cells are in P.");
+        is_new = sought_field(ui, &mut controls.sought);
     });
+    let sought = find(ui, controls, report).filter(|_| is_new);
     let longest = || report.words.iter().map(|word| word.chars().count()).max();
     let longest = controls
         .longest
@@ -145,8 +165,53 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     let longest = *longest;
     let grid = Grid::of(ui, chosen, report, longest);
     details(ui, controls, report);
-    areas::both_ways("multiplication table")
-        .show_viewport(ui, |ui, view| draw(ui, controls, report, &grid, view));
+    let (room, whole) = (ui.available_size(), grid.whole());
+    let is_cut = whole.x > room.x || whole.y > room.y;
+    let mut pressed = None;
+    if is_cut && room.x >= ROOM {
+        let (width, bounds) = MINIATURE;
+        areas::right(ui, "whole table", width, bounds, |ui| {
+            let (rows, columns) = controls.seen.clone();
+            pressed = controls.miniature.show(ui, report, [&rows, &columns]);
+        });
+    }
+    areas::rest(ui, |ui| {
+        let mut area = areas::both_ways("multiplication table");
+        let middle = (ui.available_size() - grid.head) / 2.0;
+        let cells = grid.cell * grid.order as f32;
+        if let Some(pressed) = pressed {
+            area = area.scroll_offset((cells * pressed - middle).max(Vec2::ZERO));
+        }
+        if let Some(x) = sought {
+            controls.chosen = Some((x, BipartiteMonoid::IDENTITY));
+            let below = (x as f32 + 0.5) * grid.cell.y - middle.y;
+            area = area.scroll_offset(vec2(0.0, below.max(0.0)));
+        }
+        area.show_viewport(ui, |ui, view| draw(ui, controls, report, &grid, view));
+    });
+}
+
+/// The field for an element; whether something was typed just now.
+fn sought_field(ui: &mut Ui, sought: &mut String) -> bool {
+    let field = TextEdit::singleline(sought)
+        .char_limit(1_000)
+        .hint_text("ab^2")
+        .desired_width(100.0);
+    let about = "An element as a word in the generators; its row comes into view";
+    fields::text(ui, "Find", field, about).changed()
+}
+
+/// The element that is looked for, whose row is set off.
+fn find(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) -> Option<Element> {
+    controls.found = None;
+    if controls.sought.trim().is_empty() {
+        return None;
+    }
+    match parse_word(&controls.sought, &report.names) {
+        Ok(word) => controls.found = Some(report.monoid.element(&word)),
+        Err(error) => fault::show(ui, &controls.sought, &error.at, &error.to_string()),
+    }
+    controls.found
 }
 
 /// Copies the whole table, or of a large one what is in view.
@@ -164,8 +229,7 @@ fn copy(ui: &mut Ui, controls: &Controls, report: &QuotientReport) {
 }
 
 fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Grid, view: Rect) {
-    let whole = grid.head + grid.cell * grid.order as f32 + Vec2::splat(4.0);
-    let (_, response) = ui.allocate_exact_size(whole, Sense::click());
+    let (_, response) = ui.allocate_exact_size(grid.whole(), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Multiplication table"));
     let corner = ui.clip_rect().min;
     // The place of the table's first cell, the heads being at the edge of the view.
@@ -189,6 +253,7 @@ fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Gr
         grid,
         under,
         chosen: controls.chosen,
+        found: controls.found,
         rows: &controls.rows,
         origin,
         corner,
@@ -218,6 +283,7 @@ struct Paint<'a> {
     grid: &'a Grid,
     under: Option<(Element, Element)>,
     chosen: Option<(Element, Element)>,
+    found: Option<Element>,
     rows: &'a HashMap<usize, Vec<Element>>,
     origin: Pos2,
     corner: Pos2,
@@ -240,6 +306,7 @@ impl Paint<'_> {
                 let min = self.origin + self.grid.cell * vec2(column as f32, row as f32);
                 let rect = Rect::from_min_size(min, self.grid.cell);
                 let near = self.under.is_some_and(|(a, b)| a == x || b == y);
+                let near = near || self.found == Some(x);
                 let ground = match (p, near, self.grid.show) {
                     (true, _, Show::Colours) => Some(colour(Ink::Rare)),
                     (true, _, _) => Some(colour(Ink::ExceptionGround)),
@@ -303,6 +370,7 @@ impl Paint<'_> {
         for row in rows.clone() {
             let min = pos2(self.corner.x, self.origin.y + cell.y * row as f32);
             let lit = self.under.is_some_and(|(a, _)| a as usize == row);
+            let lit = lit || self.found == Some(row as Element);
             label(&left, row, min, vec2(head.x, cell.y), lit);
         }
         let top = clip(self.corner + vec2(head.x, 0.0));
