@@ -211,3 +211,29 @@ fn a_sheet_says_what_is_wrong_with_a_line() {
     assert_eq!(reports[0]["input"], "{2");
     assert!(reports[0]["error"].is_string());
 }
+
+#[test]
+fn what_a_sheet_answers_the_command_line_answers() {
+    let told = |line: &str| {
+        let output = grundy(&["form", line]);
+        assert!(output.status.success(), "{line}: {}", errors(&output));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(told("o(2 + 2)").starts_with("a P-position"));
+    assert_eq!(told("G = 2 + 2; o(3); o(G)"), told("(2 + 2).Outcome"));
+    assert!(told("genus(2#)").contains("0^02"));
+    assert!(told("parts(2 + 4)").starts_with("even parts: "));
+    assert!(told("2# == 2").starts_with("not equal: plus"));
+    assert!(told("G = 2; G == 2").starts_with("equal"));
+    assert!(told("mate(2)").starts_with("canonical form"));
+    let json = report(&["form", "o(2)", "--json", "-"], 0);
+    assert_eq!(json["input"], "o(2)");
+    assert!(
+        json["reply"]
+            .as_str()
+            .is_some_and(|told| told.starts_with("an N-position"))
+    );
+    assert!(refused(&["form", "o(G)"]).contains("o(G)"));
+    assert!(refused(&["form", "o(2)", "--compare", "3"]).contains("cannot be compared"));
+    assert!(refused(&["form", "2", "--compare", "o(3)"]).contains("asks something of a game"));
+}
