@@ -213,8 +213,12 @@ impl Studio {
         }
         // The new side file is written before the old one goes, so that a
         // second crash loses nothing either.
+        if let Some(look) = lost.look.clone() {
+            self.look_as(look);
+        }
+        let look = self.look();
         let original = self.files.path.as_deref();
-        let written = self.files.autosave.write_now(&self.project, original);
+        let written = self.files.autosave.write_now(&self.project, original, look);
         if written && let Err(error) = lost.discard() {
             self.complain(format!("The side file could not be deleted: {error}"));
         }
@@ -363,7 +367,13 @@ impl Studio {
     /// Keeps the side file as new as the work.
     pub(super) fn autosave(&mut self, ctx: &egui::Context) {
         let original = self.files.path.clone();
-        if let Err(error) = self.files.autosave.tick(ctx, &self.project, original) {
+        let looked_at = self
+            .files
+            .autosave
+            .wants_look(&self.project)
+            .then(|| self.look());
+        let autosave = &mut self.files.autosave;
+        if let Err(error) = autosave.tick(ctx, &self.project, original, looked_at) {
             self.complain(format!("Autosave failed: {error}"));
         }
     }
