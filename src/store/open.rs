@@ -97,7 +97,7 @@ pub enum StoreError {
         new: String,
     },
     /// Something that was read is not what was written.
-    #[error("the certificate {0} in the store is damaged")]
+    #[error("the certificate {0} in the store is damaged or longer than certificates are")]
     Certificate(String),
     /// A question to it took more steps than its size explains.
     #[error("the store is damaged: reading it does not come to an end")]

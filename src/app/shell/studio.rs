@@ -348,6 +348,7 @@ impl Studio {
             Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
                 self.unless_unsaved(ctx, command);
             }
+            Command::ChooseStore => self.ask_for_store(ctx),
             Command::Save => self.save(ctx),
             Command::SaveAs => self.ask_where_to_save(ctx),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
