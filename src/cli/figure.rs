@@ -67,6 +67,12 @@ enum Format {
     Csv,
     /// The whole result.
     Json,
+    /// The games of an atlas, a line of JSON each.
+    #[value(name = "jsonl")]
+    Lines,
+    /// The Grundy values of a heap game as a b-file of the OEIS.
+    #[value(name = "b-file")]
+    BFile,
 }
 
 impl Format {
@@ -79,12 +85,15 @@ impl Format {
             Format::Table => Export::Table,
             Format::Csv => Export::Csv,
             Format::Json => Export::Json,
+            Format::Lines => Export::Lines,
+            Format::BFile => Export::BFile,
         }
     }
 
     /// Whether it is a picture, and no data.
     fn is_picture(self) -> bool {
-        !matches!(self, Format::Table | Format::Csv | Format::Json)
+        use Format as F;
+        !matches!(self, F::Table | F::Csv | F::Json | F::Lines | F::BFile)
     }
 
     /// The format that the ending of a file's name says.
@@ -116,7 +125,7 @@ fn one(arguments: &Arguments, project: &Project, name: &str) -> u8 {
     }
     let Some(format) = arguments.format.or_else(|| Format::of(&arguments.output)) else {
         return refuse(
-            "name a file that ends in .svg, .pdf, .png, .tex, .table, .csv or .json, or give --format",
+            "name a file that ends in .svg, .pdf, .png, .tex, .table, .csv, .json or .jsonl, or give --format",
         );
     };
     render(arguments, project, document, format, &arguments.output)
@@ -250,7 +259,7 @@ fn render(
         Ok((_, view)) => view.name(),
         Err(error) => return refuse(format!("“{name}”: {error}")),
     };
-    if figure.has_panels() && matches!(format, Format::Csv | Format::Table) {
+    if figure.has_panels() && !format.is_picture() && format != Format::Json {
         return refuse(format!(
             "“{name}” has several panels and no table of its own; name the documents that it shows"
         ));
@@ -293,8 +302,10 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
         return stopped(shortfall);
     }
     let what = match format {
-        Format::Csv | Format::Table | Format::Json => "no data",
-        _ => "no picture",
+        Format::Lines => "no games of an atlas",
+        Format::BFile => "no Grundy values",
+        _ if format.is_picture() => "no picture",
+        _ => "no data",
     };
     refuse(format!(
         "“{name}” has {what} in the view “{view}”, or what it holds cannot be read"

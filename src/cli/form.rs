@@ -8,6 +8,7 @@ use crate::form::{
     genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
 use crate::heap::Genus;
+use crate::jobs::form::{Reply, reply};
 use crate::views::form::{Comparison, FormReport, Formless, status};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
@@ -20,7 +21,8 @@ const DEFINITIONS: usize = 40;
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
     /// A game such as 2#3210, {2#,3,0}, 4_2 or "2# + 4". Several lines, ended by ; or a line
-    /// break, may define names: "G = 2#3; G + 4". The last one is shown.
+    /// break, may define names: "G = 2#3; G + 4". The last one is shown. It may ask something, as in a sheet:
+    /// o(G), genus(G), parts(G), "G == H".
     expression: String,
     /// Canonical forms that may be made.
     #[arg(long, default_value_t = DEFAULT_FORMS)]
@@ -39,6 +41,12 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> u8 {
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
+    match answer(arguments, &mut store, &budget) {
+        Ok(None) => {}
+        Ok(Some(reply)) => return finished(write_reply(arguments, &reply), DONE),
+        Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
+        Err((_, ValueError::Limit(limit))) => return stopped(limit),
+    }
     let first = arguments.limits.most_of(&budget);
     let found = evaluate(&arguments.expression, &mut store, &first).and_then(|form| {
         let found = facts(&mut store, form, &first);
@@ -87,6 +95,45 @@ pub fn run(arguments: &Arguments) -> u8 {
         None => write_text(&report, &mut store, form, &budget),
     };
     finished(written, limit.map_or(DONE, stopped))
+}
+
+/// What the last line asks of a game, answered, as in a sheet; nothing where it is a game.
+fn answer<'a>(
+    arguments: &'a Arguments,
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<Option<Reply>, (&'a str, ValueError)> {
+    let text = &arguments.expression;
+    let lines = lines(text);
+    let line = lines.last().copied().unwrap_or(text);
+    let at = |error| (line, error);
+    let last = Statement::parse(line).map_err(|error| at(error.into()))?;
+    let Some(ask) = &last.ask else {
+        return Ok(None);
+    };
+    if arguments.compare.is_some() {
+        let whole = 0..line.chars().count().max(1);
+        let hint = "Leave --compare out, or type the game alone.";
+        let error = NotationError::new(whole, "What asks something cannot be compared.", hint);
+        return Err(at(error.into()));
+    }
+    let before = lines.get(..lines.len() - 1).unwrap_or_default();
+    let names = definitions(before, store, budget)?;
+    let form = last.expression.value(store, &names, budget).map_err(at)?;
+    let mut parts = Parts::default();
+    let reply = reply(ask, form, &names, store, &mut parts, budget);
+    reply.map(Some).map_err(at)
+}
+
+fn write_reply(arguments: &Arguments, reply: &Reply) -> io::Result<()> {
+    let reply = reply.to_string();
+    match &arguments.json {
+        None => writeln!(io::stdout().lock(), "{reply}"),
+        Some(path) => {
+            let input = &arguments.expression;
+            write_json(path, &serde_json::json!({ "input": input, "reply": reply }))
+        }
+    }
 }
 
 fn finished(written: io::Result<()>, code: u8) -> u8 {
@@ -179,21 +226,31 @@ fn last_line<'a>(
     store: &mut FormStore,
     budget: &Budget,
 ) -> Result<(Statement, Names), (&'a str, ValueError)> {
-    let mut names = BTreeMap::new();
     let Some((&last, before)) = lines.split_last() else {
         // There is no game: the text says where one is expected.
         let statement = Statement::parse_game(text).map_err(|error| (text, error.into()))?;
-        return Ok((statement, names));
+        return Ok((statement, Names::new()));
     };
-    for &line in before {
+    let names = definitions(before, store, budget)?;
+    let statement = Statement::parse_game(last).map_err(|error| (last, error.into()))?;
+    Ok((statement, names))
+}
+
+/// What the names stand for that lines define. What they ask is answered nowhere but in the last line.
+fn definitions<'a>(
+    lines: &[&'a str],
+    store: &mut FormStore,
+    budget: &Budget,
+) -> Result<Names, (&'a str, ValueError)> {
+    let mut names = Names::new();
+    for &line in lines {
         let at = |error| (line, error);
-        let statement = Statement::parse_game(line).map_err(|error| at(error.into()))?;
+        let statement = Statement::parse(line).map_err(|error| at(error.into()))?;
         let value = statement.expression.value(store, &names, budget);
         let value = value.map_err(at)?;
         names.extend(statement.name.map(|name| (name, value)));
     }
-    let statement = Statement::parse_game(last).map_err(|error| (last, error.into()))?;
-    Ok((statement, names))
+    Ok(names)
 }
 
 /// Says which bound was reached.

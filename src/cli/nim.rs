@@ -7,11 +7,11 @@ use super::{DONE, STOPPED, refuse, text};
 use crate::budget::Stop;
 use crate::heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
-    nim_sequence_from,
+    nim_sequence_from, write_b_file,
 };
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What `grundy nim --help` says beside the options.
@@ -52,6 +52,10 @@ pub struct Arguments {
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     pub(super) json: Option<PathBuf>,
+    /// Write the values to this file as a b-file of the OEIS: a line for each heap, with its value; - is
+    /// standard output.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["stream", "json"])]
+    b_file: Option<PathBuf>,
     /// Leave the values out of the JSON.
     #[arg(long)]
     no_values: bool,
@@ -176,6 +180,11 @@ pub(super) fn pointed(text: &str, error: &RuleError) -> String {
 }
 
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
+    if let Some(path) = &arguments.b_file {
+        let mut out = created(path)?;
+        write_b_file(&mut out, sequence.values.iter())?;
+        return out.flush();
+    }
     let mut out = out(arguments)?;
     if arguments.json.is_none() {
         return text::write_sequence(&mut out, sequence);
@@ -188,13 +197,14 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
 
 /// Where the result goes: to the file for JSON, else to standard output.
 pub(super) fn out(arguments: &Arguments) -> io::Result<BufWriter<Box<dyn Write>>> {
-    let file = arguments
-        .json
-        .as_ref()
-        .filter(|path| path.as_os_str() != "-");
-    let Some(path) = file else {
+    created(arguments.json.as_deref().unwrap_or(Path::new("-")))
+}
+
+/// A new file; - is standard output.
+fn created(path: &Path) -> io::Result<BufWriter<Box<dyn Write>>> {
+    if path.as_os_str() == "-" {
         return Ok(BufWriter::new(Box::new(io::stdout().lock())));
-    };
+    }
     let named =
         |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
     Ok(BufWriter::new(Box::new(File::create(path).map_err(named)?)))

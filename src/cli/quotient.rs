@@ -4,7 +4,7 @@ use super::limits::{Limits, count};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
-use crate::heap::HeapRule;
+use crate::heap::{HeapRule, KnownResult, known_results};
 use crate::quotient::algebraic::compared_maxima::{ComparedMaximaCertificate, ComparedMaximaText};
 use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText};
 use crate::quotient::{
@@ -125,8 +125,28 @@ fn write_table(
     text: &impl Display,
 ) -> io::Result<()> {
     match &arguments.json {
-        Some(path) => write_json(path, json),
+        Some(path) => write_json(path, &WithKnown::of(arguments, json)),
         None => writeln!(io::stdout().lock(), "{text}"),
+    }
+}
+
+/// A certificate, and beside it what is proved elsewhere or in print, with the sources, as `grundy nim` has it.
+#[derive(Serialize)]
+struct WithKnown<'a, T: Serialize> {
+    #[serde(flatten)]
+    certificate: &'a T,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    known: &'static [KnownResult],
+}
+
+impl<'a, T: Serialize> WithKnown<'a, T> {
+    fn of(arguments: &Arguments, certificate: &'a T) -> Self {
+        let rule = arguments.rule.as_deref().map(HeapRule::parse);
+        let known = rule.and_then(Result::ok).as_ref().map(known_results);
+        WithKnown {
+            certificate,
+            known: known.unwrap_or_default(),
+        }
     }
 }
 
@@ -176,7 +196,8 @@ fn write(
             presentation,
         );
     };
-    write_json(path, &Certificate::of(solution, presentation))
+    let certificate = Certificate::of(solution, presentation);
+    write_json(path, &WithKnown::of(arguments, &certificate))
 }
 
 /// More rows of Φ than this are cut.

@@ -1,6 +1,7 @@
 //! Heap games: rules and codes, Grundy sequences, periods and their proofs,
 //! positions and moves. An engine: it knows no window, no file, no job.
 
+mod b_file;
 pub mod checker;
 mod classes;
 mod count;
@@ -28,6 +29,7 @@ mod totals;
 mod values;
 mod windows;
 
+pub use b_file::write_b_file;
 pub use classes::{Growth, Mask, RareCommon};
 pub use count::heap_count;
 pub use direct_genus::DirectGenus;

@@ -163,9 +163,11 @@ impl<Q: Question> Inquiry<Q> {
 
     /// Takes in what is new; says whether an answer is, partial while the job runs.
     pub fn take(&mut self, jobs: &mut Jobs) -> bool {
-        let Some((question, _, ticket)) = &self.asked else {
+        let Some((question, limits, ticket)) = &self.asked else {
             return false;
         };
+        // What a bound on steps gives is the same whatever was known before.
+        let is_counted = limits.steps.is_some();
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
             if job.found_nothing {
@@ -195,7 +197,8 @@ impl<Q: Question> Inquiry<Q> {
         self.shown = true;
         self.patience = PATIENCE.0;
         let behind = |(of, known): &(Q, Arc<Q::Answer>)| question.is_behind(&answer, of, known);
-        if self.known.as_ref().is_some_and(behind) {
+        let comes_last = is_counted && !self.running;
+        if !comes_last && self.known.as_ref().is_some_and(behind) {
             return false;
         }
         self.known = Some((question.clone(), answer));

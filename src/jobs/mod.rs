@@ -223,7 +223,7 @@ impl JobState {
         short && !self.abandoned
     }
 
-    /// Keeps its answer beyond this run, if it took long and can be used again.
+    /// Keeps its answer beyond this run, if it took long, or is one of many, and can be used again.
     fn put_on(&self, shelf: Option<&Shelf>, kept: &Kept) {
         let (Some(shelf), Some(question)) = (shelf, &self.question) else {
             return;
@@ -233,8 +233,12 @@ impl JobState {
             question.0.goes_on() || (question.0.repeats() && same)
         };
         let is_new = question.0.goes_on() || !self.found;
-        let took_long = self.elapsed() >= shelf.place.least;
-        if question.0.lasts() && is_new && took_long && kept.short.is_none_or(ends_so) {
+        // Those that are asked within a bound on their steps are many, which together take long. What is asked
+        // again with more steps is kept then.
+        let of_many = self.limits.steps.is_some();
+        let is_last = kept.short.is_none() || !self.limits.deepens;
+        let pays = is_last && (of_many || self.elapsed() >= shelf.place.least);
+        if question.0.lasts() && is_new && pays && kept.short.is_none_or(ends_so) {
             shelf.send(Order::Keep(question.clone(), kept.clone()));
         }
     }

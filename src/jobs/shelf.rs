@@ -1,7 +1,9 @@
 //! The shelf: the thread that looks for answers of earlier runs and writes down new ones, so that no frame
 //! and no computation waits for a file. A question goes by it on its way to the threads that compute.
 //!
-//! Invariant: a shelf that cannot be used is said once, and then everything is as without one.
+//! Invariants: a shelf that cannot be used is said once, and then everything is as without one; one that
+//! another program has holds no question up for longer than a moment; whatever goes wrong with an entry, it
+//! counts as not kept, and the thread lives on.
 
 use super::lasting::{self, Found};
 use super::question::AnyQuestion;
@@ -9,14 +11,27 @@ use super::worker::{Lanes, News, Outbox, Task};
 use super::{Kept, Lane, Limits};
 use crate::budget::ENGINES;
 use crate::store::{KeptAnswers, Store, StoreError};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The bytes that kept answers may take, compressed, where nothing else is said.
 pub const ANSWERS_BYTES: i64 = 256_000_000;
+
+/// Another program that has the store is waited for so long.
+const WAIT: Duration = Duration::from_millis(100);
+
+/// Where that was not long enough, the store is let alone for so long.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// New answers are written together, once none has come for so long, or these are so many or so large.
+const QUIET: Duration = Duration::from_millis(200);
+const TOGETHER: usize = 256;
+const TOGETHER_BYTES: usize = 16 << 20;
 
 /// Where answers are kept, and which.
 #[derive(Clone, Debug)]
@@ -25,7 +40,8 @@ pub struct ShelfPlace {
     pub path: PathBuf,
     /// The bytes that all of them may take, compressed.
     pub bytes: i64,
-    /// What took less time is not kept: it is there again as soon.
+    /// What took less time is not kept: it is there again as soon, unless it is one of many within a bound on
+    /// their steps.
     pub least: Duration,
 }
 
@@ -69,6 +85,11 @@ impl Shelf {
         let keeper = Keeper {
             place: place.clone(),
             store: None,
+            paused: None,
+            said_paused: false,
+            new: FxHashMap::default(),
+            looked_at: Vec::new(),
+            noted: FxHashSet::default(),
             told: Arc::clone(&told),
             lanes,
             outbox,
@@ -119,43 +140,87 @@ struct Keeper {
     place: ShelfPlace,
     /// The store; nothing before it is opened, and nothing in it where it cannot be used.
     store: Option<Option<Store>>,
+    /// Until when it is let alone, as another program has it.
+    paused: Option<Instant>,
+    said_paused: bool,
+    /// Entries that are not written yet.
+    new: FxHashMap<String, Vec<u8>>,
+    /// The keys of entries that were found, which is not written yet.
+    looked_at: Vec<String>,
+    /// Those of which that is written once in this run.
+    noted: FxHashSet<String>,
     told: Arc<Mutex<Told>>,
     lanes: Lanes,
     outbox: Arc<Outbox>,
 }
 
+/// Does something that may fail in any way.
+fn caught<A>(act: impl FnOnce() -> A) -> Option<A> {
+    catch_unwind(AssertUnwindSafe(act)).ok()
+}
+
 impl Keeper {
     fn run(mut self, inbox: &Receiver<Order>) {
-        while let Ok(order) = inbox.recv() {
+        loop {
+            let order = match self.new.is_empty() {
+                true => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                false => inbox.recv_timeout(QUIET),
+            };
             match order {
-                Order::Look(task) => self.look(*task),
-                Order::Keep(question, kept) => self.keep(&question, &kept),
-                Order::Forget(question) => {
-                    if let Some(text) = question.0.lasting_text() {
-                        self.with(|store, _| store.forget_answer(&lasting::key(&text)));
-                    }
-                    self.tell();
+                Ok(Order::Look(task)) => self.look(*task),
+                Ok(order) => {
+                    caught(|| self.take(order));
                 }
-                Order::Clear => {
-                    self.with(|store, _| store.clear_answers());
-                    self.tell();
+                Err(RecvTimeoutError::Timeout) => {
+                    caught(|| self.write());
                 }
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        caught(|| self.write());
+    }
+
+    fn take(&mut self, order: Order) {
+        match order {
+            Order::Look(task) => self.look(*task),
+            Order::Keep(question, kept) => self.keep(&question, &kept),
+            Order::Forget(question) => {
+                if let Some(text) = question.0.lasting_text() {
+                    let key = lasting::key(&text);
+                    self.new.remove(&key);
+                    self.with(|store, _| store.forget_answer(&key));
+                }
+                self.tell();
+            }
+            Order::Clear => {
+                self.new.clear();
+                self.looked_at.clear();
+                self.noted.clear();
+                self.with(|store, _| store.clear_answers());
+                self.tell();
             }
         }
     }
 
-    /// Does something with the store, which is opened before; what goes wrong is told, and then it is not
-    /// used any more.
+    /// Does something with the store, which is opened before. What goes wrong is told, and then it is not
+    /// used any more; one that another program has is not used for a while.
     fn with<A>(
         &mut self,
         act: impl FnOnce(&mut Store, &ShelfPlace) -> Result<A, StoreError>,
     ) -> Option<A> {
+        if self.paused.is_some_and(|until| Instant::now() < until) {
+            return None;
+        }
         if self.store.is_none() {
             self.open();
         }
         let store = self.store.as_mut()?.as_mut()?;
         match act(store, &self.place) {
             Ok(answer) => Some(answer),
+            Err(error) if error.is_busy() => {
+                self.pause();
+                None
+            }
             Err(error) => {
                 self.store = Some(None);
                 self.complain(format!("Answers are not kept any more. {error}"));
@@ -168,7 +233,7 @@ impl Keeper {
         let folder = self.place.path.parent();
         // What is wrong with the folder is wrong with the file, too.
         let _ = folder.map(std::fs::create_dir_all);
-        let opened = Store::open(&self.place.path);
+        let opened = Store::open_own(&self.place.path, WAIT);
         let opened = opened.and_then(|store| store.forget_older(ENGINES).map(|()| store));
         match opened {
             Ok(store) => {
@@ -179,13 +244,22 @@ impl Keeper {
                     ));
                 }
                 self.store = Some(Some(store));
+                self.tell();
             }
+            Err(error) if error.is_busy() => self.pause(),
             Err(error) => {
                 self.store = Some(None);
                 self.complain(format!("Answers cannot be kept. {error}"));
             }
         }
-        self.tell();
+    }
+
+    /// Lets the store alone for a while, which is said once.
+    fn pause(&mut self) {
+        self.paused = Some(Instant::now() + PAUSE);
+        if !std::mem::replace(&mut self.said_paused, true) {
+            self.complain("Another program holds the answers of earlier runs. As long as it does, answers are computed anew and not kept.".to_owned());
+        }
     }
 
     fn complain(&self, trouble: String) {
@@ -205,7 +279,7 @@ impl Keeper {
         if let Err(why) = task.budget.check() {
             return self.outbox.send(task.id, News::Stopped(why, None));
         }
-        task.found = self.found(&task);
+        task.found = caught(|| self.found(&task)).flatten();
         if task.found.is_none() {
             return match task.only_kept {
                 true => self.outbox.send(task.id, News::Nothing),
@@ -225,13 +299,22 @@ impl Keeper {
     /// What is kept of a question, if it can be used within its limits.
     fn found(&mut self, task: &Task) -> Option<Box<Found>> {
         let text = task.question.0.lasting_text()?;
-        let entry = self.with(|store, _| store.answer(&lasting::key(&text)))??;
-        let found = Found::read(entry, &text)?;
+        let key = lasting::key(&text);
+        let found = Found::read(self.entry(&key)?, &text)?;
         let limits = |of: Limits| (of.time, of.steps, of.memory);
         let is_within = |(_, within)| limits(within) == limits(task.limits);
         let is_enough = found.short().is_none_or(is_within);
         let used = task.question.0.goes_on() || is_enough;
+        if used && self.noted.insert(key.clone()) {
+            self.looked_at.push(key);
+        }
         used.then(|| Box::new(found))
+    }
+
+    /// What is kept under a key, be it written yet or not.
+    fn entry(&mut self, key: &str) -> Option<Vec<u8>> {
+        let new = self.new.get(key).cloned();
+        new.or_else(|| self.with(|store, _| store.answer(key)).flatten())
     }
 
     fn keep(&mut self, question: &AnyQuestion, kept: &Kept) {
@@ -243,13 +326,32 @@ impl Keeper {
             return;
         };
         if question.0.goes_on() {
-            let before = self.with(|store, _| store.answer(&key)).flatten();
+            let before = self.entry(&key);
             let before = before.and_then(|entry| Found::read(entry, &text));
             if before.is_some_and(|before| before.memory() > kept.answer.bytes) {
                 return;
             }
         }
-        self.with(|store, place| store.keep_answer(&key, ENGINES, &entry, place.bytes));
+        self.new.insert(key, entry);
+        let bytes: usize = self.new.values().map(Vec::len).sum();
+        if self.new.len() >= TOGETHER || bytes >= TOGETHER_BYTES {
+            self.write();
+        }
+    }
+
+    /// Writes the new answers and which were looked at, all at once. Where another program has the store, they
+    /// are not kept.
+    fn write(&mut self) {
+        let (new, looked_at) = (
+            std::mem::take(&mut self.new),
+            std::mem::take(&mut self.looked_at),
+        );
+        if new.is_empty() && looked_at.is_empty() {
+            return;
+        }
+        let new: Vec<(&str, &[u8])> = new.iter().map(|(key, entry)| (&**key, &**entry)).collect();
+        let looked_at: Vec<&str> = looked_at.iter().map(String::as_str).collect();
+        self.with(|store, place| store.keep_answers(ENGINES, &new, &looked_at, place.bytes));
         self.tell();
     }
 }

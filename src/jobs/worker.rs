@@ -181,20 +181,34 @@ pub(super) struct Workers {
 /// The ways to the threads.
 #[derive(Clone)]
 pub(super) struct Lanes {
+    computing: Computing,
+    check: Sender<Task>,
+}
+
+/// The ways to the threads that compute.
+#[derive(Clone)]
+struct Computing {
     quick: Sender<Task>,
     long: Sender<Task>,
     counted: Sender<Task>,
-    check: Sender<Task>,
 }
 
 impl Lanes {
     /// False when the threads have ended.
     pub fn send(&self, lane: Lane, task: Task) -> bool {
+        match lane {
+            Lane::Check => self.check.send(task).is_ok(),
+            lane => self.computing.send(lane, task),
+        }
+    }
+}
+
+impl Computing {
+    fn send(&self, lane: Lane, task: Task) -> bool {
         let tasks = match lane {
             Lane::Quick => &self.quick,
-            Lane::Long => &self.long,
             Lane::Counted => &self.counted,
-            Lane::Check => &self.check,
+            Lane::Long | Lane::Check => &self.long,
         };
         tasks.send(task).is_ok()
     }
@@ -206,24 +220,30 @@ impl Workers {
         let outbox = Arc::new(Outbox { sender, wake });
         let mut threads = Vec::new();
         // So many threads that answer what is sent, each with a pool of so many more.
-        let mut lane = |count: usize, pool: usize| {
+        let mut lane = |count: usize, pool: usize, onward: Option<Computing>| {
             let (sender, inbox) = mpsc::channel();
             let inbox = shared(inbox);
             let spawn = |_| {
                 let (inbox, outbox) = (Arc::clone(&inbox), Arc::clone(&outbox));
+                let onward = onward.clone();
                 let thread = std::thread::Builder::new().name("compute".to_owned());
-                thread.spawn(move || run(&inbox, pool, &outbox)).ok()
+                let run = move || run(&inbox, pool, &outbox, onward.as_ref());
+                thread.spawn(run).ok()
             };
             threads.extend((0..count).filter_map(spawn));
             sender
         };
         // One core stays free for the window.
         let others = cores().saturating_sub(1).max(1);
+        let computing = Computing {
+            quick: lane(1, others, None),
+            long: lane(LONG_THREADS, others, None),
+            counted: lane(counted_at_once(), 1, None),
+        };
+        let onward = Some(computing.clone());
         let lanes = Lanes {
-            quick: lane(1, others),
-            long: lane(LONG_THREADS, others),
-            counted: lane(counted_at_once(), 1),
-            check: lane(usize::from(place.is_some()), others),
+            computing,
+            check: lane(usize::from(place.is_some()), others, onward),
         };
         let shelf = place.and_then(|place| Shelf::start(place, lanes.clone(), Arc::clone(&outbox)));
         Workers {
@@ -286,7 +306,9 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn run(inbox: &Inbox, threads: usize, outbox: &Outbox) {
+/// Answers what comes in. What is only checked here and does not hold goes `onward`, to be computed like any
+/// other, so that it keeps nothing else from being checked.
+fn run(inbox: &Inbox, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
         if let Some(time) = task.time {
@@ -296,9 +318,22 @@ fn run(inbox: &Inbox, threads: usize, outbox: &Outbox) {
             Err(why) => News::Stopped(why, None),
             Ok(()) => {
                 outbox.send(task.id, News::Started);
-                match &pool {
-                    Ok(pool) => pool.install(|| settle(&mut task, outbox)),
-                    Err(_) => settle(&mut task, outbox),
+                let mut begin = || match (settle(&mut task, outbox), onward) {
+                    (Some(news), _) => Some(news),
+                    (None, Some(_)) => None,
+                    (None, None) => Some(answer(&mut task, outbox)),
+                };
+                let news = match &pool {
+                    Ok(pool) => pool.install(begin),
+                    Err(_) => begin(),
+                };
+                match (news, onward) {
+                    (Some(news), _) => news,
+                    (None, Some(onward)) => {
+                        onward.send(task.lane, task);
+                        continue;
+                    }
+                    (None, None) => News::Failed("it was sent nowhere".to_owned()),
                 }
             }
         };
@@ -306,34 +341,31 @@ fn run(inbox: &Inbox, threads: usize, outbox: &Outbox) {
     }
 }
 
-/// Answers a question: by what was found of it, if that holds.
-fn settle(task: &mut Task, outbox: &Outbox) -> News {
-    let Some(found) = task.found.take() else {
-        return answer(task, outbox);
-    };
+/// Answers a question by what was found of it; nothing where it is still to be computed, as nothing was
+/// found, or that does not hold or is gone on from.
+fn settle(task: &mut Task, outbox: &Outbox) -> Option<News> {
+    let found = task.found.take()?;
     let question = task.question.0.as_ref();
     // The limits are those of the computation.
     let budget = task.budget.clone().without_time().without_steps();
     let proved = || question.proved(&found.written(), &budget, task.id, outbox);
     let proved = catch_unwind(AssertUnwindSafe(proved));
     match proved {
-        Ok(Ok(Some(answer))) if question.goes_on() => task.begun = Some(answer),
-        Ok(Ok(Some(answer))) => {
-            return match found.short() {
-                None => News::Done(answer),
-                Some((why, _)) => News::Stopped(why, Some(answer)),
-            };
+        Ok(Ok(Some(answer))) if question.goes_on() => {
+            task.begun = Some(answer);
+            None
         }
-        Ok(Err(Stop::Cancelled)) => return News::Stopped(Stop::Cancelled, None),
+        Ok(Ok(Some(answer))) => Some(match found.short() {
+            None => News::Done(answer),
+            Some((why, _)) => News::Stopped(why, Some(answer)),
+        }),
+        Ok(Err(Stop::Cancelled)) => Some(News::Stopped(Stop::Cancelled, None)),
         // What cannot be checked, or makes the check fail, is as good as nothing.
         Ok(Ok(None) | Err(_)) | Err(_) => {
             outbox.send(task.id, News::Refused);
-            if task.only_kept {
-                return News::Nothing;
-            }
+            task.only_kept.then_some(News::Nothing)
         }
     }
-    answer(task, outbox)
 }
 
 fn answer(task: &mut Task, outbox: &Outbox) -> News {

@@ -3,6 +3,7 @@
 
 use super::document::Project;
 use super::file::{ProjectError, read_json, write_json};
+use super::session::Session;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io;
@@ -13,6 +14,8 @@ const ENDING: &str = "recovery";
 #[derive(Serialize, Deserialize)]
 struct SideFile {
     original: Option<PathBuf>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    look: Option<Session>,
     project: serde_json::Value,
 }
 
@@ -57,8 +60,22 @@ impl RecoverySlot {
         project: &Project,
         original: Option<&Path>,
     ) -> Result<(), ProjectError> {
+        self.write_with_look(project, original, None)
+    }
+
+    /// The same with how the project is looked at.
+    ///
+    /// # Errors
+    /// [`ProjectError::Io`].
+    pub fn write_with_look(
+        &mut self,
+        project: &Project,
+        original: Option<&Path>,
+        look: Option<&Session>,
+    ) -> Result<(), ProjectError> {
         let side = SideFile {
             original: original.map(Path::to_path_buf),
+            look: look.cloned(),
             project: serde_json::to_value(project).unwrap_or_default(),
         };
         write_json(&self.file, &side)
@@ -79,6 +96,8 @@ pub struct Lost {
     pub original: Option<PathBuf>,
     /// The work.
     pub project: Project,
+    /// How it was looked at; not known of what older programs kept.
+    pub look: Option<Session>,
 }
 
 impl Lost {
@@ -134,5 +153,6 @@ fn read(file: PathBuf) -> Option<Lost> {
         file,
         original: side.original,
         project,
+        look: side.look,
     })
 }

@@ -5,6 +5,9 @@ use super::certificates::{compress, decompress};
 use super::open::{Store, StoreError};
 use rusqlite::{OptionalExtension, TransactionBehavior};
 
+/// Longer answers are not read.
+const LONGEST: u64 = 1 << 30;
+
 /// How many answers a store has, and the bytes that they take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptAnswers {
@@ -15,21 +18,16 @@ pub struct KeptAnswers {
 }
 
 impl Store {
-    /// What was kept under a key, which is then the one used last; nothing where it cannot be read.
+    /// What was kept under a key; nothing where it cannot be read. That it was looked at is written by
+    /// [`Store::keep_answers`], for many at once.
     ///
     /// # Errors
     /// A [`StoreError`].
-    pub fn answer(&mut self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
+    pub fn answer(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let asked = "SELECT value FROM answer WHERE key = ?1";
         let mut statement = self.connection.prepare_cached(asked)?;
         let found: Option<Vec<u8>> = statement.query_row([key], |row| row.get(0)).optional()?;
-        drop(statement);
-        let Some(gzip) = found else {
-            return Ok(None);
-        };
-        let used = "UPDATE answer SET used = (SELECT max(used) + 1 FROM answer) WHERE key = ?1";
-        self.connection.prepare_cached(used)?.execute([key])?;
-        Ok(decompress(&gzip))
+        Ok(found.and_then(|gzip| decompress(&gzip, LONGEST)))
     }
 
     /// Keeps an answer, in the place of the one before; in all at most so many bytes are kept.
@@ -43,18 +41,38 @@ impl Store {
         value: &[u8],
         most: i64,
     ) -> Result<(), StoreError> {
-        let gzip = compress(value);
-        if gzip.len() as i64 > most {
-            return Ok(());
-        }
+        self.keep_answers(engines, &[(key, value)], &[], most)
+    }
+
+    /// Keeps answers by their keys, and notes that others were looked at, all at once: those that were
+    /// looked at and then the new ones are the ones used last.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn keep_answers(
+        &mut self,
+        engines: u32,
+        new: &[(&str, &[u8])],
+        looked_at: &[&str],
+        most: i64,
+    ) -> Result<(), StoreError> {
+        let new: Vec<(&str, Vec<u8>)> = new
+            .iter()
+            .map(|(key, value)| (*key, compress(value)))
+            .filter(|(_, gzip)| gzip.len() as i64 <= most)
+            .collect();
         let keeping = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let put = "INSERT OR REPLACE INTO answer (key, engines, used, value)
-            VALUES (?1, ?2, (SELECT coalesce(max(used), 0) + 1 FROM answer), ?3)";
-        keeping
-            .prepare_cached(put)?
-            .execute((key, engines, &gzip))?;
+        for key in looked_at {
+            let used = "UPDATE answer SET used = (SELECT max(used) + 1 FROM answer) WHERE key = ?1";
+            keeping.prepare_cached(used)?.execute([key])?;
+        }
+        for (key, gzip) in new {
+            let put = "INSERT OR REPLACE INTO answer (key, engines, used, value)
+                VALUES (?1, ?2, (SELECT coalesce(max(used), 0) + 1 FROM answer), ?3)";
+            keeping.prepare_cached(put)?.execute((key, engines, gzip))?;
+        }
         let mut bytes: i64 = keeping.query_row(BYTES, [], |row| row.get(0))?;
         while bytes > most {
             let oldest =

@@ -1,18 +1,31 @@
 //! A store is opened or made.
 
 use super::read_only;
-use super::tables::{APPLICATION, TABLES, VERSION};
+use super::tables::{self, APPLICATION, TABLES, VERSION};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// What every SQLite file begins with.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// Another program that writes is waited for so long.
+/// Another program that writes is waited for so long, where nothing else is said.
 const WAIT: Duration = Duration::from_secs(30);
+
+/// The most that is told of what SQLite finds in a damaged file, in characters.
+const TOLD: usize = 160;
+
+/// A query may take so many steps of SQLite's machine, and so many more for each byte of the file: a row of
+/// some hundred bytes takes some tens.
+const STEPS: u64 = 10_000_000;
+const STEPS_OF_A_BYTE: u64 = 20;
+
+/// They are counted once in so many.
+const LOOK: i32 = 10_000;
 
 /// More names for damaged files are not tried.
 const ASIDE: usize = 1_000;
@@ -21,6 +34,8 @@ const ASIDE: usize = 1_000;
 #[derive(Debug)]
 pub struct Store {
     pub(super) connection: Connection,
+    /// The steps of the query that runs, where they are bounded.
+    steps: Arc<AtomicU64>,
     set_aside: Option<PathBuf>,
 }
 
@@ -38,9 +53,23 @@ pub enum StoreError {
     /// There is no file.
     #[error("{}: there is no such store; grundy survey merge makes one", .0.display())]
     Missing(PathBuf),
+    /// The file is empty.
+    #[error("{}: this file is empty, as one is that was begun and never written; grundy survey merge fills it, or name another file", .0.display())]
+    Empty(PathBuf),
+    /// It is no file.
+    #[error("{}: a store of results is a file, and this is a folder, a pipe or a device; name another one", .0.display())]
+    NoFile(PathBuf),
     /// It is another file.
     #[error("{}: this is no store of results; name another file", .0.display())]
     Foreign(PathBuf),
+    /// Its tables are not those that were made.
+    #[error("{}: this store is not as the program made it: {what}; name another file, or merge its shards into a new one", path.display())]
+    Altered {
+        /// The file.
+        path: PathBuf,
+        /// What is other.
+        what: String,
+    },
     /// A newer version wrote it.
     #[error("{}: this store has version {version}, and this program knows version {VERSION}; use a newer program", path.display())]
     Newer {
@@ -68,22 +97,46 @@ pub enum StoreError {
         new: String,
     },
     /// Something that was read is not what was written.
-    #[error("the certificate {0} in the store is damaged")]
+    #[error("the certificate {0} in the store is damaged or longer than certificates are")]
     Certificate(String),
+    /// A question to it took more steps than its size explains.
+    #[error("the store is damaged: reading it does not come to an end")]
+    Endless,
     /// SQLite refuses.
     #[error("the store cannot be used: {0}")]
-    Sqlite(#[from] rusqlite::Error),
+    Sqlite(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::OperationInterrupted) => StoreError::Endless,
+            _ => StoreError::Sqlite(error),
+        }
+    }
 }
 
 impl StoreError {
+    /// Whether another program has it just now, so that it may be had later.
+    pub fn is_busy(&self) -> bool {
+        let StoreError::Sqlite(error) = self else {
+            return false;
+        };
+        let code = error.sqlite_error_code();
+        matches!(
+            code,
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
+        )
+    }
+
     /// What is said where a file cannot be read as a store.
     pub(super) fn of_reading(path: &Path, error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged {
                 path: path.to_path_buf(),
-                message: error.to_string(),
+                message: told(&error.to_string()),
             },
-            _ => StoreError::Sqlite(error),
+            _ => StoreError::from(error),
         }
     }
 }
@@ -96,15 +149,37 @@ impl Store {
     /// A [`StoreError`]; what is no store, or of a newer version, is left as it is.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         match Store::open_known(path) {
-            Err(StoreError::Missing(_)) => Store::make(path),
-            Err(StoreError::Damaged { .. }) => {
-                let aside = set_aside(path)?;
-                let mut store = Store::make(path)?;
-                store.set_aside = Some(aside);
-                Ok(store)
-            }
+            Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, WAIT),
+            Err(StoreError::Damaged { .. }) => Store::in_place_of(path, WAIT),
             opened => opened,
         }
+    }
+
+    /// Opens or makes the store at a place that is the program's own: whatever else lies there is renamed
+    /// like a damaged one, but for one of a newer version. Another program is waited for so long.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn open_own(path: &Path, wait: Duration) -> Result<Store, StoreError> {
+        match Store::opened(path, |path| Store::connect(path, wait)) {
+            Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, wait),
+            Err(
+                StoreError::Damaged { .. }
+                | StoreError::Altered { .. }
+                | StoreError::Foreign(_)
+                | StoreError::NoFile(_)
+                | StoreError::Endless,
+            ) => Store::in_place_of(path, wait),
+            opened => opened,
+        }
+    }
+
+    /// Renames what lies there, and makes a new one.
+    fn in_place_of(path: &Path, wait: Duration) -> Result<Store, StoreError> {
+        let aside = set_aside(path)?;
+        let mut store = Store::make(path, wait)?;
+        store.set_aside = Some(aside);
+        Ok(store)
     }
 
     /// Opens a store that is there, to read and to write.
@@ -112,7 +187,7 @@ impl Store {
     /// # Errors
     /// A [`StoreError`], also where there is none, or it is damaged.
     pub fn open_known(path: &Path) -> Result<Store, StoreError> {
-        Store::opened(path, Store::connect)
+        Store::opened(path, |path| Store::connect(path, WAIT))
     }
 
     /// Opens a store that is there and does not write it, also where it could not: one that was shipped
@@ -124,7 +199,7 @@ impl Store {
         Store::opened(path, |path| {
             let connection = read_only::connect(path)?;
             connection.busy_timeout(WAIT)?;
-            Ok(Store::with(connection))
+            Store::with(connection).bounded()
         })
     }
 
@@ -156,12 +231,18 @@ impl Store {
             let path = path.to_path_buf();
             return Err(StoreError::Newer { path, version });
         }
-        let checked = self
-            .connection
-            .pragma_query_value(None, "quick_check", |row| row.get(0));
+        let other = tables::other(&self.connection).map_err(damaged)?;
+        if let Some(what) = other {
+            let path = path.to_path_buf();
+            return Err(StoreError::Altered { path, what });
+        }
+        self.begin_query();
+        // One fault is enough.
+        let asked = "PRAGMA quick_check(1)";
+        let checked = self.connection.query_row(asked, [], |row| row.get(0));
         let message: String = checked.map_err(damaged)?;
         if message != "ok" {
-            let path = path.to_path_buf();
+            let (path, message) = (path.to_path_buf(), told(&message));
             return Err(StoreError::Damaged { path, message });
         }
         Ok(self)
@@ -172,8 +253,8 @@ impl Store {
         self.set_aside.as_deref()
     }
 
-    fn make(path: &Path) -> Result<Store, StoreError> {
-        let mut store = Store::connect(path)?;
+    fn make(path: &Path, wait: Duration) -> Result<Store, StoreError> {
+        let mut store = Store::connect(path, wait)?;
         // Of two programs that make it at once the second one finds it made.
         let made = store
             .connection
@@ -191,17 +272,50 @@ impl Store {
     pub(super) fn with(connection: Connection) -> Store {
         Store {
             connection,
+            steps: Arc::default(),
             set_aside: None,
         }
     }
 
-    fn connect(path: &Path) -> rusqlite::Result<Store> {
+    /// The same store, in which each query may take as many steps as its size explains: whoever made the
+    /// file may have meant it to be read for ever.
+    pub(super) fn bounded(mut self) -> rusqlite::Result<Store> {
+        let number = |name| {
+            self.connection
+                .pragma_query_value(None, name, |row| row.get(0))
+        };
+        let (pages, size): (i64, i64) = (number("page_count")?, number("page_size")?);
+        let bytes = u64::try_from(pages.saturating_mul(size)).unwrap_or(0);
+        let most = STEPS.saturating_add(bytes.saturating_mul(STEPS_OF_A_BYTE));
+        let steps = Arc::clone(&self.steps);
+        let goes_too_far = move || steps.fetch_add(LOOK as u64, Ordering::Relaxed) > most;
+        self.connection.progress_handler(LOOK, Some(goes_too_far))?;
+        Ok(self)
+    }
+
+    /// Counts the steps of what is asked next from nothing.
+    pub(super) fn begin_query(&self) {
+        self.steps.store(0, Ordering::Relaxed);
+    }
+
+    fn connect(path: &Path, wait: Duration) -> rusqlite::Result<Store> {
         let connection = Connection::open(path)?;
-        connection.busy_timeout(WAIT)?;
+        connection.busy_timeout(wait)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         Ok(Store::with(connection))
+    }
+}
+
+/// What is said of a message of SQLite: a damaged file may give it pages of them.
+fn told(message: &str) -> String {
+    let mut lines = message.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with("***"));
+    let first = first.unwrap_or("it cannot be read");
+    match first.char_indices().nth(TOLD) {
+        None => first.to_owned(),
+        Some((end, _)) => format!("{} …", &first[..end]),
     }
 }
 
@@ -212,18 +326,22 @@ fn begins_as_store(path: &Path) -> Result<bool, StoreError> {
         source,
     };
     let mut begin = Vec::new();
-    let file = match File::open(path) {
+    let about = match std::fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(StoreError::Missing(path.to_path_buf()));
         }
-        file => file.map_err(io)?,
+        about => about.map_err(io)?,
     };
+    // A pipe that is opened may keep whoever opens it waiting for ever.
+    if !about.is_file() {
+        return Err(StoreError::NoFile(path.to_path_buf()));
+    }
+    let file = File::open(path).map_err(io)?;
     file.take(MAGIC.len() as u64)
         .read_to_end(&mut begin)
         .map_err(io)?;
     match begin.is_empty() {
-        // What was begun and not made is as good as none.
-        true => Err(StoreError::Missing(path.to_path_buf())),
+        true => Err(StoreError::Empty(path.to_path_buf())),
         false => Ok(begin == MAGIC),
     }
 }

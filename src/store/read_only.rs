@@ -38,7 +38,7 @@ impl Store {
         connection
             .deserialize_read_exact(MAIN_DB, patched, bytes.len(), true)
             .map_err(|error| StoreError::of_reading(&path, error))?;
-        Store::with(connection).checked(&path)
+        Store::with(connection).bounded()?.checked(&path)
     }
 }
 

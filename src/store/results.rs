@@ -69,6 +69,7 @@ impl Store {
     /// # Errors
     /// A [`StoreError`].
     pub fn plans(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.begin_query();
         let mut asked = self
             .connection
             .prepare("SELECT id, text FROM plan ORDER BY rowid")?;
@@ -103,6 +104,7 @@ impl Store {
     /// # Errors
     /// A [`StoreError`].
     pub fn results(&self, plan: &str) -> Result<Vec<ResultRow>, StoreError> {
+        self.begin_query();
         let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
         let mut asked = self.connection.prepare(&sql)?;
         let rows = asked.query_map([plan], read)?;
@@ -118,6 +120,7 @@ impl Store {
         plan: &str,
         take: &mut dyn FnMut(ResultRow) -> bool,
     ) -> Result<(), StoreError> {
+        self.begin_query();
         let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
         let mut asked = self.connection.prepare(&sql)?;
         for row in asked.query_map([plan], read)? {
@@ -154,6 +157,7 @@ impl Store {
     /// # Errors
     /// A [`StoreError`].
     pub fn open_units(&self) -> Result<Option<OpenUnits>, StoreError> {
+        self.begin_query();
         let last = "SELECT ask, text FROM plan ORDER BY rowid DESC LIMIT 1";
         let last = self.connection.query_row(last, [], |row| {
             let plan: (String, String) = (row.get(0)?, row.get(1)?);
@@ -165,6 +169,7 @@ impl Store {
         let sql = "SELECT unit, min(state IN ('open', 'failed')) AS open
             FROM result JOIN plan ON plan.id = result.plan
             WHERE plan.ask = ?1 AND same_as IS NULL GROUP BY unit HAVING open = 1 ORDER BY min(place)";
+        self.begin_query();
         let mut asked = self.connection.prepare(sql)?;
         let units = asked.query_map([ask], |row| row.get(0))?;
         let units = units.collect::<Result<_, _>>()?;

@@ -1,5 +1,8 @@
 //! The tables of a store.
 
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+
 /// Marks a store among the SQLite files: “grdy”.
 pub(super) const APPLICATION: i32 = 0x6772_6479;
 
@@ -51,3 +54,34 @@ CREATE TABLE answer (
     value BLOB NOT NULL
 ) WITHOUT ROWID;
 "#;
+
+/// What of the tables is other than it was made, if anything is: a view in the place of a table, or a trigger,
+/// would have whoever reads a table or writes to it carry out what somebody else has thought of. Further tables
+/// and indices are nobody's business.
+pub(super) fn other(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let made = Connection::open_in_memory()?;
+    made.execute_batch(TABLES)?;
+    let (expected, found) = (statements(&made)?, statements(connection)?);
+    let foreign = found
+        .iter()
+        .find(|((kind, _), _)| kind == "view" || kind == "trigger");
+    if let Some(((kind, name), _)) = foreign {
+        let name: String = name.chars().take(40).collect();
+        return Ok(Some(format!("it has the {kind} “{name}”")));
+    }
+    let is_other = |(of, sql): &(&(String, String), &String)| found.get(of) != Some(sql);
+    let other = expected.iter().find(is_other);
+    Ok(other.map(|((kind, name), _)| format!("its {kind} “{name}” is missing or another one")))
+}
+
+/// How each table, index, view and trigger was made, by what it is and its name; spaces do not count.
+fn statements(connection: &Connection) -> rusqlite::Result<BTreeMap<(String, String), String>> {
+    let asked = "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL";
+    let mut asked = connection.prepare(asked)?;
+    let rows = asked.query_map([], |row| {
+        let sql: String = row.get(2)?;
+        let words: Vec<&str> = sql.split_whitespace().collect();
+        Ok(((row.get(0)?, row.get(1)?), words.join(" ")))
+    })?;
+    rows.collect()
+}

@@ -34,6 +34,7 @@ pub use plan::{Certificates, ENGINES, MAX_PLAN_BYTES, PLAN_FORMAT, PLAN_VERSION,
 pub use row::{Facts, Proof, Row, State};
 pub use run::{RunError, RunProgress, RunWatch, run};
 pub use script::{Scheduler, Scripted, script};
+pub(crate) use sha::hex_sha256;
 pub use shard::{Head, Line, MAX_SHARDS, ShardError, ShardFault, ShardReader, ShardWriter, Slice};
 pub use status::{ShardStatus, Status, StatusError, status};
 pub use verify::{Verified, VerifyError, WrongResult, verify};

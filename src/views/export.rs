@@ -6,7 +6,7 @@ use crate::figure::tex_memory::MOST_WORDS;
 use crate::figure::{
     Item, Scene, Style, Table, joined, latex, svg, tex_memory, tikz, without_glyph,
 };
-use crate::project::Body;
+use crate::project::{Body, Kind};
 use std::collections::BTreeSet;
 
 /// A kind of file that is exported.
@@ -26,10 +26,23 @@ pub enum Export {
     Csv,
     /// The whole result, for other programs.
     Json,
+    /// The games of an atlas, one by one.
+    Lines,
+    /// A sequence as the On-Line Encyclopedia of Integer Sequences has them.
+    BFile,
 }
 
 impl Export {
-    /// Every kind, in the order of the menus.
+    /// The kinds that documents of one kind have besides.
+    pub fn besides(kind: Kind) -> &'static [Export] {
+        match kind {
+            Kind::Atlas => &[Export::Lines],
+            Kind::HeapGame => &[Export::BFile],
+            _ => &[],
+        }
+    }
+
+    /// Every kind that all documents have, in the order of the menus.
     pub const ALL: [Export; 7] = [
         Export::Svg,
         Export::Pdf,
@@ -50,6 +63,8 @@ impl Export {
             Export::Table => "Export table (LaTeX)…",
             Export::Csv => "Export data (CSV)…",
             Export::Json => "Export result (JSON)…",
+            Export::Lines => "Export games (JSON lines)…",
+            Export::BFile => "Export values (OEIS b-file)…",
         }
     }
 
@@ -63,6 +78,8 @@ impl Export {
             Export::Table => "LaTeX table",
             Export::Csv => "CSV",
             Export::Json => "JSON",
+            Export::Lines => "JSON lines",
+            Export::BFile => "b-file",
         }
     }
 
@@ -82,6 +99,10 @@ impl Export {
             Export::Json => {
                 "Write the result as JSON, as the command line does, or the table of the view"
             }
+            Export::Lines => "Write all that is known of the games in view, a line of JSON each",
+            Export::BFile => {
+                "Write a line for each heap with its Grundy value, as the OEIS wants them"
+            }
         }
     }
 
@@ -95,6 +116,8 @@ impl Export {
             Export::Table => "Export the data as a LaTeX table",
             Export::Csv => "Export the data as CSV",
             Export::Json => "Export the result as JSON",
+            Export::Lines => "Export the games as JSON lines",
+            Export::BFile => "Export the values as a b-file",
         }
     }
 
@@ -107,6 +130,8 @@ impl Export {
             Export::Tikz | Export::Table => "tex",
             Export::Csv => "csv",
             Export::Json => "json",
+            Export::Lines => "jsonl",
+            Export::BFile => "txt",
         }
     }
 
@@ -132,6 +157,8 @@ impl Export {
             Export::Table => Material::Table(model.table(body)?),
             Export::Csv => Material::Text(Data::csv(&model.rows(body)?)),
             Export::Json => Material::Text(json(model, body)?),
+            Export::Lines => Material::Text(model.lines(body)?),
+            Export::BFile => Material::Text(model.b_file(body)?),
             _ => Material::Picture(
                 model.picture(body, Framing::default())?.scene,
                 model.style(body),

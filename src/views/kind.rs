@@ -90,6 +90,11 @@ pub trait Kind: Sized + 'static {
         None
     }
 
+    /// The sequence that it is about as a b-file, where it is about one.
+    fn b_file(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
     /// The style in which pictures are written.
     fn style(_: &Self::Document) -> Style {
         Style::default()
@@ -147,6 +152,11 @@ pub trait View<K: Kind>: Sync {
         K::json(shown)
     }
 
+    /// Its games one by one, each as a line of JSON, where it has games.
+    fn lines(&self, _: Shown<'_, K>) -> Option<Data> {
+        None
+    }
+
     /// What is copied to the clipboard: its rows, unless something else is more useful.
     fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
         self.rows(shown).map(|rows| Data::csv(&rows))
@@ -184,6 +194,16 @@ pub trait AnyModel {
 
     /// The result as JSON in the format of the command line.
     fn json(&self, body: &Body) -> Option<Data>;
+
+    /// The games of the view in front as lines of JSON.
+    fn lines(&self, _: &Body) -> Option<Data> {
+        None
+    }
+
+    /// The sequence of the document as a b-file.
+    fn b_file(&self, _: &Body) -> Option<Data> {
+        None
+    }
 
     /// What is copied to the clipboard.
     fn copied(&self, body: &Body) -> Option<Data>;
@@ -311,6 +331,16 @@ impl<K: Kind> AnyModel for Model<K> {
     fn json(&self, body: &Body) -> Option<Data> {
         let (view, shown) = self.front(body)?;
         view.json(shown)
+    }
+
+    fn lines(&self, body: &Body) -> Option<Data> {
+        let (view, shown) = self.front(body)?;
+        view.lines(shown)
+    }
+
+    fn b_file(&self, body: &Body) -> Option<Data> {
+        let (_, shown) = self.front(body)?;
+        K::b_file(shown)
     }
 
     fn copied(&self, body: &Body) -> Option<Data> {

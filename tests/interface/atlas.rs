@@ -5,6 +5,7 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{AtlasDocument, AtlasView, Body, Kind, MonoidSource, ViewId};
+use grundy::views::export::Export;
 
 fn atlas(filter: &str, view: ViewId) -> AtlasDocument {
     AtlasDocument {
@@ -133,5 +134,44 @@ fn what_is_no_store_is_said_and_left_alone() {
         assert_eq!(beside, 1, "nothing is written beside it");
         window.click("Try the atlas of the program");
         assert!(window.says("767 of 767 games"));
+    }
+}
+
+#[test]
+fn the_file_of_a_store_is_chosen_and_what_it_says_is_said_to_be_unchecked() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.sqlite");
+    let shipped = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/assets/atlas/three-digits.sqlite"
+    );
+    std::fs::copy(shipped, &path).unwrap();
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.add(Body::Atlas(atlas("code = 0.77", AtlasView::TABLE)));
+    assert!(!window.says("was not checked"));
+    window.click("Open…");
+    let store = window.body().atlas().expect("an atlas").store.clone();
+    assert_eq!(std::path::Path::new(&store), path);
+    assert!(window.says("as the store mine.sqlite says, which was not checked"));
+    assert!(window.harness.query_by_label("Open…").is_none());
+    assert!(window.says("1 of 767 games"));
+    std::fs::write(&path, "").unwrap();
+    window.run(Command::Undo);
+    window.run(Command::Redo);
+    assert!(window.says("this file is empty"));
+}
+
+#[test]
+fn the_games_in_view_are_exported_as_lines_of_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    let mut window = Window::new([1240.0, 820.0], &path);
+    window.add(Body::Atlas(atlas("class = R8", AtlasView::TABLE)));
+    window.run(Command::Export(Export::Lines));
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.lines().count() > 1);
+    for line in text.lines() {
+        let game: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!((&game["order"], &game["class"]), (&8.into(), &"R8".into()));
     }
 }

@@ -6,7 +6,7 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{
-    Body, FigureDocument, HeapGame, HeapView, Kind, Project, RecoverySlot, Session,
+    Body, FigureDocument, HeapGame, HeapView, Kind, Layout, Project, RecoverySlot, Session,
 };
 use grundy::views::figure::figure_of;
 use grundy::views::view_of;
@@ -500,5 +500,32 @@ fn restored_work_does_not_replace_a_file_that_is_newer_without_a_question() {
         assert_eq!(window.says("The file has changed"), is_newer);
         let documents = Project::load(&path).unwrap().documents.len();
         assert_eq!(documents, if is_newer { 2 } else { 1 });
+    }
+}
+
+#[test]
+fn restored_work_has_its_tabs_and_splits_and_so_it_has_after_a_second_crash() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = two_games(folder.path());
+    let project = Project::load(&path).unwrap();
+    let [left, right] = [0, 1].map(|at| project.documents[at].id);
+    let tab = |id| Layout::Tabs(vec![Layout::Document(id)], 0);
+    let look = Session {
+        path: path.clone(),
+        selected: Some(right),
+        views: Vec::new(),
+        layout: Some(Layout::Row(vec![(tab(left), 1.0), (tab(right), 3.0)])),
+    };
+    let mut slot = RecoverySlot::new(folder.path()).unwrap();
+    slot.write_with_look(&project, Some(&path), Some(&look))
+        .unwrap();
+    drop(slot);
+    for crash in 1..=2 {
+        // A window that is dropped was not closed.
+        let mut window = window_on(folder.path());
+        window.click("Restore");
+        let session = window.studio().session().unwrap();
+        assert_eq!(session.layout, look.layout, "after crash {crash}");
+        assert_eq!(session.selected, Some(right));
     }
 }

@@ -291,3 +291,42 @@ fn typing_replaces_the_example_of_a_new_sheet() {
     window.settle();
     assert_eq!(window.sheet().lines[0], "2#3");
 }
+
+#[test]
+fn what_is_typed_at_once_in_a_slow_frame_goes_where_it_was_meant_to_go() {
+    let key = |key, pressed| Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let enter = || [key(Key::Enter, true), key(Key::Enter, false)];
+    let text = |text: &str| [Event::Text(text.to_owned())];
+    let mut window = sheet_of(&[""]);
+    window.field("Line 1").click();
+    window.settle();
+    let typed = [
+        &text("2#3")[..],
+        &enter(),
+        &text("4"),
+        &text("_2"),
+        &enter(),
+        &text("5"),
+    ];
+    let events = typed.concat();
+    window.harness.input_mut().events.extend(events);
+    window.settle();
+    assert_eq!(window.sheet().lines, ["2#3", "4_2", "5"]);
+    // Back in an empty line, and on in the one before.
+    let back = [key(Key::Backspace, true), key(Key::Backspace, false)];
+    let typed = [&enter()[..], &back, &text("6"), &back, &text("7")].concat();
+    window.harness.input_mut().events.extend(typed);
+    window.settle();
+    assert_eq!(window.sheet().lines, ["2#3", "4_2", "57"]);
+    let up = [key(Key::ArrowUp, true), key(Key::ArrowUp, false)];
+    let typed = [&text("+1")[..], &up, &text("+2")].concat();
+    window.harness.input_mut().events.extend(typed);
+    window.settle();
+    assert_eq!(window.sheet().lines, ["2#3", "4_2+2", "57+1"]);
+}

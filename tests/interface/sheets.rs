@@ -200,3 +200,14 @@ fn a_sign_of_the_chart_tells_of_its_game_and_opens_it() {
     let game = window.body().heap_game().expect("a heap game");
     assert_eq!(game.rule, "0.15");
 }
+
+#[test]
+fn a_pattern_with_too_many_codes_is_refused_in_a_sentence_that_is_not_cut() {
+    let mut window = Window::plain();
+    show(&mut window, &["0.34", "0.dddddd"], QuotientSheetView::TABLE);
+    let sentence = "0.dddddd: It stands for 262,144 codes, and a sheet has room for 4,096 games: type a smaller pattern, or use grundy survey.";
+    // As wide as the window at most, and as high as its lines.
+    let label = window.harness.get_by_label(sentence).rect();
+    assert!(label.width() < 1240.0 && label.height() > 0.0, "{label}");
+    assert!(window.says("S_12"), "the other lines are there");
+}

@@ -100,6 +100,40 @@ fn the_palette_finds_a_command_by_a_part_of_its_name() {
 }
 
 #[test]
+fn the_palette_is_searched_without_accents_and_by_what_is_typed_before_enter() {
+    let mut window = Window::plain();
+    let event = |key, pressed| egui::Event::Key {
+        key,
+        physical_key: None,
+        pressed,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    for typed in [
+        "new misere form",
+        "NEW MISÈRE FORM",
+        "new mise\u{300}re form",
+    ] {
+        window.begin_anew();
+        window.press(Modifiers::COMMAND, Key::P);
+        let events = [
+            egui::Event::Text(typed.to_owned()),
+            event(Key::Enter, true),
+            event(Key::Enter, false),
+            egui::Event::Text("2#3".to_owned()),
+        ];
+        window.harness.input_mut().events.extend(events);
+        window.settle();
+        assert_eq!(window.body().kind(), Kind::FormSheet, "{typed}");
+        let sheet = window.body().form_sheet().expect("a sheet").clone();
+        assert!(
+            sheet.lines.iter().all(|line| !line.contains("misere")),
+            "{sheet:?}"
+        );
+    }
+}
+
+#[test]
 fn the_palette_has_what_begins_so_first_and_stands_still() {
     let mut window = Window::plain();
     window.run(Command::OpenExample(1));

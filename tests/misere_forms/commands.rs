@@ -1,10 +1,12 @@
 //! `grundy form` and `grundy genus` as scripts see them.
 
 use crate::program::{errors, grundy, json as report};
+use grundy::figure::Item;
 use grundy::jobs::Jobs;
 use grundy::project::{Body, FormSheet, SheetColumn};
+use grundy::views::export::Export;
 use grundy::views::form::FormSheets;
-use grundy::views::{AnyModel, Model};
+use grundy::views::{AnyModel, Framing, Model};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -210,4 +212,107 @@ fn a_sheet_says_what_is_wrong_with_a_line() {
     let reports = of_sheet("{2");
     assert_eq!(reports[0]["input"], "{2");
     assert!(reports[0]["error"].is_string());
+}
+
+#[test]
+fn what_a_sheet_answers_the_command_line_answers() {
+    let told = |line: &str| {
+        let output = grundy(&["form", line]);
+        assert!(output.status.success(), "{line}: {}", errors(&output));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(told("o(2 + 2)").starts_with("a P-position"));
+    assert_eq!(told("G = 2 + 2; o(3); o(G)"), told("(2 + 2).Outcome"));
+    assert!(told("genus(2#)").contains("0^02"));
+    assert!(told("parts(2 + 4)").starts_with("even parts: "));
+    assert!(told("2# == 2").starts_with("not equal: plus"));
+    assert!(told("G = 2; G == 2").starts_with("equal"));
+    assert!(told("mate(2)").starts_with("canonical form"));
+    let json = report(&["form", "o(2)", "--json", "-"], 0);
+    assert_eq!(json["input"], "o(2)");
+    assert!(
+        json["reply"]
+            .as_str()
+            .is_some_and(|told| told.starts_with("an N-position"))
+    );
+    assert!(refused(&["form", "o(G)"]).contains("o(G)"));
+    assert!(refused(&["form", "o(2)", "--compare", "3"]).contains("cannot be compared"));
+    assert!(refused(&["form", "2", "--compare", "o(3)"]).contains("asks something of a game"));
+}
+
+/// A model of a sheet, computed.
+fn sheet_of(lines: &[&str], columns: &[SheetColumn]) -> (Model<FormSheets>, Body) {
+    let body = Body::FormSheet(FormSheet {
+        lines: lines.iter().map(|&line| line.to_owned()).collect(),
+        columns: columns.to_vec(),
+        ..FormSheet::default()
+    });
+    let (mut model, mut jobs) = (Model::<FormSheets>::default(), Jobs::new(Arc::new(|| {})));
+    while !model.is_settled() {
+        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        model.refresh(&body, &mut jobs);
+    }
+    (model, body)
+}
+
+#[test]
+fn the_figure_of_a_sheet_has_all_its_lines_and_says_what_they_are() {
+    let lines = ["2#3", "G = 2#320", "G + 4_2", "genus(G)", "o(2 + 2)"];
+    let (model, body) = sheet_of(&lines, &SheetColumn::ALL);
+    let picture = model.picture(&body, Framing::default()).expect("a picture");
+    let texts: Vec<String> = picture
+        .scene
+        .items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Text { text, .. } => Some(text.spelled()),
+            _ => None,
+        })
+        .collect();
+    for line in lines {
+        assert!(texts.iter().any(|text| text == line), "{line}: {texts:?}");
+    }
+    let caption = picture.whole_caption().spelled();
+    assert!(
+        caption.starts_with("Misère games: canonical form, "),
+        "{caption}"
+    );
+    assert!(
+        caption.contains("genus") && caption.contains("exactly"),
+        "{caption}"
+    );
+    for item in &picture_of(&model, &body).items {
+        if let Item::Text { x, .. } = item {
+            assert!(*x >= 0.0 && *x <= picture_of(&model, &body).width);
+        }
+    }
+}
+
+fn picture_of(model: &Model<FormSheets>, body: &Body) -> grundy::figure::Scene {
+    let picture = model.picture(body, Framing::default());
+    picture.expect("a picture").scene
+}
+
+#[test]
+fn the_latex_table_of_a_sheet_has_no_caret_in_its_text_and_no_cell_that_is_wider_than_a_page() {
+    let long = format!("{} + 2#3", ["4_2"; 30].join("+"));
+    let lines = [
+        "genus(2#320)",
+        "2#3 + 4_2",
+        "2#(2##)(3##)(2#3)(2#2)(2#32)(32)",
+        &long,
+    ];
+    let (model, body) = sheet_of(&lines, &SheetColumn::ALL);
+    let content = Export::Table
+        .of(&model, &body, None)
+        .expect("written")
+        .expect("a table");
+    let text = String::from_utf8(content.bytes).expect("text");
+    for (at, part) in text.split('$').enumerate() {
+        assert!(at % 2 == 1 || !part.contains('^'), "{part}");
+    }
+    // Nothing that cannot be broken is longer than a line of a page.
+    let words = text.split([' ', '&', '\n']);
+    let longest = words.map(|word| word.chars().count()).max();
+    assert!(longest < Some(90), "{longest:?} in {text}");
 }

@@ -234,3 +234,21 @@ fn where_no_period_is_found_the_command_says_how_far_it_looked() {
         "{text}"
     );
 }
+
+#[test]
+fn a_b_file_has_a_line_for_each_heap_with_its_value() {
+    let output = grundy(&["nim", "0.77", "--heaps", "12", "--b-file", "-"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(&lines[..6], ["0 0", "1 1", "2 2", "3 3", "4 1", "5 4"]);
+    assert_eq!((lines.len(), lines[12]), (13, "12 4"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let project = folder.path().join("kayles.grundy");
+    let document = r#"{"format":"grundy-project","schema":1,"documents":[
+        {"id":1,"name":"Kayles","kind":"heap_game","rule":"0.77","heaps":12}]}"#;
+    std::fs::write(&project, document).expect("a project");
+    let project = project.to_str().expect("a path");
+    let format = ["--format", "b-file", "-o", "-"];
+    let output = grundy(&[&["figure", project, "Kayles"], &format[..]].concat());
+    assert_eq!(String::from_utf8(output.stdout).expect("text"), text);
+}

@@ -3,7 +3,7 @@
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Position};
 use grundy::jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
-use grundy::jobs::quotient::{CompareQuotients, Note, Other, Read, TypedQuotient};
+use grundy::jobs::quotient::{CompareQuotients, HeapQuotient, Note, Other, Read, TypedQuotient};
 use grundy::jobs::star::{FamilyScan, Iterations, Limit};
 use grundy::jobs::{
     Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits, Question,
@@ -430,4 +430,22 @@ fn a_smaller_part_does_not_take_the_place_of_a_larger_one_that_is_known() {
     // What is known when the memory ends is a corner.
     assert_eq!(ask(6_000, 1 << 20), Some(square(2_000)));
     assert_eq!(ask(500, 1 << 30), Some(square(500)));
+}
+
+#[test]
+fn a_table_that_is_kept_of_a_game_is_proved_within_the_steps_that_are_allowed() {
+    let mut jobs = Jobs::new(quiet());
+    for steps in [10_000, 200_000] {
+        let limits = Limits {
+            steps: Some(steps),
+            ..Limits::default()
+        };
+        let rule = HeapRule::parse("0.145").expect("a rule");
+        let ticket = jobs.ask(HeapQuotient { rule, heaps: None }, limits);
+        assert!(jobs.wait_until_idle(LONG));
+        let status = jobs.state(ticket).map(|job| job.status.clone());
+        assert_eq!(status, Some(Status::Stopped(Stop::Steps)));
+        let report = jobs.take(ticket).expect("a part of it");
+        assert!(report.solution.is_some() && report.infinite.is_none());
+    }
 }

@@ -3,7 +3,9 @@
 use grundy::budget::Stop;
 use grundy::heap::HeapRule;
 use grundy::jobs::quotient::HeapQuotient;
-use grundy::jobs::{GrundyValues, Inquiry, Jobs, Limits, Question, ShelfPlace, Status};
+use grundy::jobs::{
+    Answered, Context, GrundyValues, Inquiry, Jobs, Lasting, Limits, Question, ShelfPlace, Status,
+};
 use grundy::quotient::QuotientReport;
 use grundy::store::Store;
 use std::path::Path;
@@ -171,7 +173,7 @@ fn the_quotient_of_all_heaps_does_not_answer_for_some() {
     let (right, _) = ask(&mut run(folder.path()), some.clone(), Limits::default());
     let of_all = quotient("0.77", None);
     ask(&mut run(whole.path()), of_all, Limits::default());
-    let mut store = Store::open(&whole.path().join("answers.sqlite")).unwrap();
+    let store = Store::open(&whole.path().join("answers.sqlite")).unwrap();
     let keys = store.answer_keys().unwrap();
     let entry = store.answer(&keys[0]).unwrap().unwrap();
     let entry = String::from_utf8(entry).unwrap();
@@ -224,7 +226,7 @@ fn what_is_wrong_in_the_store_is_refused_and_computed_anew() {
 }
 
 #[test]
-fn a_damaged_store_is_set_aside_and_said_and_one_that_is_none_is_left_alone() {
+fn a_damaged_store_is_set_aside_and_said() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("answers.sqlite");
     ask(
@@ -246,14 +248,247 @@ fn a_damaged_store_is_set_aside_and_said_and_one_that_is_none_is_left_alone() {
     drop(jobs);
     assert!(folder.path().join("answers.sqlite.damaged-1").exists());
     assert!(recall(folder.path(), quotient("0.77", None), Limits::default()).is_some());
+}
 
-    std::fs::write(&path, "not a store at all, but somebody's letter").unwrap();
+/// What else may lie where the answers are kept; false where a system has no such thing.
+type Lies = dyn Fn(&Path) -> bool;
+
+#[test]
+fn whatever_lies_in_the_place_of_the_store_is_set_aside_once_and_said_once() {
+    let of = || quotient("0.77", Some(5));
+    let written = |bytes: &'static [u8]| {
+        move |path: &Path| {
+            let made = std::fs::read(path).unwrap();
+            let rest = made.get(bytes.len()..).unwrap();
+            std::fs::write(path, [bytes, rest].concat()).is_ok()
+        }
+    };
+    let lies: [(&str, Box<Lies>); 6] = [
+        ("a damaged header", Box::new(written(b"XQLite format 9"))),
+        (
+            "a damaged page size",
+            Box::new(written(b"SQLite format 3\0\x01\x03")),
+        ),
+        (
+            "garbage",
+            Box::new(|path| std::fs::write(path, "somebody's letter").is_ok()),
+        ),
+        (
+            "a folder",
+            Box::new(|path| {
+                std::fs::remove_file(path).unwrap();
+                std::fs::create_dir(path).is_ok()
+            }),
+        ),
+        (
+            "a pipe",
+            Box::new(|path| {
+                std::fs::remove_file(path).unwrap();
+                let made = std::process::Command::new("mkfifo").arg(path).status();
+                made.is_ok_and(|status| status.success())
+            }),
+        ),
+        (
+            "a store with a trigger",
+            Box::new(|path| {
+                let store = rusqlite::Connection::open(path).unwrap();
+                let sql = "CREATE TRIGGER t AFTER INSERT ON answer BEGIN DELETE FROM answer; END";
+                store.execute(sql, []).is_ok()
+            }),
+        ),
+    ];
+    for (what, lie) in lies {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("answers.sqlite");
+        ask(&mut run(folder.path()), of(), Limits::default());
+        if !lie(&path) {
+            continue;
+        }
+        let mut jobs = run(folder.path());
+        let (_, status) = ask(&mut jobs, of(), Limits::default());
+        assert_eq!(status, Status::Done, "{what}");
+        let trouble = jobs
+            .take_trouble()
+            .unwrap_or_else(|| panic!("{what} is not said"));
+        assert!(trouble.contains("set aside"), "{what}: {trouble}");
+        assert!(
+            trouble.lines().count() == 1 && trouble.len() < 500,
+            "{what}: {trouble}"
+        );
+        drop(jobs);
+        let aside = folder.path().join("answers.sqlite.damaged-1");
+        assert!(std::fs::symlink_metadata(aside).is_ok(), "{what}");
+        // The next run has a whole one, and nothing to say.
+        let mut jobs = run(folder.path());
+        ask(&mut jobs, quotient("0.15", None), Limits::default());
+        assert_eq!(jobs.take_trouble(), None, "{what}");
+        drop(jobs);
+        assert!(
+            recall(folder.path(), of(), Limits::default()).is_some(),
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn an_empty_store_is_one_that_is_begun_and_a_newer_one_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.sqlite");
+    let of = || quotient("0.77", Some(5));
+    std::fs::write(&path, "").unwrap();
     let mut jobs = run(folder.path());
-    let (_, status) = ask(&mut jobs, quotient("0.77", None), Limits::default());
-    assert_eq!(status, Status::Done);
-    assert!(jobs.take_trouble().unwrap().contains("no store of results"));
+    ask(&mut jobs, of(), Limits::default());
+    assert_eq!(jobs.take_trouble(), None);
     drop(jobs);
-    assert!(std::fs::read_to_string(&path).unwrap().contains("letter"));
+    assert!(recall(folder.path(), of(), Limits::default()).is_some());
+    let mut bytes = std::fs::read(&path).unwrap();
+    // The user version of an SQLite file is at byte 60.
+    bytes[60..64].copy_from_slice(&9_u32.to_be_bytes());
+    std::fs::write(&path, &bytes).unwrap();
+    let mut jobs = run(folder.path());
+    let (_, status) = ask(&mut jobs, of(), Limits::default());
+    assert_eq!(status, Status::Done);
+    assert!(jobs.take_trouble().unwrap().contains("newer program"));
+    drop(jobs);
+    assert_eq!(std::fs::read(&path).unwrap(), bytes);
+}
+
+#[test]
+fn a_store_that_another_program_holds_holds_no_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = quotient("0.77", Some(5));
+    ask(&mut run(folder.path()), of.clone(), Limits::default());
+    let path = folder.path().join("answers.sqlite");
+    let other = rusqlite::Connection::open(path).unwrap();
+    let hold = "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM plan;";
+    other.execute_batch(hold).unwrap();
+    let begun = std::time::Instant::now();
+    let mut jobs = run(folder.path());
+    for heaps in 1..=8 {
+        let of = quotient("0.77", Some(heaps));
+        let (_, status) = ask(&mut jobs, of, Limits::default());
+        assert_eq!(status, Status::Done);
+    }
+    // SQLite would be patient for half a minute, each time.
+    assert!(
+        begun.elapsed() < Duration::from_secs(20),
+        "{:?}",
+        begun.elapsed()
+    );
+    assert!(jobs.take_trouble().unwrap().contains("Another program"));
+    assert_eq!(jobs.take_trouble(), None);
+    drop(jobs);
+    other.execute_batch("ROLLBACK").unwrap();
+    drop(other);
+    let found = recall(folder.path(), of, Limits::default());
+    assert!(found.is_some(), "it is set aside by nobody");
+}
+
+#[test]
+fn what_is_refused_is_computed_without_keeping_the_next_from_being_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let (long, short) = (quotient("0.07", None), quotient("0.77", None));
+    let within = Limits {
+        steps: Some(10_000),
+        ..Limits::default()
+    };
+    ask(&mut run(folder.path()), long.clone(), within);
+    // A part is said to be the whole, which is refused and takes far longer than a test.
+    forge(folder.path(), |entry| {
+        let end = entry.iter().position(|&byte| byte == b'\n').unwrap();
+        let mut head: serde_json::Value = serde_json::from_slice(&entry[..end]).unwrap();
+        head.as_object_mut().unwrap().remove("short").unwrap();
+        [head.to_string().as_bytes(), &entry[end..]].concat()
+    });
+    ask(&mut run(folder.path()), short.clone(), Limits::default());
+    let mut jobs = run(folder.path());
+    let first = jobs.ask(long, Limits::default());
+    let mut inquiry: Inquiry<HeapQuotient> = Inquiry::default();
+    assert!(inquiry.recall(grundy::jobs::Ask::from(short), &mut jobs));
+    let begun = std::time::Instant::now();
+    while inquiry.answer().is_none() && begun.elapsed() < LONG {
+        jobs.poll();
+        inquiry.take(&mut jobs);
+        std::thread::yield_now();
+    }
+    assert!(inquiry.answer().is_some(), "it is checked meanwhile");
+    assert!(!jobs.state(first).unwrap().is_over());
+}
+
+/// A question that makes whoever looks for its answer, or keeps it, fail.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Failing(bool);
+
+impl Question for Failing {
+    type Answer = u8;
+    const TITLE: &'static str = "Failing";
+    const LASTING: Option<Lasting<Self>> = Some(Lasting {
+        text: |of| {
+            assert!(of.0, "its text cannot be made");
+            Some("failing".to_owned())
+        },
+        write: |_| panic!("it cannot be written"),
+        proved: |_, _, _| Ok(None),
+    });
+
+    fn answer(&self, _: &Context<'_, Self>) -> Answered<Self> {
+        Ok(7)
+    }
+}
+
+#[test]
+fn a_failure_in_looking_or_keeping_leaves_the_shelf_alive() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut jobs = run(folder.path());
+    for fails in [false, true] {
+        let (answer, status) = ask(&mut jobs, Failing(fails), Limits::default());
+        assert_eq!((*answer, status), (7, Status::Done));
+    }
+    let of = quotient("0.77", Some(5));
+    let (_, status) = ask(&mut jobs, of.clone(), Limits::default());
+    assert_eq!(status, Status::Done);
+    drop(jobs);
+    assert!(recall(folder.path(), of, Limits::default()).is_some());
+}
+
+#[test]
+fn small_answers_within_a_bound_on_steps_are_kept_and_those_of_earlier_rounds_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.sqlite");
+    let mut place = ShelfPlace::at(path.clone());
+    place.least = LONG;
+    let mut jobs = Jobs::on_shelf(Arc::new(|| ()), Some(place));
+    let within = |steps, deepens| Limits {
+        steps: Some(steps),
+        deepens,
+        ..Limits::default()
+    };
+    ask(&mut jobs, quotient("0.77", Some(5)), Limits::default());
+    ask(&mut jobs, quotient("0.07", None), within(10_000, true));
+    let kept = ["0.15", "0.16", "0.152"];
+    for code in kept {
+        ask(&mut jobs, quotient(code, Some(6)), within(10_000_000, true));
+    }
+    drop(jobs);
+    let store = Store::open(&path).unwrap();
+    assert_eq!(store.answer_keys().unwrap().len(), kept.len());
+}
+
+#[test]
+fn what_was_looked_at_stays_longer_and_looking_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answers.sqlite");
+    let all = ["0.77", "0.15", "0.16"].map(|code| quotient(code, Some(5)));
+    for of in &all {
+        ask(&mut run(folder.path()), of.clone(), Limits::default());
+    }
+    let keys = Store::open(&path).unwrap().answer_keys().unwrap();
+    let read = Store::open_to_read(&path).unwrap();
+    assert!(read.answer(&keys[0]).unwrap().is_some());
+    drop(read);
+    assert!(recall(folder.path(), all[0].clone(), Limits::default()).is_some());
+    let order = Store::open(&path).unwrap().answer_keys().unwrap();
+    assert_eq!(order, [&keys[1], &keys[2], &keys[0]].map(String::clone));
 }
 
 #[test]
@@ -269,7 +504,7 @@ fn the_shelf_is_bounded_and_cleared_and_shared() {
         ask(&mut two, quotient(code, Some(8)), Limits::default());
     }
     drop((one, two));
-    let mut store = Store::open(&folder.path().join("answers.sqlite")).unwrap();
+    let store = Store::open(&folder.path().join("answers.sqlite")).unwrap();
     let kept = store.kept_answers().unwrap();
     assert!(
         kept.bytes <= 3_000 && kept.count > 0 && kept.count < 12,

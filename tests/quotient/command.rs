@@ -130,3 +130,31 @@ fn of_a_game_that_is_stopped_the_followers_covered_are_written() {
         "{text}"
     );
 }
+
+#[test]
+fn what_is_known_of_a_game_stands_beside_its_quotient_as_beside_its_values() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (rule, more) in [
+        ("0.77", &["--heaps", "20"][..]),
+        ("0.26", &[]),
+        ("0.77", &[]),
+    ] {
+        let file = folder.path().join("quotient.json");
+        let path = file.to_str().expect("a path");
+        let asked = [&["quotient", rule], more, &["--json", path]].concat();
+        assert_eq!(errors(&grundy(&asked)), "");
+        let text = std::fs::read_to_string(&file).expect("a certificate");
+        let quotient: Value = serde_json::from_str(&text).expect("JSON");
+        let values = json(&["nim", rule, "--heaps", "10", "--json", "-"], 0);
+        let known = values["known"].as_array().expect("a list");
+        assert!(
+            !known.is_empty() && quotient["known"] == values["known"],
+            "{rule}"
+        );
+        // It is a certificate all the same.
+        let verified = grundy(&["verify", path]);
+        assert!(verified.status.success(), "{rule}: {}", errors(&verified));
+    }
+    let other = json(&["quotient", "0.31011", "--heaps", "3", "--json", "-"], 0);
+    assert_eq!(other.get("known"), None);
+}

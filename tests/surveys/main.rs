@@ -9,6 +9,7 @@ mod plans;
 #[path = "../common/program.rs"]
 mod program;
 mod shards;
+mod shown;
 mod steps;
 mod store;
 

@@ -196,3 +196,91 @@ fn a_store_with_a_log_is_read_without_one_and_so_is_one_in_memory() {
         assert!(Store::of_bytes("it", wrong).is_err());
     }
 }
+
+#[test]
+fn what_is_no_file_or_empty_or_altered_is_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let refused = |path: &Path| {
+        let error = Store::open_to_read(path).expect_err("refused").to_string();
+        assert!(error.lines().count() == 1 && error.len() < 400, "{error}");
+        error
+    };
+    assert!(refused(folder.path()).contains("a folder, a pipe or a device"));
+    let pipe = folder.path().join("pipe");
+    let piped = std::process::Command::new("mkfifo").arg(&pipe).status();
+    if piped.is_ok_and(|status| status.success()) {
+        assert!(refused(&pipe).contains("a folder, a pipe or a device"));
+    }
+    let empty = folder.path().join("empty.sqlite");
+    std::fs::write(&empty, "").expect("a file");
+    assert!(refused(&empty).contains("this file is empty"));
+    let alter = [
+        (
+            "view",
+            "ALTER TABLE result RENAME TO r; CREATE VIEW result AS SELECT * FROM r;",
+        ),
+        (
+            "trigger",
+            "CREATE TRIGGER t AFTER INSERT ON plan BEGIN DELETE FROM plan; END;",
+        ),
+        ("answer", "DROP TABLE answer;"),
+        ("plan", "ALTER TABLE plan ADD COLUMN more TEXT;"),
+        ("result_unit", "DROP INDEX result_unit;"),
+    ];
+    for (named, sql) in alter {
+        let path = folder.path().join(format!("{named}.sqlite"));
+        drop(made(&path));
+        let store = rusqlite::Connection::open(&path).expect("a store");
+        store.execute_batch(sql).expect("altered");
+        drop(store);
+        let error = refused(&path);
+        assert!(
+            error.contains("not as the program made it") && error.contains(named),
+            "{error}"
+        );
+        assert!(matches!(
+            Store::open(&path),
+            Err(StoreError::Altered { .. })
+        ));
+    }
+    // What somebody adds for work of his own is nobody's business.
+    let path = folder.path().join("more.sqlite");
+    drop(made(&path));
+    let store = rusqlite::Connection::open(&path).expect("a store");
+    store
+        .execute_batch("CREATE TABLE mine (a); CREATE INDEX by_order ON result (\"order\");")
+        .expect("altered");
+    drop(store);
+    assert!(Store::open_to_read(&path).is_ok());
+}
+
+#[test]
+fn of_what_is_wrong_in_a_damaged_store_a_line_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    let mut store = made(&path);
+    let rows = (0..2_000).map(|at| Ok((result(&format!("0.{at}"), at, "{}"), None)));
+    store
+        .add_results::<StoreError>(&mut rows.into_iter())
+        .expect("added");
+    drop(store);
+    let mut bytes = std::fs::read(&path).expect("a file");
+    let from = bytes.len() / 3;
+    bytes[from..].fill(0xA5);
+    std::fs::write(&path, &bytes).expect("a damaged file");
+    let error = Store::open_to_read(&path).expect_err("damaged").to_string();
+    assert!(error.contains("damaged"), "{error}");
+    assert!(error.lines().count() == 1 && error.len() < 400, "{error}");
+}
+
+#[test]
+fn a_certificate_that_is_longer_than_is_wanted_is_not_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = made(&folder.path().join("store.sqlite"));
+    let long = "x".repeat(3_000_000);
+    add(&mut store, &[(result("0.7", 1, "{}"), long.as_str())]).expect("added");
+    let read = store.certificate_within("sum of 0.7", 1 << 20);
+    assert!(matches!(read, Err(StoreError::Certificate(_))));
+    let read = store.certificate_within("sum of 0.7", 3_000_000);
+    assert_eq!(read.expect("it fits").as_deref(), Some(long.as_str()));
+}

@@ -2,7 +2,7 @@
 //! slow disk holds up no frame.
 
 use crate::app::widgets::background::{Failed, Making};
-use crate::project::{Project, ProjectError, RecoverySlot};
+use crate::project::{Project, ProjectError, RecoverySlot, Session};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -10,13 +10,15 @@ use std::time::{Duration, Instant};
 /// How long after a change the side file is written at the latest.
 const EVERY: Duration = Duration::from_secs(3);
 
-type Written = (RecoverySlot, Project, Result<(), ProjectError>);
+type Written = (RecoverySlot, Project, Session, Result<(), ProjectError>);
 
 /// The side file, what it holds, and the thread that writes it.
 pub struct Autosave {
     /// Absent while the thread has it, or when there is no place to write to.
     slot: Option<RecoverySlot>,
     held: Project,
+    /// How what it holds was looked at; nothing where it holds nothing.
+    held_look: Option<Session>,
     last: Instant,
     writing: Option<Making<Written>>,
     trouble: Option<io::Error>,
@@ -34,6 +36,7 @@ impl Autosave {
             slot,
             trouble,
             held: Project::new(),
+            held_look: None,
             last: Instant::now(),
             writing: None,
         }
@@ -54,24 +57,34 @@ impl Autosave {
         // What a write that still ran has to say concerns work that is safe now.
         let _ = self.finish();
         self.held = project.clone();
+        self.held_look = None;
         if let Some(slot) = &mut self.slot {
             slot.clear();
         }
     }
 
     /// Writes at once. True if the side file now holds `project`.
-    pub fn write_now(&mut self, project: &Project, original: Option<&Path>) -> bool {
+    pub fn write_now(&mut self, project: &Project, original: Option<&Path>, look: Session) -> bool {
         let _ = self.finish();
-        let slot = self.slot.as_mut();
-        let written = slot.is_some_and(|slot| slot.write(project, original).is_ok());
+        let write = |slot: &mut RecoverySlot| slot.write_with_look(project, original, Some(&look));
+        let written = self.slot.as_mut().is_some_and(|slot| write(slot).is_ok());
         if written {
             self.held = project.clone();
+            self.held_look = Some(look);
         }
         written
     }
 
+    /// Whether it is time to write, and something may be to be written: only then it is worth finding out
+    /// how the project is looked at.
+    pub fn wants_look(&self, project: &Project) -> bool {
+        let is_due = self.writing.is_none() && self.last.elapsed() >= EVERY;
+        is_due && (self.held_look.is_some() || !self.holds(project))
+    }
+
     /// Called every frame: starts to write `project` when it differs from what
-    /// the side file holds and the last write is long enough ago.
+    /// the side file holds and the last write is long enough ago. Where the side file holds unsaved work,
+    /// how that is looked at is kept up to date as well, in frames that are drawn anyhow.
     ///
     /// # Errors
     /// What went wrong in a write that has ended.
@@ -80,6 +93,7 @@ impl Autosave {
         ctx: &egui::Context,
         project: &Project,
         original: Option<PathBuf>,
+        look: Option<Session>,
     ) -> Result<(), ProjectError> {
         if let Some(making) = &self.writing {
             let Some(written) = making.poll() else {
@@ -88,20 +102,30 @@ impl Autosave {
             self.writing = None;
             return self.take(written);
         }
-        if self.holds(project) {
+        let is_held = self.holds(project);
+        if is_held && self.held_look.is_none() {
             return Ok(());
         }
         let since = self.last.elapsed();
         if since < EVERY {
-            ctx.request_repaint_after(EVERY - since);
+            if !is_held {
+                ctx.request_repaint_after(EVERY - since);
+            }
             return Ok(());
         }
+        let Some(look) = look else {
+            ctx.request_repaint();
+            return Ok(());
+        };
         self.last = Instant::now();
+        if is_held && self.held_look.as_ref() == Some(&look) {
+            return Ok(());
+        }
         let project = project.clone();
         if let Some(mut slot) = self.slot.take() {
             let write = move || {
-                let result = slot.write(&project, original.as_deref());
-                (slot, project, result)
+                let result = slot.write_with_look(&project, original.as_deref(), Some(&look));
+                (slot, project, look, result)
             };
             // A system that has no thread left to give has no autosave either.
             self.writing = Making::start("autosave", ctx, write).ok();
@@ -119,12 +143,13 @@ impl Autosave {
 
     /// Takes the side file back from a write that has ended.
     fn take(&mut self, written: Result<Written, Failed>) -> Result<(), ProjectError> {
-        let Ok((slot, project, result)) = written else {
+        let Ok((slot, project, look, result)) = written else {
             return Ok(());
         };
         self.slot = Some(slot);
         if result.is_ok() {
             self.held = project;
+            self.held_look = Some(look);
         }
         result
     }

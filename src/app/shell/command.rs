@@ -102,6 +102,8 @@ pub enum Command {
     ToggleInspector,
     /// Open at the start what was open at the end, or do not.
     ToggleReopen,
+    /// Ask for the file of the store that the atlas in front shows.
+    ChooseStore,
     /// Enlarge everything.
     ZoomIn,
     /// Make everything smaller.
@@ -191,6 +193,10 @@ impl Command {
             Command::View(view) => (view.label, view.about),
             Command::Act(action) => (action.name, action.about),
             Command::Export(export) => (export.text(), export.tooltip()),
+            Command::ChooseStore => (
+                "Open store…",
+                "Choose the file of a store of results for this atlas",
+            ),
             Command::Add(..) => ("Add document", "Add this to the project"),
             Command::Merge(_) => ("Add the documents of a project", "Add this to the project"),
             Command::NewProject => ("New project", "Start with an empty project"),
@@ -379,7 +385,16 @@ impl Command {
 pub fn of(selected: Option<&Body>) -> Vec<Command> {
     let views = selected.map_or(Vec::new(), |body| views_of(body.kind()));
     let views = views.into_iter().map(Command::View);
-    listed().into_iter().chain(views).collect()
+    let besides = selected.map_or(&[][..], |body| Export::besides(body.kind()));
+    let besides = besides.iter().copied().map(Command::Export);
+    let is_atlas = selected.is_some_and(|body| body.atlas().is_some());
+    let store = is_atlas.then_some(Command::ChooseStore);
+    listed()
+        .into_iter()
+        .chain(besides)
+        .chain(store)
+        .chain(views)
+        .collect()
 }
 
 /// The keys of one of these views: Ctrl with 1 to 9, if it has any. A group of pages has one key, which

@@ -11,6 +11,8 @@ use std::sync::mpsc;
 pub enum Purpose {
     /// A project to read.
     OpenProject,
+    /// A store of results to read.
+    OpenStore,
     /// Where to save the project.
     SaveProject,
     /// Where to write a picture or data.
@@ -26,6 +28,7 @@ impl Purpose {
     pub fn title(self) -> &'static str {
         match self {
             Purpose::OpenProject => "Open a project",
+            Purpose::OpenStore => "Open a store of results",
             Purpose::SaveProject => "Save the project",
             Purpose::Export(export) => export.title(),
             Purpose::Figures(_) => "The folder for all figures",
@@ -35,11 +38,16 @@ impl Purpose {
 
     /// The path with the usual ending where it has none; a file to open is named as it is.
     pub fn completed(self, path: &Path) -> PathBuf {
-        if path.extension().is_some() || self == Purpose::OpenProject || self.is_folder() {
+        if path.extension().is_some() || self.opens() || self.is_folder() {
             path.to_path_buf()
         } else {
             path.with_extension(self.extension())
         }
+    }
+
+    /// Whether a file is chosen that is there already.
+    pub fn opens(self) -> bool {
+        matches!(self, Purpose::OpenProject | Purpose::OpenStore)
     }
 
     /// Whether a folder is chosen, which may be there already.
@@ -51,6 +59,7 @@ impl Purpose {
     pub fn extension(self) -> &'static str {
         match self {
             Purpose::OpenProject | Purpose::SaveProject => "grundy",
+            Purpose::OpenStore => "sqlite",
             Purpose::Export(export) | Purpose::Figures(export) => export.extension(),
             Purpose::Animation(reel) => reel.extension(),
         }
@@ -99,7 +108,7 @@ fn run_dialog(purpose: Purpose, suggested: &Path) -> Option<PathBuf> {
     if let Some(folder) = suggested.parent() {
         dialog = dialog.set_directory(folder);
     }
-    if purpose == Purpose::OpenProject {
+    if purpose.opens() {
         return dialog.pick_file();
     }
     if purpose.is_folder() {

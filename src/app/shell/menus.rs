@@ -37,6 +37,16 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             ui.separator();
             entries(ui, studio, document, &[C::FigureOfView]);
             entries(ui, studio, document, &Export::ALL.map(C::Export));
+            let kind = studio
+                .selected_document()
+                .map(|document| document.body.kind());
+            let besides = kind.map_or(&[][..], Export::besides).iter().copied();
+            entries(
+                ui,
+                studio,
+                document,
+                &besides.map(C::Export).collect::<Vec<_>>(),
+            );
             let figures = !figures(&studio.project).is_empty();
             entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
             ui.separator();

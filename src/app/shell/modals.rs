@@ -322,7 +322,7 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         return done;
     }
     ui.horizontal(|ui| {
-        let opens = purpose == Purpose::OpenProject;
+        let opens = purpose.opens();
         let verb = if opens { "Open" } else { "Save" };
         let given = !text.trim().is_empty();
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {

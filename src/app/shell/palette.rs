@@ -2,8 +2,9 @@
 
 use crate::app::editors::Action;
 use crate::app::shell::command::{self, Command};
+use crate::app::widgets::typed_ahead;
 use crate::project::Body;
-use egui::{Button, Key, TextEdit, Ui, vec2};
+use egui::{Button, Event, Key, TextEdit, Ui, vec2};
 
 /// What has been typed, and which match is marked.
 #[derive(Default)]
@@ -18,6 +19,12 @@ impl Palette {
     /// Shows the palette, with what can be done in the `selected` document; true when a command was
     /// chosen.
     pub fn show(&mut self, ui: &mut Ui, selected: Option<&Body>, actions: Vec<Action>) -> bool {
+        // What is typed behind a key that chooses is for what comes then.
+        let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
+        typed_ahead::hold_from(ui, |event| match event {
+            Event::Key { key, pressed, .. } => *pressed && keys.contains(key),
+            _ => false,
+        });
         let label = ui.label("Command");
         let field = TextEdit::singleline(&mut self.typed).hint_text("Type a part of its name");
         let field = ui.add(field.desired_width(f32::INFINITY));
@@ -33,7 +40,6 @@ impl Palette {
         }
         matches.retain(|command| place(command, &self.fitting).is_some());
         matches.sort_by_key(|command| place(command, &self.fitting));
-        let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
         let [up, down, enter] = ui.input(|input| keys.map(|key| input.key_pressed(key)));
         if field.changed() {
             self.marked = 0;
@@ -77,8 +83,8 @@ impl Palette {
 /// Where a command stands in the list, if every word typed occurs in its text: first those that begin
 /// so, then those in which each word begins one, then the others.
 fn place(command: &Command, typed: &str) -> Option<u8> {
-    let text = command.text().to_lowercase();
-    let typed = typed.trim().to_lowercase();
+    let text = plain(&command.text());
+    let typed = plain(typed.trim());
     let begins = |word: &str| text.split_whitespace().any(|other| other.starts_with(word));
     if text.starts_with(&typed) {
         Some(0)
@@ -88,4 +94,22 @@ fn place(command: &Command, typed: &str) -> Option<u8> {
         let occurs = typed.split_whitespace().all(|word| text.contains(word));
         occurs.then_some(2)
     }
+}
+
+/// A text in small letters without accents, so that it is found however it is typed.
+fn plain(text: &str) -> String {
+    let plain = |c: char| match c {
+        'à' | 'á' | 'â' | 'ä' | 'å' => 'a',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ò' | 'ó' | 'ô' | 'ö' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        'ñ' => 'n',
+        c => c,
+    };
+    let letters = text.chars().flat_map(char::to_lowercase);
+    // An accent may be a sign of its own behind its letter.
+    let letters = letters.filter(|c| !('\u{300}'..='\u{36f}').contains(c));
+    letters.map(plain).collect()
 }

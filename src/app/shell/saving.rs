@@ -8,6 +8,7 @@ use crate::app::shell::dialogs::{Asked, Purpose};
 use crate::app::shell::gallery;
 use crate::app::shell::modals::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
+use crate::jobs::quotient::LARGEST_CERTIFICATE;
 use crate::project::{
     Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
     find_unreadable,
@@ -16,9 +17,6 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::SystemTime;
-
-/// The largest file that is added to a project.
-const LARGEST_IMPORT: u64 = 1 << 20;
 
 /// Where the project lives on disk, and what is remembered between starts.
 pub struct Files {
@@ -213,8 +211,12 @@ impl Studio {
         }
         // The new side file is written before the old one goes, so that a
         // second crash loses nothing either.
+        if let Some(look) = lost.look.clone() {
+            self.look_as(look);
+        }
+        let look = self.look();
         let original = self.files.path.as_deref();
-        let written = self.files.autosave.write_now(&self.project, original);
+        let written = self.files.autosave.write_now(&self.project, original, look);
         if written && let Err(error) = lost.discard() {
             self.complain(format!("The side file could not be deleted: {error}"));
         }
@@ -343,7 +345,7 @@ impl Studio {
     /// Goes on with the path that was asked for.
     pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
         let full = purpose.completed(&path);
-        if full != path && full.exists() && purpose != Purpose::OpenProject {
+        if full != path && full.exists() && !purpose.opens() {
             // Nobody was asked about the file of the completed name.
             self.modal = Some(Modal::Path(PathQuestion {
                 replaced: Some(full.clone()),
@@ -353,6 +355,7 @@ impl Studio {
         }
         match purpose {
             Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
+            Purpose::OpenStore => self.take_store(&path),
             Purpose::SaveProject => self.save_to(ctx, full),
             Purpose::Export(export) => self.export(ctx, export, &full),
             Purpose::Figures(export) => self.write_figures(ctx, export, &full),
@@ -360,10 +363,30 @@ impl Studio {
         }
     }
 
+    /// Asks for the file of a store for the atlas in front.
+    pub(super) fn ask_for_store(&mut self, ctx: &egui::Context) {
+        let suggested = self.suggested("store").with_extension("sqlite");
+        self.ask_path(ctx, Purpose::OpenStore, suggested);
+    }
+
+    /// Has the atlas in front show the store in a file.
+    fn take_store(&mut self, path: &Path) {
+        let document = self.selected.and_then(|id| self.project.get_mut(id));
+        if let Some(Body::Atlas(atlas)) = document.map(|document| &mut document.body) {
+            atlas.store = path.display().to_string();
+        }
+    }
+
     /// Keeps the side file as new as the work.
     pub(super) fn autosave(&mut self, ctx: &egui::Context) {
         let original = self.files.path.clone();
-        if let Err(error) = self.files.autosave.tick(ctx, &self.project, original) {
+        let looked_at = self
+            .files
+            .autosave
+            .wants_look(&self.project)
+            .then(|| self.look());
+        let autosave = &mut self.files.autosave;
+        if let Err(error) = autosave.tick(ctx, &self.project, original, looked_at) {
             self.complain(format!("Autosave failed: {error}"));
         }
     }
@@ -436,7 +459,7 @@ impl Studio {
 fn certificate(path: &Path) -> Option<Command> {
     let end = path.extension()?;
     let about = std::fs::metadata(path).ok()?;
-    if !end.eq_ignore_ascii_case("json") || !about.is_file() || about.len() > LARGEST_IMPORT {
+    if !end.eq_ignore_ascii_case("json") || !about.is_file() || about.len() > LARGEST_CERTIFICATE {
         return None;
     }
     let text = std::fs::read_to_string(path).ok()?;

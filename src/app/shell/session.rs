@@ -48,15 +48,20 @@ impl Studio {
 
     /// How the project is looked at, if it has a file.
     pub fn session(&self) -> Option<Session> {
+        self.files.path.is_some().then(|| self.look())
+    }
+
+    /// How the project is looked at, be it that it has no file yet.
+    pub(super) fn look(&self) -> Session {
         let tree = self.tabs.tree();
         let view = |document: &Document| front(&document.body).id.as_str().to_owned();
         let views = self.project.documents.iter();
-        Some(Session {
-            path: self.files.path.clone()?,
+        Session {
+            path: self.files.path.clone().unwrap_or_default(),
             selected: self.selected,
             views: views.map(|d| (d.id, FrontView::Id(view(d)))).collect(),
             layout: tree.root().and_then(|root| layout_of(&tree.tiles, root)),
-        })
+        }
     }
 
     /// Keeps how the project is looked at before another one takes its place.

@@ -14,7 +14,7 @@ use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{self, Pane, Tabs};
 use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
-use crate::app::widgets::{copying, inspector, theme};
+use crate::app::widgets::{copying, inspector, theme, typed_ahead};
 use crate::jobs::{Allowance, Jobs, ShelfPlace};
 use crate::project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
 use crate::views::animation::Animation;
@@ -211,6 +211,7 @@ impl Studio {
     /// Draws the window and carries out what was asked for.
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let ctx = ui.ctx().clone();
+        typed_ahead::give_back(&ctx);
         if self.modal.is_none() {
             let body = self.selected_document().map(|document| &document.body);
             let pressed = command::pressed(&ctx, body);
@@ -347,6 +348,7 @@ impl Studio {
             Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
                 self.unless_unsaved(ctx, command);
             }
+            Command::ChooseStore => self.ask_for_store(ctx),
             Command::Save => self.save(ctx),
             Command::SaveAs => self.ask_where_to_save(ctx),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),

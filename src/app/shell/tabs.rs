@@ -241,7 +241,7 @@ fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String
     let others = (panes.len() - documents.len()) as f32 * (GALLERY.len() as f32 * CHARACTER);
     let room = (width - panes.len() as f32 * AROUND_TITLE - others) / CHARACTER;
     let length = title_length(&names, room.max(0.0) as usize);
-    let titles = names.iter().map(|name| title(name, length, &names));
+    let titles = names.iter().map(|name| title(name, length));
     documents.iter().copied().zip(titles).collect()
 }
 
@@ -262,41 +262,12 @@ fn title_length(names: &[&str], room: usize) -> usize {
         .unwrap_or(least)
 }
 
-/// A name in so many characters: its beginning, or the words from where it differs from others that begin
-/// so too, if there is no room for the difference otherwise, or for less than half of it.
-fn title(name: &str, length: usize, names: &[&str]) -> String {
-    let letters: Vec<char> = name.chars().collect();
-    if letters.len() <= length {
-        return name.to_owned();
-    }
-    let common = |other: &str| {
-        let both = letters.iter().zip(other.chars());
-        both.take_while(|(a, b)| **a == *b).count()
-    };
-    let others = names.iter().filter(|&&other| other != name);
-    let common = others.map(|other| common(other)).max().unwrap_or(0);
-    let apart = &letters[..common];
-    let word = apart.iter().rposition(|letter| *letter == ' ');
-    // The dots stand in the place of the space, or at the end of what is cut.
-    let better = word.is_some_and(|space| {
-        let words = letters.len() - space - 1;
-        words < length && 2 * (length.saturating_sub(space + 2)) <= words
-    });
-    if common + 1 < length && !better {
-        return cut(&letters, length);
-    }
-    let tail = &letters[word.map_or(0, |space| space + 1)..];
-    match word {
-        Some(_) => format!("…{}", cut(tail, length - 1)),
-        None => cut(tail, length),
-    }
-}
-
-/// Letters, the last of so many being dots where there are more.
-fn cut(letters: &[char], length: usize) -> String {
-    match letters.len() > length {
-        true => letters[..length - 1].iter().chain(&['…']).collect(),
-        false => letters.iter().collect(),
+/// The beginning of a name in so many characters, the last of them being dots where there are more. The tooltip
+/// has the whole.
+fn title(name: &str, length: usize) -> String {
+    match name.chars().count() > length {
+        true => name.chars().take(length - 1).chain(['…']).collect(),
+        false => name.to_owned(),
     }
 }
 
@@ -382,34 +353,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_title_tells_its_document_from_those_that_begin_alike() {
-        let names = [
-            "Figure 2, left: {4,7,11}",
-            "Figure 2, right: {4,9}",
-            "Kayles",
-        ];
-        let titles = |length| names.map(|name| title(name, length, &names));
-        assert_eq!(titles(10), ["…left: {4…", "…right: {…", "Kayles"]);
-        assert_eq!(titles(32), names);
-        for length in TITLE[0]..TITLE[1] {
-            let [left, right, _] = titles(length);
-            assert_ne!(left, right);
-            assert!(
-                [left, right]
-                    .iter()
-                    .all(|title| title.chars().count() <= length)
-            );
-        }
-        assert_eq!(title("Dawson's Kayles", 10, &names), "Dawson's …");
-        let figures = [
-            "Figure 2: 0.115",
-            "Figure 3: 0.152",
-            "Figure 1: tame and wild codes",
-        ];
-        let titles = figures.map(|name| title(name, 12, &figures));
-        assert_eq!(titles, ["…2: 0.115", "…3: 0.152", "Figure 1: t…"]);
-        let pages = ["0.157 overview", "0.157 all heaps"];
-        assert_eq!(title(pages[1], 14, &pages), "0.157 all hea…");
+    fn a_name_is_cut_at_its_end() {
+        assert_eq!(title("Dawson's Kayles", 10), "Dawson's …");
+        assert_eq!(title("Figure 2, left: {4,7,11}", 12), "Figure 2, l…");
+        assert_eq!(title("Misère", 6), "Misère");
     }
 
     #[test]

@@ -19,5 +19,6 @@ pub(in crate::app) mod rows;
 pub(in crate::app) mod table;
 pub(in crate::app) mod theme;
 pub mod tokens;
+pub(in crate::app) mod typed_ahead;
 pub(in crate::app) mod wheel;
 pub(in crate::app) mod wrapped;

@@ -127,6 +127,35 @@ impl AtlasGame {
         names.map(|(a, b)| [a, b])
     }
 
+    /// Whether its quotient is known by another game, and nothing of its own heaps.
+    pub(super) fn lacks_heaps(&self) -> bool {
+        self.state.is_some() && self.heaps.is_none()
+    }
+
+    /// Takes in what is known of the heaps of the game that it is equal to; heap n of that game is heap
+    /// n + `shift` of this one.
+    pub(super) fn take_shifted(&mut self, of: &AtlasGame, shift: i64) {
+        let shifted = |heap: u64| heap.checked_add_signed(shift);
+        self.heaps = of.heaps.and_then(shifted);
+        // Heaps below the first are no exceptions, and what larger heaps come before is not known here.
+        self.last_exception = match of.last_exception {
+            Some(last) if last >= 0 || shift <= 0 => Some(last.saturating_add(shift).max(-1)),
+            _ => None,
+        };
+        self.growth = match &of.growth {
+            Some(GrowthOf::Steps(steps)) => {
+                let step = |&(heap, order): &(u64, u64)| Some((shifted(heap)?, order));
+                let steps: Option<Vec<_>> = steps.iter().map(step).collect();
+                steps.map(GrowthOf::Steps)
+            }
+            Some(GrowthOf::ForEver { from, every }) => {
+                let every = *every;
+                shifted(*from).map(|from| GrowthOf::ForEver { from, every })
+            }
+            None => None,
+        };
+    }
+
     /// Takes in what a survey of Grundy values says.
     pub(super) fn take_grundy(&mut self, row: &ResultRow) {
         let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
@@ -178,6 +207,34 @@ mod tests {
             let growth = GrowthOf::Steps(vec![(1, 2), (3, 6)]);
             assert_eq!(game.growth, Some(growth));
         }
+    }
+
+    #[test]
+    fn a_game_that_is_another_one_up_to_a_shift_has_its_own_heaps() {
+        let of = AtlasGame {
+            heaps: Some(20),
+            last_exception: Some(3),
+            growth: Some(GrowthOf::Steps(vec![(2, 2), (7, 6)])),
+            ..AtlasGame::default()
+        };
+        let shifted = |of: &AtlasGame, shift| {
+            let mut game = AtlasGame::named("0.3");
+            game.take_shifted(of, shift);
+            (game.heaps, game.last_exception, game.growth)
+        };
+        let steps = |steps: [(u64, u64); 2]| Some(GrowthOf::Steps(steps.to_vec()));
+        let larger = (Some(21), Some(4), steps([(3, 2), (8, 6)]));
+        assert_eq!(shifted(&of, 1), larger);
+        let smaller = (Some(18), Some(1), steps([(0, 2), (5, 6)]));
+        assert_eq!(shifted(&of, -2), smaller);
+        assert_eq!(shifted(&of, -4).1, Some(-1), "no heap is an exception");
+        let growth = Some(GrowthOf::ForEver { from: 9, every: 2 });
+        let of = AtlasGame {
+            growth,
+            ..AtlasGame::default()
+        };
+        let growth = Some(GrowthOf::ForEver { from: 8, every: 2 });
+        assert_eq!(shifted(&of, -1), (None, None, growth));
     }
 
     #[test]

@@ -95,6 +95,7 @@ impl Atlas {
             return Err(Reading::Nothing);
         }
         atlas.join_classes(&names);
+        atlas.shift();
         atlas.note = match (others, atlas.games.len()) {
             (_, MOST_GAMES) => Some(format!("Only the first {MOST_GAMES} games are shown.")),
             (0, _) => None,
@@ -117,6 +118,20 @@ impl Atlas {
         }
         for class in self.games.iter_mut().filter_map(|game| game.class.as_mut()) {
             *class = first_name(&first, class).to_owned();
+        }
+    }
+
+    /// Gives games that are equal to another one but for the sizes of heaps what that one has, at their own
+    /// heaps.
+    fn shift(&mut self) {
+        for place in 0..self.games.len() {
+            let game = &self.games[place];
+            let Some((of, shift)) = game.same_as.clone().filter(|_| game.lacks_heaps()) else {
+                continue;
+            };
+            if let Some(of) = self.game(&of).cloned() {
+                self.games[place].take_shifted(&of, shift);
+            }
         }
     }
 

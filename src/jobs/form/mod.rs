@@ -15,6 +15,7 @@ pub use facts::{
     AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts, Relative,
 };
 pub use line::{Fact, LineFacts, LineReport, LineResult, Reply, Wanted};
+pub use replies::reply;
 pub use sheet::{SheetLines, Workspace};
 
 use super::Ended;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// As for the value of an expression.
-pub(super) fn reply(
+pub fn reply(
     ask: &Ask,
     form: Form,
     names: &BTreeMap<String, Form>,

@@ -67,10 +67,14 @@ impl Question for HeapQuotient {
         report.bytes()
     }
 
-    /// One that is begun anew, until it is complete or gets further.
+    /// One that is begun anew, until it is all that was asked or gets further; also where it was stopped
+    /// before it did.
     fn is_behind(&self, new: &Self::Answer, of: &Self, known: &Self::Answer) -> bool {
+        let is_all = |report: &QuotientReport| {
+            report.is_complete() || report.infinite.is_some() || report.finite_heaps.is_some()
+        };
         let heaps = |report: &QuotientReport| Some(report.solution.as_ref()?.heaps);
-        self == of && new.facts.is_none() && heaps(new) < heaps(known)
+        self == of && !is_all(new) && (is_all(known) || heaps(new) < heaps(known))
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
@@ -94,5 +98,44 @@ impl Question for HeapQuotient {
         }
         let stopped = add_facts(&mut report, stopped, context.budget);
         so_far(report, stopped)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A quotient with its facts, as far as so many steps go.
+    fn within(of: &HeapQuotient, steps: u64) -> QuotientReport {
+        let budget = Budget::unlimited().with_steps(steps);
+        let mut report = match of.found(&budget, &mut |_| ()) {
+            Ok(report) => report,
+            Err(error) => QuotientReport::of_solution(exact(Err(error)).unwrap().0),
+        };
+        add_facts(&mut report, None, &budget);
+        assert!(report.facts.is_some());
+        report
+    }
+
+    #[test]
+    fn a_quotient_that_was_stopped_is_behind_one_of_more_heaps() {
+        let of = |rule: &str| HeapQuotient {
+            rule: HeapRule::parse(rule).unwrap(),
+            heaps: None,
+        };
+        let kayles = of("0.77");
+        let (short, long) = (within(&kayles, 1_000), within(&kayles, 20_000));
+        let all = within(&kayles, 100_000_000);
+        let heaps = |report: &QuotientReport| report.solution.as_ref().unwrap().heaps;
+        assert!(heaps(&short) < heaps(&long) && !long.is_complete() && all.is_complete());
+        assert!(kayles.is_behind(&short, &kayles, &long));
+        assert!(!kayles.is_behind(&long, &kayles, &short));
+        assert!(!kayles.is_behind(&long, &kayles, &long));
+        assert!(kayles.is_behind(&long, &kayles, &all));
+        assert!(!kayles.is_behind(&all, &kayles, &long));
+        assert!(
+            !kayles.is_behind(&short, &of("0.07"), &long),
+            "of another game"
+        );
     }
 }

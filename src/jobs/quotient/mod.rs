@@ -26,6 +26,9 @@ use crate::budget::{Budget, Stop};
 use crate::quotient::{QuotientError, QuotientReport, QuotientSolution};
 use std::time::Duration;
 
+/// A longer certificate is opened by nobody: those of this program are far shorter.
+pub const LARGEST_CERTIFICATE: u64 = 1 << 20;
+
 /// How long a comparison may take.
 const FACTS_TIME: Duration = Duration::from_secs(20);
 

@@ -10,7 +10,7 @@ use crate::quotient::{
 use std::sync::Arc;
 
 /// The steps that the partial quotient may take which is shown beside values of all heaps that are known
-/// already.
+/// already, of those of the whole where these are counted.
 const STEPS: u64 = 3_000_000;
 
 /// That is of so many heaps at most.
@@ -62,8 +62,7 @@ fn of_kept_maxima(
     };
     let heaps = (table.exceptional.len() + table.period()).min(HEAPS);
     let solution = first_heaps(rule, heaps, budget, watch)?;
-    // The proof is not a search, so its steps are not counted.
-    match compared_maxima::prove(rule, table.clone(), &budget.clone().without_steps()) {
+    match compared_maxima::prove(rule, table.clone(), budget) {
         Ok(quotient) => Ok(Some(beside(quotient, solution))),
         Err(ProofError::Stop(why)) => Err(QuotientError::Stopped {
             why,
@@ -91,7 +90,7 @@ pub(super) fn first_heaps(
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<QuotientSolution, QuotientError> {
-    let within = budget.clone().with_steps(STEPS);
+    let within = budget.clone().within_steps(STEPS);
     match misere_quotient(rule, Some(heaps), &within, watch) {
         Err(QuotientError::Stopped {
             why: Stop::Steps,

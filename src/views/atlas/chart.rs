@@ -1,12 +1,13 @@
 //! The codes of an atlas in a chart, each with a sign that says how far it is known.
 
 use super::cells::{cell, title};
+use super::lines::lines;
 use super::{Atlases, Listing, ask, found};
 use crate::figure::{EntryText, Ink, Rich, Table, Typeface};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
 use crate::survey::State;
 use crate::views::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, code, star};
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 
@@ -46,6 +47,10 @@ impl View<Atlases> for Chart {
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let chart = chart(found(shown, Listing::ByCode)?, framing.typeface)?;
         Some(chart.scene.into())
+    }
+
+    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
+        lines(found(shown, Listing::ByCode)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {

@@ -2,6 +2,7 @@
 
 mod cells;
 mod chart;
+mod lines;
 mod open;
 mod scatter;
 mod table;
@@ -72,6 +73,15 @@ pub fn source(document: &AtlasDocument) -> AtlasSource {
         "" => AtlasSource::Shipped,
         path => AtlasSource::File(PathBuf::from(path)),
     }
+}
+
+/// What is said of rows that somebody else's store has: nothing of them was checked here.
+pub fn unchecked(document: &AtlasDocument) -> Option<String> {
+    let AtlasSource::File(path) = source(document) else {
+        return None;
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    Some(format!("as the store {name} says, which was not checked"))
 }
 
 /// The order that the user has chosen.

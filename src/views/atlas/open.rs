@@ -1,10 +1,11 @@
 //! The games of an atlas whose misère quotient is open, with what is known of them.
 
+use super::lines::lines;
 use super::table::{caption, picture, table};
 use super::{Atlases, Listing, ask, found};
 use crate::figure::Table;
 use crate::jobs::atlas::Column;
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 
 /// What is shown of each game, in this order.
 pub const COLUMNS: [Column; 9] = [
@@ -39,6 +40,10 @@ impl View<Atlases> for Open {
         let found = found(shown, Listing::Open)?;
         let caption = caption(shown, found);
         Some(picture(found, &COLUMNS, caption, framing))
+    }
+
+    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
+        lines(found(shown, Listing::Open)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {

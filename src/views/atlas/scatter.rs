@@ -1,12 +1,12 @@
 //! One number of the games of an atlas against another.
 
 use super::cells::title;
+use super::lines::lines;
 use super::{Atlases, Listing, ask, found};
 use crate::figure::{self, Cell, Ink, Mark, Rich, Scene, Table, below_table};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
 use crate::project::AtlasDocument;
-use crate::survey::State;
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 use std::collections::BTreeMap;
 
 /// The view.
@@ -31,6 +31,10 @@ impl View<Atlases> for Scatter {
         let mut scene = scattered.scene;
         below_table(&mut scene, framing.caption(|| scattered.caption.clone()));
         Some(Picture::of(scene, scattered.caption))
+    }
+
+    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
+        lines(found(shown, Listing::ByCode)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -78,21 +82,37 @@ pub struct Spot {
     pub count: usize,
     /// The first of them.
     pub first: String,
+    /// What a filter says of them: their group, and their numbers.
+    pub filter: String,
 }
 
-/// The games in three groups: tame, wild, and open ones.
-const GROUPS: [(Ink, &str); 3] = [
-    (Ink::Series(0), "tame"),
-    (Ink::Series(1), "wild"),
-    (Ink::Muted, "open"),
+/// The games in three groups: tame, wild, and open ones. With what a filter says of each.
+const GROUPS: [(Ink, &str, &str); 3] = [
+    (Ink::Series(0), "tame", "tame and not open"),
+    (Ink::Series(1), "wild", "wild and not open"),
+    (Ink::Muted, "open", "(open or not tame and not wild)"),
 ];
 
 fn group(game: &AtlasGame) -> usize {
-    match (game.state, game.tame) {
-        (Some(State::Open | State::Failed) | None, _) => 2,
-        (_, Some(true)) => 0,
-        _ => 1,
+    match (game.is_open(), game.tame) {
+        (false, Some(true)) => 0,
+        (false, Some(false)) => 1,
+        _ => 2,
     }
+}
+
+/// What a filter says of the games of a group with these numbers. Of an open game the order is known to be at
+/// least that of its first heaps, and so it is asked for.
+fn filter(group: usize, axes: [Column; 2], at: [i64; 2]) -> String {
+    let number = |axis: usize| {
+        let (column, number) = (axes[axis], at[axis]);
+        let name = column.name();
+        match group == 2 && matches!(column, Column::Order | Column::P) {
+            true => format!("{name} >= {number} and not {name} > {number}"),
+            false => format!("{name} = {number}"),
+        }
+    };
+    format!("{} and {} and {}", GROUPS[group].2, number(0), number(1))
 }
 
 /// More marks than these are neither seen apart nor drawn within a frame.
@@ -127,17 +147,18 @@ pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattere
     let marks: Vec<Mark> = points.iter().map(mark).collect();
     let (scene, places) = figure::scatter(&marks, axes.map(title), width);
     let spots = points.iter().zip(places);
-    let spots = spots.map(|((&(_, at), &(count, first)), (centre, radius))| Spot {
+    let spots = spots.map(|((&(group, at), &(count, first)), (centre, radius))| Spot {
         centre,
         radius,
         at,
         count,
         first: first.to_owned(),
+        filter: filter(group, axes, at),
     });
     let spots = spots.collect();
     let told = GROUPS.iter().zip(counts);
     let told: Vec<String> = told
-        .map(|((_, name), count)| format!("{count} {name}"))
+        .map(|((_, name, _), count)| format!("{count} {name}"))
         .collect();
     let left = found.places.len() - counts.iter().sum::<usize>();
     let mut caption = format!("{} games", told.join(", "));

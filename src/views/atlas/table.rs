@@ -1,10 +1,11 @@
 //! The table of an atlas: a row for each game.
 
 use super::cells::{heads, whole_cell};
-use super::{Atlases, Listing, ask, found};
+use super::lines::lines;
+use super::{Atlases, Listing, ask, found, unchecked};
 use crate::figure::{Cell, Rich, Table, below_table, text_table};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
 
 /// What is shown of each game, in this order.
 pub const COLUMNS: [Column; 12] = [
@@ -45,6 +46,10 @@ impl View<Atlases> for Games {
         let found = found(shown, Listing::Sorted)?;
         let caption = caption(shown, found);
         Some(picture(found, &COLUMNS[..IN_PICTURES], caption, framing))
+    }
+
+    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
+        lines(found(shown, Listing::Sorted)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -90,6 +95,9 @@ pub(super) fn caption(shown: Shown<'_, Atlases>, found: &Found) -> Rich {
     }
     if !document.values.trim().is_empty() {
         text += &format!("; with the Grundy values {}", document.values.trim());
+    }
+    if let Some(unchecked) = unchecked(document) {
+        text += &format!("; {unchecked}");
     }
     Rich::from(text).line(".")
 }

@@ -400,6 +400,16 @@ impl<O: Opened> AnyModel for FigureModel<O> {
         Some(Data { text, cut })
     }
 
+    fn lines(&self, _: &Body) -> Option<Data> {
+        let (model, body) = self.only()?;
+        model.lines(body)
+    }
+
+    fn b_file(&self, _: &Body) -> Option<Data> {
+        let (model, body) = self.only()?;
+        model.b_file(body)
+    }
+
     fn copied(&self, _: &Body) -> Option<Data> {
         let (model, body) = self.only()?;
         model.copied(body)

@@ -18,6 +18,24 @@ pub fn scene(detail: &FormDetail, drawing: FormDrawing) -> Option<Scene> {
     }
 }
 
+/// What a drawing shows of a line.
+pub fn title(drawing: FormDrawing) -> &'static str {
+    match drawing {
+        FormDrawing::Definitions => "its form in definitions",
+        FormDrawing::Graph => "its positions, each above its options",
+        FormDrawing::Parts => "its even parts, with the sums of primes that it is",
+    }
+}
+
+/// What a drawing sets off.
+pub fn marks(drawing: FormDrawing) -> &'static str {
+    match drawing {
+        FormDrawing::Definitions => "",
+        FormDrawing::Graph => "Doubly framed: P-positions.",
+        FormDrawing::Parts => "Doubly framed: primes.",
+    }
+}
+
 /// What a form needs as equations, and after them the form in their symbols.
 pub fn definitions(detail: &FormDetail) -> impl Iterator<Item = Rich> {
     let own = detail.definitions.iter().take(detail.own);

@@ -1,7 +1,8 @@
 //! The lines of a sheet with their facts, and the drawing of the one that is selected.
 
 use super::{FormSheets, ask, columns, drawing, report};
-use crate::figure::{Cell, Rich, Table, latex};
+use crate::figure::{Cell, Rich, Scene, Table, below_table, latex, text_table};
+use crate::form::long_name;
 use crate::jobs::form::{
     AboutForm, FormDetail, LineFacts, LineReport, LineResult, Reply, SheetLines, Wanted,
 };
@@ -32,9 +33,50 @@ impl View<FormSheets> for Lines {
         }
     }
 
-    fn picture(&self, shown: Shown<'_, FormSheets>, _: Framing) -> Option<Picture> {
-        let scene = drawing::scene(shown.detail()?, shown.document.drawing)?;
-        Some(scene.into())
+    /// All lines, and below them the drawing of the one that is selected.
+    fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
+        let mut scene = text_table(&self.table(shown)?, framing.width);
+        let mut picture = Picture::of(Scene::default(), caption(shown));
+        let kind = shown.document.drawing;
+        let drawn = shown
+            .detail()
+            .and_then(|detail| drawing::scene(detail, kind));
+        if let Some(drawn) = drawn {
+            let number = shown.choices.selected + 1;
+            below_table(
+                &mut scene,
+                format!("Line {number}: {}.", drawing::title(kind)),
+            );
+            let below = drawn.placed(1.0, [0.0, scene.height]);
+            scene.width = scene.width.max(below.width);
+            scene.height += below.height;
+            scene.items.extend(below.items);
+            picture.marks = drawing::marks(kind).into();
+        }
+        let said = framing.caption(|| picture.clone().whole_caption());
+        below_table(&mut scene, said);
+        picture.scene = scene;
+        Some(picture)
+    }
+
+    /// The same lines as a page has room for them.
+    fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
+        let mut table = self.rows(shown)?;
+        for (row, (index, line)) in table.rows.iter_mut().zip(typed(shown.document)) {
+            row[0] = Cell::text(Rich::typed(&cut(line)));
+            let form = shown.facts(index).map(|facts| &facts.form);
+            let long = form
+                .and_then(|form| form.canonical.as_ref())
+                .map(|name| name.chars().count());
+            let is_long = long.is_some_and(|length| length > LONGEST_PRINTED);
+            if let (true, Some(cell)) = (is_long && starts_with_form(shown), row.get_mut(1)) {
+                *cell = Cell::text(long_name(long));
+            }
+            if let (Some(reply), Some(cell)) = (shown.reply(index), row.get_mut(1)) {
+                *cell = replied(reply);
+            }
+        }
+        Some(table)
     }
 
     /// A row for each line that says something.
@@ -75,6 +117,56 @@ impl View<FormSheets> for Lines {
         let text = facts.form.canonical.clone().or_else(definitions)?;
         Some(text.into())
     }
+}
+
+/// A longer name is not printed, nor is more of a line that was typed: neither can be broken.
+const LONGEST_PRINTED: usize = 40;
+
+fn cut(line: &str) -> String {
+    match line.chars().count() > LONGEST_PRINTED {
+        true => line
+            .chars()
+            .take(LONGEST_PRINTED - 1)
+            .chain(['…'])
+            .collect(),
+        false => line.to_owned(),
+    }
+}
+
+/// Whether the first column beside the line is the form.
+fn starts_with_form(shown: Shown<'_, FormSheets>) -> bool {
+    shown.document.columns.first() == Some(&SheetColumn::Form)
+}
+
+/// What is told where a line asks something, with exponents raised.
+fn replied(reply: &Reply) -> Cell {
+    match reply {
+        Reply::Genus(genus, mark) => {
+            Cell::text(notation::genus_with_exponents(genus).line(format!(" ({mark})")))
+        }
+        other => Cell::text(other.to_string()),
+    }
+}
+
+/// What is shown of each line, and that it is exact.
+fn caption(shown: Shown<'_, FormSheets>) -> Rich {
+    let titles = shown.document.columns.iter();
+    let titles: Vec<String> = titles
+        .map(|&column| columns::title(column).to_lowercase())
+        .collect();
+    let what = match titles.as_slice() {
+        [] => "Misère games.".to_owned(),
+        titles => format!(
+            "Misère games: {}, computed exactly.",
+            titles.join(", ").replace("q(g)", "misère quotient")
+        ),
+    };
+    let stopped = typed(shown.document).any(|(index, _)| {
+        let result = shown.line(index).map(|line| &line.result);
+        matches!(result, Some(LineResult::Stopped { .. }))
+    });
+    let open = " Of some lines a bound was reached before the form was known.";
+    Rich::from(what).line(if stopped { open } else { "" })
 }
 
 fn time(sheet: &FormSheet) -> Duration {

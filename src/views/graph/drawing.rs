@@ -40,9 +40,15 @@ impl View<GraphPositions> for LabelledDrawing {
         let mut caption = vec![Rich::from(describe_rule(&rule, convention))];
         caption.extend(value_and_outcome(solved, convention).map(Rich::from));
         caption.extend(labels.unknown(solved.is_over()).map(Rich::from));
-        picture.caption = framing.captions(|| caption.clone());
-        let caption = Rich::joined(caption, " ");
-        Some(Picture::of(graph_drawing(&picture), caption))
+        let drawn = caption.iter().cloned();
+        let drawn =
+            drawn.chain(Some(marks_of(&labels).into()).filter(|marks: &Rich| !marks.is_empty()));
+        picture.caption = framing.captions(|| drawn.collect());
+        Some(Picture {
+            scene: graph_drawing(&picture),
+            caption: Rich::joined(caption, " "),
+            marks: marks_of(&labels).into(),
+        })
     }
 
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
@@ -90,5 +96,14 @@ impl View<GraphPositions> for LabelledDrawing {
         let lines = solution.moves.iter().map(line);
         let lines: Vec<String> = std::iter::once(game).chain(lines).collect();
         Some(Data::from(lines.join("\n")))
+    }
+}
+
+/// What is set off in the drawing.
+fn marks_of(labels: &Labels) -> &'static str {
+    let mut drawn = labels.vertices.values().chain(labels.edges.values());
+    match drawn.any(|label| label.wins) {
+        true => "Marked: moves that win.",
+        false => "",
     }
 }

@@ -17,7 +17,7 @@ mod values;
 pub use play::Play;
 
 use super::quotient::{Page, PageChoices, forget_older_pages};
-use super::{Asks, Kind, Known, Shown, View};
+use super::{Asks, Data, Kind, Known, Shown, View};
 use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
@@ -153,6 +153,10 @@ impl Kind for HeapGames {
         if quotient::page_of(shown.document.view).is_some() {
             quotient::ask(shown, asks);
         }
+    }
+
+    fn b_file(shown: Shown<'_, Self>) -> Option<Data> {
+        values::b_file(shown)
     }
 
     fn lacks(shown: Shown<'_, Self>) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use super::HeapGames;
 use crate::figure::{Cell, Table, joined};
-use crate::heap::NimJson;
+use crate::heap::{NimJson, write_b_file};
 use crate::views::{Data, Shown};
 
 /// The part of [`View`](crate::views::View) of a view that gives the values away.
@@ -51,6 +51,18 @@ pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
     let cut = (!all).then(|| {
         "Left the values out, there are too many; `grundy nim --json` writes all.".to_owned()
     });
+    Some(Data { text, cut })
+}
+
+/// The sequence as a b-file.
+pub fn b_file(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    let values = &shown.values()?.sequence.values;
+    let mut text = Vec::new();
+    write_b_file(&mut text, values.iter().take(MOST_WRITTEN)).ok()?;
+    let cut = (values.len() > MOST_WRITTEN).then(|| {
+        format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --b-file` writes all.")
+    });
+    let text = String::from_utf8(text).ok()?;
     Some(Data { text, cut })
 }
 

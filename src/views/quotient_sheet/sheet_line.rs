@@ -151,6 +151,12 @@ impl<'a> SheetLine<'a> {
         self.normal?.answer()?.as_ref().as_ref()
     }
 
+    /// The text of a line that stands for nothing that can be computed, and why.
+    pub fn refused(&self) -> Option<(&'a str, &'a str)> {
+        let fault = self.typed.game.as_ref().err().filter(|_| !self.is_empty());
+        Some((self.text(), fault?))
+    }
+
     /// What is wrong with the text.
     fn fault(&self) -> Option<String> {
         if let Err(fault) = &self.typed.game {

@@ -1,5 +1,6 @@
 //! What is typed and chosen for an atlas, whatever view is in front.
 
+use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields};
@@ -38,6 +39,10 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, t
             .hint_text("the atlas of the program");
         let about = "The file of a store, made by grundy survey merge; it is only read. Without one the atlas of the program is shown: all codes 0.ddd, 4.dd and 0.qqqq";
         fields::text(ui, "Store", field, about);
+        let about = "Choose the file of a store that grundy survey merge has made";
+        if document.store.trim().is_empty() && fields::button(ui, "Open…", about) {
+            Command::ChooseStore.queue(ui);
+        }
     });
     if let Some(error) = choices.filter_fault() {
         fault::show(ui, &document.filter, &error.at, &error.to_string());
@@ -52,6 +57,10 @@ pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
     let all = found.atlas.games.len();
     ui.horizontal_wrapped(|ui| {
         ui.weak(format!("{} of {all} games", found.places.len()));
+        if let Some(unchecked) = atlas::unchecked(shown.document) {
+            let about = "A result is only what the file claims until its certificate is opened, or grundy survey verify has checked the store";
+            ui.weak(unchecked).on_hover_text(about);
+        }
         if let Some(note) = &found.atlas.note {
             ui.weak(note);
         }

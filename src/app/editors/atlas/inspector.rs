@@ -30,6 +30,9 @@ pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {
             ui.separator();
             ui.bold(&game.code);
             told(game).into_iter().for_each(|text| drop(ui.label(text)));
+            if let Some(unchecked) = atlas::unchecked(document) {
+                ui.weak(format!("That is {unchecked}."));
+            }
             let about = "Read the certificate from the store, check it and show its quotient";
             if let Some(sha256) = &game.certificate
                 && fields::button(ui, "Open its certificate", about)

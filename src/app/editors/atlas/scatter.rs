@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, ax
         }
     });
     if let Some(spot) = clicked.and_then(|index| scattered.spots.get(index)) {
-        narrow(document, spot, axes);
+        narrow(document, spot);
     }
 }
 
@@ -84,12 +84,10 @@ fn told(spot: &Spot, axes: [Column; 2]) -> String {
 }
 
 /// Shows the games of a mark in the table.
-fn narrow(document: &mut AtlasDocument, spot: &Spot, axes: [Column; 2]) {
-    let conditions = [0, 1].map(|axis| format!("{} = {}", axes[axis].name(), spot.at[axis]));
-    let conditions = conditions.join(" and ");
+fn narrow(document: &mut AtlasDocument, spot: &Spot) {
     document.filter = match document.filter.trim() {
-        "" => conditions,
-        filter => format!("({filter}) and {conditions}"),
+        "" => spot.filter.clone(),
+        filter => format!("({filter}) and {}", spot.filter),
     };
     document.view = AtlasView::TABLE;
 }

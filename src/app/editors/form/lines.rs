@@ -2,7 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, copying, fields, glossary, rich, theme};
+use crate::app::widgets::{areas, copying, fields, glossary, rich, theme, typed_ahead};
 use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::form::{LineFacts, LineResult, SheetLines};
@@ -128,12 +128,18 @@ fn insert(sheet: &mut FormSheet, editor: &mut FormEditor, new: &[String]) {
 /// What keys do beyond one line: up and down, Enter, Backspace in an empty line, and text of
 /// several lines that is pasted.
 fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
+    if editor.typing.focus.is_some() {
+        // It is meant for the line that comes to have the focus.
+        typed_ahead::hold_all(ui);
+    }
     let focused = ui.memory(|memory| memory.focused());
     let has_focus = |&index: &usize| focused == Some(base.with(index));
     let Some(index) = (0..sheet.lines.len()).find(has_focus) else {
         return;
     };
     *editor.selected() = index;
+    let is_blank = sheet.lines.get(index).is_some_and(String::is_empty);
+    typed_ahead::hold_from(ui, |event| moves(event, is_blank));
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if index > 0 && plain(Key::ArrowUp) {
         editor.focus_line(index - 1);
@@ -173,11 +179,32 @@ fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     insert(sheet, editor, &pasted);
 }
 
+/// Whether an event leads to another line: by its key, or with lines of its own.
+fn moves(event: &Event, is_blank: bool) -> bool {
+    match event {
+        Event::Key {
+            key: Key::ArrowUp | Key::ArrowDown | Key::Enter,
+            pressed: true,
+            modifiers: Modifiers::NONE,
+            ..
+        } => true,
+        Event::Key {
+            key: Key::Backspace,
+            pressed: true,
+            ..
+        } => is_blank,
+        event => has_lines(event),
+    }
+}
+
+/// Whether an event is a text of several lines that is pasted.
+fn has_lines(event: &Event) -> bool {
+    matches!(event, Event::Paste(text) if text.trim_end().contains('\n'))
+}
+
 /// The lines of a text that is pasted, if it has several.
 fn take_pasted_lines(events: &mut Vec<Event>) -> Option<Vec<String>> {
-    let several =
-        |event: &Event| matches!(event, Event::Paste(text) if text.trim_end().contains('\n'));
-    let place = events.iter().position(several)?;
+    let place = events.iter().position(has_lines)?;
     let Event::Paste(text) = events.remove(place) else {
         return None;
     };

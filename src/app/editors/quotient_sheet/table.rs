@@ -12,6 +12,9 @@ use egui::{DragValue, Label, RichText, Role, Ui};
 
 const ROW: f32 = 24.0;
 
+/// So much is said of a line that cannot be read, in characters.
+const LONGEST_NAMED: usize = 40;
+
 /// How a sheet whose computation was cancelled goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onward {
@@ -84,6 +87,11 @@ pub fn head(
             }
         }
     });
+    // A cell has no room for a sentence.
+    if let Some((text, fault)) = lines.iter().find_map(SheetLine::refused) {
+        let text: String = text.chars().take(LONGEST_NAMED).collect();
+        fields::error(ui, format!("{text}: {fault}"));
+    }
     onward
 }
 
