@@ -98,7 +98,7 @@ class GraphGame:
     component, as many as the code has digits for, and may leave as many components of it as the digit says.
 
     Graphs are those of networkx or Sage, texts (graph6, sparse6, edge lists, DOT, GraphML, a matrix),
-    lists of edges, dicts of neighbours. ``bit2="two"`` reads bit 2 of a digit as exactly two parts, ``"any"`` as two or more;
+    lists of edges, dicts of neighbours. ``bit2="two"`` reads bit 2 of a digit as exactly two components, ``"any"`` as two or more;
     ``any_set`` lets the vertices taken be any of one component, connected or not.
 
     Raises :class:`~grundy.RuleError` for a text that is no code.
@@ -113,7 +113,7 @@ class GraphGame:
         if not isinstance(code, str):
             raise RuleError(f"a rule is a text such as '0.33', not {code!r}")
         if bit2 not in ("two", "any"):
-            raise RuleError("bit2 is 'two' (exactly two parts) or 'any' (two or more)")
+            raise RuleError("bit2 is 'two' (exactly two components) or 'any' (two or more)")
         self.code = code = code.strip()
         self._rule = (code, bit2 == "any", bool(any_set))
         _engine.graph_solve(self._rule, (0, []), (True, False), None, UNLIMITED)

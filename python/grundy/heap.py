@@ -237,8 +237,8 @@ class Heap(Pictured):
         )
 
     def outcome(self, position: Position, misere: bool = False, **options: Any) -> str:
-        """``"N"`` if the player to move wins, ``"P"`` if not; in normal play, or in misère play, in which a
-        player who cannot move wins. Takes the options of :meth:`answer` and raises what it does.
+        """``"N"`` if the player to move wins, ``"P"`` if not; in normal play, or in misère play, in which the
+        last player to move loses. Takes the options of :meth:`answer` and raises what it does.
 
         >>> import grundy
         >>> grundy.Heap("0.77").outcome([3, 3])

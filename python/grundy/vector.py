@@ -235,8 +235,8 @@ class VectorGame(Pictured):
         return self._engine.dimension
 
     def classify(self) -> Optional[str]:
-        """The class of a game on two heaps by where its minimal moves lie, ``"1a"`` to ``"3c"`` (section 5 of
-        the paper); None of other games.
+        """The class of a game on two heaps by where its minimal moves lie, ``"1a"`` to ``"3c"`` (Dufour,
+        Heubach and Larsson, section 5); None of other games.
 
         >>> import grundy
         >>> grundy.VectorGame([(4, 0), (0, 3)]).classify()

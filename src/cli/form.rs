@@ -30,7 +30,7 @@ pub struct Arguments {
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     json: Option<PathBuf>,
-    /// Another game: whether the two are equal or linked, and a game that tells them apart.
+    /// Another game: whether the two are equal or linked, and a game that distinguishes them.
     #[arg(long)]
     compare: Option<String>,
     #[command(flatten)]
@@ -319,9 +319,9 @@ fn write_text(
     }
     if let Some(compared) = &report.compared {
         let text = match (&compared.distinguished_by, compared.linked) {
-            (Some(game), true) => format!("different: {game} tells them apart; they are linked"),
+            (Some(game), true) => format!("different: {game} distinguishes them; they are linked"),
             (Some(game), false) => {
-                format!("different: {game} tells them apart; one is an option of the other")
+                format!("different: {game} distinguishes them; one is an option of the other")
             }
             (None, _) => "equal".to_owned(),
         };

@@ -119,7 +119,7 @@ fn write_table(
     let Some(pairs) = pairs else {
         return Ok(());
     };
-    writeln!(out, "Pairs that have no genus of a Nim position")?;
+    writeln!(out, "Pairs that do not have the genus of a Nim position")?;
     for pair in &pairs.pairs {
         let (i, j) = pair.heaps;
         writeln!(out, "{:>6} | {}", format!("{i}+{j}"), pair.genus)?;

@@ -31,7 +31,7 @@ pub struct Arguments {
     /// The octal code, such as 0.33 or 0.07@any.
     #[arg(long)]
     code: String,
-    /// What bit 2 of a digit allows: exactly two parts, or two and any more.
+    /// What bit 2 of a digit allows to leave: exactly two components, or two or more.
     /// The same is written behind the code as @two or @any; two if neither says it.
     #[arg(long)]
     bit2: Option<Reading>,
@@ -172,8 +172,8 @@ fn print(
     let mut out = BufWriter::new(io::stdout().lock());
     let reading = match rule.bit2() {
         _ if !rule.splits() => "",
-        Bit2::ExactlyTwo => ", bit 2 read as exactly two parts",
-        Bit2::TwoOrMore => ", bit 2 read as two parts or more",
+        Bit2::ExactlyTwo => ", bit 2 read as exactly two components",
+        Bit2::TwoOrMore => ", bit 2 read as two components or more",
     };
     let (normal, misere) = (
         arguments.play != Some(Convention::Misere),

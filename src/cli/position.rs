@@ -28,7 +28,7 @@ pub struct Arguments {
     rule: String,
     /// The heaps, such as 3,5,1000000000000 or 2*5+3.
     position: String,
-    /// Misère play: who cannot move wins.
+    /// Misère play: the last player to move loses.
     #[arg(long)]
     misere: bool,
     /// Rest on this certificate, as written by `grundy quotient --json` for an infinite quotient, after

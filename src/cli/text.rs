@@ -189,7 +189,10 @@ fn write_position(out: &mut dyn Write, position: &GraphPosition) -> io::Result<(
                 out,
                 "Grundy value {grundy}; normal play {normal}, misère play {misere}"
             )?;
-            writeln!(out, "{moves} moves, {winning} of them win in normal play")?;
+            writeln!(
+                out,
+                "{moves} moves, {winning} of them winning in normal play"
+            )?;
         }
         Err(error) => writeln!(out, "  {error}")?,
     }

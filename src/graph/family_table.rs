@@ -30,7 +30,7 @@ pub enum Asked {
     Normal,
     /// Its outcome in misère play.
     Misere,
-    /// The number of moves when the winner of normal play stretches the game and the loser
+    /// The number of moves when the winner of normal play prolongs the game and the loser
     /// shortens it (Dailly 2015, Tables 2 and 3).
     LongestWin,
 }

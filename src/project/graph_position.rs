@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct GraphPosition {
     /// The rule's text, also while it cannot be read.
     pub rule: String,
-    /// Who wins when nobody can move.
+    /// The conventions of play.
     #[serde(default)]
     pub convention: Convention,
     /// What a digit of 4 and more allows to leave.

@@ -87,7 +87,7 @@ impl CodeChart {
     pub(super) fn end(&mut self, left_out: usize) {
         if left_out > 0 {
             let text = format!(
-                "Not in the chart, as they are no octal code with a last digit: {left_out}."
+                "Not in the chart, as they are not octal codes with a last digit: {left_out}."
             );
             self.line(&text, Ink::Muted);
         }

@@ -454,7 +454,7 @@ fn a_figure_is_edited_undone_and_duplicated_as_any_document() {
     assert_eq!(selected(&mut window).typeface, FigureTypeface::Serif);
     window.run(Command::Undo);
     assert_eq!(selected(&mut window).typeface, FigureTypeface::Sans);
-    window.click("My own caption");
+    window.click("Custom caption");
     window.fill("Caption", "R14 in full");
     assert_eq!(
         selected(&mut window).caption.as_deref(),

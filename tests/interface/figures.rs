@@ -53,13 +53,13 @@ fn an_own_caption_begins_as_the_one_that_the_program_wrote() {
         (HeapView::GENUS, "The last two exponents repeat for ever."),
     ] {
         let mut window = with_figure(view);
-        window.click("My own caption");
+        window.click("Custom caption");
         let caption = figure(&mut window).caption.expect("it has one");
         assert!(caption.contains(part), "{caption}");
         window.fill("Caption", "In my words");
-        window.click("My own caption");
+        window.click("Custom caption");
         assert_eq!(figure(&mut window).caption, None);
-        window.click("My own caption");
+        window.click("Custom caption");
         let caption = figure(&mut window).caption;
         assert_eq!(
             caption.as_deref(),
@@ -87,7 +87,7 @@ fn a_caption_is_set_the_same_way_whoever_wrote_it() {
         show_figure(&mut window, view);
         let written = exported(&mut window);
         assert!(written.contains("Kayles"));
-        window.click("My own caption");
+        window.click("Custom caption");
         assert!(figure(&mut window).caption.is_some());
         assert_eq!(exported(&mut window), written, "{view:?}");
     }
@@ -134,7 +134,7 @@ fn no_caption_of_the_program_stands_beside_ones_own() {
     for view in [HeapView::SEQUENCE, HeapView::GENUS, HeapView::FORMS] {
         let mut window = Window::in_folder(folder.path());
         show_figure(&mut window, view);
-        window.click("My own caption");
+        window.click("Custom caption");
         window.fill("Caption", "In my words");
         let svg = exported(&mut window);
         assert!(svg.contains("In my words"));
@@ -436,7 +436,7 @@ fn what_went_wrong_stays_beside_what_is_said_later() {
 #[test]
 fn return_breaks_no_line_of_a_caption() {
     let mut window = with_figure(HeapView::SEQUENCE);
-    window.click("My own caption");
+    window.click("Custom caption");
     let before = caption(&mut window);
     window.field("Caption").click();
     window.harness.run_steps(2);

@@ -95,7 +95,7 @@ fn in_misere_play_the_winning_moves_are_those_of_the_quotient() {
         position: "1, 1".to_owned(),
         ..kayles(HeapView::POSITIONS)
     });
-    assert!(window.says("0 of them win in normal play."));
+    assert!(window.says("no winning move in normal play."));
     window.click("misère");
     assert!(window.says("N-position: the player to move wins (misère play)."));
     assert!(window.says("1 of them wins in misère play."));
@@ -701,7 +701,7 @@ fn a_game_goes_on_when_the_convention_is_changed() {
     let heaps = |window: &Window| window.says("The computer: heap of");
     assert!(heaps(&window));
     window.click("misère");
-    assert!(window.says("From here on misère play: whoever cannot move wins."));
+    assert!(window.says("From here on misère play: the last player to move loses."));
     assert!(window.says("End this game"));
     window.click("Hints");
     let rows = |label| window.harness.query_all_by_label(label);

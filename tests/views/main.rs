@@ -200,7 +200,7 @@ fn a_figure_is_whole_however_it_is_looked_at() {
     window.begin_anew();
     window.run(Command::New(Kind::Monoid));
     window.run(Command::FigureOfView);
-    window.click("My own caption");
+    window.click("Custom caption");
     for way in Way::all() {
         way.take(&mut window);
         window.settle();

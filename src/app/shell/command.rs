@@ -229,7 +229,7 @@ impl Command {
             Command::Duplicate => ("Duplicate document", "Add a copy of this document"),
             Command::Delete => (
                 "Delete document",
-                "Remove this document; it can be brought back",
+                "Delete this document; it can be brought back",
             ),
             Command::Restore => (
                 "Bring back deleted document",

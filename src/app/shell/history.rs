@@ -137,7 +137,7 @@ impl History {
             }
             Listing::Without(ids) => {
                 let names: Option<Vec<&str>> = ids.iter().map(|id| name(*id)).collect();
-                format!("Take {} out of the list again", listed(names?.into_iter()))
+                format!("Delete {} again", listed(names?.into_iter()))
             }
         })
     }
@@ -197,9 +197,7 @@ impl Studio {
         let count = counted(added.len());
         self.history.record_list(Listing::Without(added));
         self.show_in_tab(first);
-        self.say(format!(
-            "Added {count}. The Edit menu takes them away again."
-        ));
+        self.say(format!("Added {count}. The Edit menu deletes them again."));
     }
 
     pub(super) fn move_selected(&mut self, step: isize) {
@@ -288,7 +286,7 @@ fn said(back: &Listing, project: &Project) -> String {
             let names = taken.iter().map(|(_, document)| document.name.as_str());
             let names = listed(names);
             format!(
-                "Took away {names}, with all that was edited there. The Edit menu brings it back."
+                "Deleted {names}, with all that was edited there. The Edit menu brings it back."
             )
         }
         Listing::Without(ids) => format!("Brought back {}.", listed(ids.iter().map(name))),

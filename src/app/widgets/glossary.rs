@@ -50,7 +50,7 @@ fn term_of(title: &str) -> Option<&'static str> {
         "Presentation of Q" => "presentation",
         "Φ" => "pretending function",
         "P" => "P-portion",
-        "Last exception" => "exceptional value",
+        "Last exception" => "exceptional heap",
         "φ_W" => "φ and φ_W",
         other => other,
     };

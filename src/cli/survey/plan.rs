@@ -23,7 +23,7 @@ pub struct Arguments {
     /// The bytes that one game may take.
     #[arg(long, value_parser = bytes, default_value = "512M")]
     memory: usize,
-    /// The facts that are written down, such as order,period (default: all but the dear ones).
+    /// The facts that are written down, such as order,period (default: all but the costly ones).
     #[arg(long, value_delimiter = ',')]
     columns: Option<Vec<String>>,
     /// Of certificates keep the SHA-256 only: shards are small then, and merging computes them anew.

@@ -13,7 +13,7 @@ pub struct LongestWin {
     pub moves: Vec<Vec<usize>>,
 }
 
-/// Lengths of play when the winner of normal play stretches the game and the other shortens it.
+/// Lengths of play when the winner of normal play prolongs the game and the other shortens it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LongestWins {
     /// From the position itself.

@@ -115,7 +115,7 @@ pub enum Refusal {
         element: u32,
     },
     /// The identity is in P.
-    #[error("the identity is in P, but who cannot move wins in misère play")]
+    #[error("the identity is in P, but in misère play the last player to move loses")]
     IdentityInP,
     /// The options of a heap are not all heaps of the certificate.
     #[error("heap {heap} has an option with a heap of {part}, which is not smaller")]

@@ -48,12 +48,12 @@ pub fn about(column: Column) -> &'static str {
             "The order of the quotient of the first heaps, at each heap where it changes"
         }
         Column::Class => {
-            "Games with isomorphic quotients have the same: T2, R8 and the like, the first such game, or c of an infinite one"
+            "The quotient up to isomorphism: its name, such as T2 or R8, the first game that has it, or c of an infinite one"
         }
         Column::Period => {
             "The period of the pretending function Φ of a finite quotient, proved for all heaps"
         }
-        Column::LastException => "The last heap that the period of Φ does not account for",
+        Column::LastException => "The last exceptional heap of Φ",
         Column::Heaps => "The heaps that were computed",
         Column::SameAs => "The game that it is equal to but for the sizes of heaps",
         Column::Steps => "The steps that the survey took for it",

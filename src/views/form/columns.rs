@@ -24,7 +24,7 @@ pub fn title(column: SheetColumn) -> &'static str {
 /// What a column means.
 pub fn about(column: SheetColumn) -> &'static str {
     match column {
-        SheetColumn::Form => "The simplest game that is equal to it in misère play",
+        SheetColumn::Form => "The simplest game equal to it in misère play",
         SheetColumn::Outcome => "Who wins in misère play: N the player to move, P the other",
         SheetColumn::Genus => "The normal nim value, raised: misère values with heaps of 2 added",
         SheetColumn::Birthday => "The length of the longest play",

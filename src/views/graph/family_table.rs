@@ -37,7 +37,7 @@ pub const ASKED: [(Asked, &str, &str); 4] = [
     (
         Asked::LongestWin,
         "longest wins",
-        "How many moves are made when the winner of normal play stretches the game and the loser shortens it",
+        "How many moves are made when the winner of normal play prolongs the game and the loser shortens it",
     ),
 ];
 

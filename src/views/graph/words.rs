@@ -54,8 +54,8 @@ pub fn describe_rule(rule: &GraphRule, convention: Convention) -> String {
     let mut text = rule.heap().text();
     if reads_bit_2(rule) {
         text.push_str(match rule.bit2() {
-            Bit2::ExactlyTwo => ", bit 2 read as exactly two parts",
-            Bit2::TwoOrMore => ", bit 2 read as two parts or more",
+            Bit2::ExactlyTwo => ", bit 2 read as exactly two components",
+            Bit2::TwoOrMore => ", bit 2 read as two components or more",
         });
     }
     if rule.takes_any_set() {
@@ -77,13 +77,13 @@ pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
     let bits = (0..8).filter(|bit| digit >> bit & 1 != 0);
     let left = bits.map(|bit| match bit {
         0 => "nothing",
-        1 => "one part",
-        2 if rule.bit2() == Bit2::TwoOrMore => "two parts or more",
-        2 => "exactly two parts",
-        3 => "three parts",
-        _ => "more parts",
+        1 => "one component",
+        2 if rule.bit2() == Bit2::TwoOrMore => "two components or more",
+        2 => "exactly two components",
+        3 => "three components",
+        _ => "more components",
     });
-    let left = joined(left, ", or ");
+    let left = joined(left, " or ");
     let what = match (taken, rule.takes_any_set()) {
         (1, _) => "a vertex".to_owned(),
         (2, false) => "two adjacent vertices".to_owned(),
@@ -91,7 +91,7 @@ pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
         (_, false) => format!("{taken} connected vertices"),
         (_, true) => format!("any {taken} vertices of a component, connected or not"),
     };
-    format!("Take {what}: of its component may be left {left}.")
+    format!("Take {what}, leaving {left}.")
 }
 
 /// How the value of a component is known, if it is.
@@ -101,7 +101,7 @@ pub fn how_known(component: &ComponentValue) -> &'static str {
     }
     match component.method {
         Method::Search => {
-            "Proved by search: every position that the proof needs was looked at, or was like one that was."
+            "Proved by search: every position that the proof needs was examined, up to isomorphism."
         }
         Method::Length => {
             "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27)."
@@ -134,12 +134,12 @@ pub fn count_moves(solution: &Solution, convention: Convention, over: bool) -> S
     };
     let verb = if winning == 1 { "wins" } else { "win" };
     match (labelled == moves.len(), over, winning) {
-        (true, _, 0) if moves.len() == 1 => format!("{all}, which does not win"),
+        (true, _, 0) if moves.len() == 1 => format!("{all}, no winning move"),
         (true, _, 1) if moves.len() == 1 => format!("{all}, which wins"),
-        (true, _, 0) => format!("{all}, none of them wins"),
+        (true, _, 0) => format!("{all}, no winning move"),
         (true, _, n) if n == moves.len() => format!("{all}, all of them win"),
         (true, _, _) => format!("{all}, {winning} of them {verb}"),
-        (false, true, 0) => format!("{all}; whether any of them wins is not known"),
+        (false, true, 0) => format!("{all}; whether there is a winning move is not known"),
         (false, true, _) => {
             format!("{all}, {winning} of them {verb}; of the others not all are known")
         }

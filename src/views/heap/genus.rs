@@ -164,12 +164,12 @@ pub fn table(report: &GenusReport, framing: Framing) -> CellTable {
     figure::cell_table(&cells, &LEGEND, &caption, framing.width)
 }
 
-/// The pairs of heaps whose sum has no genus of a nim position.
+/// The pairs of heaps whose sum does not have the genus of a nim position.
 pub fn map(report: &GenusReport) -> PairMap {
     let pairs = report.pairs.iter().flat_map(|pairs| &pairs.pairs);
     let pairs: Vec<(usize, usize)> = pairs.map(|pair| pair.heaps).collect();
     let names = [
-        "the sum has no genus of a nim position",
+        "the sum does not have the genus of a nim position",
         "the sum has the genus of a nim position",
     ];
     figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1), names)

@@ -52,9 +52,9 @@ impl Play {
         }
         self.misere = misere;
         self.log.push(if misere {
-            "From here on misère play: whoever cannot move wins.".to_owned()
+            "From here on misère play: the last player to move loses.".to_owned()
         } else {
-            "From here on normal play: whoever cannot move loses.".to_owned()
+            "From here on normal play: the last player to move wins.".to_owned()
         });
     }
 

@@ -21,7 +21,7 @@ impl View<HeapGames> for Sequence {
         Entry::new(
             "sequence",
             "Nim sequence",
-            "The values in rows, exceptions marked",
+            "The values in rows, exceptional heaps marked",
         )
     }
 
@@ -58,7 +58,7 @@ pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture>
         caption: caption(report),
         marks: match report.exceptions {
             0 => Rich::default(),
-            _ => "Exceptional values are marked.".into(),
+            _ => "Marked: exceptional heaps.".into(),
         },
     };
     let drawn = framing.caption(|| picture.clone().whole_caption());

@@ -42,7 +42,7 @@ pub fn said(report: &QuotientReport) -> Option<Said> {
             },
             about: match solved {
                 Solved::Algebraic(_) => {
-                    "Each heap has numbers T and D. T of a position is the sum of its heaps' T, and D the largest of their D; u adds up in a finite group, modulo 2 where there are a and b. T, D and u tell who wins. In the table j is 0, 1, 2 and so on."
+                    "Each heap has numbers T and D. T of a position is the sum of its heaps' T, and D the largest of their D; u adds up in a finite group, modulo 2 where there are a and b. T, D and u determine the outcome. In the table j is 0, 1, 2 and so on."
                 }
                 Solved::Compared(_) => {
                     "Heaps without an index are plain. In the table j is 0, 1, 2 and so on."

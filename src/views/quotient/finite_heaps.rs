@@ -1,4 +1,4 @@
-//! Finitely many heaps with an infinite quotient: what tells the outcomes of all their sums
+//! Finitely many heaps with an infinite quotient: what determines the outcomes of all their sums
 //! (docs/infinite-quotients.md, section 11).
 
 use super::compared_maxima::signed;

@@ -44,9 +44,7 @@ pub(super) fn picture(
         scene: Scene::default(),
         caption: caption(report),
         marks: match &report.solution {
-            Some(solution) if has_exceptions(solution) => {
-                "Marked: exceptions to the period.".into()
-            }
+            Some(solution) if has_exceptions(solution) => "Marked: exceptional heaps.".into(),
             _ => Rich::default(),
         },
     };

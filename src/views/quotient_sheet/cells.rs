@@ -47,7 +47,7 @@ pub fn about(column: QuotientColumn) -> &'static str {
         QuotientColumn::Order => "How many elements the quotient has",
         QuotientColumn::Kind => "Tame if the quotient is that of nim heaps, else wild",
         QuotientColumn::Period => "The period of the pretending function",
-        QuotientColumn::LastException => "The last heap that the period does not account for",
+        QuotientColumn::LastException => "The last exceptional heap",
         QuotientColumn::Phi => "The pretending function: the elements of the heaps 1, 2, 3, …",
         QuotientColumn::Presentation => "Generators and relations of the quotient",
         QuotientColumn::P => "The elements of P-positions",

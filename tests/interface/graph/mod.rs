@@ -138,7 +138,7 @@ fn the_readings_of_bit_2_differ_on_the_star_with_four_leaves() {
     };
     window.add(Body::GraphPosition(any));
     assert!(window.says("Grundy value 1."));
-    assert!(window.says("two parts or more"));
+    assert!(window.says("two components or more"));
 }
 
 #[test]
@@ -216,7 +216,10 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
             window.run(Command::Export(Export::Svg));
             let svg = std::fs::read_to_string(&file).unwrap();
             roxmltree::Document::parse(&svg).unwrap();
-            assert!(svg.contains("bit 2 read as exactly two parts"), "{view:?}");
+            assert!(
+                svg.contains("bit 2 read as exactly two components"),
+                "{view:?}"
+            );
             window.run(Command::Export(Export::Tikz));
             let tikz = std::fs::read_to_string(&file).unwrap();
             assert!(tikz.contains("\n% Needs \\usepackage{tikz};"));
@@ -236,7 +239,10 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
         );
         let rows = csv.lines().skip(1);
         for row in rows {
-            assert!(row.contains("bit 2 read as exactly two parts"), "{row}");
+            assert!(
+                row.contains("bit 2 read as exactly two components"),
+                "{row}"
+            );
         }
     }
 }
@@ -327,7 +333,7 @@ fn nothing_is_called_proved_or_lost_when_the_computation_was_cancelled() {
     window.settle();
     assert!(window.says("Stopped: the values not reached are missing."));
     assert!(!window.says("Proved"));
-    assert!(!window.says("of them win,") && !window.says("none of them"));
+    assert!(!window.says("of them win,") && !window.says("no winning move"));
     // It can go on, and be cancelled again.
     window.harness.get_by_label("Go on").click();
     window.harness.run_steps(3);
@@ -360,7 +366,7 @@ fn sets_that_are_not_connected_are_named_as_such() {
 #[test]
 fn digits_that_leave_three_parts_are_described() {
     let mut window = shown(star(3, "0.8"));
-    assert!(window.says("Take a vertex: of its component may be left three parts."));
+    assert!(window.says("Take a vertex, leaving three components."));
     assert!(window.says("Grundy value 1."));
     assert!(!window.says("bit 2 read"));
     window.fill("Rule", "0.(3)*");
@@ -412,5 +418,5 @@ fn a_position_too_large_for_misere_play_says_so() {
         ..path(300, "0.07")
     });
     assert!(!window.says("Computing") && window.says("Not solved"));
-    assert!(!window.says("of them win,") && !window.says("none of them"));
+    assert!(!window.says("of them win,") && !window.says("no winning move"));
 }

@@ -125,8 +125,8 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                 }
                 shown(ui, &editor.model.choices, &mut panel);
                 if several {
-                    let name = format!("Take panel {} out", index + 1);
-                    let about = "Take this panel out of the figure";
+                    let name = format!("Delete panel {}", index + 1);
+                    let about = "Delete this panel of the figure";
                     if fields::named_button(ui, Button::new("✖").small(), &name, about) {
                         removed = Some(index);
                     }
@@ -182,7 +182,7 @@ fn words(
 ) {
     let mut own = panel.label.is_some();
     let about = "Your own words below this panel, or none, in the place of those that come with the picture";
-    if fields::checkbox(ui, &mut own, "Own words", about) {
+    if fields::checkbox(ui, &mut own, "Custom words", about) {
         let written = || editor.model.written_caption(figure, index).spelled();
         panel.label = own.then(written);
     }
@@ -242,11 +242,11 @@ fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
     let preset = WIDTHS.iter().find(|(_, mm)| Some(*mm) == figure.width_mm);
     let name = match (preset, figure.width_mm) {
         (Some((name, _)), _) => name,
-        (None, Some(_)) => "My own",
-        (None, None) => "As it comes",
+        (None, Some(_)) => "Custom",
+        (None, None) => "Natural width",
     };
     choose(ui, "Width", name, |ui| {
-        ui.selectable_value(&mut figure.width_mm, None, "As it comes");
+        ui.selectable_value(&mut figure.width_mm, None, "Natural width");
         for (name, mm) in WIDTHS {
             ui.selectable_value(&mut figure.width_mm, Some(mm), name);
         }
@@ -339,7 +339,7 @@ fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) 
     let typeface = style_of(figure).typeface;
     ui.horizontal_wrapped(|ui| {
         let about = "Your own words below the figure, or none, in the place of those that come with the picture";
-        if fields::checkbox(ui, &mut own, "My own caption", about) {
+        if fields::checkbox(ui, &mut own, "Custom caption", about) {
             figure.caption = match figure.caption.take() {
                 Some(text) => {
                     editor.controls.caption = text;

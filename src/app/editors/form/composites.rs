@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) {
         ));
     });
     if rows.is_empty() {
-        ui.weak("No composite passes. Take a filter away.");
+        ui.weak("No composite passes. Remove a filter.");
     } else if let Some(game) = table(ui, &rows) {
         add_to_sheet(&mut sheet.lines, game);
     }

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
         }
     });
     if selection.masks.is_empty() {
-        ui.weak("No game born by day 5 passes. Take a filter away.");
+        ui.weak("No game born by day 5 passes. Remove a filter.");
         return;
     }
     let width = ui.available_width();

@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, filter: &mut GameFilter, shown: Fields) {
         let about = "A genus such as 0^02 or 2^1420; nothing for any";
         fields::text(ui, "Genus", field, about);
         let nothing = filter.is_any().then_some("Nothing is filtered");
-        if fields::button_unless(ui, nothing, "Clear filters", "Take away every filter") {
+        if fields::button_unless(ui, nothing, "Clear filters", "Remove every filter") {
             *filter = GameFilter::default();
         }
     });

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, editor: &FormEditor, sheet: &FormSheet) {
                     "The sum is a {outcome}-position of genus {genus}: that needs no form."
                 ));
             }
-            ui.weak("The other lines keep their facts. More seconds may help.");
+            ui.weak("The other lines keep their facts. A larger time limit may help.");
         }
         LineResult::Empty | LineResult::Waiting => fields::computing(ui),
     }
@@ -166,7 +166,7 @@ fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
         button("Copy", "The form as 2#3210", form.canonical.as_ref());
         button(
             "Copy as *2/",
-            "In the notation of the quotient papers",
+            "In the notation of Plambeck and Siegel",
             form.canonical_star.as_ref(),
         );
         let latex = shown.line_latex();

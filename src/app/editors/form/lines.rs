@@ -83,16 +83,16 @@ fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) {
             insert(sheet, editor, &[String::new()]);
         }
         let only = (sheet.lines.len() <= 1).then_some("A sheet has at least one line");
-        if fields::button_unless(ui, only, "Remove line", "Take away the line selected") {
+        if fields::button_unless(ui, only, "Delete line", "Delete the line selected") {
             let selected = editor.selected();
             sheet.lines.remove((*selected).min(sheet.lines.len() - 1));
             *selected = selected.saturating_sub(1);
         }
         column_menu(ui, &mut sheet.columns, "Choose what is shown of each line");
         fields::menu(ui, "Notation", "What a line may say", notation::help);
-        let about = "How long the form, the parts or the quotient of one line may take";
+        let about = "Seconds that the form, the parts or the quotient of one line may take";
         let seconds = &mut sheet.seconds;
-        fields::number(ui, "Seconds for a fact", seconds, 1..=MAX_SECONDS, about);
+        fields::number(ui, "Time limit per entry", seconds, 1..=MAX_SECONDS, about);
         if editor.model.known.is_running::<SheetLines>() {
             ui.spinner();
         }

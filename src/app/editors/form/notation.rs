@@ -14,7 +14,7 @@ const NOTATION: &[(&str, &str)] = &[
     ("4_2", "also a sum, 4 + 2; 2_{#4##} works from the left"),
     ("2# - 2", "the difference, where it exists"),
     ("G = 2#3", "a name for later lines: G + 2, G#"),
-    ("*2/3210", "the notation of the quotient papers; / is #"),
+    ("*2/3210", "the notation of Plambeck and Siegel; / is #"),
 ];
 
 /// A small table of the notation.

@@ -24,13 +24,13 @@ enum Deed {
 const OTHERS: [(&str, &str, Deed); 5] = [
     ("Fit the drawing", "Show the whole drawing", Deed::Fit),
     (
-        "Choose all vertices",
-        "Choose every vertex",
+        "Select all vertices",
+        "Select every vertex",
         Deed::ChooseAll,
     ),
     (
         "Clear the drawing",
-        "Take all vertices away; undo brings them back",
+        "Delete all vertices; undo brings them back",
         Deed::Clear,
     ),
     (

@@ -56,11 +56,11 @@ impl Cells {
             }
             ui.vertical(|ui| {
                 ui.weak("Click or drag over cells.");
-                if fields::button(ui, "All", "Choose every cell") {
+                if fields::button(ui, "All", "Select every cell") {
                     let row = |row| (0..COLUMNS).map(move |column| (row, column));
                     self.chosen = (0..ROWS).flat_map(row).collect();
                 }
-                if fields::button(ui, "None", "Choose no cell") {
+                if fields::button(ui, "None", "Select no cell") {
                     self.chosen.clear();
                 }
             });

@@ -39,7 +39,7 @@ impl Canvas {
         let is_vertex = matches!(thing, Thing::Vertex(_));
         let judged = around.solved().judge(&vertices);
         let about = match (&judged, is_vertex) {
-            (Err(why), _) => format!("Not a move: {why}"),
+            (Err(why), _) => format!("Not legal: {why}"),
             (Ok(_), true) => "Take this vertex as a move of the game".to_owned(),
             (Ok(_), false) => "Take both ends of this edge as a move of the game".to_owned(),
         };
@@ -67,12 +67,12 @@ impl Canvas {
                 if fields::button(ui, name, about) {
                     drawing.pin(&[vertex], !is_pinned);
                 }
-                let about = "Hang a path of one vertex more at it";
+                let about = "Attach a new vertex to it";
                 if fields::button(ui, "Append a vertex", about) {
                     let appended = drawing.append_path(vertex, 1);
                     self.tell(appended);
                 }
-                if fields::button(ui, "Delete vertex", "Take it away, with its edges") {
+                if fields::button(ui, "Delete vertex", "Delete it, with its edges") {
                     self.erase(drawing, thing);
                 }
             }
@@ -81,7 +81,7 @@ impl Canvas {
                     let divided = drawing.subdivide(u, v);
                     self.tell(divided);
                 }
-                if fields::button(ui, "Contract edge", "Make one vertex of its two ends") {
+                if fields::button(ui, "Contract edge", "Identify its two ends") {
                     drawing.contract(u, v);
                     self.selection.clear();
                 }
@@ -98,7 +98,7 @@ impl Canvas {
             let added = drawing.add(snapped(drawing, around.position.snap, spot, &[]));
             self.tell(added);
         }
-        if fields::button(ui, "Choose all", "Choose every vertex (Ctrl+A)") {
+        if fields::button(ui, "Select all", "Select every vertex (Ctrl+A)") {
             self.selection = (0..drawing.order()).collect();
             self.mode = Mode::Select;
         }

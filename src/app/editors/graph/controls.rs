@@ -21,15 +21,15 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
         fields::text(ui, "Rule", field, about);
         ui.add_space(6.0);
         let conventions = [
-            (Convention::Normal, "Normal", "Who cannot move loses"),
-            (Convention::Misere, "Misère", "Who cannot move wins"),
+            (Convention::Normal, "Normal", "The last player to move wins"),
+            (Convention::Misere, "Misère", "The last player to move loses"),
         ];
         keep_together(ui, &conventions.map(|(_, name, _)| name));
         fields::choice(ui, &mut position.convention, conventions);
         if rule.as_ref().is_ok_and(reads_bit_2) {
             bit2(ui, position);
         }
-        let about = "The vertices taken lie in one component but need not be connected with each other (Definition 21); off: they are connected (Definition 22)";
+        let about = "The vertices taken lie in one component but need not be connected (Dailly 2015, Definition 21); off: they are connected (Definition 22)";
         fields::checkbox(ui, &mut position.any_set, "Any set", about);
     });
     if let Err(error) = rule {
@@ -48,11 +48,11 @@ pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
 /// The choice between the readings of bit 2, for a code with a 4.
 fn bit2(ui: &mut Ui, position: &mut GraphPosition) {
     let readings = [
-        (Parts::Two, "4 leaves exactly two parts", ""),
-        (Parts::Any, "4 leaves two parts or more", ""),
+        (Parts::Two, "4 leaves exactly two components", ""),
+        (Parts::Any, "4 leaves two components or more", ""),
     ];
     let chosen = readings.iter().filter(|reading| reading.0 == position.bit2);
     chosen.for_each(|(_, name, _)| keep_together(ui, &[name]));
-    let about = "How the 4 in a digit is read: exactly two parts (Dailly 2015), or two and more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids";
+    let about = "How the 4 in a digit is read: exactly two components (Dailly 2015), or two or more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids";
     fields::list(ui, "bit 2", &mut position.bit2, readings, about);
 }

@@ -29,7 +29,7 @@ impl Mode {
             Mode::Select,
             Key::V,
             "Select",
-            "Click or drag a box: choose vertices (Shift adds); drag a vertex: move what is chosen; Delete takes it away",
+            "Click or drag a box: select vertices (Shift adds); drag a vertex: move the selection; the key Delete deletes it",
         ),
         (
             Mode::Vertex,
@@ -47,13 +47,13 @@ impl Mode {
             Mode::Erase,
             Key::X,
             "Erase",
-            "Click or drag over vertices and edges: they go",
+            "Click or drag over vertices and edges: they are deleted",
         ),
         (
             Mode::Play,
             Key::P,
             "Play",
-            "Click a vertex or an edge to take it; Shift-click or drag a box to choose several, Enter takes them",
+            "Click a vertex or an edge to take it; Shift-click or drag a box to select several, Enter takes them",
         ),
     ];
 }

@@ -90,7 +90,7 @@ impl GraphEditor {
         let known = solved.step(&set).filter(|step| is_known(step, convention));
         match (known, solved.judge(&set)) {
             (Some(step), _) => format!("Taking {what} {names} {}.", after(step, convention)),
-            (_, Err(why)) => format!("Taking {what} {names}: not a move; {why}."),
+            (_, Err(why)) => format!("Taking {what} {names} is not legal: {why}."),
             (_, Ok(_)) => format!("Taking {what} {names} is a move; its value is not known yet."),
         }
     }

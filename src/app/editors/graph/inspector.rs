@@ -60,8 +60,8 @@ fn about_rule(ui: &mut Ui, position: &GraphPosition) {
         ui.weak("The further digits are read alike.");
     }
     let who = match position.convention {
-        Convention::Normal => "Who cannot move loses.",
-        Convention::Misere => "Who cannot move wins.",
+        Convention::Normal => "The last player to move wins.",
+        Convention::Misere => "The last player to move loses.",
     };
     ui.label(who);
     term(ui, "octal game on a graph");
@@ -146,7 +146,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     let (name, about) = match longest_win(&model.known) {
         Some(Ok(wins)) => {
             let (here, moves) = (wins.here, if wins.here == 1 { "move" } else { "moves" });
-            ui.label(format!("Longest win: {here} {moves}, when the winner stretches the game and the loser shortens it."));
+            ui.label(format!("Longest win: {here} {moves}, when the winner prolongs the game and the loser shortens it."));
             return;
         }
         Some(Err(why)) => {
@@ -159,7 +159,7 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         }
         None => (
             "Find the longest win",
-            "How many moves are made when the winner stretches the game and the loser shortens it; this may take long",
+            "How many moves are made when the winner prolongs the game and the loser shortens it; this may take long",
         ),
     };
     if fields::button(ui, name, about) {
@@ -187,7 +187,7 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
         }
         Convention::Misere => format!("{count} components; misère play has no XOR."),
     });
-    let about = "The value of each connected part, and how it is known";
+    let about = "The value of each component, and how it is known";
     areas::section(ui, CollapsingHeader::new("Components"), about, |ui| {
         for (component, value) in shown.zip(values) {
             let vertices = component.vertices.iter().take(NAMED).map(usize::to_string);
@@ -249,7 +249,7 @@ fn moves(
             }
             let button = ui.add(Button::new(text).frame(false).truncate());
             let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
-            let button = button.on_hover_text(format!("Leaves {parts} part{s} of the component"));
+            let button = button.on_hover_text(format!("Leaves {parts} component{s}"));
             if button.hovered() && !stale {
                 action.hovered = Some(step.remove.clone());
             }

@@ -31,7 +31,7 @@ impl GraphEditor {
             {
                 choices.computer_due = true;
             }
-            let about = "Show what each move leaves, and which moves win";
+            let about = "Show what each move leaves, and the winning moves";
             fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
             let about = "Take back your last move and the answer to it";
             if fields::enabled_button(ui, !fresh, "Take back", about) {
@@ -106,21 +106,21 @@ fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
 
 fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
     let choices = [
-        (Computer::Nobody, "each other", "Two players at this screen"),
+        (Computer::Nobody, "two players", "Both play at this screen"),
         (
             Computer::Perfect,
-            "perfect computer",
-            "It wins where it can; where the position is not solved it plays any move",
+            "perfect opponent",
+            "It plays a winning move where there is one; where the position is not solved, any move",
         ),
         (
             Computer::Random,
-            "random computer",
-            "It takes any legal move",
+            "random opponent",
+            "It plays a legal move at random",
         ),
         (
             Computer::Longest,
-            "stretching computer",
-            "Normal play: it wins where it can, as late as it can; where it loses, it loses soon",
+            "slow-winning opponent",
+            "Normal play: it wins a won game as late as possible, and loses a lost one as soon as possible",
         ),
     ];
     let about = "Who plays against you";

@@ -97,16 +97,16 @@ impl GraphEditor {
             ui,
             some,
             "Duplicate (key D)",
-            "Copy what is chosen beside it",
+            "Copy the selection beside it",
         ) {
             canvas.duplicate(drawing);
         }
-        let about = "A new vertex in the middle of every edge between vertices chosen";
+        let about = "A new vertex in the middle of every edge between selected vertices";
         if entry(ui, !inside.is_empty(), "Subdivide edges", about) {
             let mut edges = inside.iter();
             canvas.tell(edges.try_for_each(|&(u, v)| drawing.subdivide(u, v).map(|_| ())));
         }
-        let about = "Make one vertex of the two ends of the edge chosen";
+        let about = "Identify the two ends of the selected edge";
         let (one, ends) = (inside.first(), chosen.len());
         if entry(ui, one.is_some() && ends == 2, "Contract edge", about)
             && let Some(&(u, v)) = one
@@ -115,7 +115,7 @@ impl GraphEditor {
             canvas.selection.clear();
         }
         ui.horizontal(|ui| {
-            let about = "Hang a path at every vertex chosen";
+            let about = "Attach a path to every selected vertex";
             if entry(ui, some, "Append a path of", about) {
                 let mut ends = chosen.iter();
                 let path = canvas.path;
@@ -125,8 +125,8 @@ impl GraphEditor {
             length.on_hover_text("How many new vertices the path has");
         });
         ui.separator();
-        let pin = "Keep the vertices chosen in place when a layout moves the others";
-        let unpin = "Let layouts move the vertices chosen";
+        let pin = "Keep the selected vertices in place when a layout moves the others";
+        let unpin = "Let layouts move the selected vertices";
         for (name, about, pinned) in [("Pin", pin, true), ("Unpin", unpin, false)] {
             if entry(ui, some, name, about) {
                 drawing.pin(&chosen, pinned);
@@ -134,8 +134,8 @@ impl GraphEditor {
         }
         let (row, column) = ("Align in a row", "Align in a column");
         for (name, about, axis) in [
-            (row, "One height for all vertices chosen", 1),
-            (column, "One vertical line for all vertices chosen", 0),
+            (row, "One height for all selected vertices", 1),
+            (column, "One vertical line for all selected vertices", 0),
         ] {
             if entry(ui, chosen.len() > 1, name, about) {
                 drawing.align(&chosen, axis);
@@ -151,11 +151,11 @@ impl GraphEditor {
         }
         ui.separator();
         let drawn = !drawing.is_empty();
-        if entry(ui, drawn, "Choose all (Ctrl+A)", "Choose every vertex") {
+        if entry(ui, drawn, "Select all (Ctrl+A)", "Select every vertex") {
             canvas.selection = (0..drawing.order()).collect();
             canvas.mode = Mode::Select;
         }
-        let about = "Take all vertices away; undo brings them back";
+        let about = "Delete all vertices; undo brings them back";
         if entry(ui, drawn, "Clear the drawing", about) {
             *drawing = Drawing::default();
         }
@@ -174,7 +174,7 @@ impl GraphEditor {
 fn entry(ui: &mut Ui, enabled: bool, name: &str, about: &str) -> bool {
     let button = ui.add_enabled(enabled, Button::new(name));
     let button = button.on_hover_text(about);
-    let button = button.on_disabled_hover_text(format!("{about}. Choose vertices first (key V)"));
+    let button = button.on_disabled_hover_text(format!("{about}. Select vertices first (key V)"));
     if button.clicked() {
         ui.close();
     }

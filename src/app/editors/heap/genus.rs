@@ -31,7 +31,7 @@ const TOOLS: [(GenusTool, &str, &str, &str); 4] = [
         GenusTool::Pairs,
         "Pairs",
         "Genus: pairs of heaps",
-        "Pairs of heaps whose sum has no genus of a nim position",
+        "Pairs of heaps whose sum does not have the genus of a nim position",
     ),
     (
         GenusTool::Position,
@@ -145,7 +145,7 @@ fn summary(ui: &mut Ui, report: &GenusReport, inquiry: &Inquiry<HeapGenera>) {
         let (count, last) = (pairs.pairs.len(), pairs.heaps.saturating_sub(1));
         let so_far = if inquiry.is_running() { " so far" } else { "" };
         ui.weak(format!(
-            "{count} pairs of heaps up to {last}{so_far} have no genus of a nim position."
+            "{count} pairs of heaps up to {last}{so_far} do not have the genus of a nim position."
         ));
         half_tame(ui, report);
     });
@@ -205,7 +205,7 @@ fn pairs(ui: &mut Ui, report: &GenusReport, map: &PairMap) {
         return;
     };
     if found.pairs.is_empty() {
-        ui.weak("The sum of any two of these heaps has a genus of a nim position.");
+        ui.weak("The sum of any two of these heaps has the genus of a nim position.");
         return;
     }
     let width = ui.available_width();
@@ -230,7 +230,7 @@ fn pair_map(ui: &mut Ui, report: &GenusReport, found: &WildPairs, map: &PairMap)
     }
     let text = match found.pairs.iter().find(|pair| pair.heaps == (i, j)) {
         Some(pair) => format!("{i} + {j}: {}", genus_text(&pair.genus)),
-        None if j < found.heaps => format!("{i} + {j}: a genus of a nim position"),
+        None if j < found.heaps => format!("{i} + {j}: the genus of a nim position"),
         None => format!("{i} + {j}: not computed yet"),
     };
     response.on_hover_text(text);

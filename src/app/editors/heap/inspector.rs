@@ -121,5 +121,5 @@ fn farther(ui: &mut Ui, known: &Known) {
 fn names(report: &NimReport) -> impl Iterator<Item = &'static str> {
     let split = report.sequence.split.iter();
     let split = split.flat_map(|_| ["rare and common values", "mask"]);
-    ["period", "exceptional value"].into_iter().chain(split)
+    ["period", "exceptional heap"].into_iter().chain(split)
 }

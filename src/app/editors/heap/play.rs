@@ -49,7 +49,7 @@ fn head(ui: &mut Ui, play: &mut Play) {
         });
     });
     ui.horizontal_wrapped(|ui| {
-        let about = "Show the value that each move leaves, and which moves win";
+        let about = "Show the value that each move leaves, and the winning moves";
         fields::checkbox(ui, &mut play.hints, "Hints", about);
         let about = "Take back your last move and the answer to it";
         if fields::enabled_button(ui, play.can_take_back(), "Take back", about) {

@@ -21,10 +21,10 @@ use std::sync::Arc;
 /// More heaps than this get no button each.
 const BUTTONS: usize = 60;
 
-/// Who wins when nobody can move.
+/// The conventions of play.
 const CONVENTIONS: [fields::Choice<'_, bool>; 2] = [
-    (false, "normal", "The player who cannot move loses"),
-    (true, "misère", "The player who cannot move wins"),
+    (false, "normal", "The last player to move wins"),
+    (true, "misère", "The last player to move loses"),
 ];
 
 /// Shows the view.
@@ -120,7 +120,7 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
     let mut edited: Option<Vec<usize>> = None;
     ui.horizontal_wrapped(|ui| {
         for (index, heap) in heaps.iter().take(BUTTONS).enumerate() {
-            let about = "Click to take this heap away";
+            let about = "Click to delete this heap";
             if fields::button(ui, heap.to_string(), about) {
                 let mut rest = heaps.to_vec();
                 rest.remove(index);
@@ -232,11 +232,13 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
         match (known, shown.trouble_with_moves()) {
             (Some(known), _) => {
                 let MoveList { total, winning, .. } = known.list;
-                let win = if *winning == 1 { "wins" } else { "win" };
+                let winning = match *winning {
+                    0 => "no winning move".to_owned(),
+                    1 => "1 of them wins".to_owned(),
+                    n => format!("{n} of them win"),
+                };
                 let (_, play, _) = CONVENTIONS[usize::from(shown.document.misere)];
-                ui.weak(format!(
-                    "{total} moves, {winning} of them {win} in {play} play."
-                ));
+                ui.weak(format!("{total} moves, {winning} in {play} play."));
             }
             (None, Some(trouble)) => fields::error(ui, trouble),
             (None, None) => drop(ui.weak("Finding the moves …")),
@@ -287,7 +289,7 @@ fn list(
     let moves = shown.moves_of(position).map(|moves| moves.list);
     let mut begun = None;
     ui.horizontal_wrapped(|ui| {
-        let about = "List the moves that win and no others";
+        let about = "List only the winning moves";
         fields::checkbox(ui, only_winning, "Only winning moves", about);
         let can_move = moves.is_some_and(|list| list.total > 0);
         for (text, first) in [("Play, you first", true), ("Play, computer first", false)] {
@@ -324,9 +326,9 @@ fn list_moves(
     let moves = list.moves.iter();
     let shown: Vec<&Move> = moves.filter(|m| !only_winning || m.wins).collect();
     if list.total == 0 {
-        ui.weak("There is no move here.");
+        ui.weak("No move: the position is terminal.");
     } else if shown.is_empty() {
-        ui.weak("No move wins: every move leaves an N-position.");
+        ui.weak("No winning move: every option is an N-position.");
     } else {
         if !only_winning && shown.len() < list.total {
             let (first, total) = (shown.len(), list.total);

@@ -134,7 +134,7 @@ fn told(
         count => format!("Taking {count} of {heap}"),
     };
     let Some(step) = step else {
-        return drop(ui.weak(format!("{what} here is no move.")));
+        return drop(ui.weak(format!("{what} here is not legal.")));
     };
     let mut text = format!("{what} leaves {}", describe(&step.to));
     if let Some(values) = values {

@@ -146,7 +146,7 @@ fn line(ui: &mut Ui, what: &str, about: &str, value: &str) {
 /// The choice of another element.
 fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
     ui.horizontal_wrapped(|ui| {
-        let label = ui.label("What tells it from");
+        let label = ui.label("Distinguished from");
         let order = report.monoid.order();
         let other = egui::ComboBox::from_id_salt("other element")
             .selected_text(name(report, *y))
@@ -160,7 +160,7 @@ fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
                     }
                 });
             });
-        let about = "An added position that is won after the one element and lost after the other";
+        let about = "A position with which one of the two elements is in P and the other is not";
         other.response.labelled_by(label.id).on_hover_text(about);
     });
 }
@@ -191,6 +191,6 @@ fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x,
     ));
     if let Some(heaps) = report.sample(z) {
         let heaps = sum_text(&heaps);
-        ui.weak(format!("Added heaps that tell them apart: {heaps}."));
+        ui.weak(format!("Heaps that distinguish them: {heaps}."));
     }
 }

@@ -34,10 +34,10 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
     let columns = [
         Column::rest(120.0)
             .mono()
-            .about("A game that comes after some moves; numbers are nim heaps"),
+            .about("A position reached from the game by moves; numbers are nim heaps"),
         Column::rest(120.0)
             .mono()
-            .about("Where one move leads from it"),
+            .about("Its options, the positions one move away"),
         Column::exact(90.0).about("Its element in the quotient, the value of Φ"),
         Column::exact(90.0).about("Set where a new element appears first: the letter it gets"),
         Column::exact(80.0).about("Who wins in misère play: N the player to move, P the other"),

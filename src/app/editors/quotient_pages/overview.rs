@@ -101,7 +101,7 @@ pub fn show(
     });
     if solution.period.is_some() && has_exceptions(solution) {
         ui.weak(
-            "Marked: heaps that differ from what the period, carried on downwards, gives them.",
+            "Marked: exceptional heaps, which differ from what the period, carried on downwards, gives them.",
         );
     }
     let rows = solution.heaps.div_ceil(width);

@@ -61,8 +61,8 @@ pub fn head(
         });
         let steps = DragValue::new(&mut sheet.kilosteps);
         let steps = steps.range(1..=MAX_KILOSTEPS).speed(100);
-        let about = "A quotient may be infinite: each attempt ends after so many steps, which are the same on every machine; 1,000 take about a second or less";
-        fields::drag(ui, "Thousands of steps for a quotient", steps, about);
+        let about = "Steps for one quotient, in thousands: a game that needs more is left open, as its quotient may be infinite. They are the same on every machine; 1,000 thousand take about a second or less";
+        fields::drag(ui, "Effort per game", steps, about);
         let games = || lines.iter().filter(|line| !line.is_empty());
         let (done, all) = (games().filter(|line| line.done()).count(), games().count());
         if lines.iter().any(SheetLine::running) {

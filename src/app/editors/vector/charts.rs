@@ -161,7 +161,9 @@ fn ready<'a>(ui: &mut Ui, shown: Shown<'a, VectorGames>) -> Option<&'a StarHisto
         return None;
     };
     if history.play == Convention::Normal {
-        ui.label("In normal play iterations need not settle: two games may take turns in the end.");
+        ui.label(
+            "In normal play the iterations need not converge: in the end two games may alternate.",
+        );
         ui.weak("Choose misère play to see how many iterations a window needs.");
         return None;
     }

@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
 }
 
 fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
-    let about = "The games of the figures of the paper on the misère star-operator";
+    let about = "The games in the figures of Dufour, Heubach and Larsson, A misère-play ⋆-operator";
     fields::menu(ui, "Presets", about, |ui| {
         for preset in PRESETS.iter() {
             if fields::button(ui, &preset.name, &preset.moves) {
@@ -93,8 +93,8 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
 
 fn play_and_window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
     let conventions = [
-        (false, "Misère", "A player who cannot move wins"),
-        (true, "Normal", "A player who cannot move loses"),
+        (false, "Misère", "The last player to move loses"),
+        (true, "Normal", "The last player to move wins"),
     ];
     fields::choice(ui, &mut game.normal_play, conventions);
     let label = ui.label("Window");

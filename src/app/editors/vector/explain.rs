@@ -25,7 +25,7 @@ pub fn show(
 ) {
     let dimension = shown.dimension();
     let (Some(of), Some(at)) = (of, point) else {
-        ui.weak("Drag a round handle to change a move; double-click adds one. Drag the ground to pan, turn the wheel to zoom.");
+        ui.weak("Drag a round handle to change a move; double-click adds one. Drag the background to pan, turn the wheel to zoom.");
         return;
     };
     let inside = of.set.window().contains(at);
@@ -62,8 +62,8 @@ pub fn show(
     let text = match cell {
         Some(Cell::Terminal) => {
             let winner = match of.play {
-                Convention::Misere => "who is to move wins: an N-position",
-                Convention::Normal => "who is to move loses",
+                Convention::Misere => "the player to move wins: an N-position",
+                Convention::Normal => "the player to move loses",
             };
             let text = Rich::from("Terminal: no move of ").then(game);
             text.line(format!(" is possible here, {winner}."))

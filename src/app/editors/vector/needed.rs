@@ -27,7 +27,7 @@ const WRITTEN: usize = 2_000;
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     if game.normal_play {
-        ui.weak("Which moves are needed is told in misère play only.");
+        ui.weak("Which moves are needed is shown in misère play only.");
         return;
     }
     if editor.dimension() == 1 {
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         area.show(ui, |ui| theorem_7::show(ui, editor, game));
         return;
     }
-    ui.label("Question 1 of the paper: which moves of the limit does a game need, so that the limit is its set of P-positions?");
+    ui.label("Question 1 of Dufour, Heubach and Larsson: which moves of the limit does a game need, so that the limit is its set of P-positions?");
     small_game(ui, editor, game);
     areas::both_ways("needed").show(ui, |ui| several(ui, editor.shown(game)));
 }
@@ -65,7 +65,7 @@ fn several(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
 
 /// A game with few moves that has the limit as its P-positions.
 pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
-    let about = "Leaves out moves of the limit as long as the P-positions stay the limit in a window of at most 64 (question 1 of the paper)";
+    let about = "Leaves out moves of the limit as long as the P-positions stay the limit in a window of at most 64 (question 1 of Dufour, Heubach and Larsson)";
     let shown = editor.model.shown(game);
     let Some(small) = shown.smallest() else {
         if shown.wants_small_game() {

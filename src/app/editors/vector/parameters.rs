@@ -35,8 +35,8 @@ pub fn show(ui: &mut Ui, typed: Option<&Typed>, game: &mut VectorGame, sweep: &m
         ui.push_id(("parameter", index), |ui| {
             ui.horizontal(|ui| {
                 ui.monospace(&parameter.name);
-                let name = format!("Take the name {} away", parameter.name);
-                let about = "Take this name away; its number stands in the moves in its place";
+                let name = format!("Delete the name {}", parameter.name);
+                let about = "Delete this name; its number takes its place in the moves";
                 if fields::named_button(ui, Button::new("✖").small(), &name, about) {
                     removed = Some(index);
                 }

@@ -135,7 +135,7 @@ fn known_beyond(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     let of = shown.in_view();
     if of.is_some_and(|of| shown.beyond(&of).is_some()) {
         let text = fields::proof(ui, "Known on all positions", true);
-        let about = "Drag the ground or turn the wheel to see the set beyond the window";
+        let about = "Drag the background or turn the wheel to see the set beyond the window";
         ui.label(text).on_hover_text(about);
     }
 }
@@ -343,7 +343,7 @@ fn handles(
         }
         let response = response.on_hover_cursor(egui::CursorIcon::Grab);
         if !response.dragged() {
-            let tip = format!("{name}: drag it; right-click takes it away");
+            let tip = format!("{name}: drag it; right-click deletes it");
             response.clone().on_hover_text(tip);
         }
         if response.secondary_clicked() {

@@ -93,8 +93,8 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<Edit> 
         ui.horizontal(|ui| {
             ui.bold(format!("Move {}", index + 1));
             ui.monospace(&called);
-            let name = format!("Take move {} away", index + 1);
-            if fields::named_button(ui, Button::new("✖").small(), &name, "Take this move away") {
+            let name = format!("Delete move {}", index + 1);
+            if fields::named_button(ui, Button::new("✖").small(), &name, "Delete this move") {
                 edited = Some(Edit::Text(typed.without(index)));
                 *sweep = None;
             }
