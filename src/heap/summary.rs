@@ -102,6 +102,11 @@ impl NimSequence {
         }
     }
 
+    /// Whether a period was looked for, and there are heaps enough for one.
+    pub fn is_searched(&self) -> bool {
+        self.searched && self.heaps() >= super::period::TOO_FEW
+    }
+
     fn state_of_period(&self) -> String {
         let Some(period) = &self.period else {
             if !self.searched {

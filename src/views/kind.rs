@@ -1,6 +1,6 @@
 //! What every kind of document says of itself: its views, and what is shown of a document.
 
-use super::{Asks, Data, Framing, Known, Picture};
+use super::{Asks, Data, Framing, Headline, Known, Picture};
 use crate::figure::{Style, Table};
 use crate::jobs::Jobs;
 use crate::project::{Body, OfKind, Project, ViewId};
@@ -137,6 +137,11 @@ pub trait View<K: Kind>: Sync {
         None
     }
 
+    /// Its answer in a line. A view that has one has it at all times: what is not known yet is open.
+    fn headline(&self, _: Shown<'_, K>) -> Option<Headline> {
+        None
+    }
+
     /// Its rows, if there is a result.
     fn rows(&self, _: Shown<'_, K>) -> Option<Table> {
         None
@@ -184,6 +189,11 @@ pub trait AnyModel {
     /// The style in which the picture is written.
     fn style(&self, _: &Body) -> Style {
         Style::default()
+    }
+
+    /// The answer of the view in front in a line, if it has one.
+    fn headline(&self, _: &Body) -> Option<Headline> {
+        None
     }
 
     /// The rows of the view in front, if there is a result.
@@ -316,6 +326,11 @@ impl<K: Kind> AnyModel for Model<K> {
 
     fn style(&self, body: &Body) -> Style {
         K::Document::of(body).map(K::style).unwrap_or_default()
+    }
+
+    fn headline(&self, body: &Body) -> Option<Headline> {
+        let (view, shown) = self.in_front(body)?;
+        view.headline(shown)
     }
 
     fn rows(&self, body: &Body) -> Option<Table> {

@@ -12,6 +12,7 @@ pub mod export;
 pub mod figure;
 pub mod form;
 pub mod graph;
+mod headline;
 pub mod heap;
 mod kind;
 mod kinds;
@@ -29,6 +30,7 @@ pub mod vector;
 
 pub use code_chart::CodeChart;
 pub use data::Data;
+pub use headline::{Headline, State};
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
 pub use known::{Asks, Known};

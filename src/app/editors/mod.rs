@@ -35,6 +35,7 @@ use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
 use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
+use crate::app::widgets::headline;
 use crate::project::{Body, OfKind, ViewId};
 use crate::views::figure::Opened;
 use crate::views::{AnyModel, Entry, Kind, Model, front, views_of};
@@ -145,6 +146,9 @@ impl<E: KindEditor> Editor for E {
         }
         views(ui, body);
         ui.separator();
+        if let Some(answer) = AnyModel::headline(KindEditor::model(self), body) {
+            headline::show(ui, &answer);
+        }
         let view = front(body).id;
         if let Some(document) = OfKind::of_mut(body) {
             KindEditor::show(self, ui, document, view);

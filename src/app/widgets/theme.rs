@@ -187,6 +187,16 @@ pub fn proved_colour(ctx: &Context) -> Color32 {
     here(ctx, tokens::PROVED)
 }
 
+/// The colour of what is exact up to a bound.
+pub fn exact_colour(ctx: &Context) -> Color32 {
+    here(ctx, tokens::EXACT)
+}
+
+/// The colour of what was seen and is not proved.
+pub fn observed_colour(ctx: &Context) -> Color32 {
+    here(ctx, tokens::OBSERVED)
+}
+
 /// The colour of what is set off, such as P-positions.
 pub fn marked_colour(ctx: &Context) -> Color32 {
     here(ctx, tokens::IN_P)

@@ -1,13 +1,13 @@
 //! The view Drawing: the graph with what each move leaves.
 
-use super::words::{describe_rule, leaves, list, value_and_outcome, wins};
+use super::words::{describe_rule, headline, leaves, list, value_and_outcome, wins};
 use super::{
     GraphPositions, GraphReport, Labels, Marks, SolvedPosition, component_notes, figure, played,
     rule_of,
 };
 use crate::figure::{Cell, Rich, Table, graph_drawing, joined};
 use crate::graph::LabelledMove;
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Data, Entry, Framing, Headline, Picture, Shown, View};
 
 /// The graph with what each move leaves.
 pub struct LabelledDrawing;
@@ -19,6 +19,10 @@ impl View<GraphPositions> for LabelledDrawing {
             "Drawing",
             "Draw the graph, see the value of every move, play",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, GraphPositions>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {

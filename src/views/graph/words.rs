@@ -1,10 +1,12 @@
 //! Positions, moves and rules in words.
 
 use super::solved_position::SolvedPosition;
+use super::{GraphPositions, rule_of};
 use crate::figure::joined;
 use crate::graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Solution};
 use crate::play::{Convention, Outcome};
 use crate::project::Drawing;
+use crate::views::{Headline, Shown, State};
 
 /// What is written for a value that is not known.
 pub const UNKNOWN: &str = "?";
@@ -163,6 +165,30 @@ pub fn value_and_outcome(solved: SolvedPosition<'_>, convention: Convention) -> 
         (Convention::Normal, Some(value)) => format!("Grundy value {value}. {who} (normal play)."),
         _ => format!("{who} (misère play)."),
     })
+}
+
+/// Value and outcome of the position, and whether they are those of its rule.
+pub(super) fn headline(shown: Shown<'_, GraphPositions>) -> Headline {
+    let (solved, convention) = (SolvedPosition::of(shown.known), shown.document.convention);
+    let sentence = value_and_outcome(solved, convention);
+    let solution = solved.solution().zip(sentence);
+    let Some((solution, sentence)) = solution else {
+        return Headline::open("");
+    };
+    let outcome = match convention {
+        Convention::Normal => solution.normal(),
+        Convention::Misere => solution.misere,
+    };
+    let outcome = outcome.map_or(String::new(), |outcome| format!("{outcome}-position"));
+    let answer = match (convention, solution.grundy) {
+        (Convention::Normal, Some(value)) => format!("Grundy value {value} · {outcome}"),
+        _ => outcome,
+    };
+    let headline = match rule_of(shown.document) {
+        Ok(_) => Headline::new(answer, State::Proved, "proved"),
+        Err(_) => Headline::new(answer, State::Open, "of the last rule"),
+    };
+    headline.said(sentence)
 }
 
 /// Vertices by their names or numbers, such as 1, 2, 5; the two ends of an edge are 3–4.

@@ -2,10 +2,10 @@
 
 use super::HeapGames;
 use super::values::{self, gives_values};
-use crate::figure::{Cell, Rich, Scene, Table, value_table};
+use crate::figure::{Cell, Rich, Scene, Table, grouped, value_table};
 use crate::heap::{NimReport, NimSequence};
 use crate::project::HeapGame;
-use crate::views::{Data, Entry, Framing, Picture, Shown, View, row_width};
+use crate::views::{Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
 
 /// Rows in a picture.
 const ROWS_DRAWN: usize = 120;
@@ -23,6 +23,16 @@ impl View<HeapGames> for Sequence {
             "Nim sequence",
             "The values in rows, exceptional heaps marked",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        let values = shown.values();
+        let headline =
+            values.map_or_else(|| Headline::open(""), |report| headline(&report.sequence));
+        Some(match shown.is_stale() {
+            true => headline.of_the_last("computing anew …"),
+            false => headline,
+        })
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
@@ -48,6 +58,32 @@ impl View<HeapGames> for Sequence {
         let head = std::iter::once(Cell::text("heap")).chain((0..width).map(Cell::number));
         Some(Table::new(head, (0..rows).map(row)))
     }
+}
+
+/// The period, and how well it is known.
+pub(super) fn headline(sequence: &NimSequence) -> Headline {
+    let said = sequence.state_of_proof();
+    let Some(period) = &sequence.period else {
+        let answer = match sequence.is_searched() {
+            true => "No period",
+            false => "Values",
+        };
+        let extent = format!("up to heap {}", grouped(sequence.heaps() as u64));
+        return Headline::new(answer, State::Exact, extent).said(said);
+    };
+    let saltus = match period.saltus {
+        0 => String::new(),
+        saltus => format!(", saltus {saltus}"),
+    };
+    let answer = format!("Period {}{saltus}", grouped(period.period as u64));
+    let headline = match period.proved {
+        true => Headline::new(answer, State::Proved, "proved for all heaps"),
+        false => {
+            let extent = format!("observed up to heap {}", grouped(sequence.heaps() as u64));
+            Headline::new(answer, State::Observed, extent)
+        }
+    };
+    headline.said(said)
 }
 
 /// The rows from heap 0 on, as far as a picture holds.

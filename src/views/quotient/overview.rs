@@ -6,9 +6,9 @@ use super::{PageChoices, elements, finite_heaps, name};
 use crate::figure::{Cell, Rich, Scene, Table, word_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
-use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof};
+use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof, Status};
 use crate::views::notation::named_quotient;
-use crate::views::{Asks, Framing, Picture, row_width};
+use crate::views::{Asks, Framing, Headline, Picture, State, row_width};
 use std::sync::Arc;
 
 /// Rows in an exported picture.
@@ -186,6 +186,34 @@ fn body(report: &QuotientReport) -> Option<Rich> {
     let presentation = text(report, Notation::Unicode);
     let fits = presentation.chars().count() <= LONGEST_BODY;
     fits.then(|| format!("Q = {presentation}.").into())
+}
+
+/// The order of the quotient, and for which heaps it is proved.
+pub fn headline(report: &QuotientReport) -> Headline {
+    let order = || format!("order {}", report.monoid.order());
+    let for_all = "proved for all heaps";
+    let of_heaps = |infinite| match infinite {
+        true => "infinite",
+        false => "outcomes known",
+    };
+    if let Some(found) = &report.infinite {
+        let is_infinite = found.is_infinite();
+        return Headline::new(of_heaps(is_infinite), State::Proved, for_all);
+    }
+    if let Some(found) = &report.finite_heaps {
+        let extent = format!("proved for all sums of heaps up to {}", found.table.last());
+        return Headline::new(of_heaps(found.infinite), State::Proved, extent);
+    }
+    match &report.solution {
+        Some(solution) if solution.status == Status::Complete => {
+            Headline::new(order(), State::Proved, for_all)
+        }
+        Some(solution) => {
+            let extent = format!("exact for the heaps up to {}", solution.heaps);
+            Headline::new(order(), State::Exact, extent)
+        }
+        None => Headline::new(order(), State::Exact, ""),
+    }
 }
 
 /// What is proved, in one sentence.

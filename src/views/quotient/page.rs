@@ -6,7 +6,7 @@ use super::{
 };
 use crate::figure::Table;
 use crate::quotient::{Notation, QuotientReport};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use std::sync::Arc;
 
 /// A page of a misère quotient.
@@ -111,6 +111,11 @@ impl<K: HasQuotient> View<K> for PageView {
                 Some(overview::picture(report, row_width, framing))
             }
         }
+    }
+
+    fn headline(&self, shown: Shown<'_, K>) -> Option<Headline> {
+        let report = K::report(shown);
+        Some(report.map_or_else(|| Headline::open(""), |report| overview::headline(report)))
     }
 
     fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {

@@ -1,10 +1,10 @@
 //! How many iterations windows of each size need.
 
 use super::VectorGames;
-use super::words::{caption, phi_w};
+use super::words::{caption, headline, phi_w};
 use crate::figure::{Cell, Ink, Rich, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
-use crate::views::{Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
 
 /// `φ_W` by the side of the window.
 pub struct CurveView;
@@ -16,6 +16,10 @@ impl View<VectorGames> for CurveView {
             "φ by window",
             "How many iterations windows of each size need",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {

@@ -1,11 +1,11 @@
 //! Where the iterations still change: the sets `X(i)`.
 
 use super::VectorGames;
-use super::words::caption;
+use super::words::{caption, headline};
 use crate::figure::{Cell, Ink, Marker, Rich, Table, Trace, TraceChart};
 use crate::jobs::star::StarHistory;
 use crate::star::{Point, Step};
-use crate::views::{Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
 use std::sync::Arc;
 
 /// Points of a front on paper.
@@ -21,6 +21,10 @@ impl View<VectorGames> for FrontsView {
             "Fronts",
             "The first positions that each iteration changes",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {

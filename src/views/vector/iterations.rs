@@ -3,12 +3,12 @@
 use super::VectorGames;
 use super::panels::{TABLE, WIDTH, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
-use super::words::{braces, caption, of_part, proved_iterations, share};
+use super::words::{braces, caption, headline, of_part, proved_iterations, share};
 use crate::figure::{Cell, Rich, Table, joined, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
 use crate::star::Step;
-use crate::views::{Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
 use std::sync::Arc;
 
 /// Cells of all pictures of a figure together.
@@ -32,6 +32,10 @@ pub struct IterationsView;
 impl View<VectorGames> for IterationsView {
     fn entry(&self) -> Entry {
         Entry::new("iterations", "Iterations", "All iterations side by side")
+    }
+
+    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {

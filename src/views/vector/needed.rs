@@ -3,12 +3,12 @@
 
 use super::panels::width_of_each;
 use super::typed::spoken;
-use super::words::{braces, of_part};
+use super::words::{braces, headline, of_part};
 use super::{VectorGames, theorem_7};
 use crate::figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
 use crate::star::Point;
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, View};
 
 /// The width of the picture on paper and on screen, in millimetres.
 const WIDTH: f32 = 110.0;
@@ -23,6 +23,10 @@ impl View<VectorGames> for NeededView {
             "Needed moves",
             "Which moves a game needs for its P-positions: theorem 7, move by move",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {

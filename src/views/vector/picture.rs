@@ -2,13 +2,13 @@
 
 use super::layers::{ELEMENT, Layers};
 use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
-use super::words::{caption, of_part};
+use super::words::{caption, headline, of_part};
 use super::{VectorGames, typed};
 use crate::figure::{Block, Cell, Ink, Panel, Sign, Table, lattices, numbered_columns};
 use crate::jobs::Same;
 use crate::jobs::star::{StarHistory, Sums};
 use crate::star::{DoublePeriod, PointSet};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -34,6 +34,10 @@ impl View<VectorGames> for PictureView {
             "Picture",
             "The limit or one iteration; drag the moves and watch",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {

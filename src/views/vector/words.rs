@@ -4,8 +4,9 @@ use super::VectorGames;
 use super::typed::spoken;
 use crate::figure::{Rich, joined};
 use crate::jobs::star::StarHistory;
+use crate::play::Convention;
 use crate::star::{AllPositions, Class, ExactHistory, Front, Theorem7, Window};
-use crate::views::Shown;
+use crate::views::{Headline, Shown, State};
 use std::ops::Range;
 
 /// Moves of a game that its name has.
@@ -82,6 +83,47 @@ pub fn on_all_positions(all: &AllPositions) -> String {
         (Some(phi), _) => format!("Proved on all positions: φ = {phi}"),
         (None, Some(_)) => "Proved on all positions: φ is infinite".to_owned(),
         (None, None) => format!("Proved on all positions: φ is at least {}", all.at_least()),
+    }
+}
+
+/// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
+pub(super) fn headline(shown: Shown<'_, VectorGames>) -> Headline {
+    let is_current = shown.current_history().is_some();
+    let Some(history) = shown.history() else {
+        return Headline::open("");
+    };
+    let window = history.window;
+    let Some(phi) = history.phi else {
+        return Headline::open("");
+    };
+    if !is_current {
+        let last = phi_w().line(format!(" = {phi}"));
+        return Headline::new(last, State::Open, "computing anew …");
+    }
+    if history.play == Convention::Normal {
+        let answer = format!("two games in turn from {phi} on");
+        return Headline::new(
+            answer,
+            State::Exact,
+            format!("exact in the window {window}"),
+        );
+    }
+    let exact = shown.facts().and_then(|facts| facts.exact.as_ref());
+    if let Some(phi) = exact.and_then(|exact| exact.phi) {
+        return Headline::new(format!("φ = {phi}"), State::Proved, "proved on all heaps");
+    }
+    let on_all = "proved on all positions";
+    match shown.on_all_positions().map(|all| (all.phi, &all.fronts)) {
+        Some((Some(phi), _)) => Headline::new(format!("φ = {phi}"), State::Proved, on_all),
+        Some((None, Some(_))) => Headline::new("φ = ∞", State::Proved, on_all),
+        _ => {
+            let answer = phi_w().line(format!(" = {phi}"));
+            Headline::new(
+                answer,
+                State::Exact,
+                format!("exact in the window {window}"),
+            )
+        }
     }
 }
 

@@ -3,7 +3,6 @@
 use super::GraphEditor;
 use super::canvas::Thing;
 use super::gestures::Mode;
-use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, theme};
 use crate::jobs::GraphMoves;
 use crate::project::GraphPosition;
@@ -13,7 +12,7 @@ use crate::views::graph::{
 use egui::{Label, RichText, Ui};
 
 impl GraphEditor {
-    /// Value and outcome above the drawing.
+    /// What is said of the moves above the drawing, below value and outcome.
     pub(super) fn headline(&mut self, ui: &mut Ui, position: &GraphPosition) {
         ui.horizontal_wrapped(|ui| {
             if rule_of(position).is_err() {
@@ -24,8 +23,7 @@ impl GraphEditor {
             let (solution, over) = (solved.solution(), solved.is_over());
             let trouble = solved.trouble();
             match value_and_outcome(solved, position.convention) {
-                Some(text) => {
-                    ui.bold(text);
+                Some(_) => {
                     if let Some(solution) = solution {
                         let count = count_moves(solution, position.convention, over);
                         ui.weak(format!("{count}."));

@@ -72,11 +72,11 @@ impl HeapEditor {
             return quotient::show(ui, self, page, game);
         }
         let shown = self.model.shown(game);
-        let (version, stale) = (shown.version_of_values(), shown.is_stale());
+        let version = shown.version_of_values();
         match (view, shown.values().cloned()) {
             (HeapView::GENUS, _) => genus::show(ui, self, game),
             (HeapView::FORMS, _) => forms::show(ui, &self.model, game),
-            (HeapView::SEQUENCE, Some(report)) => sequence::show(ui, stale, &report, game),
+            (HeapView::SEQUENCE, Some(report)) => sequence::show(ui, &report, game),
             (HeapView::POSITIONS, Some(report)) => positions::show(ui, self, &report, game),
             (HeapView::PLOT, Some(report)) => plot::show(ui, self, &report, version),
             (HeapView::HISTOGRAM, Some(report)) => histogram::show(ui, self, &report, version),

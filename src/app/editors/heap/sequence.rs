@@ -1,24 +1,15 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, glossary, rows};
+use crate::app::widgets::rows;
 use crate::heap::NimReport;
 use crate::project::HeapGame;
 use crate::views::heap::sequence;
 use egui::Ui;
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, stale: bool, report: &NimReport, game: &mut HeapGame) {
+pub fn show(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
     let values = &report.sequence;
     let width = sequence::width(game, values);
-    ui.horizontal_wrapped(|ui| {
-        let proved = values.period.as_ref().is_some_and(|period| period.proved);
-        let text = fields::proof(ui, values.state_of_proof(), proved);
-        glossary::explained(ui, text.bold(), "period");
-        if stale {
-            ui.weak("computing anew …");
-        }
-    });
     rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
     let rows = values.values.len().div_ceil(width);
     let scene = |first, count| sequence::rows(report, width, first, count, "");

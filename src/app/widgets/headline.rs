@@ -1,0 +1,43 @@
+//! Draws the headline of a view: its answer, and a badge that says how far it is known.
+
+use super::theme::{self, Bold, Size};
+use super::{rich, tokens};
+use crate::views::{Headline, State};
+use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+
+/// Shows it. Its height depends on its width alone, so that nothing below moves while a computation runs.
+pub fn show(ui: &mut Ui, headline: &Headline) {
+    ui.horizontal_wrapped(|ui| {
+        let open = headline.state == State::Open;
+        let answer = rich::text(ui, &headline.answer, |text| match open {
+            true => text.heading().weak(),
+            false => text.heading().bold(),
+        });
+        let answer = ui.add(Label::new(answer));
+        answer.widget_info(|| WidgetInfo::labeled(Role::Label, true, &headline.sentence));
+        if !headline.extent.is_empty() {
+            badge(ui, headline.state, &headline.extent);
+        }
+    });
+}
+
+/// A few words in a frame, both in the colour of the state.
+fn badge(ui: &mut Ui, state: State, text: &str) {
+    let colour = match state {
+        State::Proved => theme::proved_colour(ui),
+        State::Exact => theme::exact_colour(ui),
+        State::Observed => theme::observed_colour(ui),
+        State::Open => ui.visuals().weak_text_color(),
+    };
+    let font = theme::font(Size::Body);
+    let words = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
+    let around = vec2(2.0, 0.5) * tokens::UNIT;
+    let (place, badge) = ui.allocate_exact_size(words.size() + 2.0 * around, Sense::hover());
+    badge.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    let corners = place.height() / 2.0;
+    let stroke = Stroke::new(1.0, colour);
+    let inside = StrokeKind::Inside;
+    ui.painter()
+        .rect(place, corners, Color32::TRANSPARENT, stroke, inside);
+    ui.painter().galley(place.min + around, words, colour);
+}
