@@ -109,7 +109,9 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         ui.separator();
     }
     let stale = solved.solution().is_none();
-    let action = moves(ui, &editor.moves, last, (stale, solved.is_over()), position);
+    let of = (stale, solved.is_over());
+    let action = ui.scope(|ui| moves(ui, &editor.moves, last, of, position));
+    let action = action.inner;
     editor.canvas.preview = action.hovered.unwrap_or_default();
     if action.clicked.is_some() {
         editor.chosen_in_list = action.clicked;
@@ -222,6 +224,8 @@ fn moves(
     let convention = position.convention;
     if stale {
         ui.weak("The moves of the position before; the new ones are being computed …");
+        // Greyed with its colours and bold letters, as what is stale is everywhere.
+        ui.set_opacity(0.5);
     } else {
         let count = count_moves(solution, convention, over);
         ui.bold(format!("{count}{}.", convention_name(convention)));
@@ -243,9 +247,6 @@ fn moves(
             let mut text = RichText::new(format!("{taken}: {}", after(step, convention)));
             if wins(step, convention) {
                 text = text.bold().color(theme::proved_colour(ui));
-            }
-            if stale {
-                text = text.weak();
             }
             let button = ui.add(Button::new(text).frame(false).truncate());
             let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
