@@ -209,11 +209,11 @@ impl Studio {
             // Somebody has saved the file after this work was kept.
             self.files.stamp = None;
         }
-        // The new side file is written before the old one goes, so that a
-        // second crash loses nothing either.
         if let Some(look) = lost.look.clone() {
             self.look_as(look);
         }
+        // The new side file is written before the old one goes, so that a
+        // second crash loses nothing either.
         let look = self.look();
         let original = self.files.path.as_deref();
         let written = self.files.autosave.write_now(&self.project, original, look);
