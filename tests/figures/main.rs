@@ -1,5 +1,6 @@
 //! Figures as scenes: what is written can be read, and every text has its room.
 
+mod captions;
 mod charts;
 #[path = "../scenes/mod.rs"]
 mod scenes;

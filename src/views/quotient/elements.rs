@@ -2,7 +2,7 @@
 
 use super::facts::{self, facts};
 use super::pen::{self, Pen};
-use super::{PageChoices, limited, outcome, what};
+use super::{PageChoices, limited, outcome, proved, what};
 use crate::figure::{Cell, Rich, Table, below_table, text_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
@@ -29,9 +29,10 @@ const PICTURED: usize = 120;
 
 /// What the list of elements is.
 fn caption(report: &QuotientReport) -> Rich {
-    Rich::from("The elements of ").then(what(report)).line(
+    let caption = Rich::from("The elements of ").then(what(report)).line(
         ": the least word of each, its outcome, index and period of its powers, and its J-class.",
-    )
+    );
+    proved(caption, report)
 }
 
 /// The list of elements, drawn.

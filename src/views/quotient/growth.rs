@@ -2,7 +2,7 @@
 //! quotient the orders of all Q_n, which follow from its presentation.
 
 use super::infinite::SOURCE;
-use super::{pen, sum_text};
+use super::{captioned, pen, proved, sum_text};
 use crate::figure::{self, CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
 use crate::quotient::algebraic::{ExactQuotient, Growth};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution};
@@ -26,7 +26,12 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
     };
     let columns: Vec<Column> = solution.growth.iter().map(column).collect();
     let axes = ["heap at which it changes", "order of Qₙ"];
-    Some(figure::histogram(&columns, &[], axes[0], axes[1], framing.width).into())
+    let scene = figure::histogram(&columns, &[], axes[0], axes[1], framing.width);
+    let title = solution.rule.title();
+    let caption =
+        format!("The orders of the partial quotients of {title}, at each heap where they change.");
+    let caption = proved(caption.into(), report);
+    Some(captioned(Picture::of(scene, caption), framing))
 }
 
 /// The orders as data.

@@ -30,8 +30,8 @@ pub use pen::Pen;
 pub use structure::{DiagramOf, Drawing, arrows, drawing, kernel, structure};
 pub use table::{part, product};
 
-use super::{Asks, Kind, Shown};
-use crate::figure::{Rich, joined};
+use super::{Asks, Framing, Kind, Picture, Shown};
+use crate::figure::{Rich, below_table, joined};
 use crate::jobs::quotient::{CheckCertificate, CompareQuotients, TwoElements};
 use crate::jobs::{Ask, Question, Same};
 use crate::project::ComparedWith;
@@ -137,6 +137,28 @@ fn what(report: &QuotientReport) -> Rich {
             partial.line(format!(" of {title}"))
         }
     }
+}
+
+/// A caption with what is proved of the quotient behind it, if it is one of heaps.
+fn proved(caption: Rich, report: &QuotientReport) -> Rich {
+    match overview::state_of_proof(report) {
+        none if none.is_empty() => caption,
+        proof => caption.line(" ").then(proof),
+    }
+}
+
+/// Words below a picture have so much room at least, in millimetres.
+const LEAST_WIDTH: f32 = 80.0;
+
+/// A picture with all that is said of it below.
+fn captioned(mut picture: Picture, framing: Framing) -> Picture {
+    let caption = framing.caption(|| picture.clone().whole_caption());
+    if !caption.is_empty() {
+        // A small table is no measure for the lines of a text.
+        picture.scene.width = picture.scene.width.max(LEAST_WIDTH);
+    }
+    below_table(&mut picture.scene, caption);
+    picture
 }
 
 /// How an element is called on screen: by its least word.

@@ -103,9 +103,9 @@ impl<K: HasQuotient> View<K> for PageView {
         match self.page {
             Page::AllHeaps => all_heaps::picture(report, framing),
             Page::Growth => growth::picture(report, framing),
-            Page::Table => Some(table::picture(report)),
+            Page::Table => Some(table::picture(report, framing)),
             Page::Elements => Some(elements::picture(report, framing)),
-            Page::Structure => structure::picture(report, choices),
+            Page::Structure => structure::picture(report, choices, framing),
             Page::Overview | Page::Compare => {
                 let row_width = K::row_width(shown);
                 Some(overview::picture(report, row_width, framing))

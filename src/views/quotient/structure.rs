@@ -2,12 +2,12 @@
 //! of the Cayley graph.
 
 use super::pen::Pen;
-use super::{PageChoices, name, what};
+use super::{PageChoices, captioned, name, proved, what};
 use crate::figure::{Arc, Diagram, Ink, Node, Rich, diagram, joined};
 use crate::quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
 };
-use crate::views::Picture;
+use crate::views::{Framing, Picture};
 
 /// What a diagram is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,11 @@ const ARROWS: usize = 1_500;
 const LISTED: usize = 40;
 
 /// The diagram that was chosen.
-pub(super) fn picture(report: &QuotientReport, choices: &PageChoices) -> Option<Picture> {
+pub(super) fn picture(
+    report: &QuotientReport,
+    choices: &PageChoices,
+    framing: Framing,
+) -> Option<Picture> {
     let drawing = drawing(choices, report, report.facts.as_ref()?).ok()?;
     let of = match choices.diagram {
         DiagramOf::Idempotents => "The idempotents of ",
@@ -55,10 +59,11 @@ pub(super) fn picture(report: &QuotientReport, choices: &PageChoices) -> Option<
         DiagramOf::Cayley => (": an arrow for the product with a generator.", "P."),
     };
     let caption = Rich::from(of).then(what(report)).line(order);
-    Some(Picture {
+    let picture = Picture {
         marks: Rich::from("Marked: ").line(marks),
-        ..Picture::of(drawing.diagram.scene, caption)
-    })
+        ..Picture::of(drawing.diagram.scene, proved(caption, report))
+    };
+    Some(captioned(picture, framing))
 }
 
 /// Two sentences on the kernel and on how the quotient relates to normal play.

@@ -2,10 +2,10 @@
 
 use super::overview::BOLD;
 use super::pen::{self, Pen};
-use super::{name, what};
+use super::{captioned, name, proved, what};
 use crate::figure::{Anchor, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
 use crate::quotient::{self, Element, Notation, QuotientReport};
-use crate::views::Picture;
+use crate::views::{Framing, Picture};
 use std::ops::Range;
 
 /// More elements than this are not put into a figure or a file.
@@ -61,12 +61,14 @@ pub fn product(report: &QuotientReport, x: Element, y: Element, notation: Notati
 }
 
 /// The table as a figure: words where they fit, else P-cells only.
-pub(super) fn picture(report: &QuotientReport) -> Picture {
+pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
     let caption = Rich::from("The multiplication table of ").then(what(report));
-    Picture {
+    let caption = proved(caption.line("."), report);
+    let picture = Picture {
         marks: "Coloured: products in P.".into(),
-        ..Picture::of(scene(report), caption.line("."))
-    }
+        ..Picture::of(scene(report), caption)
+    };
+    captioned(picture, framing)
 }
 
 fn scene(report: &QuotientReport) -> Scene {

@@ -1,0 +1,133 @@
+//! What is said below pictures: the rule, how far what is shown goes, how well it is proved, and each mark
+//! that the picture has.
+
+use grundy::figure::Item;
+use grundy::jobs::Jobs;
+use grundy::project::{Body, Drawing, GraphPosition, HeapGame, HeapView, VectorGame, VectorView};
+use grundy::views::{Framing, Picture, model_of};
+use std::sync::Arc;
+use std::time::Duration;
+
+fn picture(body: &Body) -> Picture {
+    let (mut model, mut jobs) = (model_of(body), Jobs::new(Arc::new(|| {})));
+    while !model.is_settled() {
+        assert!(jobs.wait_until_idle(Duration::from_secs(120)));
+        model.refresh(body, &mut jobs);
+    }
+    model.picture(body, Framing::default()).expect("a picture")
+}
+
+/// What is written in a picture, without the places where lines are broken.
+fn written(picture: &Picture) -> String {
+    let texts = picture.scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.spelled()),
+        _ => None,
+    });
+    texts.collect::<Vec<String>>().join(" ")
+}
+
+/// The caption, which is written in the picture as well.
+fn caption(body: &Body) -> String {
+    let picture = picture(body);
+    let texts = written(&picture);
+    let caption = picture.whole_caption().spelled();
+    let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(
+        words(&texts).contains(&words(&caption)),
+        "{caption} is not in {texts}"
+    );
+    caption
+}
+
+#[test]
+fn a_quotient_is_named_with_its_heaps_its_proof_and_what_is_marked() {
+    let pages = [
+        (
+            HeapView::QUOTIENT_OVERVIEW,
+            "Pretending function",
+            "Marked: exceptions",
+        ),
+        (
+            HeapView::QUOTIENT_GROWTH,
+            "The orders of the partial quotients",
+            "",
+        ),
+        (
+            HeapView::QUOTIENT_TABLE,
+            "The multiplication table",
+            "Coloured: products in P.",
+        ),
+        (HeapView::QUOTIENT_ELEMENTS, "The elements of", ""),
+        (
+            HeapView::QUOTIENT_STRUCTURE,
+            "The idempotents of",
+            "Marked: those in P.",
+        ),
+    ];
+    for (heaps, proof) in [
+        (None, "proved for all heaps; period 12"),
+        (Some(20), "is exact"),
+    ] {
+        for (view, of, mark) in pages {
+            let body = Body::HeapGame(HeapGame {
+                rule: "0.77".to_owned(),
+                view,
+                quotient_heaps: heaps,
+                ..HeapGame::default()
+            });
+            let caption = caption(&body);
+            let said = format!("{view:?}, {heaps:?}: {caption}");
+            assert!(
+                caption.starts_with(of) && caption.contains("Kayles"),
+                "{said}"
+            );
+            assert!(caption.contains(proof), "{said}");
+            if heaps.is_none() {
+                assert!(caption.contains(mark), "{said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_vector_game_is_named_with_its_window_and_how_far_it_is_proved() {
+    for view in [
+        VectorView::PICTURE,
+        VectorView::ITERATIONS,
+        VectorView::CURVE,
+        VectorView::FRONTS,
+    ] {
+        let body = Body::VectorGame(VectorGame {
+            moves: "4 9".to_owned(),
+            window: "60".to_owned(),
+            view,
+            ..VectorGame::default()
+        });
+        let caption = caption(&body);
+        assert!(caption.contains("{4,9}"), "{view:?}: {caption}");
+        assert!(caption.contains("in the window 60"), "{view:?}: {caption}");
+        assert!(caption.contains("φ"), "{view:?}: {caption}");
+    }
+}
+
+#[test]
+fn a_graph_is_named_with_its_rule_its_value_and_what_is_marked() {
+    let mut drawing = Drawing::default();
+    let spots = (0..4_u8).map(|n| [f32::from(n), 0.0]);
+    drawing
+        .insert(spots, (0..3).map(|n| (n, n + 1)))
+        .expect("a path");
+    let body = |rule: &str| {
+        Body::GraphPosition(GraphPosition {
+            rule: rule.to_owned(),
+            drawing: drawing.clone(),
+            ..GraphPosition::default()
+        })
+    };
+    let wins = caption(&body("0.33"));
+    assert!(wins.contains("0.33") && wins.contains("value"), "{wins}");
+    assert!(wins.ends_with("Marked: moves that win."), "{wins}");
+    // Nothing is marked where nothing wins: each vertex is taken alone, and there are four.
+    let lost = caption(&body("0.3"));
+    assert!(lost.contains("0.3") && !lost.contains("Marked"), "{lost}");
+}
