@@ -110,7 +110,7 @@ mod tests {
         let budget = Budget::unlimited().with_steps(steps);
         let mut report = match of.found(&budget, &mut |_| ()) {
             Ok(report) => report,
-            Err(error) => QuotientReport::of_solution(exact(Err(error)).unwrap().0),
+            Err(error) => QuotientReport::of_solution(exact::<()>(Err(error)).unwrap().0),
         };
         add_facts(&mut report, None, &budget);
         assert!(report.facts.is_some());
