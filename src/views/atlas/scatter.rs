@@ -145,7 +145,10 @@ pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattere
         ink: GROUPS[group].0,
     };
     let marks: Vec<Mark> = points.iter().map(mark).collect();
-    let (scene, places) = figure::scatter(&marks, axes.map(title), width);
+    let is_met = |(_, count): &(&(Ink, &str, &str), usize)| *count > 0;
+    let met = GROUPS.iter().zip(counts).filter(is_met);
+    let colours: Vec<(Ink, &str)> = met.map(|(&(ink, name, _), _)| (ink, name)).collect();
+    let (scene, places) = figure::scatter(&marks, axes.map(title), &colours, width);
     let spots = points.iter().zip(places);
     let spots = spots.map(|((&(group, at), &(count, first)), (centre, radius))| Spot {
         centre,
@@ -171,7 +174,7 @@ pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattere
             points.len()
         );
     }
-    caption += ". Open games are grey, and stand where they are as far as they were computed.";
+    caption += ". Open games stand where they are as far as they were computed.";
     Scattered {
         scene,
         caption: caption.into(),

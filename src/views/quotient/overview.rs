@@ -190,11 +190,11 @@ fn body(report: &QuotientReport) -> Option<Rich> {
 
 /// The order of the quotient, and for which heaps it is proved.
 pub fn headline(report: &QuotientReport) -> Headline {
-    let order = || format!("order {}", report.monoid.order());
+    let order = || format!("Order {}", report.monoid.order());
     let for_all = "proved for all heaps";
     let of_heaps = |infinite| match infinite {
-        true => "infinite",
-        false => "outcomes known",
+        true => "Infinite",
+        false => "Outcomes known",
     };
     if let Some(found) = &report.infinite {
         let is_infinite = found.is_infinite();

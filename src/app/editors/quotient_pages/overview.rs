@@ -3,7 +3,6 @@
 use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
 use crate::figure::{Rich, joined};
 use crate::jobs::Same;
@@ -56,7 +55,7 @@ pub fn show(
 ) {
     let report = of.report;
     let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
-    rich::label(ui, &kept.summary, Bold::bold);
+    rich::label(ui, &kept.summary, |text| text);
     if report.solution.is_some() || report.game.is_some() {
         ui.horizontal_wrapped(|ui| certificate(ui, of));
     }
@@ -238,8 +237,8 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     let complete = report.is_complete() || report.finite_heaps.is_some();
     let colour = complete.then(|| theme::proved_colour(ui));
     rich::label(ui, &proof, |text| match colour {
-        Some(colour) => text.bold().color(colour),
-        None => text.bold(),
+        Some(colour) => text.color(colour),
+        None => text,
     });
 }
 
