@@ -2,7 +2,6 @@
 
 use super::{FormSheets, ask, columns, drawing, report};
 use crate::figure::{Cell, Rich, Scene, Table, below_table, latex, text_table};
-use crate::form::long_name;
 use crate::jobs::form::{
     AboutForm, FormDetail, LineFacts, LineReport, LineResult, Reply, SheetLines, Wanted,
 };
@@ -35,8 +34,16 @@ impl View<FormSheets> for Lines {
 
     /// All lines, and below them the drawing of the one that is selected.
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
-        let mut scene = text_table(&self.table(shown)?, framing.width);
-        let mut picture = Picture::of(Scene::default(), caption(shown));
+        let table = self.table(shown)?;
+        let mut scene = text_table(&table, framing.width);
+        let is_cut = |cell: &Cell| cell.spelled().ends_with('…');
+        let some_cut = table.rows.iter().flatten().any(is_cut);
+        let cut = if some_cut {
+            " What ends in … is cut; the CSV file has all."
+        } else {
+            ""
+        };
+        let mut picture = Picture::of(Scene::default(), caption(shown).line(cut));
         let kind = shown.document.drawing;
         let drawn = shown
             .detail()
@@ -59,21 +66,19 @@ impl View<FormSheets> for Lines {
         Some(picture)
     }
 
-    /// The same lines as a page has room for them.
+    /// The same lines as a page has room for them: names and lists that are long can neither be broken nor
+    /// printed, so they are cut, which the caption says.
     fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
         let mut table = self.rows(shown)?;
-        for (row, (index, line)) in table.rows.iter_mut().zip(typed(shown.document)) {
-            row[0] = Cell::text(Rich::typed(&cut(line)));
-            let form = shown.facts(index).map(|facts| &facts.form);
-            let long = form
-                .and_then(|form| form.canonical.as_ref())
-                .map(|name| name.chars().count());
-            let is_long = long.is_some_and(|length| length > LONGEST_PRINTED);
-            if let (true, Some(cell)) = (is_long && starts_with_form(shown), row.get_mut(1)) {
-                *cell = Cell::text(long_name(long));
-            }
+        for (row, (index, _)) in table.rows.iter_mut().zip(typed(shown.document)) {
             if let (Some(reply), Some(cell)) = (shown.reply(index), row.get_mut(1)) {
                 *cell = replied(reply);
+            }
+            for cell in row {
+                let text = cell.spelled();
+                if text.chars().count() > LONGEST_PRINTED {
+                    *cell = Cell::text(Rich::typed(&cut(&text)));
+                }
             }
         }
         Some(table)
@@ -119,23 +124,12 @@ impl View<FormSheets> for Lines {
     }
 }
 
-/// A longer name is not printed, nor is more of a line that was typed: neither can be broken.
+/// More of a cell is not printed, in characters.
 const LONGEST_PRINTED: usize = 40;
 
-fn cut(line: &str) -> String {
-    match line.chars().count() > LONGEST_PRINTED {
-        true => line
-            .chars()
-            .take(LONGEST_PRINTED - 1)
-            .chain(['…'])
-            .collect(),
-        false => line.to_owned(),
-    }
-}
-
-/// Whether the first column beside the line is the form.
-fn starts_with_form(shown: Shown<'_, FormSheets>) -> bool {
-    shown.document.columns.first() == Some(&SheetColumn::Form)
+fn cut(text: &str) -> String {
+    let cut = text.chars().take(LONGEST_PRINTED - 1);
+    cut.chain(['…']).collect()
 }
 
 /// What is told where a line asks something, with exponents raised.

@@ -202,8 +202,9 @@ fn games_of(text: &str, room: usize) -> Result<Vec<String>, String> {
     };
     if pattern.count() > room as u128 {
         return Err(format!(
-            "It stands for {} codes, and a sheet has room for {MAX_LINES} games: type a smaller pattern, or use grundy survey.",
-            u64::try_from(pattern.count()).map_or_else(|_| "too many".to_owned(), grouped)
+            "It stands for {} codes, and a sheet has room for {} games: type a smaller pattern, or use grundy survey.",
+            u64::try_from(pattern.count()).map_or_else(|_| "too many".to_owned(), grouped),
+            grouped(MAX_LINES as u64)
         ));
     }
     Ok(pattern.codes().collect())
