@@ -98,6 +98,18 @@ pub fn known_results(rule: &HeapRule) -> &'static [KnownResult] {
     known.map_or(&[], Vec::as_slice)
 }
 
+/// A JSON object with what is known of a game as its last field, where there is something.
+pub fn with_known_results(json: String, rule: &HeapRule) -> String {
+    let known = match known_results(rule) {
+        [] => None,
+        known => serde_json::to_string(known).ok(),
+    };
+    match (known, json.trim_end().strip_suffix('}')) {
+        (Some(known), Some(object)) => format!("{object},\"known\":{known}}}\n"),
+        _ => json,
+    }
+}
+
 impl KnownResult {
     /// What is known, as a sentence.
     pub fn sentence(&self) -> String {

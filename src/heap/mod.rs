@@ -36,7 +36,7 @@ pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};
 pub use json::NimJson;
-pub use known::{KnownFact, KnownResult, known_results};
+pub use known::{KnownFact, KnownResult, known_results, with_known_results};
 pub use normal_period::normal_period;
 pub use parse::RuleError;
 pub use pattern::{CodePattern, PatternError};

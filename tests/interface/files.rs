@@ -108,7 +108,7 @@ fn a_pasted_figure_draws_its_own_pasted_game() {
 
     window.run(Command::UndoList);
     assert_eq!(*window.studio().project(), before, "one step");
-    assert!(window.says("Took away “Kayles” and 2 other documents"));
+    assert!(window.says("Deleted “Kayles” and 2 other documents"));
     window.run(Command::RedoList);
     assert!(window.says("Brought back"));
     assert_eq!(*window.studio().project(), after);

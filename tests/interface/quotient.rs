@@ -175,6 +175,9 @@ fn a_game_that_compares_largest_heaps_is_solved_by_its_kept_table() {
     let mut window = shown(game);
     assert!(window.says("Proved for all heaps: the quotient is infinite (theorem 19 of docs"));
     assert!(window.says("P has 124 of these 960 pairs"));
+    // The table of values has a row for each heap before those of all others.
+    window.harness.set_size(egui::vec2(1240.0, 1200.0));
+    window.settle();
     assert!(window.says("10 + 7j"));
     window.click("Positions");
     assert!(window.says("This rests on a table of values for all heaps"));

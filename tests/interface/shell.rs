@@ -445,7 +445,7 @@ fn added_and_deleted_documents_are_taken_back_by_commands_of_their_own() {
     let whole = "Misère form sheet, Heap game";
     window.run(Command::UndoList);
     assert_eq!(names(&mut window), "Misère form sheet");
-    assert!(window.says("Took away “Heap game”, with all that was edited there."));
+    assert!(window.says("Deleted “Heap game”, with all that was edited there."));
     window.run(Command::RedoList);
     assert_eq!(game_of(&mut window).rule, "0.07");
 

@@ -38,6 +38,10 @@ impl HasQuotient for HeapGames {
         shown.document.phi_width
     }
 
+    fn rule(shown: Shown<'_, Self>) -> Option<HeapRule> {
+        shown.rule().cloned()
+    }
+
     fn chosen(choices: &Choices) -> &PageChoices {
         &choices.pages
     }

@@ -32,6 +32,7 @@ pub use table::{part, product};
 
 use super::{Asks, Framing, Kind, Picture, Shown};
 use crate::figure::{Rich, below_table, joined};
+use crate::heap::HeapRule;
 use crate::jobs::quotient::{CheckCertificate, CompareQuotients, TwoElements};
 use crate::jobs::{Ask, Question, Same};
 use crate::project::ComparedWith;
@@ -53,6 +54,11 @@ pub trait HasQuotient: Kind {
 
     /// How the single game was typed that the quotient is of, if it is that of one.
     fn input<'a>(_: Shown<'a, Self>) -> Option<&'a str> {
+        None
+    }
+
+    /// The game whose known results are written beside the certificate, if it is that of heaps.
+    fn rule(_: Shown<'_, Self>) -> Option<HeapRule> {
         None
     }
 

@@ -5,6 +5,7 @@ use super::{
     table,
 };
 use crate::figure::Table;
+use crate::heap::with_known_results;
 use crate::quotient::{Notation, QuotientReport};
 use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use std::sync::Arc;
@@ -133,6 +134,10 @@ impl<K: HasQuotient> View<K> for PageView {
     /// The certificate in the format of the command line, if it is the quotient of a game.
     fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
         let text = K::report(shown)?.json(K::input(shown))?;
+        let text = match K::rule(shown) {
+            Some(rule) => with_known_results(text, &rule),
+            None => text,
+        };
         Some(text.into())
     }
 

@@ -200,7 +200,7 @@ fn names_in_moves_are_given_numbers_that_all_moves_share() {
     assert_eq!(window.game().parameters[0].value, 4);
     assert!(window.says("density 1/44"), "the limit of {{(4,0),(0,3)}}");
     // What takes a name away leaves its number.
-    window.click("Take the name a away");
+    window.click("Delete the name a");
     assert_eq!(window.game().moves, "4,0 0,b");
     let one_text = window.game();
     for _ in 0..3 {
@@ -308,7 +308,7 @@ fn moves_are_added_removed_and_set_by_number() {
     let mut window = window_with(game("4,0 0,3", "30"));
     window.click("Add a move");
     assert_eq!(window.game().moves, "4,0 0,3 3,3");
-    window.click("Take move 1 away");
+    window.click("Delete move 1");
     assert_eq!(window.game().moves, "0,3 3,3");
     window.run(Command::Undo);
     assert_eq!(window.game().moves, "4,0 0,3 3,3");
