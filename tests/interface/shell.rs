@@ -39,6 +39,7 @@ fn the_code_and_the_digit_table_edit_each_other() {
     window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.07");
     assert!(window.says("Proved: period 34, last exception 52."));
+    window.click("Digits");
     for digit in ["nothing", "1 heap", "2 heaps"] {
         window.click(&format!("Removing 1: may leave {digit}"));
     }
@@ -280,6 +281,7 @@ fn what_a_crash_left_is_deleted_only_when_asked_twice() {
 fn each_click_is_a_step_of_its_own_to_undo() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));
+    window.click("Digits");
     let before = game_of(&mut window).rule;
     for digit in [
         "Removing 1: may leave nothing",
@@ -299,6 +301,7 @@ fn each_click_is_a_step_of_its_own_to_undo() {
 fn a_frame_with_two_changes_is_no_more_of_the_last_one() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));
+    window.click("Digits");
     window.fill("Rule", "0.07");
     // What is typed and what is clicked meet in one frame.
     let tick = window

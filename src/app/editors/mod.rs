@@ -35,7 +35,7 @@ use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
 use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
-use crate::app::widgets::headline;
+use crate::app::widgets::{fields, headline};
 use crate::project::{Body, OfKind, ViewId};
 use crate::views::figure::Opened;
 use crate::views::{AnyModel, Entry, Kind, Model, front, views_of};
@@ -210,8 +210,8 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     }
 }
 
-/// The buttons that choose a view. The pages of a group share one button, and a second row has those
-/// of the group in front.
+/// The tabs that choose a view. The pages of a group share one, and those of the group in front stand
+/// behind all of them, or below where there is no room.
 fn views(ui: &mut Ui, body: &Body) {
     let views = views_of(body.kind());
     let front = front(body);
@@ -221,31 +221,28 @@ fn views(ui: &mut Ui, body: &Body) {
             let name = view.button();
             if last != Some(name) {
                 let keys = view_shortcut(&views, view);
-                button(ui, (name, keys), view, name == front.button());
+                tab(ui, (name, keys), view, name == front.button());
             }
             last = Some(name);
         }
-    });
-    let pages = views.iter().filter(|view| view.button() == front.button());
-    let pages: Vec<&Entry> = pages.collect();
-    if pages.len() > 1 {
-        ui.horizontal_wrapped(|ui| {
-            ui.add_space(12.0);
+        let pages = views.iter().filter(|view| view.button() == front.button());
+        let pages: Vec<&Entry> = pages.collect();
+        if pages.len() > 1 {
+            ui.separator();
             for view in pages {
-                button(ui, (view.label, None), view, *view == front);
+                tab(ui, (view.label, None), view, *view == front);
             }
-        });
-    }
+        }
+    });
 }
 
-fn button(ui: &mut Ui, (name, keys): (&str, Option<KeyboardShortcut>), view: &Entry, chosen: bool) {
+fn tab(ui: &mut Ui, (name, keys): (&str, Option<KeyboardShortcut>), view: &Entry, chosen: bool) {
     let keys = keys.map(|keys| written(ui.ctx(), &keys));
     let about = match keys {
         Some(keys) => format!("{} ({keys})", view.about),
         None => view.about.to_owned(),
     };
-    let button = egui::Button::selectable(chosen, name);
-    if ui.add(button).on_hover_text(about).clicked() {
+    if fields::tab(ui, chosen, name, about) {
         Command::View(*view).queue(ui);
     }
 }

@@ -1,22 +1,46 @@
-//! Copying to the clipboard: the pair of buttons that copies a thing as text and as LaTeX, and what
+//! Copying to the clipboard: the quiet buttons that copy a thing as text and as LaTeX, and what
 //! is said when something was copied, whatever copied it.
 
 use crate::app::widgets::fields;
 use crate::quotient::Notation;
-use egui::{Button, Context, OutputCommand, Popup, Rect, Response, Sense, SetOpenCommand, Ui};
+use egui::{
+    Button, Context, OutputCommand, Popup, Rect, Response, RichText, Role, Sense, SetOpenCommand,
+    Ui, WidgetInfo,
+};
 
 /// A longer line is not repeated when it was copied.
 const SHOWN: usize = 60;
 
-/// Shows both buttons; `what` names the thing, and `text` writes it once it is wanted.
+/// Shows a quiet button that copies as text; while the pointer or the focus is there, a second one beside it
+/// copies as LaTeX. It keeps its place, so that nothing moves. `what` names the thing, and `text` writes it
+/// once it is wanted.
 pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
-    for (face, form, notation) in [
-        ("Copy", "text", Notation::Plain),
-        ("Copy LaTeX", "LaTeX", Notation::Latex),
-    ] {
-        let name = format!("Copy {what} as {form}");
-        let about = format!("{name} to the clipboard");
-        if fields::named_button(ui, Button::new(face).small(), &name, about) {
+    let name = |form: &str| format!("Copy {what} as {form}");
+    let about = |form: &str| format!("{} to the clipboard", name(form));
+    let quiet =
+        |face: &'static str| Button::new(RichText::new(face).weak()).frame_when_inactive(false);
+    let copy = ui.add(quiet("Copy").small());
+    copy.widget_info(|| WidgetInfo::labeled(Role::Button, copy.enabled(), name("text")));
+    let copy = copy.on_hover_text(about("text"));
+    let id = ui.scope_id().with(("LaTeX beside", what));
+    let seen: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let opacity = ui.opacity();
+    if !seen {
+        ui.set_opacity(0.0);
+    }
+    let latex = ui.add(quiet("LaTeX").small());
+    ui.set_opacity(opacity);
+    latex.widget_info(|| WidgetInfo::labeled(Role::Button, latex.enabled(), name("LaTeX")));
+    let is_near = [&copy, &latex].map(|button| button.contains_pointer() || button.has_focus());
+    let now = is_near.contains(&true);
+    if now != seen {
+        ui.data_mut(|data| data.insert_temp(id, now));
+        ui.ctx().request_repaint();
+    }
+    let latex = latex.on_hover_text(about("LaTeX"));
+    let pressed = [(copy, Notation::Plain), (latex, Notation::Latex)];
+    for (button, notation) in pressed {
+        if button.clicked() {
             ui.ctx().copy_text(text(notation));
         }
     }

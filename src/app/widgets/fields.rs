@@ -2,12 +2,12 @@
 //! lines that say what went wrong or is not there yet. A function gives whether the user did something
 //! with the control; one that gives a [`Response`] is for what is asked of it besides.
 
-use super::{rich, theme, wrapped};
+use super::{rich, theme, tokens, wrapped};
 use crate::figure::Rich;
 use egui::emath::Numeric;
 use egui::{
-    Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, Slider, TextEdit, Ui,
-    WidgetInfo, WidgetText,
+    Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, Slider, Stroke,
+    TextEdit, Ui, WidgetInfo, WidgetText,
 };
 use std::ops::RangeInclusive;
 
@@ -132,15 +132,51 @@ pub fn entered(field: &Response) -> bool {
 /// What can be chosen: the value, its name and what it means, or "".
 pub type Choice<'a, T> = (T, &'a str, &'a str);
 
-/// A choice among few values, each a button that stays pressed while it is the one chosen.
+/// A choice among few values, each a button in a frame that stays pressed while it is the one chosen.
 pub fn choice<'a, T: PartialEq>(
     ui: &mut Ui,
     chosen: &mut T,
     choices: impl IntoIterator<Item = Choice<'a, T>>,
 ) -> bool {
     each(chosen, choices, |chosen, name| {
-        ui.selectable_label(chosen, name)
+        ui.add(Button::selectable(chosen, name).frame_when_inactive(true))
     })
+}
+
+/// A button in a frame that stays pressed while something is shown.
+pub fn toggle<'a>(
+    ui: &mut Ui,
+    shown: &mut bool,
+    name: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let button = Button::selectable(*shown, name).frame_when_inactive(true);
+    let clicked = ui.add(button).on_hover_text(about).clicked();
+    *shown ^= clicked;
+    clicked
+}
+
+/// One of several pages in a row: a line under its name says which is shown.
+pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -> bool {
+    let face = match shown {
+        true => RichText::new(name).strong(),
+        false => RichText::new(name),
+    };
+    let tab = ui.add(Button::new(face).frame(false));
+    tab.widget_info(|| WidgetInfo::selected(Role::Button, tab.enabled(), shown, name));
+    if shown || tab.hovered() {
+        let colour = match shown {
+            true => theme::chosen_colour(ui),
+            false => ui.visuals().weak_text_color(),
+        };
+        let line = Stroke::new(tokens::UNDERLINE, colour);
+        ui.painter().hline(
+            tab.rect.x_range(),
+            tab.rect.bottom() - 0.5 * line.width,
+            line,
+        );
+    }
+    tab.on_hover_text(about).clicked()
 }
 
 /// The same as radio buttons.
@@ -163,7 +199,11 @@ pub fn drop_down<'a, T: PartialEq>(
     let choices: Vec<Choice<'a, T>> = choices.into_iter().collect();
     let shown = choices.iter().find(|(value, ..)| value == chosen);
     let list = list.selected_text(shown.map_or("", |(_, name, _)| name));
-    let shown = list.show_ui(ui, |ui| choice(ui, chosen, choices));
+    let shown = list.show_ui(ui, |ui| {
+        each(chosen, choices, |chosen, name| {
+            ui.selectable_label(chosen, name)
+        })
+    });
     let mut response = shown.response;
     if shown.inner == Some(true) {
         response.mark_changed();
@@ -215,15 +255,18 @@ fn each<'a, T: PartialEq>(
     changed
 }
 
-/// A menu; gives what `content` gave, while it is open.
-pub fn menu<'a, R>(
+/// A menu, with a caret behind its name; gives what `content` gave, while it is open.
+pub fn menu<R>(
     ui: &mut Ui,
-    face: impl IntoAtoms<'a>,
+    name: &str,
     about: impl Into<WidgetText>,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> Option<R> {
-    let menu = ui.menu_button(face, content);
-    menu.response.on_hover_text(about);
+    let caret = RichText::new("▾").weak();
+    let menu = ui.menu_button((name, caret), content);
+    let button = menu.response;
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
+    button.on_hover_text(about);
     menu.inner
 }
 

@@ -5,7 +5,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, glossary, rich};
 use crate::figure::Rich;
-use egui::{Align, Button, Layout, RichText, Role, TextStyle, TextWrapMode, Ui};
+use egui::{Align, Button, Layout, RichText, Role, TextStyle, TextWrapMode, Ui, WidgetInfo};
 
 /// What the button at its top does.
 const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
@@ -62,11 +62,12 @@ pub fn terms(ui: &mut Ui, terms: impl IntoIterator<Item = &'static str>) {
     });
 }
 
-/// A link to a term of the glossary; pointing at it shows the definition. Where it fits into a line it
-/// is not broken, so that one ring goes around it when it has the focus.
+/// A link to a term of the glossary: the word with a small mark behind it, read aloud as a question;
+/// pointing at it shows the definition. Where it fits into a line it is not broken, so that one ring goes
+/// around it when it has the focus.
 pub fn term(ui: &mut Ui, term: &'static str) {
-    let question = Rich::from("What is “").then(Rich::typed(term)).line("”?");
-    let text = rich::text(ui, &question, |text| text);
+    let face = Rich::typed(term).line(" ").exponent("?");
+    let text = rich::text(ui, &face, RichText::weak);
     let line = Some(TextWrapMode::Extend);
     let whole = text
         .clone()
@@ -74,8 +75,12 @@ pub fn term(ui: &mut Ui, term: &'static str) {
     let fits = whole.size().x <= ui.max_rect().width();
     let before = ui.style().wrap_mode;
     ui.style_mut().wrap_mode = if fits { line } else { before };
-    let link = rich::named(ui.link(text), Role::Link, &question);
+    let link = ui.link(text);
     ui.style_mut().wrap_mode = before;
+    link.widget_info(|| {
+        let question = Rich::from("What is “").then(Rich::typed(term)).line("”?");
+        WidgetInfo::labeled(Role::Link, true, question.spelled())
+    });
     if link.on_hover_text(glossary::meaning(term)).clicked() {
         Command::Glossary(Some(term)).queue(ui);
     }

@@ -10,6 +10,7 @@ pub(in crate::app) mod fields;
 pub mod glossary;
 pub(in crate::app) mod grid;
 pub(in crate::app) mod headline;
+pub(in crate::app) mod icons;
 pub(in crate::app) mod inspector;
 pub(in crate::app) mod kept;
 pub(in crate::app) mod paint;

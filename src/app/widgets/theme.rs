@@ -197,6 +197,11 @@ pub fn observed_colour(ctx: &Context) -> Color32 {
     here(ctx, tokens::OBSERVED)
 }
 
+/// The colour of the line under what is chosen: that of links, which can be seen on either ground.
+pub fn chosen_colour(ctx: &Context) -> Color32 {
+    here(ctx, tokens::LINK)
+}
+
 /// The colour of what is set off, such as P-positions.
 pub fn marked_colour(ctx: &Context) -> Color32 {
     here(ctx, tokens::IN_P)

@@ -24,6 +24,11 @@ pub const LARGE: f32 = 20.0;
 /// The unit of spacing, in points: gaps are one or two of it.
 pub const UNIT: f32 = 4.0;
 
+/// The line under the name of the page that is shown, in points.
+pub const UNDERLINE: f32 = 2.0;
+/// The lines of icons, in points.
+pub const LINE: f32 = 1.5;
+
 /// The ground of panels.
 pub const GROUND: Colour = colour([248; 3], [27; 3]);
 /// The ground of every second row of a table.

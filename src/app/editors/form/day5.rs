@@ -73,7 +73,8 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
         ui.horizontal_wrapped(|ui| {
             for (bit, name) in games.names_of_day_4().iter().enumerate() {
                 let on = filter.with >> bit & 1 == 1;
-                let button = ui.selectable_label(on, name);
+                let button = egui::Button::selectable(on, name).frame_when_inactive(true);
+                let button = ui.add(button);
                 let about = format!("Only games with the option {name}");
                 if button.on_hover_text(about).clicked() {
                     filter.with ^= 1 << bit;

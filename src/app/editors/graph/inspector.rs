@@ -2,17 +2,21 @@
 
 use super::GraphEditor;
 use crate::app::widgets::inspector::{fact, term};
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{areas, fields, theme};
-use crate::graph::Solution;
+use crate::app::widgets::theme::{Bold, BoldLabel, Size};
+use crate::app::widgets::{areas, fields, theme, tokens};
+use crate::graph::{LabelledMove, Solution};
 use crate::jobs::LongestWin;
 use crate::play::Convention;
 use crate::project::{Drawing, GraphPosition, GraphView};
 use crate::views::graph::{
     Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
-    list, longest_win, played, reads_bit_2, rule_of, wins,
+    leaves, list, longest_win, played, reads_bit_2, rule_of, wins,
 };
-use egui::{Button, CollapsingHeader, Grid, RichText, ScrollArea, TextStyle, Ui};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{
+    CollapsingHeader, Color32, FontId, Grid, Rect, Response, RichText, Role, ScrollArea, Sense,
+    TextStyle, Ui, WidgetInfo, vec2,
+};
 use std::collections::HashSet;
 
 /// More components than this are not listed.
@@ -237,20 +241,23 @@ fn moves(
     if !stale {
         ui.weak("Point at a move to see it; in mode Play a click makes it.");
     }
-    let height = ui.text_style_height(&TextStyle::Body) + 4.0;
+    let height = ui.text_style_height(&TextStyle::Body) + tokens::UNIT;
+    let heads = ["Move", left_by(convention), "Wins"];
+    let size = vec2(ui.available_width(), height);
+    let (head, _) = ui.allocate_exact_size(size, Sense::hover());
+    let weak = ui.visuals().weak_text_color();
+    cells(
+        ui,
+        head,
+        heads.map(str::to_owned),
+        (theme::font(Size::Small), weak),
+    );
     let area = ScrollArea::vertical().id_salt("moves").max_height(260.0);
     let area = area.auto_shrink([false, true]);
     area.show_rows(ui, height, last.order.len(), |ui, rows| {
         let shown = last.order.get(rows).unwrap_or_default();
         for step in shown.iter().filter_map(|&at| solution.moves.get(at)) {
-            let taken = list(&position.drawing, &step.remove);
-            let mut text = RichText::new(format!("{taken}: {}", after(step, convention)));
-            if wins(step, convention) {
-                text = text.bold().color(theme::proved_colour(ui));
-            }
-            let button = ui.add(Button::new(text).frame(false).truncate());
-            let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
-            let button = button.on_hover_text(format!("Leaves {parts} component{s}"));
+            let button = one_move(ui, height, step, position);
             if button.hovered() && !stale {
                 action.hovered = Some(step.remove.clone());
             }
@@ -260,6 +267,56 @@ fn moves(
         }
     });
     action
+}
+
+/// What the second column has.
+fn left_by(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Normal => "Leaves value",
+        Convention::Misere => "Leaves",
+    }
+}
+
+/// A row of the table of moves, read aloud as a sentence.
+fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosition) -> Response {
+    let convention = position.convention;
+    let size = vec2(ui.available_width(), height);
+    let (row, button) = ui.allocate_exact_size(size, Sense::click());
+    let taken = list(&position.drawing, &step.remove);
+    let sentence = format!("{taken}: {}", after(step, convention));
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), &sentence));
+    if ui.is_rect_visible(row) {
+        if button.hovered() {
+            let fill = ui.visuals().widgets.hovered.weak_bg_fill;
+            ui.painter().rect_filled(row, 0.0, fill);
+        }
+        let (look, wins) = match wins(step, convention) {
+            true => (
+                (theme::bold_font(Size::Body), theme::proved_colour(ui)),
+                "wins",
+            ),
+            false => ((theme::font(Size::Body), ui.visuals().text_color()), ""),
+        };
+        let value = leaves(step, convention);
+        cells(ui, row, [taken, value, wins.to_owned()], look);
+    }
+    let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
+    button.on_hover_text(format!("{sentence}\nLeaves {parts} component{s}"))
+}
+
+/// Where the columns of the table of moves begin, as parts of its width.
+const COLUMNS: [f32; 4] = [0.0, 0.46, 0.8, 1.0];
+
+/// Paints the cells of a row; what is longer than its column is cut.
+fn cells(ui: &Ui, row: Rect, texts: [String; 3], (font, colour): (FontId, Color32)) {
+    for (text, ends) in texts.into_iter().zip(COLUMNS.windows(2)) {
+        let (left, right) = (ends[0] * row.width(), ends[1] * row.width() - tokens::UNIT);
+        let mut job = LayoutJob::simple_singleline(text, font.clone(), colour);
+        job.wrap = TextWrapping::truncate_at_width(right - left);
+        let galley = ui.painter().layout_job(job);
+        let at = row.left_center() + vec2(left, -galley.size().y / 2.0);
+        ui.painter().galley(at, galley, colour);
+    }
 }
 
 /// Moves that have no place on the drawing, and whether winning ones are among them.

@@ -3,6 +3,7 @@
 use super::GraphEditor;
 use super::gestures::Mode;
 use crate::app::widgets::fields;
+use crate::app::widgets::icons::{self, Icon};
 use crate::jobs::Way;
 use crate::project::{Drawing, GraphPosition};
 use egui::{Button, DragValue, Ui};
@@ -53,26 +54,23 @@ impl GraphEditor {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for (mode, key, name, about) in Mode::ALL {
-                let button = ui.selectable_label(self.canvas.mode == mode, name);
-                let about = format!("{about} (key {})", key.name());
-                if button.on_hover_text(about).clicked() {
+                let about = format!("{name} (key {})\n{about}", key.name());
+                let chosen = self.canvas.mode == mode;
+                if icons::tool(ui, icon(mode), chosen, name, about).clicked() {
                     self.canvas.set_mode(mode);
                 }
             }
             ui.separator();
-            let generate = ui.toggle_value(&mut self.generate.open, "Generate");
-            generate.on_hover_text("Known graphs: paths, grids, podes, random trees and more");
-            let text = ui.toggle_value(&mut self.text.open, "Text");
-            text.on_hover_text(
-                "The graph as text: edge list, graph6, GraphML and more, to edit, copy and paste",
-            );
+            let about = "Known graphs: paths, grids, podes, random trees and more";
+            fields::toggle(ui, &mut self.generate.open, "Generate", about);
+            let about =
+                "The graph as text: edge list, graph6, GraphML and more, to edit, copy and paste";
+            fields::toggle(ui, &mut self.text.open, "Text", about);
             let drawing = &mut position.drawing;
-            let menu = ui.menu_button("Arrange", |ui| self.arrange(ui, drawing));
             let about = "Duplicate, subdivide, contract, append a path, align, pin";
-            menu.response.on_hover_text(about);
-            let menu = ui.menu_button("Layout", |ui| self.layouts(ui));
+            fields::menu(ui, "Arrange", about, |ui| self.arrange(ui, drawing));
             let about = "Place all vertices anew; pinned ones stay";
-            menu.response.on_hover_text(about);
+            fields::menu(ui, "Layout", about, |ui| self.layouts(ui));
             ui.separator();
             if fields::button(ui, "Fit", "Show the whole drawing (key F)") {
                 self.canvas.fitted = false;
@@ -168,6 +166,17 @@ impl GraphEditor {
                 ui.close();
             }
         }
+    }
+}
+
+/// The picture on the button of a mode.
+fn icon(mode: Mode) -> Icon {
+    match mode {
+        Mode::Select => Icon::Select,
+        Mode::Vertex => Icon::Vertex,
+        Mode::Edge => Icon::Edge,
+        Mode::Erase => Icon::Erase,
+        Mode::Play => Icon::Play,
     }
 }
 

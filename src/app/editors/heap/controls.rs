@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let has_heaps = page_of(game.view).is_none() && !of_their_own;
     let wide = ui.available_width() >= ONE_LINE;
     let before = game.rule.clone();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let field = TextEdit::singleline(&mut game.rule)
             .char_limit(100_000)
             .font(theme::code())
@@ -44,6 +44,10 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         if has_heaps && wide {
             ui.add_space(12.0);
             editor.largest_heap.show(ui, game);
+        }
+        if editor.model.choices.digits().is_some() {
+            let about = "What each digit of the code allows, to be ticked";
+            fields::toggle(ui, &mut editor.digits_open, "Digits", about);
         }
     });
     let choices = &mut editor.model.choices;
@@ -59,7 +63,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
     // While the text cannot be read the table of the last rule stays, so that nothing jumps.
     let readable = choices.rule().is_some();
-    if let Some((d0, digits)) = choices.digits() {
+    if let Some((d0, digits)) = choices.digits().filter(|_| editor.digits_open) {
         let table = ui.add_enabled_ui(readable, |ui| digit_table(ui, d0, digits));
         if let Some(rule) = table.inner {
             game.rule = rule.text();
@@ -96,16 +100,10 @@ fn digit_table(ui: &mut Ui, mut d0: u8, mut digits: Vec<u8>) -> Option<HeapRule>
             ui.end_row();
         }
     };
-    egui::CollapsingHeader::new("Digits")
-        .default_open(ui.ctx().content_rect().height() > 760.0)
-        .show(ui, |ui| {
-            egui::ScrollArea::horizontal().show(ui, |ui| {
-                let area = egui::Grid::new("digits").spacing([8.0, 2.0]);
-                area.show(ui, &mut grid);
-            });
-        })
-        .header_response
-        .on_hover_text("What each digit of the code allows, to be ticked");
+    egui::ScrollArea::horizontal().show(ui, |ui| {
+        let area = egui::Grid::new("digits").spacing([8.0, 2.0]);
+        area.show(ui, &mut grid);
+    });
     changed.then(|| HeapRule::from_digits(d0, &digits).ok())?
 }
 

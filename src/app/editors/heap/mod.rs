@@ -33,6 +33,8 @@ pub struct HeapEditor {
     model: Model<HeapGames>,
     largest_heap: LargestHeap,
     take_focus: bool,
+    /// Whether the table of digits is shown.
+    digits_open: bool,
     plotted: plot::Plotted,
     /// By the version of the values.
     histogram: Kept<u64, Scene>,

@@ -22,6 +22,9 @@ const IN_LIST: usize = 150;
 /// The width of the headings of the lists.
 const HEADINGS: f32 = 84.0;
 
+/// So many lines are kept for the pretending function and what stands above it, where there is the room.
+const PHI: f32 = 11.0;
+
 /// What is written once for a quotient.
 pub struct Written {
     summary: Rich,
@@ -56,13 +59,18 @@ pub fn show(
     let report = of.report;
     let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
     rich::label(ui, &kept.summary, |text| text);
-    if report.solution.is_some() || report.game.is_some() {
-        ui.horizontal_wrapped(|ui| certificate(ui, of));
-    }
-    ui.horizontal_wrapped(|ui| copy_buttons(ui, report));
+    ui.horizontal_wrapped(|ui| {
+        if report.solution.is_some() || report.game.is_some() {
+            certificate(ui, of);
+            ui.separator();
+        }
+        copy_buttons(ui, report);
+    });
     verdict(ui, of);
     ui.add_space(2.0);
-    let height = ui.available_height() * 0.45;
+    let line = ui.text_style_height(&egui::TextStyle::Body) + ui.spacing().item_spacing.y;
+    let beside_phi = ui.available_height() - PHI * line;
+    let height = beside_phi.min(ui.available_height() * 0.45).max(2.0 * line);
     egui::ScrollArea::vertical()
         .id_salt("presentation")
         .max_height(height)

@@ -165,7 +165,8 @@ fn iteration_bar(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) 
         ui.ctx().request_repaint_after(step);
     }
     if !game.normal_play {
-        let limit = ui.selectable_label(game.iteration.is_none(), "Limit");
+        let limit = Button::selectable(game.iteration.is_none(), "Limit");
+        let limit = ui.add(limit.frame_when_inactive(true));
         let about = "The limit of the iterations, found without them";
         if limit.on_hover_text(about).clicked() {
             game.iteration = None;
