@@ -105,13 +105,12 @@ impl Question for HeapQuotient {
 mod tests {
     use super::*;
 
-    /// A quotient with its facts, as far as so many steps go.
-    fn within(of: &HeapQuotient, steps: u64) -> QuotientReport {
-        let budget = Budget::unlimited().with_steps(steps);
-        let mut report = match of.found(&budget, &mut |_| ()) {
-            Ok(report) => report,
-            Err(error) => QuotientReport::of_solution(exact::<()>(Err(error)).unwrap().0),
-        };
+    /// The quotient of the heaps up to one, or of all, with its facts.
+    fn report(heaps: Option<usize>) -> QuotientReport {
+        let rule = HeapRule::parse("0.77").unwrap();
+        let of = HeapQuotient { rule, heaps };
+        let budget = Budget::unlimited().with_steps(1_000_000_000);
+        let mut report = of.found(&budget, &mut |_| ()).unwrap();
         add_facts(&mut report, None, &budget);
         assert!(report.facts.is_some());
         report
@@ -124,8 +123,7 @@ mod tests {
             heaps: None,
         };
         let kayles = of("0.77");
-        let (short, long) = (within(&kayles, 1_000), within(&kayles, 20_000));
-        let all = within(&kayles, 100_000_000);
+        let (short, long, all) = (report(Some(6)), report(Some(20)), report(None));
         let heaps = |report: &QuotientReport| report.solution.as_ref().unwrap().heaps;
         assert!(heaps(&short) < heaps(&long) && !long.is_complete() && all.is_complete());
         assert!(kayles.is_behind(&short, &kayles, &long));
