@@ -272,7 +272,7 @@ fn moves(
 /// What the second column has.
 fn left_by(convention: Convention) -> &'static str {
     match convention {
-        Convention::Normal => "Leaves value",
+        Convention::Normal => "Leaves",
         Convention::Misere => "Leaves",
     }
 }
