@@ -233,12 +233,20 @@ fn contents(project: &Project) -> String {
     parts.join("   ")
 }
 
-/// A card for each kind of document that is begun with nothing.
+/// What one does first: to type a code, to draw a graph, to drag moves.
+const FIRST: [Kind; 3] = [Kind::HeapGame, Kind::GraphPosition, Kind::VectorGame];
+
+/// A card for each kind of document that is begun with nothing, those that one begins with on top.
 fn new_documents(ui: &mut Ui) {
     // A figure needs a document that it shows.
-    let kinds = Kind::ALL.iter().copied();
-    let kinds: Vec<Kind> = kinds.filter(|kind| *kind != Kind::Figure).collect();
-    rows(ui, LEAST[1], &kinds, |ui, &kind, width| {
+    let others = Kind::ALL.iter().copied();
+    let others = others.filter(|kind| *kind != Kind::Figure && !FIRST.contains(kind));
+    kinds(ui, &FIRST);
+    kinds(ui, &others.collect::<Vec<Kind>>());
+}
+
+fn kinds(ui: &mut Ui, kinds: &[Kind]) {
+    rows(ui, LEAST[1], kinds, |ui, &kind, width| {
         let command = Command::New(kind);
         let title = command.text();
         let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
@@ -249,13 +257,19 @@ fn new_documents(ui: &mut Ui) {
     });
 }
 
-/// Cards in rows, each as wide as its share of the line.
+/// Cards in rows, each as wide as its share of the line. Rows differ by one card at most, so that none is left
+/// with a card alone.
 fn rows<T>(ui: &mut Ui, least: f32, cards: &[T], mut show: impl FnMut(&mut Ui, &T, f32)) {
     let room = ui.available_width() - MARGIN;
-    let across = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
+    let most = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
+    let lines = cards.len().div_ceil(most).max(1);
+    let (across, least) = (cards.len().div_ceil(lines).max(1), cards.len() / lines);
     let width = (room - GAP * (across - 1) as f32) / across as f32;
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    for line in cards.chunks(across) {
+    // So many lines have a card more than the others.
+    let (longer, others) = cards.split_at((cards.len() - least * lines) * across);
+    let lines = longer.chunks(across).chain(others.chunks(least.max(1)));
+    for line in lines {
         ui.horizontal(|ui| line.iter().for_each(|card| show(ui, card, width)));
     }
 }
