@@ -242,7 +242,7 @@ fn moves(
         ui.weak("Point at a move to see it; in mode Play a click makes it.");
     }
     let height = ui.text_style_height(&TextStyle::Body) + tokens::UNIT;
-    let heads = ["Move", left_by(convention), "Wins"];
+    let heads = ["Move", "Leaves", "Wins"];
     let size = vec2(ui.available_width(), height);
     let (head, _) = ui.allocate_exact_size(size, Sense::hover());
     let weak = ui.visuals().weak_text_color();
@@ -267,14 +267,6 @@ fn moves(
         }
     });
     action
-}
-
-/// What the second column has.
-fn left_by(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Normal => "Leaves",
-        Convention::Misere => "Leaves",
-    }
 }
 
 /// A row of the table of moves, read aloud as a sentence.
