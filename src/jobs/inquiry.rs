@@ -166,8 +166,8 @@ impl<Q: Question> Inquiry<Q> {
         let Some((question, limits, ticket)) = &self.asked else {
             return false;
         };
-        // What a bound on steps gives is the same whatever was known before.
-        let is_counted = limits.steps.is_some();
+        // What a bound on steps gives is the same whatever was known before, once no more follow.
+        let is_counted = limits.steps.is_some() && !limits.deepens;
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
             if job.found_nothing {

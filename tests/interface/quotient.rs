@@ -42,6 +42,10 @@ fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
     window.run(Command::New(Kind::HeapGame));
     window.click("Quotient");
     assert!(window.says("Complete: Q is proved for all heaps; period 12, last exception 70."));
+    assert!(
+        window.says("Order 40, proved for all heaps"),
+        "the headline"
+    );
     assert!(window.says("Order 40, 9 P-elements; wild."));
     assert!(window.says("a = heap 1,  b = heap 2,  c = heap 5,  d = heap 9"));
     window.click("Check the certificate");

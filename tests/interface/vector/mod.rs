@@ -472,6 +472,10 @@ fn a_new_vector_game_begins_with_figure_5() {
     window.run(Command::New(Kind::VectorGame));
     assert_eq!(window.game(), VectorGame::default());
     assert!(window.says("φ_W = 7 in the window 60×60"));
+    assert!(
+        window.says("φ_W = 7, exact in the window 60×60"),
+        "the headline"
+    );
 }
 
 #[test]

@@ -123,7 +123,11 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                 if several {
                     ui.bold(lettered(index, Rich::default()).spelled());
                 }
-                shown(ui, &editor.model.choices, &mut panel);
+                let of = match several {
+                    true => format!("panel {}", lettered(index, Rich::default()).spelled()),
+                    false => "the figure".to_owned(),
+                };
+                shown(ui, &editor.model.choices, &mut panel, &of);
                 if several {
                     let name = format!("Delete panel {}", index + 1);
                     let about = "Delete this panel of the figure";
@@ -181,7 +185,10 @@ fn words(
     panel: &mut FigurePanel,
 ) {
     let mut own = panel.label.is_some();
-    let about = "Your own words below this panel, or none, in the place of those that come with the picture";
+    let of = lettered(index, Rich::default()).spelled();
+    let about = format!(
+        "Your own words below panel {of}, or none, in the place of those that come with the picture"
+    );
     if fields::checkbox(ui, &mut own, "Custom words", about) {
         let written = || editor.model.written_caption(figure, index).spelled();
         panel.label = own.then(written);
@@ -197,7 +204,8 @@ fn words(
     }
 }
 
-fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel) {
+/// What a panel shows; `of` names it, so that each control is told from those of the others.
+fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel, of: &str) {
     let mut all = choices.iter();
     let known = all.find(|choice| Some(choice.id) == panel.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
@@ -209,7 +217,7 @@ fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel) {
             }
         }
     })
-    .on_hover_text("The document of this project that the figure shows");
+    .on_hover_text(format!("The document of this project that {of} shows"));
     let views = known.map_or(&[][..], |choice| &choice.views);
     let view = known.and_then(|choice| choice.view(panel.view));
     let name = view.map_or("choose a view".into(), |view| view.name());
@@ -221,9 +229,9 @@ fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel) {
             }
         }
     })
-    .on_hover_text("Which of its views");
+    .on_hover_text(format!("Which of its views {of} shows"));
     if let Some(choice) = known {
-        let about = "Opens the document in its tab; the figure follows what is changed there";
+        let about = format!("Opens the document in its tab; {of} follows what is changed there");
         if fields::button(ui, "Show the document", about) {
             Command::Show(choice.id).queue(ui);
         }
