@@ -34,10 +34,12 @@ pub fn show(
     scene: &dyn Fn(usize, usize) -> Scene,
     cells: &dyn Fn(usize) -> Vec<String>,
 ) {
-    let one = scene(0, 1);
+    let [mut one, last] = [0, rows.saturating_sub(1)].map(|row| paint::size(&scene(row, 1)));
+    // Where words grow from row to row, the last row is the widest.
+    one.x = one.x.max(last.x);
     // A table a little too wide for the view is drawn smaller, down to what is easily read.
-    let scale = (ui.available_width() / paint::size(&one).x).clamp(SMALLEST, 1.0);
-    let one = paint::size(&one) * scale;
+    let scale = (ui.available_width() / one.x).clamp(SMALLEST, 1.0);
+    let one = one * scale;
     let two = paint::size(&scene(0, 2)) * scale;
     let row_height = if rows > 1 {
         (two.y - one.y).max(1.0)
