@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The memory that all of them take, in bytes; those that were made first go.
-const MOST_BYTES: usize = 64 << 20;
+const MOST_BYTES: usize = 8 << 20;
 
 static LATELY: Mutex<VecDeque<(Moves, AllPositions)>> = Mutex::new(VecDeque::new());
 
