@@ -1,6 +1,6 @@
 //! The iterations of a game on all positions.
 
-use super::{StarFacts, few, first_proofs};
+use super::{StarFacts, few};
 use crate::budget::Stop;
 use crate::jobs::{Answered, Context, Ended, Question, Same};
 use crate::star::{AllPositions, BlockTree, Missing, Moves, all_positions};
@@ -41,9 +41,6 @@ impl Question for OnAllPositions {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let is_first = self.effort == Effort::First && !context.budget.counts_steps();
-        if is_first && let Some(found) = first_proofs::lately(&self.moves) {
-            return Ok(found);
-        }
         let budget = context.budget.clone();
         let budget = if is_first {
             budget.with_steps(FIRST_STEPS)
@@ -52,16 +49,12 @@ impl Question for OnAllPositions {
         };
         let found = all_positions(&self.moves, &budget);
         match found.missing {
-            Some(Missing::Stopped(why)) if !(is_first && why == Stop::Steps) => Err(Ended {
+            Some(Missing::Stopped(Stop::Steps)) if is_first => Ok(found),
+            Some(Missing::Stopped(why)) => Err(Ended {
                 why,
                 known: Some(found),
             }),
-            _ => {
-                if is_first {
-                    first_proofs::remember(&self.moves, &found);
-                }
-                Ok(found)
-            }
+            _ => Ok(found),
         }
     }
 }

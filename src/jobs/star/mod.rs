@@ -2,7 +2,6 @@
 
 mod all_positions;
 mod details;
-mod first_proofs;
 mod iterations;
 mod limit;
 mod one_heap;
