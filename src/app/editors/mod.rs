@@ -35,7 +35,7 @@ use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
 use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
-use crate::app::widgets::{fields, headline};
+use crate::app::widgets::{fields, headline, wrapped};
 use crate::project::{Body, OfKind, ViewId};
 use crate::views::figure::Opened;
 use crate::views::{AnyModel, Entry, Kind, Model, front, views_of};
@@ -99,8 +99,17 @@ pub trait KindEditor {
     /// The same, to be brought up to date.
     fn model_mut(&mut self) -> &mut Model<Self::Kind>;
 
-    /// Draws what is typed and chosen whatever view is in front.
+    /// Draws the rule, in the row of the views where both fit.
+    fn rule(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
+
+    /// Draws what the view in front asks beside the rule.
+    fn extent(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
+
+    /// Draws what has rows of its own below rule and views, such as what is wrong with the rule.
     fn head(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
+
+    /// Draws what is chosen beside the headline.
+    fn beside_headline(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>, _: ViewId) {}
 
     /// Draws the view in front; the document is edited in place.
     fn show(&mut self, ui: &mut Ui, document: &mut DocumentOf<Self>, view: ViewId);
@@ -118,7 +127,7 @@ pub trait KindEditor {
 
     /// As [`Editor::room`].
     fn room(&self) -> Vec2 {
-        vec2(280.0, 540.0)
+        vec2(280.0, 340.0)
     }
 
     /// As [`Editor::forget_typed`].
@@ -141,18 +150,36 @@ impl<E: KindEditor> Editor for E {
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body) {
-        if let Some(document) = OfKind::of_mut(body) {
-            self.head(ui, document);
-        }
-        views(ui, body);
+        let of = Views::of(body);
+        let answer = AnyModel::headline(KindEditor::model(self), body);
+        let Some(document) = OfKind::of_mut(body) else {
+            return;
+        };
+        ui.horizontal_wrapped(|ui| {
+            self.rule(ui, document);
+            // Of the rule and the names of the views alone, so that a view that is chosen moves neither.
+            let beside = BESIDE + of.width(ui) <= ui.available_size_before_wrap().x;
+            if beside {
+                ui.add_space(BESIDE);
+                of.names(ui);
+            }
+            self.extent(ui, document);
+            if !beside {
+                ui.end_row();
+                of.names(ui);
+            }
+            of.pages(ui);
+        });
+        self.head(ui, document);
         ui.separator();
-        if let Some(answer) = AnyModel::headline(KindEditor::model(self), body) {
-            headline::show(ui, &answer);
-        }
-        let view = front(body).id;
-        if let Some(document) = OfKind::of_mut(body) {
-            KindEditor::show(self, ui, document, view);
-        }
+        let view = of.front.id;
+        ui.horizontal_wrapped(|ui| {
+            if let Some(answer) = &answer {
+                headline::show(ui, answer);
+            }
+            self.beside_headline(ui, document, view);
+        });
+        KindEditor::show(self, ui, document, view);
     }
 
     fn inspect(&mut self, ui: &mut Ui, body: &Body) {
@@ -210,30 +237,66 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
     }
 }
 
+/// The room of a separator between tabs, with the gaps around it.
+const SEPARATOR: f32 = 16.0;
+
+/// What is left free between the rule and the tabs beside it.
+const BESIDE: f32 = 8.0;
+
 /// The tabs that choose a view. The pages of a group share one, and those of the group in front stand
 /// behind all of them, or below where there is no room.
-fn views(ui: &mut Ui, body: &Body) {
-    let views = views_of(body.kind());
-    let front = front(body);
-    ui.horizontal_wrapped(|ui| {
+struct Views {
+    all: Vec<Entry>,
+    front: Entry,
+}
+
+impl Views {
+    fn of(body: &Body) -> Self {
+        Views {
+            all: views_of(body.kind()),
+            front: front(body),
+        }
+    }
+
+    /// The first view of each name on a tab.
+    fn named(&self) -> impl Iterator<Item = &Entry> {
         let mut last = None;
-        for view in &views {
+        self.all
+            .iter()
+            .filter(move |view| last.replace(view.button()) != Some(view.button()))
+    }
+
+    /// The room that the names need side by side.
+    fn width(&self, ui: &Ui) -> f32 {
+        let names: Vec<&str> = self.named().map(|view| view.button()).collect();
+        wrapped::width_of_tabs(ui, &names)
+    }
+
+    fn names(&self, ui: &mut Ui) {
+        for view in self.named() {
+            let keys = view_shortcut(&self.all, view);
             let name = view.button();
-            if last != Some(name) {
-                let keys = view_shortcut(&views, view);
-                tab(ui, (name, keys), view, name == front.button());
-            }
-            last = Some(name);
+            tab(ui, (name, keys), view, name == self.front.button());
         }
-        let pages = views.iter().filter(|view| view.button() == front.button());
-        let pages: Vec<&Entry> = pages.collect();
-        if pages.len() > 1 {
-            ui.separator();
-            for view in pages {
-                tab(ui, (view.label, None), view, *view == front);
-            }
+    }
+
+    /// The pages of the group in front, in a row of their own where they do not all fit into this one.
+    fn pages(&self, ui: &mut Ui) {
+        let of_front = |view: &&Entry| view.button() == self.front.button();
+        let pages: Vec<&Entry> = self.all.iter().filter(of_front).collect();
+        if pages.len() < 2 {
+            return;
         }
-    });
+        let names: Vec<&str> = pages.iter().map(|view| view.label).collect();
+        let room = ui.available_size_before_wrap().x - SEPARATOR;
+        match wrapped::width_of_tabs(ui, &names) <= room {
+            true => drop(ui.separator()),
+            false => ui.end_row(),
+        }
+        for view in pages {
+            tab(ui, (view.label, None), view, *view == self.front);
+        }
+    }
 }
 
 fn tab(ui: &mut Ui, (name, keys): (&str, Option<KeyboardShortcut>), view: &Entry, chosen: bool) {

@@ -2,9 +2,7 @@
 //! certificate.
 
 use crate::app::editors::KindEditor;
-use crate::app::editors::quotient_pages::{
-    OnScreen, Pages, go_on, inspect, show_followers, state_of_proof,
-};
+use crate::app::editors::quotient_pages::{OnScreen, Pages, go_on, inspect, show_followers};
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::plain_view::PlainView;
@@ -206,7 +204,6 @@ impl MonoidEditor {
             });
             ui.set_opacity(0.5);
         }
-        state_of_proof(ui, report);
         let Model { known, choices, .. } = &mut self.model;
         let of = OnScreen {
             report,

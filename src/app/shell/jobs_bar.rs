@@ -22,7 +22,6 @@ const MESSAGE_BESIDE: f32 = 0.4;
 /// Shows the bar: a row that is always there and always as high, so that nothing moves when a
 /// computation begins or ends, and above it what went wrong.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    ui.add_space(2.0);
     trouble(ui, &mut studio.trouble);
     let running = |job: &&JobState| matches!(job.status, Status::Queued | Status::Running);
     let running: Vec<&JobState> = studio.jobs.list().filter(running).collect();
@@ -69,7 +68,6 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         studio.jobs.cancel(id);
         studio.say(CANCELLED);
     }
-    ui.add_space(2.0);
 }
 
 /// The computation that began first, and a menu with the others; gives the one to be cancelled.

@@ -25,10 +25,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// A narrower window has the list of documents in a menu.
-const LIST_FROM: f32 = 640.0;
+const LIST_FROM: f32 = 700.0;
 
 /// A narrower window has the inspector only when it is called, and then in the place of the list.
 const INSPECTOR_FROM: f32 = 900.0;
+
+/// What is left free around the tabs.
+const CENTRE: egui::Margin = egui::Margin {
+    left: 8,
+    right: 8,
+    top: 4,
+    bottom: 0,
+};
 
 /// The file of the answers that outlast the program, beside the settings.
 const ANSWERS: &str = "answers.sqlite";
@@ -287,7 +295,10 @@ impl Studio {
         let mut room = all;
         room.max.x -= self.inspector;
         let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
-        egui::CentralPanel::default().show(&mut ui.new_child(builder), |ui| tabs::show(ui, self));
+        // The frames of the tabs have margins of their own.
+        let frame = egui::Frame::central_panel(ui.style()).inner_margin(CENTRE);
+        let centre = egui::CentralPanel::default().frame(frame);
+        centre.show(&mut ui.new_child(builder), |ui| tabs::show(ui, self));
         if inspects {
             egui::Panel::right("inspector")
                 .default_size(if width < 1100.0 { 220.0 } else { 270.0 })

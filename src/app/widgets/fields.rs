@@ -4,10 +4,11 @@
 
 use super::{rich, theme, tokens, wrapped};
 use crate::figure::Rich;
+use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::emath::Numeric;
 use egui::{
-    Button, ComboBox, DragValue, IntoAtoms, Key, Response, RichText, Role, Slider, Stroke,
-    TextEdit, Ui, WidgetInfo, WidgetText,
+    Button, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response, RichText, Role,
+    Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
 use std::ops::RangeInclusive;
 
@@ -268,6 +269,16 @@ pub fn menu<R>(
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
     button.on_hover_text(about);
     menu.inner
+}
+
+/// A page of controls that opens below its button and stays until something beside it is clicked.
+pub fn page(ui: &mut Ui, name: &str, about: &str, content: impl FnOnce(&mut Ui)) {
+    let caret = RichText::new("▾").weak();
+    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let page = MenuButton::from_button(Button::new((name, caret))).config(stays);
+    let (button, _) = page.ui(ui, content);
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
+    button.on_hover_text(about);
 }
 
 /// A line that says what is wrong.

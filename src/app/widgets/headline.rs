@@ -5,20 +5,18 @@ use super::{rich, tokens};
 use crate::views::{Headline, State};
 use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
-/// Shows it. Its height depends on its width alone, so that nothing below moves while a computation runs.
+/// Shows it, in a row that wraps. Its height depends on its width alone, so that nothing below moves while a computation runs.
 pub fn show(ui: &mut Ui, headline: &Headline) {
-    ui.horizontal_wrapped(|ui| {
-        let open = headline.state == State::Open;
-        let answer = rich::text(ui, &headline.answer, |text| match open {
-            true => text.heading().weak(),
-            false => text.heading().bold(),
-        });
-        let answer = ui.add(Label::new(answer));
-        answer.widget_info(|| WidgetInfo::labeled(Role::Label, true, &headline.sentence));
-        if !headline.extent.is_empty() {
-            badge(ui, headline.state, &headline.extent);
-        }
+    let open = headline.state == State::Open;
+    let answer = rich::text(ui, &headline.answer, |text| match open {
+        true => text.heading().weak(),
+        false => text.heading().bold(),
     });
+    let answer = ui.add(Label::new(answer));
+    answer.widget_info(|| WidgetInfo::labeled(Role::Label, true, &headline.sentence));
+    if !headline.extent.is_empty() {
+        badge(ui, headline.state, &headline.extent);
+    }
 }
 
 /// A few words in a frame, both in the colour of the state.

@@ -50,6 +50,13 @@ pub fn sign(ui: &mut Ui, meaning: &Rich, sign: impl FnOnce(&mut Ui) -> Response)
     rich::add(ui, meaning, Label::new(text));
 }
 
+/// The room that tabs with these names need side by side.
+pub fn width_of_tabs(ui: &Ui, names: &[&str]) -> f32 {
+    let gaps = names.len().saturating_sub(1) as f32 * ui.spacing().item_spacing.x;
+    let width = |name: &&str| width_of(ui, *name, TextStyle::Button);
+    names.iter().map(width).sum::<f32>() + gaps
+}
+
 fn width_of(ui: &Ui, text: impl Into<WidgetText>, style: TextStyle) -> f32 {
     let text = text.into();
     let galley = text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, style);

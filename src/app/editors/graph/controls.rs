@@ -8,31 +8,36 @@ use crate::project::{GraphPosition, Parts};
 use crate::views::graph::{reads_bit_2, rule_of};
 use egui::{TextEdit, Ui};
 
-/// Shows the controls.
-pub fn show(ui: &mut Ui, position: &mut GraphPosition) {
+/// Shows the field of the rule and the choices beside it.
+pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
     let rule = rule_of(position);
-    ui.horizontal_wrapped(|ui| {
-        let field = TextEdit::singleline(&mut position.rule)
-            .char_limit(2_000)
-            .font(theme::code())
-            .desired_width(120.0)
-            .hint_text("0.33");
-        let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
-        fields::text(ui, "Rule", field, about);
-        ui.add_space(6.0);
-        let conventions = [
-            (Convention::Normal, "Normal", "The last player to move wins"),
-            (Convention::Misere, "Misère", "The last player to move loses"),
-        ];
-        keep_together(ui, &conventions.map(|(_, name, _)| name));
-        fields::choice(ui, &mut position.convention, conventions);
-        if rule.as_ref().is_ok_and(reads_bit_2) {
-            bit2(ui, position);
-        }
-        let about = "The vertices taken lie in one component but need not be connected (Dailly 2015, Definition 21); off: they are connected (Definition 22)";
-        fields::checkbox(ui, &mut position.any_set, "Any set", about);
-    });
-    if let Err(error) = rule {
+    let field = TextEdit::singleline(&mut position.rule)
+        .char_limit(2_000)
+        .font(theme::code())
+        .desired_width(120.0)
+        .hint_text("0.33");
+    let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
+    fields::text(ui, "Rule", field, about);
+    let conventions = [
+        (Convention::Normal, "Normal", "The last player to move wins"),
+        (
+            Convention::Misere,
+            "Misère",
+            "The last player to move loses",
+        ),
+    ];
+    keep_together(ui, &conventions.map(|(_, name, _)| name));
+    fields::choice(ui, &mut position.convention, conventions);
+    if rule.as_ref().is_ok_and(reads_bit_2) {
+        bit2(ui, position);
+    }
+    let about = "The vertices taken lie in one component but need not be connected (Dailly 2015, Definition 21); off: they are connected (Definition 22)";
+    fields::checkbox(ui, &mut position.any_set, "Any set", about);
+}
+
+/// Shows what is wrong with the rule.
+pub fn fault(ui: &mut Ui, position: &GraphPosition) {
+    if let Err(error) = rule_of(position) {
         let at = match &error {
             GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
             _ => String::new(),

@@ -12,45 +12,43 @@ use crate::views::graph::{
 use egui::{Label, RichText, Ui};
 
 impl GraphEditor {
-    /// What is said of the moves above the drawing, below value and outcome.
-    pub(super) fn headline(&mut self, ui: &mut Ui, position: &GraphPosition) {
-        ui.horizontal_wrapped(|ui| {
-            if rule_of(position).is_err() {
-                ui.weak("The rule cannot be read; the values are those of the last one.");
-                return;
-            }
-            let solved = SolvedPosition::of(&self.model.known);
-            let (solution, over) = (solved.solution(), solved.is_over());
-            let trouble = solved.trouble();
-            match value_and_outcome(solved, position.convention) {
-                Some(_) => {
-                    if let Some(solution) = solution {
-                        let count = count_moves(solution, position.convention, over);
-                        ui.weak(format!("{count}."));
-                    }
-                }
-                None if trouble.is_some() => {}
-                None if over && solution.is_some() => {
-                    ui.weak("Not solved: the position is too large for this kind of play.");
-                }
-                None => {
-                    let positions = solution.map_or(0, |solution| solution.positions);
-                    ui.weak(match positions {
-                        0 => "Computing …".to_owned(),
-                        _ => format!("Computing: {positions} positions met so far …"),
-                    });
+    /// What is said of the moves beside value and outcome.
+    pub(super) fn moves_in_words(&mut self, ui: &mut Ui, position: &GraphPosition) {
+        if rule_of(position).is_err() {
+            ui.weak("The rule cannot be read; the values are those of the last one.");
+            return;
+        }
+        let solved = SolvedPosition::of(&self.model.known);
+        let (solution, over) = (solved.solution(), solved.is_over());
+        let trouble = solved.trouble();
+        match value_and_outcome(solved, position.convention) {
+            Some(_) => {
+                if let Some(solution) = solution {
+                    let count = count_moves(solution, position.convention, over);
+                    ui.weak(format!("{count}."));
                 }
             }
-            if let Some(trouble) = trouble {
-                fields::error(ui, trouble);
-                let about = "Go on with the computation; what is known stays";
-                if solved.is_cancelled() && fields::button(ui, "Go on", about) {
-                    self.model.known.retry::<GraphMoves>();
-                }
-            } else if !over && solution.is_some() {
-                ui.weak("More is being computed …");
+            None if trouble.is_some() => {}
+            None if over && solution.is_some() => {
+                ui.weak("Not solved: the position is too large for this kind of play.");
             }
-        });
+            None => {
+                let positions = solution.map_or(0, |solution| solution.positions);
+                ui.weak(match positions {
+                    0 => "Computing …".to_owned(),
+                    _ => format!("Computing: {positions} positions met so far …"),
+                });
+            }
+        }
+        if let Some(trouble) = trouble {
+            fields::error(ui, trouble);
+            let about = "Go on with the computation; what is known stays";
+            if solved.is_cancelled() && fields::button(ui, "Go on", about) {
+                self.model.known.retry::<GraphMoves>();
+            }
+        } else if !over && solution.is_some() {
+            ui.weak("More is being computed …");
+        }
     }
 
     /// What is under the pointer or what to do, below the drawing.

@@ -29,8 +29,11 @@ use crate::project::{GraphPosition, GraphView, ViewId};
 use crate::views::Model;
 use crate::views::graph::{self as shown, GraphPositions, LastMoves};
 use canvas::{Around, Canvas};
-use egui::{Frame, Panel, Ui, Vec2, vec2};
+use egui::{Frame, Panel, TextStyle, Ui, UiBuilder, Vec2, vec2};
 use gestures::Mode;
+
+/// Where less height is left, the hint is told in the drawing and not below it.
+const LOW: f32 = 360.0;
 
 /// The passing state of an editor. What the user made is in the document.
 #[derive(Default)]
@@ -60,11 +63,13 @@ impl GraphEditor {
         if self.canvas.mode == Mode::Play {
             self.play_bar(ui, position);
         }
-        self.headline(ui, position);
         self.clipboard(ui, position);
-        let hint = Panel::bottom(ui.scope_id().with("hint")).show_separator_line(false);
-        hint.frame(Frame::NONE)
-            .show(ui, |ui| self.hint(ui, position));
+        let low = ui.available_height() < LOW;
+        if !low {
+            let hint = Panel::bottom(ui.scope_id().with("hint")).show_separator_line(false);
+            hint.frame(Frame::NONE)
+                .show(ui, |ui| self.hint(ui, position));
+        }
         if self.text.open {
             let panel = Panel::right(ui.scope_id().with("text")).default_size(220.0);
             let panel = panel.size_range(150.0..=420.0);
@@ -73,7 +78,14 @@ impl GraphEditor {
                 self.edited(edit);
             }
         }
+        let place = ui.available_rect_before_wrap();
         self.with_canvas(position, |canvas, mut around| canvas.show(ui, &mut around));
+        if low {
+            let line = ui.text_style_height(&TextStyle::Body);
+            let (_, foot) = place.split_top_bottom_at_y(place.bottom() - line - 6.0);
+            let inside = UiBuilder::new().max_rect(foot.shrink2(vec2(8.0, 0.0)));
+            ui.scope_builder(inside, |ui| self.hint(ui, position));
+        }
         self.click_in_list(position);
         if let Some(taken) = shown::computer_move(self.model.shown(position)) {
             position.game.moves.push(taken);
@@ -141,8 +153,18 @@ impl KindEditor for GraphEditor {
     type Kind = GraphPositions;
     model!();
 
+    fn rule(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        controls::rule(ui, position);
+    }
+
     fn head(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        controls::show(ui, position);
+        controls::fault(ui, position);
+    }
+
+    fn beside_headline(&mut self, ui: &mut Ui, position: &mut GraphPosition, view: ViewId) {
+        if view == GraphView::DRAWING {
+            self.moves_in_words(ui, position);
+        }
     }
 
     fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition, view: ViewId) {

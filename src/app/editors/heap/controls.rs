@@ -1,4 +1,4 @@
-//! The head of the editor: the rule's text and its digit table, beside the largest heap.
+//! The head of the editor: the rule's text and its digit table, and the largest heap.
 
 use super::HeapEditor;
 use crate::app::shell::focus;
@@ -12,9 +12,6 @@ use egui::{Role, TextEdit, Ui, WidgetInfo};
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
 
-/// The width from which on the rule and the largest heap are in one line.
-const ONE_LINE: f32 = 620.0;
-
 /// What the bits of a digit allow.
 const BITS: [(u8, &str); 4] = [
     (1, "leave nothing"),
@@ -23,38 +20,38 @@ const BITS: [(u8, &str); 4] = [
     (8, "leave 3 heaps"),
 ];
 
-/// Shows the controls.
-pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
-    // The quotient, the genera and the forms have heaps of their own.
-    let of_their_own = [HeapView::GENUS, HeapView::FORMS].contains(&game.view);
-    let has_heaps = page_of(game.view).is_none() && !of_their_own;
-    let wide = ui.available_width() >= ONE_LINE;
+/// Shows the field of the rule.
+pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let before = game.rule.clone();
-    ui.horizontal_wrapped(|ui| {
-        let field = TextEdit::singleline(&mut game.rule)
-            .char_limit(100_000)
-            .font(theme::code())
-            .desired_width(220.0)
-            .hint_text("0.77");
-        let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
-        let field = fields::text(ui, "Rule", field, about);
-        if std::mem::take(&mut editor.take_focus) {
-            focus::on_all_of(&field, game.rule.chars().count());
-        }
-        if has_heaps && wide {
-            ui.add_space(12.0);
-            editor.largest_heap.show(ui, game);
-        }
-        if editor.model.choices.digits().is_some() {
-            let about = "What each digit of the code allows, to be ticked";
-            fields::toggle(ui, &mut editor.digits_open, "Digits", about);
-        }
-    });
+    let field = TextEdit::singleline(&mut game.rule)
+        .char_limit(100_000)
+        .font(theme::code())
+        .desired_width(220.0)
+        .hint_text("0.77");
+    let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
+    let field = fields::text(ui, "Rule", field, about);
+    if std::mem::take(&mut editor.take_focus) {
+        focus::on_all_of(&field, game.rule.chars().count());
+    }
+    if editor.model.choices.digits().is_some() {
+        let about = "What each digit of the code allows, to be ticked";
+        fields::toggle(ui, &mut editor.digits_open, "Digits", about);
+    }
+    changed(game, &before);
+}
+
+/// Shows the largest heap, which the quotient, the genera and the forms have of their own.
+pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
+    let of_their_own = [HeapView::GENUS, HeapView::FORMS].contains(&game.view);
+    if page_of(game.view).is_none() && !of_their_own {
+        editor.largest_heap.show(ui, game);
+    }
+}
+
+/// Shows what is wrong with the rule, and its digits.
+pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let choices = &mut editor.model.choices;
     choices.read(&game.rule);
-    if has_heaps && !wide {
-        ui.horizontal_wrapped(|ui| editor.largest_heap.show(ui, game));
-    }
     if let Some(message) = &editor.largest_heap.refused {
         fields::error(ui, message);
     }
@@ -66,9 +63,14 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     if let Some((d0, digits)) = choices.digits().filter(|_| editor.digits_open) {
         let table = ui.add_enabled_ui(readable, |ui| digit_table(ui, d0, digits));
         if let Some(rule) = table.inner {
-            game.rule = rule.text();
+            let before = std::mem::replace(&mut game.rule, rule.text());
+            changed(game, &before);
         }
     }
+}
+
+/// What belongs to a rule goes with it.
+fn changed(game: &mut HeapGame, before: &str) {
     if game.rule.trim() != before.trim() {
         game.forget_extent();
     }

@@ -92,9 +92,22 @@ impl KindEditor for HeapEditor {
     type Kind = HeapGames;
     model!();
 
+    fn rule(&mut self, ui: &mut Ui, game: &mut HeapGame) {
+        controls::rule(ui, self, game);
+    }
+
+    fn extent(&mut self, ui: &mut Ui, game: &mut HeapGame) {
+        controls::extent(ui, self, game);
+    }
+
     fn head(&mut self, ui: &mut Ui, game: &mut HeapGame) {
         controls::show(ui, self, game);
-        ui.add_space(4.0);
+    }
+
+    fn beside_headline(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
+        if page_of(view).is_some() {
+            quotient::extent(ui, &self.model, game);
+        }
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {

@@ -1,13 +1,13 @@
 //! The misère quotient of the game on screen: how far it is computed, and its pages.
 
 use super::HeapEditor;
-use crate::app::editors::quotient_pages::{OnScreen, go_on, state_of_proof};
+use crate::app::editors::quotient_pages::{OnScreen, go_on};
 use crate::app::widgets::fields;
 use crate::figure::subscript;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::HeapQuotient;
 use crate::project::HeapGame;
-use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientSolution};
+use crate::quotient::MAX_QUOTIENT_HEAPS;
 use crate::views::heap::HeapGames;
 use crate::views::quotient::Page;
 use crate::views::{Known, Model};
@@ -17,11 +17,6 @@ use egui::{DragValue, Ui};
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGame) {
     let HeapEditor { model, pages, .. } = editor;
     let report = model.known.answer::<HeapQuotient>().cloned();
-    ui.horizontal_wrapped(|ui| {
-        let solution = report.as_ref().and_then(|report| report.solution.as_ref());
-        extent(ui, solution, game);
-        progress(ui, &model.known);
-    });
     let troubled = trouble(ui, model);
     let Some(report) = &report else {
         if !troubled {
@@ -36,7 +31,6 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
         ui.label(format!("This is the quotient of {of}."));
         ui.set_opacity(0.5);
     }
-    state_of_proof(ui, report);
     let Model { known, choices, .. } = model;
     let of = OnScreen {
         report,
@@ -84,8 +78,8 @@ fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
     true
 }
 
-/// The choice between the whole game and its heaps up to a size.
-fn extent(ui: &mut Ui, reached: Option<&QuotientSolution>, game: &mut HeapGame) {
+/// The choice between the whole game and its heaps up to a size, and how far the computation is.
+pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let mut whole = game.quotient_heaps.is_none();
     ui.label("Heaps");
     let about = "The exact quotient of the heaps up to this size";
@@ -98,6 +92,8 @@ fn extent(ui: &mut Ui, reached: Option<&QuotientSolution>, game: &mut HeapGame) 
         (false, "up to", about),
     ];
     if fields::radio(ui, &mut whole, choices) {
+        let report = model.known.answer::<HeapQuotient>();
+        let reached = report.and_then(|report| report.solution.as_ref());
         let heaps = reached.map_or(20, |solution| solution.heaps.max(1));
         game.quotient_heaps = (!whole).then_some(heaps);
     }
@@ -105,4 +101,5 @@ fn extent(ui: &mut Ui, reached: Option<&QuotientSolution>, game: &mut HeapGame) 
         let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
     }
+    progress(ui, &model.known);
 }

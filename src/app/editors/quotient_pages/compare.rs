@@ -1,6 +1,7 @@
 //! The quotient held against another: one with a name, or that of another game.
 
-use super::{OnScreen, go_on, state_of_proof};
+use super::overview::state_of_proof;
+use super::{OnScreen, go_on};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, rich};

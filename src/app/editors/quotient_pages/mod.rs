@@ -12,7 +12,6 @@ mod structure;
 mod table;
 
 pub use followers::show as show_followers;
-pub use overview::state_of_proof;
 
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
@@ -44,7 +43,7 @@ pub struct OnScreen<'a> {
 #[derive(Default)]
 pub struct Pages {
     report: Option<Arc<QuotientReport>>,
-    overview: Kept<Same<QuotientReport>, overview::Written>,
+    overview: overview::Shown,
     all_heaps: Kept<Same<QuotientReport>, Option<all_heaps::Made>>,
     growth: Kept<Same<QuotientReport>, Option<growth::Proved>>,
     table: table::Controls,
@@ -82,6 +81,9 @@ impl Pages {
             Page::Overview => Presented::of_report(of.report).is_none(),
             Page::AllHeaps | Page::Growth | Page::Compare => false,
         };
+        if page != Page::Overview {
+            overview::state_of_proof(ui, of.report);
+        }
         if of_part {
             overview::part_shown(ui, of.report);
         }

@@ -13,7 +13,7 @@ use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
     Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
 };
-use egui::{Label, RichText, Ui};
+use egui::{Label, RichText, TextStyle, Ui};
 use std::sync::Arc;
 
 /// Longer lists are cut on screen; the copied text has them whole.
@@ -25,8 +25,19 @@ const HEADINGS: f32 = 84.0;
 /// So many lines are kept for the pretending function and what stands above it, where there is the room.
 const PHI: f32 = 11.0;
 
+/// Where less is left for the page than so many lines, the pretending function has them.
+const LOW: f32 = 22.0;
+
+/// What the page keeps from frame to frame.
+#[derive(Default)]
+pub struct Shown {
+    written: Kept<Same<QuotientReport>, Written>,
+    /// Whether the presentation is unfolded; until that is chosen, where there is the room.
+    unfolded: Option<bool>,
+}
+
 /// What is written once for a quotient.
-pub struct Written {
+struct Written {
     summary: Rich,
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, Rich)>,
@@ -50,70 +61,109 @@ impl Written {
 }
 
 /// Shows the page.
-pub fn show(
-    ui: &mut Ui,
-    kept: &mut Kept<Same<QuotientReport>, Written>,
-    of: &mut OnScreen,
-    row_width: &mut Option<usize>,
-) {
-    let report = of.report;
-    let kept = kept.of(Same(Arc::clone(report)), |of| Written::of(&of.0));
-    rich::label(ui, &kept.summary, |text| text);
+pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut Option<usize>) {
+    let report = Arc::clone(of.report);
+    let Shown { written, unfolded } = shown;
+    let written = written.of(Same(Arc::clone(&report)), |of| Written::of(&of.0));
+    if report.solution.is_none() {
+        return about_it(ui, written, of);
+    }
+    let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
+    let room = ui.available_height() >= LOW * line;
+    let mut is_unfolded = unfolded.unwrap_or(room);
+    if is_unfolded {
+        about_it(ui, written, of);
+        ui.separator();
+    }
+    ui.horizontal_wrapped(|ui| {
+        let about = "What is proved, the certificate, generators, P and relations";
+        if fields::toggle(ui, &mut is_unfolded, "Presentation", about) {
+            *unfolded = Some(is_unfolded);
+        }
+        head_of_phi(ui, &report, row_width);
+    });
+    pretending_function(ui, &report, written.widest, *row_width);
+}
+
+/// What is proved, the certificate, and the presentation.
+fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen) {
+    let report = Arc::clone(of.report);
+    state_of_proof(ui, &report);
+    rich::label(ui, &written.summary, |text| text);
     ui.horizontal_wrapped(|ui| {
         if report.solution.is_some() || report.game.is_some() {
             certificate(ui, of);
             ui.separator();
         }
-        copy_buttons(ui, report);
+        copy_buttons(ui, &report);
     });
     verdict(ui, of);
     ui.add_space(2.0);
-    let line = ui.text_style_height(&egui::TextStyle::Body) + ui.spacing().item_spacing.y;
+    let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
     let beside_phi = ui.available_height() - PHI * line;
     let height = beside_phi.min(ui.available_height() * 0.45).max(2.0 * line);
     egui::ScrollArea::vertical()
         .id_salt("presentation")
         .max_height(height)
         .auto_shrink([false, true])
-        .show(ui, |ui| {
-            for (what, list) in &kept.lists {
-                // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.
-                ui.horizontal_top(|ui| {
-                    let height = ui.text_style_height(&egui::TextStyle::Body);
-                    ui.allocate_ui(egui::vec2(HEADINGS, height), |ui| {
-                        ui.set_min_width(HEADINGS);
-                        glossary::heading(ui, *what);
-                    });
-                    let none = Rich::plain("none");
-                    let list = if list.is_empty() { &none } else { list };
-                    let text = rich::text(ui, list, |text| text);
-                    rich::add(ui, list, Label::new(text).wrap());
-                });
-            }
+        .show(ui, |ui| lists_with_headings(ui, &written.lists));
+}
+
+fn lists_with_headings(ui: &mut Ui, lists: &[(&'static str, Rich)]) {
+    for (what, list) in lists {
+        // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.
+        ui.horizontal_top(|ui| {
+            let height = ui.text_style_height(&TextStyle::Body);
+            ui.allocate_ui(egui::vec2(HEADINGS, height), |ui| {
+                ui.set_min_width(HEADINGS);
+                glossary::heading(ui, *what);
+            });
+            let none = Rich::plain("none");
+            let list = if list.is_empty() { &none } else { list };
+            let text = rich::text(ui, list, |text| text);
+            rich::add(ui, list, Label::new(text).wrap());
         });
+    }
+}
+
+/// How wide the table of the pretending function is, and what is marked in it.
+fn head_of_phi(ui: &mut Ui, report: &QuotientReport, row_width: &mut Option<usize>) {
     let Some(solution) = &report.solution else {
         return;
     };
-    ui.separator();
+    let presented = Presented::of_report(report);
+    let width = match &presented {
+        Some(presented) => presented.width(*row_width),
+        None => width(solution, *row_width),
+    };
+    rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
+    let copied = |notation| match &presented {
+        Some(presented) => presented.phi(width, notation),
+        None => phi(report, solution, width, notation),
+    };
+    copying::buttons(ui, "the pretending function", copied);
+    if presented.is_none() && solution.period.is_some() && has_exceptions(solution) {
+        let about = "They differ from what the period, carried on downwards, gives them";
+        ui.weak("Marked: exceptional heaps").on_hover_text(about);
+    }
+}
+
+/// The table of the pretending function.
+fn pretending_function(
+    ui: &mut Ui,
+    report: &QuotientReport,
+    widest: usize,
+    row_width: Option<usize>,
+) {
+    let Some(solution) = &report.solution else {
+        return;
+    };
     if let Some(presented) = Presented::of_report(report) {
-        return all_heaps(ui, &presented, row_width);
+        return all_heaps(ui, &presented, presented.width(row_width));
     }
-    let width = width(solution, *row_width);
-    ui.horizontal_wrapped(|ui| {
-        rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
-        copying::buttons(ui, "the pretending function", |notation| {
-            phi(report, solution, width, notation)
-        });
-        ui.weak("Φ of no heaps is 1.");
-    });
-    if solution.period.is_some() && has_exceptions(solution) {
-        ui.weak(
-            "Marked: exceptional heaps, which differ from what the period, carried on downwards, gives them.",
-        );
-    }
+    let width = width(solution, row_width);
     let rows = solution.heaps.div_ceil(width);
-    let widths = [width, kept.widest];
-    let scene = |first, count| phi_scene(report, solution, widths, first, count, "");
+    let scene = |first, count| phi_scene(report, solution, [width, widest], first, count, "");
     let cells = |row: usize| {
         let heaps = solution.phi.iter().skip(1 + row * width).take(width);
         let word = |&x| name(report, x).to_owned();
@@ -124,15 +174,7 @@ pub fn show(
 }
 
 /// The pretending function of an infinite quotient.
-fn all_heaps(ui: &mut Ui, presented: &Presented, row_width: &mut Option<usize>) {
-    let width = presented.width(*row_width);
-    ui.horizontal_wrapped(|ui| {
-        rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
-        copying::buttons(ui, "the pretending function", |notation| {
-            presented.phi(width, notation)
-        });
-        ui.weak("Φ of no heaps is 1.");
-    });
+fn all_heaps(ui: &mut Ui, presented: &Presented, width: usize) {
     let scene = |first: usize, count: usize| {
         let heaps = (1 + first * width, count * width);
         presented.scene(width, heaps, false, "")

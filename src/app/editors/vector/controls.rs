@@ -18,7 +18,7 @@ const LONGEST_WINDOW: usize = 60;
 const INDENT: f32 = 46.0;
 
 /// The width from which on all controls are in one line.
-const ONE_LINE: f32 = 720.0;
+const ONE_LINE: f32 = 650.0;
 
 /// The width of all but the field for the moves.
 const OTHERS: f32 = 500.0;
@@ -26,34 +26,35 @@ const OTHERS: f32 = 500.0;
 /// The largest window of the slider for each dimension; the text field takes larger ones.
 const SLIDER: [usize; 3] = [10_000, 2_000, 120];
 
-/// Shows the controls.
-pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
+/// Shows the moves, play and the window.
+pub fn rule(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     // Where all of it does not fit beside the moves, play and the window have a line of their own.
     let wide = ui.available_width() >= ONE_LINE;
-    ui.horizontal(|ui| {
-        moves(ui, editor, game, wide);
-        presets(ui, editor, game);
-        if wide {
-            play_and_window(ui, editor, game);
-        }
-    });
+    moves(ui, editor, game, wide);
+    presets(ui, editor, game);
     if !wide {
-        ui.horizontal(|ui| play_and_window(ui, editor, game));
+        ui.end_row();
     }
-    if let Some(typed) = editor.typed() {
-        if typed.text == game.moves
-            && let Err(error) = &typed.moves
-        {
-            fault::show_at(ui, INDENT, &typed.text, &error.at, &error.to_string());
-        }
-        if typed.window_text == game.window
-            && let Err(error) = &typed.window
-        {
-            fields::error(ui, format!("Window: {error}"));
-        }
-        if typed.text == game.moves && typed.moves.is_err() {
-            parameters::offer(ui, game);
-        }
+    play_and_window(ui, editor, game);
+}
+
+/// Shows what is wrong with what is typed.
+pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
+    let Some(typed) = editor.typed() else {
+        return;
+    };
+    if typed.text == game.moves
+        && let Err(error) = &typed.moves
+    {
+        fault::show_at(ui, INDENT, &typed.text, &error.at, &error.to_string());
+    }
+    if typed.window_text == game.window
+        && let Err(error) = &typed.window
+    {
+        fields::error(ui, format!("Window: {error}"));
+    }
+    if typed.text == game.moves && typed.moves.is_err() {
+        parameters::offer(ui, game);
     }
 }
 

@@ -19,17 +19,20 @@ mod theorem_7;
 
 use crate::app::editors::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{areas, empty};
+use crate::app::widgets::{areas, empty, fields};
 use crate::project::{VectorGame, VectorView, ViewId};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
 use crate::views::{Model, Shown};
-use egui::{CollapsingHeader, Frame, Margin, Panel, ScrollArea, Ui};
+use egui::{Frame, Margin, Panel, Ui};
 use raster::Raster;
 use rustc_hash::FxHashMap;
 
 /// A narrower editor has no column at the left.
-const COLUMN_FROM: f32 = 560.0;
+const COLUMN_FROM: f32 = 700.0;
+
+/// The height of the menu that has what the column has.
+const MENU: f32 = 280.0;
 
 /// The width of the column.
 const COLUMN: f32 = 212.0;
@@ -66,13 +69,18 @@ impl VectorEditor {
         self.typed().map_or(2, Typed::dimension)
     }
 
+    /// Whether there are neither moves nor what was computed of earlier ones.
+    fn is_empty(&self, game: &VectorGame) -> bool {
+        let shown = self.shown(game);
+        let blank = shown.typed().is_some_and(Typed::is_blank);
+        blank || shown.readable().is_none() && shown.limit().is_none()
+    }
+
     fn show_view(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
         if view == VectorView::SCAN {
             return scan::show(ui, self, game);
         }
-        let shown = self.shown(game);
-        let blank = shown.typed().is_some_and(Typed::is_blank);
-        if blank || shown.readable().is_none() && shown.limit().is_none() {
+        if self.is_empty(game) {
             let sentence =
                 "Type moves above, or choose a preset; what follows from them appears here.";
             if let Some(example) = empty::show(ui, sentence, &["4,0 0,3", "4 9"]) {
@@ -80,18 +88,10 @@ impl VectorEditor {
             }
             return;
         }
-        let width = ui.available_width();
-        if width >= COLUMN_FROM {
+        if ui.available_width() >= COLUMN_FROM {
             let panel = Panel::left(ui.scope_id().with("moves")).resizable(false);
             panel.exact_size(COLUMN).show(ui, |ui| {
                 areas::downwards("sliders").show(ui, |ui| sliders::show(ui, self, game));
-            });
-        } else {
-            let area = ScrollArea::vertical().max_height(160.0);
-            let header = CollapsingHeader::new("Moves and marks");
-            let about = "A slider for each coordinate of a move, and what is marked";
-            areas::section(ui, header, about, |ui| {
-                area.show(ui, |ui| sliders::show(ui, self, game));
             });
         }
         let margin = Margin {
@@ -114,9 +114,28 @@ impl KindEditor for VectorEditor {
     type Kind = VectorGames;
     model!();
 
+    fn rule(&mut self, ui: &mut Ui, game: &mut VectorGame) {
+        controls::rule(ui, self, game);
+    }
+
     fn head(&mut self, ui: &mut Ui, game: &mut VectorGame) {
-        controls::show(ui, self, game);
-        ui.add_space(4.0);
+        controls::fault(ui, self, game);
+    }
+
+    fn beside_headline(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
+        if view == VectorView::SCAN || self.is_empty(game) {
+            return;
+        }
+        if ui.max_rect().width() < COLUMN_FROM {
+            let about = "A slider for each coordinate of a move, and what is marked";
+            fields::page(ui, "Moves and marks", about, |ui| {
+                let area = areas::downwards("sliders").max_height(MENU);
+                area.show(ui, |ui| sliders::show(ui, self, game));
+            });
+        }
+        if view == VectorView::PICTURE {
+            picture::bar(ui, self, game);
+        }
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {

@@ -12,7 +12,8 @@ use crate::views::vector::layers::{Layers, Shape};
 use crate::views::vector::typed::spoken;
 use crate::views::vector::{SetInView, VectorGames};
 use egui::{
-    Button, Color32, Painter, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Button, Color32, Label, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind,
+    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 use std::time::Duration;
 
@@ -21,6 +22,9 @@ const HANDLES: usize = 64;
 
 /// Boxes of `X(i)` that are drawn.
 const BOXES: usize = 2_000;
+
+/// Where less height is left, what is under the mouse is told over the picture and not below it.
+const LOW: f32 = 360.0;
 
 /// Seconds for which each iteration is shown while they run.
 const STEP: f64 = 0.7;
@@ -44,30 +48,32 @@ impl Stage {
     }
 }
 
+/// Shows which set is seen, beside the headline.
+pub fn bar(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
+    if editor.dimension() > 1 {
+        iteration_bar(ui, editor, game);
+    }
+    if editor.dimension() == 3 {
+        slice_bar(ui, editor, game);
+    }
+    if fields::button(ui, "Fit", "Show all of the window") {
+        editor.picture.fit();
+    }
+    if let Some(hint) = no_move_fits(editor.shown(game)) {
+        ui.label(hint);
+    }
+}
+
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
-    let lines = editor.dimension() == 1;
-    ui.horizontal_wrapped(|ui| {
-        if !lines {
-            iteration_bar(ui, editor, game);
-        }
-        if editor.dimension() == 3 {
-            slice_bar(ui, editor, game);
-        }
-        if fields::button(ui, "Fit", "Show all of the window") {
-            editor.picture.fit();
-        }
-        if let Some(hint) = no_move_fits(editor.shown(game)) {
-            ui.label(hint);
-        }
-        known_beyond(ui, editor.shown(game));
-    });
     let Some((layers, of)) = layers(editor.shown(game)) else {
         empty::show(ui, "Computing …", &[]);
         return;
     };
     let foot = 3.0 * ui.text_style_height(&egui::TextStyle::Body) + 14.0;
-    let size = (ui.available_size() - vec2(0.0, foot)).max(vec2(80.0, 80.0));
+    let low = ui.available_height() < LOW;
+    let below = if low { 0.0 } else { foot };
+    let size = (ui.available_size() - vec2(0.0, below)).max(vec2(80.0, 80.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Picture of the game"));
     let canvas = &mut editor.picture.canvas;
@@ -82,9 +88,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         let paper = paint::ink(ui, Ink::Paper).gamma_multiply(0.6);
         inner.rect_filled(view.area, 0.0, paper);
     }
-    freshness(ui, &painter, shown);
     marks(ui, &inner, &view, shown, of.as_ref());
     handles(ui, &inner, &view, editor, game);
+    freshness(ui, rect, editor.shown(game));
     let hover = response.hover_pos().and_then(|at| view.at(at));
     let point = hover.map(|(x, y)| match layers.shape {
         Shape::Plane(z) => [x, y, z as u32],
@@ -102,24 +108,61 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let shown = editor.shown(game);
     // Each line is an iteration of its own.
     let of = of.or_else(|| shown.iteration(hover?.1 as usize));
-    explain::show(ui, &inner, &view, shown, of, point);
+    if !low {
+        return explain::show(ui, &inner, &view, shown, of, point);
+    }
+    if let (Some(at), Some(_), Some(_)) = (response.hover_pos(), &of, point) {
+        over_picture(ui, (rect, foot), at, |ui| {
+            explain::show(ui, &inner, &view, shown, of, point);
+        });
+    }
 }
 
-/// Whether the picture is that of the moves, in a corner of it: a line of its own would move the
-/// picture under the hand that drags.
-fn freshness(ui: &Ui, painter: &Painter, shown: Shown<'_, VectorGames>) {
-    let text = match (shown.is_stale(), shown.is_computing()) {
-        (false, _) => return,
-        (true, true) => "computing …",
-        (true, false) => "the last result",
+/// Words over the edge of a picture that is too low for words below it: over the one from which the
+/// mouse is further away.
+fn over_picture(ui: &mut Ui, (rect, height): (Rect, f32), at: Pos2, words: impl FnOnce(&mut Ui)) {
+    let (above, below) = rect.split_top_bottom_at_y(rect.center().y);
+    let top = if at.y > rect.center().y {
+        above.top()
+    } else {
+        below.bottom() - height
     };
-    let at = painter.clip_rect().right_top() + vec2(-6.0, 6.0);
-    let font = egui::TextStyle::Body.resolve(ui.style());
+    let place = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), height));
     let back = ui.visuals().window_fill();
-    let text = painter.layout_no_wrap(text.to_owned(), font, ui.visuals().text_color());
-    let rect = egui::Align2::RIGHT_TOP.anchor_size(at, text.size());
-    painter.rect_filled(rect.expand(3.0), 3.0, back);
-    painter.galley(rect.min, text, ui.visuals().text_color());
+    ui.painter().rect_filled(place, 0.0, back);
+    let inside = UiBuilder::new().max_rect(place.shrink(4.0));
+    ui.scope_builder(inside, words);
+}
+
+/// Whether the picture is that of the moves, and how far it is known, in a corner of it: a line of its
+/// own would move the picture under the hand that drags.
+fn freshness(ui: &mut Ui, picture: Rect, shown: Shown<'_, VectorGames>) {
+    let of = shown.in_view();
+    let beyond = of.is_some_and(|of| shown.beyond(&of).is_some());
+    let (text, about) = match (shown.is_stale(), shown.is_computing()) {
+        (true, true) => (RichText::new("computing …"), ""),
+        (true, false) => (RichText::new("the last result"), ""),
+        (false, _) if beyond => {
+            let about = "Drag the background or turn the wheel to see the set beyond the window";
+            (fields::proof(ui, "Known on all positions", true), about)
+        }
+        (false, _) => return,
+    };
+    let text = WidgetText::from(text);
+    let galley = text.into_galley(
+        ui,
+        Some(TextWrapMode::Extend),
+        f32::INFINITY,
+        TextStyle::Body,
+    );
+    let at = picture.right_top() + vec2(-6.0, 6.0);
+    let place = egui::Align2::RIGHT_TOP.anchor_size(at, galley.size());
+    let back = ui.visuals().window_fill();
+    ui.painter().rect_filled(place.expand(3.0), 3.0, back);
+    let label = ui.put(place, Label::new(galley));
+    if !about.is_empty() {
+        label.on_hover_text(about);
+    }
 }
 
 /// Why there is nothing to see where no move fits into the window.
@@ -128,16 +171,6 @@ fn no_move_fits(shown: Shown<'_, VectorGames>) -> Option<&'static str> {
     let all = moves.points().len();
     (all > 0 && moves.outside(window) == all)
         .then_some("No move fits into the window: all of it is terminal. Enlarge the window.")
-}
-
-/// That the picture goes on beyond the window, where it does.
-fn known_beyond(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
-    let of = shown.in_view();
-    if of.is_some_and(|of| shown.beyond(&of).is_some()) {
-        let text = fields::proof(ui, "Known on all positions", true);
-        let about = "Drag the background or turn the wheel to see the set beyond the window";
-        ui.label(text).on_hover_text(about);
-    }
 }
 
 /// The sets in view and, when there is one only, what it is.
