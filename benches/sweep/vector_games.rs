@@ -73,6 +73,9 @@ fn choices(below: u32, size: usize) -> Vec<Vec<u32>> {
         .collect()
 }
 
+/// The numbers below it have colours of their own in the picture.
+const LARGE: usize = 8;
+
 /// What is known of φ.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Phi {
@@ -90,11 +93,13 @@ impl Phi {
         }
     }
 
-    fn ink(self) -> Ink {
+    /// Its part of a bar in the picture, which has one for all numbers from [`LARGE`] on: they are rare.
+    fn part(self) -> (String, Ink) {
         match self {
-            Phi::Is(phi) => Ink::Series((phi % 8) as u8),
-            Phi::Infinite => Ink::Exception,
-            Phi::Open => Ink::Grid,
+            Phi::Is(LARGE..) => (format!("{LARGE} or more"), Ink::Series(LARGE as u8)),
+            Phi::Is(phi) => (self.name(), Ink::Series(phi as u8)),
+            Phi::Infinite => (self.name(), Ink::Exception),
+            Phi::Open => (self.name(), Ink::Grid),
         }
     }
 }
@@ -166,18 +171,16 @@ impl Counts {
 
     /// A bar for each kind.
     fn picture(&self) -> String {
-        let part = |(phi, &count): (&Phi, &usize)| (count as f64, phi.ink());
+        let part = |(phi, &count): (&Phi, &usize)| (count as f64, phi.part().1);
         let bar = |((size, class), counts): (&(usize, String), &BTreeMap<Phi, usize>)| Column {
             label: format!("{size}: {class}"),
             parts: counts.iter().map(part).collect(),
         };
         let bars: Vec<Column> = self.rows.iter().map(bar).collect();
-        let names: Vec<String> = self.columns.iter().map(|phi| phi.name()).collect();
-        let legend: Vec<(&str, Ink)> = names
-            .iter()
-            .map(String::as_str)
-            .zip(self.columns.iter().map(|phi| phi.ink()))
-            .collect();
+        let mut parts: Vec<(String, Ink)> = self.columns.iter().map(|phi| phi.part()).collect();
+        parts.dedup();
+        let legend = parts.iter().map(|(name, ink)| (name.as_str(), *ink));
+        let legend: Vec<(&str, Ink)> = legend.collect();
         let scene = histogram(
             &bars,
             &legend,
@@ -203,5 +206,7 @@ fn open(found: &[Found]) {
     }
     let infinite = found.iter().filter(|found| found.phi == Phi::Infinite);
     let infinite: Vec<&str> = infinite.map(|found| found.moves.as_str()).collect();
-    println!("\nφ is infinite: {}", infinite.join("; "));
+    if !infinite.is_empty() {
+        println!("\nφ is infinite: {}", infinite.join("; "));
+    }
 }

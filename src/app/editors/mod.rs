@@ -127,7 +127,7 @@ pub trait KindEditor {
 
     /// As [`Editor::room`].
     fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
+        vec2(280.0, 540.0)
     }
 
     /// As [`Editor::forget_typed`].
@@ -163,10 +163,17 @@ impl<E: KindEditor> Editor for E {
                 ui.add_space(BESIDE);
                 of.names(ui);
             }
-            self.extent(ui, document);
+            // Where the rule fills its row, the row of the views has it.
+            let in_row = beside || ui.available_size_before_wrap().x >= EXTENT;
+            if in_row {
+                self.extent(ui, document);
+            }
             if !beside {
                 ui.end_row();
                 of.names(ui);
+            }
+            if !in_row {
+                self.extent(ui, document);
             }
             of.pages(ui);
         });
@@ -239,6 +246,9 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
 
 /// The room of a separator between tabs, with the gaps around it.
 const SEPARATOR: f32 = 16.0;
+
+/// The least room for what the view in front asks beside the rule.
+const EXTENT: f32 = 120.0;
 
 /// What is left free between the rule and the tabs beside it.
 const BESIDE: f32 = 8.0;

@@ -19,7 +19,7 @@ use crate::quotient::QuotientReport;
 use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
 use crate::views::quotient::Page;
-use egui::{TextEdit, Ui};
+use egui::{TextEdit, Ui, Vec2, vec2};
 use std::sync::Arc;
 
 /// What the window keeps of a document.
@@ -255,6 +255,10 @@ impl KindEditor for MonoidEditor {
             Some(report) => inspect(ui, report),
             None => drop(ui.weak("Nothing is computed yet.")),
         }
+    }
+
+    fn room(&self) -> Vec2 {
+        vec2(280.0, 340.0)
     }
 
     fn focus(&mut self) {

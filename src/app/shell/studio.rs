@@ -34,7 +34,7 @@ const INSPECTOR_FROM: f32 = 900.0;
 const CENTRE: egui::Margin = egui::Margin {
     left: 8,
     right: 8,
-    top: 4,
+    top: 8,
     bottom: 0,
 };
 

@@ -40,6 +40,22 @@ pub fn named(ui: &mut Ui, name: &str, control: impl FnOnce(&mut Ui) -> Response)
     control
 }
 
+/// Shows controls at the right end of a row that wraps, so that they stay where they are when what
+/// stands before them grows; as wide as they were in the last frame.
+pub fn at_right(ui: &mut Ui, controls: impl FnOnce(&mut Ui)) {
+    let id = ui.scope_id().with("at the right");
+    let known: Option<f32> = ui.data(|data| data.get_temp(id));
+    let wanted = known.unwrap_or(USUAL);
+    break_unless_room(ui, wanted);
+    let room = ui.available_size_before_wrap().x;
+    ui.add_space((room - wanted).max(0.0));
+    let width = ui.horizontal(controls).response.rect.width();
+    if known != Some(width) {
+        ui.data_mut(|data| data.insert_temp(id, width));
+        ui.ctx().request_repaint();
+    }
+}
+
 /// Shows a sign with what it means behind it, on the same line of a wrapped row.
 pub fn sign(ui: &mut Ui, meaning: &Rich, sign: impl FnOnce(&mut Ui) -> Response) {
     let text = rich::text(ui, meaning, RichText::weak);

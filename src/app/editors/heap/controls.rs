@@ -1,6 +1,6 @@
 //! The head of the editor: the rule's text and its digit table, and the largest heap.
 
-use super::HeapEditor;
+use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
 use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields};
@@ -40,11 +40,12 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     changed(game, &before);
 }
 
-/// Shows the largest heap, which the quotient, the genera and the forms have of their own.
+/// Shows how far the game is computed; the genera and the forms have heaps of their own.
 pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
-    let of_their_own = [HeapView::GENUS, HeapView::FORMS].contains(&game.view);
-    if page_of(game.view).is_none() && !of_their_own {
-        editor.largest_heap.show(ui, game);
+    match game.view {
+        HeapView::GENUS | HeapView::FORMS => {}
+        view if page_of(view).is_some() => quotient::extent(ui, &editor.model, game),
+        _ => editor.largest_heap.show(ui, game),
     }
 }
 

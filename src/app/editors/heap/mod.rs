@@ -24,7 +24,7 @@ use crate::project::{HeapGame, HeapView, ViewId};
 use crate::views::Model;
 use crate::views::heap::HeapGames;
 use crate::views::heap::quotient::page_of;
-use egui::Ui;
+use egui::{Ui, Vec2, vec2};
 use largest_heap::LargestHeap;
 
 /// What the window knows of a heap game besides the document and its answers.
@@ -104,9 +104,9 @@ impl KindEditor for HeapEditor {
         controls::show(ui, self, game);
     }
 
-    fn beside_headline(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
+    fn beside_headline(&mut self, ui: &mut Ui, _: &mut HeapGame, view: ViewId) {
         if page_of(view).is_some() {
-            quotient::extent(ui, &self.model, game);
+            quotient::progress(ui, &self.model.known);
         }
     }
 
@@ -129,6 +129,10 @@ impl KindEditor for HeapEditor {
 
     fn act(&mut self, action: Action, game: &mut HeapGame, _: &egui::Context) {
         genus::act(action, game);
+    }
+
+    fn room(&self) -> Vec2 {
+        vec2(280.0, 340.0)
     }
 
     fn forget_typed(&mut self) {

@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
 }
 
 /// How far the computation is.
-fn progress(ui: &mut Ui, known: &Known) {
+pub fn progress(ui: &mut Ui, known: &Known) {
     if !known.is_running::<HeapQuotient>() {
         return;
     }
@@ -78,7 +78,7 @@ fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
     true
 }
 
-/// The choice between the whole game and its heaps up to a size, and how far the computation is.
+/// The choice between the whole game and its heaps up to a size.
 pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let mut whole = game.quotient_heaps.is_none();
     ui.label("Heaps");
@@ -101,5 +101,4 @@ pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
         let drag = DragValue::new(heaps).range(1..=MAX_QUOTIENT_HEAPS);
         ui.add(drag).on_hover_text(about);
     }
-    progress(ui, &model.known);
 }

@@ -26,7 +26,7 @@ const HEADINGS: f32 = 84.0;
 const PHI: f32 = 11.0;
 
 /// Where less is left for the page than so many lines, the pretending function has them.
-const LOW: f32 = 22.0;
+const LOW: f32 = 16.0;
 
 /// What the page keeps from frame to frame.
 #[derive(Default)]

@@ -19,12 +19,13 @@ mod theorem_7;
 
 use crate::app::editors::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::wrapped::at_right;
 use crate::app::widgets::{areas, empty, fields};
 use crate::project::{VectorGame, VectorView, ViewId};
 use crate::views::vector::VectorGames;
 use crate::views::vector::typed::Typed;
 use crate::views::{Model, Shown};
-use egui::{Frame, Margin, Panel, Ui};
+use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
 use raster::Raster;
 use rustc_hash::FxHashMap;
 
@@ -122,20 +123,29 @@ impl KindEditor for VectorEditor {
         controls::fault(ui, self, game);
     }
 
-    fn beside_headline(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
-        if view == VectorView::SCAN || self.is_empty(game) {
-            return;
-        }
-        if ui.max_rect().width() < COLUMN_FROM {
+    fn extent(&mut self, ui: &mut Ui, game: &mut VectorGame) {
+        let narrow = ui.max_rect().width() < COLUMN_FROM;
+        if narrow && game.view != VectorView::SCAN && !self.is_empty(game) {
             let about = "A slider for each coordinate of a move, and what is marked";
             fields::page(ui, "Moves and marks", about, |ui| {
                 let area = areas::downwards("sliders").max_height(MENU);
                 area.show(ui, |ui| sliders::show(ui, self, game));
             });
         }
-        if view == VectorView::PICTURE {
-            picture::bar(ui, self, game);
+    }
+
+    fn beside_headline(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {
+        if view != VectorView::PICTURE || self.is_empty(game) {
+            return;
         }
+        if let Some(hint) = picture::no_move_fits(self.shown(game)) {
+            ui.label(hint);
+        }
+        at_right(ui, |ui| picture::bar(ui, self, game));
+    }
+
+    fn room(&self) -> Vec2 {
+        vec2(280.0, 340.0)
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {

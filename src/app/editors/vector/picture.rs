@@ -59,9 +59,6 @@ pub fn bar(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     if fields::button(ui, "Fit", "Show all of the window") {
         editor.picture.fit();
     }
-    if let Some(hint) = no_move_fits(editor.shown(game)) {
-        ui.label(hint);
-    }
 }
 
 /// Shows the view.
@@ -166,7 +163,7 @@ fn freshness(ui: &mut Ui, picture: Rect, shown: Shown<'_, VectorGames>) {
 }
 
 /// Why there is nothing to see where no move fits into the window.
-fn no_move_fits(shown: Shown<'_, VectorGames>) -> Option<&'static str> {
+pub fn no_move_fits(shown: Shown<'_, VectorGames>) -> Option<&'static str> {
     let (moves, window) = shown.readable()?;
     let all = moves.points().len();
     (all > 0 && moves.outside(window) == all)
