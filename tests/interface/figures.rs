@@ -277,7 +277,7 @@ fn a_narrow_window_has_its_documents_in_a_menu() {
     assert!(window.says("+ New"), "the menu is open");
     window
         .harness
-        .get_all_by_label("Heap game")
+        .get_all_by_label("Kayles")
         .last()
         .expect("its line in the list")
         .click();
