@@ -1,0 +1,79 @@
+//! The result has the room: at 150 % in a window of 1024 × 700 pixels a graph's drawing and a star board
+//! have half of the window, and the pretending function of Kayles has eight rows.
+
+use crate::Way;
+use crate::audit::rect_of;
+use crate::common::Window;
+use egui::Rect;
+use egui_kittest::kittest::NodeT;
+use grundy::project::{Body, Colours, GraphPosition, HeapGame, HeapView, VectorGame};
+
+/// The small window at a large scale.
+const SMALL: Way = Way {
+    colours: Colours::Light,
+    size: [1024.0, 700.0],
+    zoom: 1.5,
+};
+
+/// The height of a row of the table of the pretending function and of its head, in points.
+const ROW: f32 = 21.7;
+
+fn small(body: Body) -> Window {
+    let mut window = Window::showing(body);
+    SMALL.take(&mut window);
+    window.settle();
+    window
+}
+
+/// Where the control or picture of this name is.
+fn place(window: &Window, name: &str) -> Rect {
+    let nodes = window.harness.root().children_recursive();
+    let mut named = nodes.filter_map(|node| {
+        let node = node.accesskit_node();
+        let is_it = node.label().is_some_and(|label| label == name);
+        is_it.then(|| rect_of(&node)).flatten()
+    });
+    named.next().unwrap_or_else(|| panic!("{name} is shown"))
+}
+
+fn assert_half(window: &Window, name: &str) {
+    let seen = place(window, name).intersect(window.harness.ctx.content_rect());
+    let share = seen.area() / window.harness.ctx.content_rect().area();
+    assert!(share >= 0.5, "{name} has {share} of the window");
+}
+
+#[test]
+fn a_drawing_has_half_of_a_small_window() {
+    let window = small(Body::GraphPosition(GraphPosition::default()));
+    assert_half(&window, "Drawing");
+}
+
+#[test]
+fn a_star_board_has_half_of_a_small_window() {
+    let moves = "4,0 1,1 0,3".to_owned();
+    let game = VectorGame {
+        moves,
+        ..VectorGame::default()
+    };
+    let window = small(Body::VectorGame(game));
+    assert_half(&window, "Picture of the game");
+}
+
+#[test]
+fn the_pretending_function_has_eight_rows_in_a_small_window() {
+    let game = HeapGame {
+        rule: "0.77".to_owned(),
+        view: HeapView::QUOTIENT_OVERVIEW,
+        ..HeapGame::default()
+    };
+    let window = small(Body::HeapGame(game));
+    assert!(window.says("Order 40"));
+    let above = place(&window, "Presentation").bottom();
+    let foot = place(&window, "Ready").top();
+    let rows = (foot - above) / ROW;
+    assert!(
+        rows >= 9.5,
+        "there is room for a head and {} rows",
+        rows - 1.0
+    );
+}
