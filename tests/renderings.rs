@@ -296,7 +296,10 @@ fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
         else {
             continue;
         };
-        let text = text.to_string();
+        // Letters of mathematics are other signs in the file.
+        let Some(text) = text.on_line().map(str::to_owned) else {
+            continue;
+        };
         // A power is raised without its mark.
         if !text.chars().all(|c| c.is_ascii_alphanumeric()) || text.is_empty() {
             continue;

@@ -50,22 +50,23 @@ pub fn rich_genus(genus: &Genus) -> Rich {
     Rich::plain(normal).exponent(exponents)
 }
 
-/// The name of a game: its marks are set lower.
+/// The name of a game: its marks are set lower, and letters that stand alone are in italics.
 pub fn game(name: &str) -> Rich {
-    name.chars().fold(Rich::default(), |text, sign| match sign {
-        '#' => text.index(sign),
-        _ => text.line(sign),
+    let signs = name.split_inclusive('#');
+    signs.fold(Rich::default(), |text, part| match part.strip_suffix('#') {
+        Some(before) => text.maths(before).index('#'),
+        None => text.maths(part),
     })
 }
 
 /// The name of a quotient: T₃, R₈, S₁₂′.
 pub fn named_quotient(named: NamedQuotient) -> Rich {
     match named {
-        NamedQuotient::Tame(k) => Rich::plain("T").index(k),
-        NamedQuotient::R8 => Rich::plain("R").index(8),
-        NamedQuotient::S12 => Rich::plain("S").index(12),
-        NamedQuotient::S12Prime => Rich::plain("S").index(12).line("′"),
-        NamedQuotient::R14 => Rich::plain("R").index(14),
+        NamedQuotient::Tame(k) => Rich::formula("T").index(k),
+        NamedQuotient::R8 => Rich::formula("R").index(8),
+        NamedQuotient::S12 => Rich::formula("S").index(12),
+        NamedQuotient::S12Prime => Rich::formula("S").index(12).line("′"),
+        NamedQuotient::R14 => Rich::formula("R").index(14),
     }
 }
 
@@ -91,7 +92,7 @@ pub fn symbolic(form: &Symbolic) -> Rich {
 
 /// What a symbol stands for, as an equation.
 pub fn definition(of: &Definition) -> Rich {
-    Rich::from(format!("{} = ", of.symbol)).then(options(of))
+    Rich::formula(format!("{} = ", of.symbol)).then(options(of))
 }
 
 /// What a symbol stands for, as the set of its options.
@@ -109,6 +110,13 @@ mod tests {
         let names = NamedQuotient::BORN_BY_DAY_4.map(|named| named_quotient(named).to_string());
         let expected = ["T₀", "T₁", "T₂", "R₈", "T₃", "S₁₂", "S₁₂′", "R₁₄"];
         assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn the_name_of_a_game_is_spelled_as_it_was() {
+        for name in ["2##2#", "(32)#", "A + 2#", "(Proviso)", "#", ""] {
+            assert_eq!(game(name).spelled(), name);
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use grundy::views::{Framing, Picture, model_of};
 use std::sync::Arc;
 use std::time::Duration;
 
-fn picture(body: &Body) -> Picture {
+pub fn picture(body: &Body) -> Picture {
     let (mut model, mut jobs) = (model_of(body), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
         assert!(jobs.wait_until_idle(Duration::from_secs(120)));

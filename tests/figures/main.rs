@@ -2,6 +2,7 @@
 
 mod captions;
 mod charts;
+mod letters;
 #[path = "../scenes/mod.rs"]
 mod scenes;
 mod text_boxes;

@@ -222,7 +222,7 @@ fn numbered(room: Option<f32>) -> Scene {
         columns: 25,
         inks: (0..75).map(ink).collect(),
         origin: (90, 0),
-        names: (0..3).map(|i| format!("i = {i}")).collect(),
+        names: (0..3).map(|i| Rich::formula(format!("i = {i}"))).collect(),
         numbered: (0..75)
             .filter(|&at| ink(at).is_some())
             .map(|at| (90 + at % 25, at / 25))

@@ -14,7 +14,7 @@ use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{self, Pane, Tabs};
 use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
-use crate::app::widgets::{copying, inspector, theme, typed_ahead};
+use crate::app::widgets::{copying, inspector, rich, theme, typed_ahead};
 use crate::jobs::{Allowance, Jobs, ShelfPlace};
 use crate::project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
 use crate::views::animation::Animation;
@@ -114,6 +114,7 @@ impl Studio {
     /// recent files live in `data`, or nowhere.
     pub fn new(ctx: &egui::Context, chooser: Box<dyn FileChooser>, data: Option<PathBuf>) -> Self {
         theme::install(ctx);
+        ctx.add_plugin(rich::PlainCopies);
         let repaint = ctx.clone();
         let place = data.as_ref().map(|data| ShelfPlace::at(data.join(ANSWERS)));
         let files = Files::new(data);

@@ -159,10 +159,10 @@ pub fn toggle<'a>(
 
 /// One of several pages in a row: a line under its name says which is shown.
 pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -> bool {
-    let face = match shown {
-        true => RichText::new(name).strong(),
-        false => RichText::new(name),
-    };
+    let face = rich::text(ui, &Rich::typed(name), |text| match shown {
+        true => text.strong(),
+        false => text,
+    });
     let tab = ui.add(Button::new(face).frame(false));
     tab.widget_info(|| WidgetInfo::selected(Role::Button, tab.enabled(), shown, name));
     if shown || tab.hovered() {

@@ -32,8 +32,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 }
 
 /// A line of a grid of facts.
-pub fn fact(ui: &mut Ui, what: &str, value: &str) {
-    ui.label(what);
+pub fn fact(ui: &mut Ui, what: impl Into<Rich>, value: &str) {
+    rich::label(ui, &what.into(), |text| text);
     ui.label(RichText::new(value).monospace());
     ui.end_row();
 }

@@ -1,9 +1,11 @@
-//! Texts with indices and exponents on screen.
+//! Texts with indices, exponents and letters of mathematics on screen.
 
-use crate::figure::{Place, Rich};
+use super::theme;
+use crate::figure::{Place, Rich, Run, italic, upright};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align, Context, FontSelection, Label, Response, RichText, Role, Ui, WidgetInfo, WidgetText,
+    Align, Context, FontSelection, FullOutput, Label, OutputCommand, Response, RichText, Role, Ui,
+    WidgetInfo, WidgetText,
 };
 
 /// The size of indices and exponents, as a part of that of the letters beside them.
@@ -25,7 +27,7 @@ pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> Widget
         let font = FontSelection::Default;
         letters(&run.text).append_to(&mut single, ui.style(), font, Align::BOTTOM);
         for section in single.sections {
-            job.append(&run.text, 0.0, placed(ui.ctx(), section.format, run.place));
+            append(&mut job, ui.ctx(), run, section.format);
         }
     }
     job.into()
@@ -35,15 +37,34 @@ pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> Widget
 pub fn line(ctx: &Context, text: &Rich, letters: &TextFormat) -> LayoutJob {
     let mut job = LayoutJob::default();
     for run in text.runs() {
-        job.append(&run.text, 0.0, placed(ctx, letters.clone(), run.place));
+        append(&mut job, ctx, run, letters.clone());
     }
     job
+}
+
+/// Adds a run, its letters of mathematics in italics.
+fn append(job: &mut LayoutJob, ctx: &Context, run: &Run, letters: TextFormat) {
+    let letters = placed(ctx, letters, run.place);
+    for (part, is_mathematics) in run.parts() {
+        if !is_mathematics {
+            job.append(part, 0.0, letters.clone());
+            continue;
+        }
+        let bold = theme::is_bold(&letters.font_id);
+        let part: String = part.chars().map(|sign| italic(sign, bold)).collect();
+        let mut letters = letters.clone();
+        // The line is as high as with other letters.
+        let own = ctx.fonts_mut(|fonts| fonts.row_height(&letters.font_id));
+        letters.line_height = letters.line_height.or(Some(own));
+        letters.font_id.family = theme::mathematics();
+        job.append(&part, 0.0, letters);
+    }
 }
 
 /// Letters as they stand on the line, or as an index or exponent beside such.
 fn placed(ctx: &Context, mut letters: TextFormat, place: Place) -> TextFormat {
     letters.valign = match place {
-        Place::Line => return letters,
+        Place::Line | Place::Letters => return letters,
         Place::Index => Align::BOTTOM,
         Place::Exponent => Align::TOP,
     };
@@ -67,10 +88,51 @@ pub fn add(ui: &mut Ui, rich: &Rich, label: Label) -> Response {
     named(ui.add(label), Role::Label, rich)
 }
 
+/// Says a widget's text in other signs than it shows.
+pub fn spoken(widget: &Response, role: Role, text: &str) {
+    widget.widget_info(|| WidgetInfo::labeled(role, widget.enabled(), text));
+}
+
 /// Names a widget by its text as it is typed, for who cannot see it.
 pub fn named(widget: Response, role: Role, rich: &Rich) -> Response {
     if rich.on_line().is_none() {
         widget.widget_info(|| WidgetInfo::labeled(role, widget.enabled(), rich.spelled()));
     }
     widget
+}
+
+/// Letters of mathematics are signs of their own on screen; what is selected with the mouse and copied has the
+/// letters that one types.
+pub struct PlainCopies;
+
+impl egui::Plugin for PlainCopies {
+    fn debug_name(&self) -> &'static str {
+        "plain copies"
+    }
+
+    fn output_hook(&mut self, _: &Context, output: &mut FullOutput) {
+        for command in &mut output.platform_output.commands {
+            if let OutputCommand::CopyText(text) = command {
+                *text = text.chars().map(upright).collect();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_copied_has_the_letters_that_one_types() {
+        let ctx = Context::default();
+        ctx.add_plugin(PlainCopies);
+        let shown = ["a", "h", "φ"].map(|sign| sign.chars().map(|c| italic(c, true)).collect());
+        let shown: [String; 3] = shown;
+        let output = ctx.run_ui(Default::default(), |ui| {
+            ui.ctx().copy_text(shown.join(" + 2"))
+        });
+        let copied = OutputCommand::CopyText("a + 2h + 2φ".to_owned());
+        assert!(output.platform_output.commands.contains(&copied));
+    }
 }

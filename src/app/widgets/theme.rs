@@ -2,10 +2,11 @@
 //! in light and dark.
 
 use super::tokens::{self, Colour};
+use crate::figure::{LETTERS_SCALE, MATHEMATICS};
 use crate::project::{Colours, Settings};
 use egui::{
-    Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Response, RichText, Stroke,
-    TextStyle, Theme, ThemePreference, Ui,
+    Color32, Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Response, RichText,
+    Stroke, TextStyle, Theme, ThemePreference, Ui,
 };
 use std::sync::Arc;
 
@@ -111,6 +112,16 @@ fn bold() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
+/// The family of letters of mathematics, which are signs of their own: [`crate::figure::italic`].
+pub fn mathematics() -> FontFamily {
+    FontFamily::Name("mathematics".into())
+}
+
+/// Whether a font is that of the heavier weight.
+pub fn is_bold(font: &FontId) -> bool {
+    font.family == bold() || font.family == picture_font(1.0, true).family
+}
+
 /// Installs the program's faces and spacing. What Inter lacks (∈ ⟨⟩ ℝ) comes from DejaVu, which is asked
 /// before egui's own fonts.
 pub fn install(ctx: &Context) {
@@ -119,15 +130,23 @@ pub fn install(ctx: &Context) {
         let data = Arc::new(FontData::from_static(bytes));
         fonts.font_data.insert(name.into(), data);
     }
+    let letters = FontData::from_static(MATHEMATICS).tweak(FontTweak {
+        scale: LETTERS_SCALE,
+        y_offset_factor: tokens::LETTERS_DOWN,
+        ..FontTweak::default()
+    });
+    let name = "Latin Modern Math";
+    fonts.font_data.insert(name.into(), Arc::new(letters));
     let fallback = fonts.families.get(&FontFamily::Proportional);
     let fallback = fallback.cloned().unwrap_or_default();
-    let families: [(FontFamily, &[&str]); 5] = [
+    let families: [(FontFamily, &[&str]); 6] = [
         (FontFamily::Proportional, &["Inter", "DejaVu Sans"]),
         (FontFamily::Monospace, &["DejaVu Sans Mono", "DejaVu Sans"]),
         (
             bold(),
             &["Inter SemiBold", "DejaVu Sans Bold", "DejaVu Sans"],
         ),
+        (mathematics(), &[name, "Inter"]),
         (picture_font(1.0, false).family, &["DejaVu Sans"]),
         (
             picture_font(1.0, true).family,

@@ -21,6 +21,10 @@ pub const BODY: f32 = 13.0;
 /// The size of titles and of an answer that fills its view.
 pub const LARGE: f32 = 20.0;
 
+/// Letters of mathematics stand so much lower than egui puts them, as a part of their size: it puts the lines
+/// of two faces on one middle, and not on one baseline.
+pub const LETTERS_DOWN: f32 = 0.111;
+
 /// The unit of spacing, in points: gaps are one or two of it.
 pub const UNIT: f32 = 4.0;
 

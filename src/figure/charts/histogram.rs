@@ -2,7 +2,7 @@
 
 use super::axis::ticks;
 use crate::figure::scene::{
-    Anchor, Ink, Scene,
+    Anchor, Ink, Rich, Scene,
     lettering::{widest, width as width_of},
     sheet::room_at,
 };
@@ -31,10 +31,11 @@ pub struct Column {
 pub fn histogram(
     columns: &[Column],
     legend: &[(&str, Ink)],
-    x_name: &str,
-    y_name: &str,
+    x_name: impl Into<Rich>,
+    y_name: impl Into<Rich>,
     room: Option<f32>,
 ) -> Scene {
+    let (x_name, y_name): (Rich, Rich) = (x_name.into(), y_name.into());
     let height = |column: &Column| column.parts.iter().map(|part| part.0).sum::<f64>();
     let ticks = ticks(columns.iter().map(height).fold(1.0, f64::max), 4);
     let top = ticks.last().copied().unwrap_or(1.0);
@@ -71,14 +72,14 @@ pub fn histogram(
             scene.text(x, base + 4.0, LABEL, label, Anchor::Middle, Ink::Text);
         }
     }
-    scene.text(LEFT, base + 10.0, TEXT, x_name, Anchor::Start, Ink::Text);
-    scene.text(2.0, TOP - 6.0, TEXT, y_name, Anchor::Start, Ink::Text);
-    let mut x = 2.0 + width_of(y_name, TEXT) + 6.0;
+    scene.text(LEFT, base + 10.0, TEXT, &x_name, Anchor::Start, Ink::Text);
+    scene.text(2.0, TOP - 6.0, TEXT, &y_name, Anchor::Start, Ink::Text);
+    let mut x = 2.0 + width_of(&y_name, TEXT) + 6.0;
     for &(name, ink) in legend {
         scene.rect([x, TOP - 8.6, 3.0, 3.0], ink, None);
         scene.text(x + 4.5, TOP - 6.0, TEXT, name, Anchor::Start, Ink::Text);
         x += 9.0 + width_of(name, TEXT);
     }
-    scene.width = scene.width.max(x).max(LEFT + width_of(x_name, TEXT) + 2.0);
+    scene.width = scene.width.max(x).max(LEFT + width_of(&x_name, TEXT) + 2.0);
     scene
 }

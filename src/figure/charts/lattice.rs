@@ -45,7 +45,7 @@ pub struct Panel {
     /// What is counted to the right, said below the numbers, and upwards, said above the grid.
     pub axes: [Rich; 2],
     /// The names of the rows from the top; coordinates upwards when there are none.
-    pub names: Vec<String>,
+    pub names: Vec<Rich>,
     /// Boxes around cells and blocks.
     pub boxes: Vec<Block>,
     /// Dots on cells, by coordinates.
@@ -284,7 +284,7 @@ impl Panel {
                     if !value.is_multiple_of(step) {
                         continue;
                     }
-                    value.to_string()
+                    Rich::plain(value)
                 }
             };
             scene.text(x - 1.2, middle, size, name, Anchor::End, Ink::Muted);

@@ -25,13 +25,13 @@ pub const CURVE: Stroke = Stroke {
 /// Points in a frame with axes, as wide as the room if there is one; the caller thins them where there
 /// are too many.
 pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>) -> Scene {
-    frame(points, &[], [x_name, y_name], room)
+    frame(points, &[], [x_name.into(), y_name.into()], room)
 }
 
 /// Points, drawn larger, before a curve that is given by its corners, with a legend and a caption.
 pub fn plot_with_curve(
     [points, curve]: [&[(f64, f64)]; 2],
-    names: [&str; 2],
+    names: [Rich; 2],
     room: Option<f32>,
     signs: &[(Sign, Rich)],
     caption: impl Into<Rich>,
@@ -44,7 +44,7 @@ pub fn plot_with_curve(
 fn frame(
     points: &[(f64, f64)],
     curve: &[(f64, f64)],
-    [x_name, y_name]: [&str; 2],
+    [x_name, y_name]: [Rich; 2],
     room: Option<f32>,
 ) -> Scene {
     let inner = room.map_or(WIDTH, |room| {

@@ -57,7 +57,7 @@ impl Tower {
     pub fn line(&self) -> Rich {
         let mut line = Rich::default();
         for (index, term) in self.0.iter().enumerate() {
-            line = line.line(sign(index, term, "-")).line(&term.text);
+            line = line.line(sign(index, term, "-")).maths(&term.text);
             if let Some(power) = &term.power {
                 line = line.line(2).exponent(power.line().spelled());
             }
@@ -118,6 +118,7 @@ pub fn typeset(
         typeface,
     } = setting;
     let mut lines: Vec<Vec<(String, &Term)>> = vec![Vec::new()];
+    let head = &Rich::formula(head);
     let indent = width_in(typeface, head, size);
     let mut used = indent;
     for (index, term) in sum.0.iter().enumerate() {
@@ -173,7 +174,7 @@ fn put_term(
     typeface: Typeface,
 ) -> f32 {
     let base = if term.power.is_some() { "2" } else { "" };
-    let text = format!("{sign}{}{base}", term.text);
+    let text = Rich::formula(format!("{sign}{}{base}", term.text));
     let mut at = x + width_in(typeface, &text, size);
     scene.text(x, y, size, text, Anchor::Start, Ink::Text);
     if let Some(power) = &term.power {
@@ -189,7 +190,7 @@ fn put_term(
 }
 
 fn term_width(term: &Term, size: f32, typeface: Typeface) -> f32 {
-    let own = width_in(typeface, &term.text, size);
+    let own = width_in(typeface, Rich::formula(&term.text), size);
     let Some(power) = &term.power else {
         return own;
     };

@@ -1,7 +1,7 @@
 //! How a text is lettered in a typeface: which fonts have its glyphs, which of them are raised or
 //! lowered, and how wide it is.
 
-use super::rich::{Place, Rich, own_sign};
+use super::rich::{Place, Rich, italic, own_sign};
 use super::style::Typeface;
 use std::sync::LazyLock;
 use ttf_parser::Face;
@@ -15,6 +15,13 @@ pub(in crate::figure) struct Font {
     /// Whether it is the bold one of the family.
     pub bold: bool,
 }
+
+/// The font of letters of mathematics.
+pub const MATHEMATICS: &[u8] = include_bytes!("../../../assets/fonts/latinmodern-math.otf");
+
+/// Letters of mathematics are so much larger beside the sans serif typeface, whose letters are larger than
+/// those of Latin Modern at one size: small ones would look too small by a quarter, capital ones by 7 %.
+pub const LETTERS_SCALE: f32 = 1.12;
 
 /// All fonts.
 pub(in crate::figure) const FONTS: [Font; 5] = [
@@ -39,7 +46,7 @@ pub(in crate::figure) const FONTS: [Font; 5] = [
         bold: true,
     },
     Font {
-        bytes: include_bytes!("../../../assets/fonts/latinmodern-math.otf"),
+        bytes: MATHEMATICS,
         family: "'Latin Modern Math', serif",
         bold: false,
     },
@@ -104,18 +111,24 @@ impl Letters {
     pub fn runs(self, text: &Rich) -> Vec<Run> {
         let fonts = self.fonts();
         let mut runs: Vec<Run> = Vec::new();
-        for (sign, raise) in text
-            .signs()
-            .map(|(sign, place)| set(sign, place, self.typeface))
-        {
+        for (sign, place, is_letter) in placed(text) {
+            let (sign, raise) = match is_letter {
+                true => (italic(sign, self.bold), raise(place)),
+                false => set(sign, place, self.typeface),
+            };
             let mut with_glyph = fonts.iter().filter(|font| advance(sign, **font).is_some());
-            let font = with_glyph.next().or(fonts.first()).copied().unwrap_or(SANS);
+            let usual = with_glyph.next().or(fonts.first()).copied().unwrap_or(SANS);
+            let font = if is_letter { MATHS } else { usual };
+            let larger = match (is_letter, self.typeface) {
+                (true, Typeface::Sans) => LETTERS_SCALE,
+                _ => 1.0,
+            };
             match runs.last_mut() {
                 Some(run) if run.raise == raise && run.font == font => run.text.push(sign),
                 _ => runs.push(Run {
                     text: sign.to_string(),
                     font,
-                    scale: if raise == 0.0 { 1.0 } else { SMALL },
+                    scale: larger * if raise == 0.0 { 1.0 } else { SMALL },
                     raise,
                 }),
             }
@@ -172,16 +185,34 @@ pub(in crate::figure) fn bold_width(text: impl Into<Rich>, size: f32) -> f32 {
     .width(&text.into(), size)
 }
 
+/// Each sign of a text with its place, and whether it is a letter of mathematics.
+fn placed(text: &Rich) -> impl Iterator<Item = (char, Place, bool)> {
+    text.runs().iter().flat_map(|run| {
+        let parts = run.parts().into_iter();
+        parts.flat_map(move |(part, letters)| {
+            let is_letter = move |sign| letters && italic(sign, false) != sign;
+            part.chars()
+                .map(move |sign| (sign, run.place, is_letter(sign)))
+        })
+    })
+}
+
+/// How high the signs of a place stand.
+fn raise(place: Place) -> f32 {
+    match place {
+        Place::Line | Place::Letters => 0.0,
+        Place::Index => LOWERED,
+        Place::Exponent => RAISED,
+    }
+}
+
 /// The sign that is set for one at a place, and how high it stands.
 fn set(sign: char, place: Place, typeface: Typeface) -> (char, f32) {
     let own = || own_sign(sign, place).map(|own| (own, 0.0));
     match (typeface, place) {
-        (Typeface::Sans, Place::Line) => (sign, 0.0),
         (Typeface::Serif, Place::Line) => raised_or_lowered(sign).unwrap_or((sign, 0.0)),
-        (Typeface::Sans, Place::Index) => own().unwrap_or((sign, LOWERED)),
-        (Typeface::Sans, Place::Exponent) => own().unwrap_or((sign, RAISED)),
-        (Typeface::Serif, Place::Index) => (sign, LOWERED),
-        (Typeface::Serif, Place::Exponent) => (sign, RAISED),
+        (Typeface::Sans, Place::Index | Place::Exponent) => own().unwrap_or((sign, raise(place))),
+        _ => (sign, raise(place)),
     }
 }
 
@@ -266,10 +297,11 @@ pub(in crate::figure) fn wrapped(
 
 /// The signs of a word, each with its index and exponent.
 fn parts(word: &Rich) -> Vec<Rich> {
+    let is_script = |place| matches!(place, Place::Index | Place::Exponent);
     let mut parts: Vec<Rich> = Vec::new();
     for (sign, place) in word.signs() {
         match parts.last_mut() {
-            Some(part) if place != Place::Line && part.signs().count() <= MOST_SIGNS => {
+            Some(part) if is_script(place) && part.signs().count() <= MOST_SIGNS => {
                 part.push_sign(sign, place);
             }
             _ => {
@@ -313,8 +345,8 @@ mod tests {
             let runs = letters(Typeface::Sans).runs(&Rich::typed(text));
             runs.into_iter().map(|run| run.text).collect()
         };
-        assert_eq!(texts("M^12, M^∞"), ["M", "12", ", M", "∞"]);
-        assert_eq!(texts("φ_W of"), ["φ", "W", " of"]);
+        assert_eq!(texts("M^12, M^∞"), ["𝑀", "12", ", ", "𝑀", "∞"]);
+        assert_eq!(texts("φ_W of"), ["𝜑", "𝑊", " of"]);
         assert_eq!(texts("a^b ^"), ["a^b ^"]);
     }
 
@@ -331,6 +363,31 @@ mod tests {
         let lines = wrapped(text, 3.0, Typeface::Serif, 14.0);
         let begins = |line: &Rich| line.runs()[0].text == "2";
         assert!(lines.len() > 2 && lines.iter().all(begins));
+    }
+
+    #[test]
+    fn letters_of_mathematics_are_those_of_latin_modern_math_in_both_typefaces() {
+        let text = Rich::plain("order of ").letters("Q").index("n").line(", h");
+        for (typeface, scale) in [(Typeface::Sans, LETTERS_SCALE), (Typeface::Serif, 1.0)] {
+            let runs = letters(typeface).runs(&text);
+            let set: Vec<_> = runs.iter().map(|run| (&run.text[..], run.font)).collect();
+            let usual = if scale == 1.0 { SERIF } else { SANS };
+            assert_eq!(
+                set,
+                [
+                    ("order of ", usual),
+                    ("𝑄", MATHS),
+                    ("𝑛", MATHS),
+                    (", h", usual)
+                ]
+            );
+            assert_eq!(runs[1].scale, scale);
+        }
+        let bold = Letters {
+            bold: true,
+            ..letters(Typeface::Serif)
+        };
+        assert_eq!(bold.runs(&Rich::default().letters("ab"))[0].text, "𝒂𝒃");
     }
 
     #[test]

@@ -12,10 +12,10 @@ mod typed;
 pub use crate::number::{grouped, joined, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(in crate::figure) use legend_and_caption::{SIDES, legend_and_caption};
-pub use lettering::{width as text_width, without_glyph};
+pub use lettering::{LETTERS_SCALE, MATHEMATICS, width as text_width, without_glyph};
 pub use palette::Palette;
 pub use panels::{column_width, fit_panels, lettered};
-pub use rich::{Place, Rich, Run};
+pub use rich::{Place, Rich, Run, italic, upright};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
 pub use style::{Look, Style, Typeface};
 

@@ -20,6 +20,8 @@ pub struct Run {
 pub enum Place {
     /// On the line of the text.
     Line,
+    /// On the line too, as letters of mathematics, which are in italics.
+    Letters,
     /// Small and lower, as the 22 of Q₂₂ and the marks of the game 2##.
     Index,
     /// Small and higher, as the 12 of M¹².
@@ -31,7 +33,17 @@ impl Run {
         match self.place {
             Place::Exponent => format!("^{}", self.grouped()),
             Place::Index if !self.text.starts_with('#') => format!("_{}", self.grouped()),
-            Place::Index | Place::Line => self.text.clone(),
+            Place::Index | Place::Line | Place::Letters => self.text.clone(),
+        }
+    }
+
+    /// Its parts, and whether each is letters of mathematics: in an index or exponent that is a letter that
+    /// stands alone.
+    pub fn parts(&self) -> Vec<(&str, bool)> {
+        match self.place {
+            Place::Line => vec![(&self.text, false)],
+            Place::Letters => vec![(&self.text, true)],
+            Place::Index | Place::Exponent => words(&self.text).collect(),
         }
     }
 
@@ -51,10 +63,36 @@ impl Rich {
         Rich::default().line(text)
     }
 
+    /// A formula: its letters that stand alone are letters of mathematics, and what has several letters is a
+    /// word, such as “max”.
+    pub fn formula(text: impl AsRef<str>) -> Rich {
+        Rich::default().maths(text)
+    }
+
     /// The text with more signs on its line.
     #[must_use]
     pub fn line(self, text: impl ToString) -> Rich {
         self.with(&text.to_string(), Place::Line)
+    }
+
+    /// The text with letters of mathematics behind it, such as a name or a product of names.
+    #[must_use]
+    pub fn letters(self, text: impl ToString) -> Rich {
+        self.with(&text.to_string(), Place::Letters)
+    }
+
+    /// The text with a formula behind it, as [`Rich::formula`] reads it.
+    #[must_use]
+    pub fn maths(mut self, text: impl AsRef<str>) -> Rich {
+        for (part, is_letter) in words(text.as_ref()) {
+            let place = if is_letter {
+                Place::Letters
+            } else {
+                Place::Line
+            };
+            self.push(part, place);
+        }
+        self
     }
 
     /// The text with an index behind it.
@@ -169,6 +207,73 @@ impl Rich {
     }
 }
 
+/// The words of a text and what is between them, and of each whether it is a letter that stands alone: those of
+/// “P-position” and “heap's” do not.
+pub(super) fn words(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let is_word = first.is_alphabetic();
+        let (part, behind) = rest.split_at(match is_word {
+            true => word_length(rest),
+            false => rest.find(char::is_alphabetic).unwrap_or(rest.len()),
+        });
+        rest = behind;
+        let stands_alone = is_word && part.len() == first.len_utf8();
+        Some((part, stands_alone && italic(first, false) != first))
+    })
+}
+
+/// How many bytes the word takes that a text begins with; hyphens and apostrophes join its letters.
+fn word_length(text: &str) -> usize {
+    let mut length = 0;
+    let mut signs = text.char_indices().peekable();
+    while let Some((at, sign)) = signs.next() {
+        let mut joins = || signs.peek().is_some_and(|(_, next)| next.is_alphabetic());
+        let goes_on = sign.is_alphabetic() || matches!(sign, '-' | '\'' | '’') && joins();
+        if !goes_on {
+            break;
+        }
+        length = at + sign.len_utf8();
+    }
+    length
+}
+
+/// A letter in italics, as mathematics sets it, among the signs that Unicode has for these; what has none
+/// is given back, such as digits and the upright Φ.
+pub fn italic(sign: char, bold: bool) -> char {
+    let (capital, small, greek) = match bold {
+        false => (0x1D434, 0x1D44E, 0x1D6FC),
+        true => (0x1D468, 0x1D482, 0x1D736),
+    };
+    let (first, from) = match sign {
+        // The place of the italic h has been that of Planck's constant from before.
+        'h' if !bold => return 'ℎ',
+        'A'..='Z' => (capital, 'A'),
+        'a'..='z' => (small, 'a'),
+        'α'..='ω' => (greek, 'α'),
+        _ => return sign,
+    };
+    char::from_u32(first + (u32::from(sign) - u32::from(from))).unwrap_or(sign)
+}
+
+/// The letter that a sign is in italics, as [`italic`] gives them; every other sign as it is.
+pub fn upright(sign: char) -> char {
+    let place = match u32::from(sign) {
+        0x210E => return 'h',
+        code @ 0x1D434..0x1D49C => (code - 0x1D434) % 0x34,
+        code @ 0x1D6FC..0x1D715 => return greek(code - 0x1D6FC),
+        code @ 0x1D736..0x1D74F => return greek(code - 0x1D736),
+        _ => return sign,
+    };
+    let first = if place < 26 { 'A' } else { 'a' };
+    char::from_u32(u32::from(first) + place % 26).unwrap_or(sign)
+}
+
+fn greek(place: u32) -> char {
+    char::from_u32(u32::from('α') + place).unwrap_or('α')
+}
+
 /// On one line: lowered digits and a raised n are signs of their own, as most fonts have them; other
 /// exponents and indices are written as they are typed.
 impl Display for Rich {
@@ -232,6 +337,27 @@ mod tests {
         let runs: Vec<&str> = text.runs().iter().map(|run| run.text.as_str()).collect();
         assert_eq!(runs, ["ab", "1", "c"]);
         assert!(Rich::plain("").is_empty());
+    }
+
+    #[test]
+    fn letters_of_a_formula_stand_alone() {
+        let of = |text: &Rich| -> Vec<String> {
+            let letters = text.runs().iter().flat_map(Run::parts);
+            let letters = letters.filter(|(_, is_letters)| *is_letters);
+            letters.map(|(part, _)| part.to_owned()).collect()
+        };
+        let text = Rich::default()
+            .maths("k > max(3, n): b")
+            .exponent("2n+t(i)");
+        assert_eq!(of(&text), ["k", "n", "b", "n", "t", "i"]);
+        assert_eq!(text.spelled(), "k > max(3, n): b^(2n+t(i))");
+        assert_eq!(of(&Rich::plain("Order").letters("ab").index(12)), ["ab"]);
+        let sentence = Rich::formula("P-positions, the heap’s Φ(n) and X(i)");
+        assert_eq!(of(&sentence), ["n", "X", "i"]);
+        let signs = ["a", "h", "Q", "φ", "Φ", "1"]
+            .map(|sign| sign.chars().map(|c| italic(c, false)).collect::<String>());
+        assert_eq!(signs, ["𝑎", "ℎ", "𝑄", "𝜑", "Φ", "1"]);
+        assert_eq!(italic('z', true), '𝒛');
     }
 
     #[test]

@@ -1,18 +1,15 @@
 //! Texts as people type them: which of their signs are an index or an exponent. Only what was typed
 //! is read so; what the program writes knows its own indices.
 
-use super::rich::{Place, Rich};
+use super::rich::{Place, Rich, words};
 
 /// The most letters of a name that carries an index, as in `ab_1`: what is longer is a word.
 const LONGEST: usize = 2;
 
 impl Rich {
     /// A text that somebody typed, with the indices of names such as `Q_22`, `φ_W` and `2##`, and
-    /// powers such as `M^12`, `M^∞` and `0.(3310)^n`.
+    /// powers such as `M^12`, `M^∞` and `0.(3310)^n`. Such names and Greek letters are letters of mathematics.
     pub fn typed(text: &str) -> Rich {
-        if !text.contains(['_', '^', '#']) {
-            return Rich::plain(text);
-        }
         let mut rich = Rich::default();
         let (mut at, mut written) = (0, 0);
         while let Some(c) = text[at..].chars().next() {
@@ -26,7 +23,12 @@ impl Rich {
             let again = |place| place == Place::Exponent && last == Some(place);
             at += match notation(before, rest) {
                 Some((signs, place, read)) if !again(place) => {
-                    rich.push(&text[written..at], Place::Line);
+                    let (line, name) = match rest.starts_with('#') {
+                        true => (&text[written..at], ""),
+                        false => before_name(&text[written..at]),
+                    };
+                    rich.push_line(line);
+                    rich.push(name, Place::Letters);
                     rich.push(signs, place);
                     written = at + read;
                     read
@@ -34,9 +36,27 @@ impl Rich {
                 _ => c.len_utf8(),
             };
         }
-        rich.push(&text[written..], Place::Line);
+        rich.push_line(&text[written..]);
         rich
     }
+
+    /// Adds signs on the line; Greek letters that stand alone are letters of mathematics.
+    fn push_line(&mut self, line: &str) {
+        for (part, stands_alone) in words(line) {
+            match stands_alone && !part.is_ascii() {
+                true => self.push(part, Place::Letters),
+                false => self.push(part, Place::Line),
+            }
+        }
+    }
+}
+
+/// A text without the short name that it ends with, and that name, if it has no digits.
+fn before_name(text: &str) -> (&str, &str) {
+    let start = text.trim_end_matches(char::is_alphanumeric);
+    let (line, name) = text.split_at(start.len());
+    let is_name = name.chars().count() <= LONGEST && name.chars().all(char::is_alphabetic);
+    if is_name { (line, name) } else { (text, "") }
 }
 
 /// An index or exponent at the start of `rest`, behind the name that `before` ends with: its signs
@@ -125,9 +145,9 @@ mod tests {
     #[test]
     fn indices_of_names_are_set_lower() {
         for (typed, set, latex) in [
-            ("Q_22 of 0.26", "Q₂₂ of 0.26", "Q$_{22}$ of 0.26"),
-            ("|M_6|, a_1.", "|M₆|, a₁.", "$|$M$_{6}$$|$, a$_{1}$."),
-            ("{ab_1, 2_3}", "{ab₁, 2₃}", "\\{ab$_{1}$, 2$_{3}$\\}"),
+            ("Q_22 of 0.26", "Q₂₂ of 0.26", "$Q_{22}$ of 0.26"),
+            ("|M_6|, a_1.", "|M₆|, a₁.", "$|$$M_{6}$$|$, $a_{1}$."),
+            ("{ab_1, 2_3}", "{ab₁, 2₃}", "\\{$ab_{1}$, 2$_{3}$\\}"),
             ("0.(3310)^n", "0.(3310)ⁿ", "0.(3310)$^n$"),
         ] {
             assert_eq!(lowered(typed), set);

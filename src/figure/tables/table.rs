@@ -120,7 +120,7 @@ impl Cell {
     /// LaTeX within mathematics that is typed in the same way.
     pub fn formula(latex: impl Into<String>) -> Cell {
         let latex = latex.into();
-        Cell::word(latex.clone(), latex)
+        Cell::word(Rich::formula(&latex), latex)
     }
 
     /// A formula as a text and as LaTeX within mathematics.

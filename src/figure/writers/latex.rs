@@ -56,7 +56,7 @@ pub fn statement(formula: &Rich) -> String {
     for run in formula.runs() {
         let text = in_statement(&run.text);
         written += &match run.place {
-            Place::Line => text,
+            Place::Line | Place::Letters => text,
             Place::Index => format!("_{{{text}}}"),
             Place::Exponent => format!("^{{{text}}}"),
         };
@@ -108,10 +108,26 @@ pub fn escaped(typed: &str) -> String {
 pub fn text(text: &Rich) -> String {
     let mut latex = String::with_capacity(text.len());
     let mut last = ' ';
+    let mut before = Place::Line;
     for run in text.runs() {
+        let before = std::mem::replace(&mut before, run.place);
         let script = match run.place {
             Place::Line => {
                 last = line(&mut latex, &run.text, last);
+                continue;
+            }
+            Place::Letters => {
+                // A product is one formula. What is raised may end with a command.
+                match before {
+                    Place::Index | Place::Exponent => {
+                        latex.truncate(latex.len() - 1);
+                        latex.extend((!latex.ends_with('}')).then_some(' '));
+                    }
+                    Place::Line | Place::Letters => latex.push('$'),
+                }
+                latex.push_str(&letters(&run.text));
+                latex.push('$');
+                last = run.text.chars().next_back().unwrap_or(last);
                 continue;
             }
             Place::Index => '_',
@@ -119,13 +135,30 @@ pub fn text(text: &Rich) -> String {
         };
         let script = scripted(script, &run.text);
         // The index of a letter of mathematics is in one formula with it.
-        match last.is_alphabetic() && named(last).starts_with('$') && latex.ends_with('$') {
+        let in_formula =
+            before == Place::Letters || last.is_alphabetic() && named(last).starts_with('$');
+        match in_formula && latex.ends_with('$') {
             true => latex.truncate(latex.len() - 1),
             false => latex.push('$'),
         }
         latex.push_str(&script);
         latex.push('$');
         last = run.text.chars().next_back().unwrap_or(last);
+    }
+    latex
+}
+
+/// Letters of mathematics within a formula; a question mark stands for one that is not known here.
+fn letters(signs: &str) -> String {
+    let mut latex = String::new();
+    for sign in signs.chars() {
+        let known = named(sign).trim_matches('$');
+        match sign {
+            // It would be read as part of the command before it.
+            'A'..='Z' | 'a'..='z' if latex.contains('\\') => latex.extend([' ', sign]),
+            _ if sign.is_ascii() || LETTERS.contains(sign) => latex.push(sign),
+            _ => latex.push_str(known),
+        }
     }
     latex
 }
@@ -157,6 +190,10 @@ pub fn mathematics(text: &Rich) -> String {
                     latex.extend(signs);
                     latex.extend((signs.len() > 1).then_some('}'));
                 }
+                continue;
+            }
+            Place::Letters => {
+                latex.push_str(&run.text);
                 continue;
             }
             Place::Index => '_',
@@ -327,10 +364,10 @@ mod tests {
 
     #[test]
     fn what_would_be_a_command_is_written_out() {
-        assert_eq!(escaped("Q_4 & {50 %}"), "Q$_{4}$ \\& \\{50 \\%\\}");
+        assert_eq!(escaped("Q_4 & {50 %}"), "$Q_{4}$ \\& \\{50 \\%\\}");
         assert_eq!(
             escaped("50 % of {a_1 & b}"),
-            "50 \\% of \\{a$_{1}$ \\& b\\}"
+            "50 \\% of \\{$a_{1}$ \\& b\\}"
         );
         assert_eq!(
             escaped("misère 2 ⊕ 3 ≥ 1 \\x"),
@@ -344,7 +381,7 @@ mod tests {
     fn iterations_are_written_as_powers() {
         assert_eq!(
             escaped("M^12, M^∞, φ_W, a^b"),
-            "M$^{12}$, M$^\\infty$, $\\varphi_W$, a\\textasciicircum{}b"
+            "$M^{12}$, $M^\\infty$, $\\varphi_W$, a\\textasciicircum{}b"
         );
     }
 
@@ -352,7 +389,7 @@ mod tests {
     fn names_of_games_are_set_with_their_marks() {
         assert_eq!(
             escaped("2##2#, (32)#, a_12, Q_4"),
-            "2$_{\\#\\#}$2$_{\\#}$, (32)$_{\\#}$, a$_{12}$, Q$_{4}$"
+            "2$_{\\#\\#}$2$_{\\#}$, (32)$_{\\#}$, $a_{12}$, $Q_{4}$"
         );
         assert_eq!(
             escaped("0.(3310)^n, 2¹⁰ - 1"),

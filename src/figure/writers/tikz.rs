@@ -106,7 +106,7 @@ impl Colours {
                 };
                 let colour = self.name(*ink);
                 let points = number(size / MM_PER_POINT);
-                let bold = if *bold { "\\bfseries" } else { "" };
+                let bold = if *bold { "\\bfseries\\boldmath" } else { "" };
                 let _ = writeln!(
                     out,
                     "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}] at {} {{{}}};",

@@ -170,5 +170,7 @@ fn same(code: &str, shift: i64) -> String {
 
 /// The heads of some columns.
 pub(super) fn heads(columns: &[Column]) -> impl Iterator<Item = Cell> {
-    columns.iter().map(|&column| Cell::text(title(column)))
+    columns
+        .iter()
+        .map(|&column| Cell::text(Rich::formula(title(column))))
 }

@@ -35,7 +35,7 @@ pub fn day_5_table(counts: &DayCounts) -> Table {
         let adjustment = adjustment(game.is_none(), u64::from(*with));
         vec![name(game), Cell::number(*with), adjustment]
     });
-    let counted = Cell::word("|S₄(G)|", "|\\mathcal{S}_4^G|");
+    let counted = Cell::word(Rich::formula("|S₄(G)|"), "|\\mathcal{S}_4^G|");
     Table::new([game(), counted, "Adjustment".into()], rows)
 }
 
@@ -50,7 +50,7 @@ pub fn day_6_table(counts: &DayCounts) -> Table {
             adjustment,
         ]
     });
-    let counted = Cell::word("|S₅(G)|", "|\\mathcal{S}_5^G|");
+    let counted = Cell::word(Rich::formula("|S₅(G)|"), "|\\mathcal{S}_5^G|");
     Table::new([game(), SETS.into(), counted, "Adjustment".into()], rows)
 }
 

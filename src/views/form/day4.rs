@@ -1,7 +1,7 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{FormSheets, ask, columns, facts, filter};
-use crate::figure::{Cell, Table, text_table};
+use crate::figure::{Cell, Rich, Table, text_table};
 use crate::jobs::form::{GamesOfDay4, LineFacts};
 use crate::project::{GameFilter, SheetColumn};
 use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
@@ -25,7 +25,10 @@ impl View<FormSheets> for Day4 {
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
         let sheet = shown.document;
-        let titles = sheet.day4_columns.iter().map(|&c| columns::title(c));
+        let titles = sheet
+            .day4_columns
+            .iter()
+            .map(|&c| Rich::formula(columns::title(c)));
         let games = chosen_of_day_4(shown.known, &sheet.filter)?;
         let row = |facts: &Arc<LineFacts>| {
             let cells = sheet.day4_columns.iter();

@@ -128,11 +128,11 @@ fn panel(table: &Values, u: usize) -> Panel {
     Panel {
         title: match table.group().size() {
             2 => Rich::default(),
-            _ => Rich::from(format!("u = {}", finite_part(table, 2 * u))),
+            _ => Rich::formula(format!("u = {}", finite_part(table, 2 * u))),
         },
         columns: side,
         inks: inks.collect(),
-        axes: AXES.map(Rich::from),
+        axes: AXES.map(Rich::formula),
         dots,
         ..Panel::default()
     }
@@ -178,10 +178,8 @@ pub fn rows(report: &QuotientReport) -> Option<Table> {
     let classes = (single + 1..=single + period).map(class);
     let rows = (1..=single).map(value).chain(classes);
     let head = ["Heap", "u", "T", "D", "Φ"].into_iter();
-    Some(Table::new(
-        head.filter(|&head| head != "u" || has_u(table)),
-        rows,
-    ))
+    let head = head.filter(|&head| head != "u" || has_u(table));
+    Some(Table::new(head.map(Rich::formula), rows))
 }
 
 /// Whether the finite factor has more than the parity of T.

@@ -85,17 +85,17 @@ pub fn infinite(comparison: &Comparison) -> Option<(&'static str, Rich)> {
     use InfiniteComparison::{Different, Isomorphic, OneFinite, OneFinitelyGenerated, Unknown};
     Some(match comparison.infinite? {
         Isomorphic(c) => {
-            let letter = || Rich::plain("c").index("n");
-            let map = Rich::from(format!(
+            let letter = || Rich::formula("c").index("n");
+            let map = Rich::formula(format!(
                 "The number c of theorem 5 of {SOURCE}, on which the presentation depends, is {c} for both (theorem 4). The map, in the generators of their presentations: a ↦ a,  b ↦ b,  "
             ));
             let map = map.then(letter()).line(" ↦ ").then(letter());
-            ("Isomorphic as bipartite monoids.", map.line(" for all n."))
+            ("Isomorphic as bipartite monoids.", map.maths(" for all n."))
         }
         Different(c, d) => {
             let numbers =
                 format!("Why: the number c of theorem 5 of {SOURCE}, on which the presentation depends, is {c} for this one, and {d} for the other (theorem 18).");
-            ("Not isomorphic.", numbers.into())
+            ("Not isomorphic.", Rich::formula(numbers))
         }
         OneFinite => (
             "Not isomorphic.",

@@ -40,7 +40,7 @@ pub(super) fn state_of_proof(quotient: &ComparedMaxima) -> Rich {
 pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
     let (table, shape) = (&quotient.table, &quotient.table.shape);
     let letters = &LETTERS[..shape.kinds];
-    let index = |letter: &&str, at: usize| Rich::plain(*letter).index(at);
+    let index = |letter: &&str, at: usize| Rich::default().letters(letter).index(at);
     let lists = letters.iter().map(|letter| {
         let entries = (1..=shape.followed).map(|at| index(letter, at));
         Rich::joined(entries, " ≥ ")
@@ -79,9 +79,9 @@ pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
             table.pairs_in_p(),
             table.pairs()
         ));
-    let letters = Rich::plain("f")
+    let letters = Rich::formula("f")
         .index("k")
-        .line(" is the element of F that the heap k has");
+        .maths(" is the element of F that the heap k has");
     vec![value, letters, outcome]
 }
 
@@ -101,14 +101,16 @@ fn factor(table: &Values) -> Rich {
             let left = word_in(&relation.left, &names).line(" = ");
             left.then(word_in(&relation.right, &names))
         });
-        let generators = names.iter().map(|name| Rich::typed(name));
+        let generators = names
+            .iter()
+            .map(|name| word_in(&[1], std::slice::from_ref(name)));
         Rich::from(" = ⟨")
             .then(Rich::joined(generators, ", "))
             .line(" | ")
             .then(Rich::joined(relations, ", "))
             .line("⟩")
     });
-    Rich::plain("F")
+    Rich::formula("F")
         .then(presented.unwrap_or_default())
         .line(format!(", of order {order}"))
 }
@@ -250,5 +252,6 @@ pub(super) fn rows(found: &Discovery) -> Table {
     let first = table.exceptional.len() + 1;
     let classes = (first..).zip(&table.classes);
     let classes = classes.map(|(heap, value)| row(format!("{heap} + {period}j"), value, " + j"));
-    Table::new(["Heap", "F", "Kind", "Index"], single.chain(classes))
+    let heads = ["Heap", "F", "Kind", "Index"].map(Rich::formula);
+    Table::new(heads, single.chain(classes))
 }

@@ -1,8 +1,8 @@
 //! What is said of one element, line by line, in any notation.
 
-use super::pen::Pen;
+use super::pen::{Pen, in_letters};
 use super::{outcome, sum_text};
-use crate::figure::Cell;
+use crate::figure::{Cell, Rich};
 use crate::jobs::quotient::ElementFacts;
 use crate::quotient::{BipartiteMonoid, Element, QuotientReport};
 
@@ -21,13 +21,31 @@ pub struct Fact {
     pub about: &'static str,
     /// What it is for this element.
     pub value: String,
+    /// Whether that are elements, with what else is said of them behind a semicolon.
+    of_elements: bool,
+}
+
+impl Fact {
+    /// The value as it is shown, with the letters of elements in italics.
+    pub fn shown(&self) -> Rich {
+        let words = self.value.find(';').unwrap_or(self.value.len());
+        match self.of_elements {
+            true => in_letters(&self.value[..words]).line(&self.value[words..]),
+            false => Rich::from(&self.value),
+        }
+    }
 }
 
 /// All lines of an element; those that a job finds are left out until they are `found`.
 pub fn facts(pen: Pen<'_>, x: Element, found: Option<&ElementFacts>) -> Vec<Fact> {
     let mut facts = Vec::new();
     let mut fact = |what, about, value: Option<String>| {
-        facts.extend(value.map(|value| Fact { what, about, value }));
+        facts.extend(value.map(|value| Fact {
+            what,
+            about,
+            value,
+            of_elements: matches!(what, "Powers" | "J-class" | "Meximal set"),
+        }));
     };
     let sample = pen.report.sample(x);
     let sample = sample.map(|heaps| match heaps.as_slice() {

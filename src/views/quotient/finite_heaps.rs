@@ -54,10 +54,10 @@ pub fn statements(report: &QuotientReport) -> Vec<Rich> {
     let outcome = format!(
         "The outcome of a sum depends on the element of Q, of order {order}, that its other heaps have, and on the numbers "
     );
-    let letters = Rich::plain("h")
+    let letters = Rich::formula("h")
         .index("k")
-        .line(" is the element of Q that the heap k has");
-    let outcome = Rich::from(outcome).then(Rich::joined(counts, ", "));
+        .maths(" is the element of Q that the heap k has");
+    let outcome = Rich::formula(outcome).then(Rich::joined(counts, ", "));
     let level = outcome.line("; and on ").then(level).line(format!(
         ", where what is beyond {} or {} counts as that",
         signed(least),
@@ -74,7 +74,7 @@ pub fn statements(report: &QuotientReport) -> Vec<Rich> {
 
 /// `v_5`: how many heaps of this size there are.
 fn number_of(heap: usize) -> Rich {
-    Rich::plain("v").index(heap)
+    Rich::formula("v").index(heap)
 }
 
 /// The least word of an element of Q, in letters that are no generators of a partial quotient: `h_k` is
@@ -162,7 +162,7 @@ fn axes(table: &Values) -> [Rich; 2] {
 pub(super) fn rows(report: &QuotientReport) -> Option<Table> {
     let found = report.finite_heaps.as_ref()?;
     let table = &found.table;
-    let heads = ["Heap", "Q"].map(Cell::text);
+    let heads = ["Heap", "Q"].map(|head| Cell::text(Rich::formula(head)));
     let heads = heads.into_iter().chain(
         table
             .counted

@@ -25,13 +25,18 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
         parts: vec![(order as f64, Ink::Accent)],
     };
     let columns: Vec<Column> = solution.growth.iter().map(column).collect();
-    let axes = ["heap at which it changes", "order of Qₙ"];
-    let scene = figure::histogram(&columns, &[], axes[0], axes[1], framing.width);
+    let (x, y) = ("heap at which it changes", order_of("order"));
+    let scene = figure::histogram(&columns, &[], x, y, framing.width);
     let title = solution.rule.title();
     let caption =
         format!("The orders of the partial quotients of {title}, at each heap where they change.");
     let caption = proved(caption.into(), report);
     Some(captioned(Picture::of(scene, caption), framing))
+}
+
+/// “order of Q_n”, beginning as it is given.
+pub fn order_of(order: &str) -> Rich {
+    Rich::from(format!("{order} of ")).maths("Q").index("n")
 }
 
 /// The orders as data.
@@ -52,8 +57,11 @@ fn changes(solution: &QuotientSolution) -> impl Iterator<Item = Vec<Cell>> {
 /// The order of Q_n at each heap where it changes, to be copied.
 pub fn growth(solution: &QuotientSolution, notation: Notation) -> String {
     let head = [
-        Cell::text("n"),
-        Cell::word(Rich::plain("|Q").index("n").line("|"), "|\\mathcal{Q}_n|"),
+        Cell::text(Rich::formula("n")),
+        Cell::word(
+            Rich::plain("|").letters("Q").index("n").line("|"),
+            "|\\mathcal{Q}_n|",
+        ),
     ];
     pen::array(&Table::new(head, changes(solution)), notation)
 }
@@ -112,7 +120,7 @@ impl AllOrders {
 
     /// What is known of the orders of all partial quotients.
     pub fn statement(&self) -> Rich {
-        let order = Rich::plain("|Q").index("n").line("|");
+        let order = Rich::plain("|").letters("Q").index("n").line("|");
         let Some(Growth {
             from,
             start,
@@ -124,8 +132,8 @@ impl AllOrders {
             return order.line(format!("{rest} {SOURCE})."));
         };
         let terms = match delay {
-            0 => Rich::plain("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),
-            _ => Rich::plain(format!("4M + 8 + 2⌊M/2⌋ + 2⌊max(0, M−{})", 1 + 2 * delay))
+            0 => Rich::formula("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),
+            _ => Rich::formula(format!("4M + 8 + 2⌊M/2⌋ + 2⌊max(0, M−{})", 1 + 2 * delay))
                 .exponent(2)
                 .line("/4⌋"),
         };
@@ -158,7 +166,7 @@ impl AllOrders {
         let computed = (1..=solution.heaps).filter_map(|n| Some((n, order_at(solution, n)?)));
         let computed = computed.map(|(n, order)| (n as f64, order as f64));
         let points: Vec<(f64, f64)> = computed.collect();
-        let names = ["heap n", "order of Qₙ"];
+        let names = [Rich::formula("heap n"), order_of("order")];
         let curve = self.curve();
         let computed = format!("computed, to heap {}", solution.heaps);
         let signs = [

@@ -72,14 +72,14 @@ pub fn written(formula: &Rich, notation: Notation) -> String {
 
 /// `a^u b^e c_n`: whether there is an a, the exponent of b, and the index of c if there is a c.
 pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
-    let mut word = Rich::plain(if unit { "a" } else { "" });
+    let mut word = Rich::default().letters(if unit { "a" } else { "" });
     word = match power {
         "0" => word,
-        "1" => word.line("b"),
-        power => word.line("b").exponent(power),
+        "1" => word.letters("b"),
+        power => word.letters("b").exponent(power),
     };
     if let Some(letter) = letter {
-        word = word.line("c").index(letter);
+        word = word.letters("c").index(letter);
     }
     match word.is_empty() {
         true => "1".into(),
@@ -149,7 +149,7 @@ impl<'a> Presented<'a> {
     pub fn generators(&self) -> Rich {
         let letters = self.exact.generators(LETTERS).into_iter().map(|letter| {
             let heaps = joined(&letter.heaps, " + heap ");
-            Rich::typed(&letter.name).line(format!(" = heap {heaps}"))
+            pen::letter(&letter.name).line(format!(" = heap {heaps}"))
         });
         Rich::joined(letters, ",  ").line(",  …")
     }
@@ -161,53 +161,55 @@ impl<'a> Presented<'a> {
             0 => "; both have u = 0",
             _ => "; both have u ≡ T mod 2",
         };
-        Rich::from("a has u = 1, T = 0 and D = 0; b has T = 1 and D = 0, and c")
+        Rich::formula("a has u = 1, T = 0 and D = 0; b has T = 1 and D = 0, and c")
             .index("n")
-            .line(format!(" has T = {} and D = 2n + 3", spaced(of.t("n"))))
-            .line(u)
-            .line(". What has T ≥ D is a power of b, times a or not")
+            .maths(format!(" has T = {} and D = 2n + 3", spaced(of.t("n"))))
+            .maths(u)
+            .maths(". What has T ≥ D is ")
+            .line("a")
+            .maths(" power of b, times a or not")
     }
 
     /// Generators and relations.
     pub fn relations(&self) -> Rich {
         let of = Exponents::of(&self.presentation);
-        let letter = |n: &str| Rich::plain("c").index(n);
-        Rich::plain("Q = ⟨a, b, ")
+        let letter = |n: &str| Rich::formula("c").index(n);
+        Rich::formula("Q = ⟨a, b, ")
             .then(letter("0"))
             .line(", ")
             .then(letter("1"))
-            .line(", … | a")
+            .maths(", … | a")
             .exponent(2)
-            .line(" = 1, b")
+            .maths(" = 1, b")
             .exponent(of.k("n"))
             .line(" ")
             .then(letter("n"))
-            .line(" = b")
+            .maths(" = b")
             .exponent("2n+3")
             .line(", ")
             .then(letter("m"))
             .line(" ")
             .then(letter("n"))
-            .line(" = b")
+            .maths(" = b")
             .exponent(of.t("m"))
             .line(" ")
             .then(letter("n"))
-            .line(" for m ≤ n⟩")
-            .line(of.about.unwrap_or_default())
+            .maths(" for m ≤ n⟩")
+            .maths(of.about.unwrap_or_default())
     }
 
     /// The elements of P-positions.
     pub fn p_portion(&self) -> Rich {
         let of = Exponents::of(&self.presentation);
-        let powers = Rich::plain("P = {a, b")
+        let powers = Rich::formula("P = {a, b")
             .exponent(2)
-            .line(", b")
+            .maths(", b")
             .exponent(4)
-            .line(", …} ∪ {b");
+            .maths(", …} ∪ {b");
         let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
         let condition = format!(" : i + {sum} odd, 0 ≤ i < {bound}}}");
         let powers = powers.exponent("i").line(" ");
-        powers.then(Rich::plain("c").index("n")).line(condition)
+        powers.letters("c").index("n").maths(condition)
     }
 
     /// The heaps up to which they have words of their own.
@@ -223,11 +225,11 @@ impl<'a> Presented<'a> {
             let word = product(row.unit, &power, letter.as_deref());
             match residues.is_everything() {
                 true => word,
-                false => word.line(format!(" for {residues}")),
+                false => word.maths(format!(" for {residues}")),
             }
         });
         let from = format!("For k > {}: Φ(k) = ", self.singles());
-        Rich::from(from).then(Rich::joined(each, ";  "))
+        Rich::formula(from).then(Rich::joined(each, ";  "))
     }
 
     /// The heaps in a row.
@@ -321,7 +323,7 @@ impl<'a> Presented<'a> {
             .map(|(name, heaps)| {
                 let value = table.position(heaps);
                 let word = self.exact.word(&value, &self.presentation);
-                Rich::typed(name).line(" = ").then(written_word(word))
+                pen::letter(name).line(" = ").then(written_word(word))
             });
         let further: Vec<Rich> = further.collect();
         (!further.is_empty()).then(|| Rich::joined(further, ", "))

@@ -20,13 +20,13 @@ pub use compare::{Chosen, comparison, infinite as infinite_comparison, question}
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
-pub use growth::{AllOrders, growth, history, steps};
+pub use growth::{AllOrders, growth, history, order_of, steps};
 pub use overview::{
     has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary,
     summary_of_all, widest, width,
 };
 pub use page::{Page, PageView};
-pub use pen::Pen;
+pub use pen::{Pen, in_letters, letter, word as rich_word};
 pub use structure::{DiagramOf, Drawing, arrows, drawing, kernel, structure};
 pub use table::{part, product};
 
@@ -139,7 +139,7 @@ fn what(report: &QuotientReport) -> Rich {
     match solution.status {
         Status::Complete => format!("the misère quotient of {title}").into(),
         Status::Exact | Status::Stopped => {
-            let partial = Rich::plain("Q").index(solution.heaps);
+            let partial = Rich::formula("Q").index(solution.heaps);
             partial.line(format!(" of {title}"))
         }
     }

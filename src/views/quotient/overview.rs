@@ -1,7 +1,7 @@
 //! What a quotient is: its order, presentation, P-portion and pretending function.
 
 use super::infinite::{self, Presented};
-use super::pen::{self, Pen};
+use super::pen::{self, Pen, in_letters};
 use super::{PageChoices, elements, finite_heaps, name};
 use crate::figure::{Cell, Rich, Scene, Table, word_table};
 use crate::jobs::Same;
@@ -148,7 +148,7 @@ fn summary_of_part(report: &QuotientReport) -> Rich {
     let is_part = report.infinite.is_some() || report.finite_heaps.is_some();
     let partial = report.solution.as_ref().filter(|_| is_part);
     let of = match partial {
-        Some(partial) => Rich::plain("Q").index(partial.heaps).line(" has order "),
+        Some(partial) => Rich::formula("Q").index(partial.heaps).line(" has order "),
         None => "Order ".into(),
     };
     of.line(format!("{order}, {p} {elements}{tame}"))
@@ -185,7 +185,11 @@ fn body(report: &QuotientReport) -> Option<Rich> {
         .filter(|_| report.infinite.is_none())?;
     let presentation = text(report, Notation::Unicode);
     let fits = presentation.chars().count() <= LONGEST_BODY;
-    fits.then(|| format!("Q = {presentation}.").into())
+    fits.then(|| {
+        Rich::formula("Q = ")
+            .then(in_letters(&presentation))
+            .line(".")
+    })
 }
 
 /// The order of the quotient, and for which heaps it is proved.
@@ -228,8 +232,8 @@ pub fn state_of_proof(report: &QuotientReport) -> Rich {
         return Rich::default();
     };
     let StateOfProof { exact_to, said } = solution.state_of_proof();
-    let partial = exact_to.map(|n| Rich::plain("Q").index(n));
-    partial.unwrap_or_default().line(said)
+    let partial = exact_to.map(|n| Rich::formula("Q").index(n));
+    partial.unwrap_or_default().maths(said)
 }
 
 /// The presentation with generators and their heaps, in a notation.

@@ -34,18 +34,18 @@ impl<'a> Pen<'a> {
         self.report.word(x, self.notation)
     }
 
-    /// A word in the generators in the midst of text; in plain notation with its exponents raised.
+    /// A word in the generators in the midst of text, with its exponents raised.
     pub fn rich_word(self, word: &[u32]) -> Rich {
         match self.notation {
-            Notation::Plain => word_in(word, &self.report.names),
-            notation => {
-                let word = word_text(word, &self.report.names, notation);
+            Notation::Plain | Notation::Unicode => word_in(word, &self.report.names),
+            Notation::Latex => {
+                let word = word_text(word, &self.report.names, self.notation);
                 self.formula(&word).into()
             }
         }
     }
 
-    /// The relations of the presentation in the midst of text; in plain notation with their exponents raised.
+    /// The relations of the presentation in the midst of text, with their exponents raised.
     pub fn relations(self, facts: &Facts) -> Vec<Rich> {
         let relations = facts.presentation.relations.iter();
         let relations = relations.map(|relation| {
@@ -142,8 +142,8 @@ pub(super) fn word_in(word: &[u32], names: &[String]) -> Rich {
         .filter(|&(&exponent, _)| exponent > 0);
     let text = letters.fold(Rich::default(), |text, (&exponent, name)| {
         let text = match name.split_once('_') {
-            Some((letter, index)) => text.line(letter).index(index),
-            None => text.line(name),
+            Some((letter, index)) => text.letters(letter).index(index),
+            None => text.letters(name),
         };
         match exponent {
             1 => text,
@@ -156,10 +156,35 @@ pub(super) fn word_in(word: &[u32], names: &[String]) -> Rich {
     }
 }
 
+/// Elements as [`Pen::on_screen`] writes them, such as `{1, ab², c₁₂}`: their letters are in italics, their raised
+/// and lowered digits exponents and indices.
+pub fn in_letters(elements: &str) -> Rich {
+    let digit = |sign: char, digits: &str| digits.chars().position(|digit| digit == sign);
+    elements.chars().fold(Rich::default(), |text, sign| {
+        if let Some(digit) = digit(sign, "⁰¹²³⁴⁵⁶⁷⁸⁹") {
+            return text.exponent(digit);
+        }
+        match digit(sign, "₀₁₂₃₄₅₆₇₈₉") {
+            Some(digit) => text.index(digit),
+            None if sign.is_alphabetic() => text.letters(sign),
+            None => text.line(sign),
+        }
+    })
+}
+
+/// A generator by its name.
+pub fn letter(name: &str) -> Rich {
+    word_in(&[1], &[name.to_owned()])
+}
+
+/// The least word of an element.
+pub fn word(report: &QuotientReport, x: Element) -> Rich {
+    word_in(report.monoid.word(x), &report.names)
+}
+
 /// The least word of an element as a cell.
 pub(super) fn cell(report: &QuotientReport, x: Element) -> Cell {
-    let word = word_in(report.monoid.word(x), &report.names);
-    Cell::word(word, report.word(x, Notation::Latex))
+    Cell::word(word(report, x), report.word(x, Notation::Latex))
 }
 
 /// The same, strong where it is in P.

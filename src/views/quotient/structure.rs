@@ -1,7 +1,7 @@
 //! The structure of a quotient: its kernel, and diagrams of the idempotents, of the J-classes and
 //! of the Cayley graph.
 
-use super::pen::Pen;
+use super::pen::{Pen, in_letters};
 use super::{PageChoices, captioned, name, proved, what};
 use crate::figure::{Arc, Diagram, Ink, Node, Rich, diagram, joined};
 use crate::quotient::{
@@ -67,7 +67,7 @@ pub(super) fn picture(
 }
 
 /// Two sentences on the kernel and on how the quotient relates to normal play.
-pub fn kernel(report: &QuotientReport, facts: &Facts) -> [String; 2] {
+pub fn kernel(report: &QuotientReport, facts: &Facts) -> [Rich; 2] {
     let kernel = &facts.kernel;
     let pen = Pen::on_screen(report);
     let group = match kernel.invariant_factors.as_slice() {
@@ -79,13 +79,14 @@ pub fn kernel(report: &QuotientReport, facts: &Facts) -> [String; 2] {
         let more = if elements.len() > LISTED { ", …" } else { "" };
         format!("{{{list}{more}}}")
     };
-    let of_order = format!(
-        "of order {} with identity {}, isomorphic to {group}: {}. P-elements in it: {}.",
-        kernel.elements.len(),
-        name(report, kernel.identity),
-        words(&kernel.elements),
-        words(&kernel.p),
-    );
+    let of_order = format!("of order {} with identity ", kernel.elements.len());
+    let of_order = Rich::from(of_order)
+        .then(in_letters(name(report, kernel.identity)))
+        .line(format!(", isomorphic to {group}: "))
+        .then(in_letters(&words(&kernel.elements)))
+        .line(". P-elements in it: ")
+        .then(in_letters(&words(&kernel.p)))
+        .line(".");
     let regular = if kernel.is_regular() {
         "Regular: the kernel acts like normal play; its identity is its only P-element."
     } else {
@@ -101,7 +102,7 @@ pub fn kernel(report: &QuotientReport, facts: &Facts) -> [String; 2] {
         facts.idempotents.elements.len(),
         facts.divisibility.classes.len()
     );
-    [of_order, counts]
+    [of_order, counts.into()]
 }
 
 /// The generators whose arrows are drawn.
@@ -172,7 +173,7 @@ fn boxes(report: &QuotientReport, sets: &[&[Element]]) -> (Vec<Node>, Vec<String
             _ => String::new(),
         };
         Node {
-            label: Rich::from(words(set, shown) + &more),
+            label: in_letters(&words(set, shown)).line(more),
             marked: set.iter().any(|&x| report.monoid.is_p(x)),
         }
     };

@@ -1,8 +1,8 @@
 //! The multiplication table of a quotient.
 
 use super::overview::BOLD;
-use super::pen::{self, Pen};
-use super::{captioned, name, proved, what};
+use super::pen::{self, Pen, word};
+use super::{captioned, proved, what};
 use crate::figure::{Anchor, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
 use crate::quotient::{self, Element, Notation, QuotientReport};
 use crate::views::{Framing, Picture};
@@ -93,7 +93,7 @@ fn scene(report: &QuotientReport) -> Scene {
             x: left + cell / 2.0,
             y: top + 3.5,
             size,
-            text: name(report, x).into(),
+            text: word(report, x),
             anchor: Anchor::Middle,
             ink: if p { Ink::Exception } else { Ink::Text },
             bold: bold || p,

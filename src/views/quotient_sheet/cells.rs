@@ -9,7 +9,7 @@ use crate::quotient::{
 };
 use crate::views::notation;
 use crate::views::quotient::infinite::Presented;
-use crate::views::quotient::{Pen, state_of_proof};
+use crate::views::quotient::{Pen, in_letters, state_of_proof};
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -129,7 +129,7 @@ fn of_infinite(line: &SheetLine, found: &Solved, column: QuotientColumn, pen: Pe
             period.map(|period| Cell::number(period.period))
         }
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
-        QuotientColumn::Name => presented().map(|of| Cell::text(of.name())),
+        QuotientColumn::Name => presented().map(|of| Cell::text(Rich::formula(of.name()))),
         QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas())),
         QuotientColumn::Period | QuotientColumn::LastException => None,
     };
@@ -143,14 +143,16 @@ fn p_portion(pen: Pen) -> Rich {
             let words = monoid.p_portion().map(|x| pen.rich_word(monoid.word(x)));
             Rich::plain("{").then(Rich::joined(words, ", ")).line("}")
         }
-        Notation::Unicode | Notation::Latex => pen.formula(&pen.set(monoid.p_portion())).into(),
+        Notation::Unicode => in_letters(&pen.set(monoid.p_portion())),
+        Notation::Latex => pen.formula(&pen.set(monoid.p_portion())).into(),
     }
 }
 
 fn presentation(facts: &Facts, pen: Pen) -> Rich {
     match pen.notation {
         Notation::Plain => typed_presentation(facts, pen),
-        Notation::Unicode | Notation::Latex => formula_of_presentation(facts, pen).into(),
+        Notation::Unicode => in_letters(&formula_of_presentation(facts, pen)),
+        Notation::Latex => formula_of_presentation(facts, pen).into(),
     }
 }
 

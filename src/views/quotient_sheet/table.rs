@@ -45,10 +45,13 @@ fn table(sheet: &QuotientSheet, lines: &[SheetLine], notation: Notation) -> Tabl
     Table::new(titles(sheet, notation), rows)
 }
 
-fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<&'static str> {
+fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<Rich> {
     let columns = sheet.columns.iter();
-    let titles = columns.map(|&column| title(column, notation));
-    std::iter::once("Game").chain(titles).collect()
+    let titles = columns.map(|&column| match notation {
+        Notation::Latex => title(column, notation).into(),
+        Notation::Plain | Notation::Unicode => Rich::formula(title(column, notation)),
+    });
+    std::iter::once("Game".into()).chain(titles).collect()
 }
 
 /// The game of a line and its cells, as they are on screen.

@@ -31,13 +31,14 @@ impl View<VectorGames> for FrontsView {
         let history = shown.finished_history()?;
         let lines = shown.dimension() == 1;
         let mut caption = caption(shown);
-        caption.add(" X(i) are the least positions that differ between iterations i and i+1.");
+        caption = caption
+            .maths(" X(i) are the least positions that differ between iterations i and i+1.");
         if shown.dimension() == 3 {
-            caption.add(" They are seen along z.");
+            caption = caption.maths(" They are seen along z.");
         }
         let chart = TraceChart {
             traces: fronts(history, MOST_POINTS),
-            names: ["x", if lines { "i" } else { "y" }].map(Rich::from),
+            names: ["x", if lines { "i" } else { "y" }].map(Rich::formula),
             equal: !lines,
             room: framing.width,
             caption: framing.caption(|| caption.clone()),
@@ -55,8 +56,8 @@ impl View<VectorGames> for FrontsView {
                 [Cell::number(i)].into_iter().chain(point).collect()
             })
         });
-        let head = ["i", "x", "y", "z"].into_iter().take(dimension + 1);
-        Some(Table::new(head, rows))
+        let head = ["i", "x", "y", "z"].map(Rich::formula);
+        Some(Table::new(head.into_iter().take(dimension + 1), rows))
     }
 }
 
@@ -68,7 +69,7 @@ pub fn fronts(history: &StarHistory, most: usize) -> Vec<Trace> {
         let height = |p: &Point| if lines { i as f64 } else { f64::from(p[1]) };
         let points = step.minimal.iter().take(most);
         Trace {
-            name: format!("X({i})").into(),
+            name: Rich::formula(format!("X({i})")),
             points: points.map(|p| (f64::from(p[0]), height(p))).collect(),
             ink: Ink::Series((i % 8) as u8),
             marker: Some(Marker::of(i / 8)),

@@ -50,7 +50,7 @@ impl View<VectorGames> for IterationsView {
             return Some(steps(shown.current_history()?));
         }
         let lines = shown.facts()?.lines.iter().enumerate();
-        let head = ["i", "elements", "from", "period", "density", "X(i)"];
+        let head = ["i", "elements", "from", "period", "density", "X(i)"].map(Rich::formula);
         Some(Table::new(
             head,
             lines.map(|(i, line)| cells(i, line).into()),
@@ -86,7 +86,10 @@ fn steps(history: &StarHistory) -> Table {
             Cell::text(step.map_or_else(String::new, minimal)),
         ]
     });
-    Table::new(["i", "elements", "changes", "X(i)"], rows)
+    Table::new(
+        ["i", "elements", "changes", "X(i)"].map(Rich::formula),
+        rows,
+    )
 }
 
 /// The table of the iterations on one heap, their first elements behind each line.
@@ -101,7 +104,7 @@ fn written_out(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictur
     let game = Rich::from(format!("The game {}. ", braces(shown)));
     let caption = game.then(proved_iterations(exact));
     let behind = "behind each line: the first elements";
-    let heads = ["i", "from", "period", "density", "X(i)", behind].map(Rich::from);
+    let heads = ["i", "from", "period", "density", "X(i)", behind].map(Rich::formula);
     Some(lines_as_figure(
         heads.into(),
         lines.collect(),
@@ -134,7 +137,7 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
     let window = history.window;
     let [x, y] = [window.width(), window.height()].map(|all| 0..all.min(side));
     let whole = window.width() <= side && window.height() <= side;
-    let mut caption = caption(shown).line(of_part(shown, window, (!whole).then_some([x, y])));
+    let mut caption = caption(shown).then(of_part(shown, window, (!whole).then_some([x, y])));
     if history.sets.len() > count {
         caption.add(format!(" The first {count} iterations are shown."));
     }

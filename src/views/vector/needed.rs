@@ -55,8 +55,9 @@ fn small_game(small: &Smallest, dimension: usize) -> Table {
         let needed = Cell::flag(small.indispensable.contains(p));
         point.chain([needed]).collect()
     });
-    let names = ["x", "y", "z"].into_iter().take(dimension);
-    Table::new(names.chain(["indispensable"]), rows)
+    let names = ["x", "y", "z"].map(Rich::formula).into_iter();
+    let names = names.take(dimension).chain(["indispensable".into()]);
+    Table::new(names, rows)
 }
 
 /// The first moves by name.
@@ -125,8 +126,8 @@ fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> Rich {
         braces(shown),
         small.indispensable.len(),
     );
-    format!(
-        "{count} moves have the limit of {game} as their P-positions in the window {window}, {needed} of them indispensable: {known}.{slice}"
-    )
-    .into()
+    let text = format!(
+        "{count} moves have the limit of {game} as their P-positions in the window {window}, {needed} of them indispensable: {known}."
+    );
+    Rich::from(text).then(slice)
 }

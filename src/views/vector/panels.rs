@@ -129,5 +129,6 @@ pub fn signs(panels: &[Panel]) -> Vec<(Sign, Rich)> {
     let frames = frames.map(|(ink, text)| (Sign::Frame(ink), text));
     let move_ = dotted.then_some((Sign::Point(Marker::Circle, Ink::Accent), "move"));
     let all = cells.chain(frames).chain(move_);
-    all.map(|(sign, text)| (sign, text.into())).collect()
+    all.map(|(sign, text)| (sign, Rich::formula(text)))
+        .collect()
 }

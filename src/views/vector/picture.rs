@@ -4,7 +4,7 @@ use super::layers::{ELEMENT, Layers};
 use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
 use super::words::{caption, headline, of_part};
 use super::{VectorGames, typed};
-use crate::figure::{Block, Cell, Ink, Panel, Sign, Table, lattices, numbered_columns};
+use crate::figure::{Block, Cell, Ink, Panel, Rich, Sign, Table, lattices, numbered_columns};
 use crate::jobs::Same;
 use crate::jobs::star::{StarHistory, Sums};
 use crate::star::{DoublePeriod, PointSet};
@@ -95,12 +95,15 @@ impl View<VectorGames> for PictureView {
 /// The elements of a set.
 fn elements(set: &PointSet, dimension: usize) -> Table {
     let row = |p: [u32; 3]| p.iter().take(dimension).map(|&x| Cell::number(x)).collect();
-    let names = ["x", "y", "z"].into_iter().take(dimension);
+    let names = ["x", "y", "z"].map(Rich::formula);
     let all = set.count();
     let cut = format!("Wrote the first {ROWS} of {all} elements; `grundy star --json` writes all.");
     Table {
         cut: (all > ROWS).then_some(cut),
-        ..Table::new(names, set.points().take(ROWS).map(row))
+        ..Table::new(
+            names.into_iter().take(dimension),
+            set.points().take(ROWS).map(row),
+        )
     }
 }
 
@@ -110,7 +113,7 @@ fn lines_of(history: &StarHistory) -> Table {
         let points = set.points().take(ROWS / 10);
         points.map(move |p| vec![Cell::number(i), Cell::number(p[0])])
     });
-    Table::new(["i", "x"], rows)
+    Table::new(["i", "x"].map(Rich::formula), rows)
 }
 
 /// The iterations on one heap with their numbers, as the paper prints them: each line is broken
@@ -123,7 +126,8 @@ fn lines(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let seen = visible.map_or(0, |(columns, _)| columns.start);
     let start = seen.min(width.saturating_sub(COLUMNS));
     let end = width.min(start + COLUMNS);
-    let names: Vec<String> = (0..height).map(|i| format!("i = {i}")).collect();
+    let names = (0..height).map(|i| Rich::formula(format!("i = {i}")));
+    let names: Vec<Rich> = names.collect();
     let across = width_of_each(framing, 1, WIDTH);
     let strip = numbered_columns(across, end.saturating_sub(1));
     let strip = strip.min(end - start).max(1);
@@ -144,7 +148,7 @@ fn lines(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let panels: Vec<Panel> = (start..end).step_by(strip).map(strip_from).collect();
     let mut caption = caption(shown);
     if (start, end) != (0, width) {
-        caption.add(format!(" The part {start} ≤ x < {end} is shown."));
+        caption = caption.maths(format!(" The part {start} ≤ x < {end} is shown."));
     }
     let drawn = framing.caption(|| caption.clone());
     let scene = lattices(&panels, 1, across, &signs(&panels), &drawn);
@@ -186,7 +190,7 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let facts = shown.facts().filter(|_| shown.document.marks.periods);
     let found = facts.and_then(|facts| facts.certificate.as_ref());
     panel.boxes.extend(found.map(parallelogram));
-    let mut caption = caption(shown).line(of_part(shown, window, part));
+    let mut caption = caption(shown).then(of_part(shown, window, part));
     if shown.beyond(&of).is_some() {
         caption.add(" This set is known on all positions: proved.");
     }

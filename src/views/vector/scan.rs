@@ -61,7 +61,8 @@ impl View<VectorGames> for ScanView {
         let (games, side) = (all.len(), table.side);
         let mut caption = Rich::from(format!("{games} games in the window {side}; "))
             .then(phi_w())
-            .line(" is a lower bound for φ.");
+            .line(" is a lower bound for ")
+            .maths("φ.");
         if games > first.len() {
             caption.add(format!(" The first {} are shown.", first.len()));
         }

@@ -60,7 +60,7 @@ pub(super) fn picture(lemma: &Lemma8, framing: Framing) -> Picture {
     let k = lemma.k;
     let caption = format!("The iterations of {{{k}}}, each proved on all heaps, beside lemma 8.");
     let behind = "behind each line: the first elements";
-    let heads = ["i", "from", "period", "lemma 8", behind].map(Rich::from);
+    let heads = ["i", "from", "period", "lemma 8", behind].map(Rich::formula);
     lines_as_figure(heads.into(), lines.collect(), caption.into(), framing)
 }
 
@@ -76,5 +76,6 @@ pub(super) fn rows(lemma: &Lemma8) -> Table {
             Cell::number(period),
         ]
     });
-    Table::new(["i", "found", "lemma 8", "from", "period"], rows)
+    let heads = ["i", "found", "lemma 8", "from", "period"].map(Rich::formula);
+    Table::new(heads, rows)
 }

@@ -7,6 +7,7 @@ use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::star::{AllPositions, Class, ExactHistory, Front, Theorem7, Window};
 use crate::views::{Headline, Shown, State};
+use std::fmt::Display;
 use std::ops::Range;
 
 /// Moves of a game that its name has.
@@ -14,17 +15,22 @@ const NAMED: usize = 20;
 
 /// `φ_W`, the iterations to the limit within a window.
 pub fn phi_w() -> Rich {
-    Rich::plain("φ").index("W")
+    Rich::formula("φ").index("W")
+}
+
+/// `φ` on all positions.
+fn phi_is(phi: impl Display) -> Rich {
+    Rich::formula(format!("φ = {phi}"))
 }
 
 /// `M^i`, an iteration of the star-operator.
 pub fn iteration(index: usize) -> Rich {
-    Rich::plain("M").exponent(index)
+    Rich::formula("M").exponent(index)
 }
 
 /// `M_k`, the limit of the game with the one move `k`.
 pub fn limit(k: impl ToString) -> Rich {
-    Rich::plain("M").index(k)
+    Rich::formula("M").index(k)
 }
 
 /// The moves as a set.
@@ -58,15 +64,15 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
         text = text.line(" ").then(phi_w()).line(format!(" = {phi}."));
         let all = shown.on_all_positions();
         match (exact.and_then(|exact| exact.phi), all) {
-            (Some(phi), _) => text.add(format!(" φ = {phi}, proved on all heaps.")),
+            (Some(phi), _) => text = text.maths(format!(" φ = {phi}, proved on all heaps.")),
             (None, Some(all)) if all.is_decided() => {
-                text.add(format!(" {}.", on_all_positions(all)))
+                text = text.line(" ").then(on_all_positions(all)).line(".")
             }
-            _ => text = text.line(" φ ≥ ").then(phi_w()).line("."),
+            _ => text = text.maths(" φ ≥ ").then(phi_w()).line("."),
         }
     }
     if let Some(front) = shown.front() {
-        text.add(format!(" {}", motion(front, history)));
+        text = text.line(" ").then(motion(front, history));
     }
     if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
         let ([p, q], density) = (found.period, share(found.density()));
@@ -78,12 +84,12 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
 }
 
 /// What is proved of `φ` on all positions.
-pub fn on_all_positions(all: &AllPositions) -> String {
-    match (all.phi, &all.fronts) {
+pub fn on_all_positions(all: &AllPositions) -> Rich {
+    Rich::formula(match (all.phi, &all.fronts) {
         (Some(phi), _) => format!("Proved on all positions: φ = {phi}"),
         (None, Some(_)) => "Proved on all positions: φ is infinite".to_owned(),
         (None, None) => format!("Proved on all positions: φ is at least {}", all.at_least()),
-    }
+    })
 }
 
 /// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
@@ -110,12 +116,12 @@ pub(super) fn headline(shown: Shown<'_, VectorGames>) -> Headline {
     }
     let exact = shown.facts().and_then(|facts| facts.exact.as_ref());
     if let Some(phi) = exact.and_then(|exact| exact.phi) {
-        return Headline::new(format!("φ = {phi}"), State::Proved, "proved on all heaps");
+        return Headline::new(phi_is(phi), State::Proved, "proved on all heaps");
     }
     let on_all = "proved on all positions";
     match shown.on_all_positions().map(|all| (all.phi, &all.fronts)) {
-        Some((Some(phi), _)) => Headline::new(format!("φ = {phi}"), State::Proved, on_all),
-        Some((None, Some(_))) => Headline::new("φ = ∞", State::Proved, on_all),
+        Some((Some(phi), _)) => Headline::new(phi_is(phi), State::Proved, on_all),
+        Some((None, Some(_))) => Headline::new(phi_is("∞"), State::Proved, on_all),
         _ => {
             let answer = phi_w().line(format!(" = {phi}"));
             Headline::new(
@@ -140,13 +146,13 @@ pub(super) fn of_part(
     shown: Shown<'_, VectorGames>,
     window: Window,
     part: Option<[Range<usize>; 2]>,
-) -> String {
-    let mut text = String::new();
+) -> Rich {
+    let mut text = Rich::default();
     if window.dimension() == 3 {
-        text.push_str(&format!(" The slice z = {}.", shown.slice(window)));
+        text = text.maths(format!(" The slice z = {}.", shown.slice(window)));
     }
     if let Some([x, y]) = part {
-        text.push_str(&format!(
+        text = text.maths(format!(
             " The part {} ≤ x < {}, {} ≤ y < {} is shown.",
             x.start, x.end, y.start, y.end
         ));
@@ -155,21 +161,24 @@ pub(super) fn of_part(
 }
 
 /// A motion of the front.
-pub fn motion(front: &Front, history: &StarHistory) -> String {
+pub fn motion(front: &Front, history: &StarHistory) -> Rich {
     let shift = spoken(front.shift, history.window.dimension());
-    format!(
+    Rich::formula(format!(
         "X(i+{}) = X(i) + {shift} for i = {} to {}: observed.",
         front.every, front.from, front.to
-    )
+    ))
 }
 
 /// How many iterations a game on one heap needs.
 pub fn proved_iterations(exact: &ExactHistory) -> Rich {
     match exact.phi {
-        Some(phi) => Rich::from(format!("φ = {phi}, proved on all heaps; the limit is "))
+        Some(phi) => Rich::formula(format!("φ = {phi}, proved on all heaps; the limit is "))
             .then(limit(exact.limit))
             .line("."),
-        None => format!("φ is at least {}, proved on all heaps.", exact.at_least()).into(),
+        None => Rich::formula(format!(
+            "φ is at least {}, proved on all heaps.",
+            exact.at_least()
+        )),
     }
 }
 

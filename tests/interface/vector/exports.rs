@@ -3,6 +3,7 @@
 use super::game;
 use crate::common::Window;
 use grundy::app::command::Command;
+use grundy::figure::upright;
 use grundy::project::Kind;
 use grundy::project::ViewId;
 use grundy::project::{Body, Project, VectorView};
@@ -57,7 +58,7 @@ fn what_is_seen_is_exported_as_svg() {
     }
 }
 
-/// The words of a figure; what is lowered follows what it belongs to.
+/// The words of a figure; what is lowered follows what it belongs to, and letters are upright.
 pub fn words(svg: &str) -> String {
     let svg = roxmltree::Document::parse(svg).unwrap();
     let texts = svg.descendants().filter(|node| node.has_tag_name("text"));
@@ -65,7 +66,8 @@ pub fn words(svg: &str) -> String {
         let parts = node.descendants().filter(|part| part.is_text());
         parts.filter_map(|part| part.text()).collect()
     };
-    texts.map(text).collect::<Vec<_>>().join(" ")
+    let words = texts.map(text).collect::<Vec<_>>().join(" ");
+    words.chars().map(upright).collect()
 }
 
 #[test]

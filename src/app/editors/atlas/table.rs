@@ -1,7 +1,7 @@
 //! The table of an atlas in the window: only the rows in view are made.
 
 use crate::app::widgets::table::{Column as Width, TableView};
-use crate::figure::Cell;
+use crate::figure::{Cell, Rich};
 use crate::jobs::atlas::{Column, Found};
 use crate::project::{AtlasDocument, AtlasSort};
 use crate::views::atlas::{about, cell, order, title};
@@ -24,8 +24,8 @@ pub fn show(
         let cells = columns.iter().map(|&column| cell(game, column));
         with_start(cells, start)
     };
-    let heads = columns.iter().map(|&column| title(column));
-    let heads = with_start(heads, starts.then_some("Values from heap"));
+    let heads = columns.iter().map(|&column| Rich::formula(title(column)));
+    let heads = with_start(heads, starts.then(|| "Values from heap".into()));
     let widths = columns.iter().map(|&column| {
         let width = Width::resizable(width(column), 40.0).about(about(column));
         match column {

@@ -2,7 +2,7 @@
 
 use super::{Model, add_button, add_to_sheet, filter, lines, waiting};
 use crate::app::widgets::table::{Column, TableView};
-use crate::figure::Cell;
+use crate::figure::{Cell, Rich};
 use crate::jobs::form::GamesOfDay4;
 use crate::project::{FormSheet, SheetColumn};
 use crate::views::form::{about, about_cell, cell, chosen_of_day_4, title};
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
         let shown = Column::resizable(width(column), 40.0);
         shown.about(about(column))
     });
-    let titles = columns.iter().map(|&column| title(column));
+    let titles = columns.iter().map(|&column| Rich::formula(title(column)));
     TableView::made_in_view("day 4", titles, games.len(), row, shown)
         .row_height(26.0)
         .wide()

@@ -107,7 +107,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
 
 /// A fact that may be long or missing.
 fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Rich) {
-    ui.label(RichText::new(what).bold());
+    rich::label(ui, &Rich::formula(what), Bold::bold);
     match fact {
         Fact::Open => ui.weak("Computing …"),
         Fact::Known(value) => rich::label(ui, &text(value), RichText::monospace),

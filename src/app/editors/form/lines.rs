@@ -3,6 +3,7 @@
 use super::{FormEditor, notation};
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, copying, fields, glossary, rich, theme, typed_ahead};
+use crate::figure::Rich;
 use crate::form::NotationError;
 use crate::heap::Genus;
 use crate::jobs::form::{LineFacts, LineResult, SheetLines};
@@ -248,7 +249,8 @@ fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) 
                 });
                 for &column in &columns {
                     header.col(|ui| {
-                        glossary::heading(ui, title(column)).on_hover_text(about(column));
+                        glossary::heading(ui, Rich::formula(title(column)))
+                            .on_hover_text(about(column));
                     });
                 }
             })

@@ -2,8 +2,8 @@
 
 use super::HeapEditor;
 use crate::app::editors::quotient_pages::{OnScreen, go_on};
-use crate::app::widgets::fields;
-use crate::figure::subscript;
+use crate::app::widgets::{fields, rich};
+use crate::figure::Rich;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::HeapQuotient;
 use crate::project::HeapGame;
@@ -11,7 +11,7 @@ use crate::quotient::MAX_QUOTIENT_HEAPS;
 use crate::views::heap::HeapGames;
 use crate::views::quotient::Page;
 use crate::views::{Known, Model};
-use egui::{DragValue, Ui};
+use egui::{DragValue, RichText, Ui};
 
 /// Draws the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGame) {
@@ -48,11 +48,11 @@ pub fn progress(ui: &mut Ui, known: &Known) {
     }
     let report = known.current::<HeapQuotient>();
     match report.and_then(|report| report.solution.as_ref()) {
-        Some(solution) => ui.weak(format!(
-            "computing … Q{} has order {}",
-            subscript(solution.heaps),
-            solution.order()
-        )),
+        Some(solution) => {
+            let partial = Rich::formula("computing … Q").index(solution.heaps);
+            let far = partial.line(format!(" has order {}", solution.order()));
+            rich::label(ui, &far, RichText::weak)
+        }
         None => ui.weak("computing …"),
     };
 }

@@ -4,12 +4,13 @@
 use super::{OnScreen, outcome_label};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, theme};
+use crate::app::widgets::{areas, copying, fault, fields, rich, theme};
+use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
 use crate::quotient::{Element, QuotientReport, parse_word};
-use crate::views::quotient::{self, Fact, Pen, facts, found, name, sum_text};
-use egui::{RichText, TextEdit, Ui};
+use crate::views::quotient::{self, Fact, Pen, facts, found, name, rich_word, sum_text};
+use egui::{Role, TextEdit, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// The width of the names of facts.
@@ -65,7 +66,9 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
             Ok(word) => {
                 let x = report.monoid.element(&word);
                 ui.label("=");
-                let link = ui.link(RichText::new(name(report, x)).bold());
+                let word = rich_word(report, x);
+                let link = ui.link(rich::text(ui, &word, Bold::bold));
+                rich::spoken(&link, Role::Link, name(report, x));
                 if link.on_hover_text("Show this element").clicked() {
                     *shown = x;
                 }
@@ -89,12 +92,17 @@ fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
         for x in range {
             let x = x as Element;
             let p = if report.monoid.is_p(x) { "  P" } else { "" };
-            let text = format!("{}{p}", name(report, x));
-            let mut text = RichText::new(text);
-            if report.monoid.is_p(x) {
-                text = text.font(theme::bold_font(Size::Body));
-            }
-            let button = ui.selectable_label(*shown == x, text);
+            let text = rich_word(report, x).line(p);
+            let text = rich::text(ui, &text, |text| match report.monoid.is_p(x) {
+                true => text.font(theme::bold_font(Size::Body)),
+                false => text,
+            });
+            let is_shown = *shown == x;
+            let button = ui.selectable_label(is_shown, text);
+            button.widget_info(|| {
+                let name = format!("{}{p}", name(report, x));
+                WidgetInfo::selected(Role::Button, true, is_shown, name)
+            });
             if button.on_hover_text("Show this element").clicked() {
                 *shown = x;
             }
@@ -106,7 +114,10 @@ fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [El
     let (report, x) = (of.report, chosen[0]);
     let found = found(of.known, report);
     ui.horizontal_wrapped(|ui| {
-        ui.heading(name(report, x));
+        let word = rich::text(ui, &rich_word(report, x), |text| {
+            text.font(theme::bold_font(Size::Large))
+        });
+        rich::spoken(&ui.label(word), Role::Label, name(report, x));
         outcome_label(ui, report.monoid.is_p(x));
         ui.weak(format!("element {x}"));
         copying::buttons(ui, "this element", |notation| {
@@ -117,11 +128,12 @@ fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [El
     let key = (Same(Arc::clone(report)), x, of_x.is_some());
     let written = |_: &_| facts(Pen::on_screen(report), x, of_x);
     for fact in controls.facts.of(key, written) {
-        line(ui, fact.what, fact.about, &fact.value);
+        line(ui, fact.what, fact.about, &fact.value, &fact.shown());
     }
     if of_x.is_none() {
         let trouble = of.known.trouble::<TwoElements>();
-        line(ui, "Meximal set", "", trouble.as_deref().unwrap_or("…"));
+        let trouble = trouble.as_deref().unwrap_or("…");
+        line(ui, "Meximal set", "", trouble, &trouble.into());
     }
     ui.add_space(6.0);
     other(ui, &mut chosen[1], report);
@@ -129,7 +141,7 @@ fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [El
 }
 
 /// A fact with its name in front, both from the top on.
-fn line(ui: &mut Ui, what: &str, about: &str, value: &str) {
+fn line(ui: &mut Ui, what: &str, about: &str, value: &str, shown: &Rich) {
     ui.horizontal_top(|ui| {
         let height = ui.text_style_height(&egui::TextStyle::Body);
         ui.allocate_ui(egui::vec2(NAMES, height), |ui| {
@@ -139,7 +151,9 @@ fn line(ui: &mut Ui, what: &str, about: &str, value: &str) {
                 label.on_hover_text(about);
             }
         });
-        ui.add(egui::Label::new(value).wrap());
+        let shown = rich::text(ui, shown, |text| text);
+        let shown = ui.add(egui::Label::new(shown).wrap());
+        rich::spoken(&shown, Role::Label, value);
     });
 }
 
@@ -149,18 +163,28 @@ fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
         let label = ui.label("Distinguished from");
         let order = report.monoid.order();
         let other = egui::ComboBox::from_id_salt("other element")
-            .selected_text(name(report, *y))
+            .selected_text(rich::text(ui, &rich_word(report, *y), |text| text))
             .height(300.0)
             .show_ui(ui, |ui| {
                 let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
                 egui::ScrollArea::vertical().show_rows(ui, height, order, |ui, range| {
                     for each in range {
                         let each = each as Element;
-                        ui.selectable_value(y, each, name(report, each));
+                        let face = rich::text(ui, &rich_word(report, each), |text| text);
+                        let choice = ui.selectable_value(y, each, face);
+                        choice.widget_info(|| {
+                            let name = name(report, each);
+                            WidgetInfo::selected(Role::Button, true, *y == each, name)
+                        });
                     }
                 });
             });
         let about = "A position with which one of the two elements is in P and the other is not";
+        other.response.widget_info(|| {
+            let mut info = WidgetInfo::new(Role::ComboBox);
+            info.current_text_value = Some(name(report, *y).to_owned());
+            info
+        });
         other.response.labelled_by(label.id).on_hover_text(about);
     });
 }
@@ -181,14 +205,17 @@ fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x,
     let product = |factor| report.monoid.times(factor, z);
     let in_p = |factor| report.monoid.is_p(product(factor));
     let (inside, outside) = if in_p(x) { (x, y) } else { (y, x) };
-    ui.label(format!(
-        "{z}: {inside} · {z} = {} is in P, {outside} · {z} = {} is not.",
-        name(report, product(inside)),
-        name(report, product(outside)),
-        z = name(report, z),
-        inside = name(report, inside),
-        outside = name(report, outside),
-    ));
+    let told = |word: &dyn Fn(Element) -> Rich| {
+        let product = |factor| {
+            let factors = word(factor).line(" · ").then(word(z)).line(" = ");
+            factors.then(word(product(factor)))
+        };
+        let inside = word(z).line(": ").then(product(inside)).line(" is in P, ");
+        inside.then(product(outside)).line(" is not.")
+    };
+    let shown = rich::text(ui, &told(&|x| rich_word(report, x)), |text| text);
+    let plain = told(&|x| name(report, x).into());
+    rich::spoken(&ui.label(shown), Role::Label, &plain.spelled());
     if let Some(heaps) = report.sample(z) {
         let heaps = sum_text(&heaps);
         ui.weak(format!("Heaps that distinguish them: {heaps}."));

@@ -2,12 +2,12 @@
 
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, grid, paint, rich, wheel};
 use crate::figure::{CURVE, Cell, Ink, Rich};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
-use crate::views::quotient::{AllOrders, growth, history, steps, sum_text};
+use crate::views::quotient::{AllOrders, growth, history, order_of, steps, sum_text};
 use egui::Ui;
 use egui_plot::{Line, PlotPoints};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub fn show(
         return;
     };
     ui.horizontal(|ui| {
-        ui.bold("Order of Qₙ");
+        rich::label(ui, &order_of("Order"), Bold::bold);
         copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
     let proved = kept.of(Same(Arc::clone(report)), |of| Proved::of(&of.0));
@@ -50,14 +50,14 @@ pub fn show(
     let [colour, of_formula] = [Ink::Accent, CURVE.ink].map(|ink| paint::ink(ui, ink));
     if proved.is_some() {
         ui.horizontal(|ui| {
-            ui.colored_label(colour, "order of Qₙ");
+            rich::label(ui, &order_of("order"), |text| text.color(colour));
             ui.colored_label(of_formula, "by theorem 16, for all heaps");
         });
     }
     wheel::plot("growth")
         .height((ui.available_height() * 0.45).max(140.0))
-        .x_axis_label("heap n")
-        .y_axis_label("order of Qₙ")
+        .x_axis_label(rich::text(ui, &Rich::formula("heap n"), |text| text))
+        .y_axis_label(rich::text(ui, &order_of("order"), |text| text))
         .include_y(0.0)
         .y_grid_spacer(grid::whole_numbers())
         .show(ui, |plot| {

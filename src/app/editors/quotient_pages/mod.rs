@@ -17,7 +17,7 @@ use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, rich, theme};
-use crate::figure::{Rich, subscript};
+use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::project::ComparedWith;
 use crate::quotient::{QuotientReport, QuotientSolution, Status as Extent};
@@ -124,16 +124,16 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     }
     // Of an infinite quotient these are the numbers of a part, and say so.
     let of = |what: &str| match all {
-        true => format!("{what} of Q{}", subscript(solution.heaps)),
-        false => what.to_owned(),
+        true => Rich::formula(format!("{what} of Q")).index(solution.heaps),
+        false => what.into(),
     };
     let facts = egui::Grid::new("quotient facts").num_columns(2);
     facts.show(ui, |ui| {
-        fact(ui, &of("Order"), &solution.order().to_string());
+        fact(ui, of("Order"), &solution.order().to_string());
         let p = solution.monoid.p_portion().count();
-        fact(ui, &of("P-elements"), &p.to_string());
+        fact(ui, of("P-elements"), &p.to_string());
         let generators = solution.generators.len();
-        fact(ui, &of("Generators"), &generators.to_string());
+        fact(ui, of("Generators"), &generators.to_string());
         fact(ui, "Kind", if solution.tame { "tame" } else { "wild" });
         fact(ui, "Heaps computed", &solution.heaps.to_string());
         if let Some(period) = &solution.period {
@@ -159,22 +159,21 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
 /// What is known of the heaps beyond those of the quotient.
 fn about(report: &QuotientReport, solution: &QuotientSolution) -> Rich {
     match (&solution.period, solution.status) {
-        _ if report.infinite.is_some() => Rich::from(
+        _ if report.infinite.is_some() => Rich::formula(
             "The page “All heaps” has the values of all heaps. Below is what is known of Q",
         )
         .index(solution.heaps)
         .line(", which is shown beside them."),
         _ if report.finite_heaps.is_some() => {
-            Rich::from("The page “All heaps” has the values. Below is what is known of Q")
+            Rich::formula("The page “All heaps” has the values. Below is what is known of Q")
                 .index(solution.heaps)
                 .line(", which is finite.")
         }
-        (Some(period), Extent::Complete) => format!(
+        (Some(period), Extent::Complete) => Rich::formula(format!(
             "Φ(n + {}) = Φ(n) was computed up to heap {} with this quotient, so it holds for \
              every n > {} by the misère periodicity theorem.",
             period.period, period.checked_to, period.last_exception
-        )
-        .into(),
+        )),
         (_, Extent::Exact) => "Exact for these heaps; nothing is claimed of larger ones.".into(),
         _ => "Exact as far as it goes; larger heaps may change it.".into(),
     }

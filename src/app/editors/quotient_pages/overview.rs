@@ -11,7 +11,8 @@ use crate::quotient::{Notation, QuotientReport};
 use crate::views::export::Export;
 use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
-    Pen, has_exceptions, name, p_portion, phi, phi_scene, presentation, summary, widest, width,
+    Pen, has_exceptions, letter, name, p_portion, phi, phi_scene, presentation, summary, widest,
+    width,
 };
 use egui::{Label, RichText, TextStyle, Ui};
 use std::sync::Arc;
@@ -267,7 +268,7 @@ fn lists(report: &QuotientReport) -> Vec<(&'static str, Rich)> {
 /// `a = heap 1`.
 fn generator(name: &str, heaps: &[usize]) -> Rich {
     let heaps = joined(heaps, " + heap ");
-    Rich::typed(name).line(format!(" = heap {heaps}"))
+    letter(name).line(format!(" = heap {heaps}"))
 }
 
 fn cut(list: &[Rich]) -> Rich {
@@ -316,7 +317,7 @@ pub fn part_shown(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = solution.filter(|_| is_part) else {
         return;
     };
-    let shown = Rich::from("This page shows Q").index(solution.heaps);
+    let shown = Rich::formula("This page shows Q").index(solution.heaps);
     let presented = Presented::of_report(report);
     let further = presented.as_ref().and_then(|of| of.further_letters(report));
     let shown = match (presented, further) {

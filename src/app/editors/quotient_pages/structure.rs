@@ -5,14 +5,14 @@ use super::OnScreen;
 use super::diagram_view::View;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, fields, glossary, paint};
-use crate::figure::Ink;
+use crate::app::widgets::{copying, fields, glossary, paint, rich};
+use crate::figure::{Ink, Rich};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::quotient::{
-    DiagramOf, Drawing, PageChoices, Pen, arrows, drawing, kernel, structure,
+    DiagramOf, Drawing, PageChoices, Pen, arrows, drawing, kernel, letter, structure,
 };
-use egui::{Rect, RichText, Ui};
+use egui::{Rect, Role, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// What the window keeps of the page.
@@ -27,7 +27,7 @@ pub struct Controls {
 type Key = (Same<QuotientReport>, DiagramOf, Option<Vec<bool>>);
 
 /// The sentences on the kernel, and the diagram or why there is none.
-type Made = ([String; 2], Result<Drawing, String>);
+type Made = ([Rich; 2], Result<Drawing, String>);
 
 /// The diagrams.
 const DIAGRAMS: [fields::Choice<'_, DiagramOf>; 3] = [
@@ -62,10 +62,10 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     let (kernel, drawing) = made.of(key, make);
     ui.horizontal_wrapped(|ui| {
         glossary::heading(ui, "Kernel");
-        ui.label(&kernel[0]);
+        rich::label(ui, &kernel[0], |text| text);
     });
     ui.horizontal_wrapped(|ui| {
-        ui.label(&kernel[1]);
+        rich::label(ui, &kernel[1], |text| text);
     });
     ui.horizontal_wrapped(|ui| {
         if fields::choice(ui, &mut choices.diagram, DIAGRAMS) {
@@ -97,10 +97,12 @@ fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientRep
         ui.label("Arrows of");
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
             let colour = paint::ink(ui, Ink::Series(g as u8));
-            let text = format!("→ {}", pen.generator(generator));
-            let text = RichText::new(text).color(colour).bold();
+            let name = format!("→ {}", pen.generator(generator));
+            let text = Rich::from("→ ").then(letter(generator));
+            let text = rich::text(ui, &text, |text| text.color(colour).bold());
             let about = "Draw the arrows from x to x times this generator";
-            fields::checkbox(ui, on, text, about);
+            let ticked = ui.checkbox(on, text).on_hover_text(about);
+            ticked.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, *on, &name));
         }
         if fields::small_button(ui, "All", "Draw the arrows of every generator") {
             chosen.fill(true);

@@ -4,11 +4,12 @@
 
 use super::miniature::Miniature;
 use super::outcome_label;
-use crate::app::widgets::theme::{BoldLabel, Size};
-use crate::app::widgets::{areas, copying, fault, fields, paint, theme, tokens};
-use crate::figure::Ink;
+use crate::app::widgets::theme::{Bold, Size};
+use crate::app::widgets::{areas, copying, fault, fields, paint, rich, theme, tokens};
+use crate::figure::{Ink, Rich};
 use crate::quotient::{BipartiteMonoid, Element, Products, QuotientReport, parse_word};
-use crate::views::quotient::{self, name, sum_text};
+use crate::views::quotient::{self, name, rich_word, sum_text};
+use egui::text::TextFormat;
 use egui::{Align2, Pos2, Rect, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -118,11 +119,11 @@ impl Grid {
         first.min(self.order)..end.min(self.order)
     }
 
-    fn text(&self, report: &QuotientReport, x: Element) -> String {
+    fn text(&self, report: &QuotientReport, x: Element) -> Rich {
         match self.show {
-            Show::Words => name(report, x).to_owned(),
-            Show::Numbers => x.to_string(),
-            Show::Colours => String::new(),
+            Show::Words => rich_word(report, x),
+            Show::Numbers => Rich::plain(x),
+            Show::Colours => Rich::default(),
         }
     }
 }
@@ -332,8 +333,10 @@ impl Paint<'_> {
     fn text(&self, painter: &egui::Painter, cell: Rect, x: Element, font: &egui::FontId, ink: Ink) {
         let colour = paint::ink(painter.ctx(), ink);
         let text = self.grid.text(self.report, x);
-        let middle = Align2::CENTER_CENTER;
-        painter.text(cell.center(), middle, text, font.clone(), colour);
+        let letters = TextFormat::simple(font.clone(), colour);
+        let line = painter.layout_job(rich::line(painter.ctx(), &text, &letters));
+        let place = Align2::CENTER_CENTER.anchor_size(cell.center(), line.size());
+        painter.galley(place.min, line, colour);
     }
 
     /// The factors, at the left and on top; they stay in view.
@@ -411,7 +414,8 @@ fn product(ui: &mut Ui, report: &QuotientReport, x: Element, y: Element) {
     });
     for (before, element) in [("", x), ("·", y), ("=", report.monoid.times(x, y))] {
         ui.label(before);
-        ui.bold(name(report, element));
+        let word = rich::text(ui, &rich_word(report, element), Bold::bold);
+        rich::spoken(&ui.label(word), Role::Label, name(report, element));
         outcome_label(ui, report.monoid.is_p(element));
         if let Some(heaps) = report.sample(element) {
             ui.weak(format!("({})", sum_text(&heaps)))

@@ -110,7 +110,7 @@ pub fn show(
     let others = others.map(|&column| Column::resizable(width(column), 40.0).about(about(column)));
     let titles = columns
         .iter()
-        .map(|&column| title(column, Notation::Unicode));
+        .map(|&column| Rich::formula(title(column, Notation::Unicode)));
     let cells = |row: usize| lines[row].1.clone();
     let mut paint = |ui: &mut Ui, row: usize, column: usize| {
         let (line, cells) = lines[row];
@@ -120,7 +120,7 @@ pub fn show(
         }
         column > 0
     };
-    let heads = std::iter::once("Game").chain(titles);
+    let heads = std::iter::once("Game".into()).chain(titles);
     let widths = std::iter::once(game).chain(others);
     let table = TableView::made_in_view("quotients", heads, lines.len(), cells, widths);
     let clicked = table.row_height(ROW).wide().paint(&mut paint).show(ui);

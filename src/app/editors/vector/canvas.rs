@@ -2,10 +2,11 @@
 //! cells in view, and the axes.
 
 use super::raster::{self, Raster};
-use crate::app::widgets::paint;
 use crate::app::widgets::theme::{self, Size};
-use crate::figure::Ink;
+use crate::app::widgets::{paint, rich};
+use crate::figure::{Ink, Rich};
 use crate::views::vector::layers::{Layers, Part, Shape};
+use egui::text::TextFormat;
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use std::ops::Range;
 use std::time::Instant;
@@ -341,11 +342,13 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
             continue;
         }
         let name = match layers.shape {
-            Shape::Lines => format!("i = {y}"),
-            Shape::Plane(_) => y.to_string(),
+            Shape::Lines => Rich::formula(format!("i = {y}")),
+            Shape::Plane(_) => Rich::plain(y),
         };
-        let at = pos2(side - 5.0, cell);
-        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), muted);
+        let letters = TextFormat::simple(font.clone(), muted);
+        let name = painter.layout_job(rich::line(ui.ctx(), &name, &letters));
+        let place = Align2::RIGHT_CENTER.anchor_size(pos2(side - 5.0, cell), name.size());
+        painter.galley(place.min, name, muted);
     }
     if layers.shape == Shape::Lines {
         numbers(ui, painter, view, layers);

@@ -1,6 +1,6 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::theme::{Bold, BoldLabel};
+use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, grid, paint, rich, wheel};
 use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
@@ -22,7 +22,9 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         return;
     };
     rich::label(ui, &summary(history), Bold::bold);
-    let about = phi_w().line(" never falls when the window grows, and is a lower bound for φ.");
+    let about = phi_w()
+        .line(" never falls when the window grows, and is a lower bound for ")
+        .maths("φ.");
     rich::label(ui, &about, RichText::weak);
     let accent = paint::ink(ui, Ink::Accent);
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
@@ -56,22 +58,32 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     };
     match shown.front() {
         Some(front) => {
-            ui.bold(motion(front, history));
+            rich::label(ui, &motion(front, history), Bold::bold);
             let all = shown.on_all_positions();
-            ui.weak(match all.is_some_and(|all| all.fronts.is_some()) {
-                true => "Proved on all positions: φ is infinite. The motion of this front is what is seen in the window.",
-                false => "Observed in this window, not proved. A front that moves on for ever makes φ infinite.",
-            });
+            let known = match all.is_some_and(|all| all.fronts.is_some()) {
+                true => Rich::formula(
+                    "Proved on all positions: φ is infinite. The motion of this front is what is seen in the window.",
+                ),
+                false => Rich::from(
+                    "Observed in this window, not proved. A front that moves on for ever makes ",
+                )
+                .maths("φ infinite."),
+            };
+            rich::label(ui, &known, RichText::weak);
         }
         None => {
-            ui.label("No repeating motion of X(i) is seen in this window.");
-            ui.weak("X(i) are the least positions that iteration i + 1 changes; afterwards they stay as they are.");
+            let none = Rich::formula("No repeating motion of X(i) is seen in this window.");
+            rich::label(ui, &none, |text| text);
+            let about = Rich::formula(
+                "X(i) are the least positions that iteration i + 1 changes; afterwards they stay as they are.",
+            );
+            rich::label(ui, &about, RichText::weak);
         }
     }
     let lines = history.window.dimension() == 1;
     let mut plot = wheel::plot("fronts")
-        .x_axis_label("x")
-        .y_axis_label(if lines { "i" } else { "y" })
+        .x_axis_label(axis(ui, "x"))
+        .y_axis_label(axis(ui, if lines { "i" } else { "y" }))
         .x_axis_formatter(|mark, _| whole_number(mark.value))
         .y_axis_formatter(|mark, _| whole_number(mark.value))
         .include_x(0.0)
@@ -168,4 +180,9 @@ fn ready<'a>(ui: &mut Ui, shown: Shown<'a, VectorGames>) -> Option<&'a StarHisto
         return None;
     }
     Some(history)
+}
+
+/// The name of an axis.
+fn axis(ui: &Ui, name: &str) -> egui::WidgetText {
+    rich::text(ui, &Rich::formula(name), |text| text)
 }

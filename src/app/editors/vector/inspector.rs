@@ -15,7 +15,7 @@ use crate::views::vector::typed::Typed;
 use crate::views::vector::{
     VectorGames, kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
 };
-use egui::{CollapsingHeader, Grid, Ui};
+use egui::{CollapsingHeader, Grid, RichText, Ui};
 
 /// Moves that the title has.
 const TITLE: usize = 12;
@@ -139,7 +139,8 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
             let text = phi_w().line(format!(" = {phi} in the window {window}"));
             rich::label(ui, &text, Bold::bold);
             if !is_known {
-                ui.label("Exact in this window; for all positions a lower bound for φ.");
+                let text = "Exact in this window; for all positions a lower bound for ";
+                rich::label(ui, &Rich::from(text).maths("φ."), |text| text);
             }
         }
         (None, _) => {
@@ -155,7 +156,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
         ));
     }
     if let Some(front) = shown.front() {
-        ui.bold(motion(front, history));
+        rich::label(ui, &motion(front, history), Bold::bold);
         let text = Rich::from("The front moves on to the edge of the window: ").then(phi_w());
         let grows = match is_known {
             true => " grows with the window.",
@@ -163,14 +164,14 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
                 " grows with the window, and φ is very likely infinite. That is observed, not proved."
             }
         };
-        rich::label(ui, &text.line(grows), |text| text);
+        rich::label(ui, &text.maths(grows), |text| text);
     }
     let about = "How many elements each iteration has, and what the next one changes first";
     areas::section(ui, CollapsingHeader::new("Each iteration"), about, |ui| {
         let grid = Grid::new("iterations").num_columns(3).striped(true);
         grid.show(ui, |ui| {
             for name in ["i", "elements", "X(i)"] {
-                ui.weak(name);
+                rich::label(ui, &Rich::formula(name), RichText::weak);
             }
             ui.end_row();
             for (i, count) in history.counts.iter().enumerate().take(LISTED) {
@@ -193,15 +194,19 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
     if let Some(exact) = &facts.exact {
         match exact.phi {
             Some(phi) => {
-                fields::proved(ui, format!("Proved on all heaps: φ = {phi}."));
+                fields::proved(
+                    ui,
+                    Rich::formula(format!("Proved on all heaps: φ = {phi}.")),
+                );
                 let text = Rich::from("The limit is ").then(limit(exact.limit));
                 rich::label(ui, &text.line(" (theorem 6)."), |text| text);
             }
             None => {
-                ui.label(format!(
+                let text = Rich::formula(format!(
                     "Proved on all heaps: φ is at least {}. The periods of the iterations grow too long to go on here; grundy star --memory goes further.",
                     exact.at_least()
                 ));
+                rich::label(ui, &text, |text| text);
             }
         }
     }

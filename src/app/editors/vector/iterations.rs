@@ -9,7 +9,7 @@ use crate::app::widgets::{
     fields, glossary, paint, rich,
     table::{Column, TableView},
 };
-use crate::figure::Ink;
+use crate::figure::{Ink, Rich};
 use crate::play::Convention;
 use crate::project::{Boards, Marks, VectorGame, VectorView};
 use crate::views::Shown;
@@ -223,7 +223,7 @@ fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     if let Some(why) = exact.stopped {
         ui.weak(format!("Not all iterations are written out: {why}."));
     }
-    let heads = ["i", "Elements", "From", "Period", "Density", "X(i)"];
+    let heads = ["i", "Elements", "From", "Period", "Density", "X(i)"].map(Rich::formula);
     let [narrow, wide] = [58.0, 60.0].map(Column::exact);
     let (number, elements) = (Column::exact(30.0), Column::rest(120.0));
     let columns = [number, elements, narrow, narrow, narrow, wide].map(Column::mono);

@@ -1,13 +1,13 @@
 //! What is proved of the iterations on all positions, beyond every window.
 
 use super::VectorEditor;
-use crate::app::widgets::{areas, fields, theme};
+use crate::app::widgets::{areas, fields, rich, theme};
 use crate::budget::Stop;
 use crate::project::VectorGame;
 use crate::star::{AllPositions, Missing};
 use crate::views::form::sentence;
 use crate::views::vector::on_all_positions;
-use egui::{CollapsingHeader, RichText, Ui};
+use egui::{CollapsingHeader, Ui};
 
 /// Shows what is proved, and how to go on.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
@@ -35,14 +35,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 fn proved(ui: &mut Ui, found: &AllPositions) {
     let phi = on_all_positions(found);
     match (found.phi, &found.fronts) {
-        (Some(_), _) => fields::proved(ui, format!("{phi}.")),
+        (Some(_), _) => fields::proved(ui, phi.line(".")),
         (None, Some(fronts)) => {
-            let text = RichText::new(format!("{phi} (theorem 6)."));
-            ui.label(text.color(theme::marked_colour(ui)));
+            let colour = theme::marked_colour(ui);
+            rich::label(ui, &phi.line(" (theorem 6)."), |text| text.color(colour));
             ui.label(sentence(&fronts.to_string()));
         }
         (None, None) => {
-            ui.label(format!("{phi}."));
+            rich::label(ui, &phi.line("."), |text| text);
             let next = found.iterations.len();
             match found.missing {
                 Some(Missing::Stopped(Stop::Steps)) => {

@@ -3,13 +3,13 @@
 
 use super::{VectorEditor, parameters};
 use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, paint};
-use crate::figure::Ink;
+use crate::app::widgets::{fields, paint, rich};
+use crate::figure::{Ink, Rich};
 use crate::project::{VectorGame, VectorView};
 use crate::star::Point;
 use crate::views::vector::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
 use crate::views::vector::typed::{Typed, name};
-use egui::{Button, Checkbox, DragValue, Slider, Ui, WidgetInfo};
+use egui::{Button, Checkbox, DragValue, RichText, Role, Slider, Ui, WidgetInfo};
 use std::time::Duration;
 
 /// Moves that have sliders; all of them can be typed.
@@ -106,7 +106,8 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<Edit> 
                 .and_then(|names| names[axis].as_ref());
             if let Some(name) = named {
                 let axis = AXES[axis];
-                ui.weak(format!("{axis} = {name}"))
+                let value = Rich::formula(format!("{axis} = {name}"));
+                rich::label(ui, &value, RichText::weak)
                     .on_hover_text("The slider of this number is above, with those of all names");
                 continue;
             }
@@ -138,7 +139,7 @@ fn coordinate(
     let mut changed = false;
     ui.horizontal(|ui| {
         ui.spacing_mut().slider_width = 96.0;
-        ui.label(axis_name);
+        rich::label(ui, &Rich::formula(axis_name), |text| text);
         let top = largest(typed, point[at.1]);
         let slider = ui.add(Slider::new(&mut point[at.1], 0..=top).show_value(false));
         let label = format!("Move {}, coordinate {axis_name}", at.0 + 1);
@@ -293,7 +294,9 @@ fn mark(
         }
     };
     ui.horizontal(|ui| {
-        let ticked = ui.add_enabled(works, Checkbox::new(on, name));
+        let face = rich::text(ui, &Rich::formula(name), |text| text);
+        let ticked = ui.add_enabled(works, Checkbox::new(&mut *on, face));
+        ticked.widget_info(|| WidgetInfo::selected(Role::CheckBox, works, *on, name));
         let why = format!("{about}; choose an iteration to see it");
         ticked.on_hover_text(about).on_disabled_hover_text(why);
         if signs.len() == 1 {

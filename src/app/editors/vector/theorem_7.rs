@@ -13,7 +13,9 @@ use crate::views::vector::layers::ELEMENT;
 use crate::views::vector::{
     LARGEST_LEMMA, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
 };
-use egui::{Align2, CursorIcon, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{
+    Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+};
 
 /// The largest `k` of the slider.
 const LARGEST: usize = 20;
@@ -23,8 +25,8 @@ const BLOCKS: usize = 3;
 
 /// Shows the explorer.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
-    let text = Rich::from("Theorem 7: the P-positions of the game X are ");
-    let text = text.then(limit("k")).line(" just when {k, 2k−1} ⊆ X ⊆ ");
+    let text = Rich::formula("Theorem 7: the P-positions of the game X are ");
+    let text = text.then(limit("k")).maths(" just when {k, 2k−1} ⊆ X ⊆ ");
     rich::label(ui, &text.then(limit("k")).line("."), |text| text);
     if editor.typed().is_none_or(|typed| typed.moves.is_err()) {
         return;
@@ -32,7 +34,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let least = editor.shown(game).least_move();
     choose_k(ui, game, least.unwrap_or(1));
     let Some(k) = least else {
-        ui.weak("Choose k, or type moves.");
+        let hint = Rich::formula("Choose k, or type moves.");
+        rich::label(ui, &hint, RichText::weak);
         return;
     };
     let shown = editor.shown(game);
@@ -47,7 +50,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         ui.weak("Proved for all heaps.");
     }
     let toggled = if k > LARGEST {
-        ui.weak(format!("The numbers are laid out for k up to {LARGEST}."));
+        let bound = format!("The numbers are laid out for k up to {LARGEST}.");
+        rich::label(ui, &Rich::formula(bound), RichText::weak);
         None
     } else {
         numbers(ui, shown, k)
@@ -151,11 +155,11 @@ fn legend(ui: &mut Ui, k: usize, known: bool) {
         ui.weak("Click a number to make it a move or none.");
         let signs = [
             (Ink::SeriesGround(0), Rich::from("in ").then(limit(k))),
-            (ELEMENT, "P-position of X".into()),
-            (Ink::Accent, "move of X (ring)".into()),
+            (ELEMENT, Rich::formula("P-position of X")),
+            (Ink::Accent, Rich::formula("move of X (ring)")),
             (
                 Ink::Rare,
-                Rich::from("where P(X) is not ")
+                Rich::formula("where P(X) is not ")
                     .then(limit(k))
                     .line(" (frame)"),
             ),
@@ -188,7 +192,7 @@ fn lines(ui: &mut Ui, lemma: &Lemma8) {
         .striped(true)
         .show(ui, |ui| {
             for name in ["i", "the lemma", "from, period", "elements found"] {
-                ui.weak(name);
+                rich::label(ui, &Rich::formula(name), RichText::weak);
             }
             ui.end_row();
             for (i, line) in lemma.lines.iter().enumerate() {
