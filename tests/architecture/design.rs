@@ -35,8 +35,17 @@ fn written<'a>(words: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
         ["size", "(", number] if number.starts_with(|c: char| c.is_ascii_digit()) => {
             Some(format!("size({number} …)"))
         }
+        [line @ ("new" | "width"), "(", number] if is_weight(number) => {
+            Some(format!("{line}({number} …)"))
+        }
         _ => None,
     })
+}
+
+/// Whether this is the weight of a line and no width of a control.
+fn is_weight(word: &str) -> bool {
+    word.parse()
+        .is_ok_and(|weight: f32| word.contains('.') && weight <= 3.0)
 }
 
 #[test]
@@ -46,6 +55,8 @@ fn sizes_and_colours_are_found_however_they_are_written() {
     };
     check("text.size(11.0)", 1);
     check("paint::size(&scene)", 0);
+    check("Stroke::new(1.5, colour) + line.width(2.0)", 2);
+    check("Stroke::new(tokens::LINE, colour) + list.width(60.0)", 0);
     check("FontId::proportional(side)", 1);
     check("font: &egui::FontId, ink: Ink", 0);
     check("Color32::from_rgb(1, 2, 3) + egui::Rgba::from_gray(0.5)", 2);

@@ -11,7 +11,6 @@ use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use grundy::app::command::Command;
 use grundy::project::{AtlasDocument, Body, Kind};
-use grundy::views::kind_entry;
 use std::fmt::{self, Display, Formatter};
 
 /// A control: what egui knows it by, its name and its place.
@@ -140,9 +139,10 @@ fn one_of_each(window: &mut Window) {
 fn tab_goes_on_into_the_document_that_was_opened() {
     let mut window = Window::plain();
     one_of_each(&mut window);
-    for &kind in Kind::ALL {
+    let documents = &window.studio().project().documents;
+    let names: Vec<String> = documents.iter().map(|of| of.name.clone()).collect();
+    for name in &names {
         for keyboard in [false, true] {
-            let name = kind_entry(kind).label;
             let row = window.harness.get_all_by_label(name).min_by(|a, b| {
                 let left = |node: &egui_kittest::Node<'_>| node.rect().left();
                 left(a).total_cmp(&left(b))

@@ -170,7 +170,7 @@ pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -
             true => theme::chosen_colour(ui),
             false => ui.visuals().weak_text_color(),
         };
-        let line = Stroke::new(tokens::UNDERLINE, colour);
+        let line = Stroke::new(tokens::MARK, colour);
         ui.painter().hline(
             tab.rect.x_range(),
             tab.rect.bottom() - 0.5 * line.width,

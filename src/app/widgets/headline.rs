@@ -33,7 +33,7 @@ fn badge(ui: &mut Ui, state: State, text: &str) {
     let (place, badge) = ui.allocate_exact_size(words.size() + 2.0 * around, Sense::hover());
     badge.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     let corners = place.height() / 2.0;
-    let stroke = Stroke::new(1.0, colour);
+    let stroke = Stroke::new(tokens::FINE, colour);
     let inside = StrokeKind::Inside;
     ui.painter()
         .rect(place, corners, Color32::TRANSPARENT, stroke, inside);

@@ -181,7 +181,7 @@ pub fn install(ctx: &Context) {
             visuals.faint_bg_color = on(tokens::STRIPE);
             visuals.hyperlink_color = on(tokens::LINK);
             visuals.widgets.noninteractive.fg_stroke.color = on(tokens::TEXT);
-            visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, on(tokens::BORDER));
+            visuals.widgets.inactive.bg_stroke = Stroke::new(tokens::FINE, on(tokens::BORDER));
         });
     }
 }

@@ -28,10 +28,12 @@ pub const LETTERS_DOWN: f32 = 0.111;
 /// The unit of spacing, in points: gaps are one or two of it.
 pub const UNIT: f32 = 4.0;
 
-/// The line under the name of the page that is shown, in points.
-pub const UNDERLINE: f32 = 2.0;
-/// The lines of icons, in points.
+/// The lines of frames and grids, in points.
+pub const FINE: f32 = 1.0;
+/// The lines of icons and of what is pointed at in a table, in points.
 pub const LINE: f32 = 1.5;
+/// The lines of curves, of marks in a picture and under the page that is shown, in points.
+pub const MARK: f32 = 2.0;
 
 /// The ground of panels.
 pub const GROUND: Colour = colour([248; 3], [27; 3]);

@@ -3,7 +3,7 @@
 use super::FigureEditor;
 use crate::app::widgets::theme::{self, BoldLabel, Size};
 use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields};
+use crate::app::widgets::{areas, fields, tokens};
 use crate::figure::{Fitted, Ink, joined};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
@@ -129,7 +129,7 @@ fn ruler(ui: &Ui, painter: &Painter, page: Rect, scale: f32) {
     let colour = ui.visuals().weak_text_color();
     let y = page.bottom() + 8.0;
     let (from, to) = (page.left(), page.left() + 10.0 * scale);
-    let stroke = Stroke::new(1.0, colour);
+    let stroke = Stroke::new(tokens::FINE, colour);
     painter.hline(from..=to, y, stroke);
     painter.vline(from, y - 3.0..=y + 3.0, stroke);
     painter.vline(to, y - 3.0..=y + 3.0, stroke);

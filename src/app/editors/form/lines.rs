@@ -2,7 +2,7 @@
 
 use super::{FormEditor, notation};
 use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, copying, fields, glossary, rich, theme, typed_ahead};
+use crate::app::widgets::{areas, copying, fields, glossary, rich, theme, tokens, typed_ahead};
 use crate::figure::Rich;
 use crate::form::NotationError;
 use crate::heap::Genus;
@@ -427,7 +427,7 @@ fn underline(ui: &Ui, galley: &egui::Galley, at: egui::Pos2, error: &NotationErr
     let left = at + vec2(from.left(), from.bottom());
     let width = (to.left() - from.left()).max(8.0);
     let colour = theme::error_colour(ui);
-    let stroke = egui::Stroke::new(2.0, colour);
+    let stroke = egui::Stroke::new(tokens::MARK, colour);
     ui.painter()
         .line_segment([left, left + vec2(width, 0.0)], stroke);
 }

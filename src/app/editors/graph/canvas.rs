@@ -4,7 +4,7 @@ use super::context_menu::Opened;
 use super::example;
 use super::gestures::{Gesture, Mode};
 use super::naming::Naming;
-use crate::app::widgets::{camera::Camera, paint};
+use crate::app::widgets::{camera::Camera, paint, tokens};
 use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
 use crate::project::{Drawing, GraphPosition, Spot};
 use crate::views::Model;
@@ -252,7 +252,10 @@ impl Canvas {
     /// The selection, and what a gesture is about to draw.
     fn paint_marks(&self, painter: &Painter, drawing: &Drawing, accent: Color32) {
         let radius = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(5.0) + 3.0;
-        let (ring, thin) = (Stroke::new(2.0, accent), Stroke::new(1.0, accent));
+        let (ring, thin) = (
+            Stroke::new(tokens::MARK, accent),
+            Stroke::new(tokens::FINE, accent),
+        );
         let place = |vertex: usize| drawing.spot(vertex).map(|spot| self.screen(spot));
         for at in self.selection.iter().filter_map(|&vertex| place(vertex)) {
             painter.circle_stroke(at, radius, ring);

@@ -2,7 +2,7 @@
 //! for their words are named when the mouse is over them.
 
 use crate::app::widgets::camera::Camera;
-use crate::app::widgets::{fields, paint};
+use crate::app::widgets::{fields, paint, tokens};
 use crate::figure::{Diagram, Ink, Item};
 use egui::{
     Button, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
@@ -74,7 +74,7 @@ impl View {
         }
         let origin = self.camera.to_screen(area, [0.0; 2]);
         paint::paint(&painter, origin, &diagram.scene, self.camera.zoom());
-        let accent = Stroke::new(2.0, paint::ink(ui, Ink::Accent));
+        let accent = Stroke::new(tokens::MARK, paint::ink(ui, Ink::Accent));
         let under = response.hover_pos().and_then(|at| {
             let boxes = 0..diagram.boxes.len();
             boxes.rev().find(|&node| {

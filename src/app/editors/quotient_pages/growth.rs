@@ -3,7 +3,7 @@
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, grid, paint, rich, wheel};
+use crate::app::widgets::{copying, grid, paint, rich, tokens, wheel};
 use crate::figure::{CURVE, Cell, Ink, Rich};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
@@ -63,12 +63,13 @@ pub fn show(
         .show(ui, |plot| {
             wheel::zoom(plot);
             let line = Line::new("order of Qₙ", PlotPoints::from(steps(solution)));
-            let line = line.allow_band(false);
+            let line = line.allow_band(false).width(tokens::MARK);
             plot.line(line.color(colour));
             if let Some(proved) = proved {
                 let points = PlotPoints::from(proved.curve.clone());
                 let line = Line::new("by theorem 16, for all heaps", points);
-                plot.line(line.allow_band(false).color(of_formula));
+                let line = line.allow_band(false).width(tokens::MARK);
+                plot.line(line.color(of_formula));
             }
         });
     ui.add_space(4.0);

@@ -2,7 +2,7 @@
 //! part is in view. What is pressed there comes into view.
 
 use crate::app::widgets::background::Making;
-use crate::app::widgets::paint;
+use crate::app::widgets::{paint, tokens};
 use crate::figure::Ink;
 use crate::quotient::{Element, Products, QuotientReport};
 use egui::{
@@ -50,7 +50,7 @@ impl Miniature {
             area.min + area.size() * vec2(left, top),
             area.min + area.size() * vec2(right, bottom),
         );
-        let stroke = Stroke::new(1.5, ink(Ink::Accent));
+        let stroke = Stroke::new(tokens::LINE, ink(Ink::Accent));
         painter.rect_stroke(seen, 0.0, stroke, StrokeKind::Inside);
         painter.rect_stroke(area, 0.0, (1.0, ink(Ink::Grid)), StrokeKind::Inside);
         let pressed = response.is_pointer_button_down_on();

@@ -318,7 +318,7 @@ impl Paint<'_> {
                     painter.rect_filled(rect.shrink(0.5), 0.0, ground);
                 }
                 if self.under == Some((x, y)) || self.chosen == Some((x, y)) {
-                    let stroke = egui::Stroke::new(1.5, colour(Ink::Accent));
+                    let stroke = egui::Stroke::new(tokens::LINE, colour(Ink::Accent));
                     painter.rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Inside);
                 }
                 if self.grid.show != Show::Colours {
@@ -382,7 +382,7 @@ impl Paint<'_> {
             let lit = self.under.is_some_and(|(_, b)| b as usize == column);
             label(&top, column, min, vec2(cell.x, head.y), lit);
         }
-        let line = egui::Stroke::new(1.0, colour(Ink::Grid));
+        let line = egui::Stroke::new(tokens::FINE, colour(Ink::Grid));
         let (x, y) = (self.corner.x + head.x, self.corner.y + head.y);
         painter.line_segment([pos2(x, self.corner.y), pos2(x, far.y)], line);
         painter.line_segment([pos2(self.corner.x, y), pos2(far.x, y)], line);

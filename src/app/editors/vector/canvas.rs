@@ -3,7 +3,7 @@
 
 use super::raster::{self, Raster};
 use crate::app::widgets::theme::{self, Size};
-use crate::app::widgets::{paint, rich};
+use crate::app::widgets::{paint, rich, tokens};
 use crate::figure::{Ink, Rich};
 use crate::views::vector::layers::{Layers, Part, Shape};
 use egui::text::TextFormat;
@@ -296,7 +296,7 @@ fn lines(painter: &Painter, view: &View) {
     if view.cell.min_elem() < LINES_FROM {
         return;
     }
-    let faint = Stroke::new(1.0, grid.gamma_multiply(0.6));
+    let faint = Stroke::new(tokens::FINE, grid.gamma_multiply(0.6));
     let seen = whole.intersect(view.area);
     let (columns, rows) = view.visible();
     for x in columns {

@@ -1,7 +1,7 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
 use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, grid, paint, rich, wheel};
+use crate::app::widgets::{fields, grid, paint, rich, tokens, wheel};
 use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
@@ -45,7 +45,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
             wheel::zoom(plot);
             // One line for each straight piece: a line with corners is smoothed.
             for piece in points.windows(2) {
-                let line = Line::new("φ_W", piece.to_vec()).width(2.0);
+                let line = Line::new("φ_W", piece.to_vec()).width(tokens::MARK);
                 plot.line(line.color(accent));
             }
         });

@@ -1,7 +1,7 @@
 //! What the position under the mouse is, in words, and the move that shows it.
 
 use super::canvas::View;
-use crate::app::widgets::{paint, rich};
+use crate::app::widgets::{paint, rich, tokens};
 use crate::figure::{Ink, Rich};
 use crate::jobs::star::WAYS;
 use crate::play::Convention;
@@ -96,7 +96,7 @@ pub fn show(
 
 /// The move from a position to the P-position that it reaches.
 fn arrow(ui: &Ui, painter: &Painter, view: &View, from: Point, to: Point) {
-    let stroke = Stroke::new(2.0, paint::ink(ui, Ink::Rare));
+    let stroke = Stroke::new(tokens::MARK, paint::ink(ui, Ink::Rare));
     let centre = |p: Point| view.cell_rect(p[0] as f32, p[1] as f32).center();
     let (start, end) = (centre(from), centre(to));
     let way = end - start;

@@ -3,8 +3,8 @@
 use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
-use crate::app::widgets::areas;
 use crate::app::widgets::theme::Bold;
+use crate::app::widgets::{areas, tokens};
 use crate::app::widgets::{
     fields, glossary, paint, rich,
     table::{Column, TableView},
@@ -193,7 +193,7 @@ fn small(
 fn boxes(ui: &Ui, (game, of): (&VectorGame, &SetInView), z: usize, picture: Rect, cell: f32) {
     let minimal = of.step.iter().filter(|_| game.marks.minimal);
     let minimal = minimal.flat_map(|step| &step.minimal);
-    let stroke = Stroke::new(1.0, paint::ink(ui, Ink::Accent));
+    let stroke = Stroke::new(tokens::FINE, paint::ink(ui, Ink::Accent));
     for p in minimal.filter(|p| p[2] as usize == z).take(BOXES) {
         let [x, y] = [p[0], p[1]].map(|x| (x as f32 + 0.5) * cell);
         let centre = pos2(picture.left() + x, picture.bottom() - y);

@@ -3,7 +3,7 @@
 use super::VectorEditor;
 use super::canvas::{Canvas, View};
 use super::explain;
-use crate::app::widgets::{empty, fields, paint};
+use crate::app::widgets::{empty, fields, paint, tokens};
 use crate::figure::Ink;
 use crate::project::VectorGame;
 use crate::star::{DoublePeriod, Point};
@@ -249,7 +249,7 @@ fn marks(
     if marks.minimal {
         let (columns, rows) = view.visible();
         let seen = |x: u32, y: u32| columns.contains(&(x as usize)) && rows.contains(&(y as usize));
-        let stroke = Stroke::new(2.0, accent);
+        let stroke = Stroke::new(tokens::MARK, accent);
         let mark = |x: u32, y: u32| {
             let rect = view.cell_rect(x as f32, y as f32);
             // Around small cells there is a larger box; large ones keep their neighbours clear.
@@ -282,7 +282,10 @@ fn marks(
         // Long enough to leave the picture; the rest is cut off.
         let length = 4.0 * view.area.size().length() / way.length().max(0.1);
         let end = from + way * length;
-        painter.line_segment([from, end], Stroke::new(1.5, accent.gamma_multiply(0.8)));
+        painter.line_segment(
+            [from, end],
+            Stroke::new(tokens::LINE, accent.gamma_multiply(0.8)),
+        );
     }
     let facts = shown.facts().filter(|_| marks.periods && of.is_some());
     if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
@@ -293,7 +296,7 @@ fn marks(
 /// The period parallelogram, and thin lines where it is repeated.
 fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32) {
     let ([a, b], [p, q]) = (found.from, found.period);
-    let thin = Stroke::new(1.0, colour.gamma_multiply(0.7));
+    let thin = Stroke::new(tokens::FINE, colour.gamma_multiply(0.7));
     let (columns, rows) = view.visible();
     let whole = view.block(0.0, 0.0, columns.end as f32, rows.end as f32);
     let area = whole.intersect(view.area);
@@ -310,7 +313,12 @@ fn periods(painter: &Painter, view: &View, found: &DoublePeriod, colour: Color32
     }
     let block = view.block(a as f32, b as f32, p as f32, q as f32);
     painter.rect_filled(block, 0.0, colour.gamma_multiply(0.15));
-    painter.rect_stroke(block, 0.0, Stroke::new(2.5, colour), StrokeKind::Middle);
+    painter.rect_stroke(
+        block,
+        0.0,
+        Stroke::new(tokens::MARK, colour),
+        StrokeKind::Middle,
+    );
 }
 
 /// The moves, to be dragged.
@@ -360,9 +368,9 @@ fn handles(
             (true, _) => accent,
             (false, _) => paper,
         };
-        let edge = Stroke::new(2.0, if active { accent } else { paper });
+        let edge = Stroke::new(tokens::MARK, if active { accent } else { paper });
         painter.circle(centre, radius, fill, edge);
-        painter.circle_stroke(centre, radius + 1.0, Stroke::new(1.5, accent));
+        painter.circle_stroke(centre, radius + 1.0, Stroke::new(tokens::LINE, accent));
         if response.dragged()
             && let Some(at) = response.interact_pointer_pos()
         {

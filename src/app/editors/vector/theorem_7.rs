@@ -3,7 +3,7 @@
 
 use super::VectorEditor;
 use crate::app::widgets::theme::{self, BoldLabel, Size};
-use crate::app::widgets::{fields, paint, rich, wrapped};
+use crate::app::widgets::{fields, paint, rich, tokens, wrapped};
 use crate::figure::{Ink, Rich};
 use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
@@ -117,11 +117,11 @@ fn numbers(ui: &mut Ui, shown: Shown<'_, VectorGames>, k: usize) -> Option<Strin
             let font = theme::font_within(Size::Body, side * 0.42);
             painter.text(rect.center(), Align2::CENTER_CENTER, x, font, colour(ink));
             if position.is_some_and(|position| position != allowed) {
-                let stroke = Stroke::new(2.0, colour(Ink::Rare));
+                let stroke = Stroke::new(tokens::MARK, colour(Ink::Rare));
                 painter.rect_stroke(rect, 2.0, stroke, StrokeKind::Inside);
             }
             if at.is_some() {
-                let stroke = Stroke::new(2.0, colour(Ink::Accent));
+                let stroke = Stroke::new(tokens::MARK, colour(Ink::Accent));
                 painter.circle_stroke(rect.center(), side * 0.42, stroke);
             }
             // The pass is no move of theorem 7.
