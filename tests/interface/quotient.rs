@@ -392,7 +392,7 @@ fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
 fn the_table_is_exported_as_a_picture_and_as_data() {
     let folder = tempfile::tempdir().expect("a folder");
     for (view, export, name, part) in [
-        (HeapView::QUOTIENT_TABLE, Export::Svg, "table.svg", "ab²"),
+        (HeapView::QUOTIENT_TABLE, Export::Svg, "table.svg", "𝑎𝑏"),
         (
             HeapView::QUOTIENT_TABLE,
             Export::Csv,
@@ -403,7 +403,7 @@ fn the_table_is_exported_as_a_picture_and_as_data() {
             HeapView::QUOTIENT_STRUCTURE,
             Export::Svg,
             "structure.svg",
-            "c²",
+            "𝑐",
         ),
         (
             HeapView::QUOTIENT_OVERVIEW,
