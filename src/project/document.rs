@@ -1,6 +1,7 @@
 //! Projects and their documents.
 
 use super::Body;
+use super::body::is_default;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 
@@ -51,9 +52,20 @@ pub struct Document {
     pub id: u64,
     /// What the list and the tab show.
     pub name: String,
+    /// Whether nobody has typed its name: it says what is in it then, and follows that.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub named_by_content: bool,
     /// What it is.
     #[serde(flatten)]
     pub body: Body,
+}
+
+impl Document {
+    /// Whether the two are the same work under the same name: the view in front is no work.
+    fn same_work(&self, other: &Document) -> bool {
+        let head = |document: &Document| (document.id, document.named_by_content);
+        head(self) == head(other) && self.name == other.name && self.body.same_work(&other.body)
+    }
 }
 
 impl Default for Project {
@@ -83,15 +95,56 @@ impl Project {
         let mut pairs = self.documents.iter().zip(&other.documents);
         self.documents.len() == other.documents.len()
             && head(self) == head(other)
-            && pairs.all(|(a, b)| (a.id, &a.name) == (b.id, &b.name) && a.body.same_work(&b.body))
+            && pairs.all(|(a, b)| a.same_work(b))
     }
 
     /// Adds a document at the end and gives its id. The name is made unique by a number.
     pub fn add(&mut self, body: Body, name: &str) -> u64 {
         let id = self.fresh_id();
         let name = self.fresh_name(name);
-        self.documents.push(Document { id, name, body });
+        self.documents.push(Document {
+            id,
+            name,
+            named_by_content: false,
+            body,
+        });
         id
+    }
+
+    /// The same with a document that nobody has named; `name` is made of what is in it.
+    pub fn add_unnamed(&mut self, body: Body, name: &str) -> u64 {
+        let id = self.add(body, name);
+        if let Some(document) = self.get_mut(id) {
+            document.named_by_content = true;
+        }
+        self.name_by_content(id, name);
+        id
+    }
+
+    /// Gives a document that nobody has named this name, which is made of what is in it; a number behind it
+    /// tells it from another document of the name. A name that was typed stays.
+    pub fn name_by_content(&mut self, id: u64, wanted: &str) {
+        let others = self.documents.iter().filter(|document| document.id != id);
+        let taken: HashSet<&str> = others.map(|document| document.name.as_str()).collect();
+        let document = self.get(id).filter(|document| document.named_by_content);
+        let Some(before) = document.map(|document| &document.name) else {
+            return;
+        };
+        let number = before.strip_prefix(wanted).and_then(|rest| {
+            let number = rest.strip_prefix(" (")?.strip_suffix(')')?;
+            number.parse::<u64>().ok()
+        });
+        // A document keeps its number while the other one is renamed or goes.
+        let fits = before == wanted || number.is_some();
+        if fits && !taken.contains(before.as_str()) {
+            return;
+        }
+        let numbered = (2_u64..).map(|n| format!("{wanted} ({n})"));
+        let mut names = std::iter::once(wanted.to_owned()).chain(numbered);
+        let free = names.find(|name| !taken.contains(name.as_str()));
+        if let (Some(document), Some(name)) = (self.get_mut(id), free) {
+            document.name = name;
+        }
     }
 
     /// The document whose picture stands for the project.
@@ -127,12 +180,21 @@ impl Project {
     pub fn merge(&mut self, other: Project) -> Vec<u64> {
         let mut ids = HashMap::new();
         let mut added = Vec::new();
-        for Document { id, name, mut body } in other.documents {
+        for document in other.documents {
+            let Document {
+                id,
+                name,
+                named_by_content,
+                mut body,
+            } = document;
             // What a figure shows is not among the ids of this project yet.
             let figure = body.figure_mut().into_iter();
             let sources = figure.flat_map(|figure| figure.sources_mut().map(Option::take));
             let sources: Vec<Option<u64>> = sources.collect();
             let new = self.add(body, &name);
+            if let Some(document) = self.get_mut(new) {
+                document.named_by_content = named_by_content;
+            }
             ids.insert(id, new);
             added.push((new, sources));
         }
@@ -145,26 +207,6 @@ impl Project {
             }
         }
         added.into_iter().map(|(new, _)| new).collect()
-    }
-
-    /// Gives the document another name, made unique by a number, if its name is `before`, with or without
-    /// such a number: a name that was typed stays.
-    pub fn rename_from(&mut self, id: u64, before: &str, wanted: &str) {
-        let Some(name) = self.get(id).map(|document| document.name.clone()) else {
-            return;
-        };
-        let rest = name.strip_prefix(before);
-        let is_number = |rest: &str| {
-            let number = rest.strip_prefix(' ');
-            number.is_some_and(|number| number.parse::<u64>().is_ok())
-        };
-        let is_before = rest.is_some_and(|rest| rest.is_empty() || is_number(rest));
-        if is_before && before != wanted {
-            let name = self.fresh_name(wanted);
-            if let Some(document) = self.get_mut(id) {
-                document.name = name;
-            }
-        }
     }
 
     /// Puts a copy behind the document and gives the copy's id.

@@ -193,7 +193,7 @@ impl Project {
             Some(format) if MonoidDocument::CERTIFICATES.contains(&format) => {
                 let mut project = Project::new();
                 let document = MonoidDocument::of_certificate(text.to_owned());
-                project.add(Body::Monoid(document), "Certificate");
+                project.add_unnamed(Body::Monoid(document), "Certificate");
                 return Ok(project);
             }
             _ => return Err(ProjectError::NotAProject),

@@ -6,12 +6,13 @@ use super::document::{Document, Project};
 /// A change of the list. Made, it becomes the change that takes it back.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listing {
-    /// The document has this name.
+    /// The document has this name, or that of its content.
     Name {
         /// The document.
         id: u64,
-        /// Its name.
-        name: String,
+        /// The name that was typed; none where it is named by what is in it, which whoever makes the
+        /// change sees to.
+        name: Option<String>,
     },
     /// The document stands at this place.
     Place {
@@ -32,11 +33,18 @@ impl Listing {
         match self {
             Listing::Name { id, name } => {
                 let document = project.get_mut(id)?;
-                if document.name == name {
+                let same = match &name {
+                    Some(name) => document.name == *name,
+                    None => document.named_by_content,
+                };
+                if same {
                     return None;
                 }
-                let name = std::mem::replace(&mut document.name, name);
-                Some(Listing::Name { id, name })
+                let typed = !document.named_by_content;
+                let before = typed.then(|| document.name.clone());
+                document.named_by_content = name.is_none();
+                document.name = name.unwrap_or(std::mem::take(&mut document.name));
+                Some(Listing::Name { id, name: before })
             }
             Listing::Place { id, place } => {
                 let before = project.place(id)?;

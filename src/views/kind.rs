@@ -95,6 +95,12 @@ pub trait Kind: Sized + 'static {
         None
     }
 
+    /// What a document is called that nobody has named: a few words that are made of what is in it. Nothing
+    /// while what is typed cannot be read: it keeps the name then.
+    fn name(_: &Self::Document) -> Option<String> {
+        None
+    }
+
     /// The style in which pictures are written.
     fn style(_: &Self::Document) -> Style {
         Style::default()

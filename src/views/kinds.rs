@@ -1,7 +1,7 @@
 //! What the table of kinds has of each, and how it is looked up.
 
 use super::{AnyModel, Entry, KINDS, Kind, Model};
-use crate::project::{self, Body, ViewId};
+use crate::project::{self, Body, OfKind, ViewId};
 
 /// A kind of document.
 pub struct KindEntry {
@@ -13,6 +13,8 @@ pub struct KindEntry {
     pub about: &'static str,
     /// Its views, in the order of their buttons.
     pub views: fn() -> Vec<Entry>,
+    /// What a document of it is called that nobody has named, as [`Kind::name`] says.
+    pub name: fn(&Body) -> Option<String>,
     /// What shows a document of it.
     pub model: fn() -> Box<dyn AnyModel>,
 }
@@ -28,6 +30,7 @@ pub(super) const fn entry<K: Kind>(
         label,
         about,
         views: || K::VIEWS.iter().map(|view| view.entry()).collect(),
+        name: |body| K::name(K::Document::of(body)?),
         model: || Box::new(Model::<K>::default()),
     }
 }

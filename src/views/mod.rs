@@ -18,6 +18,7 @@ mod kind;
 mod kinds;
 mod known;
 pub mod monoid;
+pub mod naming;
 pub mod notation;
 pub mod quotient;
 pub mod quotient_sheet;
@@ -81,6 +82,8 @@ pub const KINDS: &[KindEntry] = &[
         label: "Figure",
         about: "Choose a view of another document, and the size and style of your paper.",
         views: || vec![figure::ENTRY],
+        // Its name is made of that of the document which it shows.
+        name: |_| None,
         model: || Box::new(figure::FigureModel::<Box<dyn AnyModel>>::new(model_of)),
     },
     #[cfg(test)]

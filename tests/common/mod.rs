@@ -151,7 +151,7 @@ impl Window {
 
     /// Adds a document, which comes to the front.
     pub fn add(&mut self, body: Body) {
-        self.run(Command::Add(Box::new(body), "Document".to_owned()));
+        self.run(Command::Add(Box::new(body), Some("Document".to_owned())));
     }
 
     /// The document in front.

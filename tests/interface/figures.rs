@@ -43,7 +43,7 @@ fn a_new_figure_is_called_after_what_it_shows() {
     assert_eq!(name(&mut window), "Kayles, Nim sequence, in print");
     window.run(Command::Show(1));
     window.run(Command::FigureOfView);
-    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print 2");
+    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print (2)");
 }
 
 #[test]
@@ -277,7 +277,7 @@ fn a_narrow_window_has_its_documents_in_a_menu() {
     assert!(window.says("+ New"), "the menu is open");
     window
         .harness
-        .get_all_by_label("Heap game")
+        .get_all_by_label("Kayles")
         .last()
         .expect("its line in the list")
         .click();

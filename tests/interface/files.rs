@@ -133,17 +133,17 @@ fn a_new_name_and_a_new_place_are_taken_back_apart_from_edits() {
     window.run(Command::Rename);
     window.fill("Name", "Dawson");
     window.press(Modifiers::NONE, Key::Enter);
-    assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
+    assert_eq!(names(&mut window), ["Dawson", "Kayles"]);
     window.fill("Rule", "0.077");
     window.run(Command::UndoList);
-    assert_eq!(names(&mut window), ["Heap game 2", "Heap game"]);
-    assert!(window.says("Renamed “Dawson” to “Heap game 2” again."));
+    assert_eq!(names(&mut window), ["0.077", "Kayles"]);
+    assert!(window.says("Renamed “Dawson” to “0.077” again."));
     assert_eq!(rule(&mut window), "0.077");
     window.run(Command::Undo);
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::UndoList);
-    assert!(window.says("Moved “Heap game 2” to where it was before."));
-    assert_eq!(names(&mut window), ["Heap game", "Heap game 2"]);
+    assert!(window.says("Moved “Dawson's Kayles” to where it was before."));
+    assert_eq!(names(&mut window), ["Kayles", "Dawson's Kayles"]);
     assert_eq!(rule(&mut window), "0.07");
     window.run(Command::Undo);
     assert_ne!(rule(&mut window), "0.07");
@@ -151,7 +151,7 @@ fn a_new_name_and_a_new_place_are_taken_back_apart_from_edits() {
         window.run(Command::Redo);
         window.run(Command::RedoList);
     }
-    assert_eq!(names(&mut window), ["Dawson", "Heap game"]);
+    assert_eq!(names(&mut window), ["Dawson", "Kayles"]);
     assert_eq!(rule(&mut window), "0.077");
 }
 
@@ -169,7 +169,7 @@ fn what_is_taken_back_of_a_document_that_is_gone_touches_no_other() {
     window.press(Modifiers::NONE, Key::Enter);
     window.run(Command::Delete);
     window.run(Command::New(Kind::FormSheet));
-    for after in [&[][..], &["Dawson"], &["Heap game"], &[]] {
+    for after in [&[][..], &["Dawson"], &["Kayles"], &[]] {
         window.run(Command::UndoList);
         assert_eq!(names(&mut window), after);
     }

@@ -307,7 +307,7 @@ fn an_infinite_quotient_ends_by_its_budget_with_the_last_exact_one() {
     };
     window.studio().queue(Command::Add(
         Box::new(Body::HeapGame(game)),
-        "Game".to_owned(),
+        Some("Game".to_owned()),
     ));
     window.harness.run_steps(3);
     while !window.says("Order 14") {
@@ -602,7 +602,7 @@ fn a_single_game_that_is_stopped_is_offered_to_go_on() {
         game: game.to_owned(),
         ..MonoidDocument::default()
     });
-    let add = Command::Add(Box::new(body), "Game".to_owned());
+    let add = Command::Add(Box::new(body), Some("Game".to_owned()));
     window.studio().queue(add);
     window.harness.run_steps(3);
     window.run(Command::CancelJobs);

@@ -117,7 +117,7 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     let body = Body::QuotientSheet(sheet);
     window
         .studio()
-        .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
+        .queue(Command::Add(Box::new(body), Some("Sheet".to_owned())));
     window.harness.run_steps(3);
     let start = std::time::Instant::now();
     let waits = |window: &Window| heap_reached(window).is_none() || !window.says("S_12");
@@ -176,7 +176,7 @@ fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
     let body = Body::QuotientSheet(sheet);
     window
         .studio()
-        .queue(Command::Add(Box::new(body), "Sheet".to_owned()));
+        .queue(Command::Add(Box::new(body), Some("Sheet".to_owned())));
     window.harness.run_steps(3);
     let table = view_of(Kind::QuotientSheet, QuotientSheetView::TABLE);
     window.run(Command::View(table));

@@ -148,7 +148,7 @@ fn the_palette_has_what_begins_so_first_and_stands_still() {
     window.field("Command").type_text("xyz");
     window.settle();
     assert_eq!(below(&window), before);
-    assert!(window.says("No command has “tabxyz” in its name."));
+    assert!(window.says("No command or document has “tabxyz” in its name."));
     assert!(window.says("Close tab"), "those of before stay");
     window.press(Modifiers::NONE, Key::Enter);
     assert!(window.says("Close tab"), "and none is chosen by mistake");
@@ -445,10 +445,10 @@ fn added_and_deleted_documents_are_taken_back_by_commands_of_their_own() {
     window.run(Command::New(Kind::FormSheet));
     window.run(Command::New(Kind::HeapGame));
     window.fill("Rule", "0.07");
-    let whole = "Misère form sheet, Heap game";
+    let whole = "2#3 + 4_2, Dawson's Kayles";
     window.run(Command::UndoList);
-    assert_eq!(names(&mut window), "Misère form sheet");
-    assert!(window.says("Deleted “Heap game”, with all that was edited there."));
+    assert_eq!(names(&mut window), "2#3 + 4_2");
+    assert!(window.says("Deleted “Dawson's Kayles”, with all that was edited there."));
     window.run(Command::RedoList);
     assert_eq!(game_of(&mut window).rule, "0.07");
 
@@ -457,8 +457,8 @@ fn added_and_deleted_documents_are_taken_back_by_commands_of_their_own() {
     assert_eq!(names(&mut window), whole);
     window.run(Command::Show(1));
     window.run(Command::Delete);
-    assert_eq!(names(&mut window), "Heap game");
-    window.click("Bring back “Misère form sheet”");
+    assert_eq!(names(&mut window), "Dawson's Kayles");
+    window.click("Bring back “2#3 + 4_2”");
     assert_eq!(names(&mut window), whole, "it is in its place");
     assert!(!window.says("Bring back"));
     window.run(Command::Restore);

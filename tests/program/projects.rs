@@ -1,10 +1,11 @@
 //! Projects on disk: nothing is lost, nothing that is no project is taken for one.
 
 use grundy::project::{
-    Body, Direction, HeapGame, Kind, Project, ProjectError, Recent, RecoverySlot, Step, Undo,
-    find_lost, find_unreadable,
+    Body, Direction, Drawing, GraphPosition, HeapGame, Kind, Listing, MonoidDocument, Project,
+    ProjectError, Recent, RecoverySlot, Step, Undo, VectorGame, find_lost, find_unreadable,
 };
-use grundy::views::figure::source_of;
+use grundy::views::figure::{figure_of, source_of};
+use grundy::views::naming::{first_name_of, name_all_by_content, name_by_content};
 use proptest::prelude::*;
 use std::fs::{self, File};
 
@@ -244,7 +245,171 @@ fn recent_files_come_once_the_last_first() {
     );
 }
 
+/// What a document is called that nobody has named.
+fn called(body: Body) -> String {
+    first_name_of(&body, &Project::new())
+}
+
+#[test]
+fn documents_are_called_by_what_is_in_them() {
+    let game = |rule: &str, quotient_heaps| {
+        let rule = rule.to_owned();
+        Body::HeapGame(HeapGame {
+            rule,
+            quotient_heaps,
+            ..HeapGame::default()
+        })
+    };
+    assert_eq!(called(game("0.77", None)), "Kayles");
+    assert_eq!(called(game("0.07", Some(33))), "Dawson's Kayles to heap 33");
+    assert_eq!(called(game("0.104", None)), "0.104");
+    assert_eq!(called(game("no rule", None)), "Heap game");
+    let mut position = GraphPosition::default();
+    assert_eq!(
+        called(Body::GraphPosition(position.clone())),
+        "0.33 · no vertices"
+    );
+    position.drawing = Drawing::new([[0.0; 2]; 12], []).expect("a drawing");
+    assert_eq!(called(Body::GraphPosition(position)), "0.33 · 12 vertices");
+    let moves = |moves: &str| {
+        let moves = moves.to_owned();
+        Body::VectorGame(VectorGame {
+            moves,
+            ..VectorGame::default()
+        })
+    };
+    assert_eq!(called(moves("4,0 0,3")), "{(4,0),(0,3)}");
+    assert_eq!(called(moves("1 2 3 4 5 6")), "{1,2,3,4,…}");
+    assert_eq!(called(Kind::Monoid.new_body()), "⟨a, b, c⟩ · 4 relations");
+    assert_eq!(called(Kind::QuotientSheet.new_body()), "0.15, … · 4 games");
+    assert_eq!(called(Kind::FormSheet.new_body()), "2#3 + 4_2");
+    assert_eq!(called(Kind::Atlas.new_body()), "All games");
+    assert_eq!(called(Kind::Figure.new_body()), "Figure");
+    let certificate = r#"{"format":"grundy-quotient","version":1,"code":"0.77","heaps":40}"#;
+    let certificate = MonoidDocument::of_certificate(certificate.to_owned());
+    assert_eq!(called(Body::Monoid(certificate)), "Kayles, to heap 40");
+}
+
+#[test]
+fn a_name_follows_the_content_while_that_can_be_read_and_so_do_figures_of_it() {
+    let mut project = Project::new();
+    let body = Kind::HeapGame.new_body();
+    let id = project.add_unnamed(body, "Kayles");
+    let figure = Body::Figure(figure_of(project.get(id).expect("the game")));
+    let name = first_name_of(&figure, &project);
+    let figure = project.add_unnamed(figure, &name);
+    let mut typed = |rule: &str| {
+        let document = project.get_mut(id).expect("the game");
+        document.body.heap_game_mut().expect("a heap game").rule = rule.to_owned();
+        name_by_content(&mut project, id);
+        [id, figure].map(|id| project.get(id).expect("there").name.clone())
+    };
+    assert_eq!(typed("0.15"), ["Guiles", "Guiles, Nim sequence, in print"]);
+    assert_eq!(typed("0."), ["Guiles", "Guiles, Nim sequence, in print"]);
+    assert_eq!(typed("0.104"), ["0.104", "0.104, Nim sequence, in print"]);
+}
+
+#[test]
+fn the_examples_keep_the_names_that_they_were_given() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/projects");
+    for entry in fs::read_dir(folder).expect("examples") {
+        let project = Project::load(&entry.expect("an example").path()).expect("a project");
+        let mut named = project.clone();
+        name_all_by_content(&mut named);
+        assert_eq!(named, project);
+        assert!(!project.to_json().contains("named_by_content"));
+    }
+}
+
+/// What is done to a project whose documents are heap games.
+#[derive(Clone, Debug)]
+enum Deed {
+    Add(String),
+    Rename(usize, Option<String>),
+    Retype(usize, String),
+    Duplicate(usize),
+    Delete(usize),
+    Move(usize, usize),
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let rule = "0\\.[0-7]{1,2}";
+    let deed = prop_oneof![
+        rule.prop_map(Deed::Add),
+        (
+            0..8_usize,
+            proptest::option::of("[ab]|0\\.77|Kayles( \\(2\\))?")
+        )
+            .prop_map(|(at, name)| Deed::Rename(at, name)),
+        (0..8_usize, rule).prop_map(|(at, rule)| Deed::Retype(at, rule)),
+        (0..8_usize).prop_map(Deed::Duplicate),
+        (0..8_usize).prop_map(Deed::Delete),
+        (0..8_usize, 0..8_usize).prop_map(|(at, to)| Deed::Move(at, to)),
+    ];
+    proptest::collection::vec(deed, 1..30)
+}
+
 proptest! {
+    #[test]
+    fn names_by_content_differ_and_typed_ones_stay(deeds in deeds()) {
+        let mut project = Project::new();
+        let mut typed: Vec<(u64, String)> = Vec::new();
+        for deed in deeds {
+            let id = |project: &Project, at: usize| project.documents.get(at).map(|document| document.id);
+            let changed = match deed {
+                Deed::Add(rule) => {
+                    let body = Body::HeapGame(HeapGame { rule, ..HeapGame::default() });
+                    let name = first_name_of(&body, &project);
+                    Some(project.add_unnamed(body, &name))
+                }
+                Deed::Rename(at, name) => id(&project, at).inspect(|&id| {
+                    typed.retain(|(of, _)| *of != id);
+                    let same = name.as_ref().is_some_and(|name| project.get(id).is_some_and(|d| d.name == *name));
+                    let kept = same && project.get(id).is_some_and(|d| d.named_by_content);
+                    let named = name.clone().filter(|_| !kept);
+                    typed.extend(named.map(|name| (id, name)));
+                    Listing::Name { id, name }.make(&mut project);
+                }),
+                Deed::Retype(at, rule) => id(&project, at).inspect(|&id| {
+                    let game = project.get_mut(id).and_then(|document| document.body.heap_game_mut());
+                    game.expect("a heap game").rule = rule;
+                }),
+                Deed::Duplicate(at) => {
+                    let of = id(&project, at);
+                    let copy = of.and_then(|id| project.duplicate(id));
+                    let copied = copy.and_then(|copy| project.get(copy));
+                    let named = copied.filter(|copy| !copy.named_by_content);
+                    typed.extend(named.map(|copy| (copy.id, copy.name.clone())));
+                    copy
+                }
+                Deed::Delete(at) => {
+                    let gone = id(&project, at).and_then(|id| project.remove(id));
+                    typed.retain(|(of, _)| gone.as_ref().is_none_or(|gone| gone.id != *of));
+                    None
+                }
+                Deed::Move(at, to) => id(&project, at).inspect(|&id| project.move_to(id, to)),
+            };
+            if let Some(id) = changed {
+                name_by_content(&mut project, id);
+            }
+            name_all_by_content(&mut project);
+            for document in &project.documents {
+                let given = typed.iter().find(|(id, _)| *id == document.id);
+                prop_assert_eq!(given.is_none(), document.named_by_content);
+                if let Some((_, name)) = given {
+                    prop_assert_eq!(name, &document.name);
+                    continue;
+                }
+                let mut others = project.documents.iter().filter(|other| other.id != document.id);
+                prop_assert!(others.all(|other| other.name != document.name), "{}", document.name);
+                let content = called(document.body.clone());
+                let rest = document.name.strip_prefix(&content);
+                prop_assert!(rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" (")), "{}", document.name);
+            }
+            prop_assert_eq!(Project::from_json(&project.to_json()).expect("a project").documents, project.documents.clone());
+        }
+    }
+
     #[test]
     fn undo_and_redo_walk_the_history(rules in proptest::collection::vec("[0-7]{1,4}", 1..20)) {
         let body = |rule: &String| Body::HeapGame(HeapGame { rule: rule.clone(), ..HeapGame::default() });

@@ -95,7 +95,7 @@ fn while_a_chart_is_computed_cancel_is_in_reach() {
     let body = Box::new(Body::QuotientSheet(sheet));
     window
         .studio()
-        .queue(Command::Add(body, "Chart".to_owned()));
+        .queue(Command::Add(body, Some("Chart".to_owned())));
     let begun = Instant::now();
     while window.harness.query_by_label("Cancel").is_none() {
         assert!(begun.elapsed() < LONG, "it takes long enough to be seen");

@@ -403,7 +403,7 @@ fn a_figure_or_certificate_that_cannot_have_an_example_says_what_to_do() {
         ..MonoidDocument::default()
     };
     let body = Box::new(Body::Monoid(certificate));
-    window.run(Command::Add(body, "Certificate".to_owned()));
+    window.run(Command::Add(body, Some("Certificate".to_owned())));
     assert!(window.says("Paste the text of a certificate here"));
     none(faults(&window, "a certificate of nothing"));
 }

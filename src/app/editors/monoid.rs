@@ -111,7 +111,7 @@ fn offer_heap_game(ui: &mut Ui, document: &MonoidDocument) {
             view: HeapView::QUOTIENT_OVERVIEW,
             ..HeapGame::default()
         };
-        Command::Add(Box::new(Body::HeapGame(game)), rule.title()).queue(ui);
+        Command::Add(Box::new(Body::HeapGame(game)), None).queue(ui);
     }
 }
 

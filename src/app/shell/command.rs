@@ -31,7 +31,7 @@ pub enum Command {
     /// A new document of this kind.
     New(Kind),
     /// Add this document, under this name, and show it.
-    Add(Box<Body>, String),
+    Add(Box<Body>, Option<String>),
     /// Add the documents of this project and show the first.
     Merge(Box<Project>),
     /// Undo the last edit of the selected document.

@@ -6,6 +6,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::areas;
 use crate::app::widgets::fields;
+use crate::app::widgets::kind_icons;
 use crate::app::widgets::theme::BoldLabel;
 use crate::project::Kind;
 use crate::views::kind_entry;
@@ -92,11 +93,14 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         }
         shown += 1;
         let chosen = studio.selected == Some(document.id);
-        let button = egui::Button::selectable(chosen, document.name.as_str())
+        let kind = document.body.kind();
+        let face = (kind_icons::atom(kind), document.name.as_str());
+        let button = egui::Button::selectable(chosen, face)
             .truncate()
             .min_size(egui::vec2(ui.available_width(), 0.0));
         // A long name is cut on its line.
-        let about = format!("{}\n{about}", document.name);
+        let label = kind_entry(kind).label;
+        let about = format!("{label}: {}\n{about}", document.name);
         let response = ui.add(button).on_hover_text(about);
         if studio.tabs.reveals(Pane::Document(document.id)) {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());

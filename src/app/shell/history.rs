@@ -2,7 +2,8 @@
 //! the last change of the list of documents, so that no key takes a document away.
 
 use crate::app::shell::studio::Studio;
-use crate::project::{Body, Direction, Listing, Project, Step, Steps, Undo};
+use crate::project::{Body, Direction, Document, Listing, Project, Step, Steps, Undo};
+use crate::views::naming;
 use egui::accesskit::Action;
 use egui::{Context, Event, Id, Key, Order, Rect};
 use std::collections::HashMap;
@@ -128,7 +129,11 @@ impl History {
         let name = |id: u64| project.get(id).map(|document| document.name.as_str());
         Some(match self.list.next(direction)? {
             Listing::Name { id, name: before } => {
-                format!("Rename “{}” to “{before}” again", name(*id)?)
+                let name = name(*id)?;
+                match before {
+                    Some(before) => format!("Rename “{name}” to “{before}” again"),
+                    None => format!("Name “{name}” by its content again"),
+                }
             }
             Listing::Place { id, .. } => format!("Move “{}” back to its place", name(*id)?),
             Listing::With(taken) => {
@@ -173,18 +178,21 @@ impl Studio {
     pub(super) fn note_change(&mut self, document: u64, before: Body, step: Step) {
         let undo = self.history.documents.entry(document).or_default();
         undo.record(before, step);
+        naming::name_by_content(&mut self.project, document);
     }
 
     /// Changes the list of documents in a way that can be taken back.
     pub(super) fn change_list(&mut self, change: Listing) {
         if let Some(back) = change.make(&mut self.project) {
             self.history.record_list(back);
+            naming::name_all_by_content(&mut self.project);
         }
     }
 
     /// Notes that a document was added.
     pub(super) fn note_added(&mut self, id: u64) {
         self.history.record_list(Listing::Without(vec![id]));
+        naming::name_by_content(&mut self.project, id);
     }
 
     /// Adds the documents of a project to this one, in one step.
@@ -196,6 +204,7 @@ impl Studio {
         };
         let count = counted(added.len());
         self.history.record_list(Listing::Without(added));
+        naming::name_all_by_content(&mut self.project);
         self.show_in_tab(first);
         self.say(format!("Added {count}. The Edit menu deletes them again."));
     }
@@ -221,6 +230,7 @@ impl Studio {
             Some(Listing::Without(ids)) => ids.first().copied(),
             _ => None,
         };
+        naming::name_all_by_content(&mut self.project);
         let said = back.map(|back| said(back, &self.project));
         let gone = |id: &u64| self.project.get(*id).is_none();
         for id in self
@@ -250,19 +260,18 @@ impl Studio {
     /// Takes the last change of the document in front back, or makes it again.
     pub(super) fn step_document(&mut self, direction: Direction) {
         let history = &mut self.history.documents;
-        let mut before = None;
-        let moved = self.selected.is_some_and(|id| {
+        let moved = self.selected.filter(|&id| {
             let document = self.project.get_mut(id);
-            document.is_some_and(|document| {
+            let step = |document: &mut Document| {
                 let undo = history.entry(id).or_default();
-                before = Some((id, document.body.clone()));
                 undo.step(direction, &mut document.body)
-            })
+            };
+            document.is_some_and(step)
         });
-        if let Some((id, before)) = before.filter(|_| moved) {
-            self.name_figure_after_its_view(id, &before);
+        if let Some(id) = moved {
+            naming::name_by_content(&mut self.project, id);
         }
-        if !moved {
+        if moved.is_none() {
             let verb = match direction {
                 Direction::Undo => "undo",
                 Direction::Redo => "redo",
@@ -278,9 +287,10 @@ impl Studio {
 fn said(back: &Listing, project: &Project) -> String {
     let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
     match back {
-        Listing::Name { id, name: before } => {
-            format!("Renamed “{before}” to “{}” again.", name(id))
-        }
+        Listing::Name { id, name: before } => match before {
+            Some(before) => format!("Renamed “{before}” to “{}” again.", name(id)),
+            None => format!("It is named “{}” again.", name(id)),
+        },
         Listing::Place { id, .. } => format!("Moved “{}” to where it was before.", name(id)),
         Listing::With(taken) => {
             let names = taken.iter().map(|(_, document)| document.name.as_str());

@@ -74,7 +74,7 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
             Modal::Path(question) => path(ui, studio, question),
             Modal::Palette(palette) => {
                 let body = studio.selected_document().map(|document| &document.body);
-                palette.show(ui, body, studio.actions())
+                palette.show(ui, body, studio.actions(), &studio.project.documents)
             }
             Modal::Glossary(term) => {
                 ui.heading("Glossary");
@@ -250,6 +250,7 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     ui.heading("Rename document");
     let label = ui.label("Name");
     let field = egui::TextEdit::singleline(name).char_limit(120);
+    let field = field.hint_text("by what is in it");
     let field = ui.add(field.desired_width(f32::INFINITY));
     let field = field.labelled_by(label.id);
     if !field.has_focus() && !field.lost_focus() {
@@ -258,9 +259,9 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
     let enter = fields::entered(&field);
     let mut done = false;
     ui.horizontal(|ui| {
-        let named = !name.trim().is_empty();
-        if ui.add_enabled(named, egui::Button::new("Rename")).clicked() || (enter && named) {
-            let name = name.trim().to_owned();
+        let about = "Without a name it is called by what is in it";
+        if fields::button(ui, "Rename", about) || enter {
+            let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
             studio.change_list(Listing::Name { id, name });
             done = true;
         }

@@ -1,10 +1,11 @@
-//! The command palette: every command by its name.
+//! The command palette: every command and every document by its name.
 
 use crate::app::editors::Action;
 use crate::app::shell::command::{self, Command};
-use crate::app::widgets::typed_ahead;
-use crate::project::Body;
+use crate::app::widgets::{kind_icons, typed_ahead};
+use crate::project::{Body, Document, Kind};
 use egui::{Button, Event, Key, TextEdit, Ui, vec2};
+use std::borrow::Cow;
 
 /// What has been typed, and which match is marked.
 #[derive(Default)]
@@ -16,9 +17,15 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Shows the palette, with what can be done in the `selected` document; true when a command was
-    /// chosen.
-    pub fn show(&mut self, ui: &mut Ui, selected: Option<&Body>, actions: Vec<Action>) -> bool {
+    /// Shows the palette, with what can be done in the `selected` document, and the documents of the project;
+    /// true when a command was chosen.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        selected: Option<&Body>,
+        actions: Vec<Action>,
+        documents: &[Document],
+    ) -> bool {
         // What is typed behind a key that chooses is for what comes then.
         let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter];
         typed_ahead::hold_from(ui, |event| match event {
@@ -30,16 +37,19 @@ impl Palette {
         let field = ui.add(field.desired_width(f32::INFINITY));
         let field = field.labelled_by(label.id);
         field.request_focus();
-        let mut matches = command::of(selected);
-        matches.extend(actions.into_iter().map(Command::Act));
+        let actions = actions.into_iter().map(Command::Act);
+        let commands = command::of(selected).into_iter().chain(actions);
+        let commands = commands.map(Choice::of_command);
+        let documents = documents.iter().map(Choice::of_document);
+        let mut matches: Vec<Choice> = commands.chain(documents).collect();
         let fits = matches
             .iter()
-            .any(|command| place(command, &self.typed).is_some());
+            .any(|choice| place(&choice.text, &self.typed).is_some());
         if fits {
             self.fitting.clone_from(&self.typed);
         }
-        matches.retain(|command| place(command, &self.fitting).is_some());
-        matches.sort_by_key(|command| place(command, &self.fitting));
+        matches.retain(|choice| place(&choice.text, &self.fitting).is_some());
+        matches.sort_by_key(|choice| place(&choice.text, &self.fitting));
         let [up, down, enter] = ui.input(|input| keys.map(|key| input.key_pressed(key)));
         if field.changed() {
             self.marked = 0;
@@ -49,7 +59,7 @@ impl Palette {
         let mut chosen = matches.get(self.marked).filter(|_| enter && fits);
         let note = match fits {
             true => String::new(),
-            false => format!("No command has “{}” in its name.", self.typed),
+            false => format!("No command or document has “{}” in its name.", self.typed),
         };
         ui.weak(note);
         let room = ui.ctx().content_rect().height() - 150.0;
@@ -58,9 +68,18 @@ impl Palette {
             // As high however many there are, so that nothing moves while one types.
             .auto_shrink(false)
             .show(ui, |ui| {
-                for (index, command) in matches.iter().enumerate() {
+                for (index, choice) in matches.iter().enumerate() {
+                    let Choice {
+                        command,
+                        text,
+                        kind,
+                    } = choice;
                     let keys = command::keys(ui.ctx(), command, selected);
-                    let button = Button::new(command.text())
+                    let button = match kind {
+                        Some(kind) => Button::new((kind_icons::atom(*kind), text.as_ref())),
+                        None => Button::new(text.as_ref()),
+                    };
+                    let button = button
                         .shortcut_text(keys)
                         .selected(index == self.marked)
                         .min_size(vec2(ui.available_width(), 0.0));
@@ -69,21 +88,47 @@ impl Palette {
                         response.scroll_to_me(None);
                     }
                     if response.clicked() {
-                        chosen = Some(command);
+                        chosen = Some(choice);
                     }
                 }
             });
-        if let Some(command) = chosen {
-            command.clone().queue(ui);
+        if let Some(choice) = chosen {
+            choice.command.clone().queue(ui);
         }
         chosen.is_some()
     }
 }
 
-/// Where a command stands in the list, if every word typed occurs in its text: first those that begin
-/// so, then those in which each word begins one, then the others.
-fn place(command: &Command, typed: &str) -> Option<u8> {
-    let text = plain(&command.text());
+/// A line of the palette.
+struct Choice {
+    command: Command,
+    text: Cow<'static, str>,
+    /// The kind of the document that is shown by it.
+    kind: Option<Kind>,
+}
+
+impl Choice {
+    fn of_command(command: Command) -> Self {
+        Choice {
+            text: command.text(),
+            command,
+            kind: None,
+        }
+    }
+
+    fn of_document(document: &Document) -> Self {
+        Choice {
+            command: Command::Show(document.id),
+            text: format!("Show {}", document.name).into(),
+            kind: Some(document.body.kind()),
+        }
+    }
+}
+
+/// Where a line stands in the list, if every word typed occurs in its text: first those that begin so,
+/// then those in which each word begins one, then the others.
+fn place(text: &str, typed: &str) -> Option<u8> {
+    let text = plain(text);
     let typed = plain(typed.trim());
     let begins = |word: &str| text.split_whitespace().any(|other| other.starts_with(word));
     if text.starts_with(&typed) {

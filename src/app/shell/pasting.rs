@@ -70,8 +70,7 @@ pub fn addition(text: &str) -> Result<Command, String> {
         return Ok(Command::Merge(Box::new(project)));
     }
     let body = document(text)?;
-    let name = crate::views::kind_entry(body.kind()).label.to_owned();
-    Ok(Command::Add(Box::new(body), name))
+    Ok(Command::Add(Box::new(body), None))
 }
 
 fn document(text: &str) -> Result<Body, String> {

@@ -167,10 +167,18 @@ impl Files {
     /// The window's title: file, a dot for unsaved changes, program.
     pub fn title(&self, project: &Project) -> String {
         let name = self.path.as_deref().and_then(Path::file_name);
-        let name = name.map_or("Untitled project".into(), OsStr::to_string_lossy);
+        let name = name.map_or_else(|| untitled(project).into(), OsStr::to_string_lossy);
         let mark = if self.unsaved(project) { "• " } else { "" };
         format!("{mark}{name} – Grundy")
     }
+}
+
+/// What a project is called that has no file: as the card of the gallery that it is from, else after the
+/// document that stands for it.
+fn untitled(project: &Project) -> &str {
+    let cover = project.cover().map(|document| document.name.as_str());
+    let title = Some(project.title.as_str()).filter(|title| !title.is_empty());
+    title.or(cover).unwrap_or("Untitled project")
 }
 
 impl Studio {
@@ -290,7 +298,7 @@ impl Studio {
     pub(super) fn ask_where_to_save(&mut self, ctx: &egui::Context) {
         let path = self.files.path.as_deref();
         let name = path.and_then(Path::file_stem).map(OsStr::to_string_lossy);
-        let name = name.unwrap_or("project".into());
+        let name = name.unwrap_or_else(|| untitled(&self.project).into());
         self.ask_path(ctx, Purpose::SaveProject, self.suggested(&name));
     }
 
@@ -305,7 +313,11 @@ impl Studio {
         let words = name.split(|c: char| !c.is_alphanumeric());
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let folder = folder.unwrap_or_default();
-        folder.join(words.join("-")).with_extension("grundy")
+        let name = match words.is_empty() {
+            true => "project".to_owned(),
+            false => words.join("-"),
+        };
+        folder.join(name).with_extension("grundy")
     }
 
     pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
@@ -410,7 +422,7 @@ impl Studio {
         for path in &dropped {
             if import::is_graph(path) {
                 match import::document(path) {
-                    Ok((body, name)) => added.push(Command::Add(Box::new(body), name)),
+                    Ok((body, name)) => added.push(Command::Add(Box::new(body), Some(name))),
                     Err(message) => self.complain(message),
                 }
             } else if let Some(command) = certificate(path) {
@@ -468,5 +480,5 @@ fn certificate(path: &Path) -> Option<Command> {
     }
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let body = Body::Monoid(MonoidDocument::of_certificate(text));
-    Some(Command::Add(Box::new(body), name.into_owned()))
+    Some(Command::Add(Box::new(body), Some(name.into_owned())))
 }

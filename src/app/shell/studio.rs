@@ -19,7 +19,7 @@ use crate::jobs::{Allowance, Jobs, ShelfPlace};
 use crate::project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
 use crate::views::animation::Animation;
 use crate::views::export::Export;
-use crate::views::{Data, Entry, front, kind_entry};
+use crate::views::{Data, Entry, front, naming};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -327,6 +327,7 @@ impl Studio {
             let view = front(&document.body).id;
             document.body.content_mut().set_view(view);
         }
+        naming::name_all_by_content(&mut project);
         self.keep_look();
         self.jobs.cancel_all();
         // A path that is asked for was for what is not open any more.
@@ -354,8 +355,8 @@ impl Studio {
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             Command::New(Kind::Figure) => self.add_figure(),
             Command::FigureOfView => self.add_figure_of_view(),
-            Command::New(kind) => self.add(kind.new_body(), kind_entry(kind).label),
-            Command::Add(body, name) => self.add(*body, &name),
+            Command::New(kind) => self.add(kind.new_body(), None),
+            Command::Add(body, name) => self.add(*body, name.as_deref()),
             Command::Merge(project) => self.merge(*project),
             Command::Undo => self.step_document(Direction::Undo),
             Command::Redo => self.step_document(Direction::Redo),
@@ -433,10 +434,17 @@ impl Studio {
         }
     }
 
-    pub(super) fn add(&mut self, body: Body, name: &str) {
+    /// Adds a document; one without a name is named by what is in it.
+    pub(super) fn add(&mut self, body: Body, name: Option<&str>) {
         let mut editor = editor_of(&body);
         editor.focus();
-        let id = self.project.add(body, name);
+        let id = match name {
+            Some(name) => self.project.add(body, name),
+            None => {
+                let name = naming::first_name_of(&body, &self.project);
+                self.project.add_unnamed(body, &name)
+            }
+        };
         self.note_added(id);
         self.editors.insert(id, editor);
         self.show_in_tab(id);
@@ -594,7 +602,6 @@ impl Studio {
         editor.show(ui, &mut document.body);
         if !document.body.same_work(&before) {
             let step = self.history.step(ui.ctx(), here);
-            self.name_figure_after_its_view(id, &before);
             self.note_change(id, before, step);
             // What is new is asked about before the next frame.
             ui.ctx().request_repaint();

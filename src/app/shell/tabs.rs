@@ -2,9 +2,12 @@
 
 use crate::app::shell::studio::Studio;
 use crate::app::shell::{focus, gallery, help};
-use crate::app::widgets::areas;
-use crate::app::widgets::theme::Bold;
-use egui::RichText;
+use crate::app::widgets::theme::Size;
+use crate::app::widgets::{areas, kind_icons, theme};
+use crate::project::Kind;
+use crate::views::kind_entry;
+use egui::Color32;
+use egui::text::{LayoutJob, TextFormat};
 use egui_tiles::{
     Behavior, Container, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree,
     UiResponse,
@@ -41,7 +44,10 @@ const TITLE: [usize; 2] = [10, 32];
 
 /// About the width of a character on a tab, and of what else is on it.
 const CHARACTER: f32 = 7.0;
-const AROUND_TITLE: f32 = 38.0;
+const AROUND_TITLE: f32 = 38.0 + ICON;
+
+/// The room of the icon before the name.
+const ICON: f32 = kind_icons::SIDE + 4.0;
 
 /// What is written on the tab of the gallery.
 const GALLERY: &str = "Gallery";
@@ -278,6 +284,22 @@ struct Panes<'a> {
     titles: HashMap<u64, String>,
 }
 
+impl Panes<'_> {
+    /// Paints the icon of a kind of document in the room before the name on its tab, unless that is dragged.
+    fn paint_icon(&self, tab: &egui::Response, kind: Kind) {
+        if tab.dragged() {
+            return;
+        }
+        let visuals = &tab.ctx.global_style().visuals;
+        let left = tab.rect.left() + self.tab_title_spacing(visuals);
+        let centre = egui::pos2(left + 0.5 * kind_icons::SIDE, tab.rect.center().y);
+        let place = egui::Rect::from_center_size(centre, egui::Vec2::splat(kind_icons::SIDE));
+        let painter = tab.ctx.layer_painter(tab.layer_id);
+        let painter = painter.with_clip_rect(tab.interact_rect);
+        kind_icons::paint(&painter, place, kind, visuals.text_color());
+    }
+}
+
 impl Behavior<Pane> for Panes<'_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
         match pane {
@@ -285,9 +307,18 @@ impl Behavior<Pane> for Panes<'_> {
             Pane::Help => "Help".into(),
             Pane::Document(id) => {
                 let title = self.titles.get(id).map_or("", String::as_str);
-                let name = RichText::new(title);
-                let selected = self.studio.selected == Some(*id);
-                if selected { name.bold() } else { name }.into()
+                let font_id = match self.studio.selected == Some(*id) {
+                    true => theme::bold_font(Size::Body),
+                    false => theme::font(Size::Body),
+                };
+                let format = TextFormat {
+                    font_id,
+                    color: Color32::PLACEHOLDER,
+                    ..TextFormat::default()
+                };
+                let mut name = LayoutJob::default();
+                name.append(title, ICON, format);
+                name.into()
             }
         }
     }
@@ -327,10 +358,17 @@ impl Behavior<Pane> for Panes<'_> {
         if pane.is_some_and(|pane| self.studio.tabs.reveals(*pane)) {
             button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
-        let name = match pane {
-            Some(Pane::Document(id)) => self.studio.project.get(*id).map_or("", |d| &d.name),
-            Some(Pane::Help) => "First steps, keys and examples",
-            _ => "Worked examples, one click each",
+        let document = pane.and_then(|pane| self.studio.project.get(pane.document()?));
+        if let Some(document) = document {
+            self.paint_icon(&button, document.body.kind());
+        }
+        let name = match (pane, document) {
+            (_, Some(document)) => {
+                let label = kind_entry(document.body.kind()).label;
+                format!("{label}: {}", document.name)
+            }
+            (Some(Pane::Help), _) => "First steps, keys and examples".to_owned(),
+            _ => "Worked examples, one click each".to_owned(),
         };
         button.on_hover_text(format!("{name}; drag to put it beside another tab"))
     }

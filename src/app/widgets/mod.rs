@@ -13,6 +13,7 @@ pub(in crate::app) mod headline;
 pub(in crate::app) mod icons;
 pub(in crate::app) mod inspector;
 pub(in crate::app) mod kept;
+pub(in crate::app) mod kind_icons;
 pub(in crate::app) mod paint;
 pub(in crate::app) mod picture;
 pub(in crate::app) mod plain_view;

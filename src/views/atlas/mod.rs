@@ -13,6 +13,7 @@ pub use open::COLUMNS as OPEN_COLUMNS;
 pub use scatter::{Scattered, Spot, axes, scatter};
 pub use table::COLUMNS;
 
+use super::naming::beginning;
 use super::{Asks, Kind, Known, Shown, View};
 use crate::jobs::Same;
 use crate::jobs::atlas::{
@@ -20,7 +21,7 @@ use crate::jobs::atlas::{
     StoredCertificate, ValuesError, read_values,
 };
 use crate::project::AtlasDocument;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The kind.
@@ -184,6 +185,20 @@ impl Kind for Atlases {
         }
         let filter = shown.choices.filter_fault().map(ToString::to_string);
         filter.or_else(|| shown.choices.values_fault().map(ToString::to_string))
+    }
+
+    fn name(document: &AtlasDocument) -> Option<String> {
+        let store = Path::new(&document.store).file_stem();
+        let store = store.map(|store| store.to_string_lossy().into_owned());
+        let values = Some(document.values.trim()).filter(|values| !values.is_empty());
+        let values = values.map(|values| format!("values {values}"));
+        let filter = Some(document.filter.trim().to_owned());
+        let parts = [store, filter, values].into_iter().flatten();
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        Some(match parts.is_empty() {
+            true => "All games".to_owned(),
+            false => beginning(&parts.join(" · ")),
+        })
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

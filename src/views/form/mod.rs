@@ -24,6 +24,7 @@ pub use filter::{genus, is_unreadable};
 pub use lines::Lines;
 pub use report::{Comparison, FormReport, Formless, status};
 
+use super::naming::beginning;
 use super::{Asks, Kind, Shown, View};
 use crate::jobs::form::Workspace;
 use crate::jobs::{Ask, Limits, Question, Same};
@@ -60,6 +61,18 @@ impl Kind for FormSheets {
         &Counts::Day5,
         &Counts::Day6,
     ];
+
+    fn name(document: &FormSheet) -> Option<String> {
+        let mut lines = document.lines.iter().filter(|line| !line.trim().is_empty());
+        let Some(first) = lines.next() else {
+            return Some("Empty sheet".to_owned());
+        };
+        let (first, more) = (beginning(first), lines.count());
+        Some(match more {
+            0 => first,
+            _ => format!("{first} · {} lines", more + 1),
+        })
+    }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {
         lines::status(shown)

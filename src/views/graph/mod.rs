@@ -33,6 +33,7 @@ pub use words::{
     reads_bit_2, value_and_outcome, wins,
 };
 
+use super::naming::{beginning, counted};
 use super::{Asks, Kind, Shown, View};
 use crate::graph::{Bit2, Graph, GraphRule, GraphRuleError, PlayedGame};
 use crate::jobs::{
@@ -100,6 +101,13 @@ impl Kind for GraphPositions {
             },
             ..Ask::from(moves)
         });
+    }
+
+    fn name(document: &GraphPosition) -> Option<String> {
+        rule_of(document).ok()?;
+        let rule = beginning(&document.rule);
+        let vertices = counted(document.drawing.order(), "vertex", "vertices");
+        Some(format!("{rule} · {vertices}"))
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

@@ -16,6 +16,7 @@ mod values;
 
 pub use play::Play;
 
+use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
 use super::{Asks, Data, Kind, Known, Shown, View};
 use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
@@ -163,6 +164,16 @@ impl Kind for HeapGames {
         let typed = shown.choices.typed.as_ref();
         let unreadable = typed.is_some_and(|typed| typed.rule.is_err());
         unreadable.then(|| "The rule of this game cannot be read.".to_owned())
+    }
+
+    fn name(document: &HeapGame) -> Option<String> {
+        let rule = HeapRule::parse(&document.rule).ok()?;
+        let game = rule.name().map_or_else(|| rule.text(), str::to_owned);
+        let game = beginning(&game);
+        Some(match document.quotient_heaps {
+            Some(heaps) => format!("{game} to heap {heaps}"),
+            None => game,
+        })
     }
 
     fn status(shown: Shown<'_, Self>) -> Value {

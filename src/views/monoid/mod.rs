@@ -1,12 +1,14 @@
 //! Misère quotient documents: a quotient that is typed as a presentation or as a single game, or opened
 //! as a certificate.
 
+use super::naming::{beginning, counted};
 use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages};
 use super::{Asks, Kind, Known, Shown, View};
+use crate::heap::HeapRule;
 use crate::jobs::Ask;
 use crate::jobs::quotient::{Read, TypedQuotient};
 use crate::project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
-use crate::quotient::QuotientReport;
+use crate::quotient::{Presentation, QuotientReport};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +17,13 @@ const TIME: Duration = Duration::from_secs(20);
 
 /// The kind.
 pub struct Monoids;
+
+/// What a certificate says that it is of.
+#[derive(serde::Deserialize)]
+struct Certified {
+    code: String,
+    heaps: Option<usize>,
+}
 
 /// What was chosen besides the document.
 #[derive(Clone, Default, PartialEq)]
@@ -54,6 +63,30 @@ impl Kind for Monoids {
             || shown.choices.patient_for.as_ref() == Some(&question);
         asks.ask::<TypedQuotient>(Ask::from(question).within((!patient).then_some(TIME)));
         forget_older_pages(shown, asks);
+    }
+
+    fn name(document: &MonoidDocument) -> Option<String> {
+        let text = document.text();
+        match document.source {
+            MonoidSource::Presentation => {
+                let presentation = Presentation::parse(text).ok()?;
+                let generators = beginning(&presentation.generators.join(", "));
+                let relations = counted(presentation.relations.len(), "relation", "relations");
+                Some(format!("⟨{generators}⟩ · {relations}"))
+            }
+            MonoidSource::Game if text.trim().is_empty() => None,
+            MonoidSource::Game => Some(beginning(text)),
+            MonoidSource::Certificate => {
+                let of: Certified = serde_json::from_str(text).ok()?;
+                let rule = HeapRule::parse(&of.code).ok();
+                let game = rule.and_then(|rule| rule.name()).unwrap_or(&of.code);
+                let heaps = match of.heaps {
+                    Some(heaps) => format!("to heap {heaps}"),
+                    None => "all heaps".to_owned(),
+                };
+                Some(format!("{}, {heaps}", beginning(game)))
+            }
+        }
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

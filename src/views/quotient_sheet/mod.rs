@@ -12,6 +12,7 @@ pub use chart::chart;
 pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};
 
+use super::naming::{beginning, counted};
 use super::{Asks, Kind, Known, Shown, View};
 use crate::heap::CodePattern;
 use crate::jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
@@ -174,6 +175,17 @@ impl Kind for QuotientSheets {
         let done = choices.lines(known).iter().all(SheetLine::done);
         let waits = "Wrote what is known so far: not all quotients have been computed.";
         (!done).then(|| waits.to_owned())
+    }
+
+    fn name(document: &QuotientSheet) -> Option<String> {
+        let games = document.games.iter().map(|game| game.trim());
+        let games: Vec<&str> = games.filter(|game| !game.is_empty()).collect();
+        let games_in_words = counted(games.len(), "game", "games");
+        Some(match games.as_slice() {
+            [] => "Empty sheet".to_owned(),
+            [only] => beginning(only),
+            [first, ..] => format!("{}, … · {games_in_words}", beginning(first)),
+        })
     }
 
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {

@@ -149,6 +149,11 @@ impl Kind for VectorGames {
         json::json(shown)
     }
 
+    fn name(document: &VectorGame) -> Option<String> {
+        let values = typed::values(document);
+        Typed::read(&document.moves, &document.window, values).name()
+    }
+
     fn status(shown: Shown<'_, Self>) -> serde_json::Value {
         let limit = shown.limit().filter(|_| !shown.is_stale());
         let history = shown.current_history();

@@ -5,6 +5,9 @@ use crate::figure::joined;
 use crate::project::VectorGame;
 use crate::star::{InputError, Moves, Names, Parameters, Point, Window};
 
+/// The name of a game has so many of its moves.
+const MOVES_OF_NAME: usize = 4;
+
 /// What is read of a document's text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Typed {
@@ -65,6 +68,15 @@ impl Typed {
     /// 1, 2 or 3; 2 while the moves cannot be read.
     pub fn dimension(&self) -> usize {
         self.moves.as_ref().map_or(2, Moves::dimension)
+    }
+
+    /// The first moves, as a set: a few words for the game. None while the moves cannot be read.
+    pub fn name(&self) -> Option<String> {
+        let dimension = self.moves.as_ref().ok()?.dimension();
+        let moves = self.points.iter().take(MOVES_OF_NAME);
+        let moves = moves.map(|&point| spoken(point, dimension));
+        let more = (self.points.len() > MOVES_OF_NAME).then(|| "…".to_owned());
+        Some(format!("{{{}}}", joined(moves.chain(more), ",")))
     }
 
     /// Brings the move at `index` to another place in a game whose text was read as this: a coordinate

@@ -327,7 +327,7 @@ fn nothing_is_called_proved_or_lost_when_the_computation_was_cancelled() {
     let body = Body::GraphPosition(grid(10, 10, "0.33"));
     window
         .studio()
-        .queue(Command::Add(Box::new(body), "Large".to_owned()));
+        .queue(Command::Add(Box::new(body), Some("Large".to_owned())));
     window.harness.run_steps(3);
     window.studio().queue(Command::CancelJobs);
     window.settle();

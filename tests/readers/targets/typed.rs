@@ -22,6 +22,8 @@ use grundy::quotient::{
 };
 use grundy::star::{Family, Moves, Parameters, Window, is_name};
 use grundy::views::animation::running;
+#[cfg(feature = "gui")]
+use grundy::views::naming;
 use std::collections::BTreeMap;
 
 /// An error that points into the text, or a rule whose own text is read as the same rule and whose
@@ -336,9 +338,10 @@ pub fn pasted(bytes: &[u8]) {
             project.merge(*other);
             assert_can_be_saved(&project);
         }
-        Ok(Command::Add(body, name)) => {
+        Ok(Command::Add(body, _)) => {
             let mut project = Project::new();
-            project.add(*body, &name);
+            let name = naming::first_name_of(&body, &project);
+            project.add_unnamed(*body, &name);
             assert_can_be_saved(&project);
         }
         Ok(_) => panic!("a paste only adds documents"),

@@ -116,7 +116,7 @@ impl AtlasEditor {
                 certificate: text.clone(),
                 ..MonoidDocument::default()
             });
-            Command::Add(Box::new(body), format!("Certificate of {}", wanted.code)).queue(ui);
+            Command::Add(Box::new(body), None).queue(ui);
             self.model.choices.wanted = None;
         }
     }
@@ -141,7 +141,7 @@ fn open(ui: &Ui, game: &AtlasGame) {
         quotient_heaps: heaps.and_then(|heaps| usize::try_from(heaps).ok()),
         ..HeapGame::default()
     });
-    Command::Add(Box::new(body), game.code.clone()).queue(ui);
+    Command::Add(Box::new(body), None).queue(ui);
 }
 
 impl KindEditor for AtlasEditor {

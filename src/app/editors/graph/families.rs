@@ -134,7 +134,7 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
                     rule: rule.clone(),
                     ..HeapGame::default()
                 };
-                Command::Add(Box::new(Body::HeapGame(game)), rule.clone()).queue(ui);
+                Command::Add(Box::new(Body::HeapGame(game)), None).queue(ui);
             }
         }
     });
@@ -164,7 +164,7 @@ fn sizes(ui: &mut Ui, choice: &mut TableChoice, family: Family) {
 /// Opens the graph of a member of a family, with the rule of this position.
 pub fn open_member(ui: &Ui, position: &GraphPosition, family: Family, parameters: &[usize]) {
     if let Some(body) = member_document(position, family, parameters) {
-        Command::Add(Box::new(body), member_name(family, parameters)).queue(ui);
+        Command::Add(Box::new(body), Some(member_name(family, parameters))).queue(ui);
     }
 }
 

@@ -62,11 +62,11 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     ));
     if let Some(code) = table(ui, &games) {
         let new = HeapGame {
-            rule: code.clone(),
+            rule: code,
             view: HeapView::GENUS,
             ..HeapGame::default()
         };
-        Command::Add(Box::new(Body::HeapGame(new)), code).queue(ui);
+        Command::Add(Box::new(Body::HeapGame(new)), None).queue(ui);
     }
 }
 

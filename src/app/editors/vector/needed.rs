@@ -10,7 +10,7 @@ use crate::figure::Rich;
 use crate::project::{Body, VectorGame};
 use crate::views::vector::typed::write;
 use crate::views::vector::{
-    VectorGames, braces, limit, limit_and_moves, named, small_game_for, smallest_moves,
+    VectorGames, limit, limit_and_moves, named, small_game_for, smallest_moves,
 };
 use crate::views::{Framing, Shown};
 use egui::{Role, Sense, Ui, WidgetInfo};
@@ -101,7 +101,7 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         iteration: Some(1),
         ..VectorGame::default()
     };
-    open_button(ui, open, format!("Small {}", braces(shown)));
+    open_button(ui, open);
 }
 
 /// The smallest game on one heap that has `M_k` as its P-positions.
@@ -118,13 +118,13 @@ pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
         window: game.window.clone(),
         ..VectorGame::default()
     };
-    open_button(ui, open, format!("Small {{{name}}}"));
+    open_button(ui, open);
 }
 
-fn open_button(ui: &mut Ui, game: VectorGame, name: String) {
+fn open_button(ui: &mut Ui, game: VectorGame) {
     let about = "Adds the small game to the project";
     if fields::button(ui, "Open it as a document", about) {
         let body = Box::new(Body::VectorGame(game));
-        Command::Add(body, name).queue(ui);
+        Command::Add(body, None).queue(ui);
     }
 }

@@ -113,13 +113,12 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     let view = TableView::made_in_view("scan", heads.clone(), order.len(), cells, columns);
     let clicked = view.row_height(24.0).wide().sorted(by).show(ui);
     if let Some(game) = clicked.row.and_then(found) {
-        let moves = game.moves.to_string();
         let game = VectorGame {
-            moves: moves.clone(),
+            moves: game.moves.to_string(),
             window: table.side.to_string(),
             ..VectorGame::default()
         };
-        Command::Add(Box::new(Body::VectorGame(game)), moves).queue(ui);
+        Command::Add(Box::new(Body::VectorGame(game)), None).queue(ui);
     }
     if let Some(column) = clicked.head {
         editor.model.choices.scan_order = match by {

@@ -1,0 +1,75 @@
+//! What documents are called that nobody has named: by what is in them. A figure is called after the document
+//! that it shows, and its view.
+
+use super::{kind_entry, views_of};
+use crate::project::{Body, FigureDocument, Project};
+
+/// So many characters of what was typed are in a name.
+const LONGEST: usize = 40;
+
+/// The beginning of a text, with dots where it goes on, on one line.
+pub(super) fn beginning(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<&str>>().join(" ");
+    match text.chars().count() > LONGEST {
+        true => text.chars().take(LONGEST - 1).chain(['…']).collect(),
+        false => text,
+    }
+}
+
+/// How many there are, in words.
+pub(super) fn counted(many: usize, one: &str, more: &str) -> String {
+    match many {
+        0 => format!("no {more}"),
+        1 => format!("1 {one}"),
+        _ => format!("{many} {more}"),
+    }
+}
+
+/// What a document is called that nobody has named, beside the documents of this project; nothing while what is
+/// typed in it cannot be read.
+fn name_of(body: &Body, project: &Project) -> Option<String> {
+    match body.figure() {
+        Some(figure) => name_of_figure(figure, project),
+        None => (kind_entry(body.kind()).name)(body),
+    }
+}
+
+/// The same for a document that has no name to keep.
+pub fn first_name_of(body: &Body, project: &Project) -> String {
+    let label = || kind_entry(body.kind()).label.to_owned();
+    name_of(body, project).unwrap_or_else(label)
+}
+
+fn name_of_figure(figure: &FigureDocument, project: &Project) -> Option<String> {
+    let source = project.get(figure.source?)?;
+    let views = views_of(source.body.kind());
+    let view = views.iter().find(|view| view.id == figure.view)?;
+    Some(format!("{}, {}, in print", source.name, view.name()))
+}
+
+/// Names a document after what is in it now, if nobody has named it, and the figures of it.
+pub fn name_by_content(project: &mut Project, id: u64) {
+    rename(project, |of| of == id);
+}
+
+/// Names all documents after what is in them that nobody has named.
+pub fn name_all_by_content(project: &mut Project) {
+    rename(project, |_| true);
+}
+
+/// Names documents, and then the figures, which are called after these.
+fn rename(project: &mut Project, wanted: impl Fn(u64) -> bool) {
+    for figures in [false, true] {
+        let documents = project.documents.iter().filter(|document| {
+            let is_figure = document.body.figure().is_some();
+            document.named_by_content && is_figure == figures && (figures || wanted(document.id))
+        });
+        let ids: Vec<u64> = documents.map(|document| document.id).collect();
+        for id in ids {
+            let document = project.get(id);
+            if let Some(name) = document.and_then(|document| name_of(&document.body, project)) {
+                project.name_by_content(id, &name);
+            }
+        }
+    }
+}
