@@ -43,7 +43,7 @@ fn a_new_figure_is_called_after_what_it_shows() {
     assert_eq!(name(&mut window), "Kayles, Nim sequence, in print");
     window.run(Command::Show(1));
     window.run(Command::FigureOfView);
-    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print 2");
+    assert_eq!(name(&mut window), "Kayles, Nim sequence, in print (2)");
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn a_new_name_and_a_new_place_are_taken_back_apart_from_edits() {
     window.fill("Rule", "0.077");
     window.run(Command::UndoList);
     assert_eq!(names(&mut window), ["0.077", "Kayles"]);
-    assert!(window.says("It is named “0.077” again."));
+    assert!(window.says("Renamed “Dawson” to “0.077” again."));
     assert_eq!(rule(&mut window), "0.077");
     window.run(Command::Undo);
     assert_eq!(rule(&mut window), "0.07");

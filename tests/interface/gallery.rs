@@ -2,10 +2,11 @@
 
 use crate::common::Window;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy::project::{Colours, Kind, Project};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -72,6 +73,26 @@ fn cards_fill_the_line_and_stay_inside_the_window() {
             }
             assert!(right <= width, "{right} in {width}");
             assert!(right >= width - 60.0, "{right} in {width}");
+        }
+    }
+}
+
+#[test]
+fn each_row_of_cards_fills_the_line() {
+    // From that of 1024×700 at 150 % to a wide screen.
+    for width in [500.0, 683.0, 800.0, 1024.0, 1240.0, 1440.0, 1920.0] {
+        let window = Window::new([width, 900.0], Path::new("nowhere"));
+        let mut rows: BTreeMap<i64, Rect> = BTreeMap::new();
+        for title in titles() {
+            let card = window.harness.get_by_role_and_label(Role::Button, &title);
+            let row = rows.entry(card.rect().top().round() as i64);
+            let row = row.or_insert(card.rect());
+            *row = row.union(card.rect());
+        }
+        let whole = rows.values().copied().reduce(Rect::union).expect("cards");
+        for row in rows.values() {
+            let rest = (row.left() - whole.left()).max(whole.right() - row.right());
+            assert!(rest < 1.0, "{width}: {row:?} in {whole:?}");
         }
     }
 }

@@ -148,7 +148,7 @@ fn the_palette_has_what_begins_so_first_and_stands_still() {
     window.field("Command").type_text("xyz");
     window.settle();
     assert_eq!(below(&window), before);
-    assert!(window.says("No command has “tabxyz” in its name."));
+    assert!(window.says("No command or document has “tabxyz” in its name."));
     assert!(window.says("Close tab"), "those of before stay");
     window.press(Modifiers::NONE, Key::Enter);
     assert!(window.says("Close tab"), "and none is chosen by mistake");

@@ -132,16 +132,17 @@ impl Gallery {
         ui.add_space(GAP);
         ui.label(RichText::new(name).font(theme::bold_font(Size::Body)));
         ui.add_space(2.0);
-        rows(ui, LEAST[0], found, |ui, &index, width| {
-            if self.example_card(ui, index, width).clicked() {
+        rows(ui, LEAST[0], found, |ui, &index, width, share| {
+            if self.example_card(ui, index, width, share).clicked() {
                 Command::OpenExample(index).queue(ui);
             }
         });
     }
 
-    fn example_card(&mut self, ui: &mut Ui, index: usize, width: f32) -> Response {
+    /// A card of this width. Its picture is as high as in a row in which each card has this share of the line.
+    fn example_card(&mut self, ui: &mut Ui, index: usize, width: f32, share: f32) -> Response {
         let [wide, high] = thumbnail::MOST.map(|pixels| pixels as f32);
-        let picture = vec2(width, width * high / wide);
+        let picture = vec2(width, share * high / wide);
         let project = example(index);
         let title = project.map_or("", |project| project.title.as_str());
         let size = picture + vec2(0.0, WORDS[0]);
@@ -158,7 +159,7 @@ impl Gallery {
         if let Some(texture) = self.picture(ui.ctx(), index, dark) {
             let inner = ground.shrink(6.0).size();
             let size = texture.size_vec2() / 2.0;
-            let size = size * (inner / size).min_elem().min(width / LEAST[0]);
+            let size = size * (inner / size).min_elem().min(share / LEAST[0]);
             let place = Rect::from_center_size(ground.center(), size);
             let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
             ui.painter()
@@ -246,7 +247,7 @@ fn new_documents(ui: &mut Ui) {
 }
 
 fn kinds(ui: &mut Ui, kinds: &[Kind]) {
-    rows(ui, LEAST[1], kinds, |ui, &kind, width| {
+    rows(ui, LEAST[1], kinds, |ui, &kind, width, _| {
         let command = Command::New(kind);
         let title = command.text();
         let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
@@ -257,20 +258,24 @@ fn kinds(ui: &mut Ui, kinds: &[Kind]) {
     });
 }
 
-/// Cards in rows, each as wide as its share of the line. Rows differ by one card at most, so that none is left
-/// with a card alone.
-fn rows<T>(ui: &mut Ui, least: f32, cards: &[T], mut show: impl FnMut(&mut Ui, &T, f32)) {
+/// Cards in rows that all fill the line: rows differ by one card at most, and the cards of one that has fewer
+/// are wider. `show` is given a card's width, and that of one in the fullest row.
+fn rows<T>(ui: &mut Ui, least: f32, cards: &[T], mut show: impl FnMut(&mut Ui, &T, f32, f32)) {
     let room = ui.available_width() - MARGIN;
     let most = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
     let lines = cards.len().div_ceil(most).max(1);
     let (across, least) = (cards.len().div_ceil(lines).max(1), cards.len() / lines);
-    let width = (room - GAP * (across - 1) as f32) / across as f32;
+    let share = |cards: usize| (room - GAP * (cards.max(1) - 1) as f32) / cards.max(1) as f32;
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     // So many lines have a card more than the others.
     let (longer, others) = cards.split_at((cards.len() - least * lines) * across);
     let lines = longer.chunks(across).chain(others.chunks(least.max(1)));
     for line in lines {
-        ui.horizontal(|ui| line.iter().for_each(|card| show(ui, card, width)));
+        let (width, narrowest) = (share(line.len()), share(across));
+        ui.horizontal(|ui| {
+            line.iter()
+                .for_each(|card| show(ui, card, width, narrowest))
+        });
     }
 }
 
