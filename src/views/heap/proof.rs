@@ -2,7 +2,7 @@
 //! certificate as a file; or how far it was looked for.
 
 use super::HeapGames;
-use crate::figure::{Table, text_table};
+use crate::figure::{Rich, Table, text_table};
 use crate::heap::{Period, PeriodReport};
 use crate::jobs::{Ask, ProvedPeriod};
 use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
@@ -46,9 +46,14 @@ impl View<HeapGames> for Proof {
         let kept = kept.and_then(|kept| kept.period.as_ref().filter(|period| period.proved));
         let period = report.period.as_ref().or(kept);
         let rows = lines(report, period);
-        let rows = rows
-            .into_iter()
-            .map(|(what, text)| vec![what.into(), text.into()]);
+        let rows = rows.into_iter().map(|(what, text)| {
+            // What was computed is an equation.
+            let text = match what {
+                "computed" => Rich::formula(text),
+                _ => text.into(),
+            };
+            vec![what.into(), text.into()]
+        });
         Some(Table::new(["", "what is known"], rows))
     }
 

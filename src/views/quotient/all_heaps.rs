@@ -22,7 +22,7 @@ pub struct Said {
     /// What follows from the values.
     pub statements: Vec<Rich>,
     /// What the values mean.
-    pub about: &'static str,
+    pub about: Rich,
     /// What the picture shows.
     pub picture: &'static str,
 }
@@ -41,12 +41,14 @@ pub fn said(report: &QuotientReport) -> Option<Said> {
                 all.chain(generators).collect()
             },
             about: match solved {
-                Solved::Algebraic(_) => {
-                    "Each heap has numbers T and D. T of a position is the sum of its heaps' T, and D the largest of their D; u adds up in a finite group, modulo 2 where there are a and b. T, D and u determine the outcome. In the table j is 0, 1, 2 and so on."
-                }
-                Solved::Compared(_) => {
-                    "Heaps without an index are plain. In the table j is 0, 1, 2 and so on."
-                }
+                Solved::Algebraic(_) => Rich::formula("Each heap has numbers T and D. T of ")
+                    .line("a position")
+                    .maths(" is the sum of its heaps' T, and D the largest of their D; u adds up in ")
+                    .line("a finite group")
+                    .maths(", modulo 2 where there are a and b. T, D and u determine the outcome. In the table j is 0, 1, 2 and so on."),
+                Solved::Compared(_) => Rich::formula(
+                    "Heaps without an index are plain. In the table j is 0, 1, 2 and so on.",
+                ),
             },
             picture: match solved {
                 Solved::Algebraic(_) => "P in the plane of T and D",
@@ -58,7 +60,7 @@ pub fn said(report: &QuotientReport) -> Option<Said> {
                 report.finite_heaps.as_ref()?;
                 finite_heaps::statements(report)
             },
-            about: "A position has the product of its heaps' elements of Q, and the sums of their numbers.",
+            about: Rich::from("A position").maths(" has the product of its heaps' elements of Q, and the sums of their numbers."),
             picture: "P in the plane of the numbers of two heaps",
         },
     })

@@ -2,11 +2,11 @@
 
 use super::{HeapEditor, forms, genus};
 use crate::app::editors::quotient_pages;
-use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::theme::BoldLabel;
-use crate::figure::grouped;
+use crate::app::widgets::{fields, rich};
+use crate::figure::{Rich, grouped};
 use crate::heap::{HeapRule, KnownResult, NimReport, known_results};
 use crate::jobs::ProvedPeriod;
 use crate::project::{HeapGame, HeapView};
@@ -99,7 +99,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     let text = fields::proof(ui, sequence.state_of_proof(), proved.is_some());
     ui.label(text);
     if let Some(period) = proved {
-        ui.label(&period.proof);
+        rich::label(ui, &Rich::formula(&period.proof), |text| text);
     }
     if let Some(from) = sequence.copied_from {
         ui.weak(format!(

@@ -8,7 +8,7 @@ use crate::jobs::Same;
 use crate::quotient::QuotientReport;
 use crate::views::Framing;
 use crate::views::quotient::all_heaps::{self, Said};
-use egui::{Role, Ui, WidgetInfo, vec2};
+use egui::{RichText, Role, Ui, WidgetInfo, vec2};
 use std::sync::Arc;
 
 /// In less height than this the page scrolls.
@@ -62,7 +62,7 @@ pub fn show(
     for statement in &made.said.statements {
         rich::label(ui, statement, |text| text);
     }
-    ui.weak(made.said.about);
+    rich::label(ui, &made.said.about, RichText::weak);
     let room = ui.available_size().max(vec2(0.0, LEAST));
     ui.allocate_ui(room, |ui| values_and_picture(ui, made));
 }

@@ -270,12 +270,10 @@ fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Gr
             true => ", in P",
             false => "",
         };
-        response.on_hover_text_at_pointer(format!(
-            "{} · {} = {}{p}",
-            name(report, x),
-            name(report, y),
-            name(report, product)
-        ));
+        let factors = rich_word(report, x).line(" · ").then(rich_word(report, y));
+        let told = factors.line(" = ").then(rich_word(report, product)).line(p);
+        let told = rich::text(ui, &told, |text| text);
+        response.on_hover_text_at_pointer(told);
     }
 }
 
