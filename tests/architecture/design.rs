@@ -15,7 +15,8 @@ fn sizes_and_colours_are_written_in_one_file() {
     let window = sources().into_iter().filter(|source| source.room == "app");
     for source in window.filter(|source| !HOME.contains(&source.file.as_str())) {
         let words = tokens(&source.text);
-        wrong.extend(written(&words).map(|word| format!("{}: {word}", source.file)));
+        let written = written(&words).chain(weights(&words));
+        wrong.extend(written.map(|word| format!("{}: {word}", source.file)));
     }
     assert!(
         wrong.is_empty(),
@@ -35,23 +36,30 @@ fn written<'a>(words: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
         ["size", "(", number] if number.starts_with(|c: char| c.is_ascii_digit()) => {
             Some(format!("size({number} …)"))
         }
-        [line @ ("new" | "width"), "(", number] if is_weight(number) => {
-            Some(format!("{line}({number} …)"))
-        }
         _ => None,
     })
 }
 
-/// Whether this is the weight of a line and no width of a control.
-fn is_weight(word: &str) -> bool {
-    word.parse()
-        .is_ok_and(|weight: f32| word.contains('.') && weight <= 3.0)
+/// The weights of lines that are written in a file; what is wider is a control.
+fn weights<'a>(words: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
+    words.windows(5).filter_map(|five| match five {
+        [
+            line @ ("new" | "width"),
+            "(",
+            whole @ ("0" | "1" | "2" | "3"),
+            ".",
+            part,
+        ] => Some(format!("{line}({whole}.{part} …)")),
+        _ => None,
+    })
 }
 
 #[test]
 fn sizes_and_colours_are_found_however_they_are_written() {
     let check = |code: &str, expected: usize| {
-        assert_eq!(written(&tokens(code)).count(), expected, "{code}");
+        let words = tokens(code);
+        let count = written(&words).chain(weights(&words)).count();
+        assert_eq!(count, expected, "{code}");
     };
     check("text.size(11.0)", 1);
     check("paint::size(&scene)", 0);

@@ -57,6 +57,21 @@ fn what_is_typed_is_computed_and_undone() {
 }
 
 #[test]
+fn typing_goes_on_while_what_is_typed_cannot_be_read() {
+    let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
+    show(&mut window, &[], QuotientSheetView::TABLE);
+    let role = Role::MultilineTextInput;
+    window.harness.get_by_role_and_label(role, "Games").click();
+    window.settle();
+    for letter in "0.34".chars() {
+        window.event(egui::Event::Text(letter.to_string()));
+        window.settle();
+    }
+    assert_eq!(sheet_of(&mut window).games, ["0.34"]);
+    assert!(window.says("S_12"));
+}
+
+#[test]
 fn a_game_is_opened_from_its_line() {
     let mut window = Window::new([2000.0, 900.0], Path::new("nowhere"));
     show(&mut window, &["0.07 to 10"], QuotientSheetView::TABLE);

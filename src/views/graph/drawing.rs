@@ -41,7 +41,8 @@ impl View<GraphPositions> for LabelledDrawing {
         };
         let mut picture = figure(drawing, marks);
         picture.notes = component_notes(drawing, convention, solution);
-        let mut caption = vec![Rich::from(describe_rule(&rule, convention))];
+        let rule = describe_rule(&rule, convention);
+        let mut caption = vec![Rich::from(format!("{rule}."))];
         caption.extend(value_and_outcome(solved, convention).map(Rich::from));
         caption.extend(labels.unknown(solved.is_over()).map(Rich::from));
         let drawn = caption.iter().cloned();

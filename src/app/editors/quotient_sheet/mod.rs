@@ -113,7 +113,9 @@ impl QuotientSheetEditor {
             self.typed = Some(sheet.games.join("\n"));
         }
         let typed = self.typed.get_or_insert_default();
+        // What is said above comes and goes while one types, and must not take the focus with it.
         let field = TextEdit::multiline(typed)
+            .id_salt("games")
             .font(theme::code())
             .char_limit(100_000)
             .desired_rows(12)

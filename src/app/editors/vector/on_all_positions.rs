@@ -47,7 +47,7 @@ fn proved(ui: &mut Ui, found: &AllPositions) {
             match found.missing {
                 Some(Missing::Stopped(Stop::Steps)) => {
                     ui.label(format!(
-                        "Iteration {next} is open: what was done in a few seconds did not prove it."
+                        "Iteration {next} is open: the steps that are done here did not prove it."
                     ));
                 }
                 Some(missing) => {

@@ -12,8 +12,8 @@ use crate::views::vector::layers::{Layers, Shape};
 use crate::views::vector::typed::spoken;
 use crate::views::vector::{SetInView, VectorGames};
 use egui::{
-    Button, Color32, Label, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind,
-    TextStyle, TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Button, Color32, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle,
+    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
 };
 use std::time::Duration;
 
@@ -156,7 +156,16 @@ fn freshness(ui: &mut Ui, picture: Rect, shown: Shown<'_, VectorGames>) {
     let place = egui::Align2::RIGHT_TOP.anchor_size(at, galley.size());
     let back = ui.visuals().window_fill();
     ui.painter().rect_filled(place.expand(3.0), 3.0, back);
-    let label = ui.put(place, Label::new(galley));
+    // Painted, as a label of its own would let what stands below the picture begin here.
+    let words = galley.text().to_owned();
+    ui.painter()
+        .galley(place.min, galley, ui.visuals().text_color());
+    let label = ui.interact(
+        place,
+        ui.scope_id().with("how far it is known"),
+        Sense::hover(),
+    );
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
     if !about.is_empty() {
         label.on_hover_text(about);
     }
