@@ -8,11 +8,18 @@ use egui::Rect;
 use egui_kittest::kittest::NodeT;
 use grundy::project::{Body, Colours, GraphPosition, HeapGame, HeapView, VectorGame};
 
+/// The window in pixels, and how large everything is drawn.
+const WINDOW: [f32; 2] = [1024.0, 700.0];
+const ZOOM: f32 = 1.5;
+
+/// What the tests leave free on both sides of the window together, in points.
+const AROUND: f32 = 16.0;
+
 /// The small window at a large scale.
 const SMALL: Way = Way {
     colours: Colours::Light,
-    size: [1024.0, 700.0],
-    zoom: 1.5,
+    size: [WINDOW[0] + ZOOM * AROUND, WINDOW[1] + ZOOM * AROUND],
+    zoom: ZOOM,
 };
 
 /// The height of a row of the table of the pretending function and of its head, in points.
@@ -42,7 +49,7 @@ fn place(window: &Window, name: &str) -> Rect {
 
 fn assert_half(window: &Window, name: &str) {
     let seen = place(window, name).intersect(window.harness.ctx.content_rect());
-    let share = seen.area() / window.harness.ctx.content_rect().area();
+    let share = seen.area() / (WINDOW[0] * WINDOW[1] / ZOOM.powi(2));
     assert!(share >= 0.5, "{name} has {share} of the window: {seen:?}");
 }
 
@@ -73,7 +80,7 @@ fn the_pretending_function_has_eight_rows_in_a_small_window() {
     let window = small(Body::HeapGame(game));
     assert!(window.says("Order 40"));
     let above = place(&window, "Presentation").bottom();
-    let foot = window.harness.ctx.content_rect().bottom() - FOOT;
+    let foot = window.harness.ctx.content_rect().bottom() - AROUND / 2.0 - FOOT;
     let rows = (foot - above) / ROW;
     assert!(
         rows >= 9.5,

@@ -166,6 +166,7 @@ impl<E: KindEditor> Editor for E {
             // Where the rule fills its row, the row of the views has it.
             let in_row = beside || ui.available_size_before_wrap().x >= EXTENT;
             if in_row {
+                ui.add_space(BESIDE);
                 self.extent(ui, document);
             }
             if !beside {

@@ -4,7 +4,7 @@ use crate::app::shell::studio::{CANCELLED, Message, Studio};
 use crate::app::widgets::{fields, theme};
 use crate::figure::grouped;
 use crate::jobs::{JobId, JobState, Status};
-use egui::{RichText, Ui};
+use egui::{RichText, TextStyle, Ui};
 use std::time::Duration;
 
 /// Shorter computations are not shown: the bar would flicker.
@@ -33,7 +33,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let long: Vec<&JobState> = long.copied().collect();
     let mut cancelled = None;
     ui.horizontal(|ui| {
-        ui.set_min_height(ui.spacing().interact_size.y);
+        // As high as with a button, which comes and goes.
+        let button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
+        ui.set_min_height(button.max(ui.spacing().interact_size.y));
         if let Some(title) = studio.writing.title() {
             ui.spinner();
             ui.label(title);

@@ -247,8 +247,28 @@ fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String
     let others = (panes.len() - documents.len()) as f32 * (GALLERY.len() as f32 * CHARACTER);
     let room = (width - panes.len() as f32 * AROUND_TITLE - others) / CHARACTER;
     let length = title_length(&names, room.max(0.0) as usize);
-    let titles = names.iter().map(|name| title(name, length));
+    let titles = names.iter().map(|name| told_apart(name, &names, length));
     documents.iter().copied().zip(titles).collect()
+}
+
+/// The title of one of these names; where another one begins with the same, from the first sign on in
+/// which they differ.
+fn told_apart(name: &str, names: &[&str], length: usize) -> String {
+    let short = title(name, length);
+    let twins = names
+        .iter()
+        .filter(|other| **other != name && title(other, length) == short);
+    let common = twins.map(|twin| {
+        let signs = name.chars().zip(twin.chars());
+        signs.take_while(|(mine, other)| mine == other).count()
+    });
+    match common.min() {
+        Some(common) => {
+            let rest: String = name.chars().skip(common).collect();
+            format!("…{}", title(&rest, length - 1))
+        }
+        None => short,
+    }
 }
 
 /// How many characters of each name can be written where there is room for so many in all: short names
@@ -395,6 +415,16 @@ mod tests {
         assert_eq!(title("Dawson's Kayles", 10), "Dawson's …");
         assert_eq!(title("Figure 2, left: {4,7,11}", 12), "Figure 2, l…");
         assert_eq!(title("Misère", 6), "Misère");
+    }
+
+    #[test]
+    fn names_that_begin_alike_are_cut_where_they_differ() {
+        let names = ["Figure 2, left", "Figure 2, right", "Kayles"];
+        let shown = names.map(|name| told_apart(name, &names, 9));
+        assert_eq!(shown, ["…left", "…right", "Kayles"]);
+        let names = ["Figure 14: a tree", "Figure 15: a grid"];
+        let shown = names.map(|name| told_apart(name, &names, 9));
+        assert_eq!(shown, ["…4: a tr…", "…5: a gr…"]);
     }
 
     #[test]

@@ -11,6 +11,9 @@ use egui::{
 /// The size of indices and exponents, as a part of that of the letters beside them.
 const SMALL: f32 = 0.75;
 
+/// The size of letters of mathematics in them, which are large for their size.
+const BESIDE: f32 = 0.85;
+
 /// How far an index stands below the line and an exponent above it, as a part of the size of the
 /// letters beside it.
 const SHIFTED: f32 = 0.1;
@@ -57,6 +60,9 @@ fn append(job: &mut LayoutJob, ctx: &Context, run: &Run, letters: TextFormat) {
         let own = ctx.fonts_mut(|fonts| fonts.row_height(&letters.font_id));
         letters.line_height = letters.line_height.or(Some(own));
         letters.font_id.family = theme::mathematics();
+        if matches!(run.place, Place::Index | Place::Exponent) {
+            letters.font_id.size *= BESIDE;
+        }
         job.append(&part, 0.0, letters);
     }
 }

@@ -4,7 +4,6 @@
 use super::OnScreen;
 use super::diagram_view::View;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, glossary, paint, rich};
 use crate::figure::{Ink, Rich};
 use crate::jobs::Same;
@@ -12,7 +11,7 @@ use crate::quotient::QuotientReport;
 use crate::views::quotient::{
     DiagramOf, Drawing, PageChoices, Pen, arrows, drawing, kernel, letter, structure,
 };
-use egui::{Rect, Role, Ui, WidgetInfo};
+use egui::{Label, Rect, Role, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// What the window keeps of the page.
@@ -60,13 +59,13 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     let key = (Same(Arc::clone(report)), choices.diagram, generators);
     let make = |_: &_| (kernel(report, facts), drawing(choices, report, facts));
     let (kernel, drawing) = made.of(key, make);
-    ui.horizontal_wrapped(|ui| {
+    // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.
+    ui.horizontal_top(|ui| {
         glossary::heading(ui, "Kernel");
-        rich::label(ui, &kernel[0], |text| text);
+        let text = rich::text(ui, &kernel[0], |text| text);
+        rich::add(ui, &kernel[0], Label::new(text).wrap());
     });
-    ui.horizontal_wrapped(|ui| {
-        rich::label(ui, &kernel[1], |text| text);
-    });
+    rich::label(ui, &kernel[1], |text| text);
     ui.horizontal_wrapped(|ui| {
         if fields::choice(ui, &mut choices.diagram, DIAGRAMS) {
             view.fit();
@@ -96,12 +95,14 @@ fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientRep
     ui.horizontal_wrapped(|ui| {
         ui.label("Arrows of");
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
-            let colour = paint::ink(ui, Ink::Series(g as u8));
             let name = format!("→ {}", pen.generator(generator));
-            let text = Rich::from("→ ").then(letter(generator));
-            let text = rich::text(ui, &text, |text| text.color(colour).bold());
+            let text = rich::text(ui, &letter(generator), |text| text);
             let about = "Draw the arrows from x to x times this generator";
-            let ticked = ui.checkbox(on, text).on_hover_text(about);
+            let ticked = ui.horizontal(|ui| {
+                paint::swatch(ui, Ink::Series(g as u8));
+                ui.checkbox(on, text).on_hover_text(about)
+            });
+            let ticked = ticked.inner;
             ticked.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, *on, &name));
         }
         if fields::small_button(ui, "All", "Draw the arrows of every generator") {

@@ -12,8 +12,8 @@ use crate::views::vector::layers::{Layers, Shape};
 use crate::views::vector::typed::spoken;
 use crate::views::vector::{SetInView, VectorGames};
 use egui::{
-    Button, Color32, Painter, Pos2, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle,
-    TextWrapMode, Ui, UiBuilder, Vec2, WidgetInfo, WidgetText, pos2, vec2,
+    Button, Color32, Painter, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle,
+    TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, vec2,
 };
 use std::time::Duration;
 
@@ -23,8 +23,11 @@ const HANDLES: usize = 64;
 /// Boxes of `X(i)` that are drawn.
 const BOXES: usize = 2_000;
 
-/// Where less height is left, what is under the mouse is told over the picture and not below it.
+/// Where less height is left, what is under the mouse is told beside it and not below the picture.
 const LOW: f32 = 360.0;
+
+/// The width of what is told there.
+const AT_POINTER: f32 = 320.0;
 
 /// Seconds for which each iteration is shown while they run.
 const STEP: f64 = 0.7;
@@ -108,27 +111,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     if !low {
         return explain::show(ui, &inner, &view, shown, of, point);
     }
-    if let (Some(at), Some(_), Some(_)) = (response.hover_pos(), &of, point) {
-        over_picture(ui, (rect, foot), at, |ui| {
+    if of.is_some() && point.is_some() {
+        response.on_hover_ui_at_pointer(|ui| {
+            ui.set_max_width(AT_POINTER);
             explain::show(ui, &inner, &view, shown, of, point);
         });
     }
-}
-
-/// Words over the edge of a picture that is too low for words below it: over the one from which the
-/// mouse is further away.
-fn over_picture(ui: &mut Ui, (rect, height): (Rect, f32), at: Pos2, words: impl FnOnce(&mut Ui)) {
-    let (above, below) = rect.split_top_bottom_at_y(rect.center().y);
-    let top = if at.y > rect.center().y {
-        above.top()
-    } else {
-        below.bottom() - height
-    };
-    let place = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), height));
-    let back = ui.visuals().window_fill();
-    ui.painter().rect_filled(place, 0.0, back);
-    let inside = UiBuilder::new().max_rect(place.shrink(4.0));
-    ui.scope_builder(inside, words);
 }
 
 /// Whether the picture is that of the moves, and how far it is known, in a corner of it: a line of its
