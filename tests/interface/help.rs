@@ -23,6 +23,18 @@ fn every_kind_of_document_has_a_page_and_its_terms_are_in_the_glossary() {
     }
 }
 
+/// The text with its exponents, which have one digit, as they are typed.
+fn typed(text: &str) -> String {
+    let mut typed = String::new();
+    for sign in text.chars() {
+        match "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|digit| digit == sign) {
+            Some(digit) => typed += &format!("^{digit}"),
+            None => typed.push(sign),
+        }
+    }
+    typed
+}
+
 #[test]
 fn every_example_of_the_help_gives_the_result_beside_it() {
     let mut window = Window::plain();
@@ -31,7 +43,8 @@ fn every_example_of_the_help_gives_the_result_beside_it() {
     for example in examples {
         window.begin_anew();
         window.run(Command::Merge(Box::new(example.project())));
-        if !window.says(&example.result) {
+        // What is set with true exponents is read aloud as it is typed.
+        if !window.says(&example.result) && !window.says(&typed(&example.result)) {
             wrong.push(&example.name);
         }
     }
