@@ -160,13 +160,12 @@ impl<E: KindEditor> Editor for E {
             // Of the rule and the names of the views alone, so that a view that is chosen moves neither.
             let beside = BESIDE + of.width(ui) <= ui.available_size_before_wrap().x;
             if beside {
-                ui.add_space(BESIDE);
+                space_beside(ui);
                 of.names(ui);
             }
             // Where the rule fills its row, the row of the views has it.
             let in_row = beside || ui.available_size_before_wrap().x >= EXTENT;
             if in_row {
-                ui.add_space(BESIDE);
                 self.extent(ui, document);
             }
             if !beside {
@@ -253,6 +252,13 @@ const EXTENT: f32 = 120.0;
 
 /// What is left free between the rule and the tabs beside it.
 const BESIDE: f32 = 8.0;
+
+/// Leaves something free behind what stands in a row already.
+fn space_beside(ui: &mut Ui) {
+    if ui.cursor().left() > ui.max_rect().left() + 0.5 {
+        ui.add_space(BESIDE);
+    }
+}
 
 /// The tabs that choose a view. The pages of a group share one, and those of the group in front stand
 /// behind all of them, or below where there is no room.
