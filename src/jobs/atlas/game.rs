@@ -132,6 +132,18 @@ impl AtlasGame {
         self.state.is_some() && self.heaps.is_none()
     }
 
+    /// Whether neither a period of its Grundy values is known nor how far they were computed.
+    pub(super) fn lacks_values(&self) -> bool {
+        self.normal_period.is_none() && self.normal_heaps.is_none()
+    }
+
+    /// Takes in how far the Grundy values of the game that it is equal to were computed, as
+    /// [`AtlasGame::take_shifted`].
+    pub(super) fn take_shifted_values(&mut self, of: &AtlasGame, shift: i64) {
+        let heaps = of.normal_heaps;
+        self.normal_heaps = heaps.and_then(|heaps| heaps.checked_add_signed(shift));
+    }
+
     /// Takes in what is known of the heaps of the game that it is equal to; heap n of that game is heap
     /// n + `shift` of this one.
     pub(super) fn take_shifted(&mut self, of: &AtlasGame, shift: i64) {
@@ -235,6 +247,19 @@ mod tests {
         };
         let growth = Some(GrowthOf::ForEver { from: 8, every: 2 });
         assert_eq!(shifted(&of, -1), (None, None, growth));
+    }
+
+    #[test]
+    fn values_of_a_game_that_is_another_one_up_to_a_shift_are_known_as_far_as_those() {
+        let of = AtlasGame {
+            normal_heaps: Some(100_000),
+            ..AtlasGame::default()
+        };
+        let mut game = AtlasGame::named("0.04");
+        assert!(game.lacks_values());
+        game.take_shifted_values(&of, 1);
+        assert_eq!(game.normal_heaps, Some(100_001));
+        assert!(!game.lacks_values());
     }
 
     #[test]

@@ -126,11 +126,18 @@ impl Atlas {
     fn shift(&mut self) {
         for place in 0..self.games.len() {
             let game = &self.games[place];
-            let Some((of, shift)) = game.same_as.clone().filter(|_| game.lacks_heaps()) else {
+            let (heaps, values) = (game.lacks_heaps(), game.lacks_values());
+            let Some((of, shift)) = game.same_as.clone().filter(|_| heaps || values) else {
                 continue;
             };
-            if let Some(of) = self.game(&of).cloned() {
+            let Some(of) = self.game(&of).cloned() else {
+                continue;
+            };
+            if heaps {
                 self.games[place].take_shifted(&of, shift);
+            }
+            if values {
+                self.games[place].take_shifted_values(&of, shift);
             }
         }
     }
