@@ -60,15 +60,46 @@ impl Stretch {
 
     /// The heaps for which a rare value was not found, and the steps that were taken.
     fn gaps<W: Word>(&self, lists: &Lists<W>, shape: &Shape) -> (Vec<Gap<W>>, u64) {
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has AVX2, as was just asked.
+            return unsafe { self.gaps_avx2(lists, shape) };
+        }
+        self.gaps_any(lists, shape)
+    }
+
+    /// `gaps_any`, compiled for vectors of 256 bits.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn gaps_avx2<W: Word>(&self, lists: &Lists<W>, shape: &Shape) -> (Vec<Gap<W>>, u64) {
+        self.gaps_any(lists, shape)
+    }
+
+    #[inline(always)]
+    fn gaps_any<W: Word>(&self, lists: &Lists<W>, shape: &Shape) -> (Vec<Gap<W>>, u64) {
         let (mut gaps, mut steps) = (Vec::new(), 0);
         for first in self.heaps.clone().step_by(BLOCK) {
             let at = first + lists.pad - self.skipped;
             let mut found = [W::EMPTY; BLOCK];
-            gather(&lists.tries, &self.indices, at, &mut found);
-            let heaps = first..self.heaps.end.min(first + BLOCK);
-            for ((heap, found), &index) in heaps.zip(found).zip(&self.indices[at..]) {
-                let before = &self.values[..self.values.len() - (self.heaps.end - heap)];
-                let mut missing = lists.missing(shape, before, heap, index, found);
+            gather(&lists.best_tries, &self.indices, at, &mut found);
+            if shape.unequal {
+                found = found.map(|found| lists.without_equal(found));
+            }
+            let Some(indices) = self.indices[at..].first_chunk() else {
+                break;
+            };
+            let below = lists.codes.insertion[first % 2].below(indices);
+            let mut lacks = [0; BLOCK];
+            for (j, lacks) in lacks.iter_mut().enumerate() {
+                *lacks = u8::from(found[j].lacks_below(below[j]));
+            }
+            for j in ones(&lacks) {
+                let (heap, index) = (first + j, indices[j]);
+                let Some(after) = self.heaps.end.checked_sub(heap).filter(|&n| n > 0) else {
+                    break;
+                };
+                let before = &self.values[..self.values.len() - after];
+                let mut missing = lists.missing(shape, before, heap, index, found[j]);
                 for (index, value) in lists.rare_values(heap, missing) {
                     if attained_by_small(shape, &self.head, before, heap, value, &mut steps) {
                         missing = missing.without(index);
@@ -81,6 +112,25 @@ impl Stretch {
         }
         (gaps, steps)
     }
+}
+
+/// The places of the ones among zeros.
+#[inline(always)]
+fn ones(flags: &[u8; BLOCK]) -> impl Iterator<Item = usize> {
+    let words = flags
+        .as_chunks()
+        .0
+        .iter()
+        .map(|&eight| u64::from_le_bytes(eight));
+    words.enumerate().flat_map(|(i, mut word)| {
+        std::iter::from_fn(move || {
+            let place = word.trailing_zeros() as usize / 8;
+            (word != 0).then(|| {
+                word &= word - 1;
+                8 * i + place
+            })
+        })
+    })
 }
 
 impl<W: Word> Narrow<W> {
@@ -194,6 +244,9 @@ impl<W: Word> Lists<W> {
         len: usize,
     ) -> Option<u32> {
         while v.len() < len {
+            if self.distances.suffice(&indices[..self.pad + v.len()]) {
+                return self.follow(indices, v, len);
+            }
             let mut block = self.gathered(indices, v.len());
             let end = len.min(v.len() + BLOCK);
             if let Some(Met::TooWide(value)) =

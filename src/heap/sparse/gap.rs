@@ -153,8 +153,7 @@ impl Sparse {
     pub(crate) fn widen_gap(&mut self, values: &mut NimValues, head: usize, count: usize) {
         if count > 0 {
             values.remove(head..head + count);
-            // What is known of entries is made anew from those that are kept.
-            self.indices = Vec::new();
+            narrow::forget(&self.shape, &mut self.indices, head..head + count);
             self.attained.clear();
         }
     }

@@ -16,12 +16,15 @@ pub(super) trait Word:
     fn not(self) -> Self;
     fn without(self, index: u32) -> Self;
     fn trailing_ones(self) -> u32;
-    /// The word whose byte `q` is `bytes[q][j]`.
-    fn column(bytes: &[[u8; BLOCK]], j: usize) -> Self;
+    fn wide(self) -> u64;
+    /// Whether one of the indices below this one is not in it.
+    fn lacks_below(self, end: u8) -> bool;
+    /// Joins to each word of a block the one whose byte `q` is that of `bytes[q]`.
+    fn join(rows: &mut [Self; BLOCK], bytes: &[[u8; BLOCK]; 8]);
 }
 
 macro_rules! word {
-    ($word:ty) => {
+    ($word:ty, $wider:ty) => {
         impl Word for $word {
             const BITS: u32 = <$word>::BITS;
             const EMPTY: Self = 0;
@@ -42,20 +45,37 @@ macro_rules! word {
                 <$word>::trailing_ones(self)
             }
             #[inline(always)]
-            fn column(bytes: &[[u8; BLOCK]], j: usize) -> Self {
-                let byte = |(q, byte): (usize, &[u8; BLOCK])| <$word>::from(byte[j]) << (8 * q);
-                bytes.iter().enumerate().map(byte).fold(0, BitOr::bitor)
+            fn wide(self) -> u64 {
+                self as u64
+            }
+            #[inline(always)]
+            fn lacks_below(self, end: u8) -> bool {
+                let small = (1 as $wider).wrapping_shl(u32::from(end)).wrapping_sub(1);
+                small & !(self as $wider) != 0
+            }
+            #[inline(always)]
+            fn join(rows: &mut [Self; BLOCK], bytes: &[[u8; BLOCK]; 8]) {
+                for (j, row) in rows.iter_mut().enumerate() {
+                    for (q, bytes) in bytes.iter().enumerate().take(size_of::<Self>()) {
+                        *row |= <$word>::from(bytes[j]) << (8 * q);
+                    }
+                }
             }
         }
     };
 }
-word!(u16);
-word!(u32);
-word!(u64);
+word!(u16, u32);
+word!(u32, u64);
+word!(u64, u128);
 
 /// Joins to `rows[j]` the indices `x ^ indices[base - taken + j]` for all `taken` of `groups[x]`, for
 /// each `x`; indices that do not fit a word stand for no heap.
-pub(super) fn gather<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, rows: &mut [W]) {
+pub(super) fn gather<W: Word>(
+    groups: &[Vec<u32>],
+    indices: &[u8],
+    base: usize,
+    rows: &mut [W; BLOCK],
+) {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("avx2") {
         // SAFETY: the processor has AVX2, as was just asked.
@@ -71,7 +91,7 @@ pub(super) fn gather<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, 
 }
 
 /// [`gather`] for any processor.
-fn gather_any<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, rows: &mut [W]) {
+fn gather_any<W: Word>(groups: &[Vec<u32>], indices: &[u8], base: usize, rows: &mut [W; BLOCK]) {
     for (x, taken) in groups.iter().enumerate() {
         for run in runs(taken, indices, base) {
             for (row, &index) in rows.iter_mut().zip(run) {
@@ -111,7 +131,7 @@ mod avx2 {
         groups: &[Vec<u32>],
         indices: &[u8],
         base: usize,
-        rows: &mut [W],
+        rows: &mut [W; BLOCK],
     ) {
         let mut all = [[_mm256_setzero_si256(); 2]; HALVES];
         let past = _mm256_set1_epi8(0x70);
@@ -151,9 +171,7 @@ mod avx2 {
                 unsafe { _mm256_storeu_si256(bytes[2 * half + byte].as_mut_ptr().cast(), all) };
             }
         }
-        for (j, row) in rows.iter_mut().take(BLOCK).enumerate() {
-            *row |= W::column(&bytes[..2 * HALVES], j);
-        }
+        W::join(rows, &bytes);
     }
 
     /// Of each `x < 16`, for each `i < 16` the set of `i ^ x`: twice its low bytes, then twice its

@@ -17,11 +17,13 @@
 //! bytes ([`wide`]).
 
 mod ahead;
+mod calm;
 mod choice;
 mod gap;
 mod gather;
 mod narrow;
 mod pairs;
+mod tries;
 mod wide;
 
 use super::classes::Mask;

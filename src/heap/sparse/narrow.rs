@@ -9,21 +9,27 @@
 //! of which a few of each value are tried; the rare values below the mex that are still
 //! missing are sought among all pairs. On two threads this verification follows behind ([`super::ahead`]).
 
+use super::calm::{Distances, Insertion};
 use super::choice::Split;
 use super::gather::{BLOCK, Word, gather};
 use super::pairs::attained;
+use super::tries;
 use super::{Ended, Rare, Reach, Sparse};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
 use crate::heap::values::NimValues;
+use std::ops::Range;
 
 /// For each common value so many pairs of common heaps are tried, all digits together.
 const TRIES: usize = 6;
+/// On one thread so many heaps are computed block by block in any case: what a short sequence takes, in
+/// steps, does not depend on threads, as the rows of a survey must not.
+const ALONE: usize = 1 << 17;
 /// The heaps among which those are chosen.
 pub(super) const SAMPLE: usize = 1 << 14;
 /// The index of a heap that is not common or has no value yet.
-const NONE: u8 = 0xff;
+pub(super) const NONE: u8 = 0xff;
 
 /// The state of a run.
 pub(super) struct Narrow<W> {
@@ -43,6 +49,10 @@ pub(super) struct Lists<W> {
     rare: Vec<Vec<u32>>,
     /// The same of some of the common heaps.
     pub(super) tries: Vec<Vec<u32>>,
+    /// And of those that decide most heaps of a long sequence ([`tries`]).
+    pub(super) best_tries: Vec<Vec<u32>>,
+    /// What excludes what while the last heaps are common.
+    pub(super) distances: Distances,
     /// What a common heap with each index excludes from the heaps after it.
     pushes: Vec<Push<W>>,
 }
@@ -62,10 +72,13 @@ fn joined<W: Word>(these: &[W; BLOCK], others: &[W; BLOCK]) -> [W; BLOCK] {
 /// The two classes as words, for even and for odd heaps.
 pub(super) struct Codes<W> {
     split: Split,
+    /// How the common values of a block are had from their indices, where it begins with an even heap and
+    /// where with an odd one.
+    pub(super) insertion: [Insertion; 2],
     common: [Class<W>; 2],
     rare: [Class<W>; 2],
     /// For the index of a common value the set of all smaller rare values.
-    pub(super) below: [Vec<W>; 2],
+    below: [[W; 256]; 2],
     /// For each value its index, or none where it is rare.
     indices: [Vec<u8>; 2],
 }
@@ -101,11 +114,12 @@ impl<W: Word> Codes<W> {
         let class = |common| [0, 1].map(|parity| Class::new(split, parity, common));
         let (common, rare) = (class(true), class(false));
         let below = [0, 1].map(|parity: usize| {
-            let smaller = |&value: &u8| {
+            let smaller = |value: u8| {
                 let few = rare[parity].values.iter().take_while(|&&w| w < value);
                 few.fold(W::EMPTY, |set, &w| set | W::one(split.index(u32::from(w))))
             };
-            common[parity].values.iter().map(smaller).collect()
+            let value = |index: usize| common[parity].values.get(index).copied();
+            std::array::from_fn(|index| value(index).map_or(W::EMPTY, smaller))
         });
         let indices = [0, 1].map(|parity| {
             let index = |value| match split.is_common(parity, value) {
@@ -115,6 +129,7 @@ impl<W: Word> Codes<W> {
             (0..2 * W::BITS).map(index).collect()
         });
         Codes {
+            insertion: [0, 1].map(|parity| Insertion::new(split, parity)),
             split,
             indices,
             common,
@@ -143,7 +158,7 @@ pub(super) struct Block<W> {
 impl<W: Word> Narrow<W> {
     fn new(engine: &mut Sparse, v: &[u8]) -> Self {
         let codes = Codes::new(engine.split);
-        let pad = BLOCK + engine.shape.parts[1].last().copied().unwrap_or(0);
+        let pad = pad(&engine.shape);
         let mut indices = std::mem::take(&mut engine.indices);
         // A heap of 0 is no part of an option.
         indices.resize(indices.len().max(pad + 1), NONE);
@@ -170,7 +185,7 @@ impl<W: Word> Narrow<W> {
         let threads = rayon::current_num_threads();
         let known = engine.rare.len();
         while v.len() < len && !engine.is_undecided(known) {
-            if threads > 1 && self.is_calm(engine, v.len()) {
+            if self.is_calm(engine, v.len(), threads) {
                 if let Some(value) = self.stretches(engine, v, len, meter)? {
                     return Ok(Ended::TooWide(value));
                 }
@@ -186,9 +201,10 @@ impl<W: Word> Narrow<W> {
     }
 
     /// Whether no rare heap was met for a while, so that it pays to suppose that none comes.
-    fn is_calm(&self, engine: &Sparse, known: usize) -> bool {
+    fn is_calm(&self, engine: &Sparse, known: usize, threads: usize) -> bool {
         let last = engine.rare.last().map_or(0, |rare| rare.heap);
-        last + 2 * engine.stretch < known && !engine.shape.parts[1].is_empty()
+        let early = if threads == 1 { ALONE } else { 0 };
+        known > (last + 2 * engine.stretch).max(early) && !engine.shape.parts[1].is_empty()
     }
 
     /// Extends `v` by a block, up to `len`, or gives a value that the words have no room for.
@@ -238,13 +254,17 @@ impl<W: Word> Lists<W> {
             codes,
             pad,
             rare: empty.clone(),
-            tries: empty,
+            tries: empty.clone(),
+            best_tries: empty,
+            distances: Distances::new(engine, W::BITS),
             pushes: vec![Push([W::EMPTY; 2 * BLOCK]); W::BITS as usize],
         };
         let rare = engine.rare.iter();
         rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        let sample = engine.reach.of(SAMPLE);
+        let sample = engine.reach.of(SAMPLE).min(indices.len());
+        let last = &indices[indices.len().saturating_sub(SAMPLE)..];
+        lists.best_tries = tries::choose::<W>(&indices[..sample], last, splits);
         for (heap, &index) in indices.iter().enumerate().take(sample).skip(1) {
             let tries = lists.tries.get_mut(usize::from(index));
             if let Some(list) = tries.filter(|list| list.len() < TRIES) {
@@ -268,6 +288,7 @@ impl<W: Word> Lists<W> {
         if let Some(list) = self.rare.get_mut(index) {
             list.extend(shape.parts[1].iter().map(|k| (rare.heap + k) as u32));
         }
+        self.distances.add_rare(rare, index as u32, shape);
     }
 
     /// What the rare heaps exclude from a block with the heaps before it.
@@ -342,7 +363,7 @@ impl<W: Word> Lists<W> {
                 return Some(Met::TooWide(2 * W::BITS));
             };
             if CHECKED {
-                let missing = self.below(n, index) & found.not();
+                let missing = self.below(n, index as u8) & found.not();
                 let is_rare = |&(_, value): &(u32, u32)| !attained(engine, v, n, value, steps);
                 if let Some((_, value)) = self.rare_values(n, missing).find(is_rare) {
                     return Some(Met::Rare(value));
@@ -387,18 +408,20 @@ impl<W: Word> Lists<W> {
             *found |= rare.sets[0];
         }
         if shape.unequal {
-            // Two equal heaps are no option; the search finds 0 where it is one.
-            *found = found.without(self.codes.split.index(0));
+            *found = self.without_equal(*found);
         }
+    }
+
+    /// Without what two equal heaps have, which are no option; the search finds 0 where it is one.
+    #[inline(always)]
+    pub(super) fn without_equal(&self, found: W) -> W {
+        found.without(self.codes.split.index(0))
     }
 
     /// The set of the rare values below the common value of heap `n` with this index.
     #[inline(always)]
-    fn below(&self, n: usize, index: usize) -> W {
-        self.codes.below[n % 2]
-            .get(index)
-            .copied()
-            .unwrap_or(W::EMPTY)
+    fn below(&self, n: usize, index: u8) -> W {
+        self.codes.below[n % 2][usize::from(index)]
     }
 
     /// The rare values below the value of heap `n` that are not `found`; its index is this, and the
@@ -406,7 +429,7 @@ impl<W: Word> Lists<W> {
     #[inline(always)]
     pub(super) fn missing(&self, shape: &Shape, v: &[u8], n: usize, index: u8, mut found: W) -> W {
         self.single(shape, v, n, &mut W::EMPTY.clone(), &mut found);
-        self.below(n, usize::from(index)) & found.not()
+        self.below(n, index) & found.not()
     }
 
     /// The rare values of a set at heap `n`, by rising index and value.
@@ -456,6 +479,21 @@ impl<W: Word> Lists<W> {
     }
 }
 
+/// Entries before the one of heap 0.
+fn pad(shape: &Shape) -> usize {
+    BLOCK + shape.parts[1].last().copied().unwrap_or(0)
+}
+
+/// Forgets what `indices` has of the entries of an even number of heaps that are dropped.
+pub(super) fn forget(shape: &Shape, indices: &mut Vec<u8>, entries: Range<usize>) {
+    let dropped = pad(shape) + entries.start..pad(shape) + entries.end;
+    if dropped.end <= indices.len() {
+        indices.drain(dropped);
+    } else {
+        indices.truncate(dropped.start);
+    }
+}
+
 /// Extends `v` to `len` values, block by block; all of them are below twice the bits of a word.
 pub(super) fn run<W: Word>(
     engine: &mut Sparse,
@@ -468,13 +506,19 @@ pub(super) fn run<W: Word>(
     let mut narrow = Narrow::<W>::new(engine, v);
     // Room for the whole run is asked for at once, so that nothing is moved as the sequence grows;
     // memory that is not used yet is not taken. Where it is refused, vectors grow by themselves.
-    let more = meter.len().max(len) + BLOCK - known;
+    let whole = if engine.reach == Reach::All {
+        meter.len()
+    } else {
+        0
+    };
+    let more = whole.max(len) + BLOCK - known;
     let _ = v.try_reserve_exact(more);
     let _ = narrow.indices.try_reserve_exact(more);
     let ended = narrow.run(engine, v, len, meter);
     narrow.indices.truncate(narrow.lists.pad + v.len());
     engine.indices = narrow.indices;
-    let top = v.iter().skip(known).copied().max().unwrap_or(0);
+    let new = v.get(known..).unwrap_or_default();
+    let top = new.iter().fold(0, |top, &value| value.max(top));
     engine.top = engine.top.max(u32::from(top));
     ended
 }

@@ -129,51 +129,76 @@ pub struct RareHeaps {
     pub rare: Vec<(usize, u32)>,
 }
 
+/// The hash after these values; `add` is told of each, and in which of several lanes, as equal values that
+/// follow one another are better counted apart. Eight values change the hash at once, so that no
+/// multiplication waits for the one before.
+#[inline(always)]
+fn hash<T: Copy + Into<u32>>(mut hash: u64, values: &[T], mut add: impl FnMut(&T, usize)) -> u64 {
+    let (eights, rest) = values.as_chunks::<8>();
+    for eight in eights {
+        let mut sum = 0u64;
+        for (lane, (value, power)) in eight.iter().zip(POWERS).enumerate() {
+            let number: u32 = (*value).into();
+            sum = sum.wrapping_add(power.wrapping_mul(u64::from(number)));
+            add(value, lane);
+        }
+        let factor = FACTOR.wrapping_mul(POWERS[0]);
+        hash = hash.wrapping_mul(factor).wrapping_add(sum);
+    }
+    for value in rest {
+        let number: u32 = (*value).into();
+        hash = hash.wrapping_mul(FACTOR).wrapping_add(u64::from(number));
+        add(value, 0);
+    }
+    hash
+}
+
 impl StreamFacts {
     /// Counts some more values.
     pub(super) fn count(&mut self, values: &NimValues, entries: std::ops::Range<usize>) {
         match values {
-            NimValues::U8(v) => self.count_all(v.get(entries).unwrap_or_default()),
+            NimValues::U8(v) => self.count_bytes(v.get(entries).unwrap_or_default()),
             NimValues::U16(v) => self.count_all(v.get(entries).unwrap_or_default()),
             NimValues::U32(v) => self.count_all(v.get(entries).unwrap_or_default()),
         }
     }
 
-    /// Eight values change the hash at once, so that no multiplication waits for the one before; and
-    /// equal values that follow one another are counted apart.
+    /// Bytes are counted in tables that have a place for each, all others one after the other.
+    fn count_bytes(&mut self, values: &[u8]) {
+        let mut apart = [[0u64; 256]; 4];
+        let add = |&value: &u8, lane: usize| apart[lane % 4][usize::from(value)] += 1;
+        self.hash = hash(self.hash, values, add);
+        self.known += values.len();
+        let sums = (0..256).map(|value| apart.iter().map(|counts| counts[value]).sum());
+        let sums: Vec<u64> = sums.collect();
+        let used = sums
+            .iter()
+            .rposition(|&sum| sum > 0)
+            .map_or(0, |last| last + 1);
+        self.add_counts(&sums[..used]);
+    }
+
     fn count_all<T: Copy + Into<u32>>(&mut self, values: &[T]) {
-        let largest = values.iter().map(|&value| value.into()).max().unwrap_or(0) as usize;
-        if largest >= self.counts.len() && !values.is_empty() {
-            self.counts.resize(largest + 1, 0);
-        }
-        let mut apart = vec![[0u64; 4]; self.counts.len()];
-        let mut add = |value: u32, lane: usize| {
-            if let Some(counts) = apart.get_mut(value as usize) {
+        let largest = values.iter().map(|&value| value.into()).max();
+        let mut apart = vec![[0u64; 4]; largest.map_or(0, |largest| largest as usize + 1)];
+        let add = |&value: &T, lane: usize| {
+            if let Some(counts) = apart.get_mut(value.into() as usize) {
                 counts[lane % 4] += 1;
             }
         };
-        let (eights, rest) = values.as_chunks::<8>();
-        let mut hash = self.hash;
-        for eight in eights {
-            let mut sum = 0u64;
-            for (lane, (&value, power)) in eight.iter().zip(POWERS).enumerate() {
-                let value: u32 = value.into();
-                sum = sum.wrapping_add(power.wrapping_mul(u64::from(value)));
-                add(value, lane);
-            }
-            hash = hash
-                .wrapping_mul(FACTOR.wrapping_mul(POWERS[0]))
-                .wrapping_add(sum);
+        self.hash = hash(self.hash, values, add);
+        self.known += values.len();
+        let sums: Vec<u64> = apart.iter().map(|counts| counts.iter().sum()).collect();
+        self.add_counts(&sums);
+    }
+
+    fn add_counts(&mut self, more: &[u64]) {
+        if self.counts.len() < more.len() {
+            self.counts.resize(more.len(), 0);
         }
-        for &value in rest {
-            let value: u32 = value.into();
-            hash = hash.wrapping_mul(FACTOR).wrapping_add(u64::from(value));
-            add(value, 0);
+        for (count, more) in self.counts.iter_mut().zip(more) {
+            *count += more;
         }
-        for (count, apart) in self.counts.iter_mut().zip(apart) {
-            *count += apart.iter().sum::<u64>();
-        }
-        (self.hash, self.known) = (hash, self.known + values.len());
     }
 
     /// Adds the heaps up to the one before `len`, which repeat the last `period` of `values`, the last

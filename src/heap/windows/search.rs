@@ -223,15 +223,17 @@ fn find<T: Copy + PartialEq>(v: &[T], new: Range<usize>, window: &[T]) -> Option
     None
 }
 
-/// Whether `last` may be within `text`, by its first four entries: a few vector instructions.
+/// Whether `last` may be within `text`, by its first six entries: a few vector instructions.
 fn may_hold<T: Copy + PartialEq>(text: &[T], last: &[T; LAST]) -> bool {
     let column = |i: usize| text.get(i..).and_then(|text| text.first_chunk::<PLACES>());
-    let (Some(a), Some(b), Some(c), Some(d)) = (column(0), column(1), column(2), column(3)) else {
+    let columns = [0, 1, 2, 3, 4, 5].map(column);
+    let [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f)] = columns else {
         return true;
     };
     let mut any = false;
     for i in 0..PLACES {
-        any |= (a[i] == last[0]) & (b[i] == last[1]) & (c[i] == last[2]) & (d[i] == last[3]);
+        let three = (a[i] == last[0]) & (b[i] == last[1]) & (c[i] == last[2]);
+        any |= three & (d[i] == last[3]) & (e[i] == last[4]) & (f[i] == last[5]);
     }
     any
 }
