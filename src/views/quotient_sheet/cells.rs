@@ -107,10 +107,7 @@ fn cell(
         QuotientColumn::Phi => solution.map(|solution| Cell::text(phi(solution, pen))),
         QuotientColumn::Presentation => facts.map(|facts| Cell::text(presentation(facts, pen))),
         QuotientColumn::P => whole.then(|| Cell::text(p_portion(pen))),
-        QuotientColumn::NormalPeriod => {
-            let period = line.normal_period();
-            period.map(|period| Cell::number(period.period))
-        }
+        QuotientColumn::NormalPeriod => line.proved_period().map(Cell::number),
         QuotientColumn::Proof => Some(proof(line, pen, note).into()),
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
@@ -124,10 +121,7 @@ fn of_infinite(line: &SheetLine, found: &Solved, column: QuotientColumn, pen: Pe
         QuotientColumn::Kind => Some(Cell::text("wild")),
         QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations())),
         QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion())),
-        QuotientColumn::NormalPeriod => {
-            let period = line.normal_period();
-            period.map(|period| Cell::number(period.period))
-        }
+        QuotientColumn::NormalPeriod => line.proved_period().map(Cell::number),
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
         QuotientColumn::Name => presented().map(|of| Cell::text(Rich::formula(of.name()))),
         QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas())),

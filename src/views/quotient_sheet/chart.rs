@@ -41,7 +41,7 @@ fn legend(star: char) -> [String; 5] {
         "⊕ tame, proved for all heaps".to_owned(),
         "⊖ wild, and solved: the period of Φ is proved".to_owned(),
         format!(
-            "{star} wild, here solved in normal play only: the period of the Grundy values is proved"
+            "{star} wild, solved in normal play only: the period of the Grundy values is proved, here or by a longer run"
         ),
         "– wild, here solved in neither".to_owned(),
         "(⊕) tame as far as it was computed".to_owned(),
@@ -137,7 +137,7 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
         (true, _) => ("(⊕)".into(), None),
         (false, Status::Complete) => ("⊖".into(), Some(1)),
         (false, _) if line.is_infinite() => (INFINITE.into(), Some(3)),
-        (false, _) if line.normal_period().is_some() => (Rich::plain(star), None),
+        (false, _) if line.proved_period().is_some() => (Rich::plain(star), None),
         (false, _) => ("–".into(), None),
     };
     Some(EntryText { text, ground })

@@ -3,7 +3,7 @@
 use super::rounds::{Standing, rounds};
 use crate::budget::Stop;
 use crate::figure::grouped;
-use crate::heap::{HeapRule, Period};
+use crate::heap::{HeapRule, KnownFact, known_results};
 use crate::jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
 use crate::jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
@@ -146,9 +146,24 @@ impl<'a> SheetLine<'a> {
         Some(*self.kept?.answer()?.as_ref())
     }
 
-    /// The proved period of the Grundy values, as far as it was looked for.
-    pub fn normal_period(&self) -> Option<&'a Period> {
-        self.normal?.answer()?.as_ref().as_ref()
+    /// The proved period of the Grundy values, found here or by a longer run ([`known_results`]), where it
+    /// was looked for.
+    pub fn proved_period(&self) -> Option<u64> {
+        let here = self.normal?.answer()?.as_ref().as_ref();
+        here.map(|period| period.period as u64)
+            .or_else(|| self.known_period())
+    }
+
+    fn known_period(&self) -> Option<u64> {
+        let Ok(SheetGame::Heaps(game)) = &self.typed.game else {
+            return None;
+        };
+        known_results(&game.rule)
+            .iter()
+            .find_map(|result| match result.fact {
+                KnownFact::NormalPeriod { period, .. } => Some(period),
+                _ => None,
+            })
     }
 
     /// The text of a line that stands for nothing that can be computed, and why.
