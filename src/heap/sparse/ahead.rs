@@ -1,9 +1,10 @@
-//! Two threads: where no rare heap was met for long, the values of a stretch of heaps are
-//! computed as if none came, while another thread verifies the stretch before.
+//! Where no rare heap was met for long, the values of a stretch of heaps are computed as if none came
+//! ([`super::calm`]); then they are verified, by another thread if there is one, which computes the next
+//! stretch meanwhile.
 //!
 //! The least common value that is not excluded is the value of a heap unless one of the rare
 //! values below it is missing among the options ([`super`]). The verification needs nothing that
-//! comes after the heap, so it can follow behind. It tries the pairs that [`super::narrow`] lists
+//! comes after the heap, so it can follow behind. It tries the pairs that [`super::tries`] chooses
 //! and the smallest heaps; the few rare values that it does not find are sought among all pairs
 //! when the stretch is joined. At the first rare heap all that was computed from there on is
 //! thrown away.

@@ -253,3 +253,36 @@ impl<W: Word> Lists<W> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_is_had_from_its_index_with_the_number_of_rare_ones_below() {
+        for mask in 1..128 {
+            for offset in [None, Some(false), Some(true)] {
+                let split = Split { mask, offset };
+                for first in [0, 1] {
+                    let insertion = Insertion::new(split, first);
+                    for least in [0, 32] {
+                        let indices: [u8; BLOCK] = std::array::from_fn(|j| least + j as u8);
+                        let values = insertion.values(&indices);
+                        let below = insertion.below(&indices);
+                        for j in 0..BLOCK {
+                            let (n, value) = (first + j, u32::from(values[j]));
+                            assert!(split.is_common(n, value), "{split:?} {n} {value}");
+                            assert_eq!(split.index(value), u32::from(indices[j]));
+                            let rare = (0..value).filter(|&other| !split.is_common(n, other));
+                            let expected: Vec<u32> = (0..u32::from(below[j])).collect();
+                            let mut found: Vec<u32> =
+                                rare.map(|other| split.index(other)).collect();
+                            found.sort_unstable();
+                            assert_eq!(found, expected, "{split:?} {n} {value}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

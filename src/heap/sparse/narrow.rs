@@ -7,7 +7,7 @@
 //! time ([`super::gather`]); within a block each new heap pushes what it excludes from
 //! the heaps after it. Sets of rare values are gathered in the same way from pairs of common heaps,
 //! of which a few of each value are tried; the rare values below the mex that are still
-//! missing are sought among all pairs. On two threads this verification follows behind ([`super::ahead`]).
+//! missing are sought among all pairs. After a long calm this verification follows behind ([`super::ahead`]).
 
 use super::calm::{Distances, Insertion};
 use super::choice::Split;
