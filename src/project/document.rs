@@ -2,6 +2,7 @@
 
 use super::Body;
 use super::body::is_default;
+use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 
@@ -27,6 +28,9 @@ pub struct Project {
     /// The document whose picture is on the gallery's card, if it is not the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover: Option<u64>,
+    /// The view of that document that is on the card, if it is not the one in front.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover_view: Option<ViewId>,
     /// The documents.
     pub documents: Vec<Document>,
     /// The ids of documents that were taken out.
@@ -84,6 +88,7 @@ impl Project {
             about: String::new(),
             paper: String::new(),
             cover: None,
+            cover_view: None,
             documents: Vec::new(),
             gone: Gone::default(),
         }
@@ -151,6 +156,15 @@ impl Project {
     pub fn cover(&self) -> Option<&Document> {
         let chosen = self.cover.and_then(|id| self.get(id));
         chosen.or(self.documents.first())
+    }
+
+    /// What that picture is of: the document with the view that is chosen for it.
+    pub fn covering(&self) -> Option<Body> {
+        let mut body = self.cover()?.body.clone();
+        if let Some(view) = self.cover_view {
+            body.content_mut().set_view(view);
+        }
+        Some(body)
     }
 
     /// The document with this id.

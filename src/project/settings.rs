@@ -33,6 +33,8 @@ pub struct Settings {
     pub hide_inspector: bool,
     /// Whether the window opens on what was open when it was closed.
     pub reopen: bool,
+    /// Whether the tour was offered, which is done once.
+    pub tour_offered: bool,
 }
 
 impl Default for Settings {
@@ -43,6 +45,7 @@ impl Default for Settings {
             hide_documents: false,
             hide_inspector: false,
             reopen: true,
+            tour_offered: false,
         }
     }
 }

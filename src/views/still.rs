@@ -185,7 +185,12 @@ impl Still {
 
     /// The picture, if the view has one.
     pub fn picture(&self) -> Option<Scene> {
-        let picture = self.model.picture(&self.body, Framing::default());
+        self.picture_in(Framing::default())
+    }
+
+    /// The picture as it is wanted, if the view has one.
+    pub fn picture_in(&self, framing: Framing) -> Option<Scene> {
+        let picture = self.model.picture(&self.body, framing);
         picture.map(|picture| picture.scene)
     }
 

@@ -2,9 +2,10 @@
 //! whether they are still what the program draws, and are a part of the program: a card costs no
 //! computation.
 
+use super::Framing;
 use super::still::still;
 use crate::figure::render::{RenderError, png};
-use crate::figure::{Look, Scene, Style};
+use crate::figure::{Item, Look, Scene, Style};
 use crate::jobs::Allowance;
 use crate::project::Project;
 
@@ -12,22 +13,30 @@ use crate::project::Project;
 /// a card, as on a fine screen.
 pub const MOST: [u32; 2] = [480, 270];
 
-/// Pixels for a millimetre. A picture that fits with no fewer than the first is shown whole, though no
-/// larger than with the last; of a larger one the upper left part is shown with the second.
-const SCALE: [f32; 3] = [1.4, 3.0, 5.0];
+/// The width that pictures have which can be narrower or wider, in millimetres: their letters can be read
+/// on a card.
+const WIDTH: f32 = 90.0;
+
+/// Pixels for a millimetre of what is read, and the most for what is seen.
+const READ: f32 = 5.0;
+const SEEN: f32 = 7.0;
 
 const MM_PER_INCH: f32 = 25.4;
 
 /// The thumbnail of a project on a light and on a dark ground, as PNG files; nothing for a project
-/// whose cover shows no picture.
+/// whose cover shows no picture. The card has the words: the picture is without its caption.
 ///
 /// # Errors
 /// As [`png`].
 pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
-    let cover = project.cover();
-    let Some(mut scene) =
-        cover.and_then(|cover| still(&cover.body, Allowance::default()).picture())
-    else {
+    let framing = Framing {
+        width: Some(WIDTH),
+        bare: true,
+        ..Framing::default()
+    };
+    let cover = project.covering();
+    let scene = cover.and_then(|cover| still(&cover, Allowance::default()).picture_in(framing));
+    let Some(mut scene) = scene else {
         return Ok(None);
     };
     let scale = cut(&mut scene);
@@ -41,16 +50,22 @@ pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
     Ok(Some([draw(Look::Screen)?, draw(Look::Dark)?]))
 }
 
-/// Cuts off what has no place in a picture that is too large; gives the pixels for a millimetre.
+/// Cuts off what has no place in a picture that is too large; gives the pixels for a millimetre. What is seen
+/// at a glance, such as a graph or a curve, is shown whole; of what is read, such as a table, the upper left
+/// part.
 fn cut(scene: &mut Scene) -> f32 {
     let [most_wide, most_high] = MOST.map(|pixels| pixels as f32);
-    let [least, cut, most] = SCALE;
     let whole = (most_wide / scene.width).min(most_high / scene.height);
-    if whole >= least {
-        return whole.min(most);
+    if whole >= READ || !is_read(scene) {
+        return whole.min(SEEN);
     }
-    let scale = (most_wide / scene.width).clamp(cut, most);
-    scene.width = scene.width.min(most_wide / scale);
-    scene.height = scene.height.min(most_high / scale);
-    scale
+    scene.width = scene.width.min(most_wide / READ);
+    scene.height = scene.height.min(most_high / READ);
+    READ
+}
+
+/// Whether a picture consists of words for the most part.
+fn is_read(scene: &Scene) -> bool {
+    let words = |item: &&Item| matches!(item, Item::Text { .. });
+    2 * scene.items.iter().filter(words).count() > scene.items.len()
 }

@@ -24,4 +24,5 @@ mod sheets;
 mod shell;
 mod stills;
 mod tab_order;
+mod tour;
 mod vector;

@@ -35,11 +35,12 @@ use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
 use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
+use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::{fields, headline, wrapped};
 use crate::project::{Body, OfKind, ViewId};
 use crate::views::figure::Opened;
 use crate::views::{AnyModel, Entry, Kind, Model, front, views_of};
-use egui::{KeyboardShortcut, Ui, Vec2, vec2};
+use egui::{KeyboardShortcut, Response, Ui, Vec2, vec2};
 
 /// The passing state of a document's editor: what it shows, and what the window alone knows, such as
 /// which text is being typed. What the user made is in the document.
@@ -290,10 +291,15 @@ impl Views {
     }
 
     fn names(&self, ui: &mut Ui) {
+        let mut all: Option<Response> = None;
         for view in self.named() {
             let keys = view_shortcut(&self.all, view);
             let name = view.button();
-            tab(ui, (name, keys), view, name == self.front.button());
+            let tab = tab(ui, (name, keys), view, name == self.front.button());
+            all = Some(all.map_or(tab.clone(), |all| all.union(tab)));
+        }
+        if let Some(all) = all {
+            places::mark(&all, Place::Views);
         }
     }
 
@@ -316,13 +322,20 @@ impl Views {
     }
 }
 
-fn tab(ui: &mut Ui, (name, keys): (&str, Option<KeyboardShortcut>), view: &Entry, chosen: bool) {
+fn tab(
+    ui: &mut Ui,
+    (name, keys): (&str, Option<KeyboardShortcut>),
+    view: &Entry,
+    chosen: bool,
+) -> Response {
     let keys = keys.map(|keys| written(ui.ctx(), &keys));
     let about = match keys {
         Some(keys) => format!("{} ({keys})", view.about),
         None => view.about.to_owned(),
     };
-    if fields::tab(ui, chosen, name, about) {
+    let tab = fields::tab(ui, chosen, name, about);
+    if tab.clicked() {
         Command::View(*view).queue(ui);
     }
+    tab
 }

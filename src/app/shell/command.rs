@@ -88,6 +88,8 @@ pub enum Command {
     ForgetKept,
     /// Show the gallery of examples.
     Gallery,
+    /// Begin the tour of the window.
+    Tour,
     /// Open the command palette.
     Palette,
     /// Open the help, on this kind of document or on that of the one selected.
@@ -142,7 +144,7 @@ fn listed() -> Vec<Command> {
         &[C::ToggleDocuments, C::ToggleInspector, C::ToggleReopen],
         &[C::ZoomIn, C::ZoomOut, C::ZoomReset],
         &[C::CancelJobs, C::ComputeAgain, C::ForgetKept],
-        &[C::Help(None), C::Glossary(None)],
+        &[C::Help(None), C::Glossary(None), C::Tour],
     ]
     .concat()
 }
@@ -296,6 +298,10 @@ impl Command {
                 "Delete what this and earlier runs of the program have computed and kept, so that all is computed anew at the next start",
             ),
             Command::Gallery => ("Gallery", "Worked examples, one click each"),
+            Command::Tour => (
+                "Take the tour",
+                "Five steps through the window, each at its control; it can be left at every one",
+            ),
             Command::Palette => ("Command palette…", "Find any command by its name"),
             Command::Help(_) => (
                 "Help",

@@ -2,14 +2,17 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
+use crate::app::shell::tour;
+use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, paint, theme};
+use crate::app::widgets::{areas, fields, kind_icons, paint, theme};
 use crate::figure::Ink;
 use crate::figure::render::decode;
 use crate::project::{Kind, Project};
 use crate::views::{kind_entry, summary, thumbnail};
 use egui::{
-    Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2, vec2,
+    Button, Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2,
+    vec2,
 };
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -23,11 +26,15 @@ struct Source {
 
 const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
 
-/// The least width of a card with a picture, and of one without.
-const LEAST: [f32; 2] = [232.0, 200.0];
+/// The least width of a card with a picture, and of one without: three of these stand side by side.
+const LEAST: [f32; 2] = [232.0, 168.0];
 
-/// The room below a card's picture for its words, and the height of a card without a picture.
-const WORDS: [f32; 2] = [126.0, 76.0];
+/// The room for the small line at the lower edge of a card with a picture.
+const LAST: f32 = 24.0;
+
+/// What is free above and below the words of a card, and between its lines.
+const ABOVE: f32 = 8.0;
+const BETWEEN: f32 = 3.0;
 
 /// So much of a picture fades where it is cut, in points.
 const FADE: f32 = 18.0;
@@ -67,6 +74,12 @@ pub fn example(index: usize) -> Option<&'static Project> {
     EXAMPLES.get(index).map(|example| &example.project)
 }
 
+/// The index of the example with this title.
+pub fn titled(title: &str) -> Option<usize> {
+    let title_of = |example: &Example| example.project.title == title;
+    EXAMPLES.iter().position(title_of)
+}
+
 /// The number of examples.
 pub fn len() -> usize {
     EXAMPLES.len()
@@ -77,38 +90,52 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let mut gallery = std::mem::take(&mut studio.gallery);
     areas::downwards("gallery").show(ui, |ui| {
         ui.add_space(8.0);
-        gallery.head(ui);
+        head(ui, studio);
         new_documents(ui);
-        let found: Vec<usize> = (0..len()).filter(|&at| gallery.finds(at)).collect();
+        gallery.search_field(ui);
+        let first = FIRST_EXAMPLES.iter().filter_map(|title| titled(title));
+        let first: Vec<usize> = first.filter(|&at| gallery.finds(at)).collect();
+        let rest = (0..len()).filter(|at| gallery.finds(*at) && !first.contains(at));
         let of_paper = |at: &usize| example(*at).is_some_and(|e| !e.paper.is_empty());
-        let (papers, others): (Vec<usize>, Vec<usize>) = found.into_iter().partition(of_paper);
-        if papers.is_empty() && others.is_empty() {
+        let (papers, others): (Vec<usize>, Vec<usize>) = rest.partition(of_paper);
+        if first.is_empty() && papers.is_empty() && others.is_empty() {
             ui.add_space(GAP);
             let searched = gallery.search.trim();
             ui.weak(format!("No example speaks of “{searched}”."));
         }
-        gallery.section(ui, "Figures of papers", &papers);
+        gallery.section(ui, "To begin with", &first);
         gallery.section(ui, "Games", &others);
+        gallery.section(ui, "Figures of papers", &papers);
         ui.add_space(GAP);
     });
     studio.gallery = gallery;
 }
 
+/// What the program is, and at the very first start the tour.
+fn head(ui: &mut Ui, studio: &mut Studio) {
+    ui.heading("Grundy");
+    ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
+    tour::offer(ui, studio);
+    ui.add_space(GAP);
+}
+
 impl Gallery {
-    fn head(&mut self, ui: &mut Ui) {
-        ui.heading("Grundy");
-        ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
-        ui.add_space(4.0);
+    /// Ends the search.
+    pub fn show_all(&mut self) {
+        self.search.clear();
+    }
+
+    fn search_field(&mut self, ui: &mut Ui) {
+        ui.add_space(GAP);
         ui.horizontal(|ui| {
             let label = ui.label("Search the examples");
             let field =
                 egui::TextEdit::singleline(&mut self.search).hint_text("Kayles, figure 5 …");
             ui.add(field.desired_width(220.0)).labelled_by(label.id);
             if !self.search.is_empty() && ui.button("Show all").clicked() {
-                self.search.clear();
+                self.show_all();
             }
         });
-        ui.add_space(4.0);
     }
 
     /// Whether each word that is searched for is in the example's words.
@@ -132,20 +159,26 @@ impl Gallery {
         ui.add_space(GAP);
         ui.label(RichText::new(name).font(theme::bold_font(Size::Body)));
         ui.add_space(2.0);
-        rows(ui, LEAST[0], found, |ui, &index, width, share| {
-            if self.example_card(ui, index, width, share).clicked() {
-                Command::OpenExample(index).queue(ui);
+        rows(ui, LEAST[0], found, |ui, of| {
+            let card = self.example_card(ui, of);
+            let title = example(of.card).map_or("", |example| example.title.as_str());
+            places::mark(&card, Place::Card(title));
+            if card.clicked() {
+                Command::OpenExample(of.card).queue(ui);
             }
         });
     }
 
-    /// A card of this width. Its picture is as high as in a row in which each card has this share of the line.
-    fn example_card(&mut self, ui: &mut Ui, index: usize, width: f32, share: f32) -> Response {
+    /// A card. Its picture is as high as in the fullest row, its words as those of the longest in its row.
+    fn example_card(&mut self, ui: &mut Ui, of: InRow<'_, usize>) -> Response {
+        let (index, share) = (of.card, of.narrowest);
         let [wide, high] = thumbnail::MOST.map(|pixels| pixels as f32);
-        let picture = vec2(width, share * high / wide);
+        let picture = vec2(of.width, share * high / wide);
         let project = example(index);
         let title = project.map_or("", |project| project.title.as_str());
-        let size = picture + vec2(0.0, WORDS[0]);
+        let words = of.row.iter().filter_map(|&index| example(index));
+        let words = words.map(|of_row| height_of_words(ui, &of_row.title, &of_row.about, of.width));
+        let size = picture + vec2(0.0, words.fold(0.0, f32::max) + LAST);
         let (rect, response) = card(ui, title, size);
         let Some(project) = project.filter(|_| ui.is_rect_visible(rect)) else {
             return response;
@@ -157,9 +190,9 @@ impl Gallery {
         let rounded = egui::CornerRadius { nw, ne, sw, se };
         ui.painter().rect_filled(ground, rounded, paper);
         if let Some(texture) = self.picture(ui.ctx(), index, dark) {
-            let inner = ground.shrink(6.0).size();
             let size = texture.size_vec2() / 2.0;
-            let size = size * (inner / size).min_elem().min(share / LEAST[0]);
+            let most = (ground.size() / size).min_elem();
+            let size = size * most.min(2.0 * share / wide);
             let place = Rect::from_center_size(ground.center(), size);
             let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
             ui.painter()
@@ -237,44 +270,98 @@ fn contents(project: &Project) -> String {
 /// What one does first: to type a code, to draw a graph, to drag moves.
 const FIRST: [Kind; 3] = [Kind::HeapGame, Kind::GraphPosition, Kind::VectorGame];
 
-/// A card for each kind of document that is begun with nothing, those that one begins with on top.
-fn new_documents(ui: &mut Ui) {
-    // A figure needs a document that it shows.
-    let others = Kind::ALL.iter().copied();
-    let others = others.filter(|kind| *kind != Kind::Figure && !FIRST.contains(kind));
-    kinds(ui, &FIRST);
-    kinds(ui, &others.collect::<Vec<Kind>>());
-}
+/// The examples that show most at once, by their titles: a heap game, a graph, a quotient.
+const FIRST_EXAMPLES: [&str; 3] = ["Kayles", "Games on a grid", "Misère quotients"];
 
-fn kinds(ui: &mut Ui, kinds: &[Kind]) {
-    rows(ui, LEAST[1], kinds, |ui, &kind, width, _| {
-        let command = Command::New(kind);
+/// A card for each kind of document that one begins with, and a button for each other one that is begun
+/// with nothing.
+fn new_documents(ui: &mut Ui) {
+    rows(ui, LEAST[1], &FIRST, |ui, of| {
+        let (kind, command) = (of.card, Command::New(of.card));
         let title = command.text();
-        let (rect, response) = card(ui, &title, vec2(width, WORDS[1]));
+        let high = FIRST.map(|kind| height_of_words(ui, &title, kind_entry(kind).about, of.width));
+        let size = vec2(of.width, high.into_iter().fold(0.0, f32::max));
+        let (rect, response) = card(ui, &title, size);
         words_of(ui, rect, &title, kind_entry(kind).about, "");
+        let side = Vec2::splat(kind_icons::SIDE);
+        let place = rect.right_top() + vec2(-MARGIN - side.x, ABOVE);
+        let place = Rect::from_min_size(place, side);
+        kind_icons::paint(ui.painter(), place, kind, ui.visuals().weak_text_color());
         if response.clicked() {
             command.queue(ui);
         }
     });
+    // A figure needs a document that it shows.
+    let others = Kind::ALL.iter().copied();
+    let others = others.filter(|kind| *kind != Kind::Figure && !FIRST.contains(kind));
+    ui.horizontal_wrapped(|ui| {
+        for kind in others {
+            let (command, entry) = (Command::New(kind), kind_entry(kind));
+            let button = Button::new((kind_icons::atom(kind), entry.label));
+            if fields::named_button(ui, button, &command.text(), entry.about) {
+                command.queue(ui);
+            }
+        }
+    });
+}
+
+/// The height of a card of this width that has this title and these words.
+fn height_of_words(ui: &Ui, title: &str, about: &str, width: f32) -> f32 {
+    let (bold, body) = (theme::bold_font(Size::Body), theme::font(Size::Body));
+    let room = width - 2.0 * MARGIN;
+    let height = |text: &str, font| {
+        let galley = ui
+            .painter()
+            .layout(text.to_owned(), font, Color32::PLACEHOLDER, room);
+        galley.size().y
+    };
+    2.0 * ABOVE + height(title, bold) + BETWEEN + height(about, body)
+}
+
+/// A card in its row.
+#[derive(Clone, Copy)]
+struct InRow<'a, T> {
+    card: T,
+    /// All cards of the row.
+    row: &'a [T],
+    width: f32,
+    /// The width of a card in the fullest row, or this width if it is less.
+    narrowest: f32,
 }
 
 /// Cards in rows that all fill the line: rows differ by one card at most, and the cards of one that has fewer
-/// are wider. `show` is given a card's width, and that of one in the fullest row.
-fn rows<T>(ui: &mut Ui, least: f32, cards: &[T], mut show: impl FnMut(&mut Ui, &T, f32, f32)) {
+/// are wider. None is left alone where others stand in pairs: three share a row then, however narrow.
+fn rows<T: Copy>(
+    ui: &mut Ui,
+    least: f32,
+    cards: &[T],
+    mut show: impl FnMut(&mut Ui, InRow<'_, T>),
+) {
     let room = ui.available_width() - MARGIN;
     let most = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
-    let lines = cards.len().div_ceil(most).max(1);
-    let (across, least) = (cards.len().div_ceil(lines).max(1), cards.len() / lines);
+    let mut lines = cards.len().div_ceil(most).max(1);
     let share = |cards: usize| (room - GAP * (cards.max(1) - 1) as f32) / cards.max(1) as f32;
+    let narrowest = share(cards.len().div_ceil(lines));
+    if most == 2 && cards.len() > 1 {
+        lines = cards.len() / 2;
+    }
+    let (across, least) = (cards.len().div_ceil(lines).max(1), cards.len() / lines);
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     // So many lines have a card more than the others.
     let (longer, others) = cards.split_at((cards.len() - least * lines) * across);
-    let lines = longer.chunks(across).chain(others.chunks(least.max(1)));
-    for line in lines {
-        let (width, narrowest) = (share(line.len()), share(across));
+    for row in longer.chunks(across).chain(others.chunks(least.max(1))) {
+        let width = share(row.len());
+        let narrowest = narrowest.min(width);
         ui.horizontal(|ui| {
-            line.iter()
-                .for_each(|card| show(ui, card, width, narrowest))
+            for &card in row {
+                let card = InRow {
+                    card,
+                    row,
+                    width,
+                    narrowest,
+                };
+                show(ui, card);
+            }
         });
     }
 }
@@ -296,9 +383,9 @@ fn card(ui: &mut Ui, title: &str, size: Vec2) -> (Rect, Response) {
 /// The words on a card; the `last` are small, at its lower edge.
 fn words_of(ui: &mut Ui, place: Rect, title: &str, about: &str, last: &str) {
     let layout = egui::Layout::top_down(egui::Align::LEFT);
-    let room = egui::UiBuilder::new().max_rect(place.shrink2(vec2(MARGIN, 8.0)));
+    let room = egui::UiBuilder::new().max_rect(place.shrink2(vec2(MARGIN, ABOVE)));
     let mut inner = ui.new_child(room.layout(layout));
-    inner.spacing_mut().item_spacing.y = 3.0;
+    inner.spacing_mut().item_spacing.y = BETWEEN;
     inner.style_mut().interaction.selectable_labels = false;
     inner.set_clip_rect(inner.clip_rect().intersect(place));
     let bold = theme::bold_font(Size::Body);

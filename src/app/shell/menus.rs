@@ -5,6 +5,7 @@ use crate::app::shell::documents::{Place, bring_back};
 use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::fields;
+use crate::app::widgets::places;
 use crate::figure::grouped;
 use crate::jobs::ANSWERS_BYTES;
 use crate::project::{Colours, Direction, Kind};
@@ -28,7 +29,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let document = studio.selected.is_some();
     let new: Vec<Command> = Kind::ALL.iter().copied().map(C::New).collect();
     egui::MenuBar::new().ui(ui, |ui| {
-        ui.menu_button("File", |ui| {
+        let file = ui.menu_button("File", |ui| {
             entries(ui, studio, true, &[C::NewProject]);
             entries(ui, studio, true, &new);
             entries(ui, studio, true, &[C::Open]);
@@ -53,6 +54,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             reopen(ui, studio);
             entries(ui, studio, true, &[C::Quit]);
         });
+        places::mark(&file.response, places::Place::Figure);
         ui.menu_button("Edit", |ui| {
             for (command, direction) in [(C::Undo, Direction::Undo), (C::Redo, Direction::Redo)] {
                 let possible = studio.can_step(direction);
@@ -88,7 +90,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             documents(ui, studio);
         }
         ui.menu_button("Help", |ui| {
-            let entries_of_help = [C::Help(None), C::Glossary(None), C::Gallery];
+            let entries_of_help = [C::Help(None), C::Glossary(None), C::Gallery, C::Tour];
             entries(ui, studio, true, &entries_of_help);
         });
         inspector(ui, studio);

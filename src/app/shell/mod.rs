@@ -20,4 +20,5 @@ pub(in crate::app) mod session;
 pub(in crate::app) mod status;
 pub mod studio;
 pub(in crate::app) mod tabs;
+pub(in crate::app) mod tour;
 pub(in crate::app) mod writing;

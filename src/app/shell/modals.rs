@@ -7,6 +7,7 @@ use crate::app::shell::focus;
 use crate::app::shell::history::counted;
 use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::Studio;
+use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::{fields, glossary, theme};
 use crate::project::{Body, Listing, Lost};
 use egui::{Key, Modal as Window, Response, Ui};
@@ -347,7 +348,11 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
 pub fn menu_entry(ui: &mut Ui, command: &Command, selected: Option<&Body>) {
     let keys = command::keys(ui.ctx(), command, selected);
     let button = egui::Button::new(command.text()).shortcut_text(keys);
-    if ui.add(button).on_hover_text(command.tooltip()).clicked() {
+    let entry = ui.add(button);
+    if *command == Command::FigureOfView {
+        places::mark(&entry, Place::Figure);
+    }
+    if entry.on_hover_text(command.tooltip()).clicked() {
         command.clone().queue(ui);
         ui.close();
     }

@@ -12,6 +12,7 @@ use crate::app::shell::palette::Palette;
 use crate::app::shell::saving::Files;
 use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{self, Pane, Tabs};
+use crate::app::shell::tour::{self, Tour};
 use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
 use crate::app::widgets::{copying, inspector, rich, theme, typed_ahead};
@@ -86,6 +87,7 @@ pub struct Studio {
     settings: Settings,
     pub(in crate::app) tabs: Tabs,
     pub(in crate::app) gallery: Gallery,
+    pub(in crate::app) tour: Tour,
     pub(in crate::app) writing: Writing,
     /// Several files that are being written.
     pub(in crate::app) batch: Option<Batch>,
@@ -141,6 +143,7 @@ impl Studio {
             help: Kind::HeapGame,
             asks_in_window: false,
             status: Status::from_environment(),
+            tour: Tour::new(&settings),
             settings,
             tabs: Tabs::new(std::iter::empty()),
             gallery: Gallery::default(),
@@ -202,7 +205,7 @@ impl Studio {
         for document in &self.project.documents {
             let known = self.editors.get(&document.id);
             let goes_on = known.is_some_and(|editor| editor.model().goes_on(&document.body));
-            if !self.tabs.shows(document.id) && !goes_on {
+            if !self.tabs.shows(Pane::Document(document.id)) && !goes_on {
                 continue;
             }
             let new = || editor_of(&document.body);
@@ -233,6 +236,7 @@ impl Studio {
         }
         self.history.begin(&ctx);
         self.focus.begin(&ctx);
+        tour::begin(&ctx, self);
         egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
         egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
         // Where there is little room the centre has it.
@@ -245,6 +249,7 @@ impl Studio {
         }
         self.show_centre_and_inspector(ui);
         self.take_pasted(&ctx);
+        tour::show(&ctx, self);
         modals::show(&ctx, self);
         self.focus.end(&ctx);
         if let Some(text) = copying::copied(&ctx) {
@@ -407,6 +412,7 @@ impl Studio {
                 self.say("What earlier runs have computed is forgotten; what is shown stays.");
             }
             Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
+            Command::Tour => self.start_tour(ctx),
             Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
             Command::Help(kind) => self.open_help(kind),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
@@ -438,7 +444,7 @@ impl Studio {
         editor.model_mut().abandon(&mut self.jobs);
     }
 
-    fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {
+    pub(in crate::app) fn set(&mut self, ctx: &egui::Context, change: impl FnOnce(&mut Settings)) {
         change(&mut self.settings);
         theme::apply(ctx, &self.settings);
         if let Err(error) = self.files.keep(&self.settings) {

@@ -154,10 +154,11 @@ impl Tabs {
         still.or_else(|| visible.first().copied())
     }
 
-    /// Whether the tab of a document is in front.
-    pub fn shows(&self, document: u64) -> bool {
-        let pane = self.tree.tiles.find_pane(&Pane::Document(document));
-        pane.is_some_and(|tile| self.tree.active_tiles().contains(&tile))
+    /// Whether the tab of a pane is in front; where there is no tab the gallery is.
+    pub fn shows(&self, pane: Pane) -> bool {
+        let tile = self.tree.tiles.find_pane(&pane);
+        let in_front = |tile| self.tree.active_tiles().contains(&tile);
+        tile.is_some_and(in_front) || (pane == Pane::Gallery && self.tree.is_empty())
     }
 
     /// The pane whose tab is so many places from the one in front, among those beside the document

@@ -158,7 +158,7 @@ pub fn toggle<'a>(
 }
 
 /// One of several pages in a row: a line under its name says which is shown.
-pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -> bool {
+pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -> Response {
     let face = rich::text(ui, &Rich::typed(name), |text| match shown {
         true => text.strong(),
         false => text,
@@ -177,7 +177,7 @@ pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -
             line,
         );
     }
-    tab.on_hover_text(about).clicked()
+    tab.on_hover_text(about)
 }
 
 /// The same as radio buttons.

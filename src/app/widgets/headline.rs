@@ -1,5 +1,6 @@
 //! Draws the headline of a view: its answer, and a badge that says how far it is known.
 
+use super::places::{self, Place};
 use super::theme::{self, Bold, Size};
 use super::{rich, tokens};
 use crate::views::{Headline, State};
@@ -32,6 +33,7 @@ fn badge(ui: &mut Ui, state: State, text: &str) {
     let around = vec2(2.0, 0.5) * tokens::UNIT;
     let (place, badge) = ui.allocate_exact_size(words.size() + 2.0 * around, Sense::hover());
     badge.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    places::mark(&badge, Place::State);
     let corners = place.height() / 2.0;
     let stroke = Stroke::new(tokens::FINE, colour);
     let inside = StrokeKind::Inside;

@@ -16,6 +16,7 @@ pub(in crate::app) mod kept;
 pub(in crate::app) mod kind_icons;
 pub(in crate::app) mod paint;
 pub(in crate::app) mod picture;
+pub(in crate::app) mod places;
 pub(in crate::app) mod plain_view;
 pub(in crate::app) mod rich;
 pub(in crate::app) mod rows;

@@ -2,8 +2,8 @@
 
 use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
-use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields};
+use crate::app::widgets::places::{self, Place};
+use crate::app::widgets::{fault, fields, theme};
 use crate::heap::HeapRule;
 use crate::project::{HeapGame, HeapView};
 use crate::views::heap::quotient::page_of;
@@ -30,6 +30,7 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         .hint_text("0.77");
     let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
     let field = fields::text(ui, "Rule", field, about);
+    places::mark(&field, Place::Rule);
     if std::mem::take(&mut editor.take_focus) {
         focus::on_all_of(&field, game.rule.chars().count());
     }
