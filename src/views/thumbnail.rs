@@ -7,17 +7,13 @@ use super::still::still;
 use crate::figure::render::{RenderError, png};
 use crate::figure::{Item, Look, Scene, Style};
 use crate::jobs::Allowance;
-use crate::project::Project;
+use crate::project::{Body, Project};
 
 /// The most pixels of a thumbnail from left to right and from top to bottom: two for each point of
 /// a card, as on a fine screen.
 pub const MOST: [u32; 2] = [480, 270];
 
-/// The width that pictures have which can be narrower or wider, in millimetres: their letters can be read
-/// on a card.
-const WIDTH: f32 = 90.0;
-
-/// Pixels for a millimetre of what is read, and the most for what is seen.
+/// Pixels for a millimetre of what is read, so that it can be read on a card, and the most for what is seen.
 const READ: f32 = 5.0;
 const SEEN: f32 = 7.0;
 
@@ -29,14 +25,7 @@ const MM_PER_INCH: f32 = 25.4;
 /// # Errors
 /// As [`png`].
 pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
-    let framing = Framing {
-        width: Some(WIDTH),
-        bare: true,
-        ..Framing::default()
-    };
-    let cover = project.covering();
-    let scene = cover.and_then(|cover| still(&cover, Allowance::default()).picture_in(framing));
-    let Some(mut scene) = scene else {
+    let Some(mut scene) = project.covering().and_then(|cover| drawing(&cover)) else {
         return Ok(None);
     };
     let scale = cut(&mut scene);
@@ -50,9 +39,29 @@ pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
     Ok(Some([draw(Look::Screen)?, draw(Look::Dark)?]))
 }
 
+/// The picture of a document, as wide as a card if it can be so: a table by its letters, a plot by its height.
+fn drawing(cover: &Body) -> Option<Scene> {
+    let still = still(cover, Allowance::default());
+    let within = |width: Option<f32>| {
+        still.picture_in(Framing {
+            width,
+            bare: true,
+            ..Framing::default()
+        })
+    };
+    let drawn = within(None)?;
+    let [wide, high] = MOST.map(|pixels| pixels as f32);
+    let filling = drawn.height * wide / high;
+    match is_read(&drawn) {
+        true => within(Some(wide / READ)),
+        false if drawn.width < filling => within(Some(filling)),
+        false => Some(drawn),
+    }
+}
+
 /// Cuts off what has no place in a picture that is too large; gives the pixels for a millimetre. What is seen
-/// at a glance, such as a graph or a curve, is shown whole; of what is read, such as a table, the upper left
-/// part.
+/// at a glance, such as a graph, a board or a curve, is shown whole; of what is read, such as a table, the
+/// upper left part.
 fn cut(scene: &mut Scene) -> f32 {
     let [most_wide, most_high] = MOST.map(|pixels| pixels as f32);
     let whole = (most_wide / scene.width).min(most_high / scene.height);
@@ -67,5 +76,7 @@ fn cut(scene: &mut Scene) -> f32 {
 /// Whether a picture consists of words for the most part.
 fn is_read(scene: &Scene) -> bool {
     let words = |item: &&Item| matches!(item, Item::Text { .. });
-    2 * scene.items.iter().filter(words).count() > scene.items.len()
+    let board = |item: &Item| matches!(item, Item::Cells(_));
+    let words = scene.items.iter().filter(words).count();
+    2 * words > scene.items.len() && !scene.items.iter().any(board)
 }
