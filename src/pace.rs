@@ -11,6 +11,13 @@ const MARKS: usize = 128;
 /// Nothing is said of a computation whose reports span less than this.
 const SPAN: Duration = Duration::from_millis(500);
 
+/// Nothing is said of the end of a computation that has many more steps before it than it has done, before its
+/// reports span so much: how the cost grows in its first seconds says more of its start than of the rest.
+const SPAN_OF_LEFT: Duration = Duration::from_secs(8);
+
+/// So many times the steps that are done are near.
+const NEAR: usize = 4;
+
 /// The cost of a step grows at most like this power of its number: at worst a value needs those of
 /// all heaps before it. What reports show beyond it is a machine that is busy.
 const STEEPEST: f64 = 1.0;
@@ -79,12 +86,20 @@ impl Pace {
         Duration::try_from_secs_f64(cost.seconds * steps.max(0.0)).ok()
     }
 
+    /// The time until `all` steps are done, once enough is known to say it.
+    fn foretold(&self, all: usize) -> Option<Duration> {
+        let first = self.marks.first()?.1;
+        let long = self.latest.1.saturating_sub(first) >= SPAN_OF_LEFT;
+        let near = all <= self.latest.0.saturating_mul(NEAR);
+        self.left(all).filter(|_| long || near)
+    }
+
     /// Both in words, where steps are called `steps`.
     pub fn told(&self, steps: &str, all: usize) -> Option<String> {
         let per_second = three_figures(self.per_second()?);
         let rate = format!("{} {steps} per second", grouped(per_second));
         let left = self
-            .left(all)
+            .foretold(all)
             .map(|left| format!("about {} left", spelt(left)));
         Some(
             [rate]
@@ -257,6 +272,83 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The heaps of 0.007 and the milliseconds since its start, while other programs had more than half of the
+    /// machine.
+    const RECORDED: [(usize, u64); 52] = [
+        (14_489, 1_620),
+        (22_374, 2_468),
+        (28_889, 3_548),
+        (34_137, 4_600),
+        (37_359, 5_136),
+        (40_431, 5_860),
+        (43_526, 6_472),
+        (52_230, 7_130),
+        (60_007, 7_716),
+        (66_953, 8_284),
+        (72_073, 8_855),
+        (78_217, 9_376),
+        (83_337, 9_896),
+        (88_411, 10_516),
+        (93_915, 11_016),
+        (99_342, 11_532),
+        (106_510, 12_108),
+        (144_277, 15_180),
+        (174_997, 18_190),
+        (229_088, 21_212),
+        (266_976, 24_212),
+        (297_653, 27_384),
+        (324_240, 30_480),
+        (355_984, 33_598),
+        (386_704, 36_672),
+        (413_328, 39_684),
+        (437_840, 42_826),
+        (463_440, 45_901),
+        (487_896, 48_928),
+        (514_520, 51_984),
+        (541_144, 55_012),
+        (565_720, 58_044),
+        (581_080, 61_260),
+        (586_200, 64_428),
+        (593_368, 68_165),
+        (598_488, 71_436),
+        (616_920, 74_534),
+        (640_376, 77_560),
+        (663_928, 80_728),
+        (687_480, 83_832),
+        (707_960, 86_952),
+        (727_300, 89_956),
+        (744_708, 93_108),
+        (791_812, 96_157),
+        (840_964, 99_158),
+        (884_996, 102_167),
+        (923_908, 105_214),
+        (963_636, 108_304),
+        (1_013_812, 111_312),
+        (1_061_940, 114_408),
+        (1_097_670, 117_468),
+        (1_125_318, 120_104),
+    ];
+
+    #[test]
+    fn what_is_said_of_a_recorded_run_is_right_within_a_factor_of_two_from_the_first_word_on() {
+        let (all, end) = RECORDED[RECORDED.len() - 1];
+        let mut run = Pace::default();
+        let mut told = Vec::new();
+        for (done, at) in RECORDED {
+            run.note(done, Duration::from_millis(at));
+            let left = run.foretold(all).map(|left| left.as_secs_f64());
+            told.extend(left.map(|left| (at, left)));
+        }
+        assert!(told[0].0 < 10_000, "it is told within ten seconds");
+        for (at, left) in told.iter().filter(|(at, _)| end - at > 5_000) {
+            let off = left / ((end - at) as f64 / 1e3);
+            assert!((0.5..=2.0).contains(&off), "at {at}: {off}");
+        }
+        // What is near needs no long record.
+        let near = pace(1_000, 1, |n| n / 1e3);
+        assert!(near.foretold(4_000).is_some() && near.foretold(4_001).is_none());
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub struct Written<'a> {
     pub bytes: &'a [u8],
     /// Whether it was all of the answer; else a bound on steps or memory had ended it.
     pub is_whole: bool,
+    /// The steps within which a part was found.
+    pub steps: Option<u64>,
 }
 
 /// What was found of a question, as it lies in the store.
@@ -65,7 +67,13 @@ impl Found {
         Written {
             bytes: &self.bytes,
             is_whole: self.head.short.is_none(),
+            steps: self.head.short.and_then(|short| short.steps),
         }
+    }
+
+    /// The bytes that are to be checked.
+    pub(super) fn size(&self) -> usize {
+        self.bytes.len()
     }
 
     /// The memory that the answer takes.

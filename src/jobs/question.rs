@@ -113,6 +113,9 @@ pub enum Lane {
     Counted,
     /// Anything: answers of earlier runs are checked.
     Check,
+    /// Anything, though nobody waits for it: it has threads of its own, so that it stands in the way of
+    /// nothing else.
+    Aside,
 }
 
 impl Lane {

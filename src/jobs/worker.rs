@@ -148,6 +148,10 @@ pub(super) struct Outbox {
 }
 
 impl Outbox {
+    pub fn new(sender: SyncSender<Event>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        Outbox { sender, wake }
+    }
+
     fn try_send(&self, id: JobId, news: News) {
         if self.sender.try_send(Event { id, news }).is_ok() {
             (self.wake)();
@@ -191,6 +195,7 @@ struct Computing {
     quick: Sender<Task>,
     long: Sender<Task>,
     counted: Sender<Task>,
+    aside: Sender<Task>,
 }
 
 impl Lanes {
@@ -208,6 +213,7 @@ impl Computing {
         let tasks = match lane {
             Lane::Quick => &self.quick,
             Lane::Counted => &self.counted,
+            Lane::Aside => &self.aside,
             Lane::Long | Lane::Check => &self.long,
         };
         tasks.send(task).is_ok()
@@ -217,12 +223,16 @@ impl Computing {
 impl Workers {
     pub fn start(wake: Arc<dyn Fn() + Send + Sync>, place: Option<ShelfPlace>) -> Self {
         let (sender, events) = mpsc::sync_channel(MESSAGES);
-        let outbox = Arc::new(Outbox { sender, wake });
+        let outbox = Arc::new(Outbox::new(sender, wake));
         let mut threads = Vec::new();
         // So many threads that answer what is sent, each with a pool of so many more.
         let mut lane = |count: usize, pool: usize, onward: Option<Computing>| {
-            let (sender, inbox) = mpsc::channel();
-            let inbox = shared(inbox);
+            let (sender, receiver) = mpsc::channel();
+            let inbox = Arc::new(Mutex::new(Inbox {
+                receiver,
+                waiting: Vec::new(),
+                smallest_first: onward.is_some(),
+            }));
             let spawn = |_| {
                 let (inbox, outbox) = (Arc::clone(&inbox), Arc::clone(&outbox));
                 let onward = onward.clone();
@@ -239,11 +249,13 @@ impl Workers {
             quick: lane(1, others, None),
             long: lane(LONG_THREADS, others, None),
             counted: lane(counted_at_once(), 1, None),
+            aside: lane(LONG_THREADS, 1, None),
         };
         let onward = Some(computing.clone());
         let lanes = Lanes {
             computing,
-            check: lane(usize::from(place.is_some()), others, onward),
+            // A check has no use for more than one thread, so as many go on at once as there are cores for.
+            check: lane(place.as_ref().map_or(0, |_| counted_at_once()), 1, onward),
         };
         let shelf = place.and_then(|place| Shelf::start(place, lanes.clone(), Arc::clone(&outbox)));
         Workers {
@@ -282,15 +294,36 @@ impl Drop for Workers {
     }
 }
 
-type Inbox = Arc<Mutex<Receiver<Task>>>;
-
-fn shared(inbox: Receiver<Task>) -> Inbox {
-    Arc::new(Mutex::new(inbox))
+/// What comes in for the threads of a lane.
+struct Inbox {
+    receiver: Receiver<Task>,
+    /// What has come in and is not begun.
+    waiting: Vec<Task>,
+    /// Whether what was found least of goes first, so that many short checks do not wait for a long one; else
+    /// what came first.
+    smallest_first: bool,
 }
 
-/// The next task; nothing when the program ends.
-fn next(inbox: &Inbox) -> Option<Task> {
-    inbox.lock().ok()?.recv().ok()
+impl Inbox {
+    /// The next task; nothing when the program ends.
+    fn next(&mut self) -> Option<Task> {
+        if self.waiting.is_empty() {
+            self.waiting.push(self.receiver.recv().ok()?);
+        }
+        self.waiting.extend(self.receiver.try_iter());
+        let size = |task: &Task| match self.smallest_first {
+            true => task.found.as_ref().map_or(0, |found| found.size()),
+            false => 0,
+        };
+        let tasks = self.waiting.iter().enumerate();
+        let (at, _) = tasks.min_by_key(|(_, task)| size(task))?;
+        Some(self.waiting.remove(at))
+    }
+}
+
+/// The next task of a lane; nothing when the program ends.
+fn next(inbox: &Mutex<Inbox>) -> Option<Task> {
+    inbox.lock().ok()?.next()
 }
 
 /// The memory that a question of [`Lane::Counted`] may be allowed, so that as many as are answered at once
@@ -308,7 +341,7 @@ fn cores() -> usize {
 
 /// Answers what comes in. What is only checked here and does not hold goes `onward`, to be computed like any
 /// other, so that it keeps nothing else from being checked.
-fn run(inbox: &Inbox, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
+fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
         if let Some(time) = task.time {
@@ -380,5 +413,52 @@ fn answer(task: &mut Task, outbox: &Outbox) -> News {
             let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
             News::Failed(text.unwrap_or("an unknown error").to_owned())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heap::HeapRule;
+    use crate::jobs::HeapForms;
+
+    /// A task of which so many bytes are to be checked.
+    fn task(id: u64, size: usize) -> Task {
+        let rule = HeapRule::parse("0.77").unwrap();
+        let mut entry = b"{\"question\":\"\",\"bytes\":0}\n".to_vec();
+        entry.resize(entry.len() + size, b' ');
+        Task {
+            id: JobId(id),
+            question: AnyQuestion(Arc::new(HeapForms { rule, heaps: 3 })),
+            budget: Budget::unlimited(),
+            time: None,
+            begun: None,
+            lane: Lane::Long,
+            limits: Limits::default(),
+            only_kept: true,
+            found: Found::read(entry, "").map(Box::new),
+        }
+    }
+
+    /// The tasks of these sizes in the order in which they are begun.
+    fn order(smallest_first: bool, sizes: &[usize]) -> Vec<usize> {
+        let (sender, receiver) = mpsc::channel();
+        for (id, &size) in sizes.iter().enumerate() {
+            sender.send(task(id as u64, size)).unwrap();
+        }
+        drop(sender);
+        let mut inbox = Inbox {
+            receiver,
+            waiting: Vec::new(),
+            smallest_first,
+        };
+        let tasks = std::iter::from_fn(|| inbox.next());
+        tasks.map(|task| task.id.0 as usize).collect()
+    }
+
+    #[test]
+    fn what_is_short_is_checked_first_and_what_is_computed_keeps_its_order() {
+        assert_eq!(order(true, &[900, 20, 400, 20, 1]), [4, 1, 3, 2, 0]);
+        assert_eq!(order(false, &[900, 20, 400, 20, 1]), [0, 1, 2, 3, 4]);
     }
 }

@@ -59,9 +59,22 @@ pub struct Document {
     /// Whether nobody has typed its name: it says what is in it then, and follows that.
     #[serde(default, skip_serializing_if = "is_default")]
     pub named_by_content: bool,
+    /// The name that came with what was in it, for as long as that is in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<GivenName>,
     /// What it is.
     #[serde(flatten)]
     pub body: Body,
+}
+
+/// A name that somebody else gave to a document, such as that of a worked example: another content is not
+/// called so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GivenName {
+    /// The name.
+    pub name: String,
+    /// What the document would be called by what was in it then.
+    pub of: String,
 }
 
 impl Document {
@@ -111,6 +124,7 @@ impl Project {
             id,
             name,
             named_by_content: false,
+            given: None,
             body,
         });
         id
@@ -199,6 +213,7 @@ impl Project {
                 id,
                 name,
                 named_by_content,
+                given,
                 mut body,
             } = document;
             // What a figure shows is not among the ids of this project yet.
@@ -207,7 +222,7 @@ impl Project {
             let sources: Vec<Option<u64>> = sources.collect();
             let new = self.add(body, &name);
             if let Some(document) = self.get_mut(new) {
-                document.named_by_content = named_by_content;
+                (document.named_by_content, document.given) = (named_by_content, given);
             }
             ids.insert(id, new);
             added.push((new, sources));

@@ -28,7 +28,7 @@ mod view_id;
 pub use atlas::{AtlasDocument, AtlasSort, AtlasView};
 pub use body::{Content, OfKind};
 pub use compared::ComparedWith;
-pub use document::{Document, Project, SCHEMA};
+pub use document::{Document, GivenName, Project, SCHEMA};
 pub use drawing::{Drawing, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
     FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,

@@ -31,8 +31,8 @@ mod table;
 mod window;
 
 pub use all_positions::{
-    AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, Known, Marks, Missing,
-    MovingFronts, Tiles, all_positions, closing, first_iterations,
+    AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, KeptIterations, Known,
+    Marks, Missing, MovingFronts, Tiles, all_positions, closing, first_iterations,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{

@@ -195,7 +195,9 @@ impl<'a> Report<'a> {
     /// What is proved of all positions.
     pub fn prove(&mut self, exact: Option<&ExactHistory>, found: Option<&DoublePeriod>) {
         self.phi = exact.and_then(|exact| exact.phi);
-        self.phi_at_least = exact.map(ExactHistory::at_least);
+        // Two iterations that differ in the window differ.
+        let in_window = self.iterations.unwrap_or(0);
+        self.phi_at_least = exact.map(|exact| exact.at_least().max(in_window));
         self.double_period = found.map(|found| {
             let (elements, all) = found.density();
             Certificate {

@@ -189,6 +189,12 @@ pub trait AnyModel {
     /// Whether nothing more is to come: everything that is asked was answered or ended.
     fn is_settled(&self) -> bool;
 
+    /// Whether everything is there of which the picture of the view in front is made; more may be to come
+    /// of what is said of it.
+    fn is_drawable(&self) -> bool {
+        self.is_settled()
+    }
+
     /// The view in front as a picture, if there is a result.
     fn picture(&self, body: &Body, framing: Framing) -> Option<Picture>;
 
@@ -249,6 +255,7 @@ pub struct Model<K: Kind> {
     /// What the window has chosen besides the document.
     pub choices: K::Choices,
     settled: bool,
+    drawable: bool,
 }
 
 impl<K: Kind> Default for Model<K> {
@@ -257,6 +264,7 @@ impl<K: Kind> Default for Model<K> {
             known: Known::default(),
             choices: K::Choices::default(),
             settled: false,
+            drawable: false,
         }
     }
 }
@@ -314,7 +322,9 @@ impl<K: Kind> AnyModel for Model<K> {
                 view.asks(shown, &mut asks);
             }
             let asked = self.known.follow(asks, jobs);
-            self.settled = !news && !asked && !self.known.is_waiting();
+            let rests = !news && !asked;
+            self.settled = rests && !self.known.is_waiting();
+            self.drawable = rests && !self.known.lacks_for_picture();
             if !news && !asked {
                 return;
             }
@@ -323,6 +333,10 @@ impl<K: Kind> AnyModel for Model<K> {
 
     fn is_settled(&self) -> bool {
         self.settled
+    }
+
+    fn is_drawable(&self) -> bool {
+        self.drawable
     }
 
     fn picture(&self, body: &Body, framing: Framing) -> Option<Picture> {

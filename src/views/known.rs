@@ -10,6 +10,8 @@ use std::sync::Arc;
 pub struct Asks {
     asks: Vec<(Place, Box<Step>)>,
     only: Vec<TypeId>,
+    /// The places of what is only spoken of.
+    spoken: FxHashSet<Place>,
 }
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
@@ -25,6 +27,13 @@ impl Asks {
     /// Adds a question; its type has one place.
     pub fn ask<Q: Question>(&mut self, ask: impl Into<Ask<Q>>) {
         self.ask_at(0, ask);
+    }
+
+    /// Adds a question whose answer no picture is made of, but at most words about it: a figure is drawn
+    /// before that is there, and once more with it.
+    pub fn ask_for_words<Q: Question>(&mut self, ask: impl Into<Ask<Q>>) {
+        self.spoken.insert((TypeId::of::<Q>(), 0));
+        self.ask(ask);
     }
 
     /// Adds a question of a type of which several are asked at once, each with a number of its own.
@@ -130,6 +139,8 @@ pub struct Known {
     inquiries: Inquiries,
     /// Where the answers are to what was asked last.
     asked: Vec<Place>,
+    /// Those of them that are only spoken of.
+    spoken: FxHashSet<Place>,
     /// Counts what was asked, taken in and given up.
     version: u64,
     /// How often all computations of the program had been cancelled when it was looked last.
@@ -146,6 +157,7 @@ impl Known {
         self.asked = asks.asks.iter().map(|(place, _)| *place).collect();
         // One that was looked for and is asked then has one place.
         self.asked.dedup();
+        self.spoken = asks.spoken;
         for (_, step) in asks.asks {
             some |= step(&mut self.inquiries, jobs);
         }
@@ -224,6 +236,12 @@ impl Known {
     /// Whether an answer is still awaited.
     pub fn is_waiting(&self) -> bool {
         self.inquiries.values().any(|inquiry| inquiry.is_running())
+    }
+
+    /// Whether an answer is still awaited of which a picture is made.
+    pub fn lacks_for_picture(&self) -> bool {
+        let mut inquiries = self.inquiries.iter();
+        inquiries.any(|(place, inquiry)| inquiry.is_running() && !self.spoken.contains(place))
     }
 
     fn asked(&self) -> impl Iterator<Item = &dyn AnyInquiry> {

@@ -2,7 +2,7 @@
 //! that it shows, and its view.
 
 use super::{kind_entry, views_of};
-use crate::project::{Body, FigureDocument, Project};
+use crate::project::{Body, Document, FigureDocument, GivenName, Project};
 
 /// So many characters of what was typed are in a name.
 const LONGEST: usize = 40;
@@ -47,6 +47,30 @@ fn name_of_figure(figure: &FigureDocument, project: &Project) -> Option<String> 
     Some(format!("{}, {}, in print", source.name, view.name()))
 }
 
+/// What a document is called that nobody has named: as it came, as long as that is in it.
+fn name_now(document: &Document, project: &Project) -> Option<String> {
+    let name = name_of(&document.body, project)?;
+    let given = document.given.as_ref().filter(|given| given.of == name);
+    Some(given.map_or(name, |given| given.name.clone()))
+}
+
+/// Takes the names of a worked example for what they are: nobody who opens it has typed them, so a document in
+/// which another game is typed is called after that.
+pub fn take_given_names(project: &mut Project) {
+    let named = |document: &Document| {
+        let is_own = document.named_by_content || document.body.figure().is_some();
+        let of = name_of(&document.body, project).filter(|_| !is_own)?;
+        let name = document.name.clone();
+        Some((document.id, GivenName { name, of }))
+    };
+    let given: Vec<(u64, GivenName)> = project.documents.iter().filter_map(named).collect();
+    for (id, given) in given {
+        if let Some(document) = project.get_mut(id) {
+            (document.named_by_content, document.given) = (true, Some(given));
+        }
+    }
+}
+
 /// Names a document after what is in it now, if nobody has named it, and the figures of it.
 pub fn name_by_content(project: &mut Project, id: u64) {
     rename(project, |of| of == id);
@@ -67,7 +91,7 @@ fn rename(project: &mut Project, wanted: impl Fn(u64) -> bool) {
         let ids: Vec<u64> = documents.map(|document| document.id).collect();
         for id in ids {
             let document = project.get(id);
-            if let Some(name) = document.and_then(|document| name_of(&document.body, project)) {
+            if let Some(name) = document.and_then(|document| name_now(document, project)) {
                 project.name_by_content(id, &name);
             }
         }

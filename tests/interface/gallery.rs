@@ -117,3 +117,29 @@ fn a_search_ends_when_so_few_documents_are_left_that_nothing_is_searched() {
     window.run(Command::Delete);
     assert!(!window.says("No document has this in its name."));
 }
+
+#[test]
+fn a_worked_example_in_which_another_game_is_typed_is_called_after_that() {
+    let mut window = Window::plain();
+    let card = window.harness.get_by_role_and_label(Role::Button, "Kayles");
+    card.focus();
+    window.settle();
+    window.press(Modifiers::NONE, Key::Enter);
+    let names = |window: &mut Window| {
+        let documents = &window.studio().project().documents;
+        let names = documents.iter().map(|document| document.name.clone());
+        names.collect::<Vec<_>>()
+    };
+    let before = names(&mut window);
+    let name = |window: &mut Window| {
+        let document = window.studio().selected_document().expect("selected");
+        document.name.clone()
+    };
+    let given = name(&mut window);
+    window.fill("Rule", "0.333");
+    assert_eq!(name(&mut window), "0.333", "not {given}");
+    for _ in 0..10 {
+        window.run(Command::Undo);
+    }
+    assert_eq!(names(&mut window), before, "what is in it is as it came");
+}

@@ -7,6 +7,7 @@ mod changes;
 #[path = "../common/mod.rs"]
 mod common;
 mod figure_documents;
+mod figure_waits;
 mod figures;
 mod files;
 mod first_minute;

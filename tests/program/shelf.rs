@@ -3,10 +3,12 @@
 use grundy::budget::Stop;
 use grundy::heap::HeapRule;
 use grundy::jobs::quotient::HeapQuotient;
+use grundy::jobs::star::{Effort, OnAllPositions};
 use grundy::jobs::{
     Answered, Context, GrundyValues, Inquiry, Jobs, Lasting, Limits, Question, ShelfPlace, Status,
 };
 use grundy::quotient::QuotientReport;
+use grundy::star::{AllPositions, Moves, Window};
 use grundy::store::Store;
 use std::path::Path;
 use std::sync::Arc;
@@ -527,4 +529,62 @@ fn the_shelf_is_bounded_and_cleared_and_shared() {
     drop(jobs);
     assert_eq!(store.kept_answers().unwrap(), Default::default());
     assert!(recall(folder.path(), last, Limits::default()).is_none());
+}
+
+/// What is seen of iterations on all positions.
+fn seen_iterations(found: &AllPositions) -> impl PartialEq + std::fmt::Debug + use<> {
+    let window = Window::new(&[90, 70]).unwrap();
+    let iterations = found.iterations.iter();
+    let sets: Vec<_> = iterations
+        .map(|of| (of.ground(), of.set(window).points().collect::<Vec<_>>()))
+        .collect();
+    let fronts = found.fronts.clone();
+    (found.phi, fronts, found.missing, sets)
+}
+
+/// That the iterations of a game are found in the next run as they were.
+fn assert_kept(text: &str, effort: Effort) {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = Moves::parse(text).unwrap();
+    let of = OnAllPositions { moves, effort };
+    let (computed, status) = ask(&mut run(folder.path()), of.clone(), Limits::default());
+    assert_eq!(status, Status::Done, "{text}");
+    let found = recall(folder.path(), of, Limits::default());
+    let found = found.unwrap_or_else(|| panic!("{text} is not kept"));
+    assert_eq!(
+        seen_iterations(&found),
+        seen_iterations(&computed),
+        "{text}"
+    );
+}
+
+#[test]
+fn iterations_that_were_proved_are_found_in_the_next_run_as_they_were() {
+    // With tiles and a cover, with bands, and open.
+    for text in ["1,1 0,2", "2,1 4,0", "2,0 1,2 0,3", "2,1 1,2"] {
+        assert_kept(text, Effort::First);
+    }
+}
+
+#[test]
+#[ignore = "seconds in an optimised build"]
+fn fronts_that_move_for_ever_are_found_in_the_next_run_as_they_were() {
+    assert_kept("0,5 2,2 5,0", Effort::Any);
+}
+
+#[test]
+fn iterations_whose_certificate_is_refused_are_not_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let of = OnAllPositions {
+        moves: Moves::parse("1,0 0,1").unwrap(),
+        effort: Effort::First,
+    };
+    ask(&mut run(folder.path()), of.clone(), Limits::default());
+    forge(folder.path(), |entry| {
+        let text = String::from_utf8(entry).unwrap();
+        let forged = text.replace("\\\"1", "\\\"0");
+        assert_ne!(forged, text);
+        forged.into_bytes()
+    });
+    assert!(recall(folder.path(), of, Limits::default()).is_none());
 }

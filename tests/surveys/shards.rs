@@ -1,6 +1,6 @@
 //! The bytes of shards: they depend on the plan alone.
 
-use crate::{quotients, rows, run_shard};
+use crate::{program, quotients, rows, run_shard};
 use grundy::budget::{Budget, Stop};
 use grundy::survey::{Ask, Plan, Row, RunError, RunWatch, Slice, run, status};
 use std::collections::BTreeSet;
@@ -183,4 +183,33 @@ fn each_question_is_answered() {
         (fact(&path, "grundy"), fact(&path, "misere")),
         (is("2"), is("\"N\""))
     );
+}
+
+#[test]
+fn a_run_without_a_terminal_says_how_far_it_is_and_that_it_is_done() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = quotients(&["0.qq"], &[10_000]);
+    let file = folder.path().join("plan.json");
+    std::fs::write(&file, plan.text()).expect("written");
+    let (file, shards) = (file.display().to_string(), folder.path().join("shards"));
+    let shards = shards.display().to_string();
+    let run = || {
+        let output = program::grundy(&["survey", "run", &file, "-o", &shards, "--shard", "0/2"]);
+        assert!(output.status.success());
+        program::errors(&output)
+    };
+    let said = run();
+    let lines: Vec<&str> = said.lines().collect();
+    let [first, between @ .., last] = lines.as_slice() else {
+        panic!("{said}");
+    };
+    let all = first.strip_prefix("shard 0/2: 0 of ").expect("a beginning");
+    let is_on_the_way = |line: &&str| line.contains(&format!(" of {all} ("));
+    assert!(
+        !between.is_empty() && between.iter().all(is_on_the_way),
+        "{said}"
+    );
+    let closing = format!("shard 0/2 is finished: {all} games (");
+    assert!(last.starts_with(&closing), "{said}");
+    assert_eq!(run(), format!("{closing}{all} known before)\n"));
 }

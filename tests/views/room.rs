@@ -1,11 +1,12 @@
-//! The result has the room: at 150 % in a window of 1024 × 700 pixels a graph's drawing and a star board
-//! have half of the window, and the pretending function of Kayles has eight rows.
+//! The result has the room: at 150 % in a window of 1024 × 700 pixels a graph's drawing, a star board and the
+//! page of a figure have half of the window, and the pretending function of Kayles has eight rows.
 
 use crate::Way;
 use crate::audit::rect_of;
 use crate::common::Window;
 use egui::Rect;
 use egui_kittest::kittest::NodeT;
+use grundy::app::command::Command;
 use grundy::project::{Body, Colours, GraphPosition, HeapGame, HeapView, VectorGame};
 
 /// The window in pixels, and how large everything is drawn.
@@ -68,6 +69,20 @@ fn a_star_board_has_half_of_a_small_window() {
     };
     let window = small(Body::VectorGame(game));
     assert_half(&window, "Picture of the game");
+}
+
+#[test]
+fn the_page_of_a_figure_has_half_of_a_small_window() {
+    let mut window = small(Body::HeapGame(HeapGame {
+        rule: "0.77".to_owned(),
+        ..HeapGame::default()
+    }));
+    window.run(Command::FigureOfView);
+    window.settle();
+    assert_half(&window, "The figure as it is printed: Nim sequence");
+    assert!(!window.says("Font size in points"));
+    window.click("Size, style, caption and export");
+    assert!(window.says("Font size in points"), "it is unfolded");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::project::{
     Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
     find_unreadable,
 };
+use crate::views::naming;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -197,7 +198,11 @@ impl Studio {
             Command::NewProject => self.adopt(Project::new(), None),
             Command::OpenPath(path) => self.open(&path),
             Command::OpenExample(index) => match gallery::example(index) {
-                Some(project) => self.adopt(project.clone(), None),
+                Some(example) => {
+                    let mut project = example.clone();
+                    naming::take_given_names(&mut project);
+                    self.adopt(project, None);
+                }
                 None => self.complain("There is no such example."),
             },
             Command::Quit => {

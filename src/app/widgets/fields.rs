@@ -4,11 +4,11 @@
 
 use super::{rich, theme, tokens, wrapped};
 use crate::figure::Rich;
-use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
 use egui::{
-    Button, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response, RichText, Role,
-    Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
+    Atoms, Button, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response, RichText,
+    Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
 use std::ops::RangeInclusive;
 
@@ -263,19 +263,25 @@ pub fn menu<R>(
     about: impl Into<WidgetText>,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> Option<R> {
-    let caret = RichText::new("▾").weak();
-    let menu = ui.menu_button((name, caret), content);
+    let menu = ui.menu_button(with_caret(ui, name), content);
     let button = menu.response;
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
     button.on_hover_text(about);
     menu.inner
 }
 
+/// The name of a menu with its caret. Within another menu it opens beside it, and has the arrow of that.
+fn with_caret<'a>(ui: &Ui, name: &'a str) -> Atoms<'a> {
+    match is_in_menu(ui) {
+        true => name.into_atoms(),
+        false => (name, RichText::new("▾").weak()).into_atoms(),
+    }
+}
+
 /// A page of controls that opens below its button and stays until something beside it is clicked.
 pub fn page(ui: &mut Ui, name: &str, about: &str, content: impl FnOnce(&mut Ui)) {
-    let caret = RichText::new("▾").weak();
     let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let page = MenuButton::from_button(Button::new((name, caret))).config(stays);
+    let page = MenuButton::from_button(Button::new(with_caret(ui, name))).config(stays);
     let (button, _) = page.ui(ui, content);
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
     button.on_hover_text(about);

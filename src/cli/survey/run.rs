@@ -3,7 +3,7 @@
 use super::threads;
 use crate::cli::limits::Limits;
 use crate::cli::{DONE, STOPPED, refuse};
-use crate::survey::{RunError, RunProgress, RunWatch, Slice, read_plan, run as run_shard};
+use crate::survey::{RunError, RunProgress, RunWatch, Slice, State, read_plan, run as run_shard};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
@@ -37,20 +37,16 @@ pub fn run(arguments: &Arguments) -> u8 {
     let threads = threads(&arguments.limits, plan.memory);
     let cancel = arguments.limits.budget();
     let bar = progress_bar();
-    let mut states = BTreeMap::new();
+    let mut log = Log::of(arguments.shard, bar.is_hidden());
     let mut progress = |now: RunProgress| {
-        if let Some(state) = now.last {
-            *states.entry(state).or_insert(0usize) += 1;
-        } else {
+        if now.last.is_none() {
             bar.set_length(now.all as u64);
             bar.set_position(now.known as u64);
             bar.reset_eta();
         }
+        log.note(now);
         bar.set_position(now.done as u64);
-        let states = states
-            .iter()
-            .map(|(state, count)| format!("{count} {state}"));
-        bar.set_message(states.collect::<Vec<_>>().join(", "));
+        bar.set_message(log.states());
     };
     let wait = || eprintln!("grundy: another run writes this shard; waiting for its end");
     let watch = RunWatch {
@@ -67,12 +63,78 @@ pub fn run(arguments: &Arguments) -> u8 {
     );
     bar.finish_and_clear();
     match done {
-        Ok(()) => DONE,
+        Ok(()) => {
+            log.close();
+            DONE
+        }
         Err(RunError::Stopped(why)) => {
             eprintln!("grundy: stopped: {why}; the same command goes on");
             STOPPED
         }
         Err(error) => refuse(error),
+    }
+}
+
+/// A run in words: where no terminal shows the bar, a line for each tenth of the shard; and one at its end.
+struct Log {
+    shard: Slice,
+    /// Whether the lines on the way are written.
+    in_lines: bool,
+    states: BTreeMap<State, usize>,
+    now: Option<RunProgress>,
+}
+
+/// The parts of a shard that are told.
+const PARTS: usize = 10;
+
+impl Log {
+    fn of(shard: Slice, in_lines: bool) -> Log {
+        Log {
+            shard,
+            in_lines,
+            states: BTreeMap::new(),
+            now: None,
+        }
+    }
+
+    fn note(&mut self, now: RunProgress) {
+        if let Some(state) = now.last {
+            *self.states.entry(state).or_insert(0) += 1;
+        }
+        let part = |of: RunProgress| of.done * PARTS / of.all.max(1);
+        let before = self.now.replace(now);
+        let is_told = before.is_none_or(|before| part(before) < part(now));
+        if self.in_lines && is_told && now.done < now.all {
+            let RunProgress { done, all, .. } = now;
+            eprintln!("shard {}: {done} of {all}{}", self.shard, self.beside());
+        }
+    }
+
+    /// How many rows of this run have which state.
+    fn states(&self) -> String {
+        let states = self.states.iter();
+        let states = states.map(|(state, count)| format!("{count} {state}"));
+        states.collect::<Vec<_>>().join(", ")
+    }
+
+    fn beside(&self) -> String {
+        let known = self.now.map_or(0, |now| now.known);
+        let known = (known > 0).then(|| format!("{known} known before"));
+        let states = Some(self.states()).filter(|states| !states.is_empty());
+        let said: Vec<String> = known.into_iter().chain(states).collect();
+        match said.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", said.join(", ")),
+        }
+    }
+
+    fn close(&self) {
+        let all = self.now.map_or(0, |now| now.all);
+        eprintln!(
+            "shard {} is finished: {all} games{}",
+            self.shard,
+            self.beside()
+        );
     }
 }
 

@@ -67,6 +67,8 @@ fn proved(
     if !answers(of, &report, written.is_whole) {
         return Ok(None);
     }
+    // It is shown as soon as it is proved: what is worked out besides may take longer than the check.
+    context.partial(report.clone());
     // Beside values of all heaps, or a table of some, stands a quotient that was computed anew.
     if report.infinite.is_none()
         && report.finite_heaps.is_none()
@@ -75,9 +77,15 @@ fn proved(
         let within = budget.clone().with_steps(GROWTH_STEPS);
         report.solution = Some(with_history(solution, file.history, &within)?);
     }
-    match add_facts(&mut report, None, budget) {
-        Some(why) => Err(why),
-        None => Ok(Some(report)),
+    // Of a part they take no more than they did.
+    let stopped = written.steps.map(|_| Stop::Steps);
+    let within = match written.steps {
+        Some(steps) => budget.clone().with_steps(steps),
+        None => budget.clone(),
+    };
+    match add_facts(&mut report, stopped, &within) {
+        Some(Stop::Cancelled) => Err(Stop::Cancelled),
+        _ => Ok(Some(report)),
     }
 }
 
@@ -112,4 +120,50 @@ fn answers(of: &HeapQuotient, report: &QuotientReport, whole: bool) -> bool {
         Some(heaps) => solution.heaps <= heaps,
     };
     same(&solution.rule) && enough
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::worker::{Event, News, Outbox};
+    use crate::jobs::{Jobs, Limits};
+    use std::sync::{Arc, mpsc};
+    use std::time::Duration;
+
+    #[test]
+    fn what_is_proved_is_shown_before_the_rest_is_worked_out() {
+        let rule = HeapRule::parse("0.77").unwrap();
+        let of = HeapQuotient { rule, heaps: None };
+        let mut jobs = Jobs::new(Arc::new(|| ()));
+        let id = jobs.ask(of.clone(), Limits::default());
+        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        let bytes = write(&jobs.take(id).unwrap()).unwrap();
+        let (sender, events) = mpsc::sync_channel(64);
+        let outbox = Outbox::new(sender, Arc::new(|| ()));
+        let budget = Budget::unlimited();
+        let context = Context::new(&budget, id.into(), &outbox, None);
+        let written = Written {
+            bytes: &bytes,
+            is_whole: true,
+            steps: None,
+        };
+        let whole = proved(&of, &written, &context).unwrap().unwrap();
+        let shown = events.try_iter().find_map(|event: Event| match event.news {
+            News::Partial(answer) => answer.of::<HeapQuotient>(),
+            _ => None,
+        });
+        let shown = shown.expect("it is shown");
+        assert!(shown.facts.is_none() && whole.facts.is_some());
+        assert_eq!(shown.monoid.order(), 40);
+        // What is refused is not shown.
+        let text = String::from_utf8(bytes).unwrap().replace("0.77", "0.75");
+        let written = Written {
+            bytes: text.as_bytes(),
+            is_whole: true,
+            steps: None,
+        };
+        assert!(proved(&of, &written, &context).unwrap().is_none());
+        let is_partial = |event: Event| matches!(event.news, News::Partial(_));
+        assert!(!events.try_iter().any(is_partial));
+    }
 }

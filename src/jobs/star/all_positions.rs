@@ -2,8 +2,10 @@
 
 use super::{StarFacts, few};
 use crate::budget::Stop;
-use crate::jobs::{Answered, Context, Ended, Question, Same};
-use crate::star::{AllPositions, BlockTree, Missing, Moves, all_positions};
+use crate::jobs::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
+use crate::star::{
+    AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions, checker,
+};
 use std::sync::Arc;
 
 /// The steps of a first attempt: a few seconds.
@@ -30,9 +32,22 @@ pub enum Effort {
 impl Question for OnAllPositions {
     type Answer = AllPositions;
     const TITLE: &'static str = "Iterations on all positions of";
+    const LASTING: Option<Lasting<Self>> = Some(Lasting {
+        text,
+        write,
+        proved,
+    });
 
     fn of(&self) -> String {
         few(&self.moves)
+    }
+
+    /// What begins by itself is waited for by nobody; what was asked for is a computation like any other.
+    fn lane(&self) -> Lane {
+        match self.effort {
+            Effort::First => Lane::Aside,
+            Effort::Any => Lane::Long,
+        }
     }
 
     fn bytes(answer: &AllPositions) -> usize {
@@ -57,6 +72,44 @@ impl Question for OnAllPositions {
             _ => Ok(found),
         }
     }
+}
+
+fn text(of: &OnAllPositions) -> Option<String> {
+    let moves = serde_json::to_string(&of.moves).ok()?;
+    Some(match of.effort {
+        Effort::First => format!("iterations on all positions of {moves}, at first"),
+        Effort::Any => format!("iterations on all positions of {moves}"),
+    })
+}
+
+fn write(found: &AllPositions) -> Option<Vec<u8>> {
+    serde_json::to_vec(&KeptIterations::of(found)?).ok()
+}
+
+/// The iterations that the independent checker has accepted, of this game.
+fn proved(
+    of: &OnAllPositions,
+    written: &Written<'_>,
+    context: &Context<'_, OnAllPositions>,
+) -> Result<Option<AllPositions>, Stop> {
+    let Ok(kept) = serde_json::from_slice::<KeptIterations>(written.bytes) else {
+        return Ok(None);
+    };
+    let verdict = checker::verify(&kept.certificate, context.budget);
+    let Ok(verdict) = verdict else {
+        context.budget.check()?;
+        return Ok(None);
+    };
+    let moves = of.moves.points().iter().map(|m| [m[0], m[1]]);
+    let is_of_it = moves.eq(verdict.moves.iter().map(|m| m.map(|x| x as u32)));
+    let found = match is_of_it && written.is_whole {
+        true => kept.found(&of.moves, context.budget)?,
+        false => None,
+    };
+    let is_proved = |found: &AllPositions| {
+        found.phi == verdict.phi && found.fronts.is_some() == verdict.infinite
+    };
+    Ok(found.filter(is_proved))
 }
 
 /// A set that is known on all positions.

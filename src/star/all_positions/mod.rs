@@ -11,6 +11,7 @@ mod by_window;
 mod cover;
 mod export;
 mod fronts;
+mod kept;
 mod thin;
 mod tiles;
 
@@ -27,7 +28,9 @@ use by_window::LARGEST;
 pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+pub use kept::KeptIterations;
+use serde::ser::{SerializeStruct, Serializer};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
 use thin::Thin;
@@ -165,7 +168,7 @@ fn repeats(set: &DoublePeriod) -> String {
 }
 
 /// What is missing where a proof ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Missing {
     /// The game is not of dimension 2, or has the pass.
     #[error("this is for games of two heaps without the pass")]

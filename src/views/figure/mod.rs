@@ -165,6 +165,11 @@ impl<O: Opened> FigureModel<O> {
         self.sources.iter().all(Source::is_complete)
     }
 
+    /// Whether all is known of which the pictures are made; what is said of them may still change.
+    pub fn is_drawable(&self) -> bool {
+        self.sources.iter().all(Source::is_drawable)
+    }
+
     /// Why something is not shown, and in which panel.
     pub fn trouble(&self) -> Option<(usize, &NoSource)> {
         let mut sources = self.sources.iter().enumerate();
@@ -218,11 +223,11 @@ impl<O: Opened> FigureModel<O> {
         }
     }
 
-    /// What is to be laid out, when the figure or a source has changed and nothing more is computed.
-    /// A picture is asked of its source when that or its framing has changed.
+    /// What is to be laid out, when the figure or a source has changed and nothing more is computed that a
+    /// picture needs. A picture is asked of its source when that or its framing has changed.
     pub fn to_lay_out(&mut self, figure: &FigureDocument) -> Option<Layout> {
         let follows = self.sources.len() == figure.more.len() + 1;
-        if !follows || !self.is_complete() || self.drawn(figure).is_some() {
+        if !follows || !self.is_drawable() || self.drawn(figure).is_some() {
             return None;
         }
         let framing = framing_of(figure);

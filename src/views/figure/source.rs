@@ -129,6 +129,7 @@ struct Open<O> {
     opened: O,
     settling: Settling,
     complete: bool,
+    drawable: bool,
 }
 
 impl<O: Opened> Source<O> {
@@ -165,7 +166,7 @@ impl<O: Opened> Source<O> {
                 }
                 open.body = with_view(document, view.id);
                 open.settling = Settling::default();
-                open.complete = false;
+                (open.complete, open.drawable) = (false, false);
             }
             _ => {
                 self.leave();
@@ -175,6 +176,7 @@ impl<O: Opened> Source<O> {
                     opened: (self.make)(&document.body),
                     settling: Settling::default(),
                     complete: false,
+                    drawable: false,
                 });
             }
         }
@@ -195,10 +197,11 @@ impl<O: Opened> Source<O> {
         let complete = open
             .settling
             .step(open.opened.model_mut(), &open.body, jobs);
-        if complete && !open.complete {
+        let drawable = complete || open.opened.model().is_drawable();
+        if complete && !open.complete || drawable && !open.drawable {
             self.version += 1;
         }
-        open.complete = complete;
+        (open.complete, open.drawable) = (complete, drawable);
     }
 
     /// Cancels what runs.
@@ -217,6 +220,11 @@ impl<O: Opened> Source<O> {
     /// Whether all is known that will be known.
     pub fn is_complete(&self) -> bool {
         self.open.as_ref().is_none_or(|open| open.complete)
+    }
+
+    /// Whether all is known of which the picture is made; what is said of it may still change.
+    pub fn is_drawable(&self) -> bool {
+        self.open.as_ref().is_none_or(|open| open.drawable)
     }
 
     /// Whether nothing more is to come.

@@ -243,7 +243,7 @@ impl<'a> SheetLine<'a> {
         Standing {
             asked: self.asked_within().unwrap_or(0),
             open: self.stopped_by_steps(),
-            settled: self.done() && !self.stopped_by_steps(),
+            settled: self.is_over() && !self.stopped_by_steps(),
             cost,
         }
     }

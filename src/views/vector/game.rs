@@ -11,7 +11,8 @@ use crate::jobs::{Inquiry, Same, default_memory};
 use crate::play::Convention;
 use crate::project::Marks;
 use crate::star::{
-    AllPositions, BlockTree, Cell, Front, Moves, Point, PointSet, Reflexivity, Step, Window,
+    AllPositions, BlockTree, Cell, ExactHistory, Front, Moves, Point, PointSet, Reflexivity, Step,
+    Window,
 };
 use crate::views::Shown;
 use std::sync::Arc;
@@ -93,6 +94,11 @@ impl<'a> Shown<'a, VectorGames> {
     pub(super) fn computable(self) -> Option<(&'a Moves, Window)> {
         let (moves, window) = self.readable()?;
         too_large(window).is_none().then_some((moves, window))
+    }
+
+    /// Whether what is typed can be read and computed.
+    pub fn is_computable(self) -> bool {
+        self.computable().is_some()
     }
 
     /// The game that is typed, or the last one that could be read.
@@ -214,6 +220,22 @@ impl<'a> Shown<'a, VectorGames> {
         let inquiry = self.known.inquiry::<OnAllPositions>()?;
         let is_of_it = inquiry.answered()?.moves == question.moves;
         inquiry.answer().filter(|_| is_of_it)
+    }
+
+    /// The largest number that `φ` is known not to be below: what is proved on all positions, and what a
+    /// window needs, as two iterations that differ there differ. Nothing before any of it is known, and in
+    /// normal play.
+    pub fn least_phi(self) -> Option<usize> {
+        let history = self
+            .current_history()
+            .filter(|_| self.play() == Convention::Misere);
+        let exact = self.facts().and_then(|facts| facts.exact.as_ref());
+        let known = [
+            history.and_then(|history| history.phi),
+            exact.map(ExactHistory::at_least),
+            self.on_all_positions().map(|all| all.at_least()),
+        ];
+        known.into_iter().flatten().max()
     }
 
     /// Whether more iterations are being proved.

@@ -102,7 +102,7 @@ fn written_out(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictur
         [i].into_iter().chain(others).chain([elements]).collect()
     });
     let game = Rich::from(format!("The game {}. ", braces(shown)));
-    let caption = game.then(proved_iterations(exact));
+    let caption = game.then(proved_iterations(exact, shown.least_phi()));
     let behind = "behind each line: the first elements";
     let heads = ["i", "from", "period", "density", "X(i)", behind].map(Rich::formula);
     Some(lines_as_figure(

@@ -228,19 +228,23 @@ fn ask_within<Q: Question>(
 fn ask_proofs(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks: &mut Asks) {
     let limit = shown.limit().filter(|limit| limit.moves == *moves);
     if let Some(limit) = limit.filter(|_| !shown.choices.dragged) {
-        asks.ask(Proofs::of(moves, window));
+        let proofs = Proofs::of(moves, window);
+        match moves.dimension() == 1 || shown.document.marks.periods {
+            true => asks.ask(proofs),
+            false => asks.ask_for_words(proofs),
+        }
         let limit = Same(Arc::clone(&limit.set));
-        asks.ask(Reflexive { limit });
+        asks.ask_for_words(Reflexive { limit });
     }
 }
 
-/// Asks for proofs on all positions, once there is a picture that stands still.
+/// Asks for proofs on all positions, once there is a picture that stands still: captions speak of them.
 fn ask_all_positions(shown: Shown<'_, VectorGames>, asks: &mut Asks) {
     let inquiry = shown.known.inquiry::<OnAllPositions>();
     let asked = inquiry.and_then(Inquiry::question);
     let rests = !shown.choices.dragged && !shown.is_stale() && shown.limit().is_some();
     match shown.question_on_all_positions() {
-        Some(question) if rests || asked == Some(&question) => asks.ask(question),
+        Some(question) if rests || asked == Some(&question) => asks.ask_for_words(question),
         Some(question) if asked.is_some_and(|asked| asked.moves == question.moves) => {}
         _ => asks.give_up::<OnAllPositions>(),
     }

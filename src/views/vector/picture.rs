@@ -46,7 +46,8 @@ impl View<VectorGames> for PictureView {
             return;
         };
         if let Some(question) = shown.ask_beyond(&of).filter(|_| !shown.choices.dragged) {
-            asks.ask(question);
+            // Nobody sees it without moving the picture, but who reads the caption.
+            asks.ask_for_words(question);
         }
         if shown.document.marks.sums {
             let of = Same(Arc::clone(&of.set));

@@ -66,9 +66,14 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
         match (exact.and_then(|exact| exact.phi), all) {
             (Some(phi), _) => text = text.maths(format!(" φ = {phi}, proved on all heaps.")),
             (None, Some(all)) if all.is_decided() => {
-                text = text.line(" ").then(on_all_positions(all)).line(".")
+                text = text.line(" ").then(on_all_positions(all, None)).line(".")
             }
-            _ => text = text.maths(" φ ≥ ").then(phi_w()).line("."),
+            _ => {
+                text = match shown.least_phi() {
+                    Some(least) if least > phi => text.maths(format!(" φ ≥ {least}, proved.")),
+                    _ => text.maths(" φ ≥ ").then(phi_w()).line("."),
+                }
+            }
         }
     }
     if let Some(front) = shown.front() {
@@ -83,12 +88,13 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     text
 }
 
-/// What is proved of `φ` on all positions.
-pub fn on_all_positions(all: &AllPositions) -> Rich {
+/// What is proved of `φ` on all positions, where it is known to be at least a number.
+pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
+    let least = least.unwrap_or(0).max(all.at_least());
     Rich::formula(match (all.phi, &all.fronts) {
         (Some(phi), _) => format!("Proved on all positions: φ = {phi}"),
         (None, Some(_)) => "Proved on all positions: φ is infinite".to_owned(),
-        (None, None) => format!("Proved on all positions: φ is at least {}", all.at_least()),
+        (None, None) => format!("Proved on all positions: φ is at least {least}"),
     })
 }
 
@@ -102,9 +108,15 @@ pub(super) fn headline(shown: Shown<'_, VectorGames>) -> Headline {
     let Some(phi) = history.phi else {
         return Headline::open("");
     };
-    if !is_current {
+    let of_another = match shown.typed() {
+        Some(typed) if typed.moves.is_err() || typed.is_blank() => Some("of the last moves"),
+        _ if !shown.is_computable() => Some("of the last window"),
+        _ if !is_current => Some("computing anew …"),
+        _ => None,
+    };
+    if let Some(extent) = of_another {
         let last = phi_w().line(format!(" = {phi}"));
-        return Headline::new(last, State::Open, "computing anew …");
+        return Headline::new(last, State::Open, extent);
     }
     if history.play == Convention::Normal {
         let answer = format!("two games in turn from {phi} on");
@@ -169,15 +181,15 @@ pub fn motion(front: &Front, history: &StarHistory) -> Rich {
     ))
 }
 
-/// How many iterations a game on one heap needs.
-pub fn proved_iterations(exact: &ExactHistory) -> Rich {
+/// How many iterations a game on one heap needs, where that is known to be at least a number.
+pub fn proved_iterations(exact: &ExactHistory, least: Option<usize>) -> Rich {
     match exact.phi {
         Some(phi) => Rich::formula(format!("φ = {phi}, proved on all heaps; the limit is "))
             .then(limit(exact.limit))
             .line("."),
         None => Rich::formula(format!(
             "φ is at least {}, proved on all heaps.",
-            exact.at_least()
+            least.unwrap_or(0).max(exact.at_least())
         )),
     }
 }
@@ -222,5 +234,24 @@ pub fn kind_of_moves(class: Class) -> &'static str {
         Class::ManyInside => "Three or more minimal moves, none on an axis",
         Class::ManyOneOnAxis => "Three or more minimal moves, one on an axis",
         Class::ManyOnAxes => "Three or more minimal moves, one on each axis",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::star::{Moves, first_iterations};
+
+    #[test]
+    fn phi_is_at_least_the_best_that_is_known() {
+        let moves = Moves::parse("4,0 0,3").unwrap();
+        let found = first_iterations(&moves, 2, &Budget::unlimited());
+        assert!(!found.is_decided());
+        let proved = found.at_least();
+        for (least, said) in [(None, proved), (Some(0), proved), (Some(7), 7)] {
+            let text = on_all_positions(&found, least).spelled();
+            assert!(text.ends_with(&format!("φ is at least {said}")), "{text}");
+        }
     }
 }

@@ -191,17 +191,17 @@ fn names_in_moves_are_given_numbers_that_all_moves_share() {
         .iter()
         .map(|one| (one.name.as_str(), one.value))
         .collect();
-    assert_eq!(names, [("a", 3), ("b", 3)]);
+    assert_eq!(names, [("a", 4), ("b", 3)], "the game of figure 5");
     // A move that is dragged takes its name along, and the limit is that of the numbers.
-    let from = window.middle_of("Move (3,0)");
-    let cell = (from.x - window.middle_of("Move (0,3)").x) / 3.0;
-    window.drag(from, from + vec2(cell, 0.0));
+    let from = window.middle_of("Move (4,0)");
+    let cell = (from.x - window.middle_of("Move (0,3)").x) / 4.0;
+    window.drag(from, from + vec2(2.0 * cell, 0.0));
     assert_eq!(window.game().moves, "a,0 0,b");
-    assert_eq!(window.game().parameters[0].value, 4);
-    assert!(window.says("density 1/44"), "the limit of {{(4,0),(0,3)}}");
+    assert_eq!(window.game().parameters[0].value, 6);
+    assert!(window.says("density 1/68"), "the limit of {{(6,0),(0,3)}}");
     // What takes a name away leaves its number.
     window.click("Delete the name a");
-    assert_eq!(window.game().moves, "4,0 0,b");
+    assert_eq!(window.game().moves, "6,0 0,b");
     let one_text = window.game();
     for _ in 0..3 {
         window.run(Command::Undo);
@@ -269,6 +269,48 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
     }
     window.fill("Window", "60");
     assert!(window.says("density 1/44"));
+}
+
+#[test]
+fn what_is_typed_halfway_is_said_to_be_the_result_of_the_last_moves() {
+    let mut window = window_with(game("1,1 0,2", "40"));
+    assert!(window.says("φ = 5, proved on all positions"));
+    let last = |window: &Window| window.text_with("φ_W = 5, ").unwrap_or_default();
+    for half in ["1,1 0,", "1,", "1,1 0,x"] {
+        window.fill("Moves", half);
+        assert_eq!(last(&window), "φ_W = 5, of the last moves", "{half:?}");
+        assert!(!window.says("φ = 5, proved"), "{half:?}");
+    }
+    window.fill("Moves", "1,1 0,2");
+    window.fill("Window", "6x");
+    assert_eq!(last(&window), "φ_W = 5, of the last window");
+    // A game without moves is a game, and settles at once.
+    window.fill("Window", "40");
+    window.fill("Moves", "{}");
+    assert!(!window.says("φ_W = 5") && window.says("φ_W = 0"));
+}
+
+#[test]
+fn a_menu_within_a_page_has_one_arrow() {
+    let mut narrow = Window::new([640.0, 700.0], Path::new("nowhere"));
+    narrow.add(Body::VectorGame(VectorGame {
+        parameters: vec![Parameter::new("a", 1), Parameter::new("b", 2)],
+        ..game("(1,a) (0,b)", "40")
+    }));
+    narrow.settle();
+    let carets = |window: &Window| {
+        let shapes = window.harness.output().shapes.iter();
+        let is_caret = |clipped: &&egui::epaint::ClippedShape| match &clipped.shape {
+            egui::Shape::Text(text) => text.galley.text() == "▾",
+            _ => false,
+        };
+        shapes.filter(is_caret).count()
+    };
+    let before = carets(&narrow);
+    assert!(narrow.harness.query_by_label("Export").is_none());
+    narrow.click("Moves and marks");
+    let exports = narrow.harness.query_all_by_label("Export").count();
+    assert_eq!((exports, carets(&narrow)), (2, before));
 }
 
 #[test]

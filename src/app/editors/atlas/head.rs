@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, t
         let about = "The file of a store, made by grundy survey merge; it is only read. Without one the atlas of the program is shown: all codes 0.ddd, 4.dd and 0.qqqq";
         fields::text(ui, "Store", field, about);
         let about = "Choose the file of a store that grundy survey merge has made";
-        if document.store.trim().is_empty() && fields::button(ui, "Open…", about) {
+        if fields::button(ui, "Open…", about) {
             Command::ChooseStore.queue(ui);
         }
     });

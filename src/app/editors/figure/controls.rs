@@ -2,9 +2,9 @@
 
 use super::FigureEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::wrapped::keep_together;
+use crate::app::widgets::{areas, fields};
 use crate::figure::{Rich, lettered, without_glyph};
 use crate::project::{
     FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
@@ -12,7 +12,9 @@ use crate::project::{
 };
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
-use egui::{Button, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo};
+use egui::{
+    Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
+};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -75,13 +77,28 @@ pub struct State {
     refused: Option<(&'static str, f32, String)>,
 }
 
-/// Shows the controls.
-pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
+/// Shows the controls; where the window is low, those that change the figure on paper are folded.
+pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument, is_low: bool) {
     if editor.model.choices.is_empty() {
         ui.label("This project has no other document yet. A figure shows a view of one: press “+ New” at the left for a game, then choose “Figure of this view” in its File menu.");
         return;
     }
     panels(ui, editor, figure);
+    if is_low {
+        let about = "More panels, how wide the figure is on paper, its colours and letters, the words below it, and the files it is written to";
+        let header = CollapsingHeader::new("Size, style, caption and export");
+        areas::section(ui, header, about, |ui| {
+            more_panels(ui, editor, figure);
+            on_paper(ui, editor, figure);
+        });
+    } else {
+        more_panels(ui, editor, figure);
+        on_paper(ui, editor, figure);
+    }
+}
+
+/// Its size, style and caption, and the buttons that export it.
+fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let state = &mut editor.controls;
     ui.horizontal_wrapped(|ui| size(ui, state, figure));
     ui.horizontal_wrapped(|ui| style(ui, state, figure));
@@ -112,7 +129,7 @@ fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) 
     response
 }
 
-/// What each panel shows, and how they stand.
+/// What each panel shows.
 fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let several = figure.has_panels();
     let mut removed = None;
@@ -145,6 +162,10 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     if let Some(index) = removed {
         figure.remove_panel(index);
     }
+}
+
+/// Adds a panel, and says how they stand.
+fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) {
     ui.horizontal_wrapped(|ui| {
         let full = figure.more.len() + 1 >= FIGURE_PANELS;
         let why = full.then_some("A figure has as many panels as there are letters");

@@ -40,6 +40,9 @@ impl Default for FigureEditor {
     }
 }
 
+/// Where less height is left, the controls are folded, so that the page has more than half of it.
+const LOW: f32 = 420.0;
+
 /// How much of this height the controls may take. Where there is little the page has more than half
 /// of it, and the controls scroll.
 fn controls_height(height: f32) -> f32 {
@@ -109,12 +112,14 @@ impl FigureEditor {
             // A figure that was just begun is no error, nor is a panel.
             Some((_, NoSource::NotChosen)) => {}
             Some((index, trouble)) => fields::error(ui, self.model.of_panel(index, trouble)),
-            None if !self.model.is_complete() => {
+            None if !self.model.is_drawable() => {
                 ui.horizontal(|ui| {
                     ui.spinner();
                     ui.weak("Computing what the figure shows …");
                 });
             }
+            // Words may be to come, for which nothing is moved.
+            None if !self.model.is_complete() => {}
             None => {
                 if let Some(shortfall) = self.model.shortfall() {
                     incomplete(ui, shortfall);
@@ -152,11 +157,12 @@ impl Editor for FigureEditor {
             return;
         };
         self.draw(ui.ctx(), figure);
+        let is_low = ui.available_height() < LOW;
         egui::ScrollArea::vertical()
             .id_salt("controls")
             .auto_shrink([false, true])
             .max_height(controls_height(ui.available_height()))
-            .show(ui, |ui| controls::show(ui, self, figure));
+            .show(ui, |ui| controls::show(ui, self, figure, is_low));
         ui.separator();
         self.nothing_yet(ui, figure);
         self.notes(ui);

@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
     let Some(fitted) = model.last_drawn().cloned() else {
         editor.preview.clear();
         if !stale
-            && model.is_complete()
+            && model.is_drawable()
             && model.trouble().is_none()
             && !model.choices.is_empty()
             && model.fault().is_none()

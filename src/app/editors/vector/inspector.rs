@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
     if let Some(facts) = shown.facts() {
         ui.separator();
-        proofs(ui, facts, &moves);
+        proofs(ui, facts, shown.least_phi(), &moves);
     }
     if let Some(reflexive) = shown.reflexive() {
         ui.label(if reflexive.by_sums && reflexive.by_outcomes {
@@ -190,7 +190,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
     });
 }
 
-fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
+fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
     if let Some(exact) = &facts.exact {
         match exact.phi {
             Some(phi) => {
@@ -204,7 +204,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, moves: &Moves) {
             None => {
                 let text = Rich::formula(format!(
                     "Proved on all heaps: φ is at least {}. The periods of the iterations grow too long to go on here; grundy star --memory goes further.",
-                    exact.at_least()
+                    least.unwrap_or(0).max(exact.at_least())
                 ));
                 rich::label(ui, &text, |text| text);
             }

@@ -216,7 +216,7 @@ fn exact(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         });
         return;
     };
-    let proved = proved_iterations(exact);
+    let proved = proved_iterations(exact, shown.least_phi());
     let text = rich::text(ui, &proved, Bold::bold);
     let said = glossary::explained(ui, text, "star-operator");
     rich::named(said, Role::Label, &proved);

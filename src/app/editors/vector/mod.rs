@@ -100,13 +100,20 @@ impl VectorEditor {
             ..Margin::ZERO
         };
         let frame = Frame::NONE.inner_margin(margin);
-        frame.show(ui, |ui| match view {
-            VectorView::PICTURE => picture::show(ui, self, game),
-            VectorView::ITERATIONS => iterations::show(ui, self, game),
-            VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
-            VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
-            VectorView::NEEDED => needed::show(ui, self, game),
-            _ => self.plain.show(ui, self.model.shown(game), view),
+        frame.show(ui, |ui| {
+            // What is typed is not what is seen; the headline says of what that is. The picture fades itself,
+            // without what can be dragged in it.
+            if view != VectorView::PICTURE && !self.shown(game).is_computable() {
+                ui.set_opacity(0.5);
+            }
+            match view {
+                VectorView::PICTURE => picture::show(ui, self, game),
+                VectorView::ITERATIONS => iterations::show(ui, self, game),
+                VectorView::CURVE => charts::show_curve(ui, self.shown(game)),
+                VectorView::FRONTS => charts::show_fronts(ui, self.shown(game)),
+                VectorView::NEEDED => needed::show(ui, self, game),
+                _ => self.plain.show(ui, self.model.shown(game), view),
+            }
         });
     }
 }

@@ -14,7 +14,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     let shown = editor.model.shown(game);
     let found = shown.on_all_positions();
     if let Some(found) = found {
-        proved(ui, found);
+        proved(ui, found, shown.least_phi());
     }
     if shown.is_proving() {
         ui.weak("Proving iterations on all positions …");
@@ -32,8 +32,8 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 }
 
 /// What is proved of φ, in the colour of its state: exact, infinite, or at least a number.
-fn proved(ui: &mut Ui, found: &AllPositions) {
-    let phi = on_all_positions(found);
+fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
+    let phi = on_all_positions(found, least);
     match (found.phi, &found.fronts) {
         (Some(_), _) => fields::proved(ui, phi.line(".")),
         (None, Some(fronts)) => {

@@ -12,7 +12,7 @@ use crate::views::export::Export;
 use crate::views::vector::typed::{Typed, values};
 use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
 
-/// A name that is given a number begins with this one.
+/// Names are given numbers from this one on.
 const FIRST: u32 = 3;
 
 /// How an animation is exported.
@@ -141,7 +141,14 @@ pub fn offer(ui: &mut Ui, game: &mut VectorGame) {
     };
     let about = "Each name is then a slider at the left, which all moves with that name follow";
     if fields::button(ui, face, about) {
-        let new = names.iter().map(|name| Parameter::new(name, FIRST));
-        game.parameters.extend(new);
+        // Each another one, so that moves that differ by their names differ; `(a,0) (0,b)` becomes the game of
+        // figure 5.
+        let taken: Vec<u32> = game.parameters.iter().map(|one| one.value).collect();
+        let free = (FIRST..).filter(|number| !taken.contains(number));
+        let mut numbers: Vec<u32> = free.take(names.len()).collect();
+        numbers.reverse();
+        let new = names.iter().zip(numbers);
+        game.parameters
+            .extend(new.map(|(name, number)| Parameter::new(name, number)));
     }
 }

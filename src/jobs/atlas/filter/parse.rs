@@ -177,8 +177,7 @@ impl Reader<'_> {
         }
         let (word, at) = self.word();
         if word.is_empty() {
-            let rest = self.at..self.chunk().1.end;
-            return Err(error(rest, EXAMPLES));
+            return self.bare_code();
         }
         self.at = at.end;
         self.skip();
@@ -195,6 +194,18 @@ impl Reader<'_> {
                 Some(state) => Ok(Test::State(state)),
                 None => self.number(&word, at),
             },
+        }
+    }
+
+    /// A code or a pattern that stands alone, such as `0.3dd`: those codes.
+    fn bare_code(&mut self) -> Result<Test, FilterError> {
+        let start = self.at;
+        let (text, at) = self.chunk();
+        match text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.') {
+            true => Codes::read(&text)
+                .map(Test::Code)
+                .map_err(|why| error(at, why)),
+            false => Err(error(start..at.end, EXAMPLES)),
         }
     }
 
