@@ -27,7 +27,7 @@ const SOURCES: &[Source] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
 const LEAST: [f32; 2] = [232.0, 200.0];
 
 /// The room below a card's picture for its words, and the height of a card without a picture.
-const WORDS: [f32; 2] = [126.0, 76.0];
+const WORDS: [f32; 2] = [126.0, 84.0];
 
 /// So much of a picture fades where it is cut, in points.
 const FADE: f32 = 18.0;

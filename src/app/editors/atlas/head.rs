@@ -52,11 +52,9 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, t
     }
 }
 
-/// Says how many games are shown, and what is not.
+/// Says where the games come from, and which are missing.
 pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
-    let all = found.atlas.games.len();
     ui.horizontal_wrapped(|ui| {
-        ui.weak(format!("{} of {all} games", found.places.len()));
         if let Some(unchecked) = atlas::unchecked(shown.document) {
             let about = "A result is only what the file claims until its certificate is opened, or grundy survey verify has checked the store";
             ui.weak(unchecked).on_hover_text(about);
