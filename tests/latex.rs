@@ -165,7 +165,7 @@ fn forms_and_their_definitions_compile() {
         view: SheetView::COUNTS,
         ..FormSheet::default()
     }));
-    pieces.push(counts.copied("Copy LaTeX"));
+    pieces.push(counts.copied("Copy the counts as LaTeX"));
     let mut heaps = with(Body::HeapGame(HeapGame {
         view: HeapView::FORMS,
         forms: MisereForms {
@@ -174,7 +174,7 @@ fn forms_and_their_definitions_compile() {
         },
         ..HeapGame::default()
     }));
-    pieces.push(heaps.copied("Copy LaTeX"));
+    pieces.push(heaps.copied("Copy the forms as LaTeX"));
     compile_pieces(&pieces);
 }
 

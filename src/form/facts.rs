@@ -90,12 +90,17 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
 /// What stands in the place of a name of so many characters.
 pub fn long_name(length: Option<usize>) -> String {
     match length {
-        Some(length) if length < usize::MAX => format!("(a name of {length} characters)"),
-        _ => format!(
-            "(a name of more than 10^{} characters)",
-            usize::MAX.ilog10()
-        ),
+        Some(length) if length < usize::MAX => format!("{NO_NAME}{length} characters)"),
+        _ => format!("{NO_NAME}more than 10^{} characters)", usize::MAX.ilog10()),
     }
+}
+
+/// How that begins.
+const NO_NAME: &str = "(a name of ";
+
+/// Whether a text stands in the place of a name that is too long.
+pub fn is_no_name(text: &str) -> bool {
+    text.starts_with(NO_NAME)
 }
 
 /// How a form is called.

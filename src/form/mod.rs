@@ -18,7 +18,8 @@ pub use days::natural::Natural;
 pub use days::powers::PowerSum;
 pub use days::{DAY_4, Day4, Day5Count, Mask, games_by_day};
 pub use facts::{
-    Called, FormFacts, PartFacts, Shared, called, facts, long_name, name_or_sha, part_facts, shared,
+    Called, FormFacts, PartFacts, Shared, called, facts, is_no_name, long_name, name_or_sha,
+    part_facts, shared,
 };
 pub use genus::json::{GenusTableJson, PositionGenusJson};
 pub use genus::marks::Mark;

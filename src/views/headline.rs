@@ -11,6 +11,8 @@ pub enum State {
     Exact,
     /// It was seen, and is not proved.
     Observed,
+    /// It is refuted.
+    Wrong,
     /// It is not known, or not yet.
     Open,
 }
@@ -56,6 +58,15 @@ impl Headline {
             state: State::Open,
             extent: why.into(),
             ..self
+        }
+    }
+
+    /// The same while it answers what was asked before.
+    #[must_use]
+    pub fn stale(self, is_stale: bool) -> Headline {
+        match is_stale {
+            true => self.of_the_last("computing anew …"),
+            false => self,
         }
     }
 

@@ -17,7 +17,7 @@ pub(super) fn beginning(text: &str) -> String {
 }
 
 /// How many there are, in words.
-pub(super) fn counted(many: usize, one: &str, more: &str) -> String {
+pub fn counted(many: usize, one: &str, more: &str) -> String {
     match many {
         0 => format!("no {more}"),
         1 => format!("1 {one}"),

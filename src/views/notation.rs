@@ -1,7 +1,7 @@
 //! How misère forms and genera are written on screen and in LaTeX.
 
 use crate::figure::Rich;
-use crate::form::{Called, Definition, Symbolic};
+use crate::form::{Called, Definition, Symbolic, is_no_name};
 use crate::heap::Genus;
 use crate::quotient::NamedQuotient;
 
@@ -50,8 +50,12 @@ pub fn rich_genus(genus: &Genus) -> Rich {
     Rich::plain(normal).exponent(exponents)
 }
 
-/// The name of a game: its marks are set lower, and letters that stand alone are in italics.
+/// The name of a game: its marks are set lower, and letters that stand alone are in italics. What stands in the
+/// place of a name that is too long is a remark in words.
 pub fn game(name: &str) -> Rich {
+    if is_no_name(name) {
+        return name.into();
+    }
     let signs = name.split_inclusive('#');
     signs.fold(Rich::default(), |text, part| match part.strip_suffix('#') {
         Some(before) => text.maths(before).index('#'),
@@ -117,6 +121,8 @@ mod tests {
         for name in ["2##2#", "(32)#", "A + 2#", "(Proviso)", "#", ""] {
             assert_eq!(game(name).spelled(), name);
         }
+        let remark = crate::form::long_name(Some(1256));
+        assert_eq!(game(&remark).on_line(), Some(remark.as_str()));
     }
 
     #[test]

@@ -429,7 +429,7 @@ fn what_went_wrong_stays_beside_what_is_said_later() {
     let error = window.studio().message().expect("it is none").to_owned();
     window.run(Command::Export(Export::Csv));
     assert!(window.says("Wrote ") && window.says(&error));
-    window.click_first("✖");
+    window.click_first("×");
     assert!(window.says("Wrote ") && !window.says(&error));
 }
 

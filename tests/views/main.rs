@@ -7,6 +7,7 @@ mod audit;
 mod chart_keys;
 #[path = "../common/mod.rs"]
 mod common;
+mod headlines;
 mod room;
 mod steady;
 

@@ -106,7 +106,13 @@ pub trait KindEditor {
     /// Draws what the view in front asks beside the rule.
     fn extent(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
 
-    /// Draws what has rows of its own below rule and views, such as what is wrong with the rule.
+    /// Says in the place of the headline what is wrong with what is typed, so that nothing moves while one types;
+    /// whether there is something.
+    fn fault(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) -> bool {
+        false
+    }
+
+    /// Draws what has rows of its own below rule and views.
     fn head(&mut self, _: &mut Ui, _: &mut DocumentOf<Self>) {}
 
     /// Draws what is chosen beside the headline.
@@ -182,7 +188,9 @@ impl<E: KindEditor> Editor for E {
         ui.separator();
         let view = of.front.id;
         ui.horizontal_wrapped(|ui| {
-            if let Some(answer) = &answer {
+            if !self.fault(ui, document)
+                && let Some(answer) = &answer
+            {
                 headline::show(ui, answer);
             }
             self.beside_headline(ui, document, view);

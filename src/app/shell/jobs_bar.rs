@@ -142,7 +142,7 @@ fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
     let Some(error) = trouble else { return };
     let text = RichText::new(error.as_str()).color(theme::error_colour(ui));
     let line = |ui: &mut Ui| {
-        let dismiss = ui.small_button("✖").on_hover_text("Dismiss this message");
+        let dismiss = ui.small_button("×").on_hover_text("Dismiss this message");
         egui::ScrollArea::vertical()
             .id_salt("trouble")
             .max_height(LIST_HEIGHT)
@@ -164,7 +164,7 @@ fn message(ui: &mut Ui, message: &mut Option<Message>, room: f32) -> bool {
     let age = now - *since.get_or_insert(now);
     let left = Duration::try_from_secs_f64(MESSAGE_STAYS - age).unwrap_or_default();
     ui.ctx().request_repaint_after(left);
-    let dismiss = ui.small_button("✖").on_hover_text("Dismiss this message");
+    let dismiss = ui.small_button("×").on_hover_text("Dismiss this message");
     let height = ui.spacing().interact_size.y;
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     ui.allocate_ui_with_layout(egui::vec2(room, height), layout, |ui| {

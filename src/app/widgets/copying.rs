@@ -2,6 +2,7 @@
 //! is said when something was copied, whatever copied it.
 
 use crate::app::widgets::fields;
+use crate::app::widgets::icons::{self, Icon};
 use crate::quotient::Notation;
 use egui::{
     Button, Context, OutputCommand, Popup, Rect, Response, RichText, Role, Sense, SetOpenCommand,
@@ -13,13 +14,13 @@ const SHOWN: usize = 60;
 
 /// Shows a quiet button that copies as text; while the pointer or the focus is there, a second one beside it
 /// copies as LaTeX. It keeps its place, so that nothing moves. `what` names the thing, and `text` writes it
-/// once it is wanted.
-pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
+/// once it is wanted. Gives the first, for what is to be said of it besides.
+pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) -> Response {
     let name = |form: &str| format!("Copy {what} as {form}");
     let about = |form: &str| format!("{} to the clipboard", name(form));
     let quiet =
         |face: &'static str| Button::new(RichText::new(face).weak()).frame_when_inactive(false);
-    let copy = ui.add(quiet("Copy").small());
+    let copy = icons::quiet(ui, Icon::Copy);
     copy.widget_info(|| WidgetInfo::labeled(Role::Button, copy.enabled(), name("text")));
     let copy = copy.on_hover_text(about("text"));
     let id = ui.scope_id().with(("LaTeX beside", what));
@@ -38,12 +39,13 @@ pub fn buttons(ui: &mut Ui, what: &str, text: impl Fn(Notation) -> String) {
         ui.ctx().request_repaint();
     }
     let latex = latex.on_hover_text(about("LaTeX"));
-    let pressed = [(copy, Notation::Plain), (latex, Notation::Latex)];
+    let pressed = [(&copy, Notation::Plain), (&latex, Notation::Latex)];
     for (button, notation) in pressed {
         if button.clicked() {
             ui.ctx().copy_text(text(notation));
         }
     }
+    copy
 }
 
 /// Gives a row of a table a menu that copies it, with tabs between the cells. It opens above the texts

@@ -31,10 +31,25 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     TEXT.split("\n## ").skip(1).filter_map(read).collect()
 });
 
-/// What a term means; nothing for a word that is no term.
+/// What a term means, with `$` around letters of mathematics; nothing for a word that is no term.
 pub fn meaning(term: &str) -> &'static str {
     let entry = ENTRIES.iter().find(|entry| entry.term == term);
     entry.map_or("", |entry| entry.meaning)
+}
+
+/// What a term means, as it is shown where it is pointed at.
+pub fn about(ui: &Ui, term: &str) -> WidgetText {
+    rich::text(ui, &set(meaning(term)), |text| text)
+}
+
+/// A meaning as it is set.
+fn set(meaning: &str) -> Rich {
+    let parts = meaning.split('$').enumerate();
+    parts.fold(Rich::default(), |text, (at, part)| match at % 2 {
+        0 => text.line(part),
+        _ if part.contains(['_', '^']) => text.then(Rich::typed(part)),
+        _ => text.maths(part),
+    })
 }
 
 /// The term that a heading speaks of.
@@ -85,9 +100,10 @@ fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
     if response.clicked() {
         Command::Glossary(Some(term)).queue(ui);
     }
+    let about = about(ui, term);
     response
         .on_hover_cursor(CursorIcon::Help)
-        .on_hover_text(meaning(term))
+        .on_hover_text(about)
 }
 
 /// Shows the glossary with `chosen` highlighted.
@@ -107,7 +123,7 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
                 if here {
                     response.scroll_to_me(Some(egui::Align::TOP));
                 }
-                rich::label(ui, &Rich::typed(entry.meaning), |text| text);
+                rich::label(ui, &set(entry.meaning), |text| text);
                 ui.weak(entry.source);
                 ui.add_space(6.0);
             }
@@ -123,6 +139,17 @@ mod tests {
         let terms: Vec<String> = ENTRIES.iter().map(|e| e.term.to_lowercase()).collect();
         assert_eq!(terms.len(), TEXT.matches("\n## ").count());
         assert!(terms.is_sorted(), "{terms:?}");
+    }
+
+    #[test]
+    fn letters_of_mathematics_are_marked_in_pairs_and_no_mark_is_shown() {
+        for entry in ENTRIES.iter() {
+            assert_eq!(entry.meaning.matches('$').count() % 2, 0, "{}", entry.term);
+            assert!(!set(entry.meaning).spelled().contains('$'));
+        }
+        let spelled = set("A set $P$ in $Q_n$: a part").spelled();
+        assert_eq!(spelled, "A set P in Q_n: a part");
+        assert_eq!(set("A set").on_line(), Some("A set"));
     }
 
     #[test]

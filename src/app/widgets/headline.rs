@@ -4,7 +4,7 @@ use super::places::{self, Place};
 use super::theme::{self, Bold, Size};
 use super::{rich, tokens};
 use crate::views::{Headline, State};
-use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Color32, Label, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 /// Shows it, in a row that wraps. Its height depends on its width alone, so that nothing below moves while a computation runs.
 pub fn show(ui: &mut Ui, headline: &Headline) {
@@ -16,16 +16,18 @@ pub fn show(ui: &mut Ui, headline: &Headline) {
     let answer = ui.add(Label::new(answer));
     answer.widget_info(|| WidgetInfo::labeled(Role::Label, true, &headline.sentence));
     if !headline.extent.is_empty() {
-        badge(ui, headline.state, &headline.extent);
+        let badge = badge(ui, headline.state, &headline.extent);
+        badge.on_hover_text(&headline.sentence);
     }
 }
 
 /// A few words in a frame, both in the colour of the state.
-fn badge(ui: &mut Ui, state: State, text: &str) {
+fn badge(ui: &mut Ui, state: State, text: &str) -> Response {
     let colour = match state {
         State::Proved => theme::proved_colour(ui),
         State::Exact => theme::exact_colour(ui),
         State::Observed => theme::observed_colour(ui),
+        State::Wrong => theme::error_colour(ui),
         State::Open => ui.visuals().weak_text_color(),
     };
     let font = theme::font(Size::Body);
@@ -40,4 +42,5 @@ fn badge(ui: &mut Ui, state: State, text: &str) {
     ui.painter()
         .rect(place, corners, Color32::TRANSPARENT, stroke, inside);
     ui.painter().galley(place.min + around, words, colour);
+    badge
 }

@@ -19,6 +19,8 @@ pub enum Icon {
     Erase,
     /// Play: the triangle of every player.
     Play,
+    /// Copy: a sheet before another.
+    Copy,
 }
 
 /// The least size of a button with an icon, and the side of the icon, in units.
@@ -37,6 +39,20 @@ pub fn tool(ui: &mut Ui, icon: Icon, chosen: bool, name: &str, about: String) ->
     let place = Rect::from_center_size(button.rect.center(), Vec2::splat(SIDE * tokens::UNIT));
     paint(ui.painter(), place, icon, colour);
     button.on_hover_text(about)
+}
+
+/// A button without a frame until it is pointed at, as low as a line of text; its name is up to whoever shows it.
+pub fn quiet(ui: &mut Ui, icon: Icon) -> Response {
+    let button = Button::new("").small().frame_when_inactive(false);
+    let button = ui.add(button.min_size(vec2(BUTTON.x * tokens::UNIT, 0.0)));
+    let colour = match button.hovered() || button.has_focus() {
+        true => ui.visuals().text_color(),
+        false => ui.visuals().weak_text_color(),
+    };
+    let side = SIDE * tokens::UNIT;
+    let place = Rect::from_center_size(button.rect.center(), Vec2::splat(side));
+    paint(ui.painter(), place, icon, colour);
+    button
 }
 
 /// Paints it; its corners are given as parts of the side.
@@ -73,6 +89,18 @@ fn paint(painter: &Painter, place: Rect, icon: Icon, colour: Color32) {
             painter.add(Shape::closed_line(points(&rubber), stroke));
             painter.line_segment([at(0.33, 0.35), at(0.7, 0.7)], stroke);
             painter.line_segment([at(0.5, 0.9), at(0.95, 0.9)], stroke);
+        }
+        Icon::Copy => {
+            let behind = [
+                (0.3, 0.7),
+                (0.1, 0.7),
+                (0.1, 0.1),
+                (0.65, 0.1),
+                (0.65, 0.25),
+            ];
+            painter.add(Shape::line(points(&behind), stroke));
+            let before = [(0.35, 0.3), (0.9, 0.3), (0.9, 0.95), (0.35, 0.95)];
+            painter.add(Shape::closed_line(points(&before), stroke));
         }
         Icon::Play => {
             let triangle = [(0.25, 0.1), (0.9, 0.5), (0.25, 0.9)];

@@ -34,14 +34,14 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 /// A line of a grid of facts.
 pub fn fact(ui: &mut Ui, what: impl Into<Rich>, value: &str) {
     rich::label(ui, &what.into(), |text| text);
-    ui.label(RichText::new(value).monospace());
+    ui.label(value);
     ui.end_row();
 }
 
 /// The same with what it means, which is shown when it is pointed at.
 pub fn explained(ui: &mut Ui, what: &str, value: &str, about: &str) {
     ui.label(what).on_hover_text(about);
-    ui.monospace(value).on_hover_text(about);
+    ui.label(value).on_hover_text(about);
     ui.end_row();
 }
 
@@ -81,7 +81,7 @@ pub fn term(ui: &mut Ui, term: &'static str) {
         let question = Rich::from("What is “").then(Rich::typed(term)).line("”?");
         WidgetInfo::labeled(Role::Link, true, question.spelled())
     });
-    if link.on_hover_text(glossary::meaning(term)).clicked() {
+    if link.on_hover_text(glossary::about(ui, term)).clicked() {
         Command::Glossary(Some(term)).queue(ui);
     }
 }

@@ -221,6 +221,11 @@ pub fn chosen_colour(ctx: &Context) -> Color32 {
     here(ctx, tokens::LINK)
 }
 
+/// The colour of the lines behind a plot.
+pub fn grid_colour(ctx: &Context) -> Color32 {
+    here(ctx, tokens::GRID)
+}
+
 /// The colour of what is set off, such as P-positions.
 pub fn marked_colour(ctx: &Context) -> Color32 {
     here(ctx, tokens::IN_P)

@@ -38,11 +38,13 @@ pub const MARK: f32 = 2.0;
 /// The ground of panels.
 pub const GROUND: Colour = colour([248; 3], [27; 3]);
 /// The ground of every second row of a table.
-pub const STRIPE: Colour = colour([236; 3], [32; 3]);
+pub const STRIPE: Colour = colour([236; 3], [41; 3]);
 /// Letters.
 pub const TEXT: Colour = colour([30; 3], [225; 3]);
 /// The borders of fields and buttons.
 pub const BORDER: Colour = colour([150; 3], [85; 3]);
+/// The lines behind a plot, which are weaker than what is plotted.
+pub const GRID: Colour = colour([205; 3], [70; 3]);
 /// Words that lead elsewhere.
 pub const LINK: Colour = colour([0, 84, 166], [90, 170, 255]);
 /// What is proved.

@@ -1,6 +1,7 @@
 //! The wheel over a plot, with no key held: it zooms, as over every picture.
 
-use egui::Vec2;
+use super::theme;
+use egui::{Context, Vec2};
 use egui_plot::{Plot, PlotBounds, PlotUi};
 
 /// So many points of the wheel enlarge by a factor of e.
@@ -13,9 +14,13 @@ const FARTHEST: f64 = 1e12;
 /// Nor is it narrower or lower than this: between whole numbers there is nothing to be seen.
 const CLOSEST: f64 = 0.1;
 
-/// A plot over which the wheel does not move what is seen.
-pub fn plot<'a>(name: &str) -> Plot<'a> {
-    Plot::new(name).allow_scroll(false)
+/// A plot over which the wheel does not move what is seen, its grid and the lines through the pointer weaker
+/// than what is plotted.
+pub fn plot<'a>(ctx: &Context, name: &str) -> Plot<'a> {
+    Plot::new(name)
+        .allow_scroll(false)
+        .grid_color(theme::grid_colour(ctx))
+        .cursor_color(theme::grid_colour(ctx))
 }
 
 /// Zooms at the mouse as the wheel turns, and keeps what is seen within reach of the numbers; to be

@@ -1,7 +1,9 @@
 //! Marks over two axes, each of which is divided by powers of ten where its numbers are far apart.
 
 use super::axis::ticks;
-use crate::figure::scene::{Anchor, Ink, Marker, Scene, Sign, legend_and_caption, sheet::room_at};
+use crate::figure::scene::{
+    Anchor, Ink, Marker, Rich, Scene, Sign, legend_and_caption, sheet::room_at,
+};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 95.0;
@@ -33,7 +35,7 @@ pub struct Mark {
 /// mean.
 pub fn scatter(
     marks: &[Mark],
-    names: [&str; 2],
+    names: [Rich; 2],
     colours: &[(Ink, &str)],
     room: Option<f32>,
 ) -> (Scene, Vec<([f32; 2], f32)>) {
@@ -76,8 +78,9 @@ pub fn scatter(
         spots.push((centre, radius));
     }
     let below = TOP + HEIGHT + 10.5;
-    scene.text(LEFT, below, TEXT, names[0], Anchor::Start, Ink::Text);
-    scene.text(2.0, TOP - 6.0, TEXT, names[1], Anchor::Start, Ink::Text);
+    let [x_name, y_name] = names;
+    scene.text(LEFT, below, TEXT, x_name, Anchor::Start, Ink::Text);
+    scene.text(2.0, TOP - 6.0, TEXT, y_name, Anchor::Start, Ink::Text);
     let sign = |&(ink, name): &(Ink, &str)| (Sign::Point(Marker::Circle, ink), name.into());
     let signs: Vec<_> = colours.iter().map(sign).collect();
     legend_and_caption(&mut scene, &signs, "");
@@ -132,7 +135,12 @@ mod tests {
             mark(50.0, 1_000.0, 9),
             mark(100.0, 31.6, 1),
         ];
-        let (scene, spots) = scatter(&marks, ["heaps", "order"], &[(Ink::Accent, "games")], None);
+        let (scene, spots) = scatter(
+            &marks,
+            ["heaps", "order"].map(Rich::from),
+            &[(Ink::Accent, "games")],
+            None,
+        );
         assert!(spots[0].0[0] < spots[1].0[0] && spots[1].0[0] < spots[2].0[0]);
         assert!(spots[1].0[1] < spots[2].0[1] && spots[2].0[1] < spots[0].0[1]);
         assert!(spots[1].1 > spots[0].1);

@@ -10,9 +10,12 @@ const SERIES: [[u8; 3]; 8] = [
     [204, 121, 167],
     [86, 180, 233],
     [213, 94, 0],
-    [240, 228, 66],
+    YELLOW,
     [0, 0, 0],
 ];
+
+/// The palest of them.
+const YELLOW: [u8; 3] = [240, 228, 66];
 
 /// The same hues on paper, where even the palest must be seen as a thin line.
 const PRINTED: [[u8; 3]; 8] = [
@@ -71,7 +74,7 @@ impl Palette {
         match (self.ground, ink) {
             (Ground::Grey, _) => [grey(ink); 3],
             (_, Ink::Series(n)) => self.series(n),
-            (_, Ink::SeriesGround(n)) => self.pale(self.series(n)),
+            (_, Ink::SeriesGround(n)) => self.pale(self.ground_of(n)),
             (ground, _) => on_grounds(ink)[ground as usize],
         }
     }
@@ -80,9 +83,19 @@ impl Palette {
         let at = usize::from(n) % SERIES.len();
         match (self.ground, SERIES[at]) {
             (Ground::Paper, _) => PRINTED[at],
+            // Yellow marks on white are not seen.
+            (Ground::Light, YELLOW) => PRINTED[at],
             // The black of paper is the white of a dark window.
             (Ground::Dark, [0, 0, 0]) => [225, 225, 225],
             (_, colour) => colour,
+        }
+    }
+
+    /// The colour of which a ground is a quarter: a ground need not be seen as a line must.
+    fn ground_of(&self, n: u8) -> [u8; 3] {
+        match (self.ground, SERIES[usize::from(n) % SERIES.len()]) {
+            (Ground::Light, YELLOW) => YELLOW,
+            _ => self.series(n),
         }
     }
 
@@ -152,6 +165,18 @@ mod tests {
         for ink in series.chain(inks) {
             let contrast = 1.05 / (luminance(palette.rgb(ink)) + 0.05);
             assert!(contrast >= 3.3, "{ink:?} {contrast:.2}");
+        }
+    }
+
+    #[test]
+    fn every_series_is_seen_on_the_ground_of_a_window() {
+        for palette in [Palette::light(), Palette::dark()] {
+            let paper = luminance(palette.rgb(Ink::Paper)) + 0.05;
+            for ink in (0..8).map(Ink::Series) {
+                let own = luminance(palette.rgb(ink)) + 0.05;
+                let contrast = own.max(paper) / own.min(paper);
+                assert!(contrast >= 2.0, "{ink:?} {contrast:.2}");
+            }
         }
     }
 

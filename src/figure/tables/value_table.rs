@@ -10,7 +10,7 @@ const SIZE: f32 = 3.6;
 const ROW: f32 = 6.0;
 const MARGIN: f32 = 2.0;
 /// Texts in neighbouring cells are so far apart.
-const APART: f32 = 1.8;
+const APART: f32 = 2.6;
 /// The width of a digit in the fonts used, as a part of their size.
 const DIGIT: f32 = 0.64;
 

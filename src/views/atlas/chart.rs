@@ -2,12 +2,12 @@
 
 use super::cells::{cell, title};
 use super::lines::lines;
-use super::{Atlases, Listing, ask, found};
+use super::{Atlases, Listing, ask, found, headline};
 use crate::figure::{EntryText, Ink, Rich, Table, Typeface};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
 use crate::survey::State;
 use crate::views::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, code, star};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 
@@ -42,6 +42,10 @@ impl View<Atlases> for Chart {
 
     fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
         ask(shown, Listing::ByCode, asks);
+    }
+
+    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
+        Some(headline(shown, Listing::ByCode))
     }
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {

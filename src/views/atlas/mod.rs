@@ -14,12 +14,13 @@ pub use scatter::{Scattered, Spot, axes, scatter};
 pub use table::COLUMNS;
 
 use super::naming::beginning;
-use super::{Asks, Kind, Known, Shown, View};
-use crate::jobs::Same;
+use super::{Asks, Headline, Kind, Known, Shown, State, View};
+use crate::figure::grouped;
 use crate::jobs::atlas::{
     Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, Found, OpenAtlas, Opened,
     StoredCertificate, ValuesError, read_values,
 };
+use crate::jobs::{Inquiry, Same};
 use crate::project::AtlasDocument;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -110,6 +111,30 @@ pub fn found<'a>(shown: Shown<'a, Atlases>, listing: Listing) -> Option<&'a Arc<
     inquiry
         .answer()
         .filter(|found| Arc::ptr_eq(&found.atlas, atlas))
+}
+
+/// How many games a view shows, and how many of them are open.
+fn headline(shown: Shown<'_, Atlases>, listing: Listing) -> Headline {
+    let Some(found) = found(shown, listing) else {
+        return Headline::open("");
+    };
+    let number = |count: usize| grouped(count as u64);
+    let (shown_here, all) = (found.places.len(), found.atlas.games.len());
+    let answer = match shown_here == all {
+        true => format!("{} games", number(all)),
+        false => format!("{} of {} games", number(shown_here), number(all)),
+    };
+    if unchecked(shown.document).is_some() {
+        return Headline::new(answer, State::Observed, "not checked");
+    }
+    let states = found.states.iter().filter(|(state, _)| state.is_open());
+    let open = match states.map(|(_, count)| count).sum() {
+        0 => "none open".to_owned(),
+        open => format!("{} open", number(open)),
+    };
+    let headline = Headline::new(answer, State::Exact, open);
+    let inquiry = shown.known.inquiry_at::<AtlasRows>(listing.place());
+    headline.stale(inquiry.is_some_and(Inquiry::is_stale))
 }
 
 /// Asks for the games of a view.

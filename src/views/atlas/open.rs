@@ -2,10 +2,10 @@
 
 use super::lines::lines;
 use super::table::{caption, picture, table};
-use super::{Atlases, Listing, ask, found};
+use super::{Atlases, Listing, ask, found, headline};
 use crate::figure::Table;
 use crate::jobs::atlas::Column;
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 
 /// What is shown of each game, in this order.
 pub const COLUMNS: [Column; 9] = [
@@ -34,6 +34,10 @@ impl View<Atlases> for Open {
 
     fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
         ask(shown, Listing::Open, asks);
+    }
+
+    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
+        Some(headline(shown, Listing::Open))
     }
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {

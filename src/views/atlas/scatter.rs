@@ -2,11 +2,11 @@
 
 use super::cells::title;
 use super::lines::lines;
-use super::{Atlases, Listing, ask, found};
+use super::{Atlases, Listing, ask, found, headline};
 use crate::figure::{self, Cell, Ink, Mark, Rich, Scene, Table, below_table};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
 use crate::project::AtlasDocument;
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use std::collections::BTreeMap;
 
 /// The view.
@@ -23,6 +23,10 @@ impl View<Atlases> for Scatter {
 
     fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
         ask(shown, Listing::ByCode, asks);
+    }
+
+    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
+        Some(headline(shown, Listing::ByCode))
     }
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
@@ -148,7 +152,8 @@ pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattere
     let is_met = |(_, count): &(&(Ink, &str, &str), usize)| *count > 0;
     let met = GROUPS.iter().zip(counts).filter(is_met);
     let colours: Vec<(Ink, &str)> = met.map(|(&(ink, name, _), _)| (ink, name)).collect();
-    let (scene, places) = figure::scatter(&marks, axes.map(title), &colours, width);
+    let (scene, places) =
+        figure::scatter(&marks, axes.map(title).map(Rich::formula), &colours, width);
     let spots = points.iter().zip(places);
     let spots = spots.map(|((&(group, at), &(count, first)), (centre, radius))| Spot {
         centre,

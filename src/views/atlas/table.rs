@@ -2,10 +2,10 @@
 
 use super::cells::{heads, whole_cell};
 use super::lines::lines;
-use super::{Atlases, Listing, ask, found, unchecked};
+use super::{Atlases, Listing, ask, found, headline, unchecked};
 use crate::figure::{Cell, Rich, Table, below_table, text_table};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 
 /// What is shown of each game, in this order.
 pub const COLUMNS: [Column; 12] = [
@@ -40,6 +40,10 @@ impl View<Atlases> for Games {
 
     fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
         ask(shown, Listing::Sorted, asks);
+    }
+
+    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
+        Some(headline(shown, Listing::Sorted))
     }
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {

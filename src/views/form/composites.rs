@@ -1,12 +1,12 @@
 //! The even composite games born by day 5, and the check that games born by day 6 have one prime
 //! partition each.
 
-use super::{FormSheets, ask, columns, filter};
+use super::{FormSheets, ask, columns, filter, headline};
 use crate::figure::{Cell, Rich, Table, grouped, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::GameFilter;
-use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View, notation};
+use crate::views::{Asks, Entry, Framing, Headline, Known, Picture, Shown, View, notation};
 
 /// The heads of the columns that are shown.
 pub const HEAD_OF_COMPOSITES: [&str; 6] = [
@@ -35,6 +35,19 @@ impl View<FormSheets> for Composites {
         if shown.choices.check {
             ask(asks, PartitionsByDay6);
         }
+    }
+
+    fn headline(&self, shown: Shown<'_, FormSheets>) -> Option<Headline> {
+        let all = shown.known.answer::<CompositesOfDay5>();
+        let chosen = chosen_composites(shown.known, &shown.document.filter);
+        let known = chosen
+            .map(|rows| rows.len())
+            .zip(all.map(|rows| rows.len()));
+        Some(headline::of_games(
+            known,
+            "even composites",
+            "born by day 5",
+        ))
     }
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {

@@ -7,7 +7,7 @@ use crate::figure::{
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
+use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, State, View, notation};
 
 /// The width of the figure in millimetres.
 const WIDTH: f32 = 175.0;
@@ -52,6 +52,11 @@ impl View<FormSheets> for Counts {
         ask(asks, CountsByDay);
     }
 
+    fn headline(&self, shown: Shown<'_, FormSheets>) -> Option<Headline> {
+        let counts = shown.known.answer::<CountsByDay>();
+        Some(counts.map_or_else(|| Headline::open(""), |counts| self.headline_of(counts)))
+    }
+
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
         let (counts, typeface) = (shown.known.answer::<CountsByDay>()?, framing.typeface);
         let scene = match self {
@@ -84,6 +89,19 @@ impl View<FormSheets> for Counts {
 }
 
 impl Counts {
+    /// The games born by day 5, or how large the number of those born by day 6 is.
+    fn headline_of(self, counts: &DayCounts) -> Headline {
+        let born = |day: usize| Rich::formula("|M").index(day);
+        let day_5 = counts.small.get(5).copied().unwrap_or_default();
+        let answer = match (self, counts.digits) {
+            (Counts::Day5, _) | (_, None) => born(5).line(format!("| = {}", grouped(day_5))),
+            (Counts::All | Counts::Day6, Some((digits, _))) => {
+                born(6).line(format!("| has {} digits", grouped(digits)))
+            }
+        };
+        Headline::new(answer, State::Proved, "counted exactly")
+    }
+
     /// The formulas, or the table of a day, in LaTeX.
     pub fn latex(self, counts: &DayCounts) -> String {
         match self {

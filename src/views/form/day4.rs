@@ -1,10 +1,10 @@
 //! The 22 games born by day 4, with all that is known of them.
 
-use super::{FormSheets, ask, columns, facts, filter};
+use super::{FormSheets, ask, columns, facts, filter, headline};
 use crate::figure::{Cell, Rich, Table, text_table};
 use crate::jobs::form::{GamesOfDay4, LineFacts};
 use crate::project::{GameFilter, SheetColumn};
-use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
+use crate::views::{Asks, Entry, Framing, Headline, Known, Picture, Shown, View};
 use std::sync::Arc;
 
 /// The view.
@@ -21,6 +21,13 @@ impl View<FormSheets> for Day4 {
 
     fn asks(&self, _: Shown<'_, FormSheets>, asks: &mut Asks) {
         ask(asks, GamesOfDay4);
+    }
+
+    fn headline(&self, shown: Shown<'_, FormSheets>) -> Option<Headline> {
+        let all = shown.known.answer::<GamesOfDay4>().map(|games| games.len());
+        let chosen = chosen_of_day_4(shown.known, &shown.document.filter);
+        let known = chosen.map(|games| games.len()).zip(all);
+        Some(headline::of_games(known, "games", "born by day 4"))
     }
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {

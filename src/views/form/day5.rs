@@ -1,13 +1,13 @@
 //! The 4,171,780 games born by day 5: those that pass a filter, and how many have each genus.
 
-use super::{FormSheets, ask, filter};
+use super::{FormSheets, ask, filter, headline};
 use crate::figure::{self, Cell, Table, grouped};
 use crate::form::{Day5, Day5Filter};
 use crate::heap::Genus;
 use crate::jobs::Same;
 use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
 use crate::project::GameFilter;
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
+use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, View, notation};
 use std::sync::Arc;
 
 /// More games than this are not written from the window, which waits for them.
@@ -35,6 +35,14 @@ impl View<FormSheets> for GamesByDay5 {
             let of = Same(Arc::clone(games));
             ask(asks, SelectionOfDay5 { of, filter });
         }
+    }
+
+    fn headline(&self, shown: Shown<'_, FormSheets>) -> Option<Headline> {
+        let all = shown.known.answer::<GamesOfDay5>();
+        let chosen = shown.known.answer::<SelectionOfDay5>();
+        let known = chosen.map(|chosen| chosen.masks.len());
+        let known = known.zip(all.map(|games| games.masks().len()));
+        Some(headline::of_games(known, "games", "born by day 5"))
     }
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {

@@ -1,12 +1,12 @@
 //! The lines of a sheet with their facts, and the drawing of the one that is selected.
 
-use super::{FormSheets, ask, columns, drawing, report};
+use super::{FormSheets, ask, columns, drawing, headline, report};
 use crate::figure::{Cell, Rich, Scene, Table, below_table, latex, text_table};
 use crate::jobs::form::{
     AboutForm, FormDetail, LineFacts, LineReport, LineResult, Reply, SheetLines, Wanted,
 };
 use crate::project::{FormSheet, MAX_LINES, SheetColumn};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View, notation};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,6 +30,12 @@ impl View<FormSheets> for Lines {
             let time = time(shown.document);
             ask(asks, AboutForm { lines, time });
         }
+    }
+
+    fn headline(&self, shown: Shown<'_, FormSheets>) -> Option<Headline> {
+        let line = shown.choices.selected;
+        let result = shown.line(line).map(|report| &report.result);
+        Some(headline::of_line(line + 1, result))
     }
 
     /// All lines, and below them the drawing of the one that is selected.

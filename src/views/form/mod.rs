@@ -9,6 +9,7 @@ mod day5;
 pub mod drawing;
 mod facts;
 mod filter;
+mod headline;
 mod lines;
 mod report;
 

@@ -9,7 +9,7 @@ use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
 use crate::play::{Convention, Outcome};
 use crate::project::{Entries, TableChoice};
-use crate::views::{self, Asks, Framing, Known, Picture, Shown, View};
+use crate::views::{self, Asks, Framing, Headline, Known, Picture, Shown, State, View};
 
 /// Larger members are not drawn, nor are the members of larger tables.
 const DRAWN: (usize, usize) = (40, 450);
@@ -64,6 +64,16 @@ impl View<GraphPositions> for Families {
         }
     }
 
+    fn headline(&self, shown: Shown<'_, GraphPositions>) -> Option<Headline> {
+        let inquiry = shown.known.inquiry::<FamilyValues>();
+        let is_stale = inquiry.is_some_and(|inquiry| inquiry.is_stale());
+        let headline = filled_table(shown.known).map(|(of, filled)| headline(of.asked, filled));
+        Some(match headline {
+            Some(headline) => headline.stale(is_stale),
+            None => Headline::open(""),
+        })
+    }
+
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
         let (of, filled) = filled_table(shown.known)?;
         let mut table = entry_table(of, filled, shown.document.table.entries);
@@ -101,6 +111,34 @@ impl View<GraphPositions> for Families {
     fn table(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
         let (of, filled) = filled_table(shown.known)?;
         Some(grid(&of.table, filled, shown.document.table.entries))
+    }
+}
+
+/// The largest of the values, or how many members are P-positions.
+fn headline(asked: Asked, filled: &FilledTable) -> Headline {
+    let entries = || filled.entries.iter().flatten();
+    let largest = entries().filter_map(|entry| match entry {
+        Entry::Number(value) => Some(*value),
+        _ => None,
+    });
+    let largest = largest.max().unwrap_or(0);
+    let are = |wanted: fn(&Entry) -> bool| entries().filter(|entry| wanted(entry)).count();
+    let known = are(|entry| matches!(entry, Entry::Number(_) | Entry::Outcome(_)));
+    let graphs = are(|entry| *entry != Entry::Outside);
+    let answer = match asked {
+        Asked::Grundy => format!("Values up to {largest}"),
+        Asked::LongestWin => format!("Longest wins up to {largest}"),
+        Asked::Normal | Asked::Misere => {
+            let p = are(|entry| *entry == Entry::Outcome(Outcome::P));
+            format!("{p} of {known} in P")
+        }
+    };
+    match known == graphs {
+        true => Headline::new(answer, State::Proved, format!("proved for {known} graphs")),
+        false => {
+            let extent = format!("{known} of {graphs} graphs known");
+            Headline::new(answer, State::Exact, extent)
+        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! The view Game record: the game played on the drawing, position by position, as one picture.
 
-use super::play::who;
-use super::words::{describe_rule, list};
+use super::play::{who, winner};
+use super::words::{self, describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
 use crate::figure::{Cell, GraphFigure, Rich, Scene, Table, strip};
 use crate::jobs::{PlayedValue, PlayedValues};
 use crate::play::{Convention, Outcome};
 use crate::project::GraphPosition;
-use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
+use crate::views::{Asks, Entry, Framing, Headline, Known, Picture, Shown, State, View};
 
 /// More positions than this are not drawn.
 const DRAWN: usize = 60;
@@ -43,6 +43,18 @@ impl View<GraphPositions> for GameRecord {
             game: game.clone(),
             positions,
         });
+    }
+
+    /// Who has won, or what the position is that the game has come to.
+    fn headline(&self, shown: Shown<'_, GraphPositions>) -> Option<Headline> {
+        let solved = SolvedPosition::of(shown.known);
+        let position = shown.document;
+        let moves = solved.solution().map(|solution| solution.moves.len());
+        let over = moves == Some(0) && solved.is_over() && !position.game.moves.is_empty();
+        Some(match over {
+            true => Headline::new(winner(position), State::Proved, "the game is over"),
+            false => words::headline(shown),
+        })
     }
 
     fn picture(&self, shown: Shown<'_, GraphPositions>, _: Framing) -> Option<Picture> {

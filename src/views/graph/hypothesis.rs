@@ -9,7 +9,7 @@ use crate::graph::{Counterexample, Formula, FormulaError, Verdict};
 use crate::jobs::FirstCounterexample;
 use crate::play::Convention;
 use crate::project::{Drawing, HypothesisChoice};
-use crate::views::{Asks, Entry, Framing, Known, Picture, Shown, View};
+use crate::views::{Asks, Entry, Framing, Headline, Known, Picture, Shown, State, View};
 
 /// No parameter is tried beyond this.
 pub const LARGEST: usize = 200;
@@ -44,6 +44,11 @@ impl View<GraphPositions> for TestedFormula {
         });
     }
 
+    fn headline(&self, shown: Shown<'_, GraphPositions>) -> Option<Headline> {
+        let answer = verdict(shown.known);
+        Some(answer.map_or_else(|| Headline::open(""), |(of, verdict)| headline(of, verdict)))
+    }
+
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
         match verdict(shown.known)? {
             (of, Verdict::Refuted(found)) => {
@@ -76,6 +81,47 @@ impl View<GraphPositions> for TestedFormula {
         ];
         let head = ["family", "formula", "rule", "result"];
         Some(Table::new(head, [row.map(Cell::text).to_vec()]))
+    }
+}
+
+/// What came of a formula.
+fn headline(of: &FirstCounterexample, verdict: &Verdict) -> Headline {
+    let agree = |checked: usize| match checked {
+        1 => "One graph agrees".to_owned(),
+        _ => format!("{checked} graphs agree"),
+    };
+    match verdict {
+        Verdict::Holds { checked } => {
+            let answer = match checked {
+                1 => agree(1),
+                _ => format!("All {}", agree(*checked)),
+            };
+            let said = format!("{answer}. That is a check up to these bounds, not a proof.");
+            Headline::new(answer, State::Observed, "checked, not proved").said(said)
+        }
+        Verdict::Stopped { checked, .. } => {
+            Headline::new(agree(*checked), State::Observed, "stopped")
+        }
+        Verdict::TooLarge { checked, .. } => {
+            Headline::new(agree(*checked), State::Observed, "the next is too large")
+        }
+        Verdict::Refuted(found) => {
+            let member = member_name(of.family, &found.parameters);
+            let value = found.grundy;
+            let (extent, said) = match found.claimed {
+                Some(claimed) => (
+                    format!("its value is {value}, not {claimed}"),
+                    format!(
+                        "Refuted: the value of the {member} is {value}. The formula says {claimed}."
+                    ),
+                ),
+                None => (
+                    format!("its value is {value}, the formula has none"),
+                    format!("The formula has no value for the {member}. The value is {value}."),
+                ),
+            };
+            Headline::new(format!("Refuted by the {member}"), State::Wrong, extent).said(said)
+        }
     }
 }
 

@@ -113,12 +113,14 @@ pub fn who(game: &Game, ply: usize) -> &'static str {
     }
 }
 
-/// That whoever makes the move with this number wins.
-pub fn won(game: &Game, ply: usize) -> String {
-    match who(game, ply) {
-        "You" => "you win.".to_owned(),
-        "Computer" => "the computer wins.".to_owned(),
-        player => format!("the {} wins.", player.to_lowercase()),
+/// Who has won a game in which the player to move cannot, such as “Second player wins”.
+pub fn winner(position: &GraphPosition) -> String {
+    // In normal play the player who cannot move loses.
+    let turn = position.game.moves.len();
+    let winner = turn + usize::from(position.convention == Convention::Normal);
+    match who(&position.game, winner) {
+        "You" => "You win".to_owned(),
+        player => format!("{player} wins"),
     }
 }
 

@@ -1,11 +1,12 @@
 //! The canonical misère forms of the heaps, with a symbol for each new irreducible one.
 
 use super::HeapGames;
+use super::values::exact_up_to;
 use crate::figure::{Cell, PastedTable, Rich, Table, columns, latex};
 use crate::form::ValueRow;
 use crate::jobs::{FormsReport, HeapForms};
 use crate::project::MAX_LINES;
-use crate::views::{Asks, Entry, Framing, Picture, Shown, View, notation};
+use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, State, View, notation};
 use std::sync::Arc;
 
 /// Heaps and definitions that a picture has at most.
@@ -28,6 +29,21 @@ impl View<HeapGames> for Forms {
             let heaps = shown.misere_heaps();
             asks.ask(HeapForms { rule, heaps });
         }
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        let Some(report) = shown.forms() else {
+            return Some(Headline::open(""));
+        };
+        let table = &report.table;
+        let answer = match table.definitions.len() {
+            0 => "No new form".to_owned(),
+            1 => "One new form".to_owned(),
+            count => format!("{count} new forms"),
+        };
+        let extent = exact_up_to(table.rows.len().saturating_sub(1));
+        let is_of = shown.asks_up_to(&report.rule, report.heaps);
+        Some(Headline::new(answer, State::Exact, extent).stale(!is_of))
     }
 
     /// Heaps and definitions; it says how many of them are left out.
@@ -66,7 +82,7 @@ impl View<HeapGames> for Forms {
         };
         let definitions = table.definitions.iter();
         let definitions = definitions.map(|definition| {
-            let symbol = Cell::text(&definition.symbol);
+            let symbol = Cell::text(Rich::formula(&definition.symbol));
             vec![
                 symbol,
                 notation::options(definition).into(),

@@ -2,13 +2,15 @@
 //! the search through codes.
 
 use super::positions::{genus_text, tameness};
+use super::values::exact_up_to;
 use super::{HeapGames, genus_search};
 use crate::figure::{self, Cell, CellTable, PairMap, Rich, Table, TextCell, text_table};
 use crate::form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
 use crate::heap::{Genus, Position};
 use crate::jobs::{GenusOf, GenusReport, GenusSearch, HeapGenera};
+use crate::play::Outcome;
 use crate::project::GenusTool;
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
 use std::sync::Arc;
 
 /// What the letters of the table mean.
@@ -50,6 +52,14 @@ impl View<HeapGames> for Genera {
                 }
             }
         }
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        Some(match shown.document.forms.tool {
+            GenusTool::Search => genus_search::headline(shown),
+            GenusTool::Position => of_position(shown),
+            GenusTool::Table | GenusTool::Pairs => of_heaps(shown),
+        })
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
@@ -129,6 +139,48 @@ impl<'a> Shown<'a, HeapGames> {
     pub fn genera(self) -> Option<&'a Arc<GenusReport>> {
         self.known.answer::<HeapGenera>()
     }
+}
+
+/// The genus of the position, and who wins it.
+fn of_position(shown: Shown<'_, HeapGames>) -> Headline {
+    let Some((_, genus)) = position(shown) else {
+        return Headline::open("");
+    };
+    let [misere, normal] =
+        [genus.misere(), genus.normal()].map(|value| Outcome::of(value != 0).to_string());
+    let answer = notation::rich_genus(genus).line(format!(" · {misere}-position"));
+    let said = format!(
+        "Genus {genus}. {misere}-position in misère play, {normal}-position in normal play."
+    );
+    Headline::new(answer, State::Proved, "proved, misère play").said(said)
+}
+
+/// The first heap that is not tame, or how many pairs are not.
+fn of_heaps(shown: Shown<'_, HeapGames>) -> Headline {
+    let Some(report) = shown.genera() else {
+        return Headline::open("");
+    };
+    let rows = &report.table.rows;
+    let is_of = shown.asks_up_to(&report.rule, report.heaps);
+    let (answer, heaps) = match (&report.pairs, shown.document.forms.tool) {
+        (Some(pairs), GenusTool::Pairs) => {
+            let answer = match pairs.pairs.len() {
+                0 => "All pairs have nim genera".to_owned(),
+                1 => "One pair has no nim genus".to_owned(),
+                count => format!("{count} pairs have no nim genus"),
+            };
+            (answer, pairs.heaps)
+        }
+        _ => {
+            let wild = rows.iter().find(|row| row.mark != Mark::Tame);
+            let answer = wild.map_or("All heaps are tame".to_owned(), |row| {
+                format!("First not tame: heap {}, {}", row.heap, row.mark)
+            });
+            (answer, rows.len())
+        }
+    };
+    let extent = exact_up_to(heaps.saturating_sub(1));
+    Headline::new(answer, State::Exact, extent).stale(!is_of)
 }
 
 /// The position typed with its genus, once that is known.

@@ -1,11 +1,13 @@
 //! The search through all codes with so many digits for genera that are not tame.
 
+use super::HeapGames;
 use super::positions::genus_text;
+use super::values::exact_up_to;
 use crate::figure::{Cell, Rich, Table};
 use crate::form::{GenusSummary, Mark};
 use crate::jobs::{GenusSearch, SearchReport};
 use crate::project::HeapGame;
-use crate::views::notation;
+use crate::views::{Headline, Shown, State, notation};
 
 /// More digits are not searched.
 pub const MOST_DIGITS: u32 = 4;
@@ -20,6 +22,24 @@ pub fn search(game: &HeapGame) -> GenusSearch {
         digits: game.forms.digits.clamp(1, MOST_DIGITS),
         base: game.forms.base,
         heaps: game.forms.search_heaps.clamp(1, MOST_HEAPS),
+    }
+}
+
+/// How many of the games are not tame.
+pub(super) fn headline(shown: Shown<'_, HeapGames>) -> Headline {
+    let Some(search) = shown.choices.search else {
+        return Headline::open("not searched yet");
+    };
+    let Some(found) = shown.known.answer::<GenusSearch>() else {
+        return Headline::open("");
+    };
+    let games = found.games.len();
+    let wild = found.games.iter();
+    let wild = wild.filter(|game| game.first_wild.is_some()).count();
+    let answer = format!("{wild} of {} games are not tame", found.all);
+    match games < found.all {
+        true => Headline::new(answer, State::Open, format!("{games} looked at so far")),
+        false => Headline::new(answer, State::Exact, exact_up_to(search.heaps)),
     }
 }
 

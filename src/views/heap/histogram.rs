@@ -4,7 +4,7 @@ use super::HeapGames;
 use super::values::{self, gives_values};
 use crate::figure::{self, Anchor, Cell, Column, Ink, Item, Scene, Table};
 use crate::heap::{Bar, Growth, NimReport, RareCommon};
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Data, Entry, Framing, Headline, Picture, Shown, State, View};
 
 /// More bars than this are joined.
 const MOST_BARS: usize = 300;
@@ -22,6 +22,10 @@ impl View<HeapGames> for Histogram {
         Entry::new("histogram", "Histogram", "How often each value occurs")
     }
 
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        Some(values::headline(shown, headline))
+    }
+
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         Some(scene(shown.values()?, framing.width).into())
     }
@@ -35,6 +39,21 @@ impl View<HeapGames> for Histogram {
     }
 
     gives_values!(json);
+}
+
+/// How many heaps are rare, or else how many values there are.
+fn headline(report: &NimReport) -> Headline {
+    let sequence = &report.sequence;
+    let Some(split) = &sequence.split else {
+        let answer = match report.histogram.len() {
+            1 => "One value".to_owned(),
+            values => format!("{} different values", figure::grouped(values as u64)),
+        };
+        return values::of_all(sequence, answer);
+    };
+    let [rare, all] = [split.rare_heaps, split.total].map(|heaps| figure::grouped(heaps as u64));
+    let answer = format!("{rare} of {all} heaps are rare");
+    Headline::new(answer, State::Exact, values::exact_up_to(sequence.heaps()))
 }
 
 /// The bars of each value, and below them the growth of the rare heaps.
@@ -121,7 +140,7 @@ fn data(report: &NimReport) -> Table {
     Table::new(head, (0..rows).map(row))
 }
 
-/// How the heaps are divided, and how many are rare.
+/// How the heaps are divided, and which part of them is rare.
 pub fn sentence(split: &RareCommon) -> String {
     let share = share(split.rare_heaps, split.total);
     let position = match split.mask.parity {
@@ -129,10 +148,8 @@ pub fn sentence(split: &RareCommon) -> String {
         None => "",
     };
     format!(
-        "A heap is rare or common by the parity of value & {:b} (binary){position}: {} of {} heaps are rare ({share}).",
+        "A heap is rare or common by the parity of value & {:b} (binary){position}: {share} are rare.",
         split.mask.bits,
-        figure::grouped(split.rare_heaps as u64),
-        figure::grouped(split.total as u64)
     )
 }
 

@@ -3,9 +3,9 @@
 
 use super::HeapGames;
 use super::values::{self, gives_values};
-use crate::figure::{self, Table};
+use crate::figure::{self, Table, grouped};
 use crate::heap::NimReport;
-use crate::views::{Data, Entry, Framing, Picture, Shown, View};
+use crate::views::{Data, Entry, Framing, Headline, Picture, Shown, View};
 
 /// Columns into which a picture is divided, and rows.
 const RESOLUTION: (usize, usize) = (400, 150);
@@ -16,6 +16,14 @@ pub struct Plot;
 impl View<HeapGames> for Plot {
     fn entry(&self) -> Entry {
         Entry::new("plot", "Plot", "The values over the heap size")
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        Some(values::headline(shown, |report| {
+            let largest = report.histogram.last().map_or(0, |bar| bar.value);
+            let largest = grouped(u64::from(largest));
+            values::of_all(&report.sequence, format!("Largest value {largest}"))
+        }))
     }
 
     /// The part in view, once there is one.

@@ -2,14 +2,15 @@
 //! moves, the winning ones, and play against the computer.
 
 use super::{HeapGames, Play, position_picture, quotient};
-use crate::figure::{Table, grouped, joined};
+use crate::figure::{Rich, Table, grouped, joined};
 use crate::heap::{
     Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
 };
 use crate::jobs::{Ask, GenusOf, LargePosition, LegalMoves, Limits, MisereMoves, Same};
 use crate::play::{Convention, Outcome};
 use crate::quotient::{Element, MoveLine, QuotientReport};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View, notation};
+use crate::views::quotient::in_letters;
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -82,6 +83,10 @@ impl View<HeapGames> for Positions {
         asks.ask::<MisereMoves>(Ask::from(question).within(Some(SEARCH_TIME)));
     }
 
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        Some(headline(shown))
+    }
+
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         position_picture::picture(shown, framing)
     }
@@ -93,6 +98,64 @@ impl View<HeapGames> for Positions {
     fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
         position_picture::json(shown)
     }
+}
+
+/// Who wins the position, in the convention chosen. Of a game without hints only whose turn it is.
+fn headline(shown: Shown<'_, HeapGames>) -> Headline {
+    let play = shown.play();
+    if let Some(play) = play.filter(|play| !play.hints) {
+        let moves = shown.moves_of(play.position());
+        let over = moves.is_some_and(|moves| moves.list.total == 0);
+        return Headline::new(
+            if over { play.end() } else { "Your move" },
+            State::Exact,
+            "",
+        );
+    }
+    let convention = shown.convention();
+    if let Some(question) = shown.large_position().filter(|_| play.is_none()) {
+        return match shown.known.answer_to(&question).map(Arc::as_ref) {
+            Some(Ok(answer)) => verdict(answer.grundy, Some(answer.outcome), convention),
+            _ => Headline::open(""),
+        };
+    }
+    let position = match play {
+        Some(play) => Ok(play.position().clone()),
+        None => shown.position(),
+    };
+    let (Some(report), Ok(position)) = (shown.values(), position) else {
+        return Headline::open("");
+    };
+    let value = position_value(&report.sequence, &position);
+    let outcome = match convention {
+        Convention::Normal => value.map(|value| Outcome::of(value != 0)),
+        Convention::Misere => shown.misere_outcome(&report.sequence.rule, &position),
+    };
+    verdict(value, outcome, convention).stale(shown.is_stale())
+}
+
+/// Value and outcome of a position in normal play, or its outcome in misère play.
+fn verdict(value: Option<u32>, outcome: Option<Outcome>, convention: Convention) -> Headline {
+    let Some(outcome) = outcome else {
+        return Headline::open("");
+    };
+    let to_move = match outcome {
+        Outcome::N => "the player to move wins",
+        Outcome::P => "the player to move loses",
+    };
+    let (before, play) = match (convention, value) {
+        (Convention::Misere, _) => (None, "misère"),
+        (Convention::Normal, value) => (value, "normal"),
+    };
+    let said = format!("{outcome}-position: {to_move} ({play} play).");
+    let (answer, said) = match before {
+        Some(value) => (
+            format!("Grundy value {value} · {outcome}-position"),
+            format!("Grundy value {value}. {said}"),
+        ),
+        None => (format!("{outcome}-position"), said),
+    };
+    Headline::new(answer, State::Proved, format!("proved, {play} play")).said(said)
 }
 
 /// Gives up what was asked of older values, which it would keep in memory.
@@ -134,10 +197,7 @@ impl<'a> Shown<'a, HeapGames> {
             return None;
         }
         let rule = report.sequence.rule.clone();
-        let play = match self.document.misere {
-            true => Convention::Misere,
-            false => Convention::Normal,
-        };
+        let play = self.convention();
         let quotient = self.quotient_of(&rule).filter(|_| self.document.misere);
         let quotient = quotient.filter(|report| report.infinite.is_some());
         Some(LargePosition {
@@ -146,6 +206,22 @@ impl<'a> Shown<'a, HeapGames> {
             position,
             play,
         })
+    }
+
+    /// The convention chosen.
+    fn convention(self) -> Convention {
+        match self.document.misere {
+            true => Convention::Misere,
+            false => Convention::Normal,
+        }
+    }
+
+    /// The outcome in misère play, by a search, by the quotient or by the genus, once one of them has it.
+    fn misere_outcome(self, rule: &HeapRule, position: &Position) -> Option<Outcome> {
+        let moves = self.moves_of(position).and_then(|moves| moves.misere);
+        let found = moves.map(|(outcome, _)| outcome);
+        let genus = self.genus_of(rule, position);
+        found.or_else(|| genus.map(|genus| Outcome::of(genus.misere() != 0)))
     }
 
     /// The game that is played.
@@ -199,9 +275,14 @@ impl<'a> Shown<'a, HeapGames> {
 }
 
 /// The element of the position that a move leaves, as its word.
-pub fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> Option<String> {
+pub fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> Option<Rich> {
     let x = report.solution.as_ref()?.element(&position.after(m))?;
-    report.words.get(x as usize).cloned()
+    Some(element_name(report, x))
+}
+
+/// The word of an element.
+pub fn element_name(report: &QuotientReport, x: Element) -> Rich {
+    in_letters(report.words.get(x as usize).map_or("", String::as_str))
 }
 
 /// The heaps that a move leaves, in words.

@@ -2,10 +2,11 @@
 //! certificate as a file; or how far it was looked for.
 
 use super::HeapGames;
+use super::sequence::{no_period, of_period};
 use crate::figure::{Rich, Table, text_table};
 use crate::heap::{Period, PeriodReport};
-use crate::jobs::{Ask, ProvedPeriod};
-use crate::views::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::jobs::{Ask, Inquiry, ProvedPeriod};
+use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 
 /// So many heaps go by at least: enough for the longest periods but one that are known, some seconds.
 const LEAST: usize = 400_000_000;
@@ -35,17 +36,25 @@ impl View<HeapGames> for Proof {
         }
     }
 
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        let Some(report) = shown.known.answer::<ProvedPeriod>() else {
+            return Some(Headline::open(""));
+        };
+        let headline = match period(shown, report) {
+            Some(period) => of_period(period, report.heaps),
+            None => no_period(report.heaps),
+        };
+        let inquiry = shown.known.inquiry::<ProvedPeriod>();
+        Some(headline.stale(inquiry.is_some_and(Inquiry::is_stale)))
+    }
+
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         Some(text_table(&self.rows(shown)?, framing.width).into())
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
         let report = shown.known.answer::<ProvedPeriod>()?;
-        // A rule that is not streamed may have a period by what is kept of its values.
-        let kept = shown.values().map(|values| &values.sequence);
-        let kept = kept.and_then(|kept| kept.period.as_ref().filter(|period| period.proved));
-        let period = report.period.as_ref().or(kept);
-        let rows = lines(report, period);
+        let rows = lines(report, period(shown, report));
         let rows = rows.into_iter().map(|(what, text)| {
             // What was computed is an equation.
             let text = match what {
@@ -68,6 +77,13 @@ impl View<HeapGames> for Proof {
             Err(_) => super::values::json(shown),
         }
     }
+}
+
+/// The period that is proved. A rule that is not streamed may have one by what is kept of its values.
+fn period<'a>(shown: Shown<'a, HeapGames>, report: &'a PeriodReport) -> Option<&'a Period> {
+    let kept = shown.values().map(|values| &values.sequence);
+    let kept = kept.and_then(|kept| kept.period.as_ref().filter(|period| period.proved));
+    report.period.as_ref().or(kept)
 }
 
 /// What is said: a heading and a sentence each.

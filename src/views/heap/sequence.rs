@@ -3,7 +3,7 @@
 use super::HeapGames;
 use super::values::{self, gives_values};
 use crate::figure::{Cell, Rich, Scene, Table, grouped, value_table};
-use crate::heap::{NimReport, NimSequence};
+use crate::heap::{NimReport, NimSequence, Period};
 use crate::project::HeapGame;
 use crate::views::{Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
 
@@ -26,13 +26,7 @@ impl View<HeapGames> for Sequence {
     }
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
-        let values = shown.values();
-        let headline =
-            values.map_or_else(|| Headline::open(""), |report| headline(&report.sequence));
-        Some(match shown.is_stale() {
-            true => headline.of_the_last("computing anew …"),
-            false => headline,
-        })
+        Some(values::headline(shown, |report| headline(&report.sequence)))
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
@@ -61,29 +55,36 @@ impl View<HeapGames> for Sequence {
 }
 
 /// The period, and how well it is known.
-pub(super) fn headline(sequence: &NimSequence) -> Headline {
-    let said = sequence.state_of_proof();
-    let Some(period) = &sequence.period else {
-        let answer = match sequence.is_searched() {
-            true => "No period",
-            false => "Values",
-        };
-        let extent = format!("up to heap {}", grouped(sequence.heaps() as u64));
-        return Headline::new(answer, State::Exact, extent).said(said);
+fn headline(sequence: &NimSequence) -> Headline {
+    let (said, heaps) = (sequence.state_of_proof(), sequence.heaps());
+    let headline = match &sequence.period {
+        Some(period) => of_period(period, heaps),
+        None if sequence.is_searched() => no_period(heaps),
+        None => Headline::new("Values", State::Exact, values::exact_up_to(heaps)),
     };
+    headline.said(said)
+}
+
+/// That no period was found in the values of so many heaps.
+pub(super) fn no_period(heaps: usize) -> Headline {
+    let extent = format!("up to heap {}", grouped(heaps as u64));
+    Headline::new("No period", State::Exact, extent)
+}
+
+/// A period that holds for so many heaps at least.
+pub(super) fn of_period(period: &Period, heaps: usize) -> Headline {
     let saltus = match period.saltus {
         0 => String::new(),
         saltus => format!(", saltus {saltus}"),
     };
     let answer = format!("Period {}{saltus}", grouped(period.period as u64));
-    let headline = match period.proved {
+    match period.proved {
         true => Headline::new(answer, State::Proved, "proved for all heaps"),
         false => {
-            let extent = format!("observed up to heap {}", grouped(sequence.heaps() as u64));
+            let extent = format!("observed up to heap {}", grouped(heaps as u64));
             Headline::new(answer, State::Observed, extent)
         }
-    };
-    headline.said(said)
+    }
 }
 
 /// The rows from heap 0 on, as far as a picture holds.

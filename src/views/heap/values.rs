@@ -1,9 +1,9 @@
 //! The Grundy values themselves, as several views give them away.
 
 use super::HeapGames;
-use crate::figure::{Cell, Table, joined};
-use crate::heap::{NimJson, write_b_file};
-use crate::views::{Data, Shown};
+use crate::figure::{Cell, Rich, Table, grouped, joined};
+use crate::heap::{NimJson, NimReport, NimSequence, write_b_file};
+use crate::views::{Data, Headline, Shown, State};
 
 /// The part of [`View`](crate::views::View) of a view that gives the values away.
 macro_rules! gives_values {
@@ -31,6 +31,27 @@ const MOST_COPIED: usize = 1_000_000;
 
 /// More values than this are not written from the window, which waits for them.
 const MOST_WRITTEN: usize = 1_000_000;
+
+/// What is said of the last values, and whether they are those of the document.
+pub fn headline(shown: Shown<'_, HeapGames>, of: impl Fn(&NimReport) -> Headline) -> Headline {
+    let values = shown.values();
+    let headline = values.map_or_else(|| Headline::open(""), |report| of(report));
+    headline.stale(shown.is_stale())
+}
+
+/// What is true of all values that are known: of those of all heaps, where they repeat for ever.
+pub fn of_all(sequence: &NimSequence, answer: impl Into<Rich>) -> Headline {
+    let period = sequence.period.as_ref();
+    match period.is_some_and(|period| period.proved && period.saltus == 0) {
+        true => Headline::new(answer, State::Proved, "proved for all heaps"),
+        false => Headline::new(answer, State::Exact, exact_up_to(sequence.heaps())),
+    }
+}
+
+/// That something is exact up to a heap.
+pub fn exact_up_to(heap: usize) -> String {
+    format!("exact up to heap {}", grouped(heap as u64))
+}
 
 /// The value of each heap.
 pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {

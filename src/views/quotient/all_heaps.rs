@@ -27,6 +27,17 @@ pub struct Said {
     pub picture: &'static str,
 }
 
+/// How the elements of the heaps go on for ever, where the quotient of all heaps is finite.
+pub fn repeats(report: &QuotientReport) -> Option<Rich> {
+    let solution = report.solution.as_ref().filter(|_| report.is_complete())?;
+    let period = solution.period.as_ref()?;
+    Some(Rich::formula(format!(
+        "Φ(n + {}) = Φ(n) for every heap n > {}.",
+        period.period,
+        period.last_exception.max(0)
+    )))
+}
+
 /// What is said of the values of all heaps, or of those of some.
 pub fn said(report: &QuotientReport) -> Option<Said> {
     Some(match report.infinite.as_deref() {

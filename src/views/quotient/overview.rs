@@ -192,8 +192,18 @@ fn body(report: &QuotientReport) -> Option<Rich> {
     })
 }
 
-/// The order of the quotient, and for which heaps it is proved.
+/// The order of the quotient, and for which heaps it is proved; said with how.
 pub fn headline(report: &QuotientReport) -> Headline {
+    let headline = order_and_extent(report);
+    let proof = state_of_proof(report);
+    if proof.is_empty() {
+        return headline;
+    }
+    let said = format!("{}. {}", headline.sentence, proof.spelled());
+    headline.said(said)
+}
+
+fn order_and_extent(report: &QuotientReport) -> Headline {
     let order = || format!("Order {}", report.monoid.order());
     let for_all = "proved for all heaps";
     let of_heaps = |infinite| match infinite {

@@ -1,12 +1,12 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
-use super::{QuotientSheets, SheetLine, known_lines, table};
+use super::{QuotientSheets, SheetLine, headline, known_lines, table};
 use crate::figure::{EntryText, Ink, Rich, Table, Typeface};
 use crate::project::PrintedChart;
 use crate::quotient::Status;
 use crate::views::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, star};
-use crate::views::{Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
 
 /// The view.
 pub struct Chart;
@@ -18,6 +18,10 @@ impl View<QuotientSheets> for Chart {
             "Chart",
             "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, QuotientSheets>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {

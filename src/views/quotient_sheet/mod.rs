@@ -13,7 +13,7 @@ pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};
 
 use super::naming::{beginning, counted};
-use super::{Asks, Kind, Known, Shown, View};
+use super::{Asks, Headline, Kind, Known, Shown, State, View};
 use crate::heap::CodePattern;
 use crate::jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
 use crate::jobs::{Inquiry, NormalPeriod, Question, counted_at_once};
@@ -237,6 +237,30 @@ pub fn time_left(lines: &[SheetLine]) -> Option<Duration> {
 /// The lines with what is known of them.
 fn lines<'a>(shown: Shown<'a, QuotientSheets>) -> Vec<SheetLine<'a>> {
     shown.choices.lines(shown.known)
+}
+
+/// How many of the quotients are known.
+fn headline(shown: Shown<'_, QuotientSheets>) -> Headline {
+    let mut lines = lines(shown);
+    lines.retain(|line| !line.is_empty());
+    let all = lines.len();
+    let known = |line: &&SheetLine| line.is_complete() || line.is_infinite();
+    let known = lines.iter().filter(known).count();
+    let answer = match (all, known == all) {
+        (0, _) => return Headline::open("no game yet"),
+        (1, true) => "Quotient complete".to_owned(),
+        (_, true) => format!("All {all} quotients complete"),
+        (_, false) => format!("{known} of {all} quotients complete"),
+    };
+    let done = lines.iter().filter(|line| line.done()).count();
+    match (done == all, known == all) {
+        (false, _) => Headline::new(answer, State::Open, format!("{done} of {all} done")),
+        (true, true) => Headline::new(answer, State::Proved, "proved"),
+        (true, false) => {
+            let extent = format!("{} in part or open", all - known);
+            Headline::new(answer, State::Exact, extent)
+        }
+    }
 }
 
 /// The lines with a game, once the quotient of one is known.

@@ -1,11 +1,11 @@
 //! The table of the quotients: a row for each game.
 
 use super::cells::{self, about_dots, title};
-use super::{QuotientSheets, SheetLine, known_lines, lines};
+use super::{QuotientSheets, SheetLine, headline, known_lines, lines};
 use crate::figure::{Cell, PastedTable, Rich, Table, below_table, text_table};
 use crate::project::{QuotientColumn, QuotientSheet};
 use crate::quotient::Notation;
-use crate::views::{Entry, Framing, Picture, Shown, View};
+use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
 
 /// The view.
 pub struct Quotients;
@@ -17,6 +17,10 @@ impl View<QuotientSheets> for Quotients {
             "Quotients",
             "The misère quotients of many games, one below the other",
         )
+    }
+
+    fn headline(&self, shown: Shown<'_, QuotientSheets>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {

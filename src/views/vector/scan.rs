@@ -5,10 +5,12 @@ use super::typed::spoken;
 use super::words::phi_w;
 use super::{Choices, VectorGames};
 use crate::figure::{Cell, Rich, Table};
+use crate::jobs::Inquiry;
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::Scan;
 use crate::star::{Family, ScanRow};
-use crate::views::{Entry, Framing, Picture, Shown, View};
+use crate::views::naming::counted;
+use crate::views::{Entry, Framing, Headline, Picture, Shown, State, View};
 use std::cmp::Ordering;
 
 /// More games than this are for the command line.
@@ -51,6 +53,10 @@ impl View<VectorGames> for ScanView {
         Entry::new("scan", "Scan", "A table of all games of a family")
     }
 
+    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
+        Some(headline(shown))
+    }
+
     /// The first rows, as they are sorted; the front stands behind each line.
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let table = shown.scanned()?;
@@ -82,6 +88,29 @@ impl View<VectorGames> for ScanView {
             row(found).into_iter().chain(window).collect()
         });
         Some(Table::new(heads.chain(["Window".into()]), rows))
+    }
+}
+
+/// The games of the scan, and the most iterations that one of them takes in its window.
+fn headline(shown: Shown<'_, VectorGames>) -> Headline {
+    let Some(table) = shown.scanned() else {
+        return Headline::open(match &shown.choices.scan {
+            Some(_) => "scanning …",
+            None => "not scanned yet",
+        });
+    };
+    let games = counted(table.rows.len(), "game", "games");
+    let most = table.rows.iter().map(|row| row.phi).max().unwrap_or(0);
+    let answer = Rich::from(format!("{games}, "))
+        .then(phi_w())
+        .line(format!(" up to {most}"));
+    let runs = shown.scan_inquiry().is_some_and(Inquiry::is_running);
+    match runs {
+        true => Headline::new(answer, State::Open, "scanning …"),
+        false => {
+            let extent = format!("exact in the window {0}×{0}", table.side);
+            Headline::new(answer, State::Exact, extent)
+        }
     }
 }
 
@@ -130,7 +159,7 @@ pub fn heading(name: &str, side: usize) -> Rich {
 pub fn row(row: &ScanRow) -> [Cell; 7] {
     let front = row.front.as_ref().map(|front| {
         let shift = spoken(front.shift, row.moves.dimension());
-        format!("X(i+{}) = X(i) + {shift}", front.every)
+        Rich::formula(format!("X(i+{}) = X(i) + {shift}", front.every))
     });
     [
         Cell::plain(&row.moves),
@@ -142,7 +171,7 @@ pub fn row(row: &ScanRow) -> [Cell; 7] {
             Some([p, q]) => format!("{p} × {q}"),
             None => "not proved".to_owned(),
         }),
-        Cell::text(front.unwrap_or_else(|| "none seen".to_owned())),
+        Cell::text(front.unwrap_or_else(|| "none seen".into())),
     ]
 }
 

@@ -385,7 +385,7 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
     assert!(window.says("This family has 9 games."));
     window.harness.get_by_label("Scan the family").click();
     window.settle();
-    assert!(window.says("3 games in the window 40"));
+    assert!(window.says("3 games, φ_W up to"));
     window.run(Command::Export(Export::Svg));
     let svg = words(&std::fs::read_to_string(&path).unwrap());
     assert!(

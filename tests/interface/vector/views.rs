@@ -107,7 +107,7 @@ fn a_scan_names_its_window_and_says_when_it_is_an_older_one() {
     };
     let mut window = window_with(shown);
     window.click("Scan the family");
-    assert!(window.says("9 games in the window 20"));
+    assert!(window.says("9 games, φ_W up to"));
     assert!(window.says("Density in 20"));
     window.fill("Family", "a,0 b,b");
     assert!(window.says("games of the last scan, in the window 20"));

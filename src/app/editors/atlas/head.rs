@@ -52,26 +52,27 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, t
     }
 }
 
-/// Says how many games are shown, and what is not.
+/// Says where the games come from, and which are missing.
 pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
-    let all = found.atlas.games.len();
-    ui.horizontal_wrapped(|ui| {
-        ui.weak(format!("{} of {all} games", found.places.len()));
-        if let Some(unchecked) = atlas::unchecked(shown.document) {
-            let about = "A result is only what the file claims until its certificate is opened, or grundy survey verify has checked the store";
-            ui.weak(unchecked).on_hover_text(about);
-        }
-        if let Some(note) = &found.atlas.note {
-            ui.weak(note);
-        }
-        let choices = shown.choices;
-        if choices.filter_fault().is_some() || choices.values_fault().is_some() {
-            fields::marked(
-                ui,
-                "as they were before the last change, which cannot be read",
-            );
-        }
-    });
+    let unchecked = atlas::unchecked(shown.document);
+    let note = found.atlas.note.as_ref();
+    let choices = shown.choices;
+    let is_older = choices.filter_fault().is_some() || choices.values_fault().is_some();
+    if unchecked.is_some() || note.is_some() || is_older {
+        ui.horizontal_wrapped(|ui| {
+            if let Some(unchecked) = unchecked {
+                let about = "A result is only what the file claims until its certificate is opened, or grundy survey verify has checked the store";
+                ui.weak(unchecked).on_hover_text(about);
+            }
+            if let Some(note) = note {
+                ui.weak(note);
+            }
+            if is_older {
+                let about = "as they were before the last change, which cannot be read";
+                fields::marked(ui, about);
+            }
+        });
+    }
     if let Some(missing) = atlas::missing(shown) {
         fields::marked(ui, missing);
     }

@@ -148,7 +148,7 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                 if several {
                     let name = format!("Delete panel {}", index + 1);
                     let about = "Delete this panel of the figure";
-                    if fields::named_button(ui, Button::new("✖").small(), &name, about) {
+                    if fields::named_button(ui, Button::new("×").small(), &name, about) {
                         removed = Some(index);
                     }
                     words(ui, editor, figure, index, &mut panel);

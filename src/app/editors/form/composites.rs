@@ -5,7 +5,7 @@ use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::editors::Action;
 use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::{Bold, BoldLabel};
+use crate::app::widgets::theme::Bold;
 use crate::figure::Cell;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::FormSheet;
@@ -34,11 +34,7 @@ pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) {
         let text = "The composite games are being found …";
         return waiting(ui, known.trouble::<CompositesOfDay5>(), text);
     };
-    let all = known.answer::<CompositesOfDay5>();
-    let all = all.map_or(0, |rows| rows.len());
     ui.horizontal_wrapped(|ui| {
-        let count = rows.len();
-        ui.bold(format!("{count} of {all} even composites born by day 5"));
         let early = rows.iter().filter(|row| row.birthday <= 4).count();
         let many = rows.iter().filter(|row| row.primes.len() > 2).count();
         ui.weak(format!(
@@ -93,9 +89,9 @@ fn table(ui: &mut Ui, rows: &[&CompositeRow]) -> Option<String> {
         cells
     };
     let columns = [
-        Column::resizable(200.0, 80.0).mono(),
+        Column::resizable(200.0, 80.0),
         Column::exact(56.0),
-        Column::resizable(sums, 120.0).mono(),
+        Column::resizable(sums, 120.0),
         Column::exact(66.0),
         Column::exact(120.0),
         Column::exact(66.0),

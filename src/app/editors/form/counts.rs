@@ -2,11 +2,12 @@
 
 use super::waiting;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, picture};
+use crate::app::widgets::{copying, picture};
 use crate::figure::Scene;
 use crate::jobs::form::CountsByDay;
+use crate::quotient::Notation;
 use crate::views::form::{Counts, FormSheets};
-use crate::views::{Framing, Shown, View};
+use crate::views::{Data, Framing, Shown, View};
 use egui::Ui;
 
 /// Shows a page of the counts, in which nothing can be changed.
@@ -27,9 +28,12 @@ pub fn show(
         return;
     };
     ui.horizontal_wrapped(|ui| {
-        if fields::button(ui, "Copy LaTeX", "What is shown, in LaTeX") {
-            ui.ctx().copy_text(page.latex(counts));
-        }
+        copying::buttons(ui, "the counts", |notation| match notation {
+            Notation::Latex => page.latex(counts),
+            Notation::Plain | Notation::Unicode => page
+                .rows(shown)
+                .map_or(String::new(), |rows| Data::csv(&rows).text),
+        });
         ui.weak("Exact: day 5 by going through all 4,194,304 sets of the 22 games of day 4.");
     });
     let entry = page.entry();

@@ -20,13 +20,8 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
         let text = "The 22 games are being computed …";
         return waiting(ui, model.known.trouble::<GamesOfDay4>(), text);
     };
-    let all = model.known.answer::<GamesOfDay4>();
-    let all = all.map_or(0, |all| all.len());
-    ui.horizontal(|ui| {
-        let purpose = "Choose what is shown of each game";
-        lines::column_menu(ui, &mut sheet.day4_columns, purpose);
-        ui.weak(format!("{} of the {all} games born by day 4", games.len()));
-    });
+    let purpose = "Choose what is shown of each game";
+    lines::column_menu(ui, &mut sheet.day4_columns, purpose);
     let columns = sheet.day4_columns.clone();
     let row = |row: usize| {
         let cells = columns.iter().map(|&column| cell(games[row], column));

@@ -2,7 +2,6 @@
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, picture};
 use crate::figure::{self, Cell, grouped};
 use crate::form::Day5;
@@ -10,6 +9,7 @@ use crate::heap::Genus;
 use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
 use crate::project::{FormSheet, GameFilter};
 use crate::views::form::{self, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
+use crate::views::naming::counted;
 use crate::views::notation;
 use egui::{Rect, Sense, Ui, vec2};
 
@@ -34,10 +34,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
         return waiting(ui, known.trouble::<SelectionOfDay5>(), "Filtering …");
     };
     ui.horizontal(|ui| {
-        let count = grouped(selection.masks.len() as u64);
-        let all = grouped(games.masks().len() as u64);
-        ui.bold(format!("{count} of {all} games"));
-        ui.weak(format!("with {} genera", selection.genera.len()));
+        ui.weak(counted(selection.genera.len(), "genus", "genera"));
         if known.is_running::<SelectionOfDay5>() {
             ui.spinner();
         }
@@ -97,7 +94,7 @@ fn table(ui: &mut Ui, games: &Day5, selection: &Day5Selection) -> Option<String>
         cells
     };
     let columns = [
-        Column::resizable(names, 90.0).mono(),
+        Column::resizable(names, 90.0),
         Column::exact(62.0),
         Column::exact(72.0),
         Column::exact(44.0),

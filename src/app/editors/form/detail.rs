@@ -9,7 +9,7 @@ use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
 use crate::project::FormDrawing;
 use crate::views::form::{drawing as drawings, sentence};
 use crate::views::notation;
-use egui::{Label, Rect, RichText, Sense, Ui, pos2, vec2};
+use egui::{Label, Rect, Sense, Ui, pos2, vec2};
 
 /// The smallest scale at which a drawing's labels can be read.
 const SMALLEST: f32 = 0.85;
@@ -114,13 +114,13 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
         ui.horizontal(|ui| {
             ui.label("The form is");
             let form = notation::symbolic(&detail.expression);
-            rich::label(ui, &form, RichText::monospace);
+            rich::label(ui, &form, |text| text);
             if detail.own > 0 {
                 ui.label("with");
             }
         });
         for line in drawings::definitions(detail) {
-            let text = rich::text(ui, &line, RichText::monospace);
+            let text = rich::text(ui, &line, |text| text);
             rich::add(ui, &line, Label::new(text).extend());
         }
         if detail.left_out > 0 && detail.own == detail.definitions.len() {
@@ -133,7 +133,7 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
 fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
     for primes in &parts.partitions {
         let sum = drawings::about_partition(detail, primes, parts.odd);
-        rich::label(ui, &sum, RichText::monospace);
+        rich::label(ui, &sum, |text| text);
     }
     let count = parts.parts.len();
     ui.weak(match parts.partitions.len() {

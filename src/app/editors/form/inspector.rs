@@ -58,7 +58,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
             rich::label(ui, &text, |text| text).on_hover_text(&facts.short);
         }
         None => {
-            rich::label(ui, &notation::game(&facts.short), RichText::monospace);
+            rich::label(ui, &notation::game(&facts.short), |text| text);
         }
     }
     copy_buttons(ui, shown, facts);
@@ -96,7 +96,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
         partitions(&parts.partitions, parts.odd, notation::symbolic)
     });
     for line in drawing::definitions_of_parts(detail).take(SYMBOLS) {
-        let text = rich::text(ui, &line, |text| text.monospace().weak());
+        let text = rich::text(ui, &line, RichText::weak);
         rich::add(ui, &line, Label::new(text).truncate());
     }
     paragraph(ui, "Q(G)", &detail.quotient, |found| {
@@ -110,7 +110,7 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Ri
     rich::label(ui, &Rich::formula(what), Bold::bold);
     match fact {
         Fact::Open => ui.weak("Computing …"),
-        Fact::Known(value) => rich::label(ui, &text(value), RichText::monospace),
+        Fact::Known(value) => rich::label(ui, &text(value), |text| text),
         Fact::Stopped(why) => ui.weak(sentence(why)),
     };
 }
@@ -127,7 +127,7 @@ fn relatives<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, games: impl Fn(&T) -> &
             if number > 0 {
                 ui.label("→");
             }
-            rich::label(ui, &notation::called(&game.called), RichText::monospace);
+            rich::label(ui, &notation::called(&game.called), |text| text);
             copy_button(ui, (what, number + 1), game);
         });
     }
@@ -191,25 +191,35 @@ fn terms(ui: &mut Ui) {
 pub fn about(ui: &mut Ui, view: ViewId) {
     let counts = page_of(view).is_some();
     ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).bold());
-    ui.label(match view {
-        SheetView::DAY4 => {
-            "A game is born by day n if no play of it lasts longer than n moves. By day 4 there are 22 games in canonical form; the quotients are those of the sums of each game's positions."
-        }
-        SheetView::DAY5 => {
-            "The games of day 5 are the sets of games of day 4 in which no option is reversible. Each is listed with its options, those born latest first."
-        }
-        SheetView::COMPOSITES => {
-            "A composite is a sum of games that are neither 0 nor 1. Odd composites are the even ones plus 1. Every one born by day 5 has 2 among its primes."
-        }
-        _ if counts => {
-            "Mₙ is the set of games born by day n. A set of games of day n - 1 is a game of day n unless it simplifies, so each count is a power of two, from which the sets that simplify are subtracted."
-        }
-        _ => "",
-    });
+    rich::label(ui, &about_view(view, counts), |text| text);
     ui.add_space(4.0);
     if !counts {
         ui.label("“+” adds a game to the sheet.");
     }
     ui.weak("Siegel, On the Structure of Misère Impartial Games, sections 4 and 7");
     terms(ui);
+}
+
+/// What the games of a browser are.
+fn about_view(view: ViewId, counts: bool) -> Rich {
+    match view {
+        SheetView::DAY4 => Rich::from("A game is born by day ").maths(
+            "n if no play of it lasts longer than n moves. By day 4 there are 22 games in canonical form; the quotients are those of the sums of each game's positions.",
+        ),
+        SheetView::DAY5 => {
+            "The games of day 5 are the sets of games of day 4 in which no option is reversible. Each is listed with its options, those born latest first.".into()
+        }
+        SheetView::COMPOSITES => {
+            "A composite is a sum of games that are neither 0 nor 1. Odd composites are the even ones plus 1. Every one born by day 5 has 2 among its primes.".into()
+        }
+        _ if counts => Rich::formula("M")
+            .index("n")
+            .maths(" is the set of games born by day n.")
+            .line(" A set of games of day ")
+            .maths("n − 1 is ")
+            .line("a game of day ")
+            .maths("n unless it simplifies, so each count is ")
+            .line("a power of two, from which the sets that simplify are subtracted."),
+        _ => Rich::default(),
+    }
 }

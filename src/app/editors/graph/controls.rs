@@ -1,7 +1,7 @@
 //! The head of the editor: the rule and how it is read.
 
 use crate::app::widgets::theme;
-use crate::app::widgets::{fields, wrapped::keep_together};
+use crate::app::widgets::{fault, fields, wrapped::keep_together};
 use crate::graph::GraphRuleError;
 use crate::play::Convention;
 use crate::project::{GraphPosition, Parts};
@@ -35,10 +35,11 @@ pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
     fields::checkbox(ui, &mut position.any_set, "Any set", about);
 }
 
-/// Shows what is wrong with the rule.
-pub fn fault(ui: &mut Ui, position: &GraphPosition) {
-    if let Err(error) = rule_of(position) {
-        let at = match &error {
+/// Says what is wrong with the rule; whether something is.
+pub fn fault(ui: &mut Ui, position: &GraphPosition) -> bool {
+    let rule = rule_of(position);
+    if let Err(error) = &rule {
+        let at = match error {
             GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
             _ => String::new(),
         };
@@ -46,8 +47,9 @@ pub fn fault(ui: &mut Ui, position: &GraphPosition) {
         if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
             text.replace_range(..1, &first);
         }
-        fields::error(ui, format!("{at}{text}"));
+        fault::message_in_row(ui, &format!("{at}{text}"));
     }
+    rule.is_err()
 }
 
 /// The choice between the readings of bit 2, for a code with a 4.

@@ -15,7 +15,8 @@ impl GraphEditor {
     /// What is said of the moves beside value and outcome.
     pub(super) fn moves_in_words(&mut self, ui: &mut Ui, position: &GraphPosition) {
         if rule_of(position).is_err() {
-            ui.weak("The rule cannot be read; the values are those of the last one.");
+            let last = RichText::new("The values are those of the last rule.").weak();
+            ui.add(Label::new(last).truncate());
             return;
         }
         let solved = SolvedPosition::of(&self.model.known);
@@ -25,7 +26,8 @@ impl GraphEditor {
             Some(_) => {
                 if let Some(solution) = solution {
                     let count = count_moves(solution, position.convention, over);
-                    ui.weak(format!("{count}."));
+                    let count = RichText::new(format!("{count}.")).weak();
+                    ui.add(Label::new(count).truncate());
                 }
             }
             None if trouble.is_some() => {}

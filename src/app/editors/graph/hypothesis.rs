@@ -3,7 +3,6 @@
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, picture, theme};
 use crate::figure::Scene;
 use crate::graph::{Counterexample, Verdict};
@@ -14,7 +13,7 @@ use crate::views::graph::{
     LARGEST, counterexample_picture, formula_error, member_name, most, name_of, tested_family,
     verdict,
 };
-use egui::{RichText, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 
 /// The picture of the counterexample: the version of what is known that it shows, and whether it
 /// numbers the vertices.
@@ -99,11 +98,8 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
 /// What came of a formula without a counterexample; says whether it is to be checked again.
 fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
     match verdict {
-        Verdict::Holds { checked } => {
-            let text = fields::proof(ui, format!("All {checked} graphs agree."), true);
-            ui.label(text.bold());
-            ui.label("That is a check up to these bounds, not a proof.");
-        }
+        // The headline says it all.
+        Verdict::Holds { .. } | Verdict::Refuted(_) => {}
         Verdict::Stopped { checked, why } => {
             ui.label(match checked {
                 0 => format!("Stopped: {why}. No graph has been checked."),
@@ -123,7 +119,6 @@ fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
                 "The {checked} smaller graphs agree. {name}: {reason}."
             ));
         }
-        Verdict::Refuted(_) => {}
     }
     false
 }
@@ -134,21 +129,8 @@ fn refuted(
     (of, found): (&FirstCounterexample, &Counterexample),
     position: &GraphPosition,
 ) {
-    let name = member_name(of.family, &found.parameters);
-    ui.horizontal_wrapped(|ui| {
-        let text = match found.claimed {
-            Some(_) => format!("Refuted: the value of the {name} is {}.", found.grundy),
-            None => format!("The formula has no value for the {name}."),
-        };
-        let text = RichText::new(text).bold();
-        ui.label(text.color(theme::error_colour(ui)));
-        ui.label(match found.claimed {
-            Some(claimed) => format!("The formula says {claimed}."),
-            None => format!("The value is {}.", found.grundy),
-        });
-        if fields::button(ui, "Open this graph", "As a document with this rule") {
-            open_member(ui, position, of.family, &found.parameters);
-        }
-    });
+    if fields::button(ui, "Open this graph", "As a document with this rule") {
+        open_member(ui, position, of.family, &found.parameters);
+    }
     ui.weak("It is the first counterexample by its number of vertices: all smaller graphs of the range agree.");
 }

@@ -157,8 +157,8 @@ impl KindEditor for GraphEditor {
         controls::rule(ui, position);
     }
 
-    fn head(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        controls::fault(ui, position);
+    fn fault(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> bool {
+        controls::fault(ui, position)
     }
 
     fn beside_headline(&mut self, ui: &mut Ui, position: &mut GraphPosition, view: ViewId) {

@@ -3,10 +3,11 @@
 use super::GraphEditor;
 use crate::app::widgets::fields;
 use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::play::Convention;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
-use crate::views::graph::{GraphPositions, SolvedPosition, is_known, move_text, played, who, won};
+use crate::views::graph::{
+    GraphPositions, SolvedPosition, is_known, move_text, played, who, winner,
+};
 use egui::{Label, RichText, Ui};
 
 impl GraphEditor {
@@ -76,10 +77,8 @@ fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
     if over && position.drawing.is_empty() {
         ui.weak("Draw a graph first: key N.");
     } else if over {
-        // In normal play the player who cannot move loses.
-        let winner = turn + usize::from(position.convention == Convention::Normal);
-        let won = won(game, winner);
-        ui.bold(format!("{} cannot move: {won}", who(game, turn)));
+        let (stuck, winner) = (who(game, turn), winner(position));
+        ui.bold(format!("{stuck} cannot move: {winner}."));
     } else if game.computer_moves() {
         ui.weak("The computer is to move.");
         unsolved(ui, position, solved);

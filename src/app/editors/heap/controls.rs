@@ -7,7 +7,7 @@ use crate::app::widgets::{fault, fields, theme};
 use crate::heap::HeapRule;
 use crate::project::{HeapGame, HeapView};
 use crate::views::heap::quotient::page_of;
-use egui::{Role, TextEdit, Ui, WidgetInfo};
+use egui::{Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
@@ -50,16 +50,26 @@ pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
 }
 
-/// Shows what is wrong with the rule, and its digits.
+/// Says what is wrong with the rule or the largest heap, and of which rule the last result is; whether something is.
+pub fn fault(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) -> bool {
+    if let Some(message) = &editor.largest_heap.refused {
+        fault::message_in_row(ui, message);
+        return true;
+    }
+    let Some(error) = editor.model.choices.fault() else {
+        return false;
+    };
+    fault::in_row(ui, &game.rule, &error.at, &error.to_string());
+    if let Some(last) = editor.last_result(game) {
+        ui.add(Label::new(RichText::new(last).weak()).truncate());
+    }
+    true
+}
+
+/// Shows the digits of the rule.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let choices = &mut editor.model.choices;
     choices.read(&game.rule);
-    if let Some(message) = &editor.largest_heap.refused {
-        fields::error(ui, message);
-    }
-    if let Some(error) = choices.fault() {
-        fault::show(ui, &game.rule, &error.at, &error.to_string());
-    }
     // While the text cannot be read the table of the last rule stays, so that nothing jumps.
     let readable = choices.rule().is_some();
     if let Some((d0, digits)) = choices.digits().filter(|_| editor.digits_open) {

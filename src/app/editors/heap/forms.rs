@@ -3,10 +3,11 @@
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, fields};
-use crate::figure::Cell;
+use crate::app::widgets::{areas, copying, fields};
+use crate::figure::{Cell, Rich};
 use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
+use crate::quotient::Notation;
 use crate::views::heap::forms::{about_lines, in_latex};
 use crate::views::heap::{HeapGames, MOST_MISERE_HEAPS};
 use crate::views::{Known, Model, notation};
@@ -58,14 +59,12 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     ui.horizontal_wrapped(|ui| {
         largest_heap::<HeapForms>(ui, game, &model.known);
         fields::choice(ui, &mut game.forms.names, WAYS);
-        if fields::button(ui, "Copy as text", about_lines(report)) {
-            let lines = report.map(|report| report.table.lines());
-            ui.ctx().copy_text(lines.unwrap_or_default());
-        }
-        let about = "A table of the heaps, and the definitions";
-        if fields::button(ui, "Copy LaTeX", about) {
-            ui.ctx().copy_text(report.map(in_latex).unwrap_or_default());
-        }
+        copying::buttons(ui, "the forms", |notation| match (notation, report) {
+            (_, None) => String::new(),
+            (Notation::Latex, Some(report)) => in_latex(report),
+            (_, Some(report)) => report.table.lines(),
+        })
+        .on_hover_text(about_lines(report));
     });
     let Some(report) = report else {
         return fields::computing(ui);
@@ -73,13 +72,10 @@ pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, model.known.is_running::<HeapForms>());
     }
-    let (rows, definitions) = (&report.table.rows, &report.table.definitions);
     if let Some((heap, limit)) = &report.table.stopped {
         let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");
         fields::error(ui, text);
     }
-    let (heaps, symbols) = (rows.len(), definitions.len());
-    ui.weak(format!("{heaps} heaps in {symbols} symbols."));
     let width = ui.available_width();
     let (at_first, bounds) = (
         (width * 0.55).max(160.0),
@@ -109,12 +105,12 @@ fn show_definitions(ui: &mut Ui, report: &FormsReport) {
     let cells = |index: usize| {
         let definition = &definitions[index];
         let options = notation::options(definition);
-        vec![Cell::text(&definition.symbol), options.into()]
+        vec![Rich::formula(&definition.symbol).into(), options.into()]
     };
     let (head, count) = (["Symbol", "Options"], definitions.len());
     TableView::made_in_view("symbols", head, count, cells, columns()).show(ui);
 }
 
 fn columns() -> [Column; 2] {
-    [Column::exact(60.0).mono(), Column::rest(60.0).mono()]
+    [Column::exact(60.0), Column::rest(60.0)]
 }

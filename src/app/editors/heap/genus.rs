@@ -8,16 +8,15 @@ use crate::app::editors::Action;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{areas, copying, fields, glossary, paint, picture};
+use crate::app::widgets::{areas, copying, fields, paint, picture};
 use crate::figure::{CellTable, PairMap};
 use crate::form::{GenusRow, Mark, WildPairs};
-use crate::jobs::{GenusReport, HeapGenera, Inquiry};
+use crate::jobs::{GenusReport, HeapGenera};
 use crate::project::{GenusTool, HeapGame, HeapView};
 use crate::views::heap::positions::{genus_text, tameness};
 use crate::views::heap::{HeapGames, genus};
 use crate::views::{Framing, Known, Model};
-use egui::{Rect, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// The tools with their names on the buttons, in the palette, and what they show.
 const TOOLS: [(GenusTool, &str, &str, &str); 4] = [
@@ -87,7 +86,7 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     if !model.shown(game).asks_up_to(&report.rule, report.heaps) {
         stale(ui, inquiry.is_running());
     }
-    summary(ui, report, inquiry);
+    summary(ui, report);
     let (table, map) = genera.of(inquiry.version(), |_| {
         (genus::table(report, Framing::default()), genus::map(report))
     });
@@ -119,8 +118,8 @@ pub fn inspect(ui: &mut Ui, known: &Known) {
     terms(ui, names);
 }
 
-/// How far the table is, and what stopped it.
-fn summary(ui: &mut Ui, report: &GenusReport, inquiry: &Inquiry<HeapGenera>) {
+/// What stopped the table, and what else is seen of pairs.
+fn summary(ui: &mut Ui, report: &GenusReport) {
     if let Some((heap, limit)) = &report.table.stopped {
         let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");
         fields::error(ui, text);
@@ -131,24 +130,9 @@ fn summary(ui: &mut Ui, report: &GenusReport, inquiry: &Inquiry<HeapGenera>) {
         );
         fields::error(ui, text);
     }
-    let rows = &report.table.rows;
-    ui.horizontal_wrapped(|ui| {
-        let text = match rows.iter().find(|row| row.mark != Mark::Tame) {
-            Some(row) => format!(
-                "The first heap that is not tame is {}, {}.",
-                row.heap, row.mark
-            ),
-            None => format!("All heaps up to {} are tame.", rows.len().saturating_sub(1)),
-        };
-        glossary::explained(ui, RichText::new(text).bold(), "tame and wild");
-        let Some(pairs) = &report.pairs else { return };
-        let (count, last) = (pairs.pairs.len(), pairs.heaps.saturating_sub(1));
-        let so_far = if inquiry.is_running() { " so far" } else { "" };
-        ui.weak(format!(
-            "{count} pairs of heaps up to {last}{so_far} do not have the genus of a nim position."
-        ));
-        half_tame(ui, report);
-    });
+    if report.pairs.is_some() {
+        ui.horizontal_wrapped(|ui| half_tame(ui, report));
+    }
 }
 
 /// The heaps that are not tame while two of them together are.
@@ -257,14 +241,13 @@ fn pair_table(ui: &mut Ui, found: &WildPairs) {
 
 /// One position, typed.
 fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
-    heaps_field(ui, game);
+    ui.horizontal_wrapped(|ui| heaps_field(ui, game));
     let shown = model.shown(game);
     let genus = |position| shown.genus_of(shown.rule()?, position);
     match shown.position().as_ref().map(genus) {
         Err(error) => fields::error(ui, error.to_string()),
         Ok(None) => waiting_for_genus(ui, shown),
         Ok(Some(genus)) => {
-            ui.label(RichText::new(genus_text(genus)).heading());
             let letter = |value| if value == 0 { "P" } else { "N" };
             ui.label(format!(
                 "{}-position in misère play, {}-position in normal play.",

@@ -54,12 +54,6 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let is_wild = |game: &&GenusSummary| game.first_wild.is_some();
     let games = found.games.iter();
     let games: Vec<&GenusSummary> = games.filter(|game| !*hide_tame || is_wild(game)).collect();
-    ui.label(format!(
-        "{} of {} games looked at, {} of them not tame.",
-        found.games.len(),
-        found.all,
-        found.games.iter().filter(is_wild).count()
-    ));
     if let Some(code) = table(ui, &games) {
         let new = HeapGame {
             rule: code,

@@ -2,7 +2,7 @@
 
 use super::{HeapEditor, forms, genus};
 use crate::app::editors::quotient_pages;
-use crate::app::widgets::inspector::{exception, fact, term, terms};
+use crate::app::widgets::inspector::{fact, term, terms};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich};
@@ -81,12 +81,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
         fact(ui, "Largest heap", &grouped(sequence.heaps() as u64));
         let largest = report.histogram.last().map_or(0, |bar| bar.value);
         fact(ui, "Largest value", &largest.to_string());
-        if let Some(period) = &sequence.period {
-            fact(ui, "Period", &period.period.to_string());
-            fact(ui, "Last exception", &exception(period.last_exception));
-            if period.saltus > 0 {
-                fact(ui, "Saltus", &period.saltus.to_string());
-            }
+        if sequence.period.is_some() {
             fact(ui, "Exceptions", &report.exceptions.to_string());
         }
         if let Some(split) = &sequence.split {

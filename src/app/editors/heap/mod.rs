@@ -47,23 +47,28 @@ pub struct HeapEditor {
 }
 
 impl HeapEditor {
-    /// Draws what is left of the last rule while the text is none, or what to type.
-    fn show_last(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
+    /// What is left of the last rule, while the text is none.
+    fn last_result(&self, game: &HeapGame) -> Option<String> {
         let shown = self.model.shown(game);
-        let last = match view {
-            HeapView::GENUS | HeapView::FORMS => None,
+        let (this, of) = match game.view {
+            HeapView::GENUS | HeapView::FORMS => return None,
             view if page_of(view).is_some() => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
-                solution.map(|solution| ("This is the quotient", solution.rule.title()))
+                ("This is the quotient", solution?.rule.title())
             }
-            _ => shown
-                .values()
-                .map(|report| ("These are the values", report.sequence.rule.title())),
+            _ => (
+                "These are the values",
+                shown.values()?.sequence.rule.title(),
+            ),
         };
-        let Some((this, of)) = last.filter(|_| !game.rule.trim().is_empty()) else {
+        Some(format!("{this} of {of}."))
+    }
+
+    /// Draws what is left of the last rule while the text is none, or what to type.
+    fn show_last(&mut self, ui: &mut Ui, game: &mut HeapGame, view: ViewId) {
+        if self.last_result(game).is_none() || game.rule.trim().is_empty() {
             return waiting(ui, self, game);
-        };
-        ui.label(format!("The rule cannot be read. {this} of {of}."));
+        }
         ui.set_opacity(0.5);
         self.show_view(ui, game, view);
     }
@@ -102,6 +107,10 @@ impl KindEditor for HeapEditor {
 
     fn head(&mut self, ui: &mut Ui, game: &mut HeapGame) {
         controls::show(ui, self, game);
+    }
+
+    fn fault(&mut self, ui: &mut Ui, game: &mut HeapGame) -> bool {
+        controls::fault(ui, self, game)
     }
 
     fn beside_headline(&mut self, ui: &mut Ui, _: &mut HeapGame, view: ViewId) {

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
 fn head(ui: &mut Ui, play: &mut Play) {
     ui.horizontal_wrapped(|ui| {
         ui.bold("Position:");
-        ui.monospace(match play.position().heaps() {
+        ui.label(match play.position().heaps() {
             [] => "no heaps".to_owned(),
             _ => play.position().to_string(),
         });

@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
             ));
         }
     });
-    let mut plot = wheel::plot("values")
+    let mut plot = wheel::plot(ui, "values")
         .x_axis_label("heap")
         .y_axis_label("Grundy value")
         .include_x(0.0)

@@ -1,18 +1,18 @@
 //! Positions of the heap game on screen: heaps as buttons, who wins, the moves, and play against the
 //! computer.
 
-use super::{HeapEditor, play, tokens};
+use super::{HeapEditor, play, tokens as heaps};
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, glossary};
-use crate::figure::{Cell, grouped};
+use crate::app::widgets::{fields, glossary, rich, tokens};
+use crate::figure::{Cell, Rich, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::{GenusOf, LargePosition};
-use crate::play::{Convention, Outcome};
 use crate::project::HeapGame;
 use crate::quotient::QuotientReport;
 use crate::views::Shown;
-use crate::views::heap::positions::{describe, describe_line, element_left, genus_text, tameness};
+use crate::views::heap::positions::{
+    describe, describe_line, element_left, element_name, genus_text, tameness,
+};
 use crate::views::heap::{HeapGames, Play};
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::Column as Width;
@@ -32,8 +32,9 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
     ui.horizontal_wrapped(|ui| {
         ui.label("Convention");
         fields::radio(ui, &mut game.misere, CONVENTIONS);
+        ui.add_space(tokens::UNIT);
+        heaps_field(ui, game);
     });
-    heaps_field(ui, game);
     heap_buttons(ui, game);
     let shown = editor.model.shown(game);
     if let Some(question) = shown.large_position() {
@@ -55,19 +56,6 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut
 fn large(ui: &mut Ui, shown: Shown<'_, HeapGames>, question: &LargePosition) {
     match shown.known.answer_to(question).map(Arc::as_ref) {
         Some(Ok(answer)) => {
-            let (_, play, _) = CONVENTIONS[usize::from(answer.play == Convention::Misere)];
-            let to_move = match answer.outcome {
-                Outcome::N => "wins",
-                Outcome::P => "loses",
-            };
-            let text = format!(
-                "{}-position: the player to move {to_move} ({play} play).",
-                answer.outcome
-            );
-            ui.label(fields::proof(ui, text, true).bold());
-            if let Some(value) = answer.grundy {
-                ui.label(format!("Grundy value {value}."));
-            }
             ui.weak(format!("This rests on {}.", answer.ground));
             let lines = &answer.winning.lines;
             ui.label(format!("Winning moves: {}", grouped(answer.winning.count)));
@@ -101,14 +89,12 @@ fn compute_more(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
 
 /// The field for the heaps.
 pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) {
-    ui.horizontal(|ui| {
-        let field = TextEdit::singleline(&mut game.position)
-            .char_limit(10_000)
-            .desired_width(260.0)
-            .hint_text("3, 5, 8");
-        let about = "Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3";
-        fields::text(ui, "Heaps", field, about);
-    });
+    let field = TextEdit::singleline(&mut game.position)
+        .char_limit(10_000)
+        .desired_width(260.0)
+        .hint_text("3, 5, 8");
+    let about = "Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3";
+    fields::text(ui, "Heaps", field, about);
 }
 
 /// A button for each heap that takes it away, and buttons that add heaps.
@@ -167,7 +153,7 @@ fn within_reach(
     let finite = !quotient.is_some_and(|report| by_table(report));
     let (title, of): (_, Told) = match game.misere && finite {
         true => ("Element left", &element),
-        false => ("Value left", &|_, m| Some(m.grundy.to_string())),
+        false => ("Value left", &|_, m| Some(m.grundy.to_string().into())),
     };
     let values = Values { title, of };
     let mut left = None;
@@ -176,8 +162,8 @@ fn within_reach(
         None => {
             verdict(ui, shown, position, value);
             let moves = shown.moves_of(position).map(|moves| moves.list);
-            if let Some(moves) = moves.filter(|_| tokens::has_room(position)) {
-                let made = tokens::show(ui, position, moves, Some(&values));
+            if let Some(moves) = moves.filter(|_| heaps::has_room(position)) {
+                let made = heaps::show(ui, position, moves, Some(&values));
                 left = made.map(|made| position.after(&made));
             }
             list(ui, only_winning, shown, position, &values)
@@ -205,29 +191,19 @@ fn go_on(
     (!end).then_some(play)
 }
 
-/// Who wins, in both conventions as far as it is known.
+/// What is known besides value and outcome: the moves, the element, the genus.
 fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value: u32) {
     let known = shown.moves_of(position);
     ui.horizontal_wrapped(|ui| {
-        let text = RichText::new(format!("Grundy value {value}.")).bold();
-        glossary::explained(ui, text, "Grundy value");
-        ui.label(if value == 0 {
-            "P-position: the player to move loses (normal play)."
-        } else {
-            "N-position: the player to move wins (normal play)."
-        });
-    });
-    ui.horizontal_wrapped(|ui| {
-        if let Some((outcome, element)) = known.as_ref().and_then(|known| known.misere) {
-            let quotient = known.as_ref().and_then(|known| known.quotient);
-            let word = element.zip(quotient).and_then(|(x, report)| {
-                let word = report.words.get(x as usize)?;
-                Some(format!("Element {word} of the quotient."))
-            });
-            if let Some(word) = word {
-                ui.label(RichText::new(word).bold());
-            }
-            ui.label(misere_outcome(outcome == Outcome::P));
+        if shown.document.misere {
+            let text = RichText::new(format!("Grundy value {value}."));
+            glossary::explained(ui, text, "Grundy value");
+        }
+        if let Some((_, Some(element))) = known.as_ref().and_then(|known| known.misere)
+            && let Some(report) = known.as_ref().and_then(|known| known.quotient)
+        {
+            let word = Rich::from("Element ").then(element_name(report, element));
+            rich::label(ui, &word.line(" of the quotient."), |text| text);
         }
         match (known, shown.trouble_with_moves()) {
             (Some(known), _) => {
@@ -262,7 +238,7 @@ fn genus_line(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position) {
         return;
     };
     let text = format!("Genus {}.", genus_text(genus));
-    glossary::explained(ui, RichText::new(text).bold(), "genus");
+    glossary::explained(ui, RichText::new(text), "genus");
     if !shown.document.misere {
         ui.label(misere_outcome(genus.misere() == 0));
     }
@@ -306,7 +282,7 @@ fn list(
 }
 
 /// What is said of the position that a move of a position leaves.
-type Told<'a> = &'a dyn Fn(&Position, &Move) -> Option<String>;
+type Told<'a> = &'a dyn Fn(&Position, &Move) -> Option<Rich>;
 
 /// What a column says of the position that a move leaves.
 pub struct Values<'a> {
@@ -362,9 +338,9 @@ pub fn move_table(
     };
     let to = Width::remainder().at_least(80.0).at_most(220.0).clip(true);
     let columns = [
-        Column::exact(60.0).mono(),
-        Column::of(to).mono(),
-        Column::exact(100.0).mono(),
+        Column::exact(60.0),
+        Column::of(to),
+        Column::exact(100.0),
         Column::exact(130.0),
     ];
     let mut paint = |ui: &mut Ui, row: usize, column: usize| {

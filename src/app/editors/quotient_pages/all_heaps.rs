@@ -53,8 +53,11 @@ pub fn show(
 ) {
     let made = kept.of(Same(Arc::clone(report)), |of| Made::of(&of.0));
     let Some(made) = made else {
+        if let Some(repeats) = all_heaps::repeats(report) {
+            rich::label(ui, &repeats, |text| text);
+        }
         ui.weak(match report.is_complete() {
-            true => "This quotient is finite, and the other pages show all of it.",
+            true => "This quotient is finite: the page “Overview” has the elements of the heaps.",
             false => "No values of all heaps are known. With the choice of “all” heaps they are looked for in octal games while the quotient grows, and shown here when they are found and proved. Where finitely many heaps are chosen, and their quotient is infinite, a table of the outcomes of all their sums is looked for.",
         });
         return;
@@ -77,8 +80,8 @@ fn values_and_picture(ui: &mut Ui, made: &Made) {
         100.0..=(width - 120.0).max(110.0),
         |ui| {
             let columns = made.widths.iter();
-            let columns = columns.map(|&width| Column::resizable(width, 30.0).mono());
-            let columns = columns.chain([Column::rest(80.0).mono()]);
+            let columns = columns.map(|&width| Column::resizable(width, 30.0));
+            let columns = columns.chain([Column::rest(80.0)]);
             TableView::new("values of all heaps", &made.rows, columns)
                 .wide()
                 .show(ui);

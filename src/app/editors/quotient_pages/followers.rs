@@ -33,11 +33,8 @@ pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {
     let heads = ["Follower", "Options", "Element", "Generator", "Outcome"];
     let columns = [
         Column::rest(120.0)
-            .mono()
             .about("A position reached from the game by moves; numbers are nim heaps"),
-        Column::rest(120.0)
-            .mono()
-            .about("Its options, the positions one move away"),
+        Column::rest(120.0).about("Its options, the positions one move away"),
         Column::exact(90.0).about("Its element in the quotient, the value of Φ"),
         Column::exact(90.0).about("Set where a new element appears first: the letter it gets"),
         Column::exact(80.0).about("Who wins in misère play: N the player to move, P the other"),

@@ -54,7 +54,7 @@ pub fn show(
             ui.colored_label(of_formula, "by theorem 16, for all heaps");
         });
     }
-    wheel::plot("growth")
+    wheel::plot(ui, "growth")
         .height((ui.available_height() * 0.45).max(140.0))
         .x_axis_label(rich::text(ui, &Rich::formula("heap n"), |text| text))
         .y_axis_label(rich::text(ui, &order_of("order"), |text| text))

@@ -81,7 +81,8 @@ impl Pages {
             Page::Overview => Presented::of_report(of.report).is_none(),
             Page::AllHeaps | Page::Growth | Page::Compare => false,
         };
-        if page != Page::Overview {
+        // The headline says it of the other pages.
+        if page == Page::AllHeaps && Presented::of_report(of.report).is_some() {
             overview::state_of_proof(ui, of.report);
         }
         if of_part {

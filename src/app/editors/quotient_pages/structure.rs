@@ -22,6 +22,9 @@ pub struct Controls {
     area: Option<Rect>,
 }
 
+/// Where less is left for the page, in points, the diagram has it.
+const LOW: f32 = 330.0;
+
 /// A quotient, and what is drawn of it.
 type Key = (Same<QuotientReport>, DiagramOf, Option<Vec<bool>>);
 
@@ -59,13 +62,13 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     let key = (Same(Arc::clone(report)), choices.diagram, generators);
     let make = |_: &_| (kernel(report, facts), drawing(choices, report, facts));
     let (kernel, drawing) = made.of(key, make);
+    let is_low = ui.available_height() < LOW;
     // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.
     ui.horizontal_top(|ui| {
         glossary::heading(ui, "Kernel");
-        let text = rich::text(ui, &kernel[0], |text| text);
-        rich::add(ui, &kernel[0], Label::new(text).wrap());
+        sentence(ui, &kernel[0], is_low);
     });
-    rich::label(ui, &kernel[1], |text| text);
+    sentence(ui, &kernel[1], is_low);
     ui.horizontal_wrapped(|ui| {
         if fields::choice(ui, &mut choices.diagram, DIAGRAMS) {
             view.fit();
@@ -80,11 +83,27 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     match drawing {
         Err(reason) => drop(ui.weak(reason)),
         Ok(drawing) => {
-            ui.weak("The wheel zooms, dragging moves; boxes with P-elements are set off.")
-                .on_hover_text("Point at a box for its elements and lines");
+            if !is_low {
+                ui.weak("The wheel zooms, dragging moves; boxes with P-elements are set off.")
+                    .on_hover_text("Point at a box for its elements and lines");
+            }
             *area = Some(view.show(ui, &drawing.diagram, &drawing.names));
         }
     }
+}
+
+/// A sentence on the kernel; where the diagram needs the room it has one line, and is whole when pointed at.
+fn sentence(ui: &mut Ui, text: &Rich, is_low: bool) {
+    let label = Label::new(rich::text(ui, text, |text| text));
+    rich::add(
+        ui,
+        text,
+        if is_low {
+            label.truncate()
+        } else {
+            label.wrap()
+        },
+    );
 }
 
 /// The generators, each in the colour of its arrows; a click shows or hides them.

@@ -359,7 +359,7 @@ fn axes(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
 fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
     let (columns, rows) = view.visible();
     let digits = columns.end.max(1).ilog10() as f32 + 1.0;
-    let font = theme::font_within(Size::Small, view.cell.x / (0.7 * digits));
+    let font = theme::font_within(Size::Small, view.cell.x / (0.75 * digits));
     if font.size < 7.0 || !ui.is_visible() {
         return;
     }
@@ -368,8 +368,10 @@ fn numbers(ui: &Ui, painter: &Painter, view: &View, layers: &Layers) {
     for y in rows {
         let Some(set) = layers.sets.get(y) else { break };
         for x in columns.clone().filter(|&x| set.contains([x as u32, 0, 0])) {
-            let at = view.cell_rect(x as f32, y as f32).center();
-            painter.text(at, Align2::CENTER_CENTER, x, font.clone(), paper);
+            let cell = view.cell_rect(x as f32, y as f32);
+            // A line between neighbours, so that their numbers do not run together.
+            painter.vline(cell.left(), cell.y_range(), (tokens::FINE, paper));
+            painter.text(cell.center(), Align2::CENTER_CENTER, x, font.clone(), paper);
         }
     }
 }

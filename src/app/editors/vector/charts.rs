@@ -1,13 +1,14 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, grid, paint, rich, tokens, wheel};
+use crate::app::widgets::theme::{Bold, Size};
+use crate::app::widgets::{fields, grid, paint, rich, theme, tokens, wheel};
 use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::views::Shown;
 use crate::views::vector::{VectorGames, fronts, motion, phi_w, stairs, summary};
-use egui::{Align2, Color32, Rect, RichText, TextStyle, Ui};
+use egui::text::TextFormat;
+use egui::{Align2, Rect, RichText, Ui};
 use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};
 
 /// Points of all fronts that are drawn.
@@ -28,7 +29,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     rich::label(ui, &about, RichText::weak);
     let accent = paint::ink(ui, Ink::Accent);
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
-    wheel::plot("curve")
+    wheel::plot(ui, "curve")
         .x_axis_label("side of the window")
         .y_axis_label(rich::text(
             ui,
@@ -81,7 +82,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         }
     }
     let lines = history.window.dimension() == 1;
-    let mut plot = wheel::plot("fronts")
+    let mut plot = wheel::plot(ui, "fronts")
         .x_axis_label(axis(ui, "x"))
         .y_axis_label(axis(ui, if lines { "i" } else { "y" }))
         .x_axis_formatter(|mark, _| whole_number(mark.value))
@@ -100,7 +101,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
             let points: Vec<[f64; 2]> = points.map(|&(x, y)| [x, y]).collect();
             left -= points.len();
             if let Some(&[x, y]) = points.first().filter(|_| i < NAMED) {
-                names.add(plot, &front.name.to_string(), [x, y]);
+                names.add(plot, &front.name, [x, y]);
             }
             let radius = if points.len() < 100 { 4.0 } else { 2.0 };
             let points = Points::new(front.name.to_string(), points).radius(radius);
@@ -128,15 +129,16 @@ impl Names {
         }
     }
 
-    fn add(&mut self, plot: &mut PlotUi, name: &str, [x, y]: [f64; 2]) {
-        let text = format!(" {name} ");
-        let font = TextStyle::Body.resolve(&plot.ctx().global_style());
-        let galley = plot.ctx().fonts_mut(|fonts| {
-            fonts.layout_no_wrap(text.clone(), font.clone(), Color32::PLACEHOLDER)
-        });
+    fn add(&mut self, plot: &mut PlotUi, name: &Rich, [x, y]: [f64; 2]) {
+        let text = Rich::from(" ").then(name).line(" ");
+        let colour = plot.ctx().global_style().visuals.text_color();
+        let letters = TextFormat::simple(theme::font(Size::Body), colour);
+        let text = rich::line(plot.ctx(), &text, &letters);
+        let galley = plot.ctx().fonts_mut(|fonts| fonts.layout_job(text.clone()));
+        // Above the points: those on the axis stand at the lower edge.
         let side = match x > self.far {
-            true => Align2::RIGHT_TOP,
-            false => Align2::LEFT_TOP,
+            true => Align2::RIGHT_BOTTOM,
+            false => Align2::LEFT_BOTTOM,
         };
         let at = PlotPoint::new(x, y);
         let place = side.anchor_size(plot.screen_from_plot(at), galley.size());
@@ -144,8 +146,7 @@ impl Names {
             return;
         }
         self.taken.push(place);
-        let text = RichText::new(text).text_style(TextStyle::Body);
-        plot.text(Text::new(name, at, text).anchor(side));
+        plot.text(Text::new(name.to_string(), at, text).anchor(side));
     }
 }
 

@@ -14,9 +14,6 @@ const LONGEST: usize = 200_000;
 /// The same for the text of the window.
 const LONGEST_WINDOW: usize = 60;
 
-/// Where the text of the moves begins.
-const INDENT: f32 = 46.0;
-
 /// The width from which on all controls are in one line.
 const ONE_LINE: f32 = 650.0;
 
@@ -38,24 +35,25 @@ pub fn rule(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     play_and_window(ui, editor, game);
 }
 
-/// Shows what is wrong with what is typed.
-pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
+/// Says what is wrong with what is typed; whether something is.
+pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool {
     let Some(typed) = editor.typed() else {
-        return;
+        return false;
     };
     if typed.text == game.moves
         && let Err(error) = &typed.moves
     {
-        fault::show_at(ui, INDENT, &typed.text, &error.at, &error.to_string());
+        fault::in_row(ui, &typed.text, &error.at, &error.to_string());
+        parameters::offer(ui, game);
+        return true;
     }
     if typed.window_text == game.window
         && let Err(error) = &typed.window
     {
-        fields::error(ui, format!("Window: {error}"));
+        fault::message_in_row(ui, &format!("Window: {error}"));
+        return true;
     }
-    if typed.text == game.moves && typed.moves.is_err() {
-        parameters::offer(ui, game);
-    }
+    false
 }
 
 fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {

@@ -177,9 +177,9 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
             for (i, count) in history.counts.iter().enumerate().take(LISTED) {
                 let step = history.steps.get(i);
                 let minimal = step.map(|step| named(&step.minimal, window.dimension(), 3));
-                ui.monospace(i.to_string());
-                ui.monospace(count.to_string());
-                ui.monospace(minimal.as_deref().unwrap_or("–"));
+                ui.label(i.to_string());
+                ui.label(count.to_string());
+                ui.label(minimal.as_deref().unwrap_or("–"));
                 ui.end_row();
             }
         });

@@ -126,8 +126,8 @@ impl KindEditor for VectorEditor {
         controls::rule(ui, self, game);
     }
 
-    fn head(&mut self, ui: &mut Ui, game: &mut VectorGame) {
-        controls::fault(ui, self, game);
+    fn fault(&mut self, ui: &mut Ui, game: &mut VectorGame) -> bool {
+        controls::fault(ui, self, game)
     }
 
     fn extent(&mut self, ui: &mut Ui, game: &mut VectorGame) {

@@ -3,8 +3,9 @@
 
 use super::sliders::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
 use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{fields, rich};
+use crate::figure::Rich;
 use crate::project::{Parameter, VectorGame};
 use crate::star::{MAX_COORDINATE, Moves};
 use crate::views::animation::{PAUSE, Reel};
@@ -34,10 +35,10 @@ pub fn show(ui: &mut Ui, typed: Option<&Typed>, game: &mut VectorGame, sweep: &m
     for (index, parameter) in game.parameters.iter_mut().enumerate() {
         ui.push_id(("parameter", index), |ui| {
             ui.horizontal(|ui| {
-                ui.monospace(&parameter.name);
+                rich::label(ui, &Rich::formula(&parameter.name), |text| text);
                 let name = format!("Delete the name {}", parameter.name);
                 let about = "Delete this name; its number takes its place in the moves";
-                if fields::named_button(ui, Button::new("✖").small(), &name, about) {
+                if fields::named_button(ui, Button::new("×").small(), &name, about) {
                     removed = Some(index);
                 }
                 animation(ui, &parameter.name);

@@ -76,19 +76,13 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
     let runs = shown.scan_inquiry().is_some_and(Inquiry::is_running);
     let is_of = shown.choices.scan.as_ref() == Some(&question(scan));
     ui.weak(match (table, runs) {
-        (Some(table), true) => {
-            format!("{} games so far in the window {} …", table.rows.len(), table.side)
-        }
+        (Some(_), true) => "Games come in as they are looked at.".to_owned(),
         (Some(table), false) if !is_of => format!(
             "These are {} games of the last scan, in the window {}. Press “Scan the family” for the family above.",
             table.rows.len(),
             table.side
         ),
-        (Some(table), false) => format!(
-            "{} games in the window {}; those whose moves are not all minimal are left out. Click a heading to sort, a game to open it.",
-            table.rows.len(),
-            table.side
-        ),
+        (Some(_), false) => "Games whose moves are not all minimal are left out. Click a heading to sort, a game to open it.".to_owned(),
         (None, true) => "Scanning …".to_owned(),
         (None, false) => format!("This family has {games} games. Press “Scan the family” to look at them."),
     });

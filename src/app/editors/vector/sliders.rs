@@ -94,7 +94,7 @@ fn moves(ui: &mut Ui, typed: &Typed, sweep: &mut Option<Sweep>) -> Option<Edit> 
             ui.bold(format!("Move {}", index + 1));
             ui.monospace(&called);
             let name = format!("Delete move {}", index + 1);
-            if fields::named_button(ui, Button::new("✖").small(), &name, "Delete this move") {
+            if fields::named_button(ui, Button::new("×").small(), &name, "Delete this move") {
                 edited = Some(Edit::Text(typed.without(index)));
                 *sweep = None;
             }

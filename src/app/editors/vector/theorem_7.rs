@@ -196,11 +196,11 @@ fn lines(ui: &mut Ui, lemma: &Lemma8) {
             }
             ui.end_row();
             for (i, line) in lemma.lines.iter().enumerate() {
-                ui.monospace(i.to_string());
+                ui.label(i.to_string());
                 let said = ui.label(verdict(line));
                 said.on_hover_text(format!("Lemma 8 says: {}", line.said));
-                ui.monospace(format!("{}, {}", line.repeats.0, line.repeats.1));
-                ui.monospace(&line.found);
+                ui.label(format!("{}, {}", line.repeats.0, line.repeats.1));
+                ui.label(&line.found);
                 ui.end_row();
             }
         });
