@@ -54,7 +54,7 @@ fn a_typing_error_is_shown_and_the_last_result_stays() {
     window.run(Command::OpenExample(1));
     window.fill("Rule", "0.0x");
     assert!(window.says("The rule cannot be read yet."));
-    assert!(window.says("Proved: period 34"));
+    assert!(window.says("These are the values of Dawson's Kayles"));
 }
 
 #[test]

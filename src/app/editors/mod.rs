@@ -188,6 +188,7 @@ impl<E: KindEditor> Editor for E {
         ui.separator();
         let view = of.front.id;
         ui.horizontal_wrapped(|ui| {
+            ui.set_row_height(headline::height(ui));
             if !self.fault(ui, document)
                 && let Some(answer) = &answer
             {

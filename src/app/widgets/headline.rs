@@ -4,7 +4,10 @@ use super::places::{self, Place};
 use super::theme::{self, Bold, Size};
 use super::{rich, tokens};
 use crate::views::{Headline, State};
-use egui::{Color32, Label, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{
+    Color32, Label, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
+    vec2,
+};
 
 /// Shows it, in a row that wraps. Its height depends on its width alone, so that nothing below moves while a computation runs.
 pub fn show(ui: &mut Ui, headline: &Headline) {
@@ -21,6 +24,15 @@ pub fn show(ui: &mut Ui, headline: &Headline) {
     }
 }
 
+/// The height of its row, which what stands in its place has, too.
+pub fn height(ui: &Ui) -> f32 {
+    let answer = ui.text_style_height(&TextStyle::Heading);
+    answer.max(ui.text_style_height(&TextStyle::Body) + 2.0 * AROUND.y)
+}
+
+/// What is free around the words of a badge.
+const AROUND: Vec2 = vec2(2.0 * tokens::UNIT, 0.5 * tokens::UNIT);
+
 /// A few words in a frame, both in the colour of the state.
 fn badge(ui: &mut Ui, state: State, text: &str) -> Response {
     let colour = match state {
@@ -32,8 +44,7 @@ fn badge(ui: &mut Ui, state: State, text: &str) -> Response {
     };
     let font = theme::font(Size::Body);
     let words = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
-    let around = vec2(2.0, 0.5) * tokens::UNIT;
-    let (place, badge) = ui.allocate_exact_size(words.size() + 2.0 * around, Sense::hover());
+    let (place, badge) = ui.allocate_exact_size(words.size() + 2.0 * AROUND, Sense::hover());
     badge.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     places::mark(&badge, Place::State);
     let corners = place.height() / 2.0;
@@ -41,6 +52,6 @@ fn badge(ui: &mut Ui, state: State, text: &str) -> Response {
     let inside = StrokeKind::Inside;
     ui.painter()
         .rect(place, corners, Color32::TRANSPARENT, stroke, inside);
-    ui.painter().galley(place.min + around, words, colour);
+    ui.painter().galley(place.min + AROUND, words, colour);
     badge
 }

@@ -138,7 +138,7 @@ mod tests {
         let id = jobs.ask(of.clone(), Limits::default());
         assert!(jobs.wait_until_idle(Duration::from_secs(60)));
         let bytes = write(&jobs.take(id).unwrap()).unwrap();
-        let (sender, events) = mpsc::sync_channel(64);
+        let (sender, events) = mpsc::sync_channel(1 << 14);
         let outbox = Outbox::new(sender, Arc::new(|| ()));
         let budget = Budget::unlimited();
         let context = Context::new(&budget, id.into(), &outbox, None);

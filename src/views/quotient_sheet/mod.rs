@@ -253,7 +253,7 @@ fn headline(shown: Shown<'_, QuotientSheets>) -> Headline {
         (_, false) => format!("{known} of {all} quotients complete"),
     };
     let done = lines.iter().filter(|line| line.done()).count();
-    match (done == all, known == all) {
+    match (lines.iter().all(SheetLine::is_over), known == all) {
         (false, _) => Headline::new(answer, State::Open, format!("{done} of {all} done")),
         (true, true) => Headline::new(answer, State::Proved, "proved"),
         (true, false) => {

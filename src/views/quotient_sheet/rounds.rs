@@ -183,7 +183,7 @@ mod tests {
             let all = run(recorded, |time, left| {
                 ends.extend(left.map(|left| time + left));
             });
-            assert!(ends.len() > recorded.len() / 10, "{family}: it is told");
+            assert!(ends.len() > 10, "{family}: it is told");
             for end in ends {
                 let off = end / all;
                 assert!((0.5..=2.0).contains(&off), "{family}: {off}");

@@ -58,7 +58,7 @@ fn the_perfect_computer_wins_every_position_that_can_be_won() {
         let at = window.vertex(end);
         window.tap(at);
     }
-    assert!(window.says("You cannot move: the computer wins."));
+    assert!(window.says("You cannot move. Computer wins."));
     let moves = window.position().game.moves.len();
     window.click("Take back");
     assert_eq!(window.position().game.moves.len(), moves - 2);

@@ -78,7 +78,7 @@ fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
         ui.weak("Draw a graph first: key N.");
     } else if over {
         let (stuck, winner) = (who(game, turn), winner(position));
-        ui.bold(format!("{stuck} cannot move: {winner}."));
+        ui.bold(format!("{stuck} cannot move. {winner}."));
     } else if game.computer_moves() {
         ui.weak("The computer is to move.");
         unsolved(ui, position, solved);
