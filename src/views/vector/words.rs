@@ -99,7 +99,7 @@ pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
 }
 
 /// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
-pub(super) fn headline(shown: Shown<'_, VectorGames>) -> Headline {
+pub fn headline(shown: Shown<'_, VectorGames>) -> Headline {
     let is_current = shown.current_history().is_some();
     let Some(history) = shown.history() else {
         return Headline::open("");

@@ -5,8 +5,9 @@ use crate::app::shell::focus;
 use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields};
 use crate::project::VectorGame;
+use crate::views::vector::headline;
 use crate::views::vector::presets::PRESETS;
-use egui::{Role, TextEdit, Ui, WidgetInfo};
+use egui::{Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
@@ -44,6 +45,7 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
         && let Err(error) = &typed.moves
     {
         fault::in_row(ui, &typed.text, &error.at, &error.to_string());
+        last_result(ui, editor, game);
         parameters::offer(ui, game);
         return true;
     }
@@ -51,9 +53,18 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
         && let Err(error) = &typed.window
     {
         fault::message_in_row(ui, &format!("Window: {error}"));
+        last_result(ui, editor, game);
         return true;
     }
     false
+}
+
+/// Says whose result is still shown.
+fn last_result(ui: &mut Ui, editor: &VectorEditor, game: &VectorGame) {
+    let last = headline(editor.shown(game));
+    if !last.extent.is_empty() {
+        ui.add(Label::new(RichText::new(last.sentence).weak()).truncate());
+    }
 }
 
 fn presets(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
