@@ -12,7 +12,7 @@
 use super::gather::{BLOCK, Word, gather};
 use super::narrow::{Lists, Met, Narrow, SAMPLE};
 use super::pairs::{FIRST, attained, attained_by_small};
-use super::{Ended, Sparse};
+use super::{Ended, Sparse, tries};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
 use crate::heap::shape::Shape;
@@ -147,6 +147,10 @@ impl<W: Word> Narrow<W> {
         len: usize,
         meter: &mut Meter,
     ) -> Result<Option<u32>, Stop> {
+        let known = &self.indices[self.lists.pad..][..v.len()];
+        let sample = &known[..engine.reach.of(SAMPLE).min(v.len())];
+        let last = &known[v.len().saturating_sub(SAMPLE)..];
+        self.lists.best_tries = tries::choose::<W>(sample, last, &engine.shape.parts[1]);
         let mut verified = v.len();
         loop {
             let mut steps = (ROUND * engine.stretch * 8) as u64;

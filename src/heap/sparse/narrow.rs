@@ -13,7 +13,6 @@ use super::calm::{Distances, Insertion};
 use super::choice::Split;
 use super::gather::{BLOCK, Word, gather};
 use super::pairs::attained;
-use super::tries;
 use super::{Ended, Rare, Reach, Sparse};
 use crate::budget::Stop;
 use crate::heap::meter::Meter;
@@ -23,11 +22,11 @@ use std::ops::Range;
 
 /// For each common value so many pairs of common heaps are tried, all digits together.
 const TRIES: usize = 6;
-/// On one thread so many heaps are computed block by block in any case: what a short sequence takes, in
-/// steps, does not depend on threads, as the rows of a survey must not.
-const ALONE: usize = 1 << 17;
 /// The heaps among which those are chosen.
 pub(super) const SAMPLE: usize = 1 << 14;
+/// On one thread so many heaps are computed block by block in any case: what a short sequence takes, in
+/// steps, is what it always took, as the rows of a survey have it.
+const ALONE: usize = 1 << 17;
 /// The index of a heap that is not common or has no value yet.
 pub(super) const NONE: u8 = 0xff;
 
@@ -49,7 +48,7 @@ pub(super) struct Lists<W> {
     rare: Vec<Vec<u32>>,
     /// The same of some of the common heaps.
     pub(super) tries: Vec<Vec<u32>>,
-    /// And of those that decide most heaps of a long sequence ([`tries`]).
+    /// And of those that decide most heaps, once it is calm ([`super::tries`]).
     pub(super) best_tries: Vec<Vec<u32>>,
     /// What excludes what while the last heaps are common.
     pub(super) distances: Distances,
@@ -262,9 +261,7 @@ impl<W: Word> Lists<W> {
         let rare = engine.rare.iter();
         rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        let sample = engine.reach.of(SAMPLE).min(indices.len());
-        let last = &indices[indices.len().saturating_sub(SAMPLE)..];
-        lists.best_tries = tries::choose::<W>(&indices[..sample], last, splits);
+        let sample = engine.reach.of(SAMPLE);
         for (heap, &index) in indices.iter().enumerate().take(sample).skip(1) {
             let tries = lists.tries.get_mut(usize::from(index));
             if let Some(list) = tries.filter(|list| list.len() < TRIES) {
