@@ -162,7 +162,7 @@ impl<E: KindEditor> Editor for E {
         let Some(document) = OfKind::of_mut(body) else {
             return;
         };
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             self.rule(ui, document);
             // Of the rule and the names of the views alone, so that a view that is chosen moves neither.
             let beside = BESIDE + of.width(ui) <= ui.available_size_before_wrap().x;
@@ -176,7 +176,7 @@ impl<E: KindEditor> Editor for E {
                 self.extent(ui, document);
             }
             if !beside {
-                ui.end_row();
+                wrapped::next_row(ui);
                 of.names(ui);
             }
             if !in_row {
@@ -187,7 +187,7 @@ impl<E: KindEditor> Editor for E {
         self.head(ui, document);
         ui.separator();
         let view = of.front.id;
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             ui.set_row_height(headline::height(ui));
             if !self.fault(ui, document)
                 && let Some(answer) = &answer
@@ -323,7 +323,7 @@ impl Views {
         let room = ui.available_size_before_wrap().x - SEPARATOR;
         match wrapped::width_of_tabs(ui, &names) <= room {
             true => drop(ui.separator()),
-            false => ui.end_row(),
+            false => wrapped::next_row(ui),
         }
         for view in pages {
             tab(ui, (view.label, None), view, *view == self.front);

@@ -7,7 +7,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::theme;
-use crate::app::widgets::{empty, fault, fields};
+use crate::app::widgets::{empty, fault, fields, wrapped};
 use crate::budget::Stop;
 use crate::heap::HeapRule;
 use crate::jobs::Inquiry;
@@ -19,7 +19,7 @@ use crate::quotient::QuotientReport;
 use crate::views::Model;
 use crate::views::monoid::{Monoids, page_of, question};
 use crate::views::quotient::Page;
-use egui::{TextEdit, Ui, Vec2, vec2};
+use egui::{Label, RichText, TextEdit, Ui, Vec2, vec2};
 use std::sync::Arc;
 
 /// What the window keeps of a document.
@@ -86,6 +86,12 @@ fn field(source: MonoidSource) -> Field {
     }
 }
 
+/// A field for a source, as wide as there is room.
+fn written<'a>(field: TextEdit<'a>, hint: &'a str) -> TextEdit<'a> {
+    let field = field.char_limit(1_000_000).font(theme::code());
+    field.hint_text(hint).desired_width(f32::INFINITY)
+}
+
 /// Where the text is a heap game, such as Kayles or 0.77: opens that, with its quotient.
 fn offer_heap_game(ui: &mut Ui, document: &MonoidDocument) {
     let text = document.text().trim();
@@ -123,40 +129,40 @@ impl MonoidEditor {
         self.model.known.is_running::<TypedQuotient>()
     }
 
-    /// The source, its text, and what is wrong with it.
+    /// The source, and its text.
     fn controls(&mut self, ui: &mut Ui, document: &mut MonoidDocument) {
         let source = &mut document.source;
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             ui.label("Quotient of");
             fields::radio(ui, source, SOURCES);
         });
         let one_line = *source != MonoidSource::Certificate;
         let Field(name, hint, about, _) = field(*source);
-        let label = ui.label(name);
         let text = document.text_mut();
-        let field = match one_line {
-            true => TextEdit::singleline(text),
-            false => TextEdit::multiline(text).desired_rows(2),
-        };
-        let field = field
-            .char_limit(1_000_000)
-            .font(theme::code())
-            .hint_text(hint)
-            .desired_width(f32::INFINITY);
-        let field = if one_line {
-            ui.add(field)
+        let (label, field) = if one_line {
+            ui.horizontal(|ui| {
+                let label = ui.label(name);
+                let field = written(TextEdit::singleline(text), hint);
+                (label, ui.add(field))
+            })
+            .inner
         } else {
+            let label = ui.label(name);
+            let field = written(TextEdit::multiline(text).desired_rows(2), hint);
             let area = egui::ScrollArea::vertical().id_salt("certificate");
-            area.max_height(60.0).show(ui, |ui| ui.add(field)).inner
+            (
+                label,
+                area.max_height(60.0).show(ui, |ui| ui.add(field)).inner,
+            )
         };
         let field = field.labelled_by(label.id).on_hover_text(about);
         if std::mem::take(&mut self.take_focus) {
             focus::on_all_of(&field, document.text().chars().count());
         }
-        self.verdict(ui, document);
     }
 
-    fn verdict(&mut self, ui: &mut Ui, document: &MonoidDocument) {
+    /// What is wrong with the text, or why nothing came of it; whether something is.
+    fn told(&mut self, ui: &mut Ui, document: &MonoidDocument) -> bool {
         let inquiry = self.model.known.inquiry::<TypedQuotient>();
         let stopped = inquiry.and_then(Inquiry::stopped);
         if let Some(trouble) = inquiry.and_then(Inquiry::trouble) {
@@ -164,27 +170,50 @@ impl MonoidEditor {
                 Some(why) if why != Stop::Cancelled => " The quotient may be infinite.",
                 _ => "",
             };
-            ui.horizontal_wrapped(|ui| {
-                fields::error(ui, format!("{trouble}{infinite}"));
-                if stopped.is_some() && go_on(ui, "") {
-                    self.model.choices.patient_for = Some(question(document));
-                    self.model.known.retry::<TypedQuotient>();
-                }
-            });
+            fault::message_in_row(ui, &format!("{trouble}{infinite}"));
+            if stopped.is_some() && go_on(ui, "") {
+                self.model.choices.patient_for = Some(question(document));
+                self.model.known.retry::<TypedQuotient>();
+            }
+            return true;
         }
         match self.read().as_deref() {
             Some(Read::Typo(error)) if !self.is_running() => {
-                fault::show(ui, document.text(), &error.at, &error.to_string());
+                fault::in_row(ui, document.text(), &error.at, &error.to_string());
             }
-            Some(Read::Refused(reason)) => fields::error(ui, reason),
-            Some(Read::Quotient(_, Note::Proved(verdict), _)) => fields::proved(ui, verdict),
-            Some(Read::Quotient(_, Note::Warning(warning), _)) => fields::marked(ui, warning),
+            Some(Read::Refused(reason)) => fault::message_in_row(ui, reason),
             Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
-            Some(Read::Typo(_)) | None => {}
+            Some(Read::Typo(_) | Read::Quotient(..)) | None => return false,
         }
         if let Some(Read::Typo(_) | Read::Refused(_)) = self.read().as_deref() {
             offer_heap_game(ui, document);
         }
+        true
+    }
+
+    /// What is to be known of the quotient besides its order, and whose it is.
+    fn note(&self, ui: &mut Ui) {
+        let read = self.read();
+        let (text, colour) = match read.as_deref() {
+            Some(Read::Quotient(report, Note::Proved(verdict), _)) if report.solution.is_some() => {
+                (verdict.as_str(), theme::proved_colour(ui))
+            }
+            Some(Read::Quotient(_, Note::Warning(warning), _)) => {
+                (warning.as_str(), theme::marked_colour(ui))
+            }
+            // The headline says it of the others.
+            Some(Read::Quotient(..)) => return,
+            _ if self.last.is_none() => return,
+            _ if self.is_running() => (
+                "Computing anew; this is the last quotient.",
+                ui.visuals().text_color(),
+            ),
+            _ => (
+                "This is the last quotient that could be read.",
+                ui.visuals().text_color(),
+            ),
+        };
+        ui.add(Label::new(RichText::new(text).color(colour)).truncate());
     }
 
     /// Draws a page of the last quotient that could be read.
@@ -197,11 +226,6 @@ impl MonoidEditor {
     ) {
         let read = self.read();
         if !matches!(read.as_deref(), Some(Read::Quotient(..))) {
-            ui.label(if self.is_running() {
-                "Computing anew; this is the last quotient."
-            } else {
-                "This is the last quotient that could be read."
-            });
             ui.set_opacity(0.5);
         }
         let Model { known, choices, .. } = &mut self.model;
@@ -232,7 +256,14 @@ impl KindEditor for MonoidEditor {
             _ => {}
         }
         self.controls(ui, document);
-        ui.add_space(4.0);
+    }
+
+    fn fault(&mut self, ui: &mut Ui, document: &mut MonoidDocument) -> bool {
+        self.told(ui, document)
+    }
+
+    fn beside_headline(&mut self, ui: &mut Ui, _: &mut MonoidDocument, _: ViewId) {
+        self.note(ui);
     }
 
     fn show(&mut self, ui: &mut Ui, document: &mut MonoidDocument, view: ViewId) {

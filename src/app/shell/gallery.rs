@@ -5,7 +5,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::shell::tour;
 use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, fields, kind_icons, paint, theme};
+use crate::app::widgets::{areas, fields, kind_icons, paint, theme, wrapped};
 use crate::figure::Ink;
 use crate::figure::render::decode;
 use crate::project::{Kind, Project};
@@ -294,7 +294,7 @@ fn new_documents(ui: &mut Ui) {
     // A figure needs a document that it shows.
     let others = Kind::ALL.iter().copied();
     let others = others.filter(|kind| *kind != Kind::Figure && !FIRST.contains(kind));
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         for kind in others {
             let (command, entry) = (Command::New(kind), kind_entry(kind));
             let button = Button::new((kind_icons::atom(kind), entry.label));

@@ -5,7 +5,7 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{areas, fields, inspector, rich};
+use crate::app::widgets::{areas, fields, inspector, rich, wrapped};
 use crate::figure::Rich;
 use crate::project::{Body, Kind, Project};
 use crate::views::{kind_entry, summary};
@@ -87,7 +87,7 @@ const KEYS: f32 = 200.0;
 
 /// Shows the page that is open.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let choices = PAGES.iter().map(|(kind, _)| {
             let entry = kind_entry(*kind);
             (*kind, entry.label, entry.about)
@@ -152,7 +152,7 @@ impl Example {
     }
 
     fn show(&self, ui: &mut Ui) {
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             let name = format!("Try {}", self.name);
             let about = "Add this document to the project";
             if fields::named_button(ui, Button::new("Try it"), &name, about) {

@@ -8,7 +8,7 @@ use crate::app::shell::history::counted;
 use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::{fields, glossary, theme};
+use crate::app::widgets::{fields, glossary, theme, wrapped};
 use crate::project::{Body, Listing, Lost};
 use egui::{Key, Modal as Window, Response, Ui};
 use std::path::{Path, PathBuf};
@@ -153,7 +153,7 @@ fn changed_file(ui: &mut Ui, studio: &mut Studio) -> bool {
 /// Buttons for the answers to a question, each with its tooltip; gives the place of the one clicked.
 fn answer<const N: usize>(ui: &mut Ui, answers: [(&str, &str); N]) -> Option<usize> {
     let buttons = |ui: &mut Ui| answers.map(|(face, about)| ui.button(face).on_hover_text(about));
-    let buttons = ui.horizontal_wrapped(buttons).inner;
+    let buttons = wrapped::row(ui, buttons).inner;
     with_focus(&buttons);
     buttons.iter().position(Response::clicked)
 }
@@ -199,7 +199,7 @@ fn recover(ui: &mut Ui, studio: &mut Studio) -> bool {
     ui.separator();
     if discarding {
         ui.label("Delete it for good? Nothing brings it back.");
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             let keep = ui.button("Keep").on_hover_text("Delete nothing");
             discarding = !keep.clicked();
             answers.push(keep);

@@ -8,7 +8,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::places::{self, Found, Place};
 use crate::app::widgets::theme::{self, BoldLabel};
-use crate::app::widgets::{fields, tokens};
+use crate::app::widgets::{fields, tokens, wrapped};
 use crate::project::{Document, Settings};
 use crate::views::front;
 use egui::accesskit::Live;
@@ -169,7 +169,7 @@ pub fn offer(ui: &mut Ui, studio: &mut Studio) {
         return;
     }
     studio.note_offer(ui.ctx());
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.weak("New here? Five steps show where things are.");
         if fields::small_button(ui, Command::Tour.text(), Command::Tour.tooltip()) {
             Command::Tour.queue(ui);

@@ -28,7 +28,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let Some(editor) = studio.editors.get_mut(&document.id) else {
         return;
     };
-    areas::both_ways("inspector").show(ui, |ui| editor.inspect(ui, &document.body));
+    // Each document is read from the top.
+    let area = areas::both_ways(("inspector", document.id));
+    area.show(ui, |ui| editor.inspect(ui, &document.body));
 }
 
 /// A line of a grid of facts.

@@ -2,7 +2,7 @@
 
 use super::rich;
 use crate::figure::Rich;
-use egui::{Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
+use egui::{InnerResponse, Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
 
 /// The room that is kept for a control which was not drawn yet.
 const USUAL: f32 = 60.0;
@@ -79,10 +79,30 @@ fn width_of(ui: &Ui, text: impl Into<WidgetText>, style: TextStyle) -> f32 {
     galley.size().x
 }
 
+/// A row of controls that is broken where it has to be. It has the height of a button from the start, so
+/// that what is said before a field stands as high as what is in the field.
+pub fn row<R>(ui: &mut Ui, controls: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
+    ui.horizontal_wrapped(|ui| {
+        ui.set_row_height(height(ui));
+        controls(ui)
+    })
+}
+
+/// Begins a new line of such a row.
+pub fn next_row(ui: &mut Ui) {
+    ui.end_row();
+    ui.set_row_height(height(ui));
+}
+
+/// The height of a button.
+fn height(ui: &Ui) -> f32 {
+    ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y
+}
+
 /// Begins a new line of a wrapped row where this one has less room, but a whole one has more.
 fn break_unless_room(ui: &mut Ui, wanted: f32) {
     let room = ui.available_size_before_wrap().x;
     if ui.layout().main_wrap() && room < wanted && room < ui.max_rect().width() {
-        ui.end_row();
+        next_row(ui);
     }
 }

@@ -2,11 +2,11 @@
 //! as a certificate.
 
 use super::naming::{beginning, counted};
-use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages};
-use super::{Asks, Kind, Known, Shown, View};
+use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, headline};
+use super::{Asks, Headline, Kind, Known, Shown, State, View};
 use crate::heap::HeapRule;
 use crate::jobs::Ask;
-use crate::jobs::quotient::{Read, TypedQuotient};
+use crate::jobs::quotient::{Note, Read, TypedQuotient};
 use crate::project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
 use crate::quotient::{Presentation, QuotientReport};
 use std::sync::Arc;
@@ -115,9 +115,32 @@ impl HasQuotient for Monoids {
         typed.then(|| shown.document.text())
     }
 
+    fn headline(shown: Shown<'_, Self>, report: &QuotientReport) -> Headline {
+        let headline = headline(report);
+        let read = shown.known.current::<TypedQuotient>();
+        match read.map(Arc::as_ref) {
+            Some(Read::Quotient(_, note, _)) if report.solution.is_none() => {
+                noted(headline, shown.document.source, note)
+            }
+            _ => headline,
+        }
+    }
+
     fn chosen(choices: &MonoidChoices) -> &PageChoices {
         &choices.pages
     }
+}
+
+/// The order of a quotient that was typed, with what is said of it.
+fn noted(order: Headline, source: MonoidSource, note: &Note) -> Headline {
+    let (state, extent, said) = match (source, note) {
+        (MonoidSource::Presentation, Note::Proved(said)) => (State::Proved, "reduced", said),
+        (MonoidSource::Presentation, Note::Warning(said)) => (State::Open, "not reduced", said),
+        (_, Note::Proved(said)) => (State::Proved, "exact", said),
+        (_, Note::Warning(said)) => (State::Exact, "exact for some of its positions", said),
+    };
+    let sentence = format!("{}. {said}", order.answer.spelled());
+    Headline::new(order.answer, state, extent).said(sentence)
 }
 
 /// The page that a view is, if it is one.

@@ -22,15 +22,15 @@ pub use facts::{Fact, facts};
 pub use followers::{followers, options};
 pub use growth::{AllOrders, growth, history, order_of, steps};
 pub use overview::{
-    has_exceptions, p_portion, phi, phi_scene, presentation, state_of_proof, summary,
-    summary_of_all, widest, width,
+    beside_headline, has_exceptions, headline, p_portion, phi, phi_scene, presentation,
+    state_of_proof, summary, summary_of_all, widest, width,
 };
 pub use page::{Page, PageView};
 pub use pen::{Pen, in_letters, letter, word as rich_word};
 pub use structure::{DiagramOf, Drawing, arrows, drawing, kernel, structure};
 pub use table::{part, product};
 
-use super::{Asks, Framing, Kind, Picture, Shown};
+use super::{Asks, Framing, Headline, Kind, Picture, Shown};
 use crate::figure::{Rich, below_table, joined};
 use crate::heap::HeapRule;
 use crate::jobs::quotient::{CheckCertificate, CompareQuotients, TwoElements};
@@ -60,6 +60,11 @@ pub trait HasQuotient: Kind {
     /// The game whose known results are written beside the certificate, if it is that of heaps.
     fn rule(_: Shown<'_, Self>) -> Option<HeapRule> {
         None
+    }
+
+    /// Its order, and how far that is known.
+    fn headline(_: Shown<'_, Self>, report: &QuotientReport) -> Headline {
+        overview::headline(report)
     }
 
     /// What was chosen on the pages.

@@ -136,6 +136,17 @@ pub fn summary_of_all(report: &QuotientReport) -> Rich {
 /// The same of the monoid that is shown, which may be a partial quotient beside an infinite one.
 fn summary_of_part(report: &QuotientReport) -> Rich {
     let order = report.monoid.order();
+    let is_part = report.infinite.is_some() || report.finite_heaps.is_some();
+    let partial = report.solution.as_ref().filter(|_| is_part);
+    let of = match partial {
+        Some(partial) => Rich::formula("Q").index(partial.heaps).line(" has order "),
+        None => "Order ".into(),
+    };
+    of.line(format!("{order}, ")).then(kind(report))
+}
+
+/// Its P-elements, whether it is tame, and which named quotient it is.
+fn kind(report: &QuotientReport) -> Rich {
     let p = report.monoid.p_portion().count();
     let elements = if p == 1 { "P-element" } else { "P-elements" };
     let named = report.facts.as_ref().and_then(|facts| facts.named);
@@ -145,15 +156,35 @@ fn summary_of_part(report: &QuotientReport) -> Rich {
         Some(_) => "; wild",
         None => "",
     };
-    let is_part = report.infinite.is_some() || report.finite_heaps.is_some();
-    let partial = report.solution.as_ref().filter(|_| is_part);
-    let of = match partial {
-        Some(partial) => Rich::formula("Q").index(partial.heaps).line(" has order "),
-        None => "Order ".into(),
-    };
-    of.line(format!("{order}, {p} {elements}{tame}"))
+    Rich::from(format!("{p} {elements}{tame}"))
         .then(named.unwrap_or_default())
         .line(".")
+}
+
+/// What the headline does not say.
+pub fn beside_headline(report: &QuotientReport) -> Rich {
+    let is_part = report.infinite.is_some() || report.finite_heaps.is_some();
+    if report.is_complete() && !is_part {
+        return kind(report).line(period_of_phi(report));
+    }
+    let rest = match (Presented::of_report(report), is_part) {
+        (Some(_), _) => "It is wild.".into(),
+        (None, true) => summary_of_part(report),
+        (None, false) => kind(report),
+    };
+    match state_of_proof(report) {
+        proof if proof.is_empty() => rest,
+        proof => proof.line(" ").then(rest),
+    }
+}
+
+fn period_of_phi(report: &QuotientReport) -> String {
+    let solution = report.solution.as_ref();
+    let period = solution.and_then(|solution| solution.period.as_ref());
+    period.map_or_else(String::new, |of| match of.last_exception {
+        last @ 0.. => format!(" Φ has period {}, last exception {last}.", of.period),
+        _ => format!(" Φ has period {}, without exceptions.", of.period),
+    })
 }
 
 fn caption(report: &QuotientReport) -> Rich {

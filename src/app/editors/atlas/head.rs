@@ -3,19 +3,19 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields};
+use crate::app::widgets::{fault, fields, wrapped};
 use crate::jobs::atlas::Found;
 use crate::project::AtlasDocument;
 use crate::views::Shown;
 use crate::views::atlas::{self, AtlasChoices, Atlases};
-use egui::{TextEdit, Ui};
+use egui::{Label, RichText, TextEdit, Ui};
 
 /// The longest text of a field.
 const LONGEST: usize = 4_000;
 
-/// Shows the fields, and what is wrong with what stands in them.
-pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, take_focus: bool) {
-    ui.horizontal_wrapped(|ui| {
+/// Shows the fields.
+pub fn show(ui: &mut Ui, document: &mut AtlasDocument, take_focus: bool) {
+    wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(&mut document.filter)
             .font(theme::code())
             .char_limit(LONGEST)
@@ -44,32 +44,34 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, choices: &AtlasChoices, t
             Command::ChooseStore.queue(ui);
         }
     });
+}
+
+/// Says what is wrong with what stands in the fields, and what is shown nevertheless; whether something is.
+pub fn faults(ui: &mut Ui, document: &AtlasDocument, choices: &AtlasChoices) -> bool {
     if let Some(error) = choices.filter_fault() {
-        fault::show(ui, &document.filter, &error.at, &error.to_string());
+        fault::in_row(ui, &document.filter, &error.at, &error.to_string());
+    } else if let Some(error) = choices.values_fault() {
+        fault::in_row(ui, &document.values, &error.at, &error.to_string());
+    } else {
+        return false;
     }
-    if let Some(error) = choices.values_fault() {
-        fault::show(ui, &document.values, &error.at, &error.to_string());
-    }
+    let about = "The games are those before the last change, which cannot be read.";
+    ui.add(Label::new(RichText::new(about).weak()).truncate());
+    true
 }
 
 /// Says where the games come from, and which are missing.
 pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
     let unchecked = atlas::unchecked(shown.document);
     let note = found.atlas.note.as_ref();
-    let choices = shown.choices;
-    let is_older = choices.filter_fault().is_some() || choices.values_fault().is_some();
-    if unchecked.is_some() || note.is_some() || is_older {
-        ui.horizontal_wrapped(|ui| {
+    if unchecked.is_some() || note.is_some() {
+        wrapped::row(ui, |ui| {
             if let Some(unchecked) = unchecked {
                 let about = "A result is only what the file claims until its certificate is opened, or grundy survey verify has checked the store";
                 ui.weak(unchecked).on_hover_text(about);
             }
             if let Some(note) = note {
                 ui.weak(note);
-            }
-            if is_older {
-                let about = "as they were before the last change, which cannot be read";
-                fields::marked(ui, about);
             }
         });
     }

@@ -151,7 +151,11 @@ impl KindEditor for AtlasEditor {
     fn head(&mut self, ui: &mut Ui, document: &mut AtlasDocument) {
         self.open_wanted(ui);
         let take_focus = std::mem::take(&mut self.take_focus);
-        head::show(ui, document, &self.model.choices, take_focus);
+        head::show(ui, document, take_focus);
+    }
+
+    fn fault(&mut self, ui: &mut Ui, document: &mut AtlasDocument) -> bool {
+        head::faults(ui, document, &self.model.choices)
     }
 
     fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {

@@ -1,6 +1,6 @@
 //! The scatter plot of an atlas in the window, with its axes; a mark shows its games in the table.
 
-use crate::app::widgets::{fields, picture};
+use crate::app::widgets::{fields, picture, wrapped};
 use crate::jobs::atlas::Column;
 use crate::project::{AtlasDocument, AtlasView};
 use crate::views::atlas::{Scattered, Spot, about, title};
@@ -14,7 +14,7 @@ const MOST_BY_KEYS: usize = 500;
 
 /// Shows the axes and the plot.
 pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, axes: [Column; 2]) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         for (at, name) in ["Across", "Up"].into_iter().enumerate() {
             let mut axis = axes[at];
             let list = (name, ComboBox::from_id_salt(name).width(120.0));

@@ -4,7 +4,7 @@ use super::FigureEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields};
+use crate::app::widgets::{areas, fields, wrapped};
 use crate::figure::{Rich, lettered, without_glyph};
 use crate::project::{
     FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
@@ -100,11 +100,11 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument,
 /// Its size, style and caption, and the buttons that export it.
 fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let state = &mut editor.controls;
-    ui.horizontal_wrapped(|ui| size(ui, state, figure));
-    ui.horizontal_wrapped(|ui| style(ui, state, figure));
+    wrapped::row(ui, |ui| size(ui, state, figure));
+    wrapped::row(ui, |ui| style(ui, state, figure));
     caption(ui, editor, figure);
     let lacks = editor.model.lacking();
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.label("Export");
         for export in Export::ALL {
             // Several panels have no one table.
@@ -136,7 +136,7 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     for (index, mut panel) in figure.panels().collect::<Vec<_>>().into_iter().enumerate() {
         let before = panel.clone();
         ui.push_id(("panel", index), |ui| {
-            ui.horizontal_wrapped(|ui| {
+            wrapped::row(ui, |ui| {
                 if several {
                     ui.bold(lettered(index, Rich::default()).spelled());
                 }
@@ -166,7 +166,7 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
 
 /// Adds a panel, and says how they stand.
 fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let full = figure.more.len() + 1 >= FIGURE_PANELS;
         let why = full.then_some("A figure has as many panels as there are letters");
         let about = "Another picture in this figure, with a letter of its own: a, b, c";
@@ -366,7 +366,7 @@ fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
 fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let mut own = figure.caption.is_some();
     let typeface = style_of(figure).typeface;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let about = "Your own words below the figure, or none, in the place of those that come with the picture";
         if fields::checkbox(ui, &mut own, "Custom caption", about) {
             figure.caption = match figure.caption.take() {
@@ -386,10 +386,14 @@ fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) 
         if let Some(text) = &mut figure.caption {
             let field = TextEdit::multiline(text).desired_rows(1).char_limit(5_000);
             // A caption is one paragraph, which the figure breaks by itself.
-            let field = field.hint_text("no caption").desired_width(f32::INFINITY).return_key(None);
+            let field = field
+                .hint_text("no caption")
+                .desired_width(f32::INFINITY)
+                .return_key(None);
             let field = ui.add(field);
             field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Caption"));
-            let field = field.on_hover_text("What stands below the figure; leave it empty for nothing");
+            let field =
+                field.on_hover_text("What stands below the figure; leave it empty for nothing");
             if field.changed() {
                 *text = text.replace(['\n', '\r'], " ");
             }

@@ -9,7 +9,7 @@ mod preview;
 use crate::app::editors::{Editor, editor_of};
 use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
-use crate::app::widgets::{empty, fields};
+use crate::app::widgets::{empty, fields, wrapped};
 use crate::figure::Fitted;
 use crate::project::{Body, FigureDocument, FigurePanel, NoSource};
 use crate::views::AnyModel;
@@ -134,7 +134,7 @@ impl FigureEditor {
 
 /// Says that not all of the source is known, and offers to compute it again.
 fn incomplete(ui: &mut Ui, shortfall: &Shortfall) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         fields::marked(ui, format!("Not all is known. {shortfall}."));
         let again = Command::ComputeAgain;
         if fields::button(ui, again.text(), again.tooltip()) {

@@ -3,7 +3,7 @@
 use super::FigureEditor;
 use crate::app::widgets::theme::{self, BoldLabel, Size};
 use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields, tokens};
+use crate::app::widgets::{areas, fields, tokens, wrapped};
 use crate::figure::{Fitted, Ink, joined};
 use crate::project::FigureDocument;
 use crate::views::figure::style_of;
@@ -78,10 +78,12 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
 
 /// The size on paper, the size of its text, and how it is looked at.
 fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted: &Fitted) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let [width, height] = [fitted.scene.width, fitted.scene.height];
         let points = fitted.points;
-        ui.bold(format!("{width:.1} × {height:.1} mm, text of {points:.1} pt"));
+        ui.bold(format!(
+            "{width:.1} × {height:.1} mm, text of {points:.1} pt"
+        ));
         if fitted.drawn < NARROW * width {
             let drawn = fitted.drawn;
             ui.weak(format!("the drawing is {drawn:.0} mm wide"))
@@ -89,11 +91,20 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
         }
         if points < figure.points - 0.05 {
             let asked = figure.points;
-            fields::marked(ui, format!("The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."));
+            fields::marked(
+                ui,
+                format!(
+                    "The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."
+                ),
+            );
         }
         let ways = [
             (false, "Fit", "As large as the window has room"),
-            (true, "Real size", "As large as on paper, where 96 dots of the screen are an inch"),
+            (
+                true,
+                "Real size",
+                "As large as on paper, where 96 dots of the screen are an inch",
+            ),
         ];
         keep_together(ui, &ways.map(|(_, name, _)| name));
         fields::radio(ui, &mut editor.page.real, ways);

@@ -6,6 +6,7 @@ use crate::app::editors::Action;
 use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::theme::Bold;
+use crate::app::widgets::wrapped;
 use crate::figure::Cell;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::FormSheet;
@@ -34,7 +35,7 @@ pub fn show(ui: &mut Ui, model: &mut Model, sheet: &mut FormSheet) {
         let text = "The composite games are being found …";
         return waiting(ui, known.trouble::<CompositesOfDay5>(), text);
     };
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let early = rows.iter().filter(|row| row.birthday <= 4).count();
         let many = rows.iter().filter(|row| row.primes.len() > 2).count();
         ui.weak(format!(
@@ -53,7 +54,7 @@ fn theorem(ui: &mut Ui, model: &mut Model) {
     let known = &model.known;
     let running = known.is_running::<PartitionsByDay6>();
     let checked = known.answer::<PartitionsByDay6>();
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let ready = !running && checked.is_none();
         if fields::enabled_button(ui, ready, CHECK.name, CHECK.about) {
             model.choices.check = true;

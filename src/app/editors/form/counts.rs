@@ -2,7 +2,7 @@
 
 use super::waiting;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, picture};
+use crate::app::widgets::{copying, picture, wrapped};
 use crate::figure::Scene;
 use crate::jobs::form::CountsByDay;
 use crate::quotient::Notation;
@@ -27,7 +27,7 @@ pub fn show(
         waiting(ui, known.trouble::<CountsByDay>(), text);
         return;
     };
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         copying::buttons(ui, "the counts", |notation| match notation {
             Notation::Latex => page.latex(counts),
             Notation::Plain | Notation::Unicode => page

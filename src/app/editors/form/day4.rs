@@ -49,7 +49,7 @@ pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {
 
 fn width(column: SheetColumn) -> f32 {
     match column {
-        SheetColumn::Form => 80.0,
+        SheetColumn::Form => 104.0,
         SheetColumn::Outcome | SheetColumn::Birthday => 66.0,
         SheetColumn::Parity => 56.0,
         SheetColumn::Mate => 100.0,

@@ -2,7 +2,7 @@
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, picture};
+use crate::app::widgets::{areas, picture, wrapped};
 use crate::figure::{self, Cell, grouped};
 use crate::form::Day5;
 use crate::heap::Genus;
@@ -67,7 +67,7 @@ fn options(ui: &mut Ui, games: &Day5, filter: &mut GameFilter) {
     let header = header.default_open(chosen > 0);
     let about = "Choose games of day 4; only games that have all of them as options are shown";
     areas::section(ui, header, about, |ui| {
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             for (bit, name) in games.names_of_day_4().iter().enumerate() {
                 let on = filter.with >> bit & 1 == 1;
                 let button = egui::Button::selectable(on, name).frame_when_inactive(true);

@@ -3,7 +3,7 @@
 use super::Model;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, fields, paint, picture, rich};
+use crate::app::widgets::{areas, fields, paint, picture, rich, wrapped};
 use crate::figure::Layered;
 use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
 use crate::project::FormDrawing;
@@ -51,7 +51,7 @@ pub fn show(
     line: &str,
     known: bool,
 ) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         fields::choice(ui, drawing, DRAWINGS);
         if known {
             let shown: String = line.chars().take(60).collect();

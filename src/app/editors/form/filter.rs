@@ -18,7 +18,7 @@ pub struct Fields {
 
 /// Shows the fields.
 pub fn show(ui: &mut Ui, filter: &mut GameFilter, shown: Fields) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         choice(ui, "Outcome", &mut filter.next_wins, "N", "P");
         if shown.parity {
             choice(ui, "Parity", &mut filter.even, "even", "odd");

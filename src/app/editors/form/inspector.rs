@@ -1,6 +1,7 @@
 //! All facts about the selected line, to be read and copied.
 
 use super::{FormEditor, page_of};
+use crate::app::widgets::icons::{self, Icon};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, inspector, rich};
 use crate::figure::Rich;
@@ -10,7 +11,7 @@ use crate::project::{FormSheet, Kind, SheetView, ViewId};
 use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
 use crate::views::view_of;
 use crate::views::{Shown, notation};
-use egui::{Button, Label, RichText, Ui};
+use egui::{Label, RichText, Role, Ui, WidgetInfo};
 
 /// Symbols of parts that are explained.
 const SYMBOLS: usize = 8;
@@ -61,7 +62,7 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
             rich::label(ui, &notation::game(&facts.short), |text| text);
         }
     }
-    copy_buttons(ui, shown, facts);
+    copy_menu(ui, shown, facts);
     let form = &facts.form;
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
         for (what, value) in [
@@ -144,40 +145,41 @@ fn copy_button(ui: &mut Ui, (what, number): (&str, usize), game: &Relative) {
     };
     ui.add_enabled_ui(game.notation.is_some(), |ui| {
         let name = format!("{about}: {what}, number {number}");
-        let pressed = fields::named_button(ui, Button::new("Copy").small(), &name, about);
-        if let Some(text) = game.notation.as_ref().filter(|_| pressed) {
+        let button = icons::quiet(ui, Icon::Copy).on_hover_text(about);
+        let button = button.on_disabled_hover_text(about);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), &name));
+        if let Some(text) = game.notation.as_ref().filter(|_| button.clicked()) {
             ui.ctx().copy_text(text.clone());
         }
     });
 }
 
-/// Buttons that copy the form.
-fn copy_buttons(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
-    ui.horizontal_wrapped(|ui| {
-        let mut button = |name: &str, about: &str, text: Option<&String>| {
-            let response = ui.add_enabled(text.is_some(), Button::new(name).small());
-            let long = "The name is too long; copy the definitions";
-            let response = response.on_hover_text(about).on_disabled_hover_text(long);
-            if let Some(text) = text.filter(|_| response.clicked()) {
+/// The ways to copy the form.
+fn copy_menu(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
+    fields::menu(ui, "Copy", "The form, in one of its notations", |ui| {
+        let entry = |ui: &mut Ui, name: &str, about: &str, text: Option<&String>| {
+            let long = text
+                .is_none()
+                .then_some("The name is too long; copy the definitions");
+            let pressed = fields::button_unless(ui, long, name, about);
+            if let Some(text) = text.filter(|_| pressed) {
                 ui.ctx().copy_text(text.clone());
             }
         };
         let form = &facts.form;
-        button("Copy", "The form as 2#3210", form.canonical.as_ref());
-        button(
-            "Copy as *2/",
-            "In the notation of Plambeck and Siegel",
-            form.canonical_star.as_ref(),
+        entry(
+            ui,
+            "As 2#3210",
+            "With signs # for sharps",
+            form.canonical.as_ref(),
         );
-        let latex = shown.line_latex();
+        let about = "In the notation of Plambeck and Siegel";
+        entry(ui, "As *2/", about, form.canonical_star.as_ref());
         let about = "Form and genus in LaTeX; of a long form its definitions";
-        button("Copy LaTeX", about, latex.as_ref());
+        entry(ui, "LaTeX", about, shown.line_latex().as_ref());
         let definitions = shown.detail().map(drawing::definitions_text);
-        button(
-            "Copy definitions",
-            "Lines that a sheet reads back",
-            definitions.as_ref(),
-        );
+        let about = "Lines that a sheet reads back";
+        entry(ui, "Definitions", about, definitions.as_ref());
     });
 }
 

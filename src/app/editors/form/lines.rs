@@ -2,7 +2,9 @@
 
 use super::{FormEditor, notation};
 use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, copying, fields, glossary, rich, theme, tokens, typed_ahead};
+use crate::app::widgets::{
+    areas, copying, fields, glossary, rich, theme, tokens, typed_ahead, wrapped,
+};
 use crate::figure::Rich;
 use crate::form::NotationError;
 use crate::heap::Genus;
@@ -79,7 +81,7 @@ pub fn show(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) {
 }
 
 fn head(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         if fields::button(ui, "Add line", "A new line below the one selected (Enter)") {
             insert(sheet, editor, &[String::new()]);
         }

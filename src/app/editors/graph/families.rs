@@ -4,7 +4,7 @@
 use super::GraphEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, paint, picture};
+use crate::app::widgets::{fields, paint, picture, wrapped};
 use crate::figure::{EntryGrid, Scene};
 use crate::graph::families::Family;
 use crate::graph::{Asked, Entry, FamilyTable};
@@ -103,7 +103,7 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
     let rule = position.rule.clone();
     let choice = &mut position.table;
     let family = family_of(&choice.family).unwrap_or(Family::Pode);
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         if let Some(chosen) = choose_family(ui, "table family", family) {
             let small = matches!(chosen, Family::Bipode);
             *choice = TableChoice {
@@ -119,10 +119,22 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
             };
         }
         let mut asked = asked_of(choice);
-        if fields::list(ui, "asked", &mut asked, ASKED, "What is asked of each graph") {
+        if fields::list(
+            ui,
+            "asked",
+            &mut asked,
+            ASKED,
+            "What is asked of each graph",
+        ) {
             choice.asked = name_of(asked);
         }
-        fields::list(ui, "entries", &mut choice.entries, SHOWN, "How each graph is shown");
+        fields::list(
+            ui,
+            "entries",
+            &mut choice.entries,
+            SHOWN,
+            "How each graph is shown",
+        );
         sizes(ui, choice, family);
         if position.convention == Convention::Misere && asked != Asked::Misere {
             ui.weak("These are of normal play; for misère play choose misère outcomes.");

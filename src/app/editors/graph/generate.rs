@@ -4,6 +4,7 @@
 use super::board_of_cells::Cells;
 use crate::app::widgets::fields;
 use crate::app::widgets::kept::Kept;
+use crate::app::widgets::wrapped;
 use crate::graph::families::{self, Family};
 use crate::graph::{Graph, GraphError, family_layout, layout, read_lengths};
 use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
@@ -108,7 +109,7 @@ impl Generate {
         let made = self.made.of(self.wanted.clone(), Wanted::drawable);
         let mut insert = false;
         let mut replace = false;
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             self.wanted.choice(ui);
             self.wanted.parameters(ui);
             ui.add_enabled_ui(made.is_ok(), |ui| {

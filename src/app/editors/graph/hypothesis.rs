@@ -3,7 +3,7 @@
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, picture, theme};
+use crate::app::widgets::{fields, picture, theme, wrapped};
 use crate::figure::Scene;
 use crate::graph::{Counterexample, Verdict};
 use crate::jobs::FirstCounterexample;
@@ -59,7 +59,7 @@ impl GraphEditor {
 
 fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
     let current = tested_family(choice);
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         if let Some(chosen) = choose_family(ui, "hypothesis family", current) {
             let names: Vec<&str> = chosen.parameters().iter().map(|p| p.0).collect();
             choice.family = name_of(chosen);
@@ -78,7 +78,7 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
     if let Some(error) = formula_error(choice) {
         fields::error(ui, format!("In the formula, {error}."));
     }
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let family = tested_family(choice);
         ui.label("for all");
         let mut bounds = most(choice, family);

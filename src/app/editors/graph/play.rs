@@ -3,6 +3,7 @@
 use super::GraphEditor;
 use crate::app::widgets::fields;
 use crate::app::widgets::theme::{Bold, BoldLabel};
+use crate::app::widgets::wrapped;
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
 use crate::views::graph::{
@@ -13,7 +14,7 @@ use egui::{Label, RichText, Ui};
 impl GraphEditor {
     /// The row of controls above the drawing.
     pub(super) fn play_bar(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             let choices = &mut self.model.choices;
             let fresh = position.game.moves.is_empty();
             if fields::enabled_button(ui, !fresh, "New game", "Put all vertices back") {

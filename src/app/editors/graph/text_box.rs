@@ -2,6 +2,7 @@
 
 use crate::app::widgets::fields;
 use crate::app::widgets::theme;
+use crate::app::widgets::wrapped;
 use crate::graph::Format;
 use crate::project::Drawing;
 use crate::views::graph::{graph_of, placing};
@@ -59,7 +60,7 @@ impl TextBox {
             self.of = Some(key);
             self.error = None;
         }
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             let all = Format::ALL.map(|format| (format, format.name(), ""));
             let menu = ("Format", ComboBox::from_id_salt("format"));
             if fields::named_list(ui, menu, &mut self.format, all, "How the graph is written") {

@@ -4,6 +4,7 @@ use super::GraphEditor;
 use super::gestures::Mode;
 use crate::app::widgets::fields;
 use crate::app::widgets::icons::{self, Icon};
+use crate::app::widgets::wrapped;
 use crate::jobs::Way;
 use crate::project::{Drawing, GraphPosition};
 use egui::{Button, DragValue, Ui};
@@ -51,7 +52,7 @@ pub const LAYOUTS: [(Way, &str, &str, &str); 6] = [
 impl GraphEditor {
     /// Shows the tools.
     pub(super) fn toolbar(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        ui.horizontal_wrapped(|ui| {
+        wrapped::row(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             for (mode, key, name, about) in Mode::ALL {
                 let about = format!("{name} (key {})\n{about}", key.name());

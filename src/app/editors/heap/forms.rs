@@ -3,7 +3,7 @@
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, copying, fields};
+use crate::app::widgets::{areas, copying, fields, wrapped};
 use crate::figure::{Cell, Rich};
 use crate::jobs::{FormsReport, HeapForms, Question};
 use crate::project::HeapGame;
@@ -56,7 +56,7 @@ pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Known
 /// Shows the view.
 pub fn show(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let report = model.known.answer::<HeapForms>().map(|report| &**report);
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         largest_heap::<HeapForms>(ui, game, &model.known);
         fields::choice(ui, &mut game.forms.names, WAYS);
         copying::buttons(ui, "the forms", |notation| match (notation, report) {

@@ -8,7 +8,7 @@ use crate::app::editors::Action;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, copying, fields, paint, picture};
+use crate::app::widgets::{areas, copying, fields, paint, picture, wrapped};
 use crate::figure::{CellTable, PairMap};
 use crate::form::{GenusRow, Mark, WildPairs};
 use crate::jobs::{GenusReport, HeapGenera};
@@ -64,7 +64,7 @@ pub fn act(action: Action, game: &mut HeapGame) {
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let tools = TOOLS.map(|(tool, name, _, about)| (tool, name, about));
-    ui.horizontal_wrapped(|ui| fields::choice(ui, &mut game.forms.tool, tools));
+    wrapped::row(ui, |ui| fields::choice(ui, &mut game.forms.tool, tools));
     match game.forms.tool {
         GenusTool::Search => genus_search::show(ui, editor, game),
         GenusTool::Position => position(ui, &editor.model, game),
@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 /// The genera of the heaps, or the pairs.
 fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let HeapEditor { model, genera, .. } = editor;
-    ui.horizontal_wrapped(|ui| largest_heap::<HeapGenera>(ui, game, &model.known));
+    wrapped::row(ui, |ui| largest_heap::<HeapGenera>(ui, game, &model.known));
     let inquiry = model.known.inquiry::<HeapGenera>();
     let Some((inquiry, report)) = inquiry.and_then(|of| Some((of, of.answer()?))) else {
         if inquiry.is_some() {
@@ -241,7 +241,7 @@ fn pair_table(ui: &mut Ui, found: &WildPairs) {
 
 /// One position, typed.
 fn position(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
-    ui.horizontal_wrapped(|ui| heaps_field(ui, game));
+    wrapped::row(ui, |ui| heaps_field(ui, game));
     let shown = model.shown(game);
     let genus = |position| shown.genus_of(shown.rule()?, position);
     match shown.position().as_ref().map(genus) {

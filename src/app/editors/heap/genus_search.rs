@@ -4,6 +4,7 @@ use super::HeapEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::wrapped;
 use crate::form::GenusSummary;
 use crate::jobs::GenusSearch;
 use crate::project::{Body, HeapGame, HeapView};
@@ -22,7 +23,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     let HeapEditor {
         model, hide_tame, ..
     } = editor;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let forms = &mut game.forms;
         let base = ComboBox::from_id_salt("base");
         let about = "Which digits the codes may have: to 3, to 7 or to F";

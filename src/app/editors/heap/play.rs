@@ -4,6 +4,7 @@ use super::positions::{Values, move_table};
 use super::tokens;
 use crate::app::widgets::fields;
 use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::wrapped;
 use crate::heap::{Move, MoveList};
 use crate::views::heap::Play;
 use egui::Ui;
@@ -48,7 +49,7 @@ fn head(ui: &mut Ui, play: &mut Play) {
             _ => play.position().to_string(),
         });
     });
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let about = "Show the value that each move leaves, and the winning moves";
         fields::checkbox(ui, &mut play.hints, "Hints", about);
         let about = "Take back your last move and the answer to it";

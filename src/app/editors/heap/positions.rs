@@ -3,7 +3,7 @@
 
 use super::{HeapEditor, play, tokens as heaps};
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, glossary, rich, tokens};
+use crate::app::widgets::{fields, glossary, rich, tokens, wrapped};
 use crate::figure::{Cell, Rich, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::{GenusOf, LargePosition};
@@ -29,7 +29,7 @@ const CONVENTIONS: [fields::Choice<'_, bool>; 2] = [
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, game: &mut HeapGame) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.label("Convention");
         fields::radio(ui, &mut game.misere, CONVENTIONS);
         ui.add_space(tokens::UNIT);
@@ -104,7 +104,7 @@ fn heap_buttons(ui: &mut Ui, game: &mut HeapGame) {
     };
     let heaps = position.heaps();
     let mut edited: Option<Vec<usize>> = None;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         for (index, heap) in heaps.iter().take(BUTTONS).enumerate() {
             let about = "Click to delete this heap";
             if fields::button(ui, heap.to_string(), about) {
@@ -219,8 +219,8 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
             (None, Some(trouble)) => fields::error(ui, trouble),
             (None, None) => drop(ui.weak("Finding the moves …")),
         }
+        genus_line(ui, shown, position);
     });
-    ui.horizontal_wrapped(|ui| genus_line(ui, shown, position));
 }
 
 fn misere_outcome(p: bool) -> &'static str {
@@ -264,7 +264,7 @@ fn list(
 ) -> Option<Play> {
     let moves = shown.moves_of(position).map(|moves| moves.list);
     let mut begun = None;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let about = "List only the winning moves";
         fields::checkbox(ui, only_winning, "Only winning moves", about);
         let can_move = moves.is_some_and(|list| list.total > 0);

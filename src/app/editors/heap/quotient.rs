@@ -2,7 +2,7 @@
 
 use super::HeapEditor;
 use crate::app::editors::quotient_pages::{OnScreen, go_on};
-use crate::app::widgets::{fields, rich};
+use crate::app::widgets::{fields, rich, wrapped};
 use crate::figure::Rich;
 use crate::jobs::Inquiry;
 use crate::jobs::quotient::HeapQuotient;
@@ -65,7 +65,7 @@ fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
     };
     let (stopped, cancelled) = (inquiry.stopped().is_some(), inquiry.is_cancelled());
     let question = inquiry.question().cloned();
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         fields::error(ui, trouble);
         if stopped && !cancelled {
             ui.label("The quotient may be infinite: the page “Growth” shows the candidates.");

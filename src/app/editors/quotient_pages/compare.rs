@@ -4,7 +4,7 @@ use super::overview::state_of_proof;
 use super::{OnScreen, go_on};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, fields, rich};
+use crate::app::widgets::{copying, fields, rich, wrapped};
 use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison};
@@ -69,7 +69,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 
 /// What to compare with.
 fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(&mut controls.typed)
             .char_limit(10_000)
             .hint_text("R14 or 0.115")
@@ -82,7 +82,7 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         }
         heaps(ui, &mut of.compared.heaps);
     });
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.weak("or with");
         for named in NamedQuotient::BORN_BY_DAY_4 {
             let about = "One of the quotients of the games born by day 4";
@@ -111,7 +111,7 @@ fn heaps(ui: &mut Ui, heaps: &mut Option<usize>) {
 
 /// Says that the other quotient was not finished, and offers to go on.
 fn stopped(ui: &mut Ui, of: &mut OnScreen, trouble: &str, partly: bool) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         fields::error(ui, trouble);
         if partly {
             ui.label("Below is what was found of the other until then; it may still grow.");

@@ -4,7 +4,7 @@
 use super::{OnScreen, outcome_label};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, rich, theme};
+use crate::app::widgets::{areas, copying, fault, fields, rich, theme, wrapped};
 use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::{ElementFacts, TwoElements};
@@ -50,8 +50,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 
 /// A product of words becomes the normal form.
 fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &QuotientReport) {
-    let mut wrong = None;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(typed)
             .char_limit(10_000)
             .hint_text("a b^2 · c")
@@ -77,13 +76,9 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
                     quotient::word(report, x, notation)
                 });
             }
-            Err(error) => wrong = Some(error),
+            Err(error) => fault::in_row(ui, typed, &error.at, &error.to_string()),
         }
     });
-    if let Some(error) = wrong {
-        let place = format!("Character {}: {error}", error.at.start + 1);
-        fault::show(ui, typed, &error.at, &place);
-    }
 }
 
 fn list(ui: &mut Ui, shown: &mut Element, report: &QuotientReport) {
@@ -159,7 +154,7 @@ fn line(ui: &mut Ui, what: &str, about: &str, value: &str, shown: &Rich) {
 
 /// The choice of another element.
 fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let label = ui.label("Distinguished from");
         let order = report.monoid.order();
         let other = egui::ComboBox::from_id_salt("other element")

@@ -3,7 +3,7 @@
 use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, rich, rows, theme};
+use crate::app::widgets::{copying, fields, glossary, rich, rows, theme, wrapped};
 use crate::figure::{Rich, joined};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
@@ -11,8 +11,8 @@ use crate::quotient::{Notation, QuotientReport};
 use crate::views::export::Export;
 use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
-    Pen, has_exceptions, letter, name, p_portion, phi, phi_scene, presentation, summary, widest,
-    width,
+    Pen, beside_headline, has_exceptions, letter, name, p_portion, phi, phi_scene, presentation,
+    widest, width,
 };
 use egui::{Label, RichText, TextStyle, Ui};
 use std::sync::Arc;
@@ -39,7 +39,8 @@ pub struct Shown {
 
 /// What is written once for a quotient.
 struct Written {
-    summary: Rich,
+    /// What the headline does not say.
+    beside: Rich,
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, Rich)>,
     /// The length of the longest word of the pretending function.
@@ -51,7 +52,7 @@ impl Written {
         let solution = report.solution.as_ref();
         let presented = Presented::of_report(report);
         Written {
-            summary: summary(report),
+            beside: beside_headline(report),
             lists: match presented {
                 Some(presented) => lists_of_infinite(&presented),
                 None => lists(report),
@@ -76,7 +77,7 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
         about_it(ui, written, of);
         ui.separator();
     }
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let about = "What is proved, the certificate, generators, P and relations";
         if fields::toggle(ui, &mut is_unfolded, "Presentation", about) {
             *unfolded = Some(is_unfolded);
@@ -89,9 +90,13 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
 /// What is proved, the certificate, and the presentation.
 fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen) {
     let report = Arc::clone(of.report);
-    state_of_proof(ui, &report);
-    rich::label(ui, &written.summary, |text| text);
-    ui.horizontal_wrapped(|ui| {
+    let infinite = Presented::of_report(&report).is_some();
+    let colour = infinite.then(|| theme::proved_colour(ui));
+    rich::label(ui, &written.beside, |text| match colour {
+        Some(colour) => text.color(colour),
+        None => text,
+    });
+    wrapped::row(ui, |ui| {
         if report.solution.is_some() || report.game.is_some() {
             certificate(ui, of);
             ui.separator();
@@ -138,15 +143,14 @@ fn head_of_phi(ui: &mut Ui, report: &QuotientReport, row_width: &mut Option<usiz
         None => width(solution, *row_width),
     };
     rows::width_chooser(ui, "Φ, heaps in a row", width, row_width);
-    let copied = |notation| match &presented {
-        Some(presented) => presented.phi(width, notation),
-        None => phi(report, solution, width, notation),
-    };
-    copying::buttons(ui, "the pretending function", copied);
     if presented.is_none() && solution.period.is_some() && has_exceptions(solution) {
         let about = "They differ from what the period, carried on downwards, gives them";
         ui.weak("Marked: exceptional heaps").on_hover_text(about);
     }
+    copying::buttons(ui, "the pretending function", |notation| match &presented {
+        Some(presented) => presented.phi(width, notation),
+        None => phi(report, solution, width, notation),
+    });
 }
 
 /// The table of the pretending function.

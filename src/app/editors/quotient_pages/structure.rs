@@ -4,7 +4,7 @@
 use super::OnScreen;
 use super::diagram_view::View;
 use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, paint, rich};
+use crate::app::widgets::{copying, fields, glossary, paint, rich, wrapped};
 use crate::figure::{Ink, Rich};
 use crate::jobs::Same;
 use crate::quotient::QuotientReport;
@@ -69,7 +69,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         sentence(ui, &kernel[0], is_low);
     });
     sentence(ui, &kernel[1], is_low);
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         if fields::choice(ui, &mut choices.diagram, DIAGRAMS) {
             view.fit();
         }
@@ -111,7 +111,7 @@ fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientRep
     let mut chosen = arrows(choices, report);
     let before = chosen.clone();
     let pen = Pen::on_screen(report);
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.label("Arrows of");
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
             let name = format!("→ {}", pen.generator(generator));

@@ -5,7 +5,7 @@
 use super::miniature::Miniature;
 use super::outcome_label;
 use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, paint, rich, theme, tokens};
+use crate::app::widgets::{areas, copying, fault, fields, paint, rich, theme, tokens, wrapped};
 use crate::figure::{Ink, Rich};
 use crate::quotient::{BipartiteMonoid, Element, Products, QuotientReport, parse_word};
 use crate::views::quotient::{self, name, rich_word, sum_text};
@@ -148,17 +148,18 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &Arc<QuotientReport>) 
     };
     let mut chosen = controls.show.unwrap_or(by_order);
     let mut is_new = false;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.label("Cells show");
         if fields::choice(ui, &mut chosen, SHOWN) {
             controls.show = Some(chosen);
         }
         ui.add_space(8.0);
-        copy(ui, controls, report);
         ui.weak("Coloured cells are in P.");
         is_new = sought_field(ui, &mut controls.sought);
+        find(ui, controls, report);
+        copy(ui, controls, report);
     });
-    let sought = find(ui, controls, report).filter(|_| is_new);
+    let sought = controls.found.filter(|_| is_new);
     let longest = || report.words.iter().map(|word| word.chars().count()).max();
     let longest = controls
         .longest
@@ -202,17 +203,16 @@ fn sought_field(ui: &mut Ui, sought: &mut String) -> bool {
     fields::text(ui, "Find", field, about).changed()
 }
 
-/// The element that is looked for, whose row is set off.
-fn find(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) -> Option<Element> {
+/// Finds the element that is looked for, whose row is set off, or says what is wrong with it.
+fn find(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport) {
     controls.found = None;
     if controls.sought.trim().is_empty() {
-        return None;
+        return;
     }
     match parse_word(&controls.sought, &report.names) {
         Ok(word) => controls.found = Some(report.monoid.element(&word)),
-        Err(error) => fault::show(ui, &controls.sought, &error.at, &error.to_string()),
+        Err(error) => fault::in_row(ui, &controls.sought, &error.at, &error.to_string()),
     }
-    controls.found
 }
 
 /// Copies the whole table, or of a large one what is in view.

@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, rich, theme};
+use crate::app::widgets::{fields, rich, theme, wrapped};
 use crate::figure::{Cell, Rich};
 use crate::pace::spelt;
 use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
@@ -47,7 +47,7 @@ pub fn head(
     held: bool,
 ) -> Option<Onward> {
     let mut onward = None;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let about = "Choose what is shown of each quotient; a new column comes last";
         fields::menu(ui, "Columns", about, |ui| {
             for column in QuotientColumn::ALL {

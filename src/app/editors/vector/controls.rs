@@ -3,7 +3,7 @@
 use super::{VectorEditor, parameters};
 use crate::app::shell::focus;
 use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields};
+use crate::app::widgets::{fault, fields, wrapped};
 use crate::project::VectorGame;
 use crate::views::vector::headline;
 use crate::views::vector::presets::PRESETS;
@@ -21,6 +21,9 @@ const ONE_LINE: f32 = 650.0;
 /// The width of all but the field for the moves.
 const OTHERS: f32 = 500.0;
 
+/// The same where play and the window are below.
+const PRESETS_BESIDE: f32 = 112.0;
+
 /// The largest window of the slider for each dimension; the text field takes larger ones.
 const SLIDER: [usize; 3] = [10_000, 2_000, 120];
 
@@ -31,7 +34,7 @@ pub fn rule(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     moves(ui, editor, game, wide);
     presets(ui, editor, game);
     if !wide {
-        ui.end_row();
+        wrapped::next_row(ui);
     }
     play_and_window(ui, editor, game);
 }
@@ -91,7 +94,7 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
     let field = TextEdit::singleline(&mut game.moves)
         .char_limit(LONGEST)
         .font(theme::code())
-        .desired_width(ui.available_width() - if wide { OTHERS } else { 90.0 })
+        .desired_width(ui.available_width() - if wide { OTHERS } else { PRESETS_BESIDE })
         .hint_text("4,0 0,3");
     let field = ui.add(field).labelled_by(label.id).on_hover_text(
         "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one",

@@ -4,7 +4,7 @@ use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
 use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{areas, tokens};
+use crate::app::widgets::{areas, tokens, wrapped};
 use crate::app::widgets::{
     fields, glossary, paint, rich,
     table::{Column, TableView},
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let Some(history) = editor.shown(game).history().cloned() else {
         return fields::computing(ui);
     };
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let last = history.sets.len().saturating_sub(1);
         let window = history.window;
         let text = match (history.phi, history.play) {
@@ -112,7 +112,7 @@ fn on_paper(ui: &mut Ui, boards: &mut Boards) {
             "How far apart the numbers at the axes are on paper, or a multiple of it where they would touch; 0 for what is easily read",
         ),
     ];
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         ui.weak("On paper:");
         for (name, value, most, about) in fields {
             let auto = |value: f64, _: std::ops::RangeInclusive<usize>| match value as usize {

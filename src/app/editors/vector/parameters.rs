@@ -4,7 +4,7 @@
 use super::sliders::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, rich};
+use crate::app::widgets::{fields, rich, wrapped};
 use crate::figure::Rich;
 use crate::project::{Parameter, VectorGame};
 use crate::star::{MAX_COORDINATE, Moves};
@@ -118,7 +118,7 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
     let Parameter {
         least, most, step, ..
     } = parameter;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let about = "The least number of the slider";
         field(ui, "from", least, (0, *most), about);
         let about = "The largest number of the slider";

@@ -5,7 +5,7 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, Order, TableView};
 use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, rich};
+use crate::app::widgets::{fields, rich, wrapped};
 use crate::figure::Rich;
 use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::jobs::{Inquiry, Same};
@@ -30,7 +30,7 @@ const LEAST: usize = 8;
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let mut pressed = false;
-    ui.horizontal_wrapped(|ui| {
+    wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(&mut game.scan.family).char_limit(200);
         let field = field.desired_width(190.0).hint_text("a,0 b,c 0,d");
         let about = "Moves with small letters for numbers; the same letter is the same number";
