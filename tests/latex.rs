@@ -271,6 +271,31 @@ fn pictures_are_as_wide_as_the_sheet() {
     compile_picture(&picture);
 }
 
+#[test]
+#[ignore = "needs pdflatex"]
+fn words_keep_to_the_width_of_their_picture() {
+    for typeface in [Typeface::Sans, Typeface::Serif] {
+        let style = Style {
+            typeface,
+            points: 8.0,
+            ..Style::default()
+        };
+        let boxes = pictures(&style).map(|picture| {
+            // Without a size that is told, the box is as large as what is drawn.
+            let is_size = |line: &&str| line.starts_with("\\useasboundingbox");
+            let drawn: Vec<&str> = picture.lines().filter(|line| !is_size(line)).collect();
+            format!(
+                "\\sbox0{{%\n{}\n\\unskip}}\\ifdim\\wd0>85mm\\errmessage{{too wide}}\\fi\n",
+                drawn.join("\n")
+            )
+        });
+        compile(
+            "\\usepackage{fix-cm,tikz}",
+            &format!("{}Done.", boxes.collect::<String>()),
+        );
+    }
+}
+
 /// A table of so many columns and rows, of every kind of cell.
 fn table(columns: usize, rows: usize) -> Table {
     let cell = |row: usize, column: usize| match (row + column) % 4 {

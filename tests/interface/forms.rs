@@ -51,9 +51,19 @@ fn a_sum_is_typed_and_its_form_genus_and_primes_are_read() {
 }
 
 #[test]
+fn a_name_that_is_defined_anew_is_told() {
+    let mut window = sheet_of(&["G = 2#3", "G = 0"]);
+    assert!(!window.says("defined anew"), "the first line is selected");
+    window.click("Line 2");
+    window.settle();
+    assert!(window.says("G is defined anew"));
+}
+
+#[test]
 fn a_button_that_cannot_copy_says_why() {
     let mut window = sheet_of(&["2#3 + 4_2"]);
-    let button = window.harness.get_by_label("Copy as *2/").rect().center();
+    window.click("Copy");
+    let button = window.harness.get_by_label("As *2/").rect().center();
     window.point_at(button);
     window.settle();
     assert!(window.says("The name is too long; copy the definitions"));

@@ -51,6 +51,19 @@ fn the_search_finds_examples_by_what_is_in_them() {
 }
 
 #[test]
+fn the_search_minds_neither_accents_nor_signs() {
+    let mut window = Window::plain();
+    for (typed, title) in [
+        ("misere quotients", "Misère quotients"),
+        ("star-operator", "A misère-play ⋆-operator"),
+    ] {
+        window.fill("Search the examples", typed);
+        let found = cards(&window);
+        assert!(found.iter().any(|card| card == title), "{found:?}");
+    }
+}
+
+#[test]
 fn a_card_is_opened_by_the_keyboard() {
     let mut window = Window::plain();
     let card = window.harness.get_by_role_and_label(Role::Button, "Kayles");

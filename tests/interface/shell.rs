@@ -496,6 +496,18 @@ fn commands_speak_of_the_document_in_view() {
 }
 
 #[test]
+fn the_tab_in_front_is_closed_whatever_it_shows() {
+    let mut window = Window::plain();
+    window.run(Command::OpenExample(4));
+    let document = window.studio().selected_document().unwrap().id;
+    window.run(Command::Help(None));
+    assert!(window.says("First steps"));
+    window.run(Command::CloseTab);
+    assert!(!window.says("First steps"));
+    assert_eq!(window.studio().selected_document().unwrap().id, document);
+}
+
+#[test]
 fn a_file_dropped_on_the_window_is_opened() {
     let mut window = Window::plain();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects/guiles.grundy");

@@ -134,7 +134,7 @@ pub trait KindEditor {
 
     /// As [`Editor::room`].
     fn room(&self) -> Vec2 {
-        vec2(280.0, 540.0)
+        vec2(280.0, 340.0)
     }
 
     /// As [`Editor::forget_typed`].
@@ -265,7 +265,7 @@ const BESIDE: f32 = 8.0;
 
 /// Leaves something free behind what stands in a row already.
 fn space_beside(ui: &mut Ui) {
-    if ui.cursor().left() > ui.max_rect().left() + 0.5 {
+    if wrapped::is_begun(ui) {
         ui.add_space(BESIDE);
     }
 }

@@ -12,9 +12,6 @@ use crate::project::Kind;
 use crate::views::kind_entry;
 use egui::Ui;
 
-/// So many documents are searched; fewer are seen at a glance.
-const SEARCHED: usize = 5;
-
 /// Where the list stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -55,23 +52,19 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         restore(ui, studio);
         return;
     }
-    if studio.project.documents.len() < SEARCHED {
-        studio.filter.clear();
-    } else {
-        let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
-        let field = ui.add(hint.desired_width(f32::INFINITY));
-        field.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents")
-        });
-        field.on_hover_text("Show only documents with this in their name");
+    let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
+    let field = ui.add(hint.desired_width(f32::INFINITY));
+    field
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents"));
+    field.on_hover_text("Show only documents with this in their name");
+    if studio.last_deleted().is_some() {
+        areas::foot(ui, "deleted", |ui| restore(ui, studio));
     }
-    areas::downwards("documents").show(ui, |ui| {
-        list(ui, studio, place);
-        restore(ui, studio);
-    });
+    areas::downwards("documents").show(ui, |ui| list(ui, studio, place));
 }
 
-/// Offers the document that was deleted last: below the list, so that nothing moves when it comes.
+/// Offers the document that was deleted last: at the foot of the list, so that it is seen and nothing moves
+/// when it comes.
 fn restore(ui: &mut Ui, studio: &Studio) {
     if let Some(name) = studio.last_deleted()
         && fields::button(ui, bring_back(name), Command::Restore.tooltip())

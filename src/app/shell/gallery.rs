@@ -1,6 +1,7 @@
 //! The gallery: new documents, and a card with a picture for each worked example.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tour;
 use crate::app::widgets::places::{self, Place};
@@ -147,9 +148,8 @@ impl Gallery {
         for document in &project.documents {
             words.push_str(&format!(" {} {}", document.name, summary(&document.body)));
         }
-        let words = words.to_lowercase();
-        let mut searched = self.search.split_whitespace();
-        searched.all(|word| words.contains(&word.to_lowercase()))
+        let (words, searched) = (plain(&words), plain(&self.search));
+        searched.split_whitespace().all(|word| words.contains(word))
     }
 
     fn section(&mut self, ui: &mut Ui, name: &str, found: &[usize]) {
@@ -330,7 +330,7 @@ struct InRow<'a, T> {
 }
 
 /// Cards in rows that all fill the line: rows differ by one card at most, and the cards of one that has fewer
-/// are wider. None is left alone where others stand in pairs: three share a row then, however narrow.
+/// are wider; a single card is as wide as one of two. None is left alone where others stand in pairs: three share a row then, however narrow.
 fn rows<T: Copy>(
     ui: &mut Ui,
     least: f32,
@@ -350,7 +350,7 @@ fn rows<T: Copy>(
     // So many lines have a card more than the others.
     let (longer, others) = cards.split_at((cards.len() - least * lines) * across);
     for row in longer.chunks(across).chain(others.chunks(least.max(1))) {
-        let width = share(row.len());
+        let width = share(row.len().max(most.min(2)));
         let narrowest = narrowest.min(width);
         ui.horizontal(|ui| {
             for &card in row {

@@ -2,6 +2,7 @@
 //! the last change of the list of documents, so that no key takes a document away.
 
 use crate::app::shell::studio::Studio;
+use crate::app::shell::tabs::Pane;
 use crate::project::{Body, Direction, Document, Listing, Project, Step, Steps, Undo};
 use crate::views::naming;
 use egui::accesskit::Action;
@@ -138,11 +139,17 @@ impl History {
             Listing::Place { id, .. } => format!("Move “{}” back to its place", name(*id)?),
             Listing::With(taken) => {
                 let names = taken.iter().map(|(_, document)| document.name.as_str());
-                format!("Bring back {}", listed(names))
+                match direction {
+                    Direction::Undo => format!("Bring back {}", listed(names)),
+                    Direction::Redo => format!("Add {} again", listed(names)),
+                }
             }
             Listing::Without(ids) => {
                 let names: Option<Vec<&str>> = ids.iter().map(|id| name(*id)).collect();
-                format!("Delete {} again", listed(names?.into_iter()))
+                match direction {
+                    Direction::Undo => format!("Take {} out again", listed(names?.into_iter())),
+                    Direction::Redo => format!("Delete {} again", listed(names?.into_iter())),
+                }
             }
         })
     }
@@ -242,7 +249,7 @@ impl Studio {
         {
             if let Some(mut editor) = self.editors.remove(&id) {
                 editor.model_mut().abandon(&mut self.jobs);
-                self.tabs.close(id);
+                self.tabs.close(Pane::Document(id));
             }
         }
         let is_there = |id: &u64| self.project.get(*id).is_some();

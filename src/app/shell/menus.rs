@@ -70,8 +70,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             let selected = studio.selected_document();
             let kind = selected.map(|document| document.body.kind());
             let views = kind.map_or(Vec::new(), views_of).into_iter().map(C::View);
-            let shown = views.chain([C::NextTab, C::PreviousTab, C::SplitRight, C::CloseTab]);
-            entries(ui, studio, document, &shown.collect::<Vec<_>>());
+            let of_document = views.chain([C::SplitRight]).collect::<Vec<_>>();
+            entries(ui, studio, document, &of_document);
+            entries(ui, studio, true, &[C::NextTab, C::PreviousTab, C::CloseTab]);
             ui.separator();
             entries(ui, studio, true, &[C::Gallery, C::Palette]);
             ui.separator();

@@ -16,6 +16,7 @@ pub(in crate::app) mod modals;
 pub(in crate::app) mod palette;
 pub mod pasting;
 pub(in crate::app) mod saving;
+mod searching;
 pub(in crate::app) mod session;
 pub(in crate::app) mod status;
 pub mod studio;

@@ -2,6 +2,7 @@
 
 use crate::app::editors::Action;
 use crate::app::shell::command::{self, Command};
+use crate::app::shell::searching::plain;
 use crate::app::widgets::{kind_icons, typed_ahead};
 use crate::project::{Body, Document, Kind};
 use egui::{Button, Event, Key, TextEdit, Ui, vec2};
@@ -81,7 +82,7 @@ impl Palette {
                     };
                     let button = button
                         .shortcut_text(keys)
-                        .selected(index == self.marked)
+                        .selected(fits && index == self.marked)
                         .min_size(vec2(ui.available_width(), 0.0));
                     let response = ui.add(button).on_hover_text(command.tooltip());
                     if index == self.marked && (up || down) {
@@ -139,22 +140,4 @@ fn place(text: &str, typed: &str) -> Option<u8> {
         let occurs = typed.split_whitespace().all(|word| text.contains(word));
         occurs.then_some(2)
     }
-}
-
-/// A text in small letters without accents, so that it is found however it is typed.
-fn plain(text: &str) -> String {
-    let plain = |c: char| match c {
-        'à' | 'á' | 'â' | 'ä' | 'å' => 'a',
-        'è' | 'é' | 'ê' | 'ë' => 'e',
-        'ì' | 'í' | 'î' | 'ï' => 'i',
-        'ò' | 'ó' | 'ô' | 'ö' => 'o',
-        'ù' | 'ú' | 'û' | 'ü' => 'u',
-        'ç' => 'c',
-        'ñ' => 'n',
-        c => c,
-    };
-    let letters = text.chars().flat_map(char::to_lowercase);
-    // An accent may be a sign of its own behind its letter.
-    let letters = letters.filter(|c| !('\u{300}'..='\u{36f}').contains(c));
-    letters.map(plain).collect()
 }

@@ -389,7 +389,7 @@ impl Studio {
                 self.show_in_tab(id);
                 focus::release(ctx);
             }
-            Command::CloseTab => self.for_selected(Tabs::close),
+            Command::CloseTab => self.close_tab(),
             Command::NextTab => self.turn_tabs(ctx, 1),
             Command::PreviousTab => self.turn_tabs(ctx, -1),
             Command::SplitRight => self.for_selected(Tabs::split_right),
@@ -506,7 +506,7 @@ impl Studio {
         if let Some(mut editor) = self.editors.remove(&id) {
             editor.model_mut().abandon(&mut self.jobs);
         }
-        self.tabs.close(id);
+        self.tabs.close(Pane::Document(id));
         if let Some(document) = self.project.get(id).cloned() {
             self.change_list(Listing::Without(vec![id]));
             let name = &document.name;
@@ -539,6 +539,13 @@ impl Studio {
     fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
         if let Some(id) = self.selected {
             act(&mut self.tabs, id);
+        }
+    }
+
+    /// Closes the tab in front, whatever it shows.
+    fn close_tab(&mut self) {
+        if let Some(pane) = self.tabs.turned(self.selected, 0) {
+            self.tabs.close(pane);
         }
     }
 

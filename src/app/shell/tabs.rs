@@ -179,9 +179,9 @@ impl Tabs {
         self.tree.tiles.get_pane(tile).copied()
     }
 
-    /// Closes the tab of a document.
-    pub fn close(&mut self, document: u64) {
-        if let Some(tile) = self.tree.tiles.find_pane(&Pane::Document(document)) {
+    /// Closes a tab.
+    pub fn close(&mut self, pane: Pane) {
+        if let Some(tile) = self.tree.tiles.find_pane(&pane) {
             self.tree.remove_recursively(tile);
         }
     }
@@ -189,7 +189,7 @@ impl Tabs {
     /// Puts the tab of a document into a column of its own at the right.
     pub fn split_right(&mut self, document: u64) {
         let Some(root) = self.tree.root() else { return };
-        self.close(document);
+        self.close(Pane::Document(document));
         let pane = self.tree.tiles.insert_pane(Pane::Document(document));
         let column = self.tree.tiles.insert_tab_tile(vec![pane]);
         let rest = self.tree.root().unwrap_or(root);

@@ -3,6 +3,7 @@
 //! a line of the gallery that is there at the very first start; nothing else brings it back.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::focus;
 use crate::app::shell::gallery;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
@@ -145,6 +146,8 @@ impl Studio {
     pub(super) fn start_tour(&mut self, ctx: &Context) {
         self.tour.offers = false;
         self.note_offer(ctx);
+        // The palette may have had the keyboard, which the first step is to have.
+        focus::release(ctx);
         self.gallery.show_all();
         self.tabs.open(Pane::Gallery, self.selected);
         self.tour.at = Some(Standing::at(0, self));

@@ -50,10 +50,15 @@ pub fn right(
 /// and goes.
 pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
     if let Some(trouble) = trouble {
-        let panel = Panel::bottom(ui.scope_id().with("trouble"));
-        let panel = panel.frame(Frame::NONE).show_separator_line(false);
-        panel.show(ui, |ui| fields::error(ui, trouble));
+        foot(ui, "trouble", |ui| fields::error(ui, trouble));
     }
+}
+
+/// A part at the foot, as high as what stands in it.
+pub fn foot(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
+    let panel = Panel::bottom(ui.scope_id().with(id));
+    let panel = panel.frame(Frame::NONE).show_separator_line(false);
+    panel.show(ui, content);
 }
 
 /// A part that opens below its title; says how far it is open.

@@ -5,7 +5,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, glossary, rich};
 use crate::figure::Rich;
-use egui::{Align, Button, Layout, RichText, Role, TextStyle, TextWrapMode, Ui, WidgetInfo};
+use egui::{Align, Button, Label, Layout, RichText, Role, TextStyle, TextWrapMode, Ui, WidgetInfo};
 
 /// What the button at its top does.
 const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
 /// A line of a grid of facts.
 pub fn fact(ui: &mut Ui, what: impl Into<Rich>, value: &str) {
     rich::label(ui, &what.into(), |text| text);
-    ui.label(value);
+    ui.add(Label::new(value).wrap());
     ui.end_row();
 }
 

@@ -124,9 +124,8 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
                     Anchor::Middle => egui::Align::Center,
                     Anchor::End => egui::Align::Max,
                 };
-                // The scene places baselines; egui places boxes. DejaVu's
-                // descent is 0.236 of its size.
-                let bottom = at(*x, y + 0.236 * size);
+                // The scene places baselines; egui places boxes.
+                let bottom = at(*x, y + DESCENT * size);
                 let letters = TextFormat::simple(font, colour(palette, *ink));
                 let line = painter.layout_job(rich::line(painter.ctx(), text, &letters));
                 let place = Align2([align, egui::Align::BOTTOM]).anchor_size(bottom, line.size());
@@ -135,6 +134,9 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
         }
     }
 }
+
+/// How far Inter reaches below the baseline, as a part of its size.
+const DESCENT: f32 = 0.241;
 
 /// A filled polygon that is smaller than this on screen, in points, is left out.
 const VISIBLE: f32 = 2.0;

@@ -15,6 +15,9 @@ const MOST_SHOWN: usize = 400;
 /// The height of the head, and that of a row unless another is wanted.
 const ROW: f32 = 22.0;
 
+/// Rows are shown in no less height.
+pub const LEAST: f32 = 3.0 * ROW;
+
 /// How a column is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
@@ -219,6 +222,8 @@ impl<'a> TableView<'a> {
             .id_salt((self.id, self.columns.len()))
             .striped(true)
             .cell_layout(Layout::left_to_right(Align::Center))
+            // It shrinks before what it stands in scrolls, too.
+            .min_scrolled_height(LEAST)
             .auto_shrink([false, false]);
         if let Some((width, _)) = &self.lead {
             builder = builder.column(Width::exact(*width));

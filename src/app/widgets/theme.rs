@@ -74,13 +74,13 @@ pub fn code() -> FontId {
     FontId::monospace(tokens::BODY)
 }
 
-/// The letters of pictures, whose places are computed for the face that they are written with.
-pub fn picture_font(size: f32, bold: bool) -> FontId {
-    let name = match bold {
-        true => "picture bold",
-        false => "picture",
-    };
-    FontId::new(size, FontFamily::Name(name.into()))
+/// The letters of pictures, in the face of the window. Their places are computed for DejaVu Sans, in which
+/// pictures are written to files, and which needs more room.
+pub fn picture_font(size: f32, is_bold: bool) -> FontId {
+    match is_bold {
+        true => FontId::new(size, bold()),
+        false => FontId::proportional(size),
+    }
 }
 
 /// The heavier of the two weights, with the colour that egui gives to what is strong.
@@ -119,7 +119,7 @@ pub fn mathematics() -> FontFamily {
 
 /// Whether a font is that of the heavier weight.
 pub fn is_bold(font: &FontId) -> bool {
-    font.family == bold() || font.family == picture_font(1.0, true).family
+    font.family == bold()
 }
 
 /// Installs the program's faces and spacing. What Inter lacks (∈ ⟨⟩ ℝ) comes from DejaVu, which is asked
@@ -139,7 +139,7 @@ pub fn install(ctx: &Context) {
     fonts.font_data.insert(name.into(), Arc::new(letters));
     let fallback = fonts.families.get(&FontFamily::Proportional);
     let fallback = fallback.cloned().unwrap_or_default();
-    let families: [(FontFamily, &[&str]); 6] = [
+    let families: [(FontFamily, &[&str]); 4] = [
         (FontFamily::Proportional, &["Inter", "DejaVu Sans"]),
         (FontFamily::Monospace, &["DejaVu Sans Mono", "DejaVu Sans"]),
         (
@@ -147,11 +147,6 @@ pub fn install(ctx: &Context) {
             &["Inter SemiBold", "DejaVu Sans Bold", "DejaVu Sans"],
         ),
         (mathematics(), &[name, "Inter"]),
-        (picture_font(1.0, false).family, &["DejaVu Sans"]),
-        (
-            picture_font(1.0, true).family,
-            &["DejaVu Sans Bold", "DejaVu Sans"],
-        ),
     ];
     for (family, first) in families {
         let first = first.iter().map(|&name| name.to_owned());

@@ -73,7 +73,8 @@ pub fn width_of_tabs(ui: &Ui, names: &[&str]) -> f32 {
     names.iter().map(width).sum::<f32>() + gaps
 }
 
-fn width_of(ui: &Ui, text: impl Into<WidgetText>, style: TextStyle) -> f32 {
+/// The width of a text in one line.
+pub fn width_of(ui: &Ui, text: impl Into<WidgetText>, style: TextStyle) -> f32 {
     let text = text.into();
     let galley = text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, style);
     galley.size().x
@@ -86,6 +87,11 @@ pub fn row<R>(ui: &mut Ui, controls: impl FnOnce(&mut Ui) -> R) -> InnerResponse
         ui.set_row_height(height(ui));
         controls(ui)
     })
+}
+
+/// Whether something stands in the line already.
+pub fn is_begun(ui: &Ui) -> bool {
+    ui.cursor().left() > ui.max_rect().left() + 0.5
 }
 
 /// Begins a new line of such a row.

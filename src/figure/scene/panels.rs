@@ -32,9 +32,9 @@ pub fn lettered(index: usize, words: Rich) -> Rich {
     }
 }
 
-/// Sets pictures with their words in a grid of so many columns. Each picture is brought to the size of
-/// text that the sheet asks, or less where its column is narrower or the figure would be higher than
-/// asked; pictures of a row end on one line, and their words begin below it.
+/// Sets pictures with their words in a grid of so many columns. All pictures have one size of text: that
+/// which the sheet asks, or less where a column is narrower than its pictures or the figure would be higher
+/// than asked. Pictures of a row end on one line, and their words begin below it.
 pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> Fitted {
     let columns = columns.clamp(1, panels.len().max(1));
     let widths = widths(&panels, columns, sheet);
@@ -48,18 +48,19 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
     let words: Vec<Captioned> = words.collect();
     let whole = sheet.caption.clone().unwrap_or_default();
     let whole = Captioned::new(whole, sheet, width);
-    let picture = |index: usize, scene: &Scene, height: Option<f32>| {
+    let picture = |index: usize, scene: &Scene, height: Option<f32>, points: f32| {
         let sheet = Sheet {
             width: Some(of_column(index)),
             height,
             caption: None,
+            points,
             ..sheet.clone()
         };
         fit(scene, &sheet)
     };
     let pictures = panels.iter().enumerate();
     let mut fitted: Vec<Fitted> = pictures
-        .map(|(index, (scene, _))| picture(index, scene, None))
+        .map(|(index, (scene, _))| picture(index, scene, None, sheet.points))
         .collect();
     let words_of_rows: f32 = words.chunks(columns).map(highest_words).sum();
     let rows = fitted.len().div_ceil(columns);
@@ -71,7 +72,8 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
             let part = (room / drawn).max(LEAST);
             let heights: Vec<f32> = fitted.chunks(columns).map(highest).collect();
             for (index, (scene, _)) in panels.iter().enumerate() {
-                fitted[index] = picture(index, scene, Some(heights[index / columns] * part));
+                let height = heights[index / columns] * part;
+                fitted[index] = picture(index, scene, Some(height), sheet.points);
             }
         }
     }
@@ -79,6 +81,11 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
         .iter()
         .map(|of| of.points)
         .fold(sheet.points, f32::min);
+    for (index, (scene, _)) in panels.iter().enumerate() {
+        if fitted[index].points > points {
+            fitted[index] = picture(index, scene, None, points);
+        }
+    }
     let mut scene = Scene::sized(width, 0.0);
     let mut widest = 0.0_f32;
     for (row, (pictures, words)) in fitted
@@ -121,16 +128,37 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
     }
 }
 
-/// The widths of the columns: all alike where the figure has a width, else those of the pictures.
+/// The widths of the columns: those of the pictures with their words, or where the figure has a width, all
+/// alike. There, if a picture is wider than that, each has room after its own width, so that all are shrunk
+/// alike or none.
 fn widths(panels: &[(Scene, Rich)], columns: usize, sheet: &Sheet) -> Vec<f32> {
-    if let Some(width) = length(sheet.width) {
-        return vec![column_width(width, columns); columns];
+    let Some(width) = length(sheet.width) else {
+        return natural_widths(panels, columns, sheet, true);
+    };
+    let alike = column_width(width, columns);
+    let natural = natural_widths(panels, columns, sheet, false);
+    if natural.iter().all(|of| *of <= alike) {
+        return vec![alike; columns];
     }
+    let (room, all) = (alike * columns as f32, natural.iter().sum::<f32>());
+    let free = (room - all).max(0.0) / columns as f32;
+    let part = (room / all).min(1.0);
+    natural.iter().map(|of| of * part + free).collect()
+}
+
+/// The widths of the columns without a bound, with the words below the pictures or without.
+fn natural_widths(
+    panels: &[(Scene, Rich)],
+    columns: usize,
+    sheet: &Sheet,
+    with_words: bool,
+) -> Vec<f32> {
     let mut widths = vec![0.0_f32; columns];
     for (index, (scene, words)) in panels.iter().enumerate() {
         let sheet = Sheet {
+            width: None,
             height: None,
-            caption: Some(lettered(index, words.clone())),
+            caption: with_words.then(|| lettered(index, words.clone())),
             ..sheet.clone()
         };
         let widest = &mut widths[index % columns];
@@ -216,6 +244,27 @@ mod tests {
                         .iter()
                         .all(|(.., of)| *of <= size + 0.001)
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn panels_have_letters_of_one_size() {
+        for sides in [[150.0, 20.0], [90.0, 20.0], [200.0, 100.0]] {
+            for height in [None, Some(50.0)] {
+                let panels = sides.map(|side| (square(side), Rich::default()));
+                let sheet = Sheet {
+                    width: Some(122.0),
+                    height,
+                    ..Sheet::default()
+                };
+                let scene = fit_panels(panels.into(), 2, &sheet).scene;
+                let words = texts(&scene).into_iter();
+                let words = words.filter(|(text, ..)| text == "words");
+                let sizes: Vec<f32> = words.map(|(.., size)| size).collect();
+                assert_eq!(sizes.len(), 2);
+                let apart = (sizes[0] - sizes[1]).abs();
+                assert!(apart < 0.01, "{sides:?} {height:?}: {sizes:?}");
             }
         }
     }

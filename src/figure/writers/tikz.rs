@@ -8,6 +8,10 @@ use crate::figure::scene::{
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+/// The size from which letters are scaled, in points. The letters of small sizes of Computer Modern are wider,
+/// for reading, and would not keep to the places that a scene has for them.
+const DESIGN: f32 = 10.0;
+
 /// The scene as a `tikzpicture`.
 pub fn write(scene: &Scene, style: &Style) -> String {
     let mut colours = Colours {
@@ -22,7 +26,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     let (w, h) = (number(scene.width), number(scene.height));
     let mut out = format!(
         "% {w} mm wide and {h} mm high. To fit a line: \\resizebox{{\\linewidth}}{{!}}{{\\input{{this file}}}}\n\
-         % Needs \\usepackage{{tikz}}; \\usepackage{{fix-cm}} gives Computer Modern every size.\n\
+         % Needs \\usepackage{{tikz}}.\n\
          \\begin{{tikzpicture}}[x=1mm,y=-1mm,line join=round]\n"
     );
     // Writing to a String cannot fail.
@@ -105,11 +109,11 @@ impl Colours {
                     Anchor::End => "base east",
                 };
                 let colour = self.name(*ink);
-                let points = number(size / MM_PER_POINT);
+                let scale = number(size / MM_PER_POINT / DESIGN);
                 let bold = if *bold { "\\bfseries\\boldmath" } else { "" };
                 let _ = writeln!(
                     out,
-                    "\\node[anchor={anchor},inner sep=0pt,text={colour},font=\\fontsize{{{points}}}{{{points}}}\\selectfont{bold}] at {} {{{}}};",
+                    "\\node[anchor={anchor},inner sep=0pt,text={colour},scale={scale},font=\\fontsize{{{DESIGN}}}{{{DESIGN}}}\\selectfont{bold}] at {} {{{}}};",
                     point(*x, *y),
                     held(&latex::text(text))
                 );
@@ -185,13 +189,13 @@ mod tests {
         assert_eq!(
             text,
             "% 20 mm wide and 10 mm high. To fit a line: \\resizebox{\\linewidth}{!}{\\input{this file}}\n\
-             % Needs \\usepackage{tikz}; \\usepackage{fix-cm} gives Computer Modern every size.\n\
+             % Needs \\usepackage{tikz}.\n\
              \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
              \\definecolor{grundy000000}{RGB}{0,0,0}\n\
              \\definecolor{grundy969696}{RGB}{150,150,150}\n\
              \\useasboundingbox (0,0) rectangle (20,10);\n\
              \\path[draw=grundy969696,line width=0.2mm] (1,2) -- (3.5,4);\n\
-             \\node[anchor=base,inner sep=0pt,text=grundy000000,font=\\fontsize{8.536}{8.536}\\selectfont] at (1,2) {0.33};\n\
+             \\node[anchor=base,inner sep=0pt,text=grundy000000,scale=0.854,font=\\fontsize{10}{10}\\selectfont] at (1,2) {0.33};\n\
              \\end{tikzpicture}\n"
         );
     }

@@ -4,10 +4,13 @@ use crate::figure::{Rich, grouped};
 use crate::jobs::form::{LineFacts, LineResult, Reply};
 use crate::views::{Headline, State, notation};
 
-/// What is known of the line with this number.
-pub(super) fn of_line(number: usize, result: Option<&LineResult>) -> Headline {
+/// What is known of the line with this number, which may define a name `anew`.
+pub(super) fn of_line(number: usize, result: Option<&LineResult>, anew: Option<&str>) -> Headline {
     let proved = |answer: Rich| {
-        let extent = format!("line {number}, proved");
+        let extent = match anew {
+            None => format!("line {number}, proved"),
+            Some(name) => format!("line {number}, proved; {name} is defined anew"),
+        };
         Headline::new(answer, State::Proved, extent)
     };
     match result {

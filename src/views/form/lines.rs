@@ -34,8 +34,12 @@ impl View<FormSheets> for Lines {
 
     fn headline(&self, shown: Shown<'_, FormSheets>) -> Option<Headline> {
         let line = shown.choices.selected;
-        let result = shown.line(line).map(|report| &report.result);
-        Some(headline::of_line(line + 1, result))
+        let report = shown.line(line);
+        let name = report.and_then(|report| report.name.as_deref());
+        let mut before = (0..line).filter_map(|at| shown.line(at)?.name.as_deref());
+        let anew = name.filter(|name| before.any(|other| other == *name));
+        let result = report.map(|report| &report.result);
+        Some(headline::of_line(line + 1, result, anew))
     }
 
     /// All lines, and below them the drawing of the one that is selected.

@@ -80,7 +80,7 @@ fn next_order(now: Option<&AtlasSort>, by: Column) -> Option<AtlasSort> {
 fn width(column: Column) -> f32 {
     match column {
         Column::Code | Column::Kind => 70.0,
-        Column::NormalPeriod => 130.0,
+        Column::NormalPeriod => 160.0,
         Column::State | Column::Class | Column::Steps => 80.0,
         Column::Order | Column::P | Column::Heaps => 60.0,
         Column::Period | Column::LastException => 100.0,

@@ -13,7 +13,8 @@ use crate::project::{
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
 use egui::{
-    Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
+    Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, TextStyle, Ui,
+    WidgetInfo,
 };
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -53,7 +54,7 @@ const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
     (
         FigureTypeface::Sans,
         "Sans",
-        "DejaVu Sans, as in the window",
+        "DejaVu Sans, as in pictures on screen",
     ),
     (
         FigureTypeface::Serif,
@@ -61,6 +62,9 @@ const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
         "Latin Modern, as the text of most papers",
     ),
 ];
+
+/// How wide a box of choices is, at least and at most.
+const BOXES: [f32; 2] = [100.0, 260.0];
 
 /// So much of the controls is in sight, however small the window.
 pub const LEAST: f32 = 64.0;
@@ -75,6 +79,15 @@ pub struct State {
     caption: String,
     /// The name of its field, the number that stands there instead, and what is said of it.
     refused: Option<(&'static str, f32, String)>,
+    /// Whether the controls that are folded in a low window are unfolded.
+    unfolded: bool,
+}
+
+impl State {
+    /// Whether the controls that are folded in a low window are unfolded.
+    pub fn is_unfolded(&self) -> bool {
+        self.unfolded
+    }
 }
 
 /// Shows the controls; where the window is low, those that change the figure on paper are folded.
@@ -87,10 +100,11 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument,
     if is_low {
         let about = "More panels, how wide the figure is on paper, its colours and letters, the words below it, and the files it is written to";
         let header = CollapsingHeader::new("Size, style, caption and export");
-        areas::section(ui, header, about, |ui| {
+        let openness = areas::section(ui, header, about, |ui| {
             more_panels(ui, editor, figure);
             on_paper(ui, editor, figure);
         });
+        editor.controls.unfolded = openness > 0.0;
     } else {
         more_panels(ui, editor, figure);
         on_paper(ui, editor, figure);
@@ -118,13 +132,16 @@ fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
     });
 }
 
-/// A box of choices with a name.
+/// A box of choices with a name before it, on the same line; a long choice is cut.
 fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) -> Response {
-    ui.label(name);
-    let response = ComboBox::from_id_salt(name)
-        .selected_text(chosen)
-        .show_ui(ui, entries)
-        .response;
+    let text = wrapped::width_of(ui, chosen, TextStyle::Button);
+    let [least, most] = BOXES;
+    let response = wrapped::named(ui, name, |ui| {
+        let choices = ComboBox::from_id_salt(name).selected_text(chosen);
+        let around = ui.spacing().icon_width + 2.0 * ui.spacing().item_spacing.x;
+        let choices = choices.width((text + around).clamp(least, most)).truncate();
+        choices.show_ui(ui, entries).response
+    });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
     response
 }

@@ -9,7 +9,7 @@ mod preview;
 use crate::app::editors::{Editor, editor_of};
 use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
-use crate::app::widgets::{empty, fields, wrapped};
+use crate::app::widgets::{areas, empty, fields, wrapped};
 use crate::figure::Fitted;
 use crate::project::{Body, FigureDocument, FigurePanel, NoSource};
 use crate::views::AnyModel;
@@ -41,7 +41,10 @@ impl Default for FigureEditor {
 }
 
 /// Where less height is left, the controls are folded, so that the page has more than half of it.
-const LOW: f32 = 420.0;
+const LOW: f32 = 560.0;
+
+/// The share of the height that the page has below controls that are unfolded there.
+const PAGE: f32 = 0.6;
 
 /// How much of this height the controls may take. Where there is little the page has more than half
 /// of it, and the controls scroll.
@@ -106,6 +109,14 @@ impl FigureEditor {
         }
     }
 
+    /// What is below the controls: what is wrong, and the page, which has this height or all that is left.
+    fn result(&mut self, ui: &mut Ui, figure: &mut FigureDocument, height: Option<f32>) {
+        ui.separator();
+        self.nothing_yet(ui, figure);
+        self.notes(ui);
+        page::show(ui, self, figure, height);
+    }
+
     /// What is wrong, or not known yet, in words.
     fn notes(&self, ui: &mut Ui) {
         match self.model.trouble() {
@@ -157,16 +168,22 @@ impl Editor for FigureEditor {
             return;
         };
         self.draw(ui.ctx(), figure);
-        let is_low = ui.available_height() < LOW;
-        egui::ScrollArea::vertical()
-            .id_salt("controls")
-            .auto_shrink([false, true])
-            .max_height(controls_height(ui.available_height()))
-            .show(ui, |ui| controls::show(ui, self, figure, is_low));
-        ui.separator();
-        self.nothing_yet(ui, figure);
-        self.notes(ui);
-        page::show(ui, self, figure);
+        let height = ui.available_height();
+        let is_low = height < LOW;
+        if is_low && self.controls.is_unfolded() {
+            // One area for all, so that none scrolls within another.
+            areas::downwards("controls and page").show(ui, |ui| {
+                controls::show(ui, self, figure, is_low);
+                self.result(ui, figure, Some(PAGE * height));
+            });
+        } else {
+            let controls = egui::ScrollArea::vertical().id_salt("controls");
+            let controls = controls.auto_shrink([false, true]);
+            controls
+                .max_height(controls_height(height))
+                .show(ui, |ui| controls::show(ui, self, figure, is_low));
+            self.result(ui, figure, None);
+        }
         self.model.on_screen = self.preview.is_current();
     }
 

@@ -35,8 +35,8 @@ pub struct State {
     real: bool,
 }
 
-/// Shows the page and what its sizes are.
-pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
+/// Shows the page and what its sizes are; it has this height, or all that is left.
+pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, height: Option<f32>) {
     let model = &editor.model;
     let stale = !model.is_drawn(figure);
     let Some(fitted) = model.last_drawn().cloned() else {
@@ -52,7 +52,8 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
         return;
     };
     sizes(ui, editor, figure, &fitted);
-    let room = ui.available_size().max(LEAST);
+    let height = height.unwrap_or_else(|| ui.available_height());
+    let room = vec2(ui.available_width(), height).max(LEAST);
     let shown = room - Vec2::splat(2.0 * MARGIN);
     let size = vec2(fitted.scene.width, fitted.scene.height).max(Vec2::splat(1.0));
     let fit = (shown.x / size.x)
@@ -61,6 +62,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {
     let scale = if editor.page.real { REAL } else { fit };
     areas::both_ways("page")
         .min_scrolled_height(room.y)
+        .max_height(room.y)
         .show(ui, |ui| {
             let around = (size * scale + Vec2::splat(2.0 * MARGIN)).max(ui.available_size());
             let (area, response) = ui.allocate_exact_size(around, Sense::hover());

@@ -1,6 +1,7 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
+use crate::app::widgets::table::LEAST;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{
     areas, copying, fields, glossary, rich, theme, tokens, typed_ahead, wrapped,
@@ -20,7 +21,7 @@ use egui_extras::{Column, TableBuilder, TableRow};
 
 /// The height of a line, and of the message below one with an error.
 const ROW: f32 = 28.0;
-const MESSAGE: f32 = 32.0;
+const MESSAGE: f32 = 42.0;
 
 /// Which line is to have the focus.
 #[derive(Default)]
@@ -231,6 +232,7 @@ fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) 
             .id_salt(("lines", columns.len()))
             .striped(true)
             .auto_shrink([false, false])
+            .min_scrolled_height(LEAST)
             // The keyboard comes to the field of a line; its cells are no further stops.
             .sense(egui::Sense::CLICK)
             .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
@@ -277,7 +279,11 @@ fn show_row(
     let result = shown.line(index).map(|line| line.result.clone());
     let facts = shown.last_facts(index).cloned();
     row.col(|ui| {
-        let number = RichText::new((index + 1).to_string()).weak();
+        let number = RichText::new((index + 1).to_string());
+        let number = match *editor.selected() == index {
+            true => number,
+            false => number.weak(),
+        };
         lower(ui, Label::new(number));
     });
     row.col(|ui| {

@@ -150,13 +150,16 @@ fn add_button(ui: &mut Ui, game: &str) -> bool {
     fields::named_button(ui, Button::new("+").small(), &name, sentence(&name))
 }
 
+/// The share of the height that the drawing of the line selected has at first.
+const DETAIL: f32 = 0.4;
+
 impl FormEditor {
     /// The lines, and below them the drawing of the one selected.
     fn show_sheet(&mut self, ui: &mut Ui, sheet: &mut FormSheet) {
         let height = ui.available_height();
         egui::Panel::bottom(ui.scope_id().with("detail"))
             .resizable(true)
-            .default_size((height * 0.5).max(120.0))
+            .default_size((height * DETAIL).max(110.0))
             .size_range(60.0..=(height - 140.0).max(80.0))
             .show(ui, |ui| {
                 // The panel keeps its height whatever stands in it.

@@ -8,7 +8,6 @@ use crate::figure::{Cell, Rich, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::{GenusOf, LargePosition};
 use crate::project::HeapGame;
-use crate::quotient::QuotientReport;
 use crate::views::Shown;
 use crate::views::heap::positions::{
     describe, describe_line, element_left, element_name, genus_text, tameness,
@@ -148,10 +147,9 @@ fn within_reach(
     let play = play.filter(|play| play.goes_on(shown));
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
-    let by_table =
-        |report: &QuotientReport| report.infinite.is_some() || report.finite_heaps.is_some();
-    let finite = !quotient.is_some_and(|report| by_table(report));
-    let (title, of): (_, Told) = match game.misere && finite {
+    let has_elements =
+        quotient.is_some_and(|report| report.infinite.is_none() && report.finite_heaps.is_none());
+    let (title, of): (_, Told) = match game.misere && has_elements {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string().into())),
     };

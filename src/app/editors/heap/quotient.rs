@@ -81,7 +81,10 @@ fn trouble(ui: &mut Ui, model: &mut Model<HeapGames>) -> bool {
 /// The choice between the whole game and its heaps up to a size.
 pub fn extent(ui: &mut Ui, model: &Model<HeapGames>, game: &mut HeapGame) {
     let mut whole = game.quotient_heaps.is_none();
-    ui.separator();
+    wrapped::keep_together(ui, &["Heaps", "all", "up to"]);
+    if wrapped::is_begun(ui) {
+        ui.separator();
+    }
     ui.label("Heaps");
     let about = "The exact quotient of the heaps up to this size";
     let choices = [

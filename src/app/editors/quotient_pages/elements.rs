@@ -76,7 +76,10 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
                     quotient::word(report, x, notation)
                 });
             }
-            Err(error) => fault::in_row(ui, typed, &error.at, &error.to_string()),
+            Err(error) => {
+                let place = format!("Character {}: {error}", error.at.start + 1);
+                fault::in_row(ui, typed, &error.at, &place);
+            }
         }
     });
 }

@@ -68,13 +68,13 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
     let Shown { written, unfolded } = shown;
     let written = written.of(Same(Arc::clone(&report)), |of| Written::of(&of.0));
     if report.solution.is_none() {
-        return about_it(ui, written, of);
+        return about_it(ui, written, of, true);
     }
     let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
     let room = ui.available_height() >= LOW * line;
     let mut is_unfolded = unfolded.unwrap_or(room);
-    if is_unfolded {
-        about_it(ui, written, of);
+    if is_unfolded && room {
+        about_it(ui, written, of, false);
         ui.separator();
     }
     wrapped::row(ui, |ui| {
@@ -84,11 +84,15 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
         }
         head_of_phi(ui, &report, row_width);
     });
-    pretending_function(ui, &report, written.widest, *row_width);
+    // Where there is no room for both, it has the place of the pretending function.
+    match is_unfolded && !room {
+        true => about_it(ui, written, of, true),
+        false => pretending_function(ui, &report, written.widest, *row_width),
+    }
 }
 
-/// What is proved, the certificate, and the presentation.
-fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen) {
+/// What is proved, the certificate, and the presentation; beside the pretending function, or `alone`.
+fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
     let report = Arc::clone(of.report);
     let infinite = Presented::of_report(&report).is_some();
     let colour = infinite.then(|| theme::proved_colour(ui));
@@ -106,8 +110,13 @@ fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen) {
     verdict(ui, of);
     ui.add_space(2.0);
     let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
-    let beside_phi = ui.available_height() - PHI * line;
-    let height = beside_phi.min(ui.available_height() * 0.45).max(2.0 * line);
+    let height = match alone {
+        true => ui.available_height(),
+        false => {
+            let beside_phi = ui.available_height() - PHI * line;
+            beside_phi.min(ui.available_height() * 0.45).max(2.0 * line)
+        }
+    };
     egui::ScrollArea::vertical()
         .id_salt("presentation")
         .max_height(height)
