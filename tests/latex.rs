@@ -188,7 +188,7 @@ fn compile_picture(picture: &str) {
          \\pdfpageheight=\\dimexpr\\ht\\exported+\\dp\\exported+2in\\relax\n\
          \\shipout\\copy\\exported"
     );
-    compile("\\usepackage{fix-cm,tikz}", &body);
+    compile("\\usepackage{tikz}", &body);
 }
 
 /// A picture of every kind of scene in a style, in the width of a column.
@@ -221,7 +221,7 @@ fn every_kind_of_scene_compiles_as_tikz_in_every_style() {
             )
         });
         compile(
-            "\\usepackage{fix-cm,tikz}",
+            "\\usepackage{tikz}",
             &format!("{}Done.", boxes.collect::<String>()),
         );
     }
@@ -258,7 +258,7 @@ fn a_picture_has_the_size_that_it_tells() {
         )
     });
     compile(
-        "\\usepackage{fix-cm,tikz}",
+        "\\usepackage{tikz}",
         &format!("{}Done.", boxes.collect::<String>()),
     );
 }
@@ -290,7 +290,7 @@ fn words_keep_to_the_width_of_their_picture() {
             )
         });
         compile(
-            "\\usepackage{fix-cm,tikz}",
+            "\\usepackage{tikz}",
             &format!("{}Done.", boxes.collect::<String>()),
         );
     }

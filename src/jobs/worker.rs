@@ -103,6 +103,12 @@ impl<'a, Q: Question> Context<'a, Q> {
         self.outbox.try_send(self.id, News::Partial(answer));
     }
 
+    /// The same of one that is to arrive, however many reports came before: waits until there is room for it.
+    pub fn announce(&self, answer: Q::Answer) {
+        let answer = AnyAnswer::to::<Q>(answer);
+        self.outbox.send(self.id, News::Partial(answer));
+    }
+
     /// Makes a partial answer if it is due, at the pace of the question.
     pub(super) fn paced(&self, make: impl FnOnce()) {
         let start = Instant::now();

@@ -36,6 +36,9 @@ pub struct MonoidEditor {
 /// No longer text is tried as the rule of a heap game, in each frame.
 const MOST_LETTERS: usize = 100;
 
+/// What is said of a quotient of a text that was changed since.
+const LAST: &str = "This is the last quotient that was found.";
+
 /// Where the quotient comes from.
 const SOURCES: [fields::Choice<'_, MonoidSource>; 3] = [
     (
@@ -140,7 +143,7 @@ impl MonoidEditor {
         let Field(name, hint, about, _) = field(*source);
         let text = document.text_mut();
         let (label, field) = if one_line {
-            ui.horizontal(|ui| {
+            wrapped::row(ui, |ui| {
                 let label = ui.label(name);
                 let field = written(TextEdit::singleline(text), hint);
                 (label, ui.add(field))
@@ -208,10 +211,7 @@ impl MonoidEditor {
                 "Computing anew; this is the last quotient.",
                 ui.visuals().text_color(),
             ),
-            _ => (
-                "This is the last quotient that could be read.",
-                ui.visuals().text_color(),
-            ),
+            _ => (LAST, ui.visuals().text_color()),
         };
         ui.add(Label::new(RichText::new(text).color(colour)).truncate());
     }
@@ -283,7 +283,13 @@ impl KindEditor for MonoidEditor {
 
     fn inspect(&mut self, ui: &mut Ui, _: &MonoidDocument) {
         match &self.last {
-            Some(report) => inspect(ui, report),
+            Some(report) => {
+                if !matches!(self.read().as_deref(), Some(Read::Quotient(..))) {
+                    ui.weak(LAST);
+                    ui.set_opacity(0.5);
+                }
+                inspect(ui, report);
+            }
             None => drop(ui.weak("Nothing is computed yet.")),
         }
     }

@@ -242,7 +242,7 @@ impl Command {
             Command::Show(_) => ("Show document", "Open this document in a tab"),
             Command::CloseTab => (
                 "Close tab",
-                "Close this tab; the document stays in the project",
+                "Close the tab in front; a document stays in the project",
             ),
             Command::NextTab => (
                 "Next tab",

@@ -2,6 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::modals::menu_entry;
+use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::areas;
@@ -78,10 +79,10 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         Place::Panel => "Click to show; double-click to rename; right-click for more",
         Place::Menu => "Click to show; the Edit menu has more",
     };
-    let wanted = studio.filter.to_lowercase();
+    let wanted = plain(&studio.filter);
     let mut shown = 0;
     for document in &studio.project.documents {
-        if !document.name.to_lowercase().contains(&wanted) {
+        if !plain(&document.name).contains(&wanted) {
             continue;
         }
         shown += 1;

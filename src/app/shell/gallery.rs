@@ -128,7 +128,7 @@ impl Gallery {
 
     fn search_field(&mut self, ui: &mut Ui) {
         ui.add_space(GAP);
-        ui.horizontal(|ui| {
+        wrapped::row(ui, |ui| {
             let label = ui.label("Search the examples");
             let field =
                 egui::TextEdit::singleline(&mut self.search).hint_text("Kayles, figure 5 …");
@@ -330,7 +330,8 @@ struct InRow<'a, T> {
 }
 
 /// Cards in rows that all fill the line: rows differ by one card at most, and the cards of one that has fewer
-/// are wider; a single card is as wide as one of two. None is left alone where others stand in pairs: three share a row then, however narrow.
+/// are wider; a single card is as wide as one of two. None is left alone where others stand in pairs: three
+/// share a row then, however narrow.
 fn rows<T: Copy>(
     ui: &mut Ui,
     least: f32,

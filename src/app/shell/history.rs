@@ -1,6 +1,7 @@
 //! What is taken back: by Ctrl+Z the last change of the document in front, and by commands of its own
 //! the last change of the list of documents, so that no key takes a document away.
 
+use crate::app::shell::documents::bring_back;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::project::{Body, Direction, Document, Listing, Project, Step, Steps, Undo};
@@ -213,7 +214,9 @@ impl Studio {
         self.history.record_list(Listing::Without(added));
         naming::name_all_by_content(&mut self.project);
         self.show_in_tab(first);
-        self.say(format!("Added {count}. The Edit menu deletes them again."));
+        self.say(format!(
+            "Added {count}. The Edit menu takes them out again."
+        ));
     }
 
     pub(super) fn move_selected(&mut self, step: isize) {
@@ -283,7 +286,10 @@ impl Studio {
                 Direction::Undo => "undo",
                 Direction::Redo => "redo",
             };
-            self.say(format!("There is nothing to {verb} here."));
+            let deleted = self.last_deleted().map(bring_back);
+            let list =
+                deleted.map_or_else(String::new, |text| format!(" The Edit menu has “{text}”."));
+            self.say(format!("There is nothing to {verb} here.{list}"));
         } else if let Some(editor) = self.selected.and_then(|id| self.editors.get_mut(&id)) {
             editor.forget_typed();
         }

@@ -72,7 +72,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             let views = kind.map_or(Vec::new(), views_of).into_iter().map(C::View);
             let of_document = views.chain([C::SplitRight]).collect::<Vec<_>>();
             entries(ui, studio, document, &of_document);
-            entries(ui, studio, true, &[C::NextTab, C::PreviousTab, C::CloseTab]);
+            let open = !studio.tabs.is_empty();
+            entries(ui, studio, open, &[C::NextTab, C::PreviousTab, C::CloseTab]);
             ui.separator();
             entries(ui, studio, true, &[C::Gallery, C::Palette]);
             ui.separator();

@@ -536,28 +536,6 @@ impl Studio {
         self.show_in_tab(id);
     }
 
-    fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
-        if let Some(id) = self.selected {
-            act(&mut self.tabs, id);
-        }
-    }
-
-    /// Closes the tab in front, whatever it shows.
-    fn close_tab(&mut self) {
-        if let Some(pane) = self.tabs.turned(self.selected, 0) {
-            self.tabs.close(pane);
-        }
-    }
-
-    /// Brings a tab so many places from the one in front to the front.
-    fn turn_tabs(&mut self, ctx: &egui::Context, by: isize) {
-        if let Some(pane) = self.tabs.turned(self.selected, by) {
-            self.tabs.open(pane, self.selected);
-            self.selected = pane.document().or(self.selected);
-            focus::release(ctx);
-        }
-    }
-
     fn copy_values(&mut self, ctx: &egui::Context) {
         let copied = self.selected_document().and_then(|document| {
             let editor = self.editors.get(&document.id)?;

@@ -64,8 +64,9 @@ pub struct Tabs {
     /// The pane that was brought to the front last, and in how many more frames its tab and its line
     /// in the list are brought into view.
     revealed: Option<(Pane, u8)>,
-    /// The width that they had in the last frame.
+    /// The width that they had in the last frame, and the signs of all titles.
     width: f32,
+    signs: usize,
 }
 
 impl Tabs {
@@ -84,7 +85,13 @@ impl Tabs {
             tree,
             revealed: None,
             width: 0.0,
+            signs: 0,
         }
+    }
+
+    /// Whether none is open.
+    pub fn is_empty(&self) -> bool {
+        self.tree.is_empty()
     }
 
     /// The tabs as they are arranged.
@@ -117,11 +124,17 @@ impl Tabs {
             .is_some_and(|(of, frames)| of == pane && frames > 0)
     }
 
-    /// Notes the document that is selected after a frame and the room of the tabs; the tab in front is
-    /// brought into view when either is another than before.
-    fn follow(&mut self, ctx: &egui::Context, width: f32, before: Option<u64>, now: Option<u64>) {
-        let resized = self.width != width;
-        self.width = width;
+    /// Notes the document that is selected after a frame, the room of the tabs and the signs of their titles;
+    /// the tab in front is brought into view when one of them is another than before.
+    fn follow(
+        &mut self,
+        ctx: &egui::Context,
+        (width, signs): (f32, usize),
+        before: Option<u64>,
+        now: Option<u64>,
+    ) {
+        let resized = (self.width, self.signs) != (width, signs);
+        (self.width, self.signs) = (width, signs);
         match (&mut self.revealed, now.map(Pane::Document)) {
             (revealed, Some(pane)) if before != now || resized => {
                 *revealed = Some((pane, REVEALED_FOR));
@@ -179,11 +192,22 @@ impl Tabs {
         self.tree.tiles.get_pane(tile).copied()
     }
 
-    /// Closes a tab.
+    /// Closes a tab; if it was in front, the one before it comes to the front, or else the one behind it.
     pub fn close(&mut self, pane: Pane) {
-        if let Some(tile) = self.tree.tiles.find_pane(&pane) {
-            self.tree.remove_recursively(tile);
+        let Some(tile) = self.tree.tiles.find_pane(&pane) else {
+            return;
+        };
+        let group = self.tree.tiles.parent_of(tile);
+        if let Some(Tile::Container(Container::Tabs(group))) =
+            group.and_then(|group| self.tree.tiles.get_mut(group))
+            && group.active == Some(tile)
+        {
+            let place = group.children.iter().position(|&other| other == tile);
+            let place = place.unwrap_or_default();
+            let beside = place.checked_sub(1).unwrap_or(place + 1);
+            group.active = group.children.get(beside).copied();
         }
+        self.tree.remove_recursively(tile);
     }
 
     /// Puts the tab of a document into a column of its own at the right.
@@ -198,6 +222,31 @@ impl Tabs {
     }
 }
 
+impl Studio {
+    /// Does something with the tab of the selected document.
+    pub(super) fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
+        if let Some(id) = self.selected {
+            act(&mut self.tabs, id);
+        }
+    }
+
+    /// Closes the tab in front among those beside the selected document.
+    pub(super) fn close_tab(&mut self) {
+        if let Some(pane) = self.tabs.turned(self.selected, 0) {
+            self.tabs.close(pane);
+        }
+    }
+
+    /// Brings a tab so many places from the one in front to the front.
+    pub(super) fn turn_tabs(&mut self, ctx: &egui::Context, by: isize) {
+        if let Some(pane) = self.tabs.turned(self.selected, by) {
+            self.tabs.open(pane, self.selected);
+            self.selected = pane.document().or(self.selected);
+            focus::release(ctx);
+        }
+    }
+}
+
 /// Draws the tabs; the gallery when none is open.
 pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
     let (before, width) = (studio.selected, ui.available_width());
@@ -207,11 +256,13 @@ pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
         gallery::show(ui, studio);
     }
     let titles = titles(&tree, studio, width);
+    let signs = titles.values().map(|title| title.chars().count()).sum();
     tree.ui(&mut Panes { studio, titles }, ui);
     studio.tabs.tree = tree;
     studio.selected = studio.tabs.in_view(studio.selected);
     let ctx = ui.ctx().clone();
-    studio.tabs.follow(&ctx, width, before, studio.selected);
+    let now = studio.selected;
+    studio.tabs.follow(&ctx, (width, signs), before, now);
 }
 
 /// Draws an editor in the room that there is; where that is less than the `least` it scrolls.

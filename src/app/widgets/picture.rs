@@ -39,6 +39,17 @@ pub fn fitted_with(
     scaled(ui, id, scene, scale, over);
 }
 
+/// The same with the whole picture in the room, as far as its letters can be read.
+pub fn whole_with(
+    ui: &mut Ui,
+    id: impl AsIdSalt,
+    scene: &Scene,
+    over: impl FnOnce(&mut Ui, Response, f32),
+) {
+    let part = ui.available_size() / paint::size(scene);
+    scaled(ui, id, scene, part.min_elem().clamp(0.6, 1.3), over);
+}
+
 /// Shows the picture at a scale. `over` adds what lies over it, given the picture and the points of a
 /// millimetre.
 pub fn scaled(

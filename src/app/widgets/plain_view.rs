@@ -2,7 +2,7 @@
 
 use super::kept::Kept;
 use super::table::{Column, TableView};
-use super::{fields, picture};
+use super::{fields, paint, picture};
 use crate::figure::{Scene, Table};
 use crate::project::ViewId;
 use crate::views::{Framing, Kind, Shown, view_with};
@@ -11,8 +11,18 @@ use egui::Ui;
 /// What such a view shows, by all that it is made from.
 type Made<K> = Kept<Key<K>, (Option<Scene>, Option<Table>)>;
 
-/// The view, the document, what was chosen besides, and the version of what is known.
-type Key<K> = (ViewId, <K as Kind>::Document, <K as Kind>::Choices, u64);
+/// The view, the document, what was chosen besides, the version of what is known, and the room in steps of
+/// [`STEP`].
+type Key<K> = (
+    ViewId,
+    <K as Kind>::Document,
+    <K as Kind>::Choices,
+    u64,
+    u16,
+);
+
+/// A picture is made anew where the room has grown or shrunk by so many millimetres.
+const STEP: f32 = 5.0;
 
 /// What such views show, kept from frame to frame.
 pub struct PlainView<K: Kind>(Made<K>);
@@ -27,15 +37,18 @@ impl<K: Kind> PlainView<K> {
     /// Shows the view with this id.
     pub fn show(&mut self, ui: &mut Ui, shown: Shown<'_, K>, view: ViewId) {
         let known = shown.known;
-        let is_of = |(of, document, choices, version): &Key<K>| {
-            let same = (*of, *version) == (view, known.version());
+        let room = room(ui);
+        let is_of = |(of, document, choices, version, of_room): &Key<K>| {
+            let same = (*of, *version, *of_room) == (view, known.version(), room);
             same && document == shown.document && choices == shown.choices
         };
         let key = || {
             let (document, choices) = (shown.document.clone(), shown.choices.clone());
-            (view, document, choices, known.version())
+            (view, document, choices, known.version(), room)
         };
-        let (picture, rows) = self.0.unless(is_of, key, |_| made(shown, view));
+        let (picture, rows) = self
+            .0
+            .unless(is_of, key, |_| made(shown, view, f32::from(room) * STEP));
         if known.is_stale() {
             stale(ui, known.is_waiting());
         }
@@ -53,15 +66,28 @@ impl<K: Kind> PlainView<K> {
     }
 }
 
-/// The picture of a view, or else its rows.
-fn made<K: Kind>(shown: Shown<'_, K>, view: ViewId) -> (Option<Scene>, Option<Table>) {
+/// The room for a picture beside the bar of its area, in steps.
+fn room(ui: &Ui) -> u16 {
+    let room = ui.available_width() - ui.spacing().scroll.allocated_width();
+    (room / paint::POINTS_PER_MM / STEP) as u16
+}
+
+/// The picture of a view, no wider than the room in millimetres where it can be made narrower, or else its
+/// rows.
+fn made<K: Kind>(shown: Shown<'_, K>, view: ViewId, room: f32) -> (Option<Scene>, Option<Table>) {
     let Some(view) = view_with::<K>(view) else {
         return (None, None);
     };
-    match view.picture(shown, Framing::default()) {
-        Some(picture) => (Some(picture.scene), None),
-        None => (None, view.rows(shown)),
-    }
+    let picture = view.picture(shown, Framing::default());
+    let Some(picture) = picture else {
+        return (None, view.rows(shown));
+    };
+    let framing = Framing {
+        width: Some(room),
+        ..Framing::default()
+    };
+    let narrow = (picture.scene.width > room).then(|| view.picture(shown, framing));
+    (Some(narrow.flatten().unwrap_or(picture).scene), None)
 }
 
 /// Says that what is shown from here on answers an earlier question, and greys it.

@@ -11,18 +11,16 @@ const SMALLEST: f32 = 0.8;
 
 /// Lets the user choose the width of the rows, `width` at present.
 pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<usize>) {
-    ui.horizontal(|ui| {
-        let mut typed = width;
-        let about = "Drag, or click and type";
-        if fields::number(ui, text, &mut typed, 1..=WIDEST_ROW, about) {
-            *chosen = Some(typed);
-        }
-        let why = "Rows are as wide as the period, or as the widest row if that is less";
-        let automatic = chosen.is_none().then_some(why);
-        if fields::button_unless(ui, automatic, "By period", "Rows as wide as the period") {
-            *chosen = None;
-        }
-    });
+    let mut typed = width;
+    let about = "Drag, or click and type";
+    if fields::number(ui, text, &mut typed, 1..=WIDEST_ROW, about) {
+        *chosen = Some(typed);
+    }
+    let why = "Rows are as wide as the period, or as the widest row if that is less";
+    let automatic = chosen.is_none().then_some(why);
+    if fields::button_unless(ui, automatic, "By period", "Rows as wide as the period") {
+        *chosen = None;
+    }
 }
 
 /// Shows a table of so many rows; `scene` draws a number of rows from a first one on, and `cells` has

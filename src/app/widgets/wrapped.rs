@@ -73,8 +73,7 @@ pub fn width_of_tabs(ui: &Ui, names: &[&str]) -> f32 {
     names.iter().map(width).sum::<f32>() + gaps
 }
 
-/// The width of a text in one line.
-pub fn width_of(ui: &Ui, text: impl Into<WidgetText>, style: TextStyle) -> f32 {
+fn width_of(ui: &Ui, text: impl Into<WidgetText>, style: TextStyle) -> f32 {
     let text = text.into();
     let galley = text.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, style);
     galley.size().x

@@ -1,7 +1,7 @@
 //! A figure of several panels: pictures in a grid, each with its letter and its words below it, those
 //! of one row on one line, and one caption below all.
 
-use super::sheet::{Captioned, Fitted, Sheet, fit, length};
+use super::sheet::{Captioned, Fitted, Sheet, body, fit, length};
 use super::{NamedPlace, Rich, Scene};
 
 /// Between two columns, in millimetres.
@@ -48,7 +48,7 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
     let words: Vec<Captioned> = words.collect();
     let whole = sheet.caption.clone().unwrap_or_default();
     let whole = Captioned::new(whole, sheet, width);
-    let picture = |index: usize, scene: &Scene, height: Option<f32>, points: f32| {
+    let picture = |index: usize, height: Option<f32>, points: f32| {
         let sheet = Sheet {
             width: Some(of_column(index)),
             height,
@@ -56,12 +56,23 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
             points,
             ..sheet.clone()
         };
-        fit(scene, &sheet)
+        fit(&panels[index].0, &sheet)
     };
-    let pictures = panels.iter().enumerate();
-    let mut fitted: Vec<Fitted> = pictures
-        .map(|(index, (scene, _))| picture(index, scene, None, sheet.points))
+    let mut fitted: Vec<Fitted> = (0..panels.len())
+        .map(|index| picture(index, None, sheet.points))
         .collect();
+    let of_all = |fitted: &[Fitted]| {
+        let lettered = fitted.iter().zip(&panels);
+        let lettered = lettered.filter(|(_, (scene, _))| body(scene).is_some());
+        let points = lettered.map(|(of, _)| of.points);
+        points.fold(sheet.points, f32::min)
+    };
+    let common = of_all(&fitted);
+    for (index, of) in fitted.iter_mut().enumerate() {
+        if of.points > common && body(&panels[index].0).is_some() {
+            *of = picture(index, None, common);
+        }
+    }
     let words_of_rows: f32 = words.chunks(columns).map(highest_words).sum();
     let rows = fitted.len().div_ceil(columns);
     let between = BETWEEN * size * rows.saturating_sub(1) as f32;
@@ -69,23 +80,14 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
     if let Some(height) = length(sheet.height) {
         let room = height - words_of_rows - between - whole.height();
         if room < drawn && drawn > 0.0 {
+            // All by the same part, so that their letters stay alike.
             let part = (room / drawn).max(LEAST);
-            let heights: Vec<f32> = fitted.chunks(columns).map(highest).collect();
-            for (index, (scene, _)) in panels.iter().enumerate() {
-                let height = heights[index / columns] * part;
-                fitted[index] = picture(index, scene, Some(height), sheet.points);
+            for (index, of) in fitted.iter_mut().enumerate() {
+                *of = picture(index, Some(of.scene.height * part), common);
             }
         }
     }
-    let points = fitted
-        .iter()
-        .map(|of| of.points)
-        .fold(sheet.points, f32::min);
-    for (index, (scene, _)) in panels.iter().enumerate() {
-        if fitted[index].points > points {
-            fitted[index] = picture(index, scene, None, points);
-        }
-    }
+    let points = of_all(&fitted);
     let mut scene = Scene::sized(width, 0.0);
     let mut widest = 0.0_f32;
     for (row, (pictures, words)) in fitted
@@ -130,14 +132,16 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
 
 /// The widths of the columns: those of the pictures with their words, or where the figure has a width, all
 /// alike. There, if a picture is wider than that, each has room after its own width, so that all are shrunk
-/// alike or none.
+/// alike or none; but not in a figure that is no higher than asked, where words in a narrow column take the
+/// height from the pictures.
 fn widths(panels: &[(Scene, Rich)], columns: usize, sheet: &Sheet) -> Vec<f32> {
     let Some(width) = length(sheet.width) else {
         return natural_widths(panels, columns, sheet, true);
     };
     let alike = column_width(width, columns);
     let natural = natural_widths(panels, columns, sheet, false);
-    if natural.iter().all(|of| *of <= alike) {
+    let fits = natural.iter().all(|of| *of <= alike);
+    if fits || length(sheet.height).is_some() {
         return vec![alike; columns];
     }
     let (room, all) = (alike * columns as f32, natural.iter().sum::<f32>());
@@ -251,22 +255,38 @@ mod tests {
     #[test]
     fn panels_have_letters_of_one_size() {
         for sides in [[150.0, 20.0], [90.0, 20.0], [200.0, 100.0]] {
-            for height in [None, Some(50.0)] {
+            for (columns, height) in [(2, None), (2, Some(50.0)), (1, Some(85.0))] {
                 let panels = sides.map(|side| (square(side), Rich::default()));
                 let sheet = Sheet {
                     width: Some(122.0),
                     height,
                     ..Sheet::default()
                 };
-                let scene = fit_panels(panels.into(), 2, &sheet).scene;
+                let scene = fit_panels(panels.into(), columns, &sheet).scene;
                 let words = texts(&scene).into_iter();
                 let words = words.filter(|(text, ..)| text == "words");
                 let sizes: Vec<f32> = words.map(|(.., size)| size).collect();
                 assert_eq!(sizes.len(), 2);
                 let apart = (sizes[0] - sizes[1]).abs();
                 assert!(apart < 0.01, "{sides:?} {height:?}: {sizes:?}");
+                // No more is taken from them than the height asks.
+                let filled = height.is_none_or(|height| scene.height > 0.9 * height);
+                assert!(filled, "{sides:?}: {} of {height:?}", scene.height);
             }
         }
+    }
+
+    #[test]
+    fn a_picture_without_letters_shrinks_no_others() {
+        let mut bare = Scene::sized(200.0, 20.0);
+        bare.rect([0.0, 0.0, 200.0, 20.0], Ink::Common, None);
+        let panels = vec![(bare, Rich::default()), (square(20.0), Rich::default())];
+        let sheet = Sheet {
+            width: Some(122.0),
+            ..Sheet::default()
+        };
+        let fitted = fit_panels(panels, 1, &sheet);
+        assert_eq!(fitted.points, sheet.points);
     }
 
     #[test]

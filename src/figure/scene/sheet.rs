@@ -157,7 +157,7 @@ pub(super) fn length(asked: Option<f32>) -> Option<f32> {
 }
 
 /// The size of the body text of a scene, if it has any text.
-fn body(scene: &Scene) -> Option<f32> {
+pub(super) fn body(scene: &Scene) -> Option<f32> {
     // Sizes in thousandths of a millimetre, so that equal ones are told as equal.
     let mut sizes: Vec<(u32, usize)> = Vec::new();
     for item in &scene.items {

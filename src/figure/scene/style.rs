@@ -35,7 +35,7 @@ pub enum Look {
 /// The typeface of a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Typeface {
-    /// DejaVu Sans, as in the window.
+    /// DejaVu Sans.
     #[default]
     Sans,
     /// Latin Modern, as in most papers; digits are raised and lowered as TeX does.

@@ -68,7 +68,7 @@ fn proved(
         return Ok(None);
     }
     // It is shown as soon as it is proved: what is worked out besides may take longer than the check.
-    context.partial(report.clone());
+    context.announce(report.clone());
     // Beside values of all heaps, or a table of some, stands a quotient that was computed anew.
     if report.infinite.is_none()
         && report.finite_heaps.is_none()

@@ -135,7 +135,7 @@ impl HasQuotient for Monoids {
 fn noted(order: Headline, source: MonoidSource, note: &Note) -> Headline {
     let (state, extent, said) = match (source, note) {
         (MonoidSource::Presentation, Note::Proved(said)) => (State::Proved, "reduced", said),
-        (MonoidSource::Presentation, Note::Warning(said)) => (State::Open, "not reduced", said),
+        (MonoidSource::Presentation, Note::Warning(said)) => (State::Exact, "not reduced", said),
         (_, Note::Proved(said)) => (State::Proved, "exact", said),
         (_, Note::Warning(said)) => (State::Exact, "exact for some of its positions", said),
     };

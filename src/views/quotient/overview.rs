@@ -3,7 +3,7 @@
 use super::infinite::{self, Presented};
 use super::pen::{self, Pen, in_letters};
 use super::{PageChoices, elements, finite_heaps, name};
-use crate::figure::{Cell, Rich, Scene, Table, word_table};
+use crate::figure::{Cell, Rich, Scene, Table, below_table, word_table};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof, Status};
@@ -55,10 +55,18 @@ pub(super) fn picture(
             let (width, widest) = (width(solution, row_width), widest(report, solution));
             phi_scene(report, solution, [width, widest], 0, EXPORTED_ROWS, &drawn)
         }
-        None => word_table(&[], 1, 1, 1, 1, &|_| false, &drawn),
+        // Without heaps it is the presentation, in lines.
+        None => {
+            let mut scene = Scene::sized(framing.width.unwrap_or(LINES), 1.0);
+            below_table(&mut scene, drawn);
+            scene
+        }
     };
     picture
 }
+
+/// The width of a presentation that is drawn, in millimetres.
+const LINES: f32 = 120.0;
 
 /// The element of each heap; of a quotient without heaps its elements.
 pub(super) fn rows(report: &QuotientReport) -> Table {

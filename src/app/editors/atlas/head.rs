@@ -46,8 +46,14 @@ pub fn show(ui: &mut Ui, document: &mut AtlasDocument, take_focus: bool) {
     });
 }
 
-/// Says what is wrong with what stands in the fields, and what is shown nevertheless; whether something is.
-pub fn faults(ui: &mut Ui, document: &AtlasDocument, choices: &AtlasChoices) -> bool {
+/// Says what is wrong with what stands in the fields, and which games are shown nevertheless, if some were
+/// found before; whether something is.
+pub fn faults(
+    ui: &mut Ui,
+    document: &AtlasDocument,
+    choices: &AtlasChoices,
+    is_found: bool,
+) -> bool {
     if let Some(error) = choices.filter_fault() {
         fault::in_row(ui, &document.filter, &error.at, &error.to_string());
     } else if let Some(error) = choices.values_fault() {
@@ -55,8 +61,10 @@ pub fn faults(ui: &mut Ui, document: &AtlasDocument, choices: &AtlasChoices) -> 
     } else {
         return false;
     }
-    let about = "The games are those before the last change, which cannot be read.";
-    ui.add(Label::new(RichText::new(about).weak()).truncate());
+    if is_found {
+        let about = "The games are those before the last change, which cannot be read.";
+        ui.add(Label::new(RichText::new(about).weak()).truncate());
+    }
     true
 }
 

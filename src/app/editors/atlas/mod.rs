@@ -155,7 +155,8 @@ impl KindEditor for AtlasEditor {
     }
 
     fn fault(&mut self, ui: &mut Ui, document: &mut AtlasDocument) -> bool {
-        head::faults(ui, document, &self.model.choices)
+        let is_found = self.model.known.answer::<AtlasRows>().is_some();
+        head::faults(ui, document, &self.model.choices, is_found)
     }
 
     fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {

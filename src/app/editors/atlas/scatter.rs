@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, ax
     });
     ui.weak(scattered.caption.spelled());
     let mut clicked = None;
-    picture::fitted_with(ui, "scatter", &scattered.scene, |ui, drawn, per_mm| {
+    picture::whole_with(ui, "scatter", &scattered.scene, |ui, drawn, per_mm| {
         let name = format!("{} against {}", title(axes[1]), title(axes[0]));
         drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
         let pointer = ui.ctx().pointer_hover_pos();

@@ -13,8 +13,7 @@ use crate::project::{
 use crate::views::export::Export;
 use crate::views::figure::{Choice, style_of};
 use egui::{
-    Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, TextStyle, Ui,
-    WidgetInfo,
+    Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
 };
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -51,11 +50,7 @@ const STYLES: [fields::Choice<'_, FigureStyle>; 4] = [
 ];
 
 const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
-    (
-        FigureTypeface::Sans,
-        "Sans",
-        "DejaVu Sans, as in pictures on screen",
-    ),
+    (FigureTypeface::Sans, "Sans", "DejaVu Sans, without serifs"),
     (
         FigureTypeface::Serif,
         "Serif",
@@ -63,8 +58,8 @@ const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
     ),
 ];
 
-/// How wide a box of choices is, at least and at most.
-const BOXES: [f32; 2] = [100.0, 260.0];
+/// So many signs of a choice are shown in its box.
+const LONGEST: usize = 30;
 
 /// So much of the controls is in sight, however small the window.
 pub const LEAST: f32 = 64.0;
@@ -134,12 +129,12 @@ fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
 
 /// A box of choices with a name before it, on the same line; a long choice is cut.
 fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) -> Response {
-    let text = wrapped::width_of(ui, chosen, TextStyle::Button);
-    let [least, most] = BOXES;
+    let mut shown: String = chosen.chars().take(LONGEST).collect();
+    if shown.len() < chosen.len() {
+        shown.push('…');
+    }
     let response = wrapped::named(ui, name, |ui| {
-        let choices = ComboBox::from_id_salt(name).selected_text(chosen);
-        let around = ui.spacing().icon_width + 2.0 * ui.spacing().item_spacing.x;
-        let choices = choices.width((text + around).clamp(least, most)).truncate();
+        let choices = ComboBox::from_id_salt(name).selected_text(shown);
         choices.show_ui(ui, entries).response
     });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));

@@ -171,7 +171,7 @@ impl Editor for FigureEditor {
         let height = ui.available_height();
         let is_low = height < LOW;
         if is_low && self.controls.is_unfolded() {
-            // One area for all, so that none scrolls within another.
+            // They have their whole height, and the page comes after them.
             areas::downwards("controls and page").show(ui, |ui| {
                 controls::show(ui, self, figure, is_low);
                 self.result(ui, figure, Some(PAGE * height));

@@ -28,13 +28,13 @@ pub fn show(
         return;
     };
     wrapped::row(ui, |ui| {
+        ui.weak("Exact: day 5 by going through all 4,194,304 sets of the 22 games of day 4.");
         copying::buttons(ui, "the counts", |notation| match notation {
             Notation::Latex => page.latex(counts),
             Notation::Plain | Notation::Unicode => page
                 .rows(shown)
                 .map_or(String::new(), |rows| Data::csv(&rows).text),
         });
-        ui.weak("Exact: day 5 by going through all 4,194,304 sets of the 22 games of day 4.");
     });
     let entry = page.entry();
     picture::fitted(ui, ("counts", entry.id), scene, entry.about);

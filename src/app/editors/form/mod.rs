@@ -150,6 +150,9 @@ fn add_button(ui: &mut Ui, game: &str) -> bool {
     fields::named_button(ui, Button::new("+").small(), &name, sentence(&name))
 }
 
+/// Where less height is left, the lines have nearly all of it.
+const LOW: f32 = 330.0;
+
 /// The share of the height that the drawing of the line selected has at first.
 const DETAIL: f32 = 0.4;
 
@@ -159,7 +162,7 @@ impl FormEditor {
         let height = ui.available_height();
         egui::Panel::bottom(ui.scope_id().with("detail"))
             .resizable(true)
-            .default_size((height * DETAIL).max(110.0))
+            .default_size(if height < LOW { 60.0 } else { height * DETAIL })
             .size_range(60.0..=(height - 140.0).max(80.0))
             .show(ui, |ui| {
                 // The panel keeps its height whatever stands in it.

@@ -1,6 +1,6 @@
 //! The values in rows of the period's width, exceptional values marked.
 
-use crate::app::widgets::rows;
+use crate::app::widgets::{rows, wrapped};
 use crate::heap::NimReport;
 use crate::project::HeapGame;
 use crate::views::heap::sequence;
@@ -10,7 +10,9 @@ use egui::Ui;
 pub fn show(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
     let values = &report.sequence;
     let width = sequence::width(game, values);
-    rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
+    wrapped::row(ui, |ui| {
+        rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
+    });
     let rows = values.values.len().div_ceil(width);
     let scene = |first, count| sequence::rows(report, width, first, count, "");
     let cells = |row: usize| {

@@ -73,19 +73,22 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
     let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
     let room = ui.available_height() >= LOW * line;
     let mut is_unfolded = unfolded.unwrap_or(room);
+    // Where there is no room for both, it has the place of the pretending function.
+    let is_instead = |is_unfolded: bool| is_unfolded && !room;
     if is_unfolded && room {
         about_it(ui, written, of, false);
         ui.separator();
     }
     wrapped::row(ui, |ui| {
-        let about = "What is proved, the certificate, generators, P and relations";
+        let about = "What is known besides, the certificate, generators, P and relations";
         if fields::toggle(ui, &mut is_unfolded, "Presentation", about) {
             *unfolded = Some(is_unfolded);
         }
-        head_of_phi(ui, &report, row_width);
+        if !is_instead(is_unfolded) {
+            head_of_phi(ui, &report, row_width);
+        }
     });
-    // Where there is no room for both, it has the place of the pretending function.
-    match is_unfolded && !room {
+    match is_instead(is_unfolded) {
         true => about_it(ui, written, of, true),
         false => pretending_function(ui, &report, written.widest, *row_width),
     }
@@ -94,8 +97,8 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
 /// What is proved, the certificate, and the presentation; beside the pretending function, or `alone`.
 fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
     let report = Arc::clone(of.report);
-    let infinite = Presented::of_report(&report).is_some();
-    let colour = infinite.then(|| theme::proved_colour(ui));
+    let is_proof = report.infinite.is_some() || report.finite_heaps.is_some();
+    let colour = is_proof.then(|| theme::proved_colour(ui));
     rich::label(ui, &written.beside, |text| match colour {
         Some(colour) => text.color(colour),
         None => text,

@@ -156,8 +156,8 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &Arc<QuotientReport>) 
         ui.add_space(8.0);
         ui.weak("Coloured cells are in P.");
         is_new = sought_field(ui, &mut controls.sought);
-        find(ui, controls, report);
         copy(ui, controls, report);
+        find(ui, controls, report);
     });
     let sought = controls.found.filter(|_| is_new);
     let longest = || report.words.iter().map(|word| word.chars().count()).max();
