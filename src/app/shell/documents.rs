@@ -47,6 +47,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         });
     });
     if studio.project.documents.is_empty() {
+        studio.filter.clear();
         ui.weak(
             "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",
         );
