@@ -76,7 +76,7 @@ fn calculator(ui: &mut Ui, typed: &mut String, shown: &mut Element, report: &Quo
                     quotient::word(report, x, notation)
                 });
             }
-            Err(error) => fault::in_row(ui, typed, &error.at, &error.to_string()),
+            Err(error) => fault::in_row(ui, typed, &error.at, &error.to_string(), ""),
         }
     });
 }

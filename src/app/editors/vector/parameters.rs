@@ -130,22 +130,32 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
     });
 }
 
-/// Offers numbers for the names in the moves that have none.
-pub fn offer(ui: &mut Ui, game: &mut VectorGame) {
-    let names = Moves::names_without_number(&game.moves, &values(game));
-    if names.is_empty() {
-        return;
-    }
-    let face = match names.as_slice() {
+/// The names in the moves that have no numbers.
+fn unnumbered(game: &VectorGame) -> Vec<String> {
+    Moves::names_without_number(&game.moves, &values(game))
+}
+
+/// What is written on the button that gives them numbers; nothing where there are none.
+pub fn offered(game: &VectorGame) -> String {
+    match unnumbered(game).as_slice() {
+        [] => String::new(),
         [one] => format!("Give {one} a number"),
         more => format!("Give {} numbers", more.join(", ")),
-    };
+    }
+}
+
+/// Offers numbers for the names in the moves that have none, by the button of [`offered`].
+pub fn offer(ui: &mut Ui, game: &mut VectorGame, face: &str) {
+    if face.is_empty() {
+        return;
+    }
     let about = "Each name is then a slider at the left, which all moves with that name follow";
     if fields::button(ui, face, about) {
         // Each another one, so that moves that differ by their names differ; `(a,0) (0,b)` becomes the game of
         // figure 5.
         let taken: Vec<u32> = game.parameters.iter().map(|one| one.value).collect();
         let free = (FIRST..).filter(|number| !taken.contains(number));
+        let names = unnumbered(game);
         let mut numbers: Vec<u32> = free.take(names.len()).collect();
         numbers.reverse();
         let new = names.iter().zip(numbers);
