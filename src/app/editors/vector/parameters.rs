@@ -8,20 +8,12 @@ use crate::app::widgets::{fields, rich, wrapped};
 use crate::figure::Rich;
 use crate::project::{Parameter, VectorGame};
 use crate::star::{MAX_COORDINATE, Moves};
-use crate::views::animation::{PAUSE, Reel};
-use crate::views::export::Export;
+use crate::views::animation::Reel;
 use crate::views::vector::typed::{Typed, values};
 use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
 
 /// Names are given numbers from this one on.
 const FIRST: u32 = 3;
-
-/// How an animation is exported.
-const REELS: [Reel; 3] = [
-    Reel::Apng(PAUSE),
-    Reel::Series(Export::Svg),
-    Reel::Series(Export::Png),
-];
 
 const EXPORT: &str = "Write what this view shows for each number of the slider";
 
@@ -95,7 +87,7 @@ fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
 /// How the animation of a name is exported.
 fn animation(ui: &mut Ui, name: &str) {
     fields::menu(ui, "Export", EXPORT, |ui| {
-        for reel in REELS {
+        for reel in Reel::ALL {
             let command = Command::ExportAnimation(name.to_owned(), reel);
             if fields::button(ui, command.text(), command.tooltip()) {
                 command.queue(ui);
