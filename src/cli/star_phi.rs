@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, all_positions};
+use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -50,6 +50,7 @@ pub(super) fn run(
 }
 
 fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
+    writeln!(out, "The theorems are those of {SOURCE}.")?;
     for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
         writeln!(out, "M^{i}: {}", iteration.ground())?;
     }

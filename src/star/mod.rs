@@ -32,7 +32,7 @@ mod window;
 
 pub use all_positions::{
     AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, KeptIterations, Known,
-    Marks, Missing, MovingFronts, Tiles, all_positions, closing, first_iterations,
+    Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions, closing, first_iterations,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{

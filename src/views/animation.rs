@@ -34,6 +34,13 @@ pub enum Reel {
 }
 
 impl Reel {
+    /// Those of the menus.
+    pub const ALL: [Reel; 3] = [
+        Reel::Apng(PAUSE),
+        Reel::Series(Export::Svg),
+        Reel::Series(Export::Png),
+    ];
+
     /// The usual ending of the file's name.
     pub fn extension(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 //! certificate.
 
 use crate::app::editors::KindEditor;
-use crate::app::editors::quotient_pages::{OnScreen, Pages, go_on, inspect, show_followers};
+use crate::app::editors::quotient_pages::{GO_ON, OnScreen, Pages, go_on, inspect, show_followers};
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::plain_view::PlainView;
@@ -95,22 +95,23 @@ fn written<'a>(field: TextEdit<'a>, hint: &'a str) -> TextEdit<'a> {
     field.hint_text(hint).desired_width(f32::INFINITY)
 }
 
-/// Where the text is a heap game, such as Kayles or 0.77: opens that, with its quotient.
-fn offer_heap_game(ui: &mut Ui, document: &MonoidDocument) {
+/// The rule where the text is a heap game, such as Kayles or 0.77, and the button that opens it.
+fn heap_game(document: &MonoidDocument) -> Option<(HeapRule, String)> {
     let text = document.text().trim();
     if document.source == MonoidSource::Certificate || text.len() > MOST_LETTERS {
-        return;
+        return None;
     }
-    let Ok(rule) = HeapRule::parse(text) else {
-        return;
-    };
-    if rule.title().chars().count() > MOST_LETTERS {
-        return;
-    }
-    let name = format!("Open {} as a heap game", rule.title());
+    let rule = HeapRule::parse(text).ok()?;
+    let title = rule.title();
+    let face = format!("Open {title} as a heap game");
+    (title.chars().count() <= MOST_LETTERS).then_some((rule, face))
+}
+
+/// Opens a heap game, with its quotient.
+fn offer_heap_game(ui: &mut Ui, rule: &HeapRule, face: &str) {
     if fields::button(
         ui,
-        name,
+        face,
         "A document of its own, with the quotient in front",
     ) {
         let game = HeapGame {
@@ -173,23 +174,28 @@ impl MonoidEditor {
                 Some(why) if why != Stop::Cancelled => " The quotient may be infinite.",
                 _ => "",
             };
-            fault::message_in_row(ui, &format!("{trouble}{infinite}"));
+            let onward = if stopped.is_some() { GO_ON } else { "" };
+            fault::message_in_row(ui, &format!("{trouble}{infinite}"), onward);
             if stopped.is_some() && go_on(ui, "") {
                 self.model.choices.patient_for = Some(question(document));
                 self.model.known.retry::<TypedQuotient>();
             }
             return true;
         }
+        let offered = heap_game(document);
+        let face = offered.as_ref().map_or("", |(_, face)| face);
         match self.read().as_deref() {
             Some(Read::Typo(error)) if !self.is_running() => {
-                fault::in_row(ui, document.text(), &error.at, &error.to_string());
+                fault::in_row(ui, document.text(), &error.at, &error.to_string(), face);
             }
-            Some(Read::Refused(reason)) => fault::message_in_row(ui, reason),
+            Some(Read::Refused(reason)) => fault::message_in_row(ui, reason, face),
             Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
             Some(Read::Typo(_) | Read::Quotient(..)) | None => return false,
         }
         if let Some(Read::Typo(_) | Read::Refused(_)) = self.read().as_deref() {
-            offer_heap_game(ui, document);
+            if let Some((rule, face)) = &offered {
+                offer_heap_game(ui, rule, face);
+            }
         }
         true
     }

@@ -179,6 +179,9 @@ impl Command {
         match self {
             Command::New(kind) => format!("New {}", kind_entry(*kind).label.to_lowercase()).into(),
             Command::View(view) => format!("View: {}", view.name().to_lowercase()).into(),
+            Command::ExportAnimation(name, _) => {
+                format!("Animation of {name}: {}", self.words().0).into()
+            }
             _ => self.words().0.into(),
         }
     }
@@ -188,7 +191,7 @@ impl Command {
         self.words().1
     }
 
-    /// Its name, and what it does; [`Command::text`] names those of a kind or a view.
+    /// Its name, and what it does; [`Command::text`] names those of a kind, a view or a number.
     fn words(&self) -> (&'static str, &'static str) {
         match self {
             Command::New(kind) => ("", kind_entry(*kind).about),
@@ -269,15 +272,15 @@ impl Command {
                 "Write every figure of the project to a folder, each in a file of its name",
             ),
             Command::ExportAnimation(_, Reel::Apng(_)) => (
-                "Animated PNG…",
+                "animated PNG…",
                 "One file that runs through the numbers of the slider, as web pages show it",
             ),
             Command::ExportAnimation(_, Reel::Series(Export::Png)) => (
-                "Numbered PNG files…",
+                "numbered PNG files…",
                 "A picture for each number of the slider, to be put together elsewhere",
             ),
             Command::ExportAnimation(..) => (
-                "Numbered SVG files…",
+                "numbered SVG files…",
                 "A picture for each number of the slider, as vector graphics",
             ),
             Command::CopyTikz => (
@@ -395,10 +398,16 @@ pub fn of(selected: Option<&Body>) -> Vec<Command> {
     let besides = besides.iter().copied().map(Command::Export);
     let is_atlas = selected.is_some_and(|body| body.atlas().is_some());
     let store = is_atlas.then_some(Command::ChooseStore);
+    let game = selected.and_then(Body::vector_game);
+    let names = game.into_iter().flat_map(|game| &game.parameters);
+    let animations = names.flat_map(|parameter| {
+        Reel::ALL.map(|reel| Command::ExportAnimation(parameter.name.clone(), reel))
+    });
     listed()
         .into_iter()
         .chain(besides)
         .chain(store)
+        .chain(animations)
         .chain(views)
         .collect()
 }

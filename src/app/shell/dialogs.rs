@@ -6,6 +6,11 @@ use crate::views::export::Export;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
+/// Endings of pictures, which promise what the file does not hold unless it is one of that kind.
+const PICTURES: [&str; 12] = [
+    "svg", "pdf", "png", "gif", "jpg", "jpeg", "webp", "tif", "tiff", "bmp", "eps", "ps",
+];
+
 /// What a file is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -36,13 +41,24 @@ impl Purpose {
         }
     }
 
-    /// The path with the usual ending where it has none; a file to open is named as it is.
+    /// The path with the usual ending where it has none; of a picture also where it has that of one of another
+    /// kind, behind which it stands then. A file to open is named as it is.
     pub fn completed(self, path: &Path) -> PathBuf {
-        if path.extension().is_some() || self.opens() || self.is_folder() {
-            path.to_path_buf()
-        } else {
-            path.with_extension(self.extension())
+        if self.opens() || self.is_folder() {
+            return path.to_path_buf();
         }
+        let Some(ending) = path.extension() else {
+            return path.with_extension(self.extension());
+        };
+        let usual = self.extension();
+        let of_another = |known: &&str| *known != usual && ending.eq_ignore_ascii_case(known);
+        if !PICTURES.contains(&usual) || !PICTURES.iter().any(of_another) {
+            return path.to_path_buf();
+        }
+        let mut name = path.as_os_str().to_owned();
+        name.push(".");
+        name.push(usual);
+        name.into()
     }
 
     /// Whether a file is chosen that is there already.
@@ -131,4 +147,28 @@ fn has_dialog() -> bool {
     }
     std::env::var_os("PATH")
         .is_some_and(|path| std::env::split_paths(&path).any(|dir| dir.join("zenity").is_file()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::animation::PAUSE;
+
+    #[test]
+    fn the_ending_of_another_kind_of_picture_is_not_the_last() {
+        let animation = Purpose::Animation(Reel::Apng(PAUSE));
+        for (purpose, typed, written) in [
+            (animation, "moves.gif", "moves.gif.png"),
+            (animation, "moves.PNG", "moves.PNG"),
+            (animation, "moves", "moves.png"),
+            (Purpose::Export(Export::Pdf), "a/b.svg", "a/b.svg.pdf"),
+            (Purpose::Export(Export::Pdf), "game.2026", "game.2026"),
+            (Purpose::Export(Export::Csv), "values.svg", "values.svg"),
+            (Purpose::OpenProject, "a.gif", "a.gif"),
+        ] {
+            let completed = purpose.completed(Path::new(typed));
+            assert_eq!(completed, Path::new(written));
+            assert_eq!(purpose.completed(&completed), completed, "once is enough");
+        }
+    }
 }

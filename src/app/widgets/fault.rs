@@ -1,7 +1,7 @@
 //! A typing error: the message beside a copy of the text with the characters at fault underlined.
 
-use crate::app::widgets::theme;
-use egui::{Label, RichText, Ui};
+use crate::app::widgets::{theme, wrapped};
+use egui::{RichText, Ui};
 use std::ops::Range;
 
 /// So many characters are shown before and behind those at fault.
@@ -10,27 +10,22 @@ const AROUND: usize = 6;
 /// So many of those at fault are shown.
 const MOST: usize = 20;
 
-/// The share of a row that an error has: what stands beside it keeps its place.
-const IN_ROW: f32 = 0.42;
-
-/// Shows the error in one row; `at` counts characters of `text` from 0. The message is cut where it is long,
-/// and whole when it is pointed at.
-pub fn in_row(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str) {
+/// Shows the error in one row; `at` counts characters of `text` from 0. The message is cut where it is longer
+/// than the row and the button behind it, if any, leave room for, and whole when it is pointed at.
+pub fn in_row(ui: &mut Ui, text: &str, at: &Range<usize>, message: &str, button: &str) {
+    let end = ui.cursor().left() + wrapped::rest(ui, button);
     ui.horizontal(|ui| {
         copy(ui, text, at);
         ui.add_space(ui.spacing().button_padding.x);
-        message_in_row(ui, message);
+        let room = end - ui.cursor().left();
+        wrapped::cut(ui, room, &message.into(), theme::error_colour(ui));
     });
 }
 
-/// A message in a row, which leaves a part of it to what stands beside it.
-pub fn message_in_row(ui: &mut Ui, message: &str) {
-    let text = RichText::new(message).color(theme::error_colour(ui));
-    let room = IN_ROW * ui.available_width();
-    ui.scope(|ui| {
-        ui.set_max_width(room);
-        ui.add(Label::new(text).truncate());
-    });
+/// A message in a row, which leaves room for a button with this face behind it, if any.
+pub fn message_in_row(ui: &mut Ui, message: &str, button: &str) {
+    let room = wrapped::rest(ui, button);
+    wrapped::cut(ui, room, &message.into(), theme::error_colour(ui));
 }
 
 /// The text with the characters at fault underlined. A long text is cut around the fault, so that the fault is

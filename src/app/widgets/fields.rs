@@ -6,6 +6,7 @@ use super::{rich, theme, tokens, wrapped};
 use crate::figure::Rich;
 use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
+use egui::style::StyleModifier;
 use egui::{
     Atoms, Button, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response, RichText,
     Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
@@ -278,11 +279,17 @@ fn with_caret<'a>(ui: &Ui, name: &'a str) -> Atoms<'a> {
     }
 }
 
-/// A page of controls that opens below its button and stays until something beside it is clicked.
-pub fn page(ui: &mut Ui, name: &str, about: &str, content: impl FnOnce(&mut Ui)) {
-    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+/// A page of controls, so wide, that opens below its button and stays until something beside it is clicked. Its
+/// controls have their frames, which entries of menus have not.
+pub fn page(ui: &mut Ui, (name, width): (&str, f32), about: &str, content: impl FnOnce(&mut Ui)) {
+    let stays = MenuConfig::new()
+        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+        .style(StyleModifier::default());
     let page = MenuButton::from_button(Button::new(with_caret(ui, name))).config(stays);
-    let (button, _) = page.ui(ui, content);
+    let (button, _) = page.ui(ui, |ui| {
+        ui.set_max_width(width);
+        content(ui);
+    });
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), name));
     button.on_hover_text(about);
 }

@@ -1,8 +1,10 @@
 //! Rows of controls that are broken where the window is narrow.
 
-use super::rich;
+use super::{rich, tokens};
 use crate::figure::Rich;
-use egui::{InnerResponse, Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText};
+use egui::{
+    Color32, Id, InnerResponse, Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText,
+};
 
 /// The room that is kept for a control which was not drawn yet.
 const USUAL: f32 = 60.0;
@@ -16,6 +18,9 @@ pub fn keep_together(ui: &mut Ui, names: &[&str]) {
     let wanted: f32 = names.iter().map(width).sum();
     break_unless_room(ui, wanted);
 }
+
+/// In less room on a line nothing is said beside what stands there.
+const ASIDE: f32 = 40.0;
 
 /// Shows a control with its name before it, on the same line of a wrapped row; as wide as the control
 /// was in the last frame.
@@ -43,17 +48,71 @@ pub fn named(ui: &mut Ui, name: &str, control: impl FnOnce(&mut Ui) -> Response)
 /// Shows controls at the right end of a row that wraps, so that they stay where they are when what
 /// stands before them grows; as wide as they were in the last frame.
 pub fn at_right(ui: &mut Ui, controls: impl FnOnce(&mut Ui)) {
-    let id = ui.scope_id().with("at the right");
-    let known: Option<f32> = ui.data(|data| data.get_temp(id));
+    let known = known_at_right(ui).map(|known| known.width);
     let wanted = known.unwrap_or(USUAL);
+    let line = ui.cursor().top();
     break_unless_room(ui, wanted);
+    let below = ui.cursor().top() > line;
     let room = ui.available_size_before_wrap().x;
     ui.add_space((room - wanted).max(0.0));
     let width = ui.horizontal(controls).response.rect.width();
+    let pass = ui.ctx().cumulative_pass_nr();
+    let shown = AtRight { pass, width, below };
+    ui.data_mut(|data| data.insert_temp(at_right_id(ui), shown));
     if known != Some(width) {
-        ui.data_mut(|data| data.insert_temp(id, width));
         ui.ctx().request_repaint();
     }
+}
+
+/// Controls at the right end of a row, when they were shown last.
+#[derive(Clone, Copy)]
+struct AtRight {
+    pass: u64,
+    width: f32,
+    /// Whether they had a line of their own.
+    below: bool,
+}
+
+/// The controls at the right end of this row, if there were any in the last frame.
+fn known_at_right(ui: &Ui) -> Option<AtRight> {
+    let known: Option<AtRight> = ui.data(|data| data.get_temp(at_right_id(ui)));
+    known.filter(|known| known.pass + 1 >= ui.ctx().cumulative_pass_nr())
+}
+
+fn at_right_id(ui: &Ui) -> Id {
+    ui.scope_id().with("at the right")
+}
+
+/// The room on this line of a row for a text or a field before a button with this face, if any, and before the
+/// controls at the right end, which stay on the line on which they are.
+pub fn rest(ui: &Ui, button: &str) -> f32 {
+    let gap = ui.spacing().item_spacing.x;
+    let right = known_at_right(ui).filter(|known| !known.below);
+    let right = right.map_or(0.0, |known| known.width + gap);
+    let room = ui.available_size_before_wrap().x - right;
+    let button = match button {
+        "" => 0.0,
+        face => width_of(ui, face, TextStyle::Button) + 2.0 * ui.spacing().button_padding.x + gap,
+    };
+    room - button
+}
+
+/// Says something beside what stands on this line of a row, such as a headline or a fault: cut where the line
+/// ends, so that nothing below moves.
+pub fn aside(ui: &mut Ui, text: impl Into<Rich>) {
+    let room = rest(ui, "");
+    if room >= ASIDE {
+        cut(ui, room, &text.into(), ui.visuals().weak_text_color());
+    }
+}
+
+/// A text that is no wider than this; it is whole when it is pointed at.
+pub fn cut(ui: &mut Ui, room: f32, text: &Rich, colour: Color32) {
+    ui.scope(|ui| {
+        ui.set_max_width(room.max(0.0));
+        let face = rich::text(ui, text, |text| text.color(colour));
+        rich::add(ui, text, Label::new(face).truncate());
+    });
 }
 
 /// Shows a sign with what it means behind it, on the same line of a wrapped row.
@@ -100,12 +159,22 @@ pub fn next_row(ui: &mut Ui) {
 }
 
 /// The height of a button.
-fn height(ui: &Ui) -> f32 {
+pub fn height(ui: &Ui) -> f32 {
     ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y
 }
 
-/// Begins a new line of a wrapped row where this one has less room, but a whole one has more.
-fn break_unless_room(ui: &mut Ui, wanted: f32) {
+/// The margins of a field, which the width that it is given does not have.
+pub const MARGINS: f32 = 2.0 * tokens::UNIT;
+
+/// The width of a field with its name before it, no wider than its row.
+pub fn width_of_field(ui: &Ui, name: &str, most: f32) -> f32 {
+    let before = width_of(ui, name, TextStyle::Body) + ui.spacing().item_spacing.x;
+    most.min(ui.max_rect().width() - before - MARGINS)
+}
+
+/// Begins a new line of a wrapped row where this one has less room, but a whole one has more. A slider does not
+/// do so itself.
+pub fn break_unless_room(ui: &mut Ui, wanted: f32) {
     let room = ui.available_size_before_wrap().x;
     if ui.layout().main_wrap() && room < wanted && room < ui.max_rect().width() {
         next_row(ui);

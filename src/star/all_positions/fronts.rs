@@ -7,6 +7,7 @@
 //! second one, which has moved by `2s`, and if the fronts are far enough apart, then this goes on
 //! for ever.
 
+use super::SOURCE;
 use crate::budget::{Budget, Stop};
 use crate::star::certificate::DoublePeriod;
 use std::fmt;
@@ -128,7 +129,7 @@ impl fmt::Display for MovingFronts {
         write!(
             f,
             "from iteration {from} on, fronts at column {columns} and row {rows} move by {x} and {y}, \
-             and others twice as far, in every {every} iterations (theorem 6)"
+             and others twice as far, in every {every} iterations (theorem 6 of {SOURCE})"
         )
     }
 }

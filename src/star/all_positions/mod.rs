@@ -167,6 +167,9 @@ fn repeats(set: &DoublePeriod) -> String {
     format!("periods ({p},0) from column {a} and (0,{q}) from row {b}")
 }
 
+/// Where the theorems are that the proofs rest on.
+pub const SOURCE: &str = "docs/vector-games-on-all-positions.md";
+
 /// What is missing where a proof ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Missing {
@@ -188,7 +191,10 @@ pub enum Missing {
     )]
     Limit,
     /// No system of tiles closes.
-    #[error("no system of tiles closes with {CELLS} cells in its contexts")]
+    #[error(
+        "a finite system of tiles that is all of it (theorem 2 of {SOURCE}) was looked for up to {} million cells, and none was found",
+        CELLS / 1_000_000
+    )]
     Closing,
     /// An iteration known by tiles is followed by one that is not thin.
     #[error(

@@ -2,7 +2,7 @@
 
 use super::solved_position::SolvedPosition;
 use super::{GraphPositions, rule_of};
-use crate::figure::joined;
+use crate::figure::{Rich, joined};
 use crate::graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Solution};
 use crate::play::{Convention, Outcome};
 use crate::project::Drawing;
@@ -193,12 +193,15 @@ pub(super) fn headline(shown: Shown<'_, GraphPositions>) -> Headline {
 
 /// Vertices by their names or numbers, such as 1, 2, 5; the two ends of an edge are 3–4.
 pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
-    let separator = match vertices {
+    rich_list(drawing, vertices).spelled()
+}
+
+/// The same with indices and exponents, as the names stand on the drawing.
+pub fn rich_list(drawing: &Drawing, vertices: &[usize]) -> Rich {
+    let between = match vertices {
         &[u, v] if drawing.joined(u, v) => "–",
         _ => ", ",
     };
-    joined(
-        vertices.iter().map(|&vertex| drawing.title(vertex)),
-        separator,
-    )
+    let name = |&vertex: &usize| Rich::typed(&drawing.title(vertex));
+    Rich::joined(vertices.iter().map(name), between)
 }

@@ -25,7 +25,7 @@ pub use needed::{limit_and_moves, named};
 pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{
-    braces, headline, iteration, kind_of_moves, limit, motion, on_all_positions, phi_w,
+    PAPER, braces, headline, iteration, kind_of_moves, limit, motion, on_all_positions, phi_w,
     proved_iterations, takes_turns, theorem_7_says,
 };
 

@@ -21,7 +21,7 @@ impl View<VectorGames> for NeededView {
         Entry::new(
             "needed",
             "Needed moves",
-            "Which moves a game needs for its P-positions: theorem 7, move by move",
+            "Which moves a game needs for its P-positions: theorem 7 of Dufour, Heubach and Larsson, move by move",
         )
     }
 

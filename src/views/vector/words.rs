@@ -10,6 +10,9 @@ use crate::views::{Headline, Shown, State};
 use std::fmt::Display;
 use std::ops::Range;
 
+/// The paper whose theorems are named, for whoever reads: A misère-play ⋆-operator.
+pub const PAPER: &str = "Dufour, Heubach and Larsson";
+
 /// Moves of a game that its name has.
 const NAMED: usize = 20;
 
@@ -199,7 +202,9 @@ pub fn theorem_7_says(theorem: &Theorem7) -> Rich {
     match theorem {
         Theorem7::Empty => "There are no P-positions.".into(),
         Theorem7::Solves { k } => {
-            let text = Rich::from("Theorem 7: the P-positions of this game are ");
+            let text = Rich::from(format!(
+                "Theorem 7 of {PAPER}: the P-positions of this game are "
+            ));
             text.then(limit(k)).line(" already.")
         }
         Theorem7::Missing { k } => are_not(*k).line(format!(
@@ -220,7 +225,7 @@ pub fn theorem_7_says(theorem: &Theorem7) -> Rich {
 }
 
 fn are_not(k: usize) -> Rich {
-    Rich::from("Theorem 7: the P-positions are not ").then(limit(k))
+    Rich::from(format!("Theorem 7 of {PAPER}: the P-positions are not ")).then(limit(k))
 }
 
 /// Where the minimal moves of a class lie.

@@ -1,7 +1,8 @@
 //! The game on a drawing: moves, replies, and wins.
 
 use super::{drawing, grid, path, shown, star};
-use egui::{Key, Modifiers};
+use crate::common::Window;
+use egui::{Key, Modifiers, Pos2};
 use grundy::app::command::Command;
 use grundy::project::Kind;
 use grundy::project::{Computer, GraphPosition, GraphView};
@@ -27,6 +28,24 @@ fn an_illegal_move_is_refused_with_its_reason_and_a_legal_one_is_made() {
     window.run(Command::View(view_of(Kind::GraphPosition, GraphView::GAME)));
     window.run(Command::Undo);
     assert!(window.position().game.moves.is_empty(), "moves are undone");
+}
+
+#[test]
+fn the_drawing_stays_where_it_is_while_a_game_begins_and_goes_on() {
+    let mut window = shown(grid(4, 4, "0.33"));
+    let places = |window: &Window| -> Vec<Pos2> { (0..16).map(|v| window.vertex(v)).collect() };
+    let before = places(&window);
+    let stays = |window: &Window| {
+        let both = places(window).into_iter().zip(&before);
+        both.into_iter().all(|(is, was)| is.distance(*was) < 0.1)
+    };
+    window.click("Play");
+    assert!(stays(&window), "the game has its controls");
+    window.tap(before[5]);
+    assert!(window.says("1. First player: 5."));
+    assert!(stays(&window), "the first move is made");
+    window.click("Take back");
+    assert!(stays(&window), "it is taken back");
 }
 
 #[test]

@@ -85,7 +85,8 @@ fn figure_8_for_x_2_does_not_settle() {
     assert!(window.says("φ_W = 6 in the window 60×60"));
     window.fill("Window", "300");
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
-    assert!(window.says("Proved on all positions: φ is infinite (theorem 6)."));
+    assert!(window.says("Proved on all positions: φ is infinite."));
+    assert!(window.says("(theorem 6 of docs/vector-games-on-all-positions.md)"));
     assert!(!window.says("very likely infinite"));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
     assert!(window.says("is a lower bound for φ."));

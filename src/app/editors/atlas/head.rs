@@ -8,7 +8,7 @@ use crate::jobs::atlas::Found;
 use crate::project::AtlasDocument;
 use crate::views::Shown;
 use crate::views::atlas::{self, AtlasChoices, Atlases};
-use egui::{Label, RichText, TextEdit, Ui};
+use egui::{TextEdit, Ui};
 
 /// The longest text of a field.
 const LONGEST: usize = 4_000;
@@ -55,15 +55,15 @@ pub fn faults(
     is_found: bool,
 ) -> bool {
     if let Some(error) = choices.filter_fault() {
-        fault::in_row(ui, &document.filter, &error.at, &error.to_string());
+        fault::in_row(ui, &document.filter, &error.at, &error.to_string(), "");
     } else if let Some(error) = choices.values_fault() {
-        fault::in_row(ui, &document.values, &error.at, &error.to_string());
+        fault::in_row(ui, &document.values, &error.at, &error.to_string(), "");
     } else {
         return false;
     }
     if is_found {
         let about = "The games are those before the last change, which cannot be read.";
-        ui.add(Label::new(RichText::new(about).weak()).truncate());
+        wrapped::aside(ui, about);
     }
     true
 }

@@ -47,7 +47,7 @@ pub fn fault(ui: &mut Ui, position: &GraphPosition) -> bool {
         if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
             text.replace_range(..1, &first);
         }
-        fault::message_in_row(ui, &format!("{at}{text}"));
+        fault::message_in_row(ui, &format!("{at}{text}"), "");
     }
     rule.is_err()
 }

@@ -3,7 +3,9 @@
 use super::GraphEditor;
 use super::canvas::Thing;
 use super::gestures::Mode;
-use crate::app::widgets::{fields, theme};
+use super::play;
+use crate::app::widgets::{fault, fields, theme, wrapped};
+use crate::figure::joined;
 use crate::jobs::GraphMoves;
 use crate::project::GraphPosition;
 use crate::views::graph::{
@@ -15,9 +17,7 @@ impl GraphEditor {
     /// What is said of the moves beside value and outcome.
     pub(super) fn moves_in_words(&mut self, ui: &mut Ui, position: &GraphPosition) {
         if rule_of(position).is_err() {
-            let last = RichText::new("The values are those of the last rule.").weak();
-            ui.add(Label::new(last).truncate());
-            return;
+            return wrapped::aside(ui, "The values are those of the last rule.");
         }
         let solved = SolvedPosition::of(&self.model.known);
         let (solution, over) = (solved.solution(), solved.is_over());
@@ -26,30 +26,34 @@ impl GraphEditor {
             Some(_) => {
                 if let Some(solution) = solution {
                     let count = count_moves(solution, position.convention, over);
-                    let count = RichText::new(format!("{count}.")).weak();
-                    ui.add(Label::new(count).truncate());
+                    wrapped::aside(ui, format!("{count}."));
                 }
             }
             None if trouble.is_some() => {}
             None if over && solution.is_some() => {
-                ui.weak("Not solved: the position is too large for this kind of play.");
+                wrapped::aside(
+                    ui,
+                    "Not solved: the position is too large for this kind of play.",
+                );
             }
             None => {
                 let positions = solution.map_or(0, |solution| solution.positions);
-                ui.weak(match positions {
+                let text = match positions {
                     0 => "Computing …".to_owned(),
                     _ => format!("Computing: {positions} positions met so far …"),
-                });
+                };
+                wrapped::aside(ui, text);
             }
         }
         if let Some(trouble) = trouble {
-            fields::error(ui, trouble);
+            let button = if solved.is_cancelled() { "Go on" } else { "" };
+            fault::message_in_row(ui, &trouble, button);
             let about = "Go on with the computation; what is known stays";
             if solved.is_cancelled() && fields::button(ui, "Go on", about) {
                 self.model.known.retry::<GraphMoves>();
             }
         } else if !over && solution.is_some() {
-            ui.weak("More is being computed …");
+            wrapped::aside(ui, "More is being computed …");
         }
     }
 
@@ -64,17 +68,32 @@ impl GraphEditor {
         let playing = canvas.mode == Mode::Play;
         let hovered = canvas.hovered.map(Thing::vertices);
         let shown = hovered.or_else(|| playing.then(|| canvas.chosen()));
+        let moves = match playing {
+            true => play::moves_in_words(position),
+            false => Vec::new(),
+        };
         let text = match shown.filter(|set| !set.is_empty()) {
             Some(set) if !playing || canvas.hints => self.about(position, &set),
             Some(set) => list(&position.drawing, &set),
-            None => {
-                let modes = Mode::ALL.iter().filter(|mode| mode.0 == canvas.mode);
-                modes.map(|mode| mode.3).collect()
-            }
+            None => match moves.get(moves.len().saturating_sub(2)..) {
+                None | Some([]) => {
+                    let modes = Mode::ALL.iter().filter(|mode| mode.0 == canvas.mode);
+                    modes.map(|mode| mode.3).collect()
+                }
+                Some(last) => last.join(" "),
+            },
         };
-        let whole = format!("{text}\nWheel: zoom; middle or right button: move the view");
-        let label = Label::new(RichText::new(text).weak()).truncate();
-        ui.add(label).on_hover_text(whole);
+        let whole = [text.clone()].into_iter().chain(moves);
+        let whole = joined(whole, "\n");
+        let whole = format!("{whole}\nWheel: zoom; middle or right button: move the view");
+        // On one line whatever is said, so that the drawing stays where it is.
+        ui.horizontal(|ui| {
+            if playing {
+                play::turn(ui, position, &self.model);
+            }
+            let label = Label::new(RichText::new(text).weak()).truncate();
+            ui.add(label).on_hover_text(whole);
+        });
     }
 
     /// What taking a set of vertices does, in words.

@@ -3,16 +3,17 @@
 use super::GraphEditor;
 use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::theme::{Bold, BoldLabel, Size};
-use crate::app::widgets::{areas, fields, theme, tokens};
+use crate::app::widgets::{areas, fields, rich, theme, tokens};
+use crate::figure::Rich;
 use crate::graph::{LabelledMove, Solution};
 use crate::jobs::LongestWin;
 use crate::play::Convention;
 use crate::project::{Drawing, GraphPosition, GraphView};
 use crate::views::graph::{
     Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
-    leaves, list, longest_win, played, reads_bit_2, rule_of, wins,
+    leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
 };
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::{TextFormat, TextWrapping};
 use egui::{
     CollapsingHeader, Color32, FontId, Grid, Rect, Response, RichText, Role, ScrollArea, Sense,
     TextStyle, Ui, WidgetInfo, vec2,
@@ -24,6 +25,9 @@ const COMPONENTS: usize = 30;
 
 /// Vertices of a component beyond this number are not named.
 const NAMED: usize = 12;
+
+/// More moves than this scroll in an area of their own.
+const MOVES: usize = 200;
 
 /// Digits of the code beyond this number are not explained one by one.
 const DIGITS: usize = 8;
@@ -242,17 +246,15 @@ fn moves(
         ui.weak("Point at a move to see it; in mode Play a click makes it.");
     }
     let height = ui.text_style_height(&TextStyle::Body) + tokens::UNIT;
-    let heads = ["Move", "Leaves", "Wins"];
+    let heads = ["Move", "Leaves", "Wins"].map(Rich::from);
     let size = vec2(ui.available_width(), height);
     let (head, _) = ui.allocate_exact_size(size, Sense::hover());
     let weak = ui.visuals().weak_text_color();
-    cells(
-        ui,
-        head,
-        heads.map(str::to_owned),
-        (theme::font(Size::Small), weak),
-    );
-    let area = ScrollArea::vertical().id_salt("moves").max_height(260.0);
+    cells(ui, head, heads, (theme::font(Size::Small), weak));
+    let area = ScrollArea::vertical().id_salt("moves");
+    let row = height + ui.spacing().item_spacing.y;
+    let most = MOVES as f32 * row;
+    let area = area.max_height(most).min_scrolled_height(most);
     let area = area.auto_shrink([false, true]);
     area.show_rows(ui, height, last.order.len(), |ui, rows| {
         let shown = last.order.get(rows).unwrap_or_default();
@@ -274,8 +276,8 @@ fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosit
     let convention = position.convention;
     let size = vec2(ui.available_width(), height);
     let (row, button) = ui.allocate_exact_size(size, Sense::click());
-    let taken = list(&position.drawing, &step.remove);
-    let sentence = format!("{taken}: {}", after(step, convention));
+    let taken = rich_list(&position.drawing, &step.remove);
+    let sentence = format!("{}: {}", taken.spelled(), after(step, convention));
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), &sentence));
     if ui.is_rect_visible(row) {
         if button.hovered() {
@@ -290,7 +292,7 @@ fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosit
             false => ((theme::font(Size::Body), ui.visuals().text_color()), ""),
         };
         let value = leaves(step, convention);
-        cells(ui, row, [taken, value, wins.to_owned()], look);
+        cells(ui, row, [taken, value.into(), wins.into()], look);
     }
     let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
     button.on_hover_text(format!("{sentence}\nLeaves {parts} component{s}"))
@@ -300,10 +302,11 @@ fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosit
 const COLUMNS: [f32; 4] = [0.0, 0.46, 0.8, 1.0];
 
 /// Paints the cells of a row; what is longer than its column is cut.
-fn cells(ui: &Ui, row: Rect, texts: [String; 3], (font, colour): (FontId, Color32)) {
+fn cells(ui: &Ui, row: Rect, texts: [Rich; 3], (font, colour): (FontId, Color32)) {
     for (text, ends) in texts.into_iter().zip(COLUMNS.windows(2)) {
         let (left, right) = (ends[0] * row.width(), ends[1] * row.width() - tokens::UNIT);
-        let mut job = LayoutJob::simple_singleline(text, font.clone(), colour);
+        let letters = TextFormat::simple(font.clone(), colour);
+        let mut job = rich::line(ui.ctx(), &text, &letters);
         job.wrap = TextWrapping::truncate_at_width(right - left);
         let galley = ui.painter().layout_job(job);
         let at = row.left_center() + vec2(left, -galley.size().y / 2.0);

@@ -60,9 +60,6 @@ impl GraphEditor {
         if self.generate.open {
             self.generate(ui, position);
         }
-        if self.canvas.mode == Mode::Play {
-            self.play_bar(ui, position);
-        }
         self.clipboard(ui, position);
         let low = ui.available_height() < LOW;
         if !low {

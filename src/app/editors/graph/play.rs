@@ -1,58 +1,53 @@
-//! The row of controls of a game on the drawing.
+//! The controls of a game on the drawing, and whose turn it is.
 
 use super::GraphEditor;
-use crate::app::widgets::fields;
 use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{fields, theme};
 use crate::project::{Computer, Game, GraphPosition};
 use crate::views::Model;
 use crate::views::graph::{
     GraphPositions, SolvedPosition, is_known, move_text, played, who, winner,
 };
-use egui::{Label, RichText, Ui};
+use egui::{ComboBox, Label, RichText, Ui};
 
 impl GraphEditor {
-    /// The row of controls above the drawing.
+    /// The controls, in the row of the tools; what comes and goes is the last of them.
     pub(super) fn play_bar(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        wrapped::row(ui, |ui| {
-            let choices = &mut self.model.choices;
-            let fresh = position.game.moves.is_empty();
-            if fields::enabled_button(ui, !fresh, "New game", "Put all vertices back") {
-                position.game.moves.clear();
-                choices.computer_due = true;
-            }
-            ui.label("Against");
-            if opponent(ui, position) {
-                choices.computer_due = true;
-            }
-            let first = &mut position.game.computer_first;
-            let about = "The computer has the first move";
-            if position.game.computer != Computer::Nobody
-                && fresh
-                && fields::checkbox(ui, first, "Computer first", about)
-            {
-                choices.computer_due = true;
-            }
-            let about = "Show what each move leaves, and the winning moves";
-            fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
-            let about = "Take back your last move and the answer to it";
-            if fields::enabled_button(ui, !fresh, "Take back", about) {
-                take_back(&mut position.game);
-                choices.computer_due = false;
-            }
-            if position.game.computer_moves()
-                && !choices.computer_due
-                && fields::button(ui, "Let the computer move", "It is the computer's turn")
-            {
-                choices.computer_due = true;
-            }
-            turn(ui, position, &self.model);
-        });
+        let choices = &mut self.model.choices;
+        let fresh = position.game.moves.is_empty();
+        if fields::enabled_button(ui, !fresh, "New game", "Put all vertices back") {
+            position.game.moves.clear();
+            choices.computer_due = true;
+        }
+        let about = "Take back your last move and the answer to it";
+        if fields::enabled_button(ui, !fresh, "Take back", about) {
+            take_back(&mut position.game);
+            choices.computer_due = false;
+        }
+        let about = "Show what each move leaves, and the winning moves";
+        fields::checkbox(ui, &mut self.canvas.hints, "Hints", about);
+        if opponent(ui, position) {
+            choices.computer_due = true;
+        }
+        let first = &mut position.game.computer_first;
+        let about = "The computer has the first move";
+        if position.game.computer != Computer::Nobody
+            && fresh
+            && fields::checkbox(ui, first, "Computer first", about)
+        {
+            choices.computer_due = true;
+        }
+        if position.game.computer_moves()
+            && !choices.computer_due
+            && fields::button(ui, "Let the computer move", "It is the computer's turn")
+        {
+            choices.computer_due = true;
+        }
     }
 }
 
-/// Whose turn it is, the last moves, and the end.
-fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
+/// Whose turn it is, and the end.
+pub fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
     let game = &position.game;
     let solved = SolvedPosition::of(&model.known);
     let played = played(model.shown(position));
@@ -62,16 +57,7 @@ fn turn(ui: &mut Ui, position: &GraphPosition, model: &Model<GraphPositions>) {
             "Move {} of the game on record is not legal here ({why}); it and what follows are left out. New game starts afresh.",
             ply + 1
         );
-        fields::error(ui, text);
-        return;
-    }
-    let moves = game.moves.iter().enumerate();
-    let moves = moves.map(|(ply, taken)| move_text(position, ply, taken));
-    let moves: Vec<String> = moves.collect();
-    for text in moves.iter().skip(moves.len().saturating_sub(2)) {
-        // A move is not broken in two at the end of the line.
-        let text = Label::new(RichText::new(text).weak()).extend();
-        ui.add(text).on_hover_text(moves.join("\n"));
+        return wrong(ui, &text);
     }
     let over = solved.is_over() && solved.solution().is_some_and(|s| s.moves.is_empty());
     let turn = game.moves.len();
@@ -100,31 +86,46 @@ fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
     });
     if plays_well && solved.is_over() && !all_known {
         let text = "Not solved: the computer plays any move unless a winning one is known.";
-        fields::error(ui, text);
+        wrong(ui, text);
     }
+}
+
+/// What is wrong, on the line that is there.
+fn wrong(ui: &mut Ui, text: &str) {
+    let text = RichText::new(text).color(theme::error_colour(ui));
+    ui.add(Label::new(text).truncate());
+}
+
+/// The moves of the game on record, in words.
+pub fn moves_in_words(position: &GraphPosition) -> Vec<String> {
+    let moves = position.game.moves.iter().enumerate();
+    moves
+        .map(|(ply, taken)| move_text(position, ply, taken))
+        .collect()
 }
 
 fn opponent(ui: &mut Ui, position: &mut GraphPosition) -> bool {
     let choices = [
-        (Computer::Nobody, "two players", "Both play at this screen"),
+        (Computer::Nobody, "nobody", "Two players at this screen"),
         (
             Computer::Perfect,
-            "perfect opponent",
+            "the perfect computer",
             "It plays a winning move where there is one; where the position is not solved, any move",
         ),
         (
             Computer::Random,
-            "random opponent",
+            "a random computer",
             "It plays a legal move at random",
         ),
         (
             Computer::Longest,
-            "slow-winning opponent",
+            "a slow-winning computer",
             "Normal play: it wins a won game as late as possible, and loses a lost one as soon as possible",
         ),
     ];
     let about = "Who plays against you";
-    fields::list(ui, "opponent", &mut position.game.computer, choices, about)
+    let list = ("Play against", ComboBox::new("opponent", ""));
+    fields::named_list(ui, list, &mut position.game.computer, choices, about)
 }
 
 /// Back to where you were to move, before your last move.

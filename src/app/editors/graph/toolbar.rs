@@ -62,17 +62,6 @@ impl GraphEditor {
                 }
             }
             ui.separator();
-            let about = "Known graphs: paths, grids, podes, random trees and more";
-            fields::toggle(ui, &mut self.generate.open, "Generate", about);
-            let about =
-                "The graph as text: edge list, graph6, GraphML and more, to edit, copy and paste";
-            fields::toggle(ui, &mut self.text.open, "Text", about);
-            let drawing = &mut position.drawing;
-            let about = "Duplicate, subdivide, contract, append a path, align, pin";
-            fields::menu(ui, "Arrange", about, |ui| self.arrange(ui, drawing));
-            let about = "Place all vertices anew; pinned ones stay";
-            fields::menu(ui, "Layout", about, |ui| self.layouts(ui));
-            ui.separator();
             if fields::button(ui, "Fit", "Show the whole drawing (key F)") {
                 self.canvas.fitted = false;
             }
@@ -80,7 +69,26 @@ impl GraphEditor {
             fields::checkbox(ui, &mut position.snap, "Snap", about);
             let about = "Show the numbers of the vertices";
             fields::checkbox(ui, &mut position.numbers, "Numbers", about);
+            ui.separator();
+            match self.canvas.mode {
+                Mode::Play => self.play_bar(ui, position),
+                _ => self.drawing_tools(ui, position),
+            }
         });
+    }
+
+    /// What a drawing is made with, in the place that a game's controls have while one is played.
+    fn drawing_tools(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        let about = "Known graphs: paths, grids, podes, random trees and more";
+        fields::toggle(ui, &mut self.generate.open, "Generate", about);
+        let about =
+            "The graph as text: edge list, graph6, GraphML and more, to edit, copy and paste";
+        fields::toggle(ui, &mut self.text.open, "Text", about);
+        let drawing = &mut position.drawing;
+        let about = "Duplicate, subdivide, contract, append a path, align, pin";
+        fields::menu(ui, "Arrange", about, |ui| self.arrange(ui, drawing));
+        let about = "Place all vertices anew; pinned ones stay";
+        fields::menu(ui, "Layout", about, |ui| self.layouts(ui));
     }
 
     fn arrange(&mut self, ui: &mut Ui, drawing: &mut Drawing) {

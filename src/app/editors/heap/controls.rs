@@ -3,11 +3,11 @@
 use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
 use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::{fault, fields, theme};
+use crate::app::widgets::{fault, fields, theme, wrapped};
 use crate::heap::HeapRule;
 use crate::project::{HeapGame, HeapView};
 use crate::views::heap::quotient::page_of;
-use egui::{Label, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
@@ -53,15 +53,15 @@ pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 /// Says what is wrong with the rule or the largest heap, and of which rule the last result is; whether something is.
 pub fn fault(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) -> bool {
     if let Some(message) = &editor.largest_heap.refused {
-        fault::message_in_row(ui, message);
+        fault::message_in_row(ui, message, "");
         return true;
     }
     let Some(error) = editor.model.choices.fault() else {
         return false;
     };
-    fault::in_row(ui, &game.rule, &error.at, &error.to_string());
+    fault::in_row(ui, &game.rule, &error.at, &error.to_string(), "");
     if let Some(last) = editor.last_result(game) {
-        ui.add(Label::new(RichText::new(last).weak()).truncate());
+        wrapped::aside(ui, last);
     }
     true
 }

@@ -2,7 +2,7 @@
 //! when the field is left, for a number that is half typed is another number, and its values may
 //! take hours.
 
-use crate::app::widgets::fields;
+use crate::app::widgets::{fields, wrapped};
 use crate::figure::grouped;
 use crate::heap::{MAX_HEAPS, heap_count};
 use crate::project::HeapGame;
@@ -24,6 +24,7 @@ impl LargestHeap {
         let slider = egui::Slider::new(&mut coarse, 10..=1_000_000)
             .logarithmic(true)
             .show_value(false);
+        wrapped::break_unless_room(ui, ui.spacing().slider_width);
         let response = ui.add(slider);
         response.widget_info(|| WidgetInfo::labeled(Role::Slider, true, "Largest heap, coarse"));
         let response = response.on_hover_text("Drag to compute more or fewer heaps");

@@ -5,17 +5,16 @@ use super::tokens;
 use crate::app::widgets::fields;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::wrapped;
+use crate::figure::joined;
 use crate::heap::{Move, MoveList};
 use crate::views::heap::Play;
-use egui::Ui;
+use egui::{Label, Ui};
 
 /// Shows the game and takes your move; `moves` are those of the position, once known.
 /// `values` tells what a move leaves, for the hints.
 pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Values) {
     head(ui, play);
-    for line in play.log().iter().rev().take(2).rev() {
-        ui.label(line).on_hover_text(play.log().join("\n"));
-    }
+    last_moves(ui, play.log());
     let Some(moves) = moves else {
         ui.weak("Finding the moves …");
         return;
@@ -39,6 +38,16 @@ pub fn show(ui: &mut Ui, play: &mut Play, moves: Option<&MoveList>, values: &Val
     if let Some(chosen) = move_table(ui, play.position(), &shown, true, hints) {
         play.you(&chosen);
     }
+}
+
+/// The last two moves, in a line that is there from the start and keeps its height.
+fn last_moves(ui: &mut Ui, log: &[String]) {
+    let Some((_, [before @ .., last])) = log.split_at_checked(log.len().saturating_sub(2)) else {
+        return drop(ui.weak("No move yet."));
+    };
+    let line = joined(before.iter().chain([last]), " ");
+    ui.add(Label::new(line).truncate())
+        .on_hover_text(log.join("\n"));
 }
 
 fn head(ui: &mut Ui, play: &mut Play) {

@@ -90,7 +90,7 @@ fn compute_more(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
 pub fn heaps_field(ui: &mut Ui, game: &mut HeapGame) {
     let field = TextEdit::singleline(&mut game.position)
         .char_limit(10_000)
-        .desired_width(260.0)
+        .desired_width(wrapped::width_of_field(ui, "Heaps", 260.0))
         .hint_text("3, 5, 8");
     let about = "Sizes of the heaps, such as 3, 5, 8 or 2*5 + 3";
     fields::text(ui, "Heaps", field, about);
@@ -343,22 +343,22 @@ pub fn move_table(
     ];
     let mut paint = |ui: &mut Ui, row: usize, column: usize| {
         if column == 3 {
-            // Side by side: what is below the button would be cut off.
-            ui.horizontal(|ui| {
-                if choose && ui.button("Move").clicked() {
-                    chosen = Some(moves[row].clone());
-                }
-                match values.map(|_| moves[row].wins) {
-                    Some(true) => fields::proved(ui, "wins"),
-                    Some(false) => drop(ui.weak("loses")),
-                    None => {}
-                }
-            });
+            if choose && ui.button("Move").clicked() {
+                chosen = Some(moves[row].clone());
+            }
+            match values.map(|_| moves[row].wins) {
+                Some(true) => fields::proved(ui, "wins"),
+                Some(false) => drop(ui.weak("loses")),
+                None => {}
+            }
         }
         column == 3
     };
     let head = ["Heap", "becomes", title, verdict];
     let table = TableView::made_in_view("moves", head, moves.len(), cells, columns);
-    table.row_height(24.0).paint(&mut paint).show(ui);
+    table
+        .row_height(wrapped::height(ui))
+        .paint(&mut paint)
+        .show(ui);
     chosen
 }

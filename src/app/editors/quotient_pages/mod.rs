@@ -100,14 +100,13 @@ impl Pages {
     }
 }
 
+/// What is written on the button of [`go_on`].
+pub const GO_ON: &str = "Go on without a time limit";
+
 /// Offers to go on with what its time has ended; whether that was taken.
 pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
     let about = "Compute again for as long as it takes; the bar below can cancel it";
-    fields::button(
-        ui,
-        "Go on without a time limit",
-        format!("{about}{warning}"),
-    )
+    fields::button(ui, GO_ON, format!("{about}{warning}"))
 }
 
 /// What the inspector says of a quotient.

@@ -7,7 +7,7 @@ use crate::app::widgets::{fault, fields, wrapped};
 use crate::project::VectorGame;
 use crate::views::vector::headline;
 use crate::views::vector::presets::PRESETS;
-use egui::{Label, RichText, Role, TextEdit, Ui, WidgetInfo};
+use egui::{Role, TextEdit, Ui, WidgetInfo};
 
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
@@ -21,8 +21,8 @@ const ONE_LINE: f32 = 650.0;
 /// The width of all but the field for the moves.
 const OTHERS: f32 = 500.0;
 
-/// The same where play and the window are below.
-const PRESETS_BESIDE: f32 = 112.0;
+/// What is written on the button beside the field, with its caret.
+const PRESETS_BUTTON: &str = "Presets ▾";
 
 /// The largest window of the slider for each dimension; the text field takes larger ones.
 const SLIDER: [usize; 3] = [10_000, 2_000, 120];
@@ -47,15 +47,16 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
     if typed.text == game.moves
         && let Err(error) = &typed.moves
     {
-        fault::in_row(ui, &typed.text, &error.at, &error.to_string());
+        let offered = parameters::offered(game);
+        fault::in_row(ui, &typed.text, &error.at, &error.to_string(), &offered);
+        parameters::offer(ui, game, &offered);
         last_result(ui, editor, game);
-        parameters::offer(ui, game);
         return true;
     }
     if typed.window_text == game.window
         && let Err(error) = &typed.window
     {
-        fault::message_in_row(ui, &format!("Window: {error}"));
+        fault::message_in_row(ui, &format!("Window: {error}"), "");
         last_result(ui, editor, game);
         return true;
     }
@@ -66,7 +67,7 @@ pub fn fault(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) -> bool 
 fn last_result(ui: &mut Ui, editor: &VectorEditor, game: &VectorGame) {
     let last = headline(editor.shown(game));
     if !last.extent.is_empty() {
-        ui.add(Label::new(RichText::new(last.sentence).weak()).truncate());
+        wrapped::aside(ui, last.answer.line(format!(", {}", last.extent)));
     }
 }
 
@@ -94,7 +95,10 @@ fn moves(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame, wide: bo
     let field = TextEdit::singleline(&mut game.moves)
         .char_limit(LONGEST)
         .font(theme::code())
-        .desired_width(ui.available_width() - if wide { OTHERS } else { PRESETS_BESIDE })
+        .desired_width(match wide {
+            true => ui.available_width() - OTHERS,
+            false => wrapped::rest(ui, PRESETS_BUTTON) - wrapped::MARGINS,
+        })
         .hint_text("4,0 0,3");
     let field = ui.add(field).labelled_by(label.id).on_hover_text(
         "Each move is what is taken from each heap at once: 4,0 0,3 on two heaps, 4 9 on one",
@@ -130,6 +134,7 @@ fn play_and_window(ui: &mut Ui, editor: &VectorEditor, game: &mut VectorGame) {
         .and_then(|typed| typed.window.as_ref().ok())
         .and_then(|window| window.sides().iter().copied().max());
     let mut slider = side.unwrap_or(60).min(SLIDER[dimension - 1]);
+    wrapped::break_unless_room(ui, ui.spacing().slider_width);
     let response = ui.add(
         egui::Slider::new(&mut slider, 8..=SLIDER[dimension - 1])
             .logarithmic(true)

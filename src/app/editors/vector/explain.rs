@@ -25,7 +25,17 @@ pub fn show(
 ) {
     let dimension = shown.dimension();
     let (Some(of), Some(at)) = (of, point) else {
-        ui.weak("Drag a round handle to change a move; double-click adds one. Drag the background to pan, turn the wheel to zoom.");
+        let set = shown.in_view();
+        let beyond = set.is_some_and(|set| shown.beyond(&set).is_some());
+        let pan = match beyond {
+            true => {
+                "Known on all positions: drag the background or turn the wheel to see it beyond the window."
+            }
+            false => "Drag the background to pan, turn the wheel to zoom.",
+        };
+        ui.weak(format!(
+            "{pan} Drag a round handle to change a move; double-click adds one."
+        ));
         return;
     };
     let inside = of.set.window().contains(at);

@@ -13,7 +13,7 @@ use crate::star::{DoublePeriod, Moves};
 use crate::views::Shown;
 use crate::views::vector::typed::Typed;
 use crate::views::vector::{
-    VectorGames, kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
+    PAPER, VectorGames, kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
 };
 use egui::{CollapsingHeader, Grid, RichText, Ui};
 
@@ -64,9 +64,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
     if let Some(reflexive) = shown.reflexive() {
         ui.label(if reflexive.by_sums && reflexive.by_outcomes {
-            "Checked in the window: the limit is reflexive, by its sums (theorem 4) and by its P-positions."
+            format!("Checked in the window: the limit is reflexive, by its sums (theorem 4 of {PAPER}) and by its P-positions.")
         } else {
-            "The two tests of reflexivity fail in the window."
+            "The two tests of reflexivity fail in the window.".to_owned()
         });
     }
     if moves.dimension() == 2 && !game.normal_play {
@@ -199,7 +199,11 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
                     Rich::formula(format!("Proved on all heaps: φ = {phi}.")),
                 );
                 let text = Rich::from("The limit is ").then(limit(exact.limit));
-                rich::label(ui, &text.line(" (theorem 6)."), |text| text);
+                rich::label(
+                    ui,
+                    &text.line(format!(" (theorem 6 of {PAPER}).")),
+                    |text| text,
+                );
             }
             None => {
                 let text = Rich::formula(format!(

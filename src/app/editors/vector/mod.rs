@@ -134,7 +134,7 @@ impl KindEditor for VectorEditor {
         let narrow = ui.max_rect().width() < COLUMN_FROM;
         if narrow && game.view != VectorView::SCAN && !self.is_empty(game) {
             let about = "A slider for each coordinate of a move, and what is marked";
-            fields::page(ui, "Moves and marks", about, |ui| {
+            fields::page(ui, ("Moves and marks", COLUMN), about, |ui| {
                 let area = areas::downwards("sliders").max_height(MENU);
                 area.show(ui, |ui| sliders::show(ui, self, game));
             });

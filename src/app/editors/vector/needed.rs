@@ -10,7 +10,7 @@ use crate::figure::Rich;
 use crate::project::{Body, VectorGame};
 use crate::views::vector::typed::write;
 use crate::views::vector::{
-    VectorGames, limit, limit_and_moves, named, small_game_for, smallest_moves,
+    PAPER, VectorGames, limit, limit_and_moves, named, small_game_for, smallest_moves,
 };
 use crate::views::{Framing, Shown};
 use egui::{Role, Sense, Ui, WidgetInfo};
@@ -79,14 +79,16 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     };
     let (few, indispensable) = (&small.game, &small.indispensable);
     let (count, window) = (few.moves.len(), few.window);
-    ui.label(format!("{count} moves have the limit as their P-positions in the window {window}, and none of them can be left out."));
-    let about = "Every game within the limit that has it as its P-positions has these moves; the view “Needed moves” shows where they are";
-    let (count, names) = (
-        indispensable.len(),
-        named(indispensable, shown.dimension(), NAMED),
-    );
-    let text = ui.label(format!("{count} moves are indispensable: {names}"));
-    text.on_hover_text(about);
+    ui.label(format!("{count} moves have the limit as their P-positions in the window {window}; of these {count} none can be left out while the others stay."));
+    let names = named(indispensable, shown.dimension(), NAMED);
+    let needed = indispensable.len();
+    let text = ui.label(format!("{needed} moves are indispensable: {names}"));
+    text.on_hover_text("The view “Needed moves” shows where they are");
+    let every = "Every game within the limit that has it as its P-positions has these";
+    ui.weak(match count.saturating_sub(needed) {
+        0 => format!("{every}: there is no smaller one."),
+        others => format!("{every}; each of the other {others} is missing in some such game, which has other moves instead."),
+    });
     if small.proved {
         fields::proved(ui, "Proved: they are its P-positions everywhere.");
     } else {
@@ -108,8 +110,9 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
     let moves = smallest_moves(k);
     let name = moves.replace(' ', ", ");
-    let smallest =
-        format!("Proved (theorem 7): {{{name}}} is the smallest game with the P-positions ");
+    let smallest = format!(
+        "Proved (theorem 7 of {PAPER}): {{{name}}} is the smallest game with the P-positions "
+    );
     let text = Rich::from(smallest).then(limit(k)).line(". Any others of ");
     let added = " may be added to it, and no other moves.";
     fields::proved(ui, text.then(limit(k)).line(added));

@@ -4,7 +4,7 @@ use super::VectorEditor;
 use crate::app::widgets::{areas, fields, rich, theme};
 use crate::budget::Stop;
 use crate::project::VectorGame;
-use crate::star::{AllPositions, Missing};
+use crate::star::{AllPositions, Missing, SOURCE};
 use crate::views::form::sentence;
 use crate::views::vector::on_all_positions;
 use egui::{CollapsingHeader, Ui};
@@ -38,7 +38,7 @@ fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
         (Some(_), _) => fields::proved(ui, phi.line(".")),
         (None, Some(fronts)) => {
             let colour = theme::marked_colour(ui);
-            rich::label(ui, &phi.line(" (theorem 6)."), |text| text.color(colour));
+            rich::label(ui, &phi.line("."), |text| text.color(colour));
             ui.label(sentence(&fronts.to_string()));
         }
         (None, None) => {
@@ -47,19 +47,20 @@ fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
             match found.missing {
                 Some(Missing::Stopped(Stop::Steps)) => {
                     ui.label(format!(
-                        "Iteration {next} is open: the steps that are done here did not prove it."
+                        "Iteration {next} is not decided: the steps that are done here did not prove it."
                     ));
                 }
                 Some(missing) => {
-                    ui.label(format!("Iteration {next} is open: {missing}."));
+                    ui.label(format!("Iteration {next} is not decided: {missing}."));
                 }
                 None => {}
             }
         }
     }
     let about = "What the proof of each iteration rests on";
-    let header = CollapsingHeader::new("Each iteration on all positions");
+    let header = CollapsingHeader::new("Iterations on all positions");
     areas::section(ui, header, about, |ui| {
+        ui.weak(format!("The theorems are those of {SOURCE}."));
         for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
             ui.label(format!("{i}: {}", iteration.ground()));
         }

@@ -8,20 +8,12 @@ use crate::app::widgets::{fields, rich, wrapped};
 use crate::figure::Rich;
 use crate::project::{Parameter, VectorGame};
 use crate::star::{MAX_COORDINATE, Moves};
-use crate::views::animation::{PAUSE, Reel};
-use crate::views::export::Export;
+use crate::views::animation::Reel;
 use crate::views::vector::typed::{Typed, values};
 use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
 
 /// Names are given numbers from this one on.
 const FIRST: u32 = 3;
-
-/// How an animation is exported.
-const REELS: [Reel; 3] = [
-    Reel::Apng(PAUSE),
-    Reel::Series(Export::Svg),
-    Reel::Series(Export::Png),
-];
 
 const EXPORT: &str = "Write what this view shows for each number of the slider";
 
@@ -95,7 +87,7 @@ fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
 /// How the animation of a name is exported.
 fn animation(ui: &mut Ui, name: &str) {
     fields::menu(ui, "Export", EXPORT, |ui| {
-        for reel in REELS {
+        for reel in Reel::ALL {
             let command = Command::ExportAnimation(name.to_owned(), reel);
             if fields::button(ui, command.text(), command.tooltip()) {
                 command.queue(ui);
@@ -130,22 +122,32 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
     });
 }
 
-/// Offers numbers for the names in the moves that have none.
-pub fn offer(ui: &mut Ui, game: &mut VectorGame) {
-    let names = Moves::names_without_number(&game.moves, &values(game));
-    if names.is_empty() {
-        return;
-    }
-    let face = match names.as_slice() {
+/// The names in the moves that have no numbers.
+fn unnumbered(game: &VectorGame) -> Vec<String> {
+    Moves::names_without_number(&game.moves, &values(game))
+}
+
+/// What is written on the button that gives them numbers; nothing where there are none.
+pub fn offered(game: &VectorGame) -> String {
+    match unnumbered(game).as_slice() {
+        [] => String::new(),
         [one] => format!("Give {one} a number"),
         more => format!("Give {} numbers", more.join(", ")),
-    };
+    }
+}
+
+/// Offers numbers for the names in the moves that have none, by the button of [`offered`].
+pub fn offer(ui: &mut Ui, game: &mut VectorGame, face: &str) {
+    if face.is_empty() {
+        return;
+    }
     let about = "Each name is then a slider at the left, which all moves with that name follow";
     if fields::button(ui, face, about) {
         // Each another one, so that moves that differ by their names differ; `(a,0) (0,b)` becomes the game of
         // figure 5.
         let taken: Vec<u32> = game.parameters.iter().map(|one| one.value).collect();
         let free = (FIRST..).filter(|number| !taken.contains(number));
+        let names = unnumbered(game);
         let mut numbers: Vec<u32> = free.take(names.len()).collect();
         numbers.reverse();
         let new = names.iter().zip(numbers);

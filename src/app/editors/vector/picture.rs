@@ -12,8 +12,8 @@ use crate::views::vector::layers::{Layers, Shape};
 use crate::views::vector::typed::spoken;
 use crate::views::vector::{SetInView, VectorGames};
 use egui::{
-    Button, Color32, Painter, Rect, RichText, Role, Sense, Stroke, StrokeKind, TextStyle,
-    TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, vec2,
+    Button, Color32, Painter, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui,
+    Vec2, WidgetInfo, WidgetText, vec2,
 };
 use std::time::Duration;
 
@@ -119,21 +119,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     }
 }
 
-/// Whether the picture is that of the moves, and how far it is known, in a corner of it: a line of its
-/// own would move the picture under the hand that drags.
+/// Whether the picture is that of the moves, in a corner of it: a line of its own would move the picture under
+/// the hand that drags.
 fn freshness(ui: &mut Ui, picture: Rect, shown: Shown<'_, VectorGames>) {
-    let of = shown.in_view();
-    let beyond = of.is_some_and(|of| shown.beyond(&of).is_some());
-    let (text, about) = match (shown.is_stale(), shown.is_computing()) {
-        (true, true) => (RichText::new("computing …"), ""),
-        (true, false) => (RichText::new("the last result"), ""),
-        (false, _) if beyond => {
-            let about = "Drag the background or turn the wheel to see the set beyond the window";
-            (fields::proof(ui, "Known on all positions", true), about)
-        }
+    let text = WidgetText::from(match (shown.is_stale(), shown.is_computing()) {
+        (true, true) => "computing …",
+        (true, false) => "the last result",
         (false, _) => return,
-    };
-    let text = WidgetText::from(text);
+    });
     let galley = text.into_galley(
         ui,
         Some(TextWrapMode::Extend),
@@ -150,13 +143,10 @@ fn freshness(ui: &mut Ui, picture: Rect, shown: Shown<'_, VectorGames>) {
         .galley(place.min, galley, ui.visuals().text_color());
     let label = ui.interact(
         place,
-        ui.scope_id().with("how far it is known"),
+        ui.scope_id().with("of what the picture is"),
         Sense::hover(),
     );
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-    if !about.is_empty() {
-        label.on_hover_text(about);
-    }
 }
 
 /// Why there is nothing to see where no move fits into the window.

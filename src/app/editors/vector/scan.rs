@@ -14,18 +14,17 @@ use crate::views::Shown;
 use crate::views::vector::{
     COLUMNS, LARGEST_SIDE, VectorGames, games, heading, question, row, sorted,
 };
-use egui::{TextEdit, TextStyle, TextWrapMode, Ui};
+use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
 use std::sync::Arc;
 
-/// The order of the rows of a table, by the column that was clicked, and how many letters the longest
-/// cell of each column has.
-pub type Sorted = Kept<(Same<ScanTable>, Order), (Vec<usize>, [usize; COLUMNS.len()])>;
+/// The order of the rows of a table, by the column that was clicked, and the longest cell of each column.
+pub type Sorted = Kept<(Same<ScanTable>, Order), (Vec<usize>, [Rich; COLUMNS.len()])>;
 
-/// The columns whose cells are texts: they may be cut, for the sake of the numbers in the others.
-const TEXTS: [&str; 3] = ["Moves", "Periods", "Front"];
+/// The columns whose cells may be cut, for the sake of the moves and the numbers in the others.
+const TEXTS: [&str; 2] = ["Periods", "Front"];
 
-/// No text is cut to fewer letters.
-const LEAST: usize = 8;
+/// No text is cut to less.
+const LEAST: f32 = 60.0;
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
@@ -96,8 +95,8 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     let cells = |at: usize| found(at).map_or_else(Vec::new, |found| row(found).into());
     let heads = COLUMNS.map(|(name, _)| heading(name, table.side));
     let columns = heads.iter().zip(COLUMNS).zip(longest);
-    let columns = columns.map(|((head, (name, about)), &longest)| {
-        let column = column(ui, head, name, longest).mono().about(about);
+    let columns = columns.map(|((head, (name, about)), longest)| {
+        let column = column(ui, head, name, longest).about(about);
         match name {
             "Moves" => column.link("Open this game as a document"),
             _ => column,
@@ -123,34 +122,32 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     }
 }
 
-/// A column that is as wide as its head and the longest of its cells; a number is never cut.
-fn column(ui: &Ui, head: &Rich, name: &str, longest: usize) -> Column {
-    let letters = |letters: usize| {
-        let font = TextStyle::Monospace.resolve(ui.style());
-        let one = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
-        1.0 + one * letters as f32
+/// A column that is as wide as its head and the longest of its cells; moves and numbers are never cut.
+fn column(ui: &Ui, head: &Rich, name: &str, longest: &Rich) -> Column {
+    let width = |text: WidgetText| {
+        let line = Some(TextWrapMode::Extend);
+        let galley = text.into_galley(ui, line, f32::INFINITY, TextStyle::Body);
+        galley.size().x.ceil() + 1.0
     };
-    let head = rich::text(ui, &head.clone().line(" ▼"), Bold::bold);
-    let head = head.into_galley(
-        ui,
-        Some(TextWrapMode::Extend),
-        f32::INFINITY,
-        TextStyle::Body,
-    );
-    let width = letters(longest).max(head.size().x);
+    let head = width(rich::text(ui, &head.clone().line(" ▼"), Bold::bold));
+    let cell = width(rich::text(ui, longest, |text| text));
     let least = match TEXTS.contains(&name) {
-        true => longest.min(LEAST),
-        false => longest,
+        true => cell.min(LEAST),
+        false => cell,
     };
-    Column::shrinking(width, letters(least))
+    Column::shrinking(head.max(cell), least)
 }
 
-/// How many letters the longest cell of each column has.
-fn longest(table: &ScanTable) -> [usize; COLUMNS.len()] {
-    let mut longest = [0; COLUMNS.len()];
+/// The longest cell of each column.
+fn longest(table: &ScanTable) -> [Rich; COLUMNS.len()] {
+    let letters = |text: &Rich| text.spelled().chars().count();
+    let mut longest = COLUMNS.map(|_| Rich::default());
     for found in &table.rows {
         for (longest, cell) in longest.iter_mut().zip(row(found)) {
-            *longest = cell.spelled().chars().count().max(*longest);
+            let text = cell.rich();
+            if letters(&text) > letters(longest) {
+                *longest = text;
+            }
         }
     }
     longest

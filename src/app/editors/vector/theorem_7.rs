@@ -11,7 +11,7 @@ use crate::star::{Theorem7, reflexive_game};
 use crate::views::Shown;
 use crate::views::vector::layers::ELEMENT;
 use crate::views::vector::{
-    LARGEST_LEMMA, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
+    LARGEST_LEMMA, PAPER, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
 };
 use egui::{
     Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
@@ -25,7 +25,10 @@ const BLOCKS: usize = 3;
 
 /// Shows the explorer.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
-    let text = Rich::formula("Theorem 7: the P-positions of the game X are ");
+    let text = Rich::from(format!(
+        "Theorem 7 of {PAPER}: the P-positions of the game "
+    ))
+    .maths("X are ");
     let text = text.then(limit("k")).maths(" just when {k, 2k−1} ⊆ X ⊆ ");
     rich::label(ui, &text.then(limit("k")).line("."), |text| text);
     if editor.typed().is_none_or(|typed| typed.moves.is_err()) {
