@@ -188,7 +188,9 @@ impl<E: KindEditor> Editor for E {
         ui.separator();
         let view = of.front.id;
         wrapped::row(ui, |ui| {
+            // Whatever stands in it, so that nothing below moves.
             ui.set_row_height(headline::height(ui));
+            ui.set_min_height(headline::height(ui));
             if !self.fault(ui, document)
                 && let Some(answer) = &answer
             {

@@ -146,8 +146,10 @@ impl MonoidEditor {
         let (label, field) = if one_line {
             wrapped::row(ui, |ui| {
                 let label = ui.label(name);
+                // Beside its name, whatever room is left.
+                let room = ui.available_size_before_wrap().x - 2.0 * ui.spacing().button_padding.x;
                 let field = written(TextEdit::singleline(text), hint);
-                (label, ui.add(field))
+                (label, ui.add(field.desired_width(room)))
             })
             .inner
         } else {

@@ -19,8 +19,8 @@ pub fn keep_together(ui: &mut Ui, names: &[&str]) {
     break_unless_room(ui, wanted);
 }
 
-/// In less room on a line nothing is said beside what stands there.
-const ASIDE: f32 = 40.0;
+/// What is kept for [`aside`]; in half of it nothing is said.
+pub const ASIDE: f32 = 40.0;
 
 /// Shows a control with its name before it, on the same line of a wrapped row; as wide as the control
 /// was in the last frame.
@@ -101,18 +101,17 @@ pub fn rest(ui: &Ui, button: &str) -> f32 {
 /// ends, so that nothing below moves.
 pub fn aside(ui: &mut Ui, text: impl Into<Rich>) {
     let room = rest(ui, "");
-    if room >= ASIDE {
+    if room > 0.5 * ASIDE {
         cut(ui, room, &text.into(), ui.visuals().weak_text_color());
     }
 }
 
 /// A text that is no wider than this; it is whole when it is pointed at.
 pub fn cut(ui: &mut Ui, room: f32, text: &Rich, colour: Color32) {
-    ui.scope(|ui| {
-        ui.set_max_width(room.max(0.0));
-        let face = rich::text(ui, text, |text| text.color(colour));
-        rich::add(ui, text, Label::new(face).truncate());
-    });
+    let face = rich::text(ui, text, |text| text.color(colour));
+    let (cut, room) = (Some(TextWrapMode::Truncate), room.max(0.0));
+    let line = face.into_galley(ui, cut, room, TextStyle::Body);
+    rich::add(ui, text, Label::new(line));
 }
 
 /// Shows a sign with what it means behind it, on the same line of a wrapped row.
