@@ -63,7 +63,8 @@ fn a_figure_of_a_star_game_is_drawn_while_its_proofs_wait() {
     };
     let body = Body::Figure(figure.clone());
     let mut jobs = Jobs::new(Arc::new(|| ()));
-    let endless = jobs.ask(Endless(0), Limits::default());
+    // As many as are answered at once, so that the proofs of the game have to wait.
+    let endless = [0, 1].map(|number| jobs.ask(Endless(number), Limits::default()));
     let mut model = FigureModel::new(model_of);
     model.follow(&body, &project);
     let laid_out = |model: &mut FigureModel<_>, jobs: &mut Jobs| {
@@ -79,7 +80,7 @@ fn a_figure_of_a_star_game_is_drawn_while_its_proofs_wait() {
     assert!(said.contains("= 5.") && !said.contains("Proved"), "{said}");
     model.take(figure.clone(), first.version, Ok(first.fitted()));
     assert!(model.to_lay_out(&figure).is_none(), "it is drawn once");
-    jobs.cancel(endless);
+    endless.into_iter().for_each(|proof| jobs.cancel(proof));
     let second = laid_out(&mut model, &mut jobs);
     assert!(model.is_complete());
     let said = words(&second);

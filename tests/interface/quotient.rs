@@ -327,7 +327,7 @@ fn a_presentation_is_typed_and_recognised() {
     window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^2");
     assert!(window.says("isomorphic to T_2"));
     window.fill("Presentation", "a, b | a^2=1, b^3=b | a, b^");
-    assert!(window.says("This is the last quotient that could be read."));
+    assert!(window.says("This is the last quotient that was found."));
     window.fill("Presentation", "a | | a");
     assert!(window.says("infinite"));
     for view in [

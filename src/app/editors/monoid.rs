@@ -194,10 +194,10 @@ impl MonoidEditor {
             Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
             Some(Read::Typo(_) | Read::Quotient(..)) | None => return false,
         }
-        if let Some(Read::Typo(_) | Read::Refused(_)) = self.read().as_deref() {
-            if let Some((rule, face)) = &offered {
-                offer_heap_game(ui, rule, face);
-            }
+        if let Some(Read::Typo(_) | Read::Refused(_)) = self.read().as_deref()
+            && let Some((rule, face)) = &offered
+        {
+            offer_heap_game(ui, rule, face);
         }
         true
     }

@@ -29,7 +29,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let document = studio.selected.is_some();
     let new: Vec<Command> = Kind::ALL.iter().copied().map(C::New).collect();
     egui::MenuBar::new().ui(ui, |ui| {
-        let file = ui.menu_button("File", |ui| {
+        let file = menu(ui, "File", |ui| {
             entries(ui, studio, true, &[C::NewProject]);
             entries(ui, studio, true, &new);
             entries(ui, studio, true, &[C::Open]);
@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             entries(ui, studio, true, &[C::Quit]);
         });
         places::mark(&file.response, places::Place::Figure);
-        ui.menu_button("Edit", |ui| {
+        menu(ui, "Edit", |ui| {
             for (command, direction) in [(C::Undo, Direction::Undo), (C::Redo, Direction::Redo)] {
                 let possible = studio.can_step(direction);
                 entries(ui, studio, possible, &[command]);
@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             entries(ui, studio, document, &[C::MoveUp, C::MoveDown, C::Delete]);
             changes_of_the_list(ui, studio);
         });
-        ui.menu_button("View", |ui| {
+        menu(ui, "View", |ui| {
             let selected = studio.selected_document();
             let kind = selected.map(|document| document.body.kind());
             let views = kind.map_or(Vec::new(), views_of).into_iter().map(C::View);
@@ -83,7 +83,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             ui.separator();
             entries(ui, studio, true, &[C::ToggleDocuments, C::ToggleInspector]);
         });
-        ui.menu_button("Compute", |ui| {
+        menu(ui, "Compute", |ui| {
             entries(ui, studio, true, &[C::CancelJobs]);
             entries(ui, studio, document, &[C::ComputeAgain]);
             kept(ui, studio);
@@ -91,12 +91,25 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         if !studio.shows_documents(ui.ctx()) {
             documents(ui, studio);
         }
-        ui.menu_button("Help", |ui| {
+        menu(ui, "Help", |ui| {
             let entries_of_help = [C::Help(None), C::Glossary(None), C::Gallery, C::Tour];
             entries(ui, studio, true, &entries_of_help);
         });
         inspector(ui, studio);
     });
+}
+
+/// A menu of the bar; one that is higher than the window below its name scrolls.
+fn menu<R>(
+    ui: &mut Ui,
+    name: &str,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> egui::InnerResponse<Option<R>> {
+    let most = ui.ctx().content_rect().height() - BARS;
+    ui.menu_button(name, |ui| {
+        let area = egui::ScrollArea::vertical().max_height(most);
+        area.show(ui, content).inner
+    })
 }
 
 /// The button that brings the inspector back, where it does not stand at the right.

@@ -314,7 +314,8 @@ fn told_apart(name: &str, names: &[&str], length: usize) -> String {
         let signs = name.chars().zip(twin.chars());
         signs.take_while(|(mine, other)| mine == other).count()
     });
-    match common.min() {
+    // Nothing would be left of a name with which another one begins.
+    match common.min().filter(|common| *common < name.chars().count()) {
         Some(common) => {
             let rest: String = name.chars().skip(common).collect();
             format!("…{}", title(&rest, length - 1))
@@ -474,6 +475,9 @@ mod tests {
         let names = ["Figure 2, left", "Figure 2, right", "Kayles"];
         let shown = names.map(|name| told_apart(name, &names, 9));
         assert_eq!(shown, ["…left", "…right", "Kayles"]);
+        let names = ["0.33 · 8 vertices", "0.33 · 8 vertices, Drawing"];
+        let shown = names.map(|name| told_apart(name, &names, 9));
+        assert_eq!(shown, ["0.33 · 8…", "…, Drawi…"]);
         let names = ["Figure 14: a tree", "Figure 15: a grid"];
         let shown = names.map(|name| told_apart(name, &names, 9));
         assert_eq!(shown, ["…4: a tr…", "…5: a gr…"]);

@@ -117,6 +117,9 @@ impl Around<'_> {
     }
 }
 
+/// The room of a vertex around its place, in steps of the plane; a drawing that is fitted in has twice that.
+const MARGIN: f32 = 0.25;
+
 impl Canvas {
     /// Shows the canvas in the room that is left.
     pub fn show(&mut self, ui: &mut Ui, around: &mut Around<'_>) {
@@ -173,7 +176,9 @@ impl Canvas {
     fn keep_whole(&mut self, before: Rect, position: &GraphPosition) {
         let was_whole = before.size() != self.area.size() && self.whole;
         let bounds = position.drawing.bounds();
-        let inside = |spot| self.area.contains(self.screen(spot));
+        // A vertex at the edge is in view with its label.
+        let within = self.area.shrink(MARGIN * self.camera.scale());
+        let inside = |spot| within.contains(self.screen(spot));
         self.whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
         if (was_whole || std::mem::take(&mut self.wants_whole)) && !self.whole {
             self.camera.fit(self.area, bounds);

@@ -15,8 +15,8 @@ use crate::views::graph::{
 };
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
-    CollapsingHeader, Color32, FontId, Grid, Rect, Response, RichText, Role, ScrollArea, Sense,
-    TextStyle, Ui, WidgetInfo, vec2,
+    CollapsingHeader, Color32, FontId, Grid, Label, Rect, Response, RichText, Role, ScrollArea,
+    Sense, TextStyle, Ui, WidgetInfo, vec2,
 };
 use std::collections::HashSet;
 
@@ -82,11 +82,17 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     let drawing = &position.drawing;
     let solved = SolvedPosition::of(&editor.model.known);
     let played = played(editor.model.shown(position));
+    // The last solution stays until the next one is there, so that nothing below moves.
+    let stale = solved.solution().is_none();
+    let solution = solved.solution().or(editor.moves.solution());
     Grid::new("facts").num_columns(2).show(ui, |ui| {
         size(ui, drawing, played.as_ref().map_or(&[], |game| &game.taken));
-        let Some(solution) = solved.solution() else {
+        let Some(solution) = solution else {
             return;
         };
+        if stale {
+            ui.set_opacity(0.5);
+        }
         if let Some(value) = solution.grundy {
             fact(ui, "Grundy value", &value.to_string());
         }
@@ -112,11 +118,8 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         });
         return;
     };
-    if let Some(solution) = solved.solution() {
-        components(ui, solution, position.convention);
-        ui.separator();
-    }
-    let stale = solved.solution().is_none();
+    components(ui, solved.solution().unwrap_or(last), position.convention);
+    ui.separator();
     let of = (stale, solved.is_over());
     let action = ui.scope(|ui| moves(ui, &editor.moves, last, of, position));
     let action = action.inner;
@@ -231,20 +234,21 @@ fn moves(
     let mut action = Action::default();
     let convention = position.convention;
     if stale {
-        ui.weak("The moves of the position before; the new ones are being computed …");
         // Greyed with its colours and bold letters, as what is stale is everywhere.
         ui.set_opacity(0.5);
-    } else {
-        let count = count_moves(solution, convention, over);
-        ui.bold(format!("{count}{}.", convention_name(convention)));
-        not_drawn(ui, &last.labels);
     }
+    let count = count_moves(solution, convention, over);
+    ui.bold(format!("{count}{}.", convention_name(convention)));
+    not_drawn(ui, &last.labels);
     if solution.moves.is_empty() {
         return action;
     }
-    if !stale {
-        ui.weak("Point at a move to see it; in mode Play a click makes it.");
-    }
+    // Each on one line, so that the moves keep their place.
+    let about = match stale {
+        true => "The moves before; the new ones are being computed …",
+        false => "Point at a move to see it; Play makes it by a click.",
+    };
+    ui.add(Label::new(RichText::new(about).weak()).truncate());
     let height = ui.text_style_height(&TextStyle::Body) + tokens::UNIT;
     let heads = ["Move", "Leaves", "Wins"].map(Rich::from);
     let size = vec2(ui.available_width(), height);
