@@ -159,7 +159,8 @@ fn forms_and_their_definitions_compile() {
             lines: vec![line.to_owned()],
             ..FormSheet::default()
         }));
-        pieces.push(window.copied("Copy LaTeX"));
+        window.click("Copy");
+        pieces.push(window.copied("LaTeX"));
     }
     let mut counts = with(Body::FormSheet(FormSheet {
         view: SheetView::COUNTS,
