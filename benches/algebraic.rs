@@ -5,7 +5,7 @@ use grundy::budget::Budget;
 use grundy::heap::{HeapRule, Position};
 use grundy::quotient::algebraic::{AlgebraicJson, compared_maxima, discover, prove};
 use grundy::quotient::answer_by_table;
-use grundy::quotient::checker::{algebraic::verify, compared_maxima as maxima_checker};
+use grundy_proof::checker::{algebraic::verify, compared_maxima as maxima_checker};
 use std::time::Instant;
 
 /// Each of these is the best of so many runs.

@@ -3,8 +3,8 @@
 //! after `--`.
 
 use grundy::budget::Budget;
-use grundy::heap::checker::WindowsChecker;
 use grundy::heap::{HeapRule, NimStream, WindowsCertificate, nim_sequence};
+use grundy_proof::checker::windows::WindowsChecker;
 use std::time::Instant;
 
 /// Nanoseconds a value on one thread and on two.

@@ -1,9 +1,10 @@
 //! Grundy, a desktop laboratory for impartial games: the library behind the
 //! window and the command line. `docs/architecture.md` is the map of the rooms.
 
+pub use grundy_base::{budget, play};
+
 #[cfg(feature = "gui")]
 pub mod app;
-pub mod budget;
 pub mod cli;
 pub mod figure;
 pub mod form;
@@ -12,7 +13,6 @@ pub mod heap;
 pub mod jobs;
 pub mod number;
 pub mod pace;
-pub mod play;
 pub mod project;
 pub mod quotient;
 pub mod star;

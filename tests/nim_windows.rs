@@ -2,10 +2,12 @@
 //! certificates are accepted segment by segment, and forged ones are refused with the claim that fails.
 
 use grundy::budget::{Budget, Stop};
-use grundy::heap::checker::{WindowsChecker, WindowsRefusal, WindowsVerdict, is_certificate};
 use grundy::heap::{
     CertificateError, HeapRule, MAX_STREAMED_HEAPS, NimStream, Period, ProvedBy, StreamEnd,
     WindowsCertificate, nim_sequence,
+};
+use grundy_proof::checker::windows::{
+    WindowsChecker, WindowsRefusal, WindowsVerdict, is_certificate,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};

@@ -9,7 +9,6 @@ use crate::heap::Sizes;
 use crate::run::{Limits, Progress, read, run};
 use grundy::budget::{Budget, Stop};
 use grundy::heap::HeapRule;
-use grundy::heap::checker::{self as windows, WindowsChecker, WindowsRefusal};
 use grundy::jobs::quotient::{
     HeapQuotient, InfiniteComparison, certified_quotient, compare_infinite, verdict,
 };
@@ -20,7 +19,8 @@ use grundy::quotient::{
     PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
     Status, quotient_of_game,
 };
-use grundy::star::checker::{self as iterations, IterationsRefusal};
+use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
+use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
 use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use std::sync::{Arc, OnceLock};

@@ -1,6 +1,6 @@
 //! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
 
-use super::limits::{Limits, count};
+use super::limits::{Limits, convention, count};
 use super::{DONE, STOPPED, refuse};
 use crate::graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
 use crate::play::Convention;
@@ -36,7 +36,7 @@ pub struct Arguments {
     #[arg(long)]
     bit2: Option<Reading>,
     /// Answer for one way of play only.
-    #[arg(long)]
+    #[arg(long, value_parser = convention())]
     play: Option<Convention>,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]

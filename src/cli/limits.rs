@@ -4,19 +4,15 @@ use crate::budget::Budget;
 use crate::heap::heap_count;
 use crate::jobs::default_memory;
 use crate::play::Convention;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::time::Duration;
 
-impl clap::ValueEnum for Convention {
-    fn value_variants<'a>() -> &'a [Convention] {
-        &[Convention::Normal, Convention::Misere]
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        Some(clap::builder::PossibleValue::new(match self {
-            Convention::Normal => "normal",
-            Convention::Misere => "misere",
-        }))
-    }
+/// Reads the convention of play.
+pub fn convention() -> impl TypedValueParser<Value = Convention> {
+    PossibleValuesParser::new(["normal", "misere"]).map(|text| match text.as_str() {
+        "misere" => Convention::Misere,
+        _ => Convention::Normal,
+    })
 }
 
 /// Limits that every command takes.

@@ -10,14 +10,14 @@ use crate::play::Convention;
 use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
 use crate::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
 use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima, finite_heaps};
-use crate::quotient::checker::algebraic::{AlgebraicRefusal, verify};
-use crate::quotient::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
-use crate::quotient::checker::finite_heaps::{self as counts, FiniteHeapsRefusal};
 use crate::quotient::{
     POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_counts,
     answer_by_maxima, answer_by_table,
 };
 use crate::views::heap::positions::describe_line;
+use grundy_proof::checker::algebraic::{AlgebraicRefusal, verify};
+use grundy_proof::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
+use grundy_proof::checker::counted::{self as counts, FiniteHeapsRefusal};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
 
-use super::limits::Limits;
+use super::limits::{Limits, convention};
 use super::{DONE, STOPPED, refuse, star_limit, star_phi, write_json};
 use crate::budget::{Budget, Stop};
 use crate::jobs::default_memory;
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value = "limit")]
     sets: Sets,
     /// The convention of play.
-    #[arg(long, value_enum, default_value = "misere")]
+    #[arg(long, value_parser = convention(), default_value = "misere")]
     play: Convention,
     /// Prove the iterations on all positions and tell φ, without any window.
     #[arg(long, conflicts_with_all = ["window", "sets", "play"])]

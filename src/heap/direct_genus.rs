@@ -3,8 +3,8 @@
 //! equal, but it needs no theory beyond the definition of the genus.
 
 use super::genus::{Genera, Genus, GenusId};
-use super::rule::HeapRule;
 use crate::budget::{Budget, Stop};
+use grundy_base::rule::HeapRule;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 //! print, each with its source. The table is a file of facts; nothing here is computed or checked, and a
 //! game that is not in it may be known all the same.
 
-use super::rule::HeapRule;
+use grundy_base::rule::HeapRule;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

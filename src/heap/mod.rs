@@ -2,7 +2,6 @@
 //! positions and moves. An engine: it knows no window, no file, no job.
 
 mod b_file;
-pub mod checker;
 mod classes;
 mod count;
 mod direct_genus;
@@ -11,13 +10,11 @@ mod json;
 mod known;
 mod meter;
 mod normal_period;
-mod parse;
 mod pattern;
 mod period;
 mod plain;
 mod position;
 mod report;
-mod rule;
 mod sequence;
 mod shape;
 mod shifts;
@@ -35,10 +32,10 @@ pub use count::heap_count;
 pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};
+pub use grundy_base::rule::{HeapRule, RuleError};
 pub use json::NimJson;
 pub use known::{KnownFact, KnownResult, known_results, with_known_results};
 pub use normal_period::normal_period;
-pub use parse::RuleError;
 pub use pattern::{CodePattern, PatternError};
 pub use period::{Period, ProvedBy};
 pub use plain::plain_sequence;
@@ -47,13 +44,11 @@ pub use position::{
     MAX_HEAP_BY_RULE, MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value,
 };
 pub use report::{Bar, NimReport};
-pub use rule::HeapRule;
-pub(crate) use rule::Kind;
 pub use sequence::{
     MAX_HEAPS, NimProgress, NimSequence, Stopped, goes_on_from_values, nim_sequence,
     nim_sequence_from,
 };
-pub use shifts::ShiftNote;
+pub use shifts::{ShiftNote, shift_notes};
 pub use spot_check::spot_check;
 pub use stream::{
     Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,

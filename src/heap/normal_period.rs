@@ -2,9 +2,9 @@
 //! bound is one of work and not of time, so that the answer is the same on every machine.
 
 use super::period::Period;
-use super::rule::HeapRule;
 use super::sequence::{NimSequence, Stopped, nim_sequence};
 use crate::budget::{Budget, Stop};
+use grundy_base::rule::HeapRule;
 
 /// How far a sequence is computed: to a heap, or until the budget was looked at so many times, which
 /// is about once in a millisecond of computing, and a few times more.

@@ -1,6 +1,6 @@
 //! Positions of a heap game and their moves in normal play.
 
-use super::parse::RuleError;
+use super::RuleError;
 use super::sequence::NimSequence;
 use crate::budget::{Budget, Stop};
 use std::collections::HashSet;

@@ -4,12 +4,12 @@
 use super::classes::{Mask, RareCommon};
 use super::meter::Meter;
 use super::period::{self, Bound, Period, Repetition};
-use super::rule::{HeapRule, Kind};
 use super::shape::Shape;
 use super::sparse::Sparse;
 use super::totals::Totals;
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
+use grundy_base::rule::{HeapRule, Kind};
 
 /// The largest heap that may be asked for.
 pub const MAX_HEAPS: usize = 1_000_000_000;

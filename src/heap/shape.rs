@@ -1,7 +1,7 @@
 //! A heap rule as the engines want it: which totals may be left in one, two or
 //! three heaps. It holds no values and plays no moves.
 
-use super::rule::{HeapRule, Kind};
+use grundy_base::rule::{HeapRule, Kind};
 
 /// Taking and breaking as lists of digit indices. An index `k` in `parts[j]`
 /// lets `k` tokens be removed so that what remains is `j + 1` non-empty heaps.

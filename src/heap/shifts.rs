@@ -6,7 +6,7 @@
 //! the first has the value of heap n of the second, by induction on n, in
 //! normal and in misère play. [`corresponds`] decides whether this is so.
 
-use super::rule::{HeapRule, Taking};
+use grundy_base::rule::{HeapRule, Taking};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -39,31 +39,29 @@ impl fmt::Display for ShiftNote {
 /// Longer codes are not compared: the check grows with the square of the length.
 const LONGEST: usize = 12;
 
-impl HeapRule {
-    /// The codes that are provably this one up to a shift by one or two.
-    pub fn shift_notes(&self) -> Vec<ShiftNote> {
-        let Some((d0, digits)) = self.digits() else {
-            return Vec::new();
-        };
-        if digits.len() > LONGEST {
-            return Vec::new();
-        }
-        let here = Taking { d0, digits };
-        let mut notes = Vec::new();
-        for shift in [1, 2] {
-            if let Some(other) = shifted(&here, shift) {
-                notes.extend(note(self, other, shift, true, |other| {
-                    corresponds(&here, other, shift)
-                }));
-            }
-            if let Some(other) = enlarged(&here, shift) {
-                notes.extend(note(self, other, shift, false, |other| {
-                    corresponds(other, &here, shift)
-                }));
-            }
-        }
-        notes
+/// The codes that are provably a rule up to a shift by one or two.
+pub fn shift_notes(rule: &HeapRule) -> Vec<ShiftNote> {
+    let Some((d0, digits)) = rule.digits() else {
+        return Vec::new();
+    };
+    if digits.len() > LONGEST {
+        return Vec::new();
     }
+    let here = Taking { d0, digits };
+    let mut notes = Vec::new();
+    for shift in [1, 2] {
+        if let Some(other) = shifted(&here, shift) {
+            notes.extend(note(rule, other, shift, true, |other| {
+                corresponds(&here, other, shift)
+            }));
+        }
+        if let Some(other) = enlarged(&here, shift) {
+            notes.extend(note(rule, other, shift, false, |other| {
+                corresponds(other, &here, shift)
+            }));
+        }
+    }
+    notes
 }
 
 /// The note on `other`, if it is right, with no bit in it that is not needed.

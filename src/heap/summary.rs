@@ -2,10 +2,10 @@
 
 use super::classes::{Mask, RareCommon};
 use super::period::Period;
-use super::rule::HeapRule;
 use super::sequence::NimSequence;
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
+use grundy_base::rule::HeapRule;
 
 impl NimSequence {
     /// The values known when a computation is not finished: nothing is said of a period.

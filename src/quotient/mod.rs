@@ -3,7 +3,7 @@
 
 pub mod algebraic;
 mod certificate;
-pub mod checker;
+
 mod game;
 mod game_quotient;
 mod misere_moves;

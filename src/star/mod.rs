@@ -9,7 +9,7 @@ mod all_positions;
 pub(crate) mod bits;
 mod cell;
 mod certificate;
-pub mod checker;
+
 mod class;
 mod front;
 mod history;

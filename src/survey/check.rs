@@ -10,11 +10,11 @@ use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use crate::budget::{Budget, Stop};
 use crate::quotient::algebraic::wrong_formula;
-use crate::quotient::checker::algebraic::{self, AlgebraicRefusal};
-use crate::quotient::checker::compared_maxima::{self, ComparedMaximaRefusal};
-use crate::quotient::checker::{Refusal, verify};
 use crate::star::Moves;
-use crate::star::checker::{self as iterations, IterationsRefusal};
+use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
+use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
+use grundy_proof::checker::finite::{Refusal, verify};
+use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,7 +4,7 @@ use crate::{brute, golden};
 use grundy::budget::{Budget, Stop};
 use grundy::heap::HeapRule;
 use grundy::quotient::algebraic::{AlgebraicCertificate, Table, prove};
-use grundy::quotient::checker::algebraic::{AlgebraicRefusal, AlgebraicVerdict, verify};
+use grundy_proof::checker::algebraic::{AlgebraicRefusal, AlgebraicVerdict, verify};
 use serde_json::{Value as Json, json};
 
 fn check(certificate: &Json) -> Result<AlgebraicVerdict, AlgebraicRefusal> {

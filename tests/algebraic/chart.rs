@@ -5,7 +5,7 @@ use crate::{brute, golden};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
 use grundy::quotient::algebraic::{AlgebraicCertificate, discover, prove};
-use grundy::quotient::checker::algebraic::verify;
+use grundy_proof::checker::algebraic::verify;
 
 /// The codes that a sweep over the wild games of figure 1 found, each with the period of its
 /// classes and the number that determines its quotient up to isomorphism.

@@ -4,7 +4,7 @@
 use crate::{brute, golden};
 use grundy::budget::Budget;
 use grundy::quotient::algebraic::{AlgebraicCertificate, prove};
-use grundy::quotient::checker::algebraic::verify;
+use grundy_proof::checker::algebraic::verify;
 use serde_json::Value as Json;
 
 /// The tables, a line each.

@@ -10,7 +10,7 @@ use grundy::quotient::algebraic::finite_heaps::{
     FiniteHeapsCertificate, discover, prove as prove_sums,
 };
 use grundy::quotient::algebraic::{AlgebraicCertificate, kept, prove};
-use grundy::quotient::checker;
+use grundy_proof::checker::finite;
 use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};

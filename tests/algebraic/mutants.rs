@@ -5,7 +5,7 @@ use crate::{brute, golden};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
 use grundy::quotient::algebraic::{AlgebraicJson, Table, discover};
-use grundy::quotient::checker::algebraic::{AlgebraicRefusal, Case, verify};
+use grundy_proof::checker::algebraic::{AlgebraicRefusal, Case, verify};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 

@@ -8,7 +8,7 @@ mod mutants;
 mod played;
 
 use grundy::budget::{Budget, Stop};
-use grundy::quotient::checker::compared_maxima::{
+use grundy_proof::checker::compared_maxima::{
     ComparedMaximaRefusal, ComparedMaximaVerdict, is_certificate, verify,
 };
 use serde_json::{Value as Json, json};

@@ -2,7 +2,7 @@
 
 use crate::played::agrees;
 use crate::{certificate, changed, check};
-use grundy::quotient::checker::compared_maxima::ComparedMaximaRefusal;
+use grundy_proof::checker::compared_maxima::ComparedMaximaRefusal;
 use serde_json::{Value as Json, json};
 
 /// One in so many pairs is changed.

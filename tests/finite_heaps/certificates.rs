@@ -4,7 +4,7 @@ use crate::brute::Outcomes;
 use crate::{found, heaps_of};
 use grundy::budget::{Budget, Stop};
 use grundy::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
-use grundy::quotient::checker::finite_heaps::{FiniteHeapsRefusal, FiniteHeapsVerdict, verify};
+use grundy_proof::checker::counted::{FiniteHeapsRefusal, FiniteHeapsVerdict, verify};
 use serde_json::{Value as Json, json};
 
 fn certificate(code: &str, heaps: usize) -> Json {

@@ -5,7 +5,7 @@
 use crate::found;
 use grundy::budget::Budget;
 use grundy::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
-use grundy::quotient::checker::finite_heaps::verify;
+use grundy_proof::checker::counted::verify;
 
 /// Codes with the first heap with which the quotient is infinite, the order of Q, and the heaps that are
 /// counted. The codes of a line are the same game: heaps of the same number have the same options, but

@@ -3,7 +3,7 @@
 use grundy::budget::Budget;
 use grundy::heap::{
     HeapRule, NimSequence, Position, legal_moves, nim_sequence, normal_period, plain_sequence,
-    position_value,
+    position_value, shift_notes,
 };
 use proptest::prelude::*;
 
@@ -108,8 +108,7 @@ fn the_last_digit_of_a_very_long_code_counts() {
 
 #[test]
 fn dawsons_kayles_is_0_4_and_dawsons_chess_shifted() {
-    let notes: Vec<String> = rule("0.4")
-        .shift_notes()
+    let notes: Vec<String> = shift_notes(&rule("0.4"))
         .iter()
         .map(ToString::to_string)
         .collect();
@@ -117,8 +116,7 @@ fn dawsons_kayles_is_0_4_and_dawsons_chess_shifted() {
         notes.contains(&"0.4 at n + 1 is 0.07 at n.".to_owned()),
         "{notes:?}"
     );
-    let notes: Vec<String> = rule("0.137")
-        .shift_notes()
+    let notes: Vec<String> = shift_notes(&rule("0.137"))
         .iter()
         .map(ToString::to_string)
         .collect();
@@ -195,7 +193,7 @@ proptest! {
     #[test]
     fn equalities_up_to_a_shift_hold_for_the_values(code in any_code()) {
         if let Ok(rule) = HeapRule::parse(&code) {
-            for note in rule.shift_notes() {
+            for note in shift_notes(&rule) {
                 let other = HeapRule::parse(&note.other).expect("a code");
                 let (large, small) = if note.larger { (&rule, &other) } else { (&other, &rule) };
                 let large = plain_sequence(large, 40 + note.shift);
@@ -209,7 +207,7 @@ proptest! {
         for text in [text, near] {
             if let Ok(rule) = HeapRule::parse(&text) {
                 rule.options(30).take(1000).for_each(drop);
-                rule.shift_notes();
+                shift_notes(&rule);
             }
             let _ = Position::parse(&text);
         }

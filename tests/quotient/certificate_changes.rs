@@ -3,11 +3,11 @@
 
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::checker::{Refusal, Verdict, verify};
 use grundy::quotient::{
     Certificate, Game, GameQuotient, Notation, Presentation, QuotientError, QuotientSolution,
     misere_quotient, parse_word, quotient_of_game, word_text,
 };
+use grundy_proof::checker::finite::{Refusal, Verdict, verify};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

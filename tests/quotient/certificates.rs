@@ -4,10 +4,10 @@
 use crate::program::{errors, grundy};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::checker::{Refusal, Verdict, verify};
 use grundy::quotient::{
     BipartiteMonoid, Element, Notation, Presentation, parse_word, tame_rank, word_text,
 };
+use grundy_proof::checker::finite::{Refusal, Verdict, verify};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;

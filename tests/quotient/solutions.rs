@@ -3,11 +3,11 @@
 use grundy::budget::{Budget, Stop};
 use grundy::heap::{HeapRule, Move, Position, nim_sequence, position_value};
 use grundy::play::{Convention, Outcome};
-use grundy::quotient::checker::verify;
 use grundy::quotient::{
     Certificate, Element, OutcomeSearch, Presentation, QuotientError, QuotientSolution, Status,
     misere_moves, misere_quotient,
 };
+use grundy_proof::checker::finite::verify;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};

@@ -2,8 +2,8 @@
 
 use crate::{budget, moves, program};
 use grundy::budget::{Budget, Stop};
-use grundy::star::checker::{IterationsRefusal, IterationsVerdict, verify};
 use grundy::star::{IterationsCertificate, all_positions};
+use grundy_proof::checker::iterations::{IterationsRefusal, IterationsVerdict, verify};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 

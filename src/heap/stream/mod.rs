@@ -19,13 +19,13 @@ pub use facts::{Gap, RareHeaps, StreamFacts};
 pub use json::StreamJson;
 
 use super::meter::Meter;
-use super::rule::HeapRule;
 use super::sequence::{Engine, Look, MAX_HEAPS, ProofSearch, bound};
 use super::shape::Shape;
 use super::sparse::{Classes, GapEnd, Rare, Reach, Sparse};
 use super::values::NimValues;
 use super::windows::{GapSearch, Window};
 use crate::budget::{Budget, Stop};
+use grundy_base::rule::HeapRule;
 use room::{Layout, MOST_HEAD, MOST_STEP, Room};
 
 /// The largest heap that may be asked for in a streamed run.

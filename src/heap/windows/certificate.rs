@@ -1,4 +1,4 @@
-//! The certificate of a period: what [`crate::heap::checker`] proves again, segment by segment.
+//! The certificate of a period: what [`grundy_proof::checker::windows`] proves again, segment by segment.
 //!
 //! With `N = max(e + 1 + W, 2W)` for the last exception `e`, it has the windows before `N`, `N + p` and
 //! `N + p / q` for the primes `q` of `p`, those `W` heaps before the first two, so that the last

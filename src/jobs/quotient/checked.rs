@@ -5,7 +5,8 @@ use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
 use crate::quotient::algebraic::wrong_formula;
-use crate::quotient::checker::{CheckProgress, algebraic, compared_maxima, finite_heaps, verify};
+use grundy_proof::checker::finite::{CheckProgress, verify};
+use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.

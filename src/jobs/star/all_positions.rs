@@ -3,9 +3,8 @@
 use super::{StarFacts, few};
 use crate::budget::Stop;
 use crate::jobs::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
-use crate::star::{
-    AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions, checker,
-};
+use crate::star::{AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions};
+use grundy_proof::checker::iterations as checker;
 use std::sync::Arc;
 
 /// The steps of a first attempt: a few seconds.

@@ -24,8 +24,9 @@
 //! splits) `n0 <= n <= n0 + k - 1`. Only the last quotient counts: it needs not have been
 //! constant, as Φ is that of the quotient of all heaps below `M`.
 
-use crate::heap::{HeapRule, Kind};
+use crate::heap::HeapRule;
 use crate::quotient::monoid::Element;
+use grundy_base::rule::Kind;
 
 /// A period of Φ, in the terms of the JSON: Φ(n + period) = Φ(n) for every n > last_exception.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -2,7 +2,8 @@
 
 use super::PlayError;
 use crate::budget::Budget;
-use crate::heap::{HeapRule, Kind};
+use crate::heap::HeapRule;
+use grundy_base::rule::Kind;
 use serde::Serialize;
 use std::ops::Range;
 

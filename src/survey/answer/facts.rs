@@ -4,9 +4,9 @@
 use crate::budget::Budget;
 use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
 use crate::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient};
-use crate::quotient::checker::{algebraic, compared_maxima};
 use crate::quotient::{Certificate, QuotientSolution, Status, growth_of};
 use crate::survey::row::{Facts, State};
+use grundy_proof::checker::{algebraic, compared_maxima};
 use serde_json::{Value, json};
 
 /// The steps in which the growth of a quotient is worked out; where they are not enough it is left out.

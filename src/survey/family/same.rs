@@ -1,6 +1,6 @@
 //! Heap games of a family that are provably equal up to a shift of the heap sizes.
 
-use crate::heap::HeapRule;
+use crate::heap::{HeapRule, shift_notes};
 use std::collections::HashMap;
 
 /// That a game is another one up to a shift.
@@ -18,7 +18,7 @@ pub(super) fn same(codes: &[String]) -> Vec<Option<Same>> {
     let places: HashMap<&str, usize> = places.map(|(at, code)| (code.as_str(), at)).collect();
     let neighbours = |at: usize| -> Vec<(usize, i64)> {
         let rule = codes.get(at).and_then(|code| HeapRule::parse(code).ok());
-        let notes = rule.map(|rule| rule.shift_notes()).unwrap_or_default();
+        let notes = rule.map(|rule| shift_notes(&rule)).unwrap_or_default();
         let known = notes.into_iter().filter_map(|note| {
             let other = *places.get(note.other.as_str())?;
             let shift = note.shift as i64;

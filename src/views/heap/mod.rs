@@ -19,7 +19,7 @@ pub use play::Play;
 use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
 use super::{Asks, Data, Kind, Known, Shown, View};
-use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote};
+use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote, shift_notes};
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
 use crate::project::HeapGame;
@@ -73,7 +73,7 @@ impl Choices {
         let last = self.typed.take().and_then(|typed| typed.digits);
         self.typed = Some(Typed {
             text: text.to_owned(),
-            notes: rule.as_ref().map(HeapRule::shift_notes).unwrap_or_default(),
+            notes: rule.as_ref().map(shift_notes).unwrap_or_default(),
             digits: rule.as_ref().map_or(last, HeapRule::digits),
             rule,
         });

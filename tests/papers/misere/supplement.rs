@@ -7,8 +7,8 @@ use grundy::heap::HeapRule;
 use grundy::quotient::algebraic::{
     AlgebraicCertificate, AlgebraicQuotient, compared_maxima, kept, prove,
 };
-use grundy::quotient::checker::algebraic::verify;
 use grundy::views::still::Still;
+use grundy_proof::checker::algebraic::verify;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -2,14 +2,15 @@
 
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
-use grundy::heap::checker::WindowsChecker;
 use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
 use grundy::quotient::algebraic::AlgebraicCertificate;
 use grundy::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
-use grundy::quotient::checker::{algebraic, finite_heaps, verify};
 use grundy::quotient::{Certificate, answer_by_maxima, answer_by_table};
+use grundy_proof::checker::finite::verify;
+use grundy_proof::checker::windows::WindowsChecker;
+use grundy_proof::checker::{algebraic, counted as finite_heaps};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;

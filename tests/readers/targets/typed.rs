@@ -16,7 +16,6 @@ use grundy::heap::{
 use grundy::jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
 #[cfg(feature = "gui")]
 use grundy::project::Project;
-use grundy::quotient::checker::{Refusal, verify};
 use grundy::quotient::{
     Certificate, Game, GameError, Notation, Presentation, parse_word, quotient_of_game,
 };
@@ -24,6 +23,7 @@ use grundy::star::{Family, Moves, Parameters, Window, is_name};
 use grundy::views::animation::running;
 #[cfg(feature = "gui")]
 use grundy::views::naming;
+use grundy_proof::checker::finite::{Refusal, verify};
 use std::collections::BTreeMap;
 
 /// An error that points into the text, or a rule whose own text is read as the same rule and whose

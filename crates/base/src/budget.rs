@@ -1,0 +1,270 @@
+//! The limits every long computation runs under: a cancel flag, a deadline, bounds on steps and
+//! memory and, for those that count positions, a bound on these. Engines take a `&Budget` and poll
+//! it; they never look at the clock otherwise.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// The version of the engines: it changes whenever an answer within the same steps does.
+pub const ENGINES: u32 = 1;
+
+/// Why a computation ended before its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stop {
+    /// The user, or a newer version of the document, cancelled it.
+    Cancelled,
+    /// The time allowed ran out.
+    Time,
+    /// As many steps were done as were allowed.
+    Steps,
+    /// The memory allowed would have been exceeded.
+    Memory,
+    /// As many positions were met as were allowed.
+    Positions,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stop::Cancelled => "cancelled",
+            Stop::Time => "the time budget is used up; allow more time to go further",
+            Stop::Steps => "the budget of steps is used up; allow more steps to go further",
+            Stop::Memory => {
+                "the memory budget is used up; ask for less, or allow more with --memory on the command line"
+            }
+            Stop::Positions => {
+                "the budget of positions is used up; allow more with --positions on the command line"
+            }
+        })
+    }
+}
+
+impl std::error::Error for Stop {}
+
+/// The entries of a table that one step goes through: with them it takes about a microsecond.
+const ENTRIES_OF_A_STEP: usize = 256;
+
+/// A cancel flag, a deadline, and bounds on steps, memory and positions. Cloning shares the flag,
+/// the steps that are left and what is told of the memory in use.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    cancel: Arc<AtomicBool>,
+    held: Arc<AtomicUsize>,
+    deadline: Option<Instant>,
+    steps: Option<Arc<Steps>>,
+    memory: usize,
+    positions: usize,
+}
+
+/// Steps that may be done, and those of a longer computation of which they are a part.
+#[derive(Debug)]
+struct Steps {
+    allowed: i64,
+    left: AtomicI64,
+    of: Option<Arc<Steps>>,
+}
+
+impl Steps {
+    fn new(steps: u64, of: Option<Arc<Steps>>) -> Arc<Steps> {
+        let allowed = i64::try_from(steps).unwrap_or(i64::MAX);
+        let left = AtomicI64::new(allowed);
+        Arc::new(Steps { allowed, left, of })
+    }
+
+    /// Takes so many steps here and from all of which these are a part; whether there were any left.
+    fn take(&self, steps: i64) -> bool {
+        let here = self.left.fetch_sub(steps, Ordering::Relaxed) > 0;
+        let whole = self.of.as_ref().is_none_or(|of| of.take(steps));
+        here && whole
+    }
+}
+
+impl Budget {
+    /// No deadline, any number of positions, and as much memory as the address space holds.
+    pub fn unlimited() -> Self {
+        Budget {
+            cancel: Arc::default(),
+            held: Arc::default(),
+            deadline: None,
+            steps: None,
+            memory: usize::MAX,
+            positions: usize::MAX,
+        }
+    }
+
+    /// The same budget, ending `time` from now.
+    pub fn with_time(mut self, time: Duration) -> Self {
+        self.deadline = Instant::now().checked_add(time);
+        self
+    }
+
+    /// The same budget without an end.
+    pub fn without_time(mut self) -> Self {
+        self.deadline = None;
+        self
+    }
+
+    /// The same budget with this many steps from now: so many looks at the budget, each with the
+    /// work that it tells of. A computation on one thread ends after the same step on every machine,
+    /// however fast that is.
+    pub fn with_steps(mut self, steps: u64) -> Self {
+        self.steps = Some(Steps::new(steps, None));
+        self
+    }
+
+    /// The same budget for a part of the computation, with at most so many of its steps: what the part
+    /// takes is taken from the whole, too.
+    pub fn within_steps(mut self, steps: u64) -> Self {
+        self.steps = Some(Steps::new(steps, self.steps.take()));
+        self
+    }
+
+    /// The same budget with any number of steps.
+    pub fn without_steps(mut self) -> Self {
+        self.steps = None;
+        self
+    }
+
+    /// Whether its steps are limited.
+    pub fn counts_steps(&self) -> bool {
+        self.steps.is_some()
+    }
+
+    /// How many steps may be done in all, where they are limited.
+    pub fn steps_allowed(&self) -> Option<u64> {
+        u64::try_from(self.steps.as_ref()?.allowed).ok()
+    }
+
+    /// How many steps were done, where they are limited; the last of them may have gone beyond the limit.
+    pub fn steps_done(&self) -> Option<u64> {
+        let steps = self.steps.as_ref()?;
+        let left = steps.left.load(Ordering::Relaxed);
+        u64::try_from(steps.allowed.saturating_sub(left)).ok()
+    }
+
+    /// Whether none of its steps are left.
+    pub fn has_no_steps(&self) -> bool {
+        let left = |steps: &Arc<Steps>| steps.left.load(Ordering::Relaxed);
+        self.steps.as_ref().is_some_and(|steps| left(steps) <= 0)
+    }
+
+    /// The same budget with at most `bytes` of memory for the computation's own data.
+    pub fn with_memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// The same budget with at most so many positions, if it did not allow fewer before; only
+    /// searches that remember positions count them.
+    pub fn with_positions(mut self, positions: usize) -> Self {
+        self.positions = self.positions.min(positions);
+        self
+    }
+
+    /// The same budget with its part of the memory, for computations that run side by side.
+    pub fn shared(mut self, by: usize) -> Self {
+        self.memory /= by.max(1);
+        self
+    }
+
+    /// The same budget without `bytes` that other data take.
+    pub fn less(mut self, bytes: usize) -> Self {
+        self.memory = self.memory.saturating_sub(bytes);
+        self
+    }
+
+    /// Cancels whatever runs under this budget or a clone of it.
+    pub fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    /// Errs when the computation is to stop. Cheap enough to poll every few microseconds.
+    pub fn check(&self) -> Result<(), Stop> {
+        self.check_work(0)
+    }
+
+    /// As [`Budget::check`], and tells of work that goes through so many entries of tables, which
+    /// takes more steps the more it is.
+    pub fn check_work(&self, entries: usize) -> Result<(), Stop> {
+        if self.cancel.load(Ordering::Relaxed) {
+            return Err(Stop::Cancelled);
+        }
+        let work = i64::try_from(entries / ENTRIES_OF_A_STEP).unwrap_or(i64::MAX / 2);
+        if let Some(steps) = &self.steps
+            && !steps.take(1 + work)
+        {
+            return Err(Stop::Steps);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Stop::Time),
+            _ => Ok(()),
+        }
+    }
+
+    /// Errs when data of `bytes` in all would not fit the budget; call before allocating.
+    pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
+        if bytes > self.memory {
+            return Err(Stop::Memory);
+        }
+        self.held.store(bytes, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// The bytes of memory that the computation may take for its own data.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// The bytes that the computation has asked for last: about what it holds.
+    pub fn held(&self) -> usize {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    /// Errs when a search knows more than the positions allowed.
+    pub fn check_positions(&self, known: usize) -> Result<(), Stop> {
+        if known > self.positions {
+            Err(Stop::Positions)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::unlimited()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_takes_steps() {
+        let budget = Budget::unlimited().with_steps(10);
+        assert_eq!(budget.check_work(4 * ENTRIES_OF_A_STEP), Ok(()));
+        assert_eq!(budget.check_work(4 * ENTRIES_OF_A_STEP), Ok(()));
+        assert_eq!(budget.check(), Err(Stop::Steps));
+        let huge = Budget::unlimited().with_steps(u64::MAX);
+        assert_eq!(huge.check_work(usize::MAX), Ok(()));
+        assert_eq!(huge.check(), Ok(()));
+    }
+
+    #[test]
+    fn a_part_takes_its_steps_from_the_whole() {
+        let whole = Budget::unlimited().with_steps(5);
+        let part = whole.clone().within_steps(2);
+        assert_eq!((part.check(), part.check()), (Ok(()), Ok(())));
+        assert_eq!(part.check(), Err(Stop::Steps));
+        assert_eq!(whole.steps_done(), Some(3));
+        let long = whole.clone().within_steps(100);
+        assert_eq!((long.check(), long.check()), (Ok(()), Ok(())));
+        assert_eq!(long.check(), Err(Stop::Steps));
+        assert!(whole.has_no_steps() && !part.clone().without_steps().has_no_steps());
+        assert_eq!(Budget::unlimited().within_steps(1).check(), Ok(()));
+    }
+}

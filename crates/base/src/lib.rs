@@ -1,0 +1,8 @@
+//! What every room stands on: the limits a computation runs under, who wins under which convention,
+//! and the rules of heap games as data. It computes no value and plays no move.
+
+#![forbid(unsafe_code)]
+
+pub mod budget;
+pub mod play;
+pub mod rule;

@@ -1,0 +1,382 @@
+//! Heap rules: for each heap size, the options (multisets of smaller heaps).
+//! Definitions: Guy and Smith 1956 for octal codes; Winning Ways, ch. 4.
+
+mod parse;
+
+pub use parse::RuleError;
+
+use std::collections::BTreeMap;
+
+/// The rule of a taking-and-breaking game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HeapRule {
+    kind: Kind,
+}
+
+/// A rule as data.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A taking-and-breaking code: bit j of the digit for k says that removing k may leave j heaps.
+    Code {
+        /// What splitting without removing may leave.
+        d0: u8,
+        /// Digits d1, d2, …
+        digits: Vec<u8>,
+        /// Repeats for ever after the digits; empty for a code that ends.
+        block: Vec<u8>,
+    },
+    /// Any of these numbers may be removed.
+    Subtraction(Vec<usize>),
+    /// Any number but these may be removed.
+    AllBut(Vec<usize>),
+    /// A heap is split into two of unequal sizes.
+    GrundysGame,
+    /// A heap is split in two, but for a heap of 2.
+    CouplesAreForever,
+    /// The options of the heaps that have any.
+    Table(BTreeMap<usize, Vec<Vec<usize>>>),
+}
+
+/// The digits of a taking-and-breaking code, as bit masks: bit j of the digit
+/// for k says that removing k may leave exactly j heaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taking {
+    /// What splitting without removing may leave.
+    pub d0: u8,
+    /// Digits d1, d2, …
+    pub digits: Vec<u8>,
+}
+
+const NAMES: &[(&str, &str)] = &[
+    ("Nim", "0.(3)*"),
+    ("Kayles", "0.77"),
+    ("Dawson's Kayles", "0.07"),
+    ("Dawson's chess", "0.137"),
+    ("Treblecross", "0.007"),
+    ("Guiles", "0.15"),
+    ("Officers", "0.6"),
+    ("Daisies", "4.7"),
+];
+
+/// The traditional names that can be typed.
+pub fn known_names() -> Vec<&'static str> {
+    let codes = NAMES.iter().map(|(name, _)| *name);
+    codes
+        .chain(["Grundy's game", "Couples are forever"])
+        .collect()
+}
+
+/// The code that a traditional name stands for.
+pub fn named_code(name: &str) -> Option<&'static str> {
+    let plain = |text: &str| -> String {
+        text.chars()
+            .filter(|c| c.is_alphanumeric())
+            .flat_map(char::to_lowercase)
+            .collect()
+    };
+    NAMES
+        .iter()
+        .find(|(known, _)| plain(known) == plain(name))
+        .map(|(_, code)| *code)
+}
+
+impl HeapRule {
+    /// Reads a rule in any notation: `0.77`, `0.(3310)3`, `0.(3)*`, `S(1,3,4)`,
+    /// `AllBut(2,3)`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`.
+    ///
+    /// ```
+    /// # use grundy_base::rule::HeapRule;
+    /// assert_eq!(HeapRule::parse("Dawson's Kayles")?, HeapRule::parse("0.07")?);
+    /// // From a heap of 4 two tokens are taken: two remain, as one heap or as two.
+    /// let options: Vec<_> = HeapRule::parse("0.07")?.options(4).collect();
+    /// assert_eq!(options, [vec![2], vec![1, 1]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A [`RuleError`] that points at the characters at fault.
+    pub fn parse(text: &str) -> Result<HeapRule, RuleError> {
+        parse::rule(text).map(|kind| HeapRule { kind })
+    }
+
+    /// The rule of a code given by its digits; bit j of a digit allows leaving j heaps.
+    ///
+    /// # Errors
+    /// As for [`HeapRule::parse`]: `d0` is 0 or 4, a digit is at most 15.
+    pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, RuleError> {
+        if let Some(at) = digits.iter().position(|digit| *digit > 15) {
+            let message = format!("{} is not a digit of a code.", digits[at]);
+            return Err(RuleError::new(
+                at + 2..at + 3,
+                message,
+                "Digits are at most 15.",
+            ));
+        }
+        let mut text = format!("{d0:X}.");
+        text.extend(digits.iter().map(|digit| format!("{digit:X}")));
+        HeapRule::parse(&text)
+    }
+
+    /// The rule in which each heap of the table has these options, lists of smaller heaps that
+    /// descend, and all other heaps have none. Options of a heap ascend.
+    pub fn of_table(table: BTreeMap<usize, Vec<Vec<usize>>>) -> HeapRule {
+        HeapRule {
+            kind: Kind::Table(table),
+        }
+    }
+
+    /// The canonical text, which parses back to the same rule.
+    pub fn text(&self) -> String {
+        let list = |numbers: &[usize]| {
+            numbers
+                .iter()
+                .map(usize::to_string)
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        let hex = |digits: &[u8]| {
+            digits
+                .iter()
+                .map(|digit| format!("{digit:X}"))
+                .collect::<String>()
+        };
+        match &self.kind {
+            Kind::Code { d0, digits, block } => match (digits.as_slice(), block.as_slice()) {
+                ([], []) => format!("{d0:X}.0"),
+                (digits, []) => format!("{d0:X}.{}", hex(digits)),
+                (digits, block) => format!("{d0:X}.{}({})*", hex(digits), hex(block)),
+            },
+            Kind::Subtraction(set) => format!("S({})", list(set)),
+            Kind::AllBut(set) => format!("AllBut({})", list(set)),
+            Kind::GrundysGame => "Grundy's game".to_owned(),
+            Kind::CouplesAreForever => "Couples are forever".to_owned(),
+            Kind::Table(table) => {
+                let option = |option: &Vec<usize>| match option.as_slice() {
+                    [] => "0".to_owned(),
+                    heaps => heaps
+                        .iter()
+                        .map(usize::to_string)
+                        .collect::<Vec<_>>()
+                        .join("+"),
+                };
+                let row = |(heap, options): (&usize, &Vec<Vec<usize>>)| {
+                    format!(
+                        "{heap} -> {}",
+                        options.iter().map(option).collect::<Vec<_>>().join(", ")
+                    )
+                };
+                table.iter().map(row).collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+
+    /// The traditional name, if the rule has one.
+    pub fn name(&self) -> Option<&'static str> {
+        match &self.kind {
+            Kind::GrundysGame => Some("Grundy's game"),
+            Kind::CouplesAreForever => Some("Couples are forever"),
+            _ => {
+                let text = self.text();
+                NAMES
+                    .iter()
+                    .find(|(_, code)| *code == text)
+                    .map(|(name, _)| *name)
+            }
+        }
+    }
+
+    /// Whether a heap can have this Grundy value: no value is larger than the number of
+    /// moves in the longest play.
+    /// Each move of a code makes twice the number of tokens, less that of heaps, smaller. A heap of
+    /// a table may be replaced by any number of others.
+    pub fn can_have(&self, heap: usize, value: u32) -> bool {
+        matches!(self.kind, Kind::Table(_)) || value as usize <= heap.saturating_mul(2)
+    }
+
+    /// What kind of rule it is.
+    pub fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// `d0` and the digits `d1, d2, …` when the rule is a finite code.
+    pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
+        match &self.kind {
+            Kind::Code { d0, digits, block } if block.is_empty() => Some((*d0, digits.clone())),
+            _ => None,
+        }
+    }
+
+    /// The digits up to index `heaps`, trailing zeros trimmed; `None` for rules
+    /// that are not codes.
+    pub fn taking(&self, heaps: usize) -> Option<Taking> {
+        let (d0, mut digits): (u8, Vec<u8>) = match &self.kind {
+            Kind::Code { d0, digits, block } => {
+                let endless = digits.iter().chain(block.iter().cycle());
+                (*d0, endless.copied().take(heaps).collect())
+            }
+            Kind::Subtraction(set) => {
+                let mut digits = vec![0; set.iter().copied().max().unwrap_or(0).min(heaps)];
+                for &k in set {
+                    if let Some(digit) = k.checked_sub(1).and_then(|k| digits.get_mut(k)) {
+                        *digit = 3;
+                    }
+                }
+                (0, digits)
+            }
+            Kind::AllBut(set) => {
+                let mut digits = vec![3; heaps];
+                for &k in set {
+                    if let Some(digit) = k.checked_sub(1).and_then(|k| digits.get_mut(k)) {
+                        *digit = 0;
+                    }
+                }
+                (0, digits)
+            }
+            _ => return None,
+        };
+        while digits.last() == Some(&0) {
+            digits.pop();
+        }
+        Some(Taking { d0, digits })
+    }
+
+    /// The largest heap of a table, if the rule is one: larger heaps have no options.
+    pub fn last_entry(&self) -> Option<usize> {
+        match &self.kind {
+            Kind::Table(table) => Some(table.keys().next_back().copied().unwrap_or(0)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is Couples are forever.
+    pub fn is_couples_are_forever(&self) -> bool {
+        matches!(self.kind, Kind::CouplesAreForever)
+    }
+
+    /// The index of the last non-zero digit, when there are finitely many.
+    pub fn last_digit(&self) -> Option<usize> {
+        match &self.kind {
+            // Digits end in one that is not zero, or there are none.
+            Kind::Code { digits, block, .. } => block.is_empty().then_some(digits.len()),
+            Kind::Subtraction(set) => set.last().copied(),
+            _ => None,
+        }
+    }
+
+    /// The options of a heap of `h`, each the non-empty heaps it leaves, descending.
+    /// Lazy: a heap of 10^5 may have 10^5 options and more.
+    pub fn options(&self, h: usize) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
+        match &self.kind {
+            Kind::GrundysGame => {
+                Box::new((1..h.div_ceil(2)).map(move |small| vec![h - small, small]))
+            }
+            Kind::CouplesAreForever if h == 2 => Box::new(std::iter::empty()),
+            Kind::CouplesAreForever => {
+                Box::new((1..=h / 2).map(move |small| vec![h - small, small]))
+            }
+            Kind::Table(table) => Box::new(table.get(&h).into_iter().flatten().cloned()),
+            _ => {
+                let Some(Taking { d0, digits }) = self.taking(h) else {
+                    return Box::new(std::iter::empty());
+                };
+                let all = std::iter::once(d0).chain(digits).enumerate();
+                Box::new(
+                    all.filter(|&(_, digit)| digit != 0)
+                        .flat_map(move |(k, digit)| leave(h - k, digit)),
+                )
+            }
+        }
+    }
+
+    /// The name with the code, or the one of them that there is.
+    pub fn title(&self) -> String {
+        let text = self.text();
+        match self.name() {
+            Some(name) if name != text => format!("{name} ({text})"),
+            _ => text,
+        }
+    }
+
+    /// The rule in one plain sentence.
+    pub fn describe(&self) -> String {
+        match &self.kind {
+            Kind::Code { d0, digits, block } => describe_code(*d0, digits, block),
+            Kind::Subtraction(_) => format!(
+                "Remove a number of tokens that is in {} from a heap.",
+                self.text()
+            ),
+            Kind::AllBut(_) => {
+                "Remove any number of tokens from a heap but those in the list.".to_owned()
+            }
+            Kind::GrundysGame => "Split a heap into two heaps of unequal sizes.".to_owned(),
+            Kind::CouplesAreForever => {
+                "Split a heap in two; a heap of two is never split.".to_owned()
+            }
+            Kind::Table(table) => match table.len() {
+                1 => "A table of options for one heap size; other heaps have no move.".to_owned(),
+                rows => {
+                    format!("A table of options for {rows} heap sizes; other heaps have no move.")
+                }
+            },
+        }
+    }
+}
+
+/// The ways to leave `rest` tokens as the digit allows.
+fn leave(rest: usize, digit: u8) -> impl Iterator<Item = Vec<usize>> {
+    let none = (digit & 1 != 0 && rest == 0).then(Vec::new);
+    let one = (digit & 2 != 0 && rest > 0).then(|| vec![rest]);
+    let two = 1..=if digit & 4 != 0 { rest / 2 } else { 0 };
+    let three = 1..=if digit & 8 != 0 { rest / 3 } else { 0 };
+    let two = two.map(move |small| vec![rest - small, small]);
+    let three = three.flat_map(move |small| {
+        (small..=(rest - small) / 2).map(move |middle| vec![rest - small - middle, middle, small])
+    });
+    none.into_iter().chain(one).chain(two).chain(three)
+}
+
+fn describe_code(d0: u8, digits: &[u8], block: &[u8]) -> String {
+    const SHOWN: usize = 4;
+    let leaves = |digit: u8| {
+        let ways = [
+            (1, "nothing"),
+            (2, "one heap"),
+            (4, "two heaps"),
+            (8, "three heaps"),
+        ];
+        let allowed = ways.iter().filter(|(bit, _)| digit & bit != 0);
+        allowed
+            .map(|(_, words)| *words)
+            .collect::<Vec<_>>()
+            .join(" or ")
+    };
+    let all = [digits, &block.repeat(2 * SHOWN)].concat();
+    let mut moves: Vec<String> = Vec::new();
+    if d0 != 0 {
+        moves.push(format!("split a heap, leaving {}", leaves(d0)));
+    }
+    let used = || all.iter().enumerate().filter(|(_, digit)| **digit != 0);
+    moves.extend(
+        used()
+            .take(SHOWN)
+            .map(|(i, &digit)| format!("remove {} and leave {}", i + 1, leaves(digit))),
+    );
+    if used().count() > SHOWN {
+        moves.push("and so on as the digits say".to_owned());
+    }
+    if !block.is_empty() {
+        let shown: String = block.iter().take(20).map(|d| format!("{d:X}")).collect();
+        let more = if block.len() > 20 { "…" } else { "" };
+        moves.push(format!("the digits {shown}{more} repeat for ever"));
+    }
+    let text = moves.join("; ");
+    let mut letters = text.chars();
+    let sentence = letters.next().map_or_else(
+        || "No move at all.".to_owned(),
+        |first| format!("{}{}.", first.to_uppercase(), letters.as_str()),
+    );
+    if all.iter().chain([&d0]).any(|digit| *digit > 7) {
+        return format!("{sentence} Read as a hexadecimal code, for it has a digit above 7.");
+    }
+    sentence
+}

@@ -1,0 +1,8 @@
+//! The checkers, one for each kind of certificate.
+
+pub mod algebraic;
+pub mod compared_maxima;
+pub mod counted;
+pub mod finite;
+pub mod iterations;
+pub mod windows;
