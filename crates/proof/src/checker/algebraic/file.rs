@@ -4,7 +4,7 @@ use super::AlgebraicRefusal;
 use crate::unreadable::explained;
 use serde::Deserialize;
 
-pub(super) const FORMAT: &str = "grundy-algebraic-quotient";
+pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
 const VERSION: u64 = 1;
 
 /// The fields of the file. More may be there, such as the text of a presentation; they are not looked at here.

@@ -4,7 +4,7 @@ use super::ComparedMaximaRefusal;
 use crate::unreadable::explained;
 use serde::Deserialize;
 
-pub(super) const FORMAT: &str = "grundy-compared-maxima-quotient";
+pub(crate) const FORMAT: &str = "grundy-compared-maxima-quotient";
 const VERSION: u64 = 1;
 
 /// The fields of the file. More may be there; they are not looked at.

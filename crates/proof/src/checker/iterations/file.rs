@@ -4,7 +4,7 @@
 use super::IterationsRefusal;
 use serde::Deserialize;
 
-pub(super) const FORMAT: &str = "grundy-iterations";
+pub(crate) const FORMAT: &str = "grundy-iterations";
 const VERSION: u64 = 1;
 
 /// The largest coordinate, period, side of a tile and number of tiles.

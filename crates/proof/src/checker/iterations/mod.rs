@@ -258,3 +258,38 @@ fn game(moves: &[[usize; 2]]) -> Repeating {
 fn finite(moves: &[[usize; 2]]) -> Set {
     Set::repeating(&game(moves))
 }
+
+pub(crate) use file::FORMAT;
+
+/// The file as it was read.
+#[derive(Debug)]
+pub struct File(String);
+
+/// The table of what was proved.
+#[derive(Clone, Debug)]
+pub struct Iterations {}
+
+pub(crate) fn read(text: &str) -> Result<File, crate::Refusal> {
+    Ok(File(text.to_owned()))
+}
+
+pub(crate) fn check(
+    file: &File,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&crate::CheckProgress),
+) -> Result<crate::verdict::Found, crate::Unproved> {
+    let _ = &progress;
+    match verify(&file.0, budget) {
+        Ok(verdict) => Ok(crate::verdict::Found {
+            game: format!("{:?}", verdict.moves),
+            claims: Vec::new(),
+            effort: verdict.to_string(),
+            open: None,
+            table: crate::Table::Iterations(Iterations {}),
+        }),
+        Err(IterationsRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
+        Err(refusal) => {
+            Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
+        }
+    }
+}

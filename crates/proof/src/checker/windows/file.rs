@@ -6,7 +6,7 @@ use super::refusal::{WindowsRefusal, fault};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-pub(super) const FORMAT: &str = "grundy-windows";
+pub(crate) const FORMAT: &str = "grundy-windows";
 const VERSION: u64 = 1;
 /// What comes before the sum.
 const SUM: &str = ",\"sha256\":\"";

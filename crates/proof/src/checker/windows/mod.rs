@@ -176,3 +176,44 @@ impl WindowsChecker {
         })
     }
 }
+
+pub(crate) use file::FORMAT;
+
+/// The file as it was read.
+#[derive(Debug)]
+pub struct File(String);
+
+/// The table of what was proved.
+#[derive(Clone, Debug)]
+pub struct Windows {}
+
+pub(crate) fn read(text: &str) -> Result<File, crate::Refusal> {
+    Ok(File(text.to_owned()))
+}
+
+pub(crate) fn check(
+    file: &File,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&crate::CheckProgress),
+) -> Result<crate::verdict::Found, crate::Unproved> {
+    let _ = &progress;
+    match whole(&file.0, budget) {
+        Ok(verdict) => Ok(crate::verdict::Found {
+            game: verdict.code.clone(),
+            claims: Vec::new(),
+            effort: verdict.to_string(),
+            open: None,
+            table: crate::Table::Windows(Windows {}),
+        }),
+        Err(WindowsRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
+        Err(refusal) => {
+            Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
+        }
+    }
+}
+
+fn whole(text: &str, budget: &Budget) -> Result<WindowsVerdict, WindowsRefusal> {
+    let checker = WindowsChecker::read(text, budget)?;
+    let all: Vec<usize> = (1..=checker.segments()).collect();
+    checker.check(&all, budget, &|_| ())
+}

@@ -1,0 +1,176 @@
+//! Reading a certificate, once, from its text.
+
+use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
+use crate::hashing::sha256;
+use crate::proved::Proved;
+use crate::refusal::{Refusal, Stated, Unproved, printable};
+use crate::unreadable::explained;
+use crate::verdict::{CheckProgress, Verdict};
+use grundy_base::budget::Budget;
+use serde::Deserialize;
+
+/// A certificate whose file has been read; nothing of it is believed yet.
+#[derive(Debug)]
+pub struct Certificate {
+    sha256: String,
+    content: Content,
+}
+
+/// The kinds of certificates, one for each format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Finite misère quotients.
+    Finite,
+    /// Values of all heaps with one sum and one maximum.
+    SumAndMaximum,
+    /// Values of all heaps in which the largest of several kinds are compared.
+    ComparedMaxima,
+    /// Values of some heaps, of which a few are counted.
+    Counted,
+    /// Periods of long Grundy sequences.
+    Windows,
+    /// Iterations of the misère star-operator on all positions.
+    Iterations,
+}
+
+#[derive(Debug)]
+enum Content {
+    Finite(finite::File),
+    SumAndMaximum(algebraic::File),
+    ComparedMaxima(compared_maxima::File),
+    Counted(counted::File),
+    Windows(windows::File),
+    Iterations(iterations::File),
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 6] = [
+        Kind::Finite,
+        Kind::SumAndMaximum,
+        Kind::ComparedMaxima,
+        Kind::Counted,
+        Kind::Windows,
+        Kind::Iterations,
+    ];
+
+    /// The field `format` of its files.
+    pub fn format(self) -> &'static str {
+        match self {
+            Kind::Finite => finite::FORMAT,
+            Kind::SumAndMaximum => algebraic::FORMAT,
+            Kind::ComparedMaxima => compared_maxima::FORMAT,
+            Kind::Counted => counted::FORMAT,
+            Kind::Windows => windows::FORMAT,
+            Kind::Iterations => iterations::FORMAT,
+        }
+    }
+}
+
+/// What is read first, so that a file of another kind or time is called just that.
+#[derive(Deserialize)]
+#[serde(expecting = "a certificate, which is a JSON object")]
+struct Head {
+    format: Option<String>,
+    version: Option<u64>,
+}
+
+/// The version of all formats.
+const VERSION: u64 = 1;
+
+impl Certificate {
+    /// Reads the text of a file: its format, its version, and then its fields, all of them and no others.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that says what is missing, wrong or unknown, and where.
+    pub fn read(text: &str) -> Result<Certificate, Refusal> {
+        let head: Head = fields(text)?;
+        let format = head.format.unwrap_or_default();
+        let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.format() == format) else {
+            let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::format).collect();
+            let known = known.join(", ");
+            let why = match format.as_str() {
+                "" => format!(
+                    "it is no certificate: those have a field “format”, which is one of {known}"
+                ),
+                _ => format!(
+                    "its format is “{}”, which is none of {known}",
+                    printable(&format)
+                ),
+            };
+            return Err(Refusal::new(Stated::File, "format", why));
+        };
+        match head.version {
+            Some(VERSION) => {}
+            Some(version) if version > VERSION => {
+                let why = format!(
+                    "the certificate has version {version}, and this program knows version {VERSION}; use a newer program"
+                );
+                return Err(Refusal::new(Stated::File, "version", why));
+            }
+            _ => {
+                let why = format!("the certificate has not the version {VERSION}");
+                return Err(Refusal::new(Stated::File, "version", why));
+            }
+        }
+        let content = match kind {
+            Kind::Finite => Content::Finite(finite::read(text)?),
+            Kind::SumAndMaximum => Content::SumAndMaximum(algebraic::read(text)?),
+            Kind::ComparedMaxima => Content::ComparedMaxima(compared_maxima::read(text)?),
+            Kind::Counted => Content::Counted(counted::read(text)?),
+            Kind::Windows => Content::Windows(windows::read(text)?),
+            Kind::Iterations => Content::Iterations(iterations::read(text)?),
+        };
+        Ok(Certificate {
+            sha256: sha256(text.as_bytes()),
+            content,
+        })
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> Kind {
+        match &self.content {
+            Content::Finite(_) => Kind::Finite,
+            Content::SumAndMaximum(_) => Kind::SumAndMaximum,
+            Content::ComparedMaxima(_) => Kind::ComparedMaxima,
+            Content::Counted(_) => Kind::Counted,
+            Content::Windows(_) => Kind::Windows,
+            Content::Iterations(_) => Kind::Iterations,
+        }
+    }
+
+    /// Checks all that it claims. `progress` is told now and then.
+    ///
+    /// # Errors
+    /// The first claim that does not hold, or why the check stopped.
+    pub fn check(
+        &self,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&CheckProgress),
+    ) -> Result<Verdict, Unproved> {
+        let found = match &self.content {
+            Content::Finite(file) => finite::check(file, budget, progress)?,
+            Content::SumAndMaximum(file) => algebraic::check(file, budget, progress)?,
+            Content::ComparedMaxima(file) => compared_maxima::check(file, budget, progress)?,
+            Content::Counted(file) => counted::check(file, budget, progress)?,
+            Content::Windows(file) => windows::check(file, budget, progress)?,
+            Content::Iterations(file) => iterations::check(file, budget, progress)?,
+        };
+        Ok(Verdict {
+            game: found.game,
+            claims: found.claims.into_iter().map(Proved::checked).collect(),
+            effort: found.effort,
+            open: found.open,
+            table: found.table,
+            sha256: self.sha256.clone(),
+        })
+    }
+}
+
+/// The fields of a JSON object; what cannot be read is said in words.
+pub(crate) fn fields<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Refusal> {
+    serde_json::from_str(text).map_err(|error| {
+        let why = format!("the file cannot be read: {}", explained(text, &error));
+        Refusal::new(Stated::File, "", why)
+    })
+}

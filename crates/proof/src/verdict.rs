@@ -1,0 +1,273 @@
+//! What a certificate has been found to prove: its claims, each a [`Proved`] value, and the table they
+//! rest on.
+
+use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
+use crate::proved::Proved;
+use std::fmt;
+
+/// What a certificate has been found to prove.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    pub(crate) game: String,
+    pub(crate) claims: Vec<Proved<Claim>>,
+    pub(crate) effort: String,
+    pub(crate) open: Option<String>,
+    pub(crate) table: Table,
+    pub(crate) sha256: String,
+}
+
+/// What a checker has found.
+pub(crate) struct Found {
+    /// The game, as its rule or its moves are written.
+    pub(crate) game: String,
+    /// What holds.
+    pub(crate) claims: Vec<Claim>,
+    /// What was gone through, in a sentence with its numbers.
+    pub(crate) effort: String,
+    /// What is not claimed, in a sentence, where somebody might think it was.
+    pub(crate) open: Option<String>,
+    /// What the claims rest on.
+    pub(crate) table: Table,
+}
+
+/// A claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The table gives the outcome of every position in misère play: theorem 1 of its kind.
+    Outcomes {
+        /// Of which positions.
+        of: Extent,
+    },
+    /// The misère quotient is the finite bipartite monoid of the table.
+    Quotient {
+        /// Of which positions.
+        of: Extent,
+        /// Its order.
+        order: usize,
+        /// How many elements are in P.
+        p: usize,
+        /// Whether it is one of the tame ones.
+        tame: bool,
+    },
+    /// The relations of the presentation define the monoid.
+    Presentation {
+        /// How many there are.
+        relations: usize,
+    },
+    /// The misère quotient is infinite.
+    Infinite {
+        /// Of which positions.
+        of: Extent,
+        /// Whether it is proved to have no finite set of generators.
+        not_finitely_generated: bool,
+        /// By which theorem of docs/infinite-quotients.md.
+        theorem: u32,
+    },
+    /// It is determined up to isomorphism by this number: theorem 4.
+    Class {
+        /// The number c.
+        excess: i64,
+    },
+    /// A sequence repeats.
+    Period {
+        /// Which.
+        of: Sequence,
+        /// `value(n + period) = value(n)` for every `n > last_exception`, and no smaller number does.
+        period: usize,
+        /// -1 if there is none.
+        last_exception: i64,
+    },
+    /// The first iterations of the misère star-operator are these, on all positions.
+    Iterations {
+        /// How many, the game itself not counted.
+        count: usize,
+    },
+    /// How many iterations there are before the limit; nothing where there is no end.
+    Phi(Option<usize>),
+}
+
+/// Of which positions something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Sums of heaps of any sizes.
+    AllHeaps,
+    /// Sums of heaps up to this one.
+    Heaps(usize),
+    /// Sums of the first followers of a game, of so many, itself and 0 among them.
+    Followers {
+        /// How many are covered.
+        covered: usize,
+        /// How many there are.
+        all: usize,
+    },
+}
+
+/// What repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sequence {
+    /// The Grundy values.
+    GrundyValues,
+    /// The pretending function Φ.
+    PretendingFunction,
+}
+
+/// The table that the claims rest on, by kind.
+#[derive(Clone, Debug)]
+pub enum Table {
+    /// A finite bipartite monoid with Φ.
+    Finite(finite::Quotient),
+    /// Values with one sum and one maximum.
+    SumAndMaximum(algebraic::Values),
+    /// Values in which the largest heaps of several kinds are compared.
+    ComparedMaxima(compared_maxima::Values),
+    /// Values of some heaps, of which a few are counted.
+    Counted(counted::Values),
+    /// Windows of a sequence.
+    Windows(windows::Windows),
+    /// Iterations of the star-operator.
+    Iterations(iterations::Iterations),
+}
+
+/// A report on a running check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckProgress {
+    /// What is being checked.
+    pub stage: &'static str,
+    /// How much of it is done.
+    pub done: usize,
+}
+
+impl Verdict {
+    /// The game, as its rule or its moves are written.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The claims that hold.
+    pub fn claims(&self) -> &[Proved<Claim>] {
+        &self.claims
+    }
+
+    /// The table that they rest on.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The SHA-256 of the certificate.
+    pub fn sha256(&self) -> &str {
+        &self.sha256
+    }
+
+    /// The claim that the quotient is finite or infinite, if there is one.
+    pub fn quotient(&self) -> Option<&Proved<Claim>> {
+        let of_quotient =
+            |claim: &Claim| matches!(claim, Claim::Quotient { .. } | Claim::Infinite { .. });
+        self.claims
+            .iter()
+            .find(|proved| of_quotient(proved.claim()))
+    }
+
+    /// The claim that something repeats, if there is one.
+    pub fn period(&self) -> Option<&Proved<Claim>> {
+        let of_period = |claim: &Claim| matches!(claim, Claim::Period { .. });
+        self.claims.iter().find(|proved| of_period(proved.claim()))
+    }
+}
+
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Extent::AllHeaps => f.write_str("heaps of any sizes"),
+            Extent::Heaps(last) => write!(f, "the heaps up to {last}"),
+            Extent::Followers { covered, all } if covered == all => {
+                write!(f, "all {all} positions of the game")
+            }
+            Extent::Followers { covered, all } => {
+                write!(f, "the first {covered} of the {all} positions of the game")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claim::Outcomes { of } => write!(
+                f,
+                "the table gives the outcome of every sum of {of} in misère play."
+            ),
+            Claim::Quotient { of, order, p, tame } => {
+                let kind = if *tame { "tame" } else { "wild" };
+                write!(
+                    f,
+                    "the misère quotient of {of} has order {order}, with {p} P-elements; it is {kind}."
+                )
+            }
+            Claim::Presentation { relations } => {
+                write!(
+                    f,
+                    "the {relations} relations of the presentation define the monoid."
+                )
+            }
+            Claim::Infinite {
+                of,
+                not_finitely_generated,
+                theorem,
+            } => {
+                let more = if *not_finitely_generated {
+                    " and not finitely generated"
+                } else {
+                    ""
+                };
+                write!(
+                    f,
+                    "the misère quotient of {of} is infinite{more} (theorem {theorem})."
+                )
+            }
+            Claim::Class { excess } => {
+                let known = match excess {
+                    1 => ", as that of 0.26",
+                    3 => ", as that of 4.7",
+                    _ => "",
+                };
+                write!(
+                    f,
+                    "it is determined up to isomorphism by the number {excess}{known} (theorem 4)."
+                )
+            }
+            Claim::Period {
+                of,
+                period,
+                last_exception,
+            } => {
+                let what = match of {
+                    Sequence::GrundyValues => "the Grundy values have",
+                    Sequence::PretendingFunction => "it is the quotient of the whole game; Φ has",
+                };
+                let from = last_exception + 1;
+                write!(f, "{what} period {period} from heap {from} on.")
+            }
+            Claim::Iterations { count } => {
+                write!(f, "{count} iterations on all positions.")
+            }
+            Claim::Phi(Some(phi)) => write!(f, "φ = {phi}."),
+            Claim::Phi(None) => f.write_str("φ is infinite."),
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    /// The claims in sentences, then what was gone through.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = crate::refusal::printable(&self.game);
+        write!(f, "Checked: a certificate of {game}.")?;
+        for proved in &self.claims {
+            write!(f, "\nProved: {}", proved.claim())?;
+        }
+        write!(f, "\n{}", self.effort)?;
+        match &self.open {
+            Some(open) => write!(f, "\n{open}"),
+            None => Ok(()),
+        }
+    }
+}
