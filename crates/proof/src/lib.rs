@@ -12,6 +12,7 @@
 
 mod certificate;
 pub mod checker;
+pub mod computed;
 mod hashing;
 mod proved;
 mod refusal;

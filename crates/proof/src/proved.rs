@@ -43,7 +43,10 @@ impl<C> Proved<C> {
         Proved { claim, basis }
     }
 
-    pub(crate) fn computed(claim: C) -> Self {
+    /// A claim that a complete search or a computation of this run settles: its basis says *computed*, so
+    /// that nobody takes it for one that was checked. Where a theorem has assumptions that can be looked
+    /// at, [`crate::computed`] looks at them.
+    pub fn computed(claim: C) -> Self {
         let basis = Basis::Computed;
         Proved { claim, basis }
     }

@@ -1,0 +1,217 @@
+//! Theorems that are applied to values that this run computed.
+//!
+//! The values themselves are the engines' and are believed here, which is why the basis of what follows is
+//! *computed* and not *checked*; that the theorem applies to them is seen here.
+//!
+//! **Theorem** (Guy and Smith 1956 for two heaps; the same argument for any number). Let options have at
+//! most `h` non-empty heaps, let `k` be the index of the last digit that is not zero, and let `n0 >= 1` and
+//! `p >= 1`. Write `M = h (n0 + p) + k - h + 1`. If `g(n + p) = g(n)` for all `n >= n0` with `n + p < M`,
+//! then `g(n + p) = g(n)` for all `n >= n0`.
+//!
+//! *Proof* by induction on the larger heap `m >= M`; put `n = m - p`. An option of `m` consists of
+//! `j <= h` heaps with the total `m - i`, `i <= k`, so its largest heap `a` has at least
+//! `(m - k) / h > n0 + p - 1` tokens. Hence `a - p >= n0 >= 1`, and with `a - p` in place of `a` it is an
+//! option of `n` by the same digit, of the same value, as `a < m`. Conversely the largest heap of an option
+//! of `n` has at least `(m - p - k) / h > n0 - 1` tokens, because `m - p - k >= h (n0 - 1) + (h - 1) p + 1`;
+//! so `p` can be added to it, and the value is the same. The option without heaps exists for heaps of at
+//! most `k` only, and `n > k`. So both heaps have the same values of options. ∎
+
+use crate::proved::Proved;
+use crate::refusal::{Counterexample, Refusal, Stated};
+use crate::verdict::{Claim, Sequence};
+use grundy_base::budget::Budget;
+use grundy_base::rule::{HeapRule, Kind};
+
+/// Values compared between two looks at the budget.
+const STRIDE: usize = 1 << 16;
+
+/// The Grundy values of a rule as far as they were computed.
+pub trait Values {
+    /// g(0), g(1), …, as many as there are.
+    fn len(&self) -> usize;
+
+    /// The value of a heap below [`Values::len`].
+    fn value(&self, heap: usize) -> u32;
+
+    /// Whether there are none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Values for [u32] {
+    fn len(&self) -> usize {
+        <[u32]>::len(self)
+    }
+
+    fn value(&self, heap: usize) -> u32 {
+        self[heap]
+    }
+}
+
+/// That the Grundy values of a rule have this least period beyond this last exception, -1 if there is
+/// none, by the theorem. Linear in the number of values that it needs.
+///
+/// # Errors
+/// A [`Refusal`] if the theorem says nothing of the rule, the values are too few or contradict the claim,
+/// a smaller period holds, or the last exception is none; or the budget ended.
+pub fn grundy_period(
+    rule: &HeapRule,
+    values: &(impl Values + ?Sized),
+    period: usize,
+    last_exception: i64,
+    budget: &Budget,
+) -> Result<Proved<Claim>, crate::Unproved> {
+    let refuse = |why: String| Refusal::new(Stated::Period, "", why);
+    let first = usize::try_from(last_exception.saturating_add(1))
+        .map_err(|_| refuse(format!("{last_exception} is no heap")))?;
+    if period == 0 {
+        return Err(refuse("a period is at least 1".to_owned()).into());
+    }
+    let (parts, last) = bound(rule)
+        .ok_or_else(|| refuse(format!("no theorem on periods is about {}", rule.text())))?;
+    let needed = first
+        .max(1)
+        .checked_add(period)
+        .and_then(|n| n.checked_mul(parts))
+        .and_then(|n| n.checked_add(last + 1))
+        .map(|n| (n - parts).max(first.saturating_add(period).saturating_add(1)));
+    let needed = needed.filter(|&needed| needed <= values.len());
+    let Some(needed) = needed else {
+        let why = format!("{} values are too few for the theorem", values.len());
+        return Err(refuse(why).into());
+    };
+    repeats(values, period, first, needed, budget)?;
+    if let Some(heap) = first.checked_sub(1)
+        && values.value(heap) == values.value(heap + period)
+    {
+        return Err(refuse(format!("heap {heap} is no exception")).into());
+    }
+    // Beyond the first heap the sequence is known for ever, so one period of it tells the others.
+    let value = |heap: usize| match heap < needed {
+        true => values.value(heap),
+        false => values.value(first + (heap - first) % period),
+    };
+    for prime in primes(period) {
+        budget.check()?;
+        let shorter = period / prime;
+        if (first..first + period).all(|heap| value(heap) == value(heap + shorter)) {
+            return Err(refuse(format!("{shorter} is a shorter period")).into());
+        }
+    }
+    Ok(Proved::computed(Claim::Period {
+        of: Sequence::GrundyValues,
+        period,
+        last_exception,
+    }))
+}
+
+/// Errs unless `g(n + p) = g(n)` for `first <= n` and `n + p < end`.
+fn repeats(
+    values: &(impl Values + ?Sized),
+    period: usize,
+    first: usize,
+    end: usize,
+    budget: &Budget,
+) -> Result<(), crate::Unproved> {
+    for heap in first..end - period {
+        if heap.is_multiple_of(STRIDE) {
+            budget.check_work(STRIDE)?;
+        }
+        let (stated, is) = (values.value(heap), values.value(heap + period));
+        if stated != is {
+            let why = format!("heaps {heap} and {} have different values", heap + period);
+            let refusal = Refusal::new(Stated::Period, "", why);
+            let heap = heap + period;
+            let (stated, is) = (stated.into(), is.into());
+            return Err(refusal
+                .shown_by(Counterexample::Value { heap, stated, is })
+                .into());
+        }
+    }
+    Ok(())
+}
+
+/// The most heaps that an option of a rule has, at least 1, and the index of its last digit that is not
+/// zero: the numbers of the theorem, where it is about the rule.
+fn bound(rule: &HeapRule) -> Option<(usize, usize)> {
+    match rule.kind() {
+        Kind::Code { d0, digits, block } if block.is_empty() => {
+            let all = digits.iter().fold(*d0, |all, digit| all | digit);
+            let parts = (1..=3).rev().find(|heaps| all >> heaps & 1 == 1);
+            Some((parts.unwrap_or(1), digits.len()))
+        }
+        Kind::Subtraction(set) => Some((1, set.last().copied()?)),
+        // Heaps of 3 and more are split at will, as by the code 4.; with 2 as the last digit the heaps that
+        // are never split stay below all that are compared.
+        Kind::CouplesAreForever => Some((2, 2)),
+        _ => None,
+    }
+}
+
+/// The primes that divide a number.
+fn primes(mut n: usize) -> Vec<usize> {
+    let mut primes = Vec::new();
+    let mut q = 2;
+    while q * q <= n {
+        if n.is_multiple_of(q) {
+            primes.push(q);
+            while n.is_multiple_of(q) {
+                n /= q;
+            }
+        }
+        q += 1;
+    }
+    primes.extend((n > 1).then_some(n));
+    primes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// g by the definition.
+    fn values(rule: &HeapRule, heaps: usize) -> Vec<u32> {
+        let mut values: Vec<u32> = Vec::new();
+        for heap in 0..=heaps {
+            let of = |option: Vec<usize>| option.iter().fold(0, |sum, &part| sum ^ values[part]);
+            let options: Vec<u32> = rule.options(heap).map(of).collect();
+            values.push((0..).find(|value| !options.contains(value)).unwrap_or(0));
+        }
+        values
+    }
+
+    fn holds(code: &str, heaps: usize, period: usize, last: i64) -> bool {
+        let rule = HeapRule::parse(code).unwrap();
+        let values = values(&rule, heaps);
+        grundy_period(&rule, values.as_slice(), period, last, &Budget::unlimited()).is_ok()
+    }
+
+    /// Winning Ways, ch. 4: Kayles has period 12 and last exception 70, Dawson's Kayles 34 and 52 (51 for
+    /// 0.137, shifted by one).
+    #[test]
+    fn periods_of_the_literature_are_proved_by_the_values_that_the_theorem_asks_for() {
+        assert!(holds("0.77", 166, 12, 70) && !holds("0.77", 165, 12, 70));
+        assert!(holds("0.07", 200, 34, 52));
+        assert!(holds("S(1,3,4)", 30, 7, -1));
+        assert!(holds("0.3", 10, 2, -1));
+    }
+
+    #[test]
+    fn weaker_and_false_claims_are_refused() {
+        for (period, last) in [
+            (24, 70),
+            (12, 71),
+            (12, 69),
+            (12, 82),
+            (11, 70),
+            (0, 70),
+            (12, -2),
+        ] {
+            assert!(!holds("0.77", 300, period, last), "{period} {last}");
+        }
+        assert!(!holds("0.77", 300, usize::MAX, 70) && !holds("0.77", 300, 12, i64::MAX));
+        // No theorem here is about codes that go on for ever.
+        assert!(!holds("0.(3)*", 100, 1, 3) && !holds("Grundy's game", 100, 3, 0));
+    }
+}
