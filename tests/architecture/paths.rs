@@ -122,9 +122,17 @@ fn resolve(path: Vec<String>, module: &[String]) -> Named {
     match rest.first().map(String::as_str) {
         // The program is a crate of its own, to which the library has this name.
         Some("crate" | "grundy") => {
+            base.truncate(usize::from(
+                module.first().is_some_and(|first| first == "proof"),
+            ));
+            rest = &rest[1..];
+        }
+        Some("grundy_base") => {
             base.clear();
             rest = &rest[1..];
         }
+        // What the kernel shows stands in its root, which is no file here.
+        Some("grundy_proof") => return Named::Here(kernel(&rest[1..])),
         Some("self") => rest = &rest[1..],
         Some("super") => {
             while rest.first().is_some_and(|part| part == "super") {
@@ -139,4 +147,10 @@ fn resolve(path: Vec<String>, module: &[String]) -> Named {
     let parts = rest.iter().filter(|part| *part != GLOB);
     base.extend(parts.cloned());
     Named::Here(base)
+}
+
+/// A path in the kernel, from the root of all.
+fn kernel(rest: &[String]) -> Vec<String> {
+    let parts = rest.iter().filter(|part| *part != GLOB).cloned();
+    std::iter::once("proof".to_owned()).chain(parts).collect()
 }

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A file of `src`.
+/// A file of `src`, or of a crate below it.
 pub struct Source {
-    /// Its path in `src`.
+    /// Its path in the sources of its crate.
     pub file: String,
-    /// The folder below `src`, or the name of a file that lies there itself.
+    /// The folder below `src`, or the name of a file that lies there itself; the kernel is one room.
     pub room: String,
-    /// The path of its module, from the root of the crate.
+    /// The path of its module, from the root of the crate; those of the kernel begin with `proof`.
     pub module: Vec<String>,
     pub text: String,
 }
@@ -26,13 +26,27 @@ pub fn crate_root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// All files of `src`, by their paths.
+/// The folders of sources, each with what the paths of its modules begin with.
+const ROOTS: [(&str, &[&str]); 3] = [
+    ("src", &[]),
+    ("crates/base/src", &[]),
+    ("crates/proof/src", &["proof"]),
+];
+
+/// All files of `src` and of the crates below it, by their paths.
 pub fn sources() -> Vec<Source> {
-    let root = crate_root().join("src");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
-    files.iter().map(|file| Source::read(&root, file)).collect()
+    let mut sources = Vec::new();
+    for (folder, begin) in ROOTS {
+        let root = crate_root().join(folder);
+        let mut files = Vec::new();
+        collect(&root, &mut files);
+        files.sort();
+        // The modules of the base are rooms by themselves.
+        let is_root = |file: &PathBuf| folder == "crates/base/src" && file.ends_with("lib.rs");
+        let files = files.iter().filter(|file| !is_root(file));
+        sources.extend(files.map(|file| Source::read(&root, begin, file)));
+    }
+    sources
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
@@ -47,15 +61,17 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 }
 
 impl Source {
-    fn read(root: &Path, path: &Path) -> Source {
+    fn read(root: &Path, begin: &[&str], path: &Path) -> Source {
         let inside = path.strip_prefix(root).expect("a path in src");
         let parts = inside.with_extension("");
-        let mut module: Vec<String> = parts
-            .iter()
-            .map(|part| part.to_string_lossy().into_owned())
-            .collect();
+        let parts = parts.iter().map(|part| part.to_string_lossy().into_owned());
+        let begin = begin.iter().map(|part| (*part).to_owned());
+        let mut module: Vec<String> = begin.chain(parts).collect();
         let room = module[0].clone();
-        if module.last().is_some_and(|last| last == "mod") || module == ["lib"] {
+        if module
+            .last()
+            .is_some_and(|last| last == "mod" || last == "lib")
+        {
             module.pop();
         }
         Source {
