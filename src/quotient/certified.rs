@@ -217,6 +217,33 @@ impl Certified {
     }
 }
 
+/// The steps that a check may take of what was found in a number of steps: what has a verdict is the same on
+/// every machine.
+const CHECK_STEPS: u64 = 200_000_000;
+
+/// What the kernel says of the certificate of a quotient that was found within a budget, whose time or steps
+/// may be used up: the check has no end but those of its own, and a cancel.
+///
+/// # Errors
+/// [`QuotientError::Refused`], a defect: the kernel refuses what was found. Or the check stopped.
+pub fn check_found(
+    text: &str,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Verdict, QuotientError> {
+    let within = budget.clone().without_time();
+    let within = match budget.counts_steps() {
+        true => within.with_steps(CHECK_STEPS),
+        false => within,
+    };
+    let read = Certificate::read(text).map_err(Unproved::from);
+    let checked = read.and_then(|certificate| certificate.check(&within, progress));
+    checked.map_err(|unproved| match unproved {
+        Unproved::Stopped(why) => QuotientError::Stopped { why, partial: None },
+        Unproved::Refused(refusal) => QuotientError::Refused(refusal),
+    })
+}
+
 /// A refusal in the words of the engine.
 fn refused(why: String) -> Unproved {
     Unproved::Refused(Box::new(Refusal {

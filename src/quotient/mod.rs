@@ -22,7 +22,7 @@ pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
     CertificateGenerator, CertificatePresentation, GameCertificate,
 };
-pub use certified::{Certified, CertifiedTable};
+pub use certified::{Certified, CertifiedTable, check_found};
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
 pub use kept::{is_kept, kept_certificate, kept_quotient, spares_a_search};

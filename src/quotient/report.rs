@@ -1,7 +1,8 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
 use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
-use super::certificate::{Certificate as FiniteCertificate, GameCertificate};
+use super::certificate::{Certificate, GameCertificate};
+use super::certified::check_found;
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
@@ -15,7 +16,7 @@ use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
 use crate::budget::{Budget, Stop};
 use crate::heap::nim_sequence;
-use grundy_proof::{Certificate, CheckProgress, Unproved, Verdict};
+use grundy_proof::{CheckProgress, Verdict};
 use std::sync::Arc;
 
 /// A bipartite monoid and what is known of it; with its solution if it is that of a heap game.
@@ -188,9 +189,9 @@ impl QuotientReport {
         Ok(())
     }
 
-    /// Has the kernel check the certificate of this quotient, with the presentation if that is known, and
-    /// keeps the verdict; unless there is one already, or no certificate. Where the budget ends the quotient
-    /// stays without.
+    /// Has the kernel check the certificate of this quotient, which was found within a budget, with the
+    /// presentation if that is known, and keeps the verdict; unless there is one already, or no
+    /// certificate. Where the check stops the quotient stays without.
     ///
     /// # Errors
     /// [`QuotientError::Refused`], a defect: the kernel refuses what was found.
@@ -205,13 +206,13 @@ impl QuotientReport {
         let Some(text) = self.json(None) else {
             return Ok(());
         };
-        let read = Certificate::read(&text).map_err(Unproved::from);
-        match read.and_then(|certificate| certificate.check(budget, progress)) {
-            Ok(verdict) => self.verdict = Some(Arc::new(verdict)),
-            Err(Unproved::Stopped(_)) => {}
-            Err(Unproved::Refused(refusal)) => return Err(QuotientError::Refused(refusal)),
+        match check_found(&text, budget, progress) {
+            Err(QuotientError::Stopped { .. }) => Ok(()),
+            verdict => {
+                self.verdict = Some(Arc::new(verdict?));
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     /// Whether all is known that there is: of a heap game for all heaps, of a single game for all
@@ -225,11 +226,11 @@ impl QuotientReport {
     }
 
     /// The certificate, if it is the quotient of a game.
-    pub fn certificate(&self) -> Option<FiniteCertificate> {
+    pub fn certificate(&self) -> Option<Certificate> {
         let presentation = self.facts.as_ref().map(|facts| &facts.presentation);
         match (&self.solution, &self.game) {
-            (Some(solution), _) => Some(FiniteCertificate::of(solution, presentation)),
-            (None, Some(game)) => Some(FiniteCertificate::of_game(game, presentation)),
+            (Some(solution), _) => Some(Certificate::of(solution, presentation)),
+            (None, Some(game)) => Some(Certificate::of_game(game, presentation)),
             (None, None) => None,
         }
     }

@@ -1,7 +1,7 @@
 //! A quotient held against another.
 
 use super::whole_game::whole_game;
-use super::{FACTS_TIME, for_check, shown};
+use super::{FACTS_TIME, shown};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, Same, so_far};
@@ -131,7 +131,7 @@ impl Question for CompareQuotients {
                     None => whole_game(rule, budget, &mut |_| {}),
                 };
                 let (mut other, stopped) = shown(QuotientReport::as_far_as_found(found))?;
-                shown(other.check(&for_check(budget), &mut |_| ()))?;
+                shown(other.check(budget, &mut |_| ()))?;
                 (other, stopped)
             }
         };

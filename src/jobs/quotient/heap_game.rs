@@ -1,7 +1,7 @@
 //! The misère quotient of a heap game.
 
 use super::whole_game::whole_game;
-use super::{add_facts, for_check, shown};
+use super::{add_facts, shown};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::lasting::Lasting;
@@ -36,7 +36,7 @@ impl HeapQuotient {
             Some(heaps) => found_limited(&self.rule, heaps, budget, watch),
         };
         let (mut report, stopped) = QuotientReport::as_far_as_found(found)?;
-        report.check(&for_check(budget), &mut |_| ())?;
+        report.check(budget, &mut |_| ())?;
         Ok((report, stopped))
     }
 }

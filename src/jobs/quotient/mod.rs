@@ -57,20 +57,6 @@ fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget
     stopped
 }
 
-/// The steps that a check may take where those of the quotient are limited: what was found within them is
-/// checked, and that is the same on every machine.
-const CHECK_STEPS: u64 = 200_000_000;
-
-/// What the check of a quotient may use that was found within a budget, though its time or its steps may be
-/// used up.
-pub(super) fn for_check(budget: &Budget) -> Budget {
-    let within = budget.clone().without_time();
-    match budget.counts_steps() {
-        true => within.with_steps(CHECK_STEPS),
-        false => within,
-    }
-}
-
 /// What was found, or why there is nothing.
 fn shown<T, A>(found: Result<T, QuotientError>) -> Result<T, Ended<A>> {
     found.map_err(|error| match error {

@@ -2,7 +2,7 @@
 //! certificate.
 
 use super::followers::{Follower, followers};
-use super::{add_facts, for_check, shown};
+use super::{add_facts, shown};
 use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question, so_far};
@@ -155,7 +155,7 @@ fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
     };
     let note = extent(&found);
     let mut report = QuotientReport::of_game(found);
-    shown(report.check(&for_check(context.budget), &mut |_| ()))?;
+    shown(report.check(context.budget, &mut |_| ()))?;
     let stopped = add_facts(&mut report, stopped, context.budget);
     so_far(quotient(report, note), stopped)
 }
