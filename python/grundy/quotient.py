@@ -162,11 +162,11 @@ class Quotient(Pictured):
 
     @property
     def proof(self) -> str:
-        """What is proved, in words.
+        """What the kernel of proof says of its certificate, in words.
 
         >>> import grundy
-        >>> grundy.Heap("0.77").quotient().proof
-        'Complete: Q is proved for all heaps; period 12, last exception 70.'
+        >>> print(grundy.Heap("0.77").quotient().proof.splitlines()[0])
+        Checked: a certificate of 0.77.
         """
         return self._engine.proof
 
@@ -483,7 +483,7 @@ def verify(text: str, *, time: Optional[float] = None, memory: Any = None, progr
 
     >>> import grundy
     >>> certificate = grundy.VectorGame([(1, 1), (0, 2)]).certificate()
-    >>> grundy.verify(certificate).startswith("Proved")
+    >>> grundy.verify(certificate).startswith("Checked")
     True
     """
     with limits(time, memory, progress, "check of a certificate") as within:
