@@ -4,6 +4,7 @@ use super::classes::RareCommon;
 use super::known::{KnownResult, known_results};
 use super::period::Period;
 use super::sequence::NimSequence;
+use grundy_proof::Basis;
 use serde::{Serialize, Serializer};
 
 /// The fields of the JSON; the values are written one by one, for there may be a thousand million.
@@ -13,10 +14,10 @@ pub struct NimJson<'a> {
     heaps: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Values<'a>>,
-    period: Option<&'a Period>,
+    period: Option<Stated<'a>>,
     /// value(n + period) = value(n) + saltus with a saltus above 0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    arithmetic_period: Option<&'a Period>,
+    arithmetic_period: Option<Stated<'a>>,
     /// The rare and common heaps, where the engine told them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     rare_and_common: Option<&'a RareCommon>,
@@ -24,6 +25,22 @@ pub struct NimJson<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     known: &'static [KnownResult],
     status: &'static str,
+}
+
+/// A period, and beside `proved` why that is known: by a theorem, from values that this run computed.
+#[derive(Serialize)]
+struct Stated<'a> {
+    #[serde(flatten)]
+    period: &'a Period,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
+}
+
+impl<'a> Stated<'a> {
+    fn of(period: &'a Period) -> Self {
+        let basis = period.proved.then(|| Basis::Computed.word());
+        Stated { period, basis }
+    }
 }
 
 struct Values<'a>(&'a NimSequence);
@@ -42,8 +59,8 @@ impl<'a> NimJson<'a> {
             code: sequence.rule.text(),
             heaps: sequence.heaps(),
             values: values.then_some(Values(sequence)),
-            period: period.filter(|period| period.saltus == 0),
-            arithmetic_period: period.filter(|period| period.saltus > 0),
+            period: period.filter(|period| period.saltus == 0).map(Stated::of),
+            arithmetic_period: period.filter(|period| period.saltus > 0).map(Stated::of),
             rare_and_common: sequence.split.as_ref(),
             known: known_results(&sequence.rule),
             status: if stopped { "stopped" } else { "complete" },
