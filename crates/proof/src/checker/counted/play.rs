@@ -34,7 +34,7 @@ pub(super) fn check(table: &Table, budget: &Budget) -> Result<(usize, usize), Fi
     let heaps = board.needed(heaps, budget)?;
     let start = Regions {
         width: board.width,
-        rows: board.p.rows.iter().map(|row| !row).collect(),
+        rows: board.outside(),
     };
     let mut search = Search {
         board: &board,
@@ -204,6 +204,17 @@ impl<'a> Board<'a> {
             }
         }
         Ok(!word.is_empty())
+    }
+
+    /// The cells outside P; the bits past the last cell stay 0, as they stand for none.
+    fn outside(&self) -> Vec<u64> {
+        let mut rows: Vec<u64> = self.p.rows.iter().map(|row| !row).collect();
+        let used = self.points.len() % 64;
+        if used > 0 {
+            let lasts = rows.chunks_exact_mut(self.width);
+            lasts.for_each(|row| row[row.len() - 1] &= (1 << used) - 1);
+        }
+        rows
     }
 
     fn number(&self, point: Point) -> usize {
