@@ -18,3 +18,12 @@ fn sets_for_which_nothing_is_bad_are_not_enlarged() {
         assert!(said.contains(&format!(" {sets} sets of heaps")), "{said}");
     }
 }
+
+#[test]
+fn an_infinite_quotient_is_not_called_finite() {
+    for text in [TO_HEAP_5, TO_HEAP_7] {
+        let finite = text.replace("\"infinite\":true", "\"infinite\":false");
+        assert_ne!(finite, text);
+        assert!(check(&finite).is_err());
+    }
+}

@@ -98,8 +98,11 @@ pub fn verify(text: &str, budget: &Budget) -> Result<FiniteHeapsVerdict, FiniteH
     let table = Table::new(&certificate, &rule, budget)?;
     let (cells, supports) = play::check(&table, budget)?;
     let infinite = growth::is_infinite(&table, budget)?;
-    if certificate.infinite && !infinite {
-        return Err(FiniteHeapsRefusal::NotInfinite);
+    if certificate.infinite != infinite {
+        return Err(match infinite {
+            true => FiniteHeapsRefusal::NotFinite,
+            false => FiniteHeapsRefusal::NotInfinite,
+        });
     }
     Ok(FiniteHeapsVerdict {
         code: certificate.code,

@@ -71,6 +71,9 @@ pub enum FiniteHeapsRefusal {
         "the quotient of these heaps is finite: P does not depend on the level of large counts"
     )]
     NotInfinite,
+    /// The quotient is not finite.
+    #[error("the quotient of these heaps is infinite: P depends on the level of large counts")]
+    NotFinite,
     /// The check stopped.
     #[error(transparent)]
     Stop(#[from] Stop),
