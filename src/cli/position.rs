@@ -8,16 +8,16 @@ use crate::figure::grouped;
 use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
 use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
-use crate::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
+use crate::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
 use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima, finite_heaps};
 use crate::quotient::{
     POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_counts,
     answer_by_maxima, answer_by_table,
 };
 use crate::views::heap::positions::describe_line;
+use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic::{AlgebraicRefusal, verify};
 use grundy_proof::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
-use grundy_proof::checker::counted::{self as counts, FiniteHeapsRefusal};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -119,7 +119,7 @@ fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Saved, Trouble
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
     let (of, table) = if maxima::is_certificate(&text) {
         of_maxima(&text, budget, &refused)?
-    } else if counts::is_certificate(&text) {
+    } else if finite_heaps::is_certificate(&text) {
         of_counts(&text, budget, &refused)?
     } else {
         of_sums(&text, budget, &refused)?
@@ -175,15 +175,11 @@ fn of_counts(
     budget: &Budget,
     refused: &dyn Fn(String) -> Trouble,
 ) -> Result<(HeapRule, Saved), Trouble> {
-    counts::verify(text, budget).map_err(|refusal| match refusal {
-        FiniteHeapsRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
+    let found = FiniteHeapsQuotient::check(text, budget).map_err(|unproved| match unproved {
+        Unproved::Stopped(stop) => Trouble::Stopped(stop),
+        Unproved::Refused(_) => refused(unproved.to_string()),
     })?;
-    let certificate: FiniteHeapsCertificate =
-        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let table = certificate.table();
-    let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
-    Ok((of, Saved::Counted(Box::new(table))))
+    Ok((found.rule, Saved::Counted(Box::new(found.table))))
 }
 
 fn written(

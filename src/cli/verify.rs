@@ -3,10 +3,11 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
+use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsQuotient};
 use crate::quotient::algebraic::wrong_formula;
+use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
 use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
-use grundy_proof::checker::counted::{self as finite_heaps, FiniteHeapsRefusal};
 use grundy_proof::checker::finite::{CheckProgress, Refusal, verify};
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
@@ -104,9 +105,9 @@ fn check(
         };
     }
     if finite_heaps::is_certificate(text) {
-        return match finite_heaps::verify(text, budget) {
-            Ok(verdict) => Ok(verdict.to_string()),
-            Err(FiniteHeapsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+        return match FiniteHeapsQuotient::check(text, budget) {
+            Ok(found) => Ok(found.verdict.to_string()),
+            Err(Unproved::Stopped(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }

@@ -4,9 +4,10 @@ use super::whole_game;
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
-use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsCertificate};
+use crate::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
 use crate::quotient::algebraic::{self, AlgebraicCertificate, Discovery, ProofError};
 use crate::quotient::{QuotientError, QuotientReport, QuotientSolution, Solved};
+use grundy_proof::Unproved;
 use std::sync::Arc;
 
 /// A report, or what is wrong with the certificate.
@@ -68,17 +69,13 @@ pub(super) fn compared_maxima(text: &str, budget: &Budget) -> Result<Certified, 
 /// # Errors
 /// The budget is used up.
 pub(super) fn finite_heaps(text: &str, budget: &Budget) -> Result<Certified, Stop> {
-    let read = serde_json::from_str::<FiniteHeapsCertificate>(text);
-    let Some((rule, table)) = read.ok().and_then(|read| read.table()) else {
-        return Ok(Err("it has no table of values".to_owned()));
-    };
-    let heaps = table.last().saturating_sub(1);
-    let quotient = match finite_heaps::prove(&rule, table, budget) {
+    let quotient = match FiniteHeapsQuotient::check(text, budget) {
         Ok(quotient) => quotient,
-        Err(finite_heaps::ProofError::Stop(why)) => return Err(why),
-        Err(error) => return Ok(Err(error.to_string())),
+        Err(Unproved::Stopped(why)) => return Err(why),
+        Err(refused) => return Ok(Err(refused.to_string())),
     };
-    let solution = match partial(&rule, heaps, budget)? {
+    let heaps = quotient.table.last().saturating_sub(1);
+    let solution = match partial(&quotient.rule, heaps, budget)? {
         Ok(solution) => solution,
         Err(error) => return Ok(Err(error)),
     };

@@ -4,9 +4,10 @@ use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
+use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsQuotient};
 use crate::quotient::algebraic::wrong_formula;
 use grundy_proof::checker::finite::{CheckProgress, verify};
-use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
+use grundy_proof::checker::{algebraic, compared_maxima};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
@@ -50,7 +51,7 @@ pub fn verdict(
         };
     }
     if finite_heaps::is_certificate(text) {
-        return told(finite_heaps::verify(text, budget));
+        return told(FiniteHeapsQuotient::check(text, budget).map(|found| found.verdict));
     }
     if compared_maxima::is_certificate(text) {
         return told(compared_maxima::verify(text, budget));
