@@ -7,9 +7,9 @@ use crate::quotient::algebraic::wrong_formula;
 use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
 use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use grundy_proof::checker::counted::{self as finite_heaps, FiniteHeapsRefusal};
-use grundy_proof::checker::finite::{CheckProgress, Refusal, verify};
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
+use grundy_proof::{Certificate, CheckProgress, Unproved};
 use indicatif::ProgressBar;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
@@ -124,10 +124,12 @@ fn check(
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }
-    match verify(text, budget, report) {
+    let certificate =
+        Certificate::read(text).map_err(|refusal| Refused::Wrong(refusal.to_string()))?;
+    match certificate.check(budget, report) {
         Ok(verdict) => Ok(verdict.to_string()),
-        Err(Refusal::Stopped(stop)) => Err(Refused::Stopped(stop)),
-        Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
+        Err(Unproved::Stopped(stop)) => Err(Refused::Stopped(stop)),
+        Err(Unproved::Refused(refusal)) => Err(Refused::Wrong(refusal.to_string())),
     }
 }
 

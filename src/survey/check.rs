@@ -13,8 +13,8 @@ use crate::quotient::algebraic::wrong_formula;
 use crate::star::Moves;
 use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
 use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
-use grundy_proof::checker::finite::{Refusal, verify};
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
+use grundy_proof::{Certificate, Table, Unproved};
 
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -181,11 +181,14 @@ fn check_quotient(text: &str, budget: &Budget) -> Result<(), Failed> {
             Err(refusal) => Err(refused(refusal.to_string())),
         };
     }
-    match verify(text, budget, &mut |_| ()) {
-        Ok(verdict) if verdict.game.is_some() => Err(refused("it is that of a single game".into())),
-        Ok(_) => Ok(()),
-        Err(Refusal::Stopped(why)) => Err(why.into()),
-        Err(refusal) => Err(refused(refusal.to_string())),
+    let certificate = Certificate::read(text).map_err(|refusal| refused(refusal.to_string()))?;
+    match certificate.check(budget, &mut |_| ()) {
+        Ok(verdict) => match verdict.table() {
+            Table::Finite(table) if table.followers.is_none() => Ok(()),
+            _ => Err(refused("it is that of a single game".into())),
+        },
+        Err(Unproved::Stopped(why)) => Err(why.into()),
+        Err(Unproved::Refused(refusal)) => Err(refused(refusal.to_string())),
     }
 }
 

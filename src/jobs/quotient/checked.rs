@@ -5,8 +5,8 @@ use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
 use crate::quotient::algebraic::wrong_formula;
-use grundy_proof::checker::finite::{CheckProgress, verify};
 use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
+use grundy_proof::{Certificate, CheckProgress};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
@@ -55,7 +55,8 @@ pub fn verdict(
     if compared_maxima::is_certificate(text) {
         return told(compared_maxima::verify(text, budget));
     }
-    told(verify(text, budget, watch))
+    let certificate = Certificate::read(text).map_err(|refusal| refusal.to_string())?;
+    told(certificate.check(budget, watch))
 }
 
 /// What was found, in words.

@@ -8,7 +8,7 @@ use crate::heap::HeapRule;
 use crate::jobs::lasting::{Lasting, Written};
 use crate::jobs::worker::Context;
 use crate::quotient::{Attempt, QuotientReport, QuotientSolution, growth_of};
-use grundy_proof::checker::finite::CheckProgress;
+use grundy_proof::CheckProgress;
 use serde::{Deserialize, Serialize};
 
 /// The steps in which the growth is worked out; where they are not enough none is shown.

@@ -12,7 +12,7 @@ use crate::quotient::{
     Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
     quotient_of_game, reduce,
 };
-use grundy_proof::checker::finite::CheckProgress;
+use grundy_proof::CheckProgress;
 use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
 use std::sync::Arc;
 
