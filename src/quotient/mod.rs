@@ -19,7 +19,7 @@ mod winning;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
-    CertificateGenerator, CertificatePresentation, GameCertificate,
+    CertificateGenerator, CertificatePresentation, GameCertificate, certified_input,
 };
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};

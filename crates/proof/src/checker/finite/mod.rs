@@ -39,18 +39,19 @@ use play::Options;
 pub(crate) const FORMAT: &str = "grundy-quotient";
 
 /// The file as it was read: the table, before anything of it is believed.
-pub type File = Quotient;
+#[derive(Debug)]
+pub struct File(Box<Quotient>);
 
 /// Reads the fields of a file, whose lists are then known to fit.
 pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    let file: Quotient = crate::certificate::fields(text)?;
+    let file: Box<Quotient> = crate::certificate::fields(text)?;
     file.check_sizes()?;
-    Ok(file)
+    Ok(File(file))
 }
 
 /// Checks all that a file claims.
 pub(crate) fn check(
-    file: &File,
+    File(file): &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {

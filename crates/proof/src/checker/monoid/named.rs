@@ -5,33 +5,41 @@ use super::words;
 use crate::checker::finite::Quotient;
 use crate::refusal::{Refusal, Stated};
 
-/// The quotients with a name of their own: order, relations and P-portion (Plambeck and Siegel, Misère
-/// quotients, figure 7 of the supplement). The relations define a monoid of that order.
-const NAMED: [(&str, usize, &[(&str, &str)], &[&str]); 4] = [
-    (
-        "R8",
-        8,
-        &[("a^2", "1"), ("b^3", "b"), ("bc", "ab"), ("c^2", "b^2")],
-        &["a", "b^2"],
-    ),
-    (
-        "S12",
-        12,
-        &[("a^2", "1"), ("b^4", "b^2"), ("b^2c", "b^3"), ("c^2", "1")],
-        &["a", "b^2", "ac"],
-    ),
-    (
-        "S12'",
-        12,
-        &[("a^2", "1"), ("b^3", "b"), ("c^2", "1")],
-        &["a", "b^2", "ac"],
-    ),
-    (
-        "R14",
-        14,
-        &[("a^2", "1"), ("b^3", "b"), ("b^2c", "c"), ("c^3", "ac^2")],
-        &["a", "b^2", "bc", "c^2"],
-    ),
+/// A quotient with a name of its own, in the generators a, b and c.
+struct Named {
+    name: &'static str,
+    order: usize,
+    /// They define a monoid of that order.
+    relations: &'static [(&'static str, &'static str)],
+    p: &'static [&'static str],
+}
+
+/// Those that games born by day 4 have (Plambeck and Siegel, Misère quotients, figure 7 of the supplement).
+const NAMED: [Named; 4] = [
+    Named {
+        name: "R8",
+        order: 8,
+        relations: &[("a^2", "1"), ("b^3", "b"), ("bc", "ab"), ("c^2", "b^2")],
+        p: &["a", "b^2"],
+    },
+    Named {
+        name: "S12",
+        order: 12,
+        relations: &[("a^2", "1"), ("b^4", "b^2"), ("b^2c", "b^3"), ("c^2", "1")],
+        p: &["a", "b^2", "ac"],
+    },
+    Named {
+        name: "S12'",
+        order: 12,
+        relations: &[("a^2", "1"), ("b^3", "b"), ("c^2", "1")],
+        p: &["a", "b^2", "ac"],
+    },
+    Named {
+        name: "R14",
+        order: 14,
+        relations: &[("a^2", "1"), ("b^3", "b"), ("b^2c", "c"), ("c^3", "ac^2")],
+        p: &["a", "b^2", "bc", "c^2"],
+    },
 ];
 
 /// Checks `tame`, and `name` where there is one.
@@ -44,7 +52,9 @@ pub(crate) fn check(file: &Quotient, monoid: &Monoid) -> Result<(), Refusal> {
     }
     let is = |name: &str| match rank {
         Some(rank) => name == format!("T{rank}"),
-        None => NAMED.iter().any(|(known, ..)| name == *known) && is_named(name, file, monoid),
+        None => NAMED
+            .iter()
+            .any(|named| named.name == name && named.is(file, monoid)),
     };
     match &file.name {
         Some(name) if !is(name) => {
@@ -90,28 +100,28 @@ fn tame_rank(monoid: &Monoid, p: &[u32]) -> Option<u32> {
     is.then(|| (monoid.order() - 2).ilog2())
 }
 
-/// Whether three elements of a monoid of at most 14 generate it, satisfy the relations of that name and
-/// have its P: it is then an image of the monoid of that name, and as large.
-fn is_named(name: &str, file: &Quotient, monoid: &Monoid) -> bool {
-    let Some((_, order, relations, p)) = NAMED.iter().find(|(known, ..)| *known == name) else {
-        return false;
-    };
-    let element = |text: &str, abc: &[u32]| {
-        let word = words::read(text, &["a", "b", "c"], *order).unwrap_or_default();
-        monoid.product(&word, abc)
-    };
-    let fits = |abc: &[u32]| {
-        let holds = |(left, right): &(&str, &str)| element(left, abc) == element(right, abc);
-        let mut portion: Vec<u32> = p.iter().map(|word| element(word, abc)).collect();
-        portion.sort_unstable();
-        portion == file.p && relations.iter().all(holds) && generate(monoid, abc)
-    };
-    let all = 0..monoid.order() as u32;
-    monoid.order() == *order
-        && file.p.iter().any(|&a| {
+impl Named {
+    /// Whether three elements of a monoid of the same order generate it, satisfy the relations and have
+    /// its P: it is then an image of this one, and as large.
+    fn is(&self, file: &Quotient, monoid: &Monoid) -> bool {
+        let all = 0..monoid.order() as u32;
+        let fits = |&a: &u32| {
             let mut pairs = all.clone().flat_map(|b| all.clone().map(move |c| (b, c)));
-            pairs.any(|(b, c)| fits(&[a, b, c]))
-        })
+            pairs.any(|(b, c)| self.fits(file, monoid, &[a, b, c]))
+        };
+        monoid.order() == self.order && file.p.iter().any(fits)
+    }
+
+    fn fits(&self, file: &Quotient, monoid: &Monoid, abc: &[u32]) -> bool {
+        let element = |text: &str| {
+            let word = words::read(text, &["a", "b", "c"], self.order).unwrap_or_default();
+            monoid.product(&word, abc)
+        };
+        let holds = |(left, right): &(&str, &str)| element(left) == element(right);
+        let mut p: Vec<u32> = self.p.iter().map(|word| element(word)).collect();
+        p.sort_unstable();
+        p == file.p && self.relations.iter().all(holds) && generate(monoid, abc)
+    }
 }
 
 /// Whether every element is a product of these.
