@@ -63,7 +63,7 @@ pub(crate) fn check(
     play::check_p_positions(file, &monoid, &options, &transitions, budget)?;
     let sums = play::check_n_positions(&monoid, &transitions, budget, progress)?;
     let relations = monoid::check_names(file, &monoid, budget)?;
-    let solved = period::check(file, &rule)?;
+    let solved = period::check(file, &rule, budget)?;
     Ok(Found {
         game: game_of(file),
         claims: claims(file, relations, solved),

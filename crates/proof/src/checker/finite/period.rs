@@ -16,13 +16,14 @@
 //! only through their transitions, so they hold for the heaps up to m with the same (Q, P). ∎
 
 use super::file::{Period, Quotient, Status};
-use crate::refusal::{Refusal, Stated};
+use crate::refusal::{Refusal, Stated, Unproved};
+use grundy_base::budget::Budget;
 use grundy_base::rule::HeapRule;
 
 /// Checks period and status; whether the period is proved for all heaps.
-pub(super) fn check(file: &Quotient, rule: &HeapRule) -> Result<bool, Refusal> {
+pub(super) fn check(file: &Quotient, rule: &HeapRule, budget: &Budget) -> Result<bool, Unproved> {
     if let Some(period) = &file.period {
-        check_repetition(file, period)?;
+        check_repetition(file, period, budget)?;
         check_bound(file, period, rule)?;
     }
     let proved = file.period.as_ref().is_some_and(|period| period.proved);
@@ -39,7 +40,7 @@ pub(super) fn check(file: &Quotient, rule: &HeapRule) -> Result<bool, Refusal> {
         }
         _ => return Ok(proved),
     };
-    Err(Refusal::new(Stated::Period, "status", why))
+    Err(Refusal::new(Stated::Period, "status", why).into())
 }
 
 fn refuse(field: &str, why: impl Into<String>) -> Result<(), Refusal> {
@@ -47,28 +48,42 @@ fn refuse(field: &str, why: impl Into<String>) -> Result<(), Refusal> {
 }
 
 /// Checks Φ(n+p) = Φ(n) for all n beyond the last exception, that this is one, and that no proper divisor
-/// of p has that property; the least period of what repeats for ever divides all others.
-fn check_repetition(file: &Quotient, period: &Period) -> Result<(), Refusal> {
+/// of p has that property; the least period of what repeats for ever divides all others. What is not
+/// proved must be seen for at least two periods more.
+fn check_repetition(file: &Quotient, period: &Period, budget: &Budget) -> Result<(), Unproved> {
     let (heaps, p) = (file.heaps, period.period);
     if p == 0 || p > heaps {
-        return refuse("period", format!("{p} is not between 1 and {heaps}"));
+        return Ok(refuse(
+            "period",
+            format!("{p} is not between 1 and {heaps}"),
+        )?);
     }
+    budget.check_work(heaps)?;
     let element = |heap: usize| file.element_of(heap).unwrap_or(0);
     let breaks = |&n: &usize| element(n) != element(n + p);
     let last = (0..=heaps - p).rev().find(breaks);
-    let last = last.map_or(-1, |heap| heap as i64);
-    if last != period.last_exception {
-        let claimed = period.last_exception;
+    let first = last.map_or(0, |heap| heap + 1);
+    let (last, claimed) = (last.map_or(-1, |heap| heap as i64), period.last_exception);
+    if last != claimed {
         let why = format!("the last exception to period {p} is {last} and not {claimed}");
-        return refuse("last_exception", why);
+        return Ok(refuse("last_exception", why)?);
     }
-    let first = (last + 1) as usize;
-    let repeats = |d: &usize| (first..=heaps - d).all(|n| element(n) == element(n + d));
-    let mut divisors = (1..p).filter(|d| p.is_multiple_of(*d));
-    match divisors.find(repeats) {
-        Some(d) => refuse("period", format!("{p} is no period but a multiple of {d}")),
-        None => Ok(()),
+    if !period.proved && heaps + 1 - p - first < 2 * p {
+        return Ok(refuse(
+            "period",
+            format!("{p} is not seen for two periods more"),
+        )?);
     }
+    for d in (1..p).filter(|d| p.is_multiple_of(*d)) {
+        budget.check_work(heaps)?;
+        if (first..=heaps - d).all(|n| element(n) == element(n + d)) {
+            return Ok(refuse(
+                "period",
+                format!("{p} is no period but a multiple of {d}"),
+            )?);
+        }
+    }
+    Ok(())
 }
 
 /// Checks that what is proved has enough heaps for the theorem, and that what is not was seen to the last.

@@ -91,8 +91,8 @@ impl Monoid {
 
     fn check_commutative(&self, budget: &Budget) -> Result<(), Unproved> {
         for x in 0..self.order() as u32 {
-            budget.check()?;
             for g in 0..self.generators {
+                budget.check_work(g)?;
                 for h in 0..g {
                     if self.step(self.step(x, h), g) != self.step(self.step(x, g), h) {
                         let why = format!(
