@@ -59,7 +59,7 @@ pub struct Certificate {
 /// What is written of the quotient of a single game: its certificate, with what is known beyond it.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct GameCertificate<'a> {
-    /// How the game was typed, if it was.
+    /// How the game was typed, if it was: see [`certified_input`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<&'a str>,
     /// The name of the quotient, if it has one.
@@ -69,6 +69,12 @@ pub struct GameCertificate<'a> {
     /// The certificate.
     #[serde(flatten)]
     pub certificate: Certificate,
+}
+
+/// What was typed, where a certificate can have it: the checker reads games with their sums and mates, but
+/// no differences and no lines that define names.
+pub fn certified_input(typed: &str) -> Option<&str> {
+    (!typed.contains(['-', '=', ';', '\n'])).then_some(typed)
 }
 
 /// A follower of a single game.

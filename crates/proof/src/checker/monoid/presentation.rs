@@ -15,91 +15,96 @@
 //! w(x)·g and w(xg) have the same normal forms. The algorithm ends by Dickson's lemma, as no larger
 //! word divides a later one; then normal forms are unique, and what they do not show is not implied.
 
-use super::Refusal;
-use super::file::Certificate;
-use super::table::Table;
-use super::words::{self, Names};
+use super::table::{Monoid, Word};
+use super::words;
+use crate::checker::finite::Quotient;
+use crate::hashing::FastSet;
+use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-/// A word by its exponents.
-type Word = Vec<u32>;
-
-/// Checks that the relations hold and define the monoid of the table, whose words have been
-/// checked.
-pub(super) fn check(
-    certificate: &Certificate,
-    table: &Table,
-    names: &Names,
+/// Checks that the relations hold and define the monoid; how many there are.
+pub(crate) fn check(
+    file: &Quotient,
+    monoid: &Monoid,
     budget: &Budget,
-) -> Result<(), Refusal> {
-    let Some(presentation) = &certificate.presentation else {
-        return Ok(());
+) -> Result<Option<usize>, Unproved> {
+    let Some(presentation) = &file.presentation else {
+        return Ok(None);
     };
-    if presentation.generators != *names {
-        return Err(Refusal::PresentationGenerators);
+    let names: Vec<&str> = file
+        .generators
+        .iter()
+        .map(|generator| generator.name.as_str())
+        .collect();
+    if presentation.generators != names {
+        let why = "they are not those of the certificate, in the same order";
+        return Err(refusal("presentation.generators", why).into());
     }
-    let mut rules = Rules::default();
+    let elements: Vec<u32> = file
+        .generators
+        .iter()
+        .map(|generator| generator.element)
+        .collect();
+    let (mut rules, mut seen) = (Rules::default(), FastSet::default());
     for (index, relation) in presentation.relations.iter().enumerate() {
-        let (left, right) = read(relation, index, names)?;
-        if table.element(&left, budget)? != table.element(&right, budget)? {
-            return Err(Refusal::Relation {
-                index,
-                relation: relation.clone(),
-            });
+        budget.check_work(names.len() * monoid.order())?;
+        let place = format!("presentation.relations[{index}]");
+        let Some((left, right)) = relation.split_once('=') else {
+            return Err(refusal(place, "is no relation").into());
+        };
+        let read = |text| words::read(text, &names, monoid.order());
+        let [left, right] =
+            [read(left), read(right)].map(|side| side.map_err(|why| refusal(&place, why)));
+        let (left, right) = (left?, right?);
+        if monoid.product(&left, &elements) != monoid.product(&right, &elements) {
+            return Err(refusal(place, format!("{relation} does not hold in the table")).into());
+        }
+        if left == right || !seen.insert(relation) {
+            return Err(refusal(place, format!("{relation} says nothing new")).into());
         }
         rules.equations.push((left, right));
     }
-    rules.equations.sort_by(|one, other| {
-        let larger = |(left, right): &(Word, Word)| degree(left).max(degree(right));
-        larger(other).cmp(&larger(one))
-    });
+    rules
+        .equations
+        .sort_by_key(|(left, right)| Reverse(degree(left).max(degree(right))));
     rules.complete(budget)?;
-    check_products(certificate, table, names, &rules, budget)
+    check_products(file, monoid, &rules, budget)?;
+    Ok(Some(presentation.relations.len()))
 }
 
-fn read(relation: &str, index: usize, names: &Names) -> Result<(Word, Word), Refusal> {
-    let place = || format!("presentation.relations[{index}]");
-    let Some((left, right)) = relation.split_once('=') else {
-        return Err(Refusal::Word {
-            place: place(),
-            word: relation.to_owned(),
-            reason: "is no relation".to_owned(),
-        });
-    };
-    Ok((
-        words::read(left.trim(), names, place)?,
-        words::read(right.trim(), names, place)?,
-    ))
+fn refusal(place: impl Into<String>, why: impl Into<String>) -> Refusal {
+    Refusal::new(Stated::Presentation, place, why)
+}
+
+fn too_large() -> Refusal {
+    let why = "exponents in the consequences of the relations exceed 4 thousand million";
+    refusal("presentation.relations", why)
 }
 
 /// Checks the condition of the lemma.
 fn check_products(
-    certificate: &Certificate,
-    table: &Table,
-    names: &Names,
+    file: &Quotient,
+    monoid: &Monoid,
     rules: &Rules,
     budget: &Budget,
-) -> Result<(), Refusal> {
-    let mut words = Vec::with_capacity(table.order());
-    let mut normal_forms = Vec::with_capacity(table.order());
-    for (x, text) in certificate.words.iter().enumerate() {
-        let word = words::read(text, names, || format!("words[{x}]"))?;
-        normal_forms.push(rules.normal_form(word.clone(), budget)?);
-        words.push(word);
-    }
-    for (x, word) in words.iter().enumerate() {
-        for g in 0..table.generators() {
-            let mut product = word.clone();
-            product[g] = product[g].checked_add(1).ok_or(Refusal::Exponents)?;
-            let y = table.step(x as u32, g) as usize;
-            if rules.normal_form(product.clone(), budget)? != normal_forms[y] {
-                return Err(Refusal::NotImplied {
-                    left: words::write(&product, names),
-                    right: certificate.words[y].clone(),
-                });
-            }
+) -> Result<(), Unproved> {
+    let all = 0..monoid.order() as u32;
+    let normal_forms = all
+        .clone()
+        .map(|x| rules.normal_form(monoid.word(x).clone(), budget));
+    let normal_forms = normal_forms.collect::<Result<Vec<Word>, Unproved>>()?;
+    for (x, g) in all.flat_map(|x| (0..monoid.generators()).map(move |g| (x, g))) {
+        let mut product = monoid.word(x).clone();
+        product[g] += 1;
+        let y = monoid.step(x, g) as usize;
+        if rules.normal_form(product.clone(), budget)? != normal_forms[y] {
+            let (left, right) = (words::write(&product, file), &file.words[y]);
+            let why = format!(
+                "they do not define the monoid: {left}={right} holds in the table, but does not follow from them"
+            );
+            return Err(refusal("presentation.relations", why).into());
         }
     }
     Ok(())
@@ -126,7 +131,7 @@ struct Rules {
 }
 
 impl Rules {
-    fn complete(&mut self, budget: &Budget) -> Result<(), Refusal> {
+    fn complete(&mut self, budget: &Budget) -> Result<(), Unproved> {
         loop {
             while let Some((one, other)) = self.equations.pop() {
                 self.learn(one, other, budget)?;
@@ -145,7 +150,7 @@ impl Rules {
 
     /// Makes a rule of an equation, unless both sides have the same normal form. Rules whose
     /// larger word it rewrites become equations again.
-    fn learn(&mut self, one: Word, other: Word, budget: &Budget) -> Result<(), Refusal> {
+    fn learn(&mut self, one: Word, other: Word, budget: &Budget) -> Result<(), Unproved> {
         budget.check()?;
         let (one, other) = (
             self.normal_form(one, budget)?,
@@ -179,7 +184,7 @@ impl Rules {
     }
 
     /// What is left of a word when no rule applies any more.
-    fn normal_form(&self, mut word: Word, budget: &Budget) -> Result<Word, Refusal> {
+    fn normal_form(&self, mut word: Word, budget: &Budget) -> Result<Word, Unproved> {
         let mut has = letters(&word);
         let mut steps = 0_u32;
         let applies = |rule: &&Rule, word: &Word, has: u64| {
@@ -209,7 +214,7 @@ impl Rule {
                 right.checked_mul(times)?.checked_add(rest)
             })
             .collect::<Option<Word>>()
-            .ok_or(Refusal::Exponents)
+            .ok_or_else(too_large)
     }
 }
 
