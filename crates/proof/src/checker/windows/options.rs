@@ -25,11 +25,11 @@ pub(super) struct Options {
 }
 
 /// Heaps in which pairs are looked at to choose those that are tried first.
-const SEEN: usize = 256;
+const SEEN: usize = 4096;
 /// The longest distance of a pair that is tried first.
 const NEAR: usize = 256;
 /// How many pairs are tried first.
-const FIRST: usize = 48;
+const FIRST: usize = 96;
 
 impl Options {
     pub(super) fn of(file: &File, head: &[u16]) -> Options {

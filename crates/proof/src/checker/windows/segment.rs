@@ -11,9 +11,14 @@ use super::options::{Choice, Options};
 use super::sets::Set;
 use crate::{CheckProgress, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
+use std::cmp::Reverse;
 
 /// Heaps that are decided together.
 const BLOCK: usize = 64;
+/// Heaps of these that are looked up one by one.
+const FEW: usize = 8;
+/// Pairs that are tried between two looks at what is still sought.
+const TOGETHER: usize = 16;
 /// Heaps that are kept besides a window, and heaps between two looks at the budget.
 const STRIDE: usize = 1 << 15;
 
@@ -90,8 +95,9 @@ impl Task<'_> {
 
 /// Choices whose other part has the same index, so that they are gathered together.
 struct Group {
-    index: u16,
     distances: Vec<usize>,
+    /// The bits in which the index differs from that of the next group, or from 0 at the end.
+    bits: Vec<u32>,
 }
 
 /// The last heaps that were computed, and what the next ones are computed with.
@@ -99,6 +105,7 @@ struct Walk<'a, S> {
     task: &'a Task<'a>,
     /// The choices of common class that reach below the block, and the others.
     far: Vec<Group>,
+    middle: Vec<Group>,
     near: Vec<Choice>,
     /// The choices of rare class that are tried first.
     first: Vec<Group>,
@@ -116,11 +123,11 @@ struct Walk<'a, S> {
 impl<'a, S: Set> Walk<'a, S> {
     fn new(task: &'a Task<'a>) -> Self {
         let (options, classes) = (task.options, &task.file.classes);
-        let (near, far): (Vec<_>, Vec<_>) = options
-            .common
-            .iter()
-            .copied()
-            .partition(|choice| choice.distance < BLOCK);
+        let choices = options.common.iter().copied();
+        let (far, rest): (Vec<Choice>, Vec<Choice>) =
+            choices.partition(|choice| choice.distance >= BLOCK);
+        let (middle, near): (Vec<Choice>, Vec<Choice>) =
+            rest.into_iter().partition(|choice| choice.distance >= FEW);
         let smaller = [0, 1].map(|parity| {
             let smaller = |index| {
                 let rare = classes.rare_below(parity, classes.value(parity, index));
@@ -135,6 +142,7 @@ impl<'a, S: Set> Walk<'a, S> {
         Walk {
             task,
             far: groups(&far),
+            middle: groups(&middle),
             near,
             first: groups(&options.first),
             smaller,
@@ -157,25 +165,23 @@ impl<'a, S: Set> Walk<'a, S> {
     /// the sets are too small for a value.
     fn block(&mut self, end: usize) -> Result<bool, Unproved> {
         let count = end - self.heap;
-        let excluded = gather(&self.far, &self.sets, self.at);
-        for (place, &far) in excluded.iter().enumerate().take(count) {
-            let at = self.at + place;
-            let near = self.near.iter().fold(far, |set, choice| {
-                set.with(S::only(self.indices[at - choice.distance] ^ choice.index))
-            });
-            let index = near.first_missing();
-            if index >= S::SIZE {
+        let far = gather::<S, BLOCK>(&self.far, &self.sets, self.at);
+        for (number, far) in far.chunks(FEW).take(count.div_ceil(FEW)).enumerate() {
+            if !self.few(self.at + number * FEW, far) {
                 return Ok(false);
             }
-            self.indices[at] = index;
-            self.sets[at] = S::only(index);
         }
-        let met = gather(&self.first, &self.sets, self.at);
-        for (place, &met) in met.iter().enumerate().take(count) {
-            let index = usize::from(self.indices[self.at + place]);
-            let open = self.smaller[(self.heap + place) % 2][index].without(met);
-            if open != S::EMPTY {
-                self.search(place, open)?;
+        let mut open = gather::<S, BLOCK>(&self.first, &self.sets, self.at);
+        let indices = &self.indices[self.at..][..BLOCK];
+        for (place, (open, &index)) in open.iter_mut().zip(indices).enumerate() {
+            *open = self.smaller[(self.heap + place) % 2][usize::from(index)].without(*open);
+        }
+        for (number, few) in open.chunks(FEW).enumerate() {
+            // Seldom is any left, and then of one heap.
+            if few.iter().fold(S::EMPTY, |all, &open| all.with(open)) != S::EMPTY {
+                for (place, &open) in (number * FEW..count).zip(few) {
+                    self.search(place, open)?;
+                }
             }
         }
         self.heap = end;
@@ -183,13 +189,36 @@ impl<'a, S: Set> Walk<'a, S> {
         Ok(true)
     }
 
+    /// Decides the [`FEW`] heaps from the place `at` on, of which the indices excluded from far are given.
+    fn few(&mut self, at: usize, far: &[S]) -> bool {
+        let middle = gather::<S, FEW>(&self.middle, &self.sets, at);
+        for (at, (&far, middle)) in (at..).zip(far.iter().zip(middle)) {
+            let near = self.near.iter().fold(far.with(middle), |set, choice| {
+                set.with(S::only(self.indices[at - choice.distance] ^ choice.index))
+            });
+            let index = near.first_missing();
+            if index >= S::SIZE {
+                return false;
+            }
+            self.indices[at] = index;
+            self.sets[at] = S::only(index);
+        }
+        true
+    }
+
     /// Looks for these indices of rare class among all pairs of the heap at a place of the block.
     fn search(&self, place: usize, mut open: S) -> Result<(), Unproved> {
+        if open == S::EMPTY {
+            return Ok(());
+        }
         let task = self.task;
         task.budget.check()?;
-        for pair in &task.options.pairs {
-            let index = self.indices[self.at + place - pair.distance] ^ pair.index;
-            open = open.without(S::only(index));
+        for pairs in task.options.pairs.chunks(TOGETHER) {
+            let met = pairs.iter().fold(S::EMPTY, |met, pair| {
+                let index = self.indices[self.at + place - pair.distance] ^ pair.index;
+                met.with(S::only(index))
+            });
+            open = open.without(met);
             if open == S::EMPTY {
                 return Ok(());
             }
@@ -228,41 +257,41 @@ fn groups(choices: &[Choice]) -> Vec<Group> {
     // The place of an index in Gray's code, in which from one to the next one bit changes.
     let place = |index: u16| (0..16).fold(0, |place, shift| place ^ (index >> shift));
     let mut sorted = choices.to_vec();
-    sorted.sort_by_key(|choice| (std::cmp::Reverse(place(choice.index)), choice.distance));
-    let same = sorted.chunk_by(|a, b| a.index == b.index);
-    let group = |same: &[Choice]| Group {
-        index: same.first().map_or(0, |choice| choice.index),
-        distances: same.iter().map(|choice| choice.distance).collect(),
+    sorted.sort_by_key(|choice| (Reverse(place(choice.index)), choice.distance));
+    let same: Vec<&[Choice]> = sorted.chunk_by(|a, b| a.index == b.index).collect();
+    let index = |group: usize| {
+        same.get(group)
+            .and_then(|same| same.first())
+            .map_or(0, |choice| choice.index)
     };
-    same.map(group).collect()
+    let group = |(number, same): (usize, &&[Choice])| {
+        let changed = index(number) ^ index(number + 1);
+        Group {
+            distances: same.iter().map(|choice| choice.distance).collect(),
+            bits: (0..16).filter(|bit| changed >> bit & 1 == 1).collect(),
+        }
+    };
+    same.iter().enumerate().map(group).collect()
 }
 
-/// For the heaps at `at` and after it, as many as a block has: the indices of these options.
+/// For the heaps at `at` and after it: the indices of these options.
 ///
-/// What is gathered is XORed with the index of the group as a whole. While group after group comes, the
-/// sets are kept as they were before this XOR, so that between two groups the XOR of their indices is
-/// due, and at the end that of the last one.
-fn gather<S: Set>(groups: &[Group], sets: &[S], at: usize) -> [S; BLOCK] {
-    let mut gathered = [S::EMPTY; BLOCK];
-    let mut index = 0;
+/// What is gathered is XORed with the index of its group as a whole. As the groups come one after the
+/// other, only the bits in which two indices differ are exchanged between them, in all that has been
+/// gathered; at the end each has been XORed with its index.
+fn gather<S: Set, const HEAPS: usize>(groups: &[Group], sets: &[S], at: usize) -> [S; HEAPS] {
+    let mut gathered = [S::EMPTY; HEAPS];
     for group in groups {
-        exchange(&mut gathered, index ^ group.index);
-        index = group.index;
         for &distance in &group.distances {
-            for (gathered, &set) in gathered.iter_mut().zip(&sets[at - distance..][..BLOCK]) {
+            for (gathered, &set) in gathered.iter_mut().zip(&sets[at - distance..][..HEAPS]) {
                 *gathered = gathered.with(set);
             }
         }
-    }
-    exchange(&mut gathered, index);
-    gathered
-}
-
-/// XORs all indices in the sets of a block with another one, bit by bit.
-fn exchange<S: Set>(sets: &mut [S; BLOCK], index: u16) {
-    for bit in (0..16).filter(|bit| index >> bit & 1 == 1) {
-        for set in sets.iter_mut() {
-            *set = set.exchanged(bit);
+        for &bit in &group.bits {
+            for set in &mut gathered {
+                *set = set.exchanged(bit);
+            }
         }
     }
+    gathered
 }

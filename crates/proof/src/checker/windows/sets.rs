@@ -23,6 +23,16 @@ pub(super) trait Set: Copy + PartialEq {
     fn exchanged(self, bit: u32) -> Self;
 }
 
+/// For each bit the lower blocks of the pairs that change places.
+const LOWER: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
 macro_rules! set_in_a_word {
     ($($word:ty),*) => {$(
         impl Set for $word {
@@ -51,9 +61,7 @@ macro_rules! set_in_a_word {
 
             #[inline(always)]
             fn exchanged(self, bit: u32) -> Self {
-                let block = 1 << bit;
-                // The lower block of each pair.
-                let lower = <$word>::MAX / ((1 << block) + 1);
+                let (block, lower) = (1 << bit, LOWER[bit as usize] as $word);
                 ((self & lower) << block) | ((self >> block) & lower)
             }
         }
