@@ -5,4 +5,5 @@ pub mod compared_maxima;
 pub mod counted;
 pub mod finite;
 pub mod iterations;
+pub mod tiles;
 pub mod windows;
