@@ -19,8 +19,8 @@ use grundy::quotient::{
     PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
     Status, quotient_of_game,
 };
-use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
+use grundy_proof::{Certificate, Kind};
 use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use std::sync::{Arc, OnceLock};
@@ -478,10 +478,11 @@ fn checked(text: &str, budget: &Budget, progress: &Progress) -> Result<String, S
         let verdict = checker.check(&segments, budget, &|done| progress.tell(done, 0));
         return verdict.map(|verdict| verdict.to_string()).map_err(said);
     }
-    if iterations::is_certificate(text) {
-        let said = |refusal: IterationsRefusal| refusal.to_string();
-        let verdict = iterations::verify(text, budget).map_err(said)?;
-        return Ok(verdict.to_string());
+    if let Ok(certificate) = Certificate::read(text)
+        && certificate.kind() == Kind::Iterations
+    {
+        let verdict = certificate.check(budget, &mut |told| progress.tell(told.done, 0));
+        return verdict.map(|verdict| verdict.to_string()).map_err(|why| why.to_string());
     }
     verdict(text, budget, &mut |told| progress.tell(told.done, 0))
 }

@@ -8,8 +8,8 @@ use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
 use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use grundy_proof::checker::counted::{self as finite_heaps, FiniteHeapsRefusal};
 use grundy_proof::checker::finite::{CheckProgress, Refusal, verify};
-use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
+use grundy_proof::{Certificate, Kind, Unproved};
 use indicatif::ProgressBar;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
@@ -117,10 +117,12 @@ fn check(
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }
-    if iterations::is_certificate(text) {
-        return match iterations::verify(text, budget) {
+    if let Ok(certificate) = Certificate::read(text)
+        && certificate.kind() == Kind::Iterations
+    {
+        return match certificate.check(budget, &mut |_| ()) {
             Ok(verdict) => Ok(verdict.to_string()),
-            Err(IterationsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+            Err(Unproved::Stopped(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }
