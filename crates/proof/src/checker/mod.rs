@@ -7,4 +7,5 @@ pub mod finite;
 pub(crate) mod forms;
 pub mod iterations;
 pub(crate) mod monoid;
+pub mod tiles;
 pub mod windows;

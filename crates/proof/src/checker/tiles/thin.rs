@@ -1,17 +1,19 @@
-//! Finitely many points and finitely many rays along the axes.
+//! Thin sets: finitely many points and finitely many rays along the axes.
 
-use super::file::Repeating;
+use crate::checker::iterations::Repeating;
 
-pub(super) struct Thin {
+#[derive(Clone)]
+pub(crate) struct Thin {
     pub(super) points: Vec<[usize; 2]>,
     /// For each axis the start of a ray and its coordinate across.
     pub(super) rays: [Vec<[usize; 2]>; 2],
+    /// The period of the rays along each axis; 1 if there are none.
     pub(super) period: [usize; 2],
 }
 
 impl Thin {
     /// The points and rays of a set; nothing if it has elements where it repeats in both directions.
-    pub(super) fn of(set: &Repeating) -> Option<Thin> {
+    pub(crate) fn of(set: &Repeating) -> Option<Thin> {
         let mut thin = Thin {
             points: Vec::new(),
             rays: [Vec::new(), Vec::new()],
@@ -25,11 +27,6 @@ impl Thin {
                     (false, true) => thin.rays[1].push([y, x]),
                     (true, true) => return None,
                 }
-            }
-        }
-        for i in 0..2 {
-            if thin.rays[i].is_empty() {
-                thin.period[i] = 1;
             }
         }
         Some(thin)
