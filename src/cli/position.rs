@@ -9,17 +9,20 @@ use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
 use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
 use crate::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
-use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima, finite_heaps};
+use crate::quotient::algebraic::{
+    AlgebraicQuotient, Table, checked, compared_maxima, finite_heaps,
+};
 use crate::quotient::{
     POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_counts,
     answer_by_maxima, answer_by_table,
 };
 use crate::views::heap::positions::describe_line;
-use grundy_proof::checker::algebraic::{AlgebraicRefusal, verify};
+use grundy_proof::Unproved;
 use grundy_proof::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
 use grundy_proof::checker::counted::{self as counts, FiniteHeapsRefusal};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What `grundy position` takes.
 #[derive(clap::Args, Debug)]
@@ -140,16 +143,13 @@ fn of_sums(
     budget: &Budget,
     refused: &dyn Fn(String) -> Trouble,
 ) -> Result<(HeapRule, Saved), Trouble> {
-    verify(text, budget).map_err(|refusal| match refusal {
-        AlgebraicRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
+    let verdict = checked(text, budget).map_err(|refusal| match refusal {
+        Unproved::Stopped(stop) => Trouble::Stopped(stop),
+        Unproved::Refused(refusal) => refused(refusal.to_string()),
     })?;
-    let certificate: AlgebraicCertificate =
-        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let (of, table) = certificate
-        .table()
-        .map_err(|error| refused(error.to_string()))?;
-    Ok((of, Saved::Algebraic(Box::new(table))))
+    let quotient = AlgebraicQuotient::of(Arc::new(verdict));
+    let quotient = quotient.ok_or_else(|| refused("it has no table of values".to_owned()))?;
+    Ok((quotient.rule, Saved::Algebraic(Box::new(quotient.table))))
 }
 
 /// The rule and the table in which maxima are compared.

@@ -3,8 +3,8 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
-use crate::quotient::algebraic::wrong_formula;
-use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
+use crate::quotient::algebraic::{checked, is_algebraic};
+use grundy_proof::Unproved;
 use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use grundy_proof::checker::counted::{self as finite_heaps, FiniteHeapsRefusal};
 use grundy_proof::checker::finite::{CheckProgress, Refusal, verify};
@@ -92,14 +92,10 @@ fn check(
     budget: &Budget,
     report: &mut dyn FnMut(&CheckProgress),
 ) -> Result<String, Refused> {
-    if algebraic::is_certificate(text) {
-        return match algebraic::verify(text, budget) {
-            Ok(verdict) => match wrong_formula(text, budget) {
-                Ok(None) => Ok(verdict.to_string()),
-                Ok(Some(why)) => Err(Refused::Wrong(why)),
-                Err(stop) => Err(Refused::Stopped(stop)),
-            },
-            Err(AlgebraicRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
+    if is_algebraic(text) {
+        return match checked(text, budget) {
+            Ok(verdict) => Ok(verdict.to_string()),
+            Err(Unproved::Stopped(stop)) => Err(Refused::Stopped(stop)),
             Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
         };
     }

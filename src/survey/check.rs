@@ -9,9 +9,9 @@ use super::ask::Ask;
 use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use crate::budget::{Budget, Stop};
-use crate::quotient::algebraic::wrong_formula;
+use crate::quotient::algebraic::{checked, is_algebraic};
 use crate::star::Moves;
-use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
+use grundy_proof::Unproved;
 use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use grundy_proof::checker::finite::{Refusal, verify};
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
@@ -163,15 +163,11 @@ fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
 /// What the checker for certificates of this kind says.
 fn check_quotient(text: &str, budget: &Budget) -> Result<(), Failed> {
     let refused = |refusal: String| Failed::Refused(RowFault::Certificate(refusal));
-    if algebraic::is_certificate(text) {
-        match algebraic::verify(text, budget) {
-            Ok(_) => {}
-            Err(AlgebraicRefusal::Stop(why)) => return Err(why.into()),
-            Err(refusal) => return Err(refused(refusal.to_string())),
-        }
-        return match wrong_formula(text, budget)? {
-            Some(why) => Err(refused(why)),
-            None => Ok(()),
+    if is_algebraic(text) {
+        return match checked(text, budget) {
+            Ok(_) => Ok(()),
+            Err(Unproved::Stopped(why)) => Err(why.into()),
+            Err(refusal) => Err(refused(refusal.to_string())),
         };
     }
     if compared_maxima::is_certificate(text) {

@@ -5,8 +5,9 @@ use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
 use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsCertificate};
-use crate::quotient::algebraic::{self, AlgebraicCertificate, Discovery, ProofError};
+use crate::quotient::algebraic::{AlgebraicQuotient, Discovery, checked};
 use crate::quotient::{QuotientError, QuotientReport, QuotientSolution, Solved};
+use grundy_proof::Unproved;
 use std::sync::Arc;
 
 /// A report, or what is wrong with the certificate.
@@ -17,19 +18,17 @@ type Certified = Result<QuotientReport, String>;
 /// # Errors
 /// The budget is used up.
 pub(super) fn infinite(text: &str, budget: &Budget) -> Result<Certified, Stop> {
-    let read = serde_json::from_str::<AlgebraicCertificate>(text);
-    let table = read.map_err(|error| error.to_string());
-    let table = table.and_then(|read| read.table().map_err(|error| error.to_string()));
-    let (rule, table) = match table {
-        Ok(table) => table,
-        Err(error) => return Ok(Err(error)),
+    let quotient = match checked(text, budget) {
+        Ok(verdict) => AlgebraicQuotient::of(Arc::new(verdict)),
+        Err(Unproved::Stopped(why)) => return Err(why),
+        Err(refused) => return Ok(Err(refused.to_string())),
     };
+    let Some(quotient) = quotient else {
+        return Ok(Err("it has no table of values".to_owned()));
+    };
+    let table = &quotient.table;
     let heaps = (table.exceptional().len() + table.period()).min(whole_game::HEAPS);
-    let quotient = match algebraic::prove(&rule, table, budget) {
-        Ok(quotient) => quotient,
-        Err(ProofError::Stop(why)) => return Err(why),
-        Err(error) => return Ok(Err(error.to_string())),
-    };
+    let rule = quotient.rule.clone();
     let solution = match partial(&rule, heaps, budget)? {
         Ok(solution) => solution,
         Err(error) => return Ok(Err(error)),

@@ -4,9 +4,9 @@ use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
-use crate::quotient::algebraic::wrong_formula;
+use crate::quotient::algebraic::{checked, is_algebraic};
 use grundy_proof::checker::finite::{CheckProgress, verify};
-use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
+use grundy_proof::checker::{compared_maxima, counted as finite_heaps};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
@@ -42,12 +42,8 @@ pub fn verdict(
     budget: &Budget,
     watch: &mut dyn FnMut(&CheckProgress),
 ) -> Result<String, String> {
-    if algebraic::is_certificate(text) {
-        let verdict = told(algebraic::verify(text, budget))?;
-        return match wrong_formula(text, budget) {
-            Ok(Some(why)) => Err(why),
-            _ => Ok(verdict),
-        };
+    if is_algebraic(text) {
+        return told(checked(text, budget));
     }
     if finite_heaps::is_certificate(text) {
         return told(finite_heaps::verify(text, budget));

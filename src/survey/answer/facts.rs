@@ -3,11 +3,12 @@
 
 use crate::budget::Budget;
 use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
-use crate::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient};
+use crate::quotient::algebraic::{AlgebraicQuotient, checked, is_algebraic};
 use crate::quotient::{Certificate, QuotientSolution, Status, growth_of};
 use crate::survey::row::{Facts, State};
-use grundy_proof::checker::{algebraic, compared_maxima};
+use grundy_proof::checker::compared_maxima;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// The steps in which the growth of a quotient is worked out; where they are not enough it is left out.
 const GROWTH_STEPS: u64 = 2_000_000;
@@ -24,7 +25,7 @@ pub(crate) struct Proved {
 
 /// What follows from the text of a certificate, given that it is right; `None` where it cannot be read.
 pub(crate) fn of_certificate(text: &str) -> Option<Proved> {
-    if algebraic::is_certificate(text) {
+    if is_algebraic(text) {
         return of_algebraic(text);
     }
     if compared_maxima::is_certificate(text) {
@@ -74,15 +75,8 @@ fn of_solution(solution: &QuotientSolution) -> Proved {
 }
 
 fn of_algebraic(text: &str) -> Option<Proved> {
-    let certificate: AlgebraicCertificate = serde_json::from_str(text).ok()?;
-    let (rule, table) = certificate.table().ok()?;
-    // What follows from the values needs no proof of them.
-    let quotient = AlgebraicQuotient {
-        rule,
-        table,
-        positive: Vec::new(),
-        negative: Vec::new(),
-    };
+    let verdict = checked(text, &Budget::unlimited()).ok()?;
+    let quotient = AlgebraicQuotient::of(Arc::new(verdict))?;
     let exact = quotient.exact();
     let state = match exact {
         Some(_) => State::Infinite,

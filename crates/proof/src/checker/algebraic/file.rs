@@ -1,28 +1,41 @@
-//! The file: JSON of the format "grundy-algebraic-quotient", version 1.
+//! The file: JSON of the format "grundy-algebraic-quotient", version 1. Every field is a claim and is
+//! checked, but for `known`, of which the verdict says that it was not.
 
-use crate::{Refusal, certificate::fields};
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value as Json;
 
-pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
-
-/// The file as it was read: there is no field but these. Those from `heaps` on may be left out; where one
-/// is there, null or not, it must be what follows from the table.
-#[derive(Debug, Deserialize)]
+/// A table that tells the outcome of every position, with its proof: the fields of the file, as the
+/// program writes them. Where it stands in a [`crate::Verdict`], all of it has been checked.
+///
+/// The fields from `heaps` on may be left out; where one is there, null or not, it is what follows from
+/// the table.
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(dead_code, reason = "the reader has looked at format and version")]
-pub struct File {
-    format: String,
-    version: u64,
-    pub(super) code: String,
-    pub(super) group: Vec<u32>,
-    pub(super) exceptional: Vec<Heap>,
-    pub(super) period: usize,
-    pub(super) classes: Vec<Class>,
-    pub(super) zones: Vec<Zone>,
-    pub(super) split: usize,
-    pub(super) moves: Vec<Derivation>,
-    pub(super) positions: Vec<Proof>,
+pub struct Values {
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "version")]
+    _version: IgnoredAny,
+    /// The octal code of the game, as [`grundy_base::rule::HeapRule::text`] writes it.
+    pub code: String,
+    /// The orders of the cyclic factors of F; the last is 2, for the parity of T.
+    pub group: Vec<u32>,
+    /// The values of the heaps 1, 2, …, one by one: no fewer of them would do.
+    pub exceptional: Vec<Heap>,
+    /// The least period of the values of the larger heaps.
+    pub period: usize,
+    /// The residue classes of these, in the order of their first members.
+    pub classes: Vec<Class>,
+    /// The zones that make up P.
+    pub zones: Vec<Zone>,
+    /// For the members of the classes the proof names only those options with two heaps of which one is
+    /// at most this.
+    pub split: usize,
+    /// The reasons for (P), one for each case in the order of `moves.rs`.
+    pub moves: Vec<Derivation>,
+    /// The reasons for (N), one for each case in the order of `positions.rs`.
+    pub positions: Vec<Proof>,
     #[serde(default, deserialize_with = "said")]
     pub(super) heaps: Said,
     #[serde(default, deserialize_with = "said")]
@@ -43,6 +56,9 @@ pub struct File {
     pub(super) p_formula: Said,
     #[serde(default, deserialize_with = "said")]
     pub(super) phi_formulas: Said,
+    /// What stands in the literature; nobody checks it.
+    #[serde(default)]
+    pub(super) known: Option<IgnoredAny>,
 }
 
 /// What a field says; nothing where it is left out.
@@ -50,32 +66,6 @@ pub(super) type Said = Option<Json>;
 
 fn said<'de, D: Deserializer<'de>>(from: D) -> Result<Said, D::Error> {
     Json::deserialize(from).map(Some)
-}
-
-/// A table that tells the outcome of every position, with its proof, as it stands in the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Values {
-    /// The octal code of the game, as the program writes it.
-    pub code: String,
-    /// The orders of the cyclic factors of F; the last is 2, for the parity of T.
-    pub group: Vec<u32>,
-    /// The values of the heaps 1, 2, …, one by one: no fewer of them would do.
-    pub exceptional: Vec<Heap>,
-    /// The least period of the values of the larger heaps.
-    pub period: usize,
-    /// The residue classes of these, in the order of their first members.
-    pub classes: Vec<Class>,
-    /// The zones that make up P.
-    pub zones: Vec<Zone>,
-    /// For the members of the classes the proof names only those options with two heaps of which one is
-    /// at most this.
-    pub split: usize,
-    /// The reasons for (P), one for each case in the order of `moves.rs`.
-    pub moves: Vec<Derivation>,
-    /// The reasons for (N), one for each case in the order of `positions.rs`.
-    pub positions: Vec<Proof>,
-    /// The number c of theorem 4, where theorem 3 applies and there is one.
-    pub excess: Option<i64>,
 }
 
 /// The value of a heap.
@@ -144,26 +134,4 @@ pub enum Proof {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Box<Proof>>,
     },
-}
-
-pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    fields(text)
-}
-
-impl File {
-    /// The table and its proof.
-    pub(super) fn values(&self, excess: Option<i64>) -> Values {
-        Values {
-            code: self.code.clone(),
-            group: self.group.clone(),
-            exceptional: self.exceptional.clone(),
-            period: self.period,
-            classes: self.classes.clone(),
-            zones: self.zones.clone(),
-            split: self.split,
-            moves: self.moves.clone(),
-            positions: self.positions.clone(),
-            excess,
-        }
-    }
 }

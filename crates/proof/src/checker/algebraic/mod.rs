@@ -26,8 +26,7 @@ mod rows;
 mod table;
 mod words;
 
-pub use file::{Class, Derivation, File, Heap, Proof, Values, Zone};
-pub(crate) use file::{FORMAT, read};
+pub use file::{Class, Derivation, Heap, Proof, Values, Zone};
 
 use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use crate::{Refusal, Stated, Unproved};
@@ -37,8 +36,17 @@ use quotient::Quotient;
 use serde_json::json;
 use table::Table;
 
+pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
+
+/// The file as it was read; its fields are those of the table.
+pub type File = Values;
+
 /// No code of at most 64 digits is longer.
 const LONGEST_CODE: usize = 66;
+
+pub(crate) fn read(text: &str) -> Result<File, Refusal> {
+    crate::certificate::fields(text)
+}
 
 /// Checks all that a file claims.
 pub(crate) fn check(
@@ -66,8 +74,8 @@ pub(crate) fn check(
             "Values one by one to heap {heaps}, then with period {period}; {zones} zones; {moves} cases of \
              moves, {positions} cases of positions, {systems} systems without integer solutions."
         ),
-        open: open(quotient.as_ref()).map(str::to_owned),
-        table: crate::Table::SumAndMaximum(file.values(quotient.and_then(|of| of.excess))),
+        open: open(file, quotient.as_ref()),
+        table: crate::Table::SumAndMaximum(file.clone()),
     })
 }
 
@@ -142,12 +150,17 @@ fn claims(file: &File, quotient: Option<&Quotient>) -> Vec<Claim> {
 }
 
 /// What is not claimed.
-fn open(quotient: Option<&Quotient>) -> Option<&'static str> {
-    match quotient.map(|of| of.excess) {
+fn open(file: &File, quotient: Option<&Quotient>) -> Option<String> {
+    let quotient = match quotient.map(|of| of.excess) {
         None => Some("Nothing is claimed of the quotient itself."),
         Some(None) => Some("Nothing is claimed of a presentation of the quotient."),
         Some(Some(_)) => None,
-    }
+    };
+    let known = file.known.as_ref();
+    let known =
+        known.map(|_| "What stands under “known” is from the literature, and was not checked.");
+    let open: Vec<&str> = quotient.into_iter().chain(known).collect();
+    (!open.is_empty()).then(|| open.join(" "))
 }
 
 /// That the table cannot be one.

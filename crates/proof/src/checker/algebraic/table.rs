@@ -1,6 +1,6 @@
 //! The table of values, and what can be said of it at once.
 
-use super::file::File;
+use super::File;
 use super::group::Group;
 use super::rows::{Fault, Row, UNKNOWNS, combine, constant};
 use super::{ensure, wrong};

@@ -19,7 +19,7 @@
 //! Words are given of single heaps until this is so of all classes, and then a formula for each class. The
 //! texts are made here anew, and those in the file must be the same.
 
-use super::file::File;
+use super::File;
 use super::quotient::{Quotient, odd};
 use super::table::{Entry, Table};
 use crate::{Refusal, Stated, Unproved};
