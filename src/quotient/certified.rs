@@ -3,9 +3,7 @@
 
 use super::algebraic::compared_maxima::{self, ComparedMaxima, ComparedMaximaCertificate};
 use super::algebraic::finite_heaps::FiniteHeapsQuotient;
-use super::algebraic::{
-    AlgebraicCertificate, AlgebraicQuotient, Discovery, ExactQuotient, wrong_formula,
-};
+use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
 use super::certificate::Certificate as FiniteCertificate;
 use super::solver::partial::QuotientError;
 use super::whole::{BESIDE_HEAPS, beside_values};
@@ -275,15 +273,7 @@ fn of_certificate(
             }
         }
         Table::SumAndMaximum(_) => {
-            let certificate: AlgebraicCertificate =
-                serde_json::from_str(text).map_err(unreadable)?;
-            let table = certificate.table();
-            let (rule, table) = table.map_err(|error| refused(error.to_string()))?;
-            let quotient = AlgebraicQuotient::checked(rule, table);
-            if let Some(why) = wrong_formula(text, &quotient) {
-                return Err(refused(why));
-            }
-            budget.check()?;
+            let quotient = AlgebraicQuotient::of(Arc::clone(verdict)).ok_or_else(missing)?;
             CertifiedTable::SumAndMaximum(Box::new(quotient))
         }
         Table::ComparedMaxima(_) => {
