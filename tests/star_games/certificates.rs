@@ -3,7 +3,7 @@
 use crate::{budget, moves, program};
 use grundy::budget::{Budget, Stop};
 use grundy::star::{IterationsCertificate, all_positions};
-use grundy_proof::checker::iterations::{IterationsRefusal, IterationsVerdict, verify};
+use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
@@ -18,16 +18,37 @@ fn certificate(text: &str) -> Value {
     serde_json::to_value(IterationsCertificate::of(&game, &found)).expect("JSON")
 }
 
-fn checked(certificate: &Value) -> Result<IterationsVerdict, IterationsRefusal> {
+fn verify(text: &str, budget: &Budget) -> Result<Verdict, Unproved> {
+    Certificate::read(text)?.check(budget, &mut |_| ())
+}
+
+fn checked(certificate: &Value) -> Result<Verdict, Unproved> {
     verify(&certificate.to_string(), &budget())
 }
 
+fn refused(certificate: &Value) -> Refusal {
+    match checked(certificate) {
+        Err(Unproved::Refused(refusal)) => *refusal,
+        other => panic!("it is refused: {other:?}"),
+    }
+}
+
+fn claims(verdict: &Verdict) -> Vec<Claim> {
+    let claims = verdict.claims().iter();
+    claims.map(|proved| proved.claim().clone()).collect()
+}
+
+/// The place of an iteration with this number in the file.
+fn place(number: usize) -> String {
+    format!("iterations[{}]", number - 1)
+}
+
 /// What the checker says of a certificate in which something was changed.
-fn refusal(change: impl Fn(&mut Value)) -> IterationsRefusal {
+fn refusal(change: impl Fn(&mut Value)) -> Refusal {
     let mut changed = CERTIFICATE.clone();
     change(&mut changed);
     assert_ne!(changed, *CERTIFICATE);
-    checked(&changed).expect_err("it is refused")
+    refused(&changed)
 }
 
 /// The first iteration that is known in this way, and its number.
@@ -59,14 +80,14 @@ fn what_is_found_is_accepted() {
         ("0,3 2,2 4,0", 7),
     ] {
         let verdict = checked(&certificate(text)).expect(text);
-        assert_eq!(
-            (verdict.phi, verdict.iterations),
-            (Some(phi), phi),
-            "{text}"
-        );
+        let expected = [Claim::Iterations { count: phi }, Claim::Phi(Some(phi))];
+        assert_eq!(claims(&verdict), expected, "{text}");
     }
     let verdict = checked(&CERTIFICATE).expect("it is right");
-    assert!(verdict.tiles.iter().all(|&count| count > 0));
+    let Table::Iterations(table) = verdict.table() else {
+        panic!("a table of iterations");
+    };
+    assert!(table.windows.iter().flatten().any(|&count| count > 0));
 }
 
 #[test]
@@ -75,8 +96,7 @@ fn changed_tiles_are_refused() {
     let cell =
         refusal(|certificate| turn(&mut first(certificate, "tiles").1["tiles"][2]["rows"][1], 1));
     assert!(
-        matches!(&cell, IterationsRefusal::Tile { iteration, what, .. }
-            if *iteration == tiles && what.starts_with("the cell")),
+        cell.place == place(tiles) && cell.why.contains("the cell"),
         "{cell}"
     );
     let age = refusal(|certificate| {
@@ -84,7 +104,7 @@ fn changed_tiles_are_refused() {
         *age = if *age == 0 { json!(1) } else { json!(0) };
     });
     assert!(
-        matches!(age, IterationsRefusal::Tile { iteration, .. } if iteration == tiles),
+        age.place == place(tiles) && age.why.contains("does not follow"),
         "{age}"
     );
 }
@@ -101,7 +121,9 @@ fn a_missing_context_is_refused() {
         let expected = [0, 1, 2].map(|at| neighbours(at).expect("a number"));
         // Without it perhaps others are not needed; but it is that one, or the system has a gap.
         assert!(
-            matches!(&refusal, IterationsRefusal::Context { neighbours, .. } if *neighbours == expected),
+            refusal
+                .why
+                .ends_with(&format!("no context has the neighbours {expected:?}")),
             "{refusal}"
         );
     }
@@ -123,10 +145,7 @@ fn a_cover_with_an_element_too_many_or_too_few_is_refused() {
             let refusal = refusal(|certificate| {
                 turn(&mut first(certificate, "cover").1["rows"][y], x);
             });
-            assert!(
-                matches!(refusal, IterationsRefusal::Cover { iteration, .. } if iteration == cover),
-                "({x},{y}): {refusal}"
-            );
+            assert!(refusal.place == place(cover), "({x},{y}): {refusal}");
             refused[usize::from(is_element)] += 1;
         }
     }
@@ -136,44 +155,30 @@ fn a_cover_with_an_element_too_many_or_too_few_is_refused() {
 #[test]
 fn sets_that_do_not_follow_are_refused() {
     let band = number_of("band");
-    let refused = refusal(|certificate| turn(&mut first(certificate, "band").1["rows"][3], 4));
-    assert!(
-        matches!(refused, IterationsRefusal::Equation { iteration, .. } if iteration == band),
-        "{refused}"
-    );
-    let refused = refusal(|certificate| {
+    let cell = refusal(|certificate| turn(&mut first(certificate, "band").1["rows"][3], 4));
+    assert_eq!(cell.place, place(band), "{cell}");
+    assert!(matches!(cell.counterexample, Some(Counterexample::Cell(_))));
+    let bounds = refusal(|certificate| {
         let (_, band) = first(certificate, "band");
         band["levels"][0] = json!(0);
         band["from"] = json!([0, 0]);
     });
-    assert!(
-        matches!(refused, IterationsRefusal::Equation { .. }),
-        "{refused}"
-    );
+    assert_eq!(bounds.place, place(band), "{bounds}");
     // An iteration too few, one too many, and no limit.
-    let refused = refusal(|certificate| {
+    let few = refusal(|certificate| {
         certificate["iterations"]
             .as_array_mut()
             .expect("a list")
             .pop();
     });
-    assert!(
-        matches!(
-            refused,
-            IterationsRefusal::Equation { .. } | IterationsRefusal::Claim(_)
-        ),
-        "{refused}"
-    );
-    let refused = refusal(|certificate| {
+    assert_eq!(few.place, "claim", "{few}");
+    let many = refusal(|certificate| {
         let iterations = certificate["iterations"].as_array_mut().expect("a list");
         let mut last = iterations[iterations.len() - 1].clone();
         last["by"] = json!("repetition");
         iterations.push(last);
     });
-    assert_eq!(
-        refused,
-        IterationsRefusal::Claim("the one before is the limit already")
-    );
+    assert!(many.why.contains("the limit already"), "{many}");
 }
 
 #[test]
@@ -184,19 +189,16 @@ fn a_limit_is_not_taken_for_fronts_that_move() {
     iterations.extend(iterations.last().cloned());
     let marks = json!([[[4, 100, 100, 200, 200], [6, 100, 100, 200, 200]]]);
     forged["claim"] = json!({"fronts": {"every": 1, "step": [1, 5], "marks": marks}});
-    let refused = checked(&forged).expect_err("it is refused");
-    assert!(refused.to_string().contains("nothing moves"), "{refused}");
+    let refused = refused(&forged);
+    assert!(refused.place.starts_with("claim"), "{refused}");
 }
 
 #[test]
 fn a_file_that_is_cut_off_or_has_huge_numbers_is_refused() {
     let text = CERTIFICATE.to_string();
     for end in (0..text.len()).step_by(text.len() / 40) {
-        let refused = verify(&text[..end], &budget()).expect_err("it is cut off");
-        assert!(
-            matches!(refused, IterationsRefusal::Unreadable(_)),
-            "{refused}"
-        );
+        let cut = Certificate::read(&text[..end]).expect_err("it is cut off");
+        assert_eq!(cut.claim, Stated::File, "{cut}");
     }
     for (by, key) in [
         ("tiles", "sides"),
@@ -212,34 +214,28 @@ fn a_file_that_is_cut_off_or_has_huge_numbers_is_refused() {
         for huge in [json!(u64::MAX), json!(1_u64 << 40), json!(100_000)] {
             let refused = refusal(|certificate| first(certificate, by).1[key][0] = huge.clone());
             assert!(
-                matches!(
-                    refused,
-                    IterationsRefusal::Shape { .. } | IterationsRefusal::Unreadable(_)
-                ),
+                refused.why.contains("too large"),
                 "{by} {key} {huge}: {refused}"
             );
         }
         // As large as numbers may be, but no more true for that.
         let _ = refusal(|certificate| first(certificate, by).1[key][0] = json!(16_000));
         let refused = refusal(|certificate| first(certificate, by).1[key] = json!([-1, 2]));
-        assert!(
-            matches!(refused, IterationsRefusal::Unreadable(_)),
-            "{refused}"
-        );
+        assert_eq!(refused.claim, Stated::File, "{refused}");
     }
     let moves = refusal(|certificate| certificate["moves"][0] = json!([5_000, 1]));
-    assert!(matches!(moves, IterationsRefusal::Shape { .. }), "{moves}");
+    assert_eq!(moves.claim, Stated::Game, "{moves}");
     let other = refusal(|certificate| certificate["version"] = json!(2));
-    assert_eq!(other, IterationsRefusal::Format);
+    assert_eq!(other.place, "version");
 }
 
 #[test]
 fn checking_keeps_to_its_budget() {
     let text = CERTIFICATE.to_string();
     let steps = verify(&text, &Budget::unlimited().with_steps(50));
-    assert_eq!(steps, Err(IterationsRefusal::Stop(Stop::Steps)));
+    assert_eq!(steps.expect_err("it stops"), Stop::Steps.into());
     let memory = verify(&text, &Budget::unlimited().with_memory(100));
-    assert_eq!(memory, Err(IterationsRefusal::Stop(Stop::Memory)));
+    assert_eq!(memory.expect_err("it stops"), Stop::Memory.into());
 }
 
 #[test]
@@ -265,19 +261,20 @@ fn the_command_writes_and_verifies_a_certificate() {
 fn figure_8_with_x_2_is_proved_again_from_its_certificate() {
     let mut proof = certificate("0,5 2,2 5,0");
     let verdict = checked(&proof).expect("it is right");
-    assert!(verdict.infinite);
+    assert_eq!(claims(&verdict)[1], Claim::Phi(None));
     // The fourth iteration with a move too few, and one too many.
     for (x, y) in [(5, 0), (7, 7)] {
         let mut changed = proof.clone();
         turn(&mut changed["iterations"][3]["rows"][y], x);
-        let refused = checked(&changed).expect_err("it is wrong");
-        assert!(
-            matches!(refused, IterationsRefusal::Cover { iteration: 4, .. }),
-            "{refused}"
-        );
+        assert_eq!(refused(&changed).place, place(4));
     }
-    // A front that is said to be elsewhere.
+    // Fronts that are said to be elsewhere, and all kinds of marks that are off by one.
+    for i in 0..5 {
+        let mut changed = proof.clone();
+        let mark = &mut changed["claim"]["fronts"]["marks"][0][0][i];
+        *mark = json!(mark.as_u64().expect("a number") + 1);
+        assert_eq!(refused(&changed).place, "claim.fronts");
+    }
     proof["iterations"].as_array_mut().expect("a list").pop();
-    let refused = checked(&proof).expect_err("it is wrong");
-    assert!(matches!(refused, IterationsRefusal::Claim(_)), "{refused}");
+    assert_eq!(refused(&proof).place, "claim.fronts");
 }

@@ -428,9 +428,14 @@ fn mutate(value: &mut Value, random: &mut Random) -> &'static str {
     let stays = random.below(12) == 0;
     match value {
         Value::Object(fields) if !stays => {
-            let at = random.below(fields.len());
-            let name = fields.keys().nth(at).unwrap().clone();
-            mutate(&mut fields[&name], random)
+            // The words that say what is to follow are changed less often.
+            let words = ["by", "format", "version", "claim"];
+            let names: Vec<String> = fields.keys().cloned().collect();
+            let mut name = &names[random.below(names.len())];
+            if words.contains(&name.as_str()) {
+                name = &names[random.below(names.len())];
+            }
+            mutate(&mut fields[name], random)
         }
         Value::Array(list) if !list.is_empty() && !stays => {
             let at = random.below(list.len());
