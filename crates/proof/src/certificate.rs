@@ -2,10 +2,9 @@
 
 use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
 use crate::hashing::sha256;
-use crate::proved::Proved;
 use crate::refusal::{Refusal, Stated, Unproved, printable};
 use crate::unreadable::explained;
-use crate::verdict::{CheckProgress, Found, Verdict};
+use crate::verdict::{CheckProgress, Verdict};
 use grundy_base::budget::Budget;
 use serde::Deserialize;
 
@@ -156,19 +155,7 @@ impl Certificate {
             Content::Windows(file) => windows::check(file, budget, progress)?,
             Content::Iterations(file) => iterations::check(file, budget, progress)?,
         };
-        Ok(self.verdict(found))
-    }
-
-    /// What a checker has found of this certificate is what is proved.
-    pub(crate) fn verdict(&self, found: Found) -> Verdict {
-        Verdict {
-            game: found.game,
-            claims: found.claims.into_iter().map(Proved::checked).collect(),
-            effort: found.effort,
-            open: found.open,
-            table: found.table,
-            sha256: self.sha256.clone(),
-        }
+        Ok(found.proved(&self.sha256))
     }
 
     /// The file, if it is one of windows, whose segments may be checked one at a time.

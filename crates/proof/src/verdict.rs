@@ -30,6 +30,20 @@ pub(crate) struct Found {
     pub(crate) table: Table,
 }
 
+impl Found {
+    /// What was found of the certificate with this SHA-256 is what it proves.
+    pub(crate) fn proved(self, sha256: &str) -> Verdict {
+        Verdict {
+            game: self.game,
+            claims: self.claims.into_iter().map(Proved::checked).collect(),
+            effort: self.effort,
+            open: self.open,
+            table: self.table,
+            sha256: sha256.to_owned(),
+        }
+    }
+}
+
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {

@@ -281,6 +281,65 @@ fn a_refusal_says_which_claim_fails_and_where() {
     );
 }
 
+#[test]
+fn another_game_or_mask_fails_at_the_values() {
+    // Of 0.055 the values are the same.
+    for code in ["0.077", "0.157", "4.057"] {
+        let refusal = forged("0.057", &|f| f["code"] = json!(code));
+        assert_eq!(refusal.claim, Stated::Values, "{code}: {refusal}");
+    }
+    for mask in [1, 7] {
+        let refusal = forged("0.057", &|f| f["mask"] = json!(mask));
+        assert!(refusal.place.starts_with("rare, heap"), "{refusal}");
+    }
+    let more = |pair: Value, at: usize| {
+        let insert = |f: &mut Value| f["rare"].as_array_mut().unwrap().insert(at, pair.clone());
+        forged("0.057", &insert).place
+    };
+    assert_eq!(more(json!([5, 1]), 1), "rare, heap 5");
+    let rare = written("0.057")["rare"].as_array().unwrap().len();
+    assert_eq!(more(json!([45, 1]), rare), "rare, heap 45");
+}
+
+#[test]
+fn a_window_that_is_no_window_is_refused() {
+    let windows = written("0.057")["windows"].as_array().unwrap().len();
+    for number in 0..windows {
+        for at in [0, 20, 46] {
+            for by in 1..16 {
+                let refusal = forged("0.057", &|f| change(f, number, at, |digit| digit ^ by));
+                let claims = [Stated::Values, Stated::Period];
+                assert!(claims.contains(&refusal.claim), "{number}, {at}: {refusal}");
+            }
+        }
+    }
+    for window in [0, 3, 46, 48, 1 << 40, u64::MAX] {
+        let refusal = forged("0.057", &|f| f["window"] = json!(window));
+        let claims = [Stated::Values, Stated::Period];
+        assert!(claims.contains(&refusal.claim), "{window}: {refusal}");
+    }
+    // Without the window before N + p / 2, which a claim compares.
+    let missing = forged("0.057", &|f| {
+        let windows = f["windows"].as_array_mut().unwrap();
+        windows.retain(|window| window["heap"] != 306 + 74);
+    });
+    assert!(missing.why.contains("no window has it"), "{missing}");
+}
+
+#[test]
+fn files_of_other_kinds_and_times_are_called_that() {
+    let why = |text: &str| {
+        Certificate::read(text)
+            .expect_err("no certificate")
+            .to_string()
+    };
+    assert!(why("{\"format\":\"other\"}").contains("“other”"));
+    let version = forged("0.77", &|f| f["version"] = json!(2));
+    assert_eq!(version.place, "version");
+    let certificate = Certificate::read(WRITTEN[0].1).expect("a certificate");
+    assert_eq!(certificate.kind().format(), "grundy-windows");
+}
+
 /// Changes a digit of a window.
 fn change(fields: &mut Value, window: usize, at: usize, to: impl Fn(u32) -> u32) {
     let text = fields["windows"][window]["values"]

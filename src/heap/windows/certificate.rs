@@ -20,7 +20,7 @@ const SEGMENT: usize = 1 << 18;
 /// The most heaps of a segment, so that each is checked in about a minute.
 const MOST_SEGMENT: usize = 1 << 30;
 /// No larger value is written.
-const MOST_VALUE: usize = (1 << 12) - 1;
+const MOST_VALUE: usize = (1 << 8) - 1;
 
 /// What proves a period by windows.
 #[derive(Clone, Debug, PartialEq)]

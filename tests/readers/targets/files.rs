@@ -9,7 +9,6 @@ use grundy::quotient::algebraic::AlgebraicCertificate;
 use grundy::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
 use grundy::quotient::{Certificate, answer_by_maxima, answer_by_table};
 use grundy_proof::Table;
-use grundy_proof::checker::windows::WindowsChecker;
 use grundy_proof::checker::{algebraic, counted as finite_heaps};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -128,20 +127,22 @@ pub fn windows_certificate(bytes: &[u8]) {
 }
 
 fn check_windows(text: &str) {
-    let Ok(checker) = WindowsChecker::read(text, &budget()) else {
+    let read = grundy_proof::Certificate::read(text);
+    let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));
+    let Ok(Ok(verdict)) = verdict else {
         return;
     };
-    let all: Vec<usize> = (1..=checker.segments()).collect();
-    if let Ok(verdict) = checker.check(&all, &budget(), &|_| ()) {
-        assert!(verdict.is_whole() && verdict.period > 0);
-        let heaps = 3 * (verdict.at + verdict.period);
-        let rule = HeapRule::parse(&verdict.code).expect("it was read before");
-        let found = nim_sequence_from(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
-        let period = found.ok().and_then(|found| found.period);
-        if let Some(period) = period.filter(|period| period.proved) {
-            let claim = (verdict.period, verdict.last_exception);
-            assert_eq!(claim, (period.period, period.last_exception), "{text}");
-        }
+    let grundy_proof::Table::Windows(table) = verdict.table() else {
+        return;
+    };
+    assert!(verdict.period().is_some() && table.period > 0);
+    let heaps = 3 * (table.mark + table.period);
+    let rule = HeapRule::parse(&table.code).expect("it was read before");
+    let found = nim_sequence_from(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
+    let period = found.ok().and_then(|found| found.period);
+    if let Some(period) = period.filter(|period| period.proved) {
+        let claim = (table.period, table.last_exception);
+        assert_eq!(claim, (period.period, period.last_exception), "{text}");
     }
 }
 

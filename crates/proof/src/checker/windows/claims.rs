@@ -10,17 +10,13 @@ const STRIDE: usize = 1 << 16;
 
 /// The values of the head and of the windows.
 pub(super) struct Claims<'a> {
-    file: &'a File,
-    head: &'a [u16],
-    budget: &'a Budget,
+    pub(super) file: &'a File,
+    pub(super) head: &'a [u16],
+    pub(super) budget: &'a Budget,
 }
 
-impl<'a> Claims<'a> {
-    pub(super) fn of(file: &'a File, head: &'a [u16], budget: &'a Budget) -> Claims<'a> {
-        Claims { file, head, budget }
-    }
-
-    /// All of them, which are 3 of the theorem, and the two of its corollary.
+impl Claims<'_> {
+    /// All of them, which are 3 of the theorem, and what is said of the exception and of divisors.
     pub(super) fn check(&self) -> Result<(), Unproved> {
         self.windows_are_common()?;
         self.values_repeat()?;
@@ -30,13 +26,14 @@ impl<'a> Claims<'a> {
 
     /// No value of a window is of rare class.
     fn windows_are_common(&self) -> Result<(), Unproved> {
-        for (number, window) in self.file.windows.iter().enumerate() {
+        for (number, window) in self.file.table.windows.iter().enumerate() {
             self.budget.check_work(window.values.len())?;
             let first = window.heap - window.values.len();
-            let is_rare =
-                |(at, &value): (usize, &u16)| !self.file.classes.is_common(first + at, value);
-            if let Some(at) = window.values.iter().enumerate().position(is_rare) {
-                let why = format!("heap {} has a value of rare class", first + at);
+            let mut heaps = (first..).zip(&window.values);
+            if let Some((heap, _)) =
+                heaps.find(|&(n, &value)| !self.file.classes.is_common(n, value))
+            {
+                let why = format!("heap {heap} has a value of rare class");
                 let place = format!("windows[{number}].values");
                 return Err(Refusal::new(Stated::Values, place, why).into());
             }
@@ -44,16 +41,15 @@ impl<'a> Claims<'a> {
         Ok(())
     }
 
-    /// From the last exception on to the mark each value is that one period later.
+    /// From the last exception on to the mark, each value is that one period later.
     fn values_repeat(&self) -> Result<(), Unproved> {
-        let after = usize::try_from(self.file.last_exception + 1).unwrap_or(0);
-        let p = self.file.period;
+        let (place, p) = ("period.period", self.file.table.period);
+        let after = usize::try_from(self.file.table.last_exception + 1).unwrap_or(0);
         // Where the last exception is small these are more heaps than a window has.
-        for heap in after..self.file.mark() {
+        for heap in after..self.file.table.mark {
             if heap.is_multiple_of(STRIDE) {
                 self.budget.check_work(STRIDE)?;
             }
-            let place = "period.period";
             let (value, later) = (self.value(heap, place)?, self.value(heap + p, place)?);
             if value != later {
                 let why = format!("heap {heap} and the heap {p} later have different values");
@@ -66,8 +62,8 @@ impl<'a> Claims<'a> {
 
     /// The value of the last exception is not that one period later.
     fn exception_is_one(&self) -> Result<(), Unproved> {
-        let (place, p) = ("period.last_exception", self.file.period);
-        if let Ok(heap) = usize::try_from(self.file.last_exception)
+        let (place, p) = ("period.last_exception", self.file.table.period);
+        if let Ok(heap) = usize::try_from(self.file.table.last_exception)
             && self.value(heap, place)? == self.value(heap + p, place)?
         {
             let why = format!("heap {heap} and the heap {p} later have the same value");
@@ -79,7 +75,11 @@ impl<'a> Claims<'a> {
     /// For no prime `q` is `p / q` a period, so no divisor of `p` but itself is, and the least period
     /// divides each other one.
     fn period_is_least(&self) -> Result<(), Unproved> {
-        let (p, mark, w) = (self.file.period, self.file.mark(), self.file.window);
+        let (p, mark, w) = (
+            self.file.table.period,
+            self.file.table.mark,
+            self.file.table.window,
+        );
         for q in primes(p) {
             self.budget.check_work(w)?;
             let (shorter, place) = (p / q, "period.period");
@@ -97,16 +97,13 @@ impl<'a> Claims<'a> {
 
     /// The value of a heap that is in the head or in a window; the place is that of what it is needed for.
     fn value(&self, heap: usize, place: &str) -> Result<u16, Refusal> {
-        if let Some(&value) = self.head.get(heap) {
-            return Ok(value);
-        }
-        let windows = &self.file.windows;
+        let windows = &self.file.table.windows;
         let next = windows.partition_point(|window| window.heap <= heap);
-        let value = windows.get(next).and_then(|window| {
-            let at = (heap + self.file.window).checked_sub(window.heap)?;
-            window.values.get(at).copied()
+        let in_window = windows.get(next).and_then(|window| {
+            let at = (heap + self.file.table.window).checked_sub(window.heap)?;
+            window.values.get(at)
         });
-        value.ok_or_else(|| {
+        self.head.get(heap).or(in_window).copied().ok_or_else(|| {
             let why = format!("the value of heap {heap} is needed for it, and no window has it");
             Refusal::new(Stated::Period, place, why)
         })
@@ -122,15 +119,13 @@ pub(super) fn other(heap: usize, stated: u16, is: u16) -> Counterexample {
 /// The primes that divide `n`, which is not 0.
 fn primes(mut n: usize) -> Vec<usize> {
     let mut primes = Vec::new();
-    let mut q = 2;
-    while q * q <= n {
+    for q in 2..=n.isqrt() {
         if n.is_multiple_of(q) {
             primes.push(q);
-            while n.is_multiple_of(q) {
-                n /= q;
-            }
         }
-        q += 1;
+        while n.is_multiple_of(q) {
+            n /= q;
+        }
     }
     primes.extend((n > 1).then_some(n));
     primes

@@ -3,6 +3,7 @@
 
 use super::classes::Classes;
 use super::code::Moves;
+use super::{Window, Windows};
 use crate::certificate::fields;
 use crate::{Refusal, Stated, sha256};
 use serde::Deserialize;
@@ -16,31 +17,16 @@ const SUM: &str = ",\"sha256\":\"";
 /// the integers.
 const MOST: usize = 1 << 44;
 /// No value is larger.
-pub(super) const MOST_VALUE: u16 = (1 << 12) - 1;
+pub(super) const MOST_VALUE: u16 = (1 << 8) - 1;
 
-/// What a file says, once that is possible at all.
+/// What a file says, once that is possible at all: `W > k` and `W > r + k` for each rare heap `r`, and
+/// the heaps of windows, at least one, rise from beyond `2W` to `N + p`.
 #[derive(Debug)]
 pub struct File {
-    pub(super) code: String,
+    pub(super) table: Windows,
     pub(super) moves: Moves,
     pub(super) classes: Classes,
-    /// `W`, which is greater than `k` and than `r + k` for each rare heap `r`.
-    pub(super) window: usize,
-    /// The rare heaps with their values, in rising order.
-    pub(super) rare: Vec<(usize, u16)>,
-    /// In rising order of their heaps, from beyond `2W` to `N + p`; at least one.
-    pub(super) windows: Vec<Window>,
-    pub(super) period: usize,
-    pub(super) last_exception: i64,
-}
-
-/// The values of the heaps before one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Window {
-    /// The heap.
-    pub heap: usize,
-    /// Those of the `W` heaps before it, in rising order of heaps.
-    pub values: Vec<u16>,
+    pub(super) sha256: String,
 }
 
 /// The fields as they stand there.
@@ -83,163 +69,166 @@ struct Period {
 /// Reads a file of this format, and sees whether its numbers can be what they say; no value is computed.
 pub(crate) fn read(text: &str) -> Result<File, Refusal> {
     let fields: Fields = fields(text)?;
-    if !has_its_sum(text) {
-        let why = "the file was changed or cut off: it does not end with the SHA-256 of what comes before";
-        return Err(Refusal::new(Stated::File, "sha256", why));
-    }
-    fields.file()
+    let has_its_sum = text
+        .rsplit_once(SUM)
+        .is_some_and(|(before, sum)| sum.strip_prefix(&sha256(before.as_bytes())) == Some("\"}\n"));
+    let why =
+        "the file was changed or cut off: it does not end with the SHA-256 of what comes before";
+    ensure(has_its_sum, Stated::File, "sha256", why)?;
+    fields.file(sha256(text.as_bytes()))
 }
 
-/// Whether the text ends with the SHA-256 of what comes before.
-fn has_its_sum(text: &str) -> bool {
-    text.rsplit_once(SUM)
-        .is_some_and(|(before, sum)| sum.strip_prefix(&sha256(before.as_bytes())) == Some("\"}\n"))
+/// Refuses a claim that does not hold.
+fn ensure(holds: bool, claim: Stated, place: &str, why: &str) -> Result<(), Refusal> {
+    match holds {
+        true => Ok(()),
+        false => Err(Refusal::new(claim, place, why)),
+    }
 }
 
 impl File {
-    /// `N`, the larger of `e + 1 + W` and `2W`.
-    pub(super) fn mark(&self) -> usize {
-        mark(self.last_exception, self.window)
-    }
-
     /// The heaps of segment `number`, if there is one: from the end of the one before, or from `2W`, to
     /// the heap of its window.
     pub(super) fn segment(&self, number: usize) -> Option<Range<usize>> {
         let last = number.checked_sub(1)?;
-        let to = self.windows.get(last)?.heap;
-        let before = last.checked_sub(1).and_then(|at| self.windows.get(at));
-        Some(before.map_or(2 * self.window, |window| window.heap)..to)
+        let to = self.table.windows.get(last)?.heap;
+        let before = last
+            .checked_sub(1)
+            .and_then(|at| self.table.windows.get(at));
+        Some(before.map_or(2 * self.table.window, |window| window.heap)..to)
     }
 }
 
-/// `N`, for an exception from -1 on.
-fn mark(last_exception: i64, window: usize) -> usize {
-    let after = usize::try_from(last_exception + 1).unwrap_or(0);
-    (after + window).max(2 * window)
-}
-
 impl Fields {
-    fn file(self) -> Result<File, Refusal> {
+    fn file(self, sha256: String) -> Result<File, Refusal> {
         let moves = Moves::read(&self.code)?;
         self.check_classes(&moves)?;
-        self.check_window(&moves)?;
-        self.check_period()?;
-        Ok(File {
-            moves,
-            windows: self.windows()?,
-            classes: Classes {
-                mask: self.mask,
-                odd_digits: self.odd_digits,
-            },
+        self.check_rare(&moves)?;
+        let mark = self.check_period()?;
+        let windows = self.windows()?;
+        let (mask, odd_digits) = (self.mask, self.odd_digits);
+        let table = Windows {
             code: self.code,
+            mask,
+            odd_digits,
             window: self.window,
             rare: self.rare,
+            windows,
             period: self.period.period,
             last_exception: self.period.last_exception,
+            mark,
+            checked: Vec::new(),
+        };
+        let classes = Classes { mask, odd_digits };
+        Ok(File {
+            table,
+            moves,
+            classes,
+            sha256,
         })
     }
 
     fn check_classes(&self, moves: &Moves) -> Result<(), Refusal> {
-        let fault = |place, why| Err(Refusal::new(Stated::Values, place, why));
-        if self.mask == 0 || self.mask > MOST_VALUE {
-            return fault(
-                "mask",
-                "no value is common, or bits count that no value has",
-            );
-        }
-        let odd = |digit: &usize| Some(digit % 2 == 1);
-        if self.odd_digits.is_some() && moves.two.iter().any(|digit| odd(digit) != self.odd_digits)
-        {
-            let why =
-                "the digits that split have not all this parity, so that of heaps does not count";
-            return fault("odd_digits", why);
-        }
-        Ok(())
+        let why = "no value is common, or bits count that no value has";
+        ensure(
+            (1..=MOST_VALUE).contains(&self.mask),
+            Stated::Values,
+            "mask",
+            why,
+        )?;
+        let is_so = |digit: &usize| self.odd_digits.is_none_or(|odd| (digit % 2 == 1) == odd);
+        let why = "the digits that split have not all this parity, so that of heaps does not count";
+        ensure(
+            moves.two.iter().all(is_so),
+            Stated::Values,
+            "odd_digits",
+            why,
+        )
     }
 
-    /// That `W > k` and `W > r + k` for the rare heaps `r`.
-    fn check_window(&self, moves: &Moves) -> Result<(), Refusal> {
-        let fault = |place: &str, why| Err(Refusal::new(Stated::Values, place, why));
-        if self.window > MOST || self.window <= moves.last {
-            return fault(
-                "window",
-                "it is too long, or not longer than a move reaches",
-            );
-        }
+    fn check_rare(&self, moves: &Moves) -> Result<(), Refusal> {
+        let why = "it is too long, or not longer than a move reaches";
+        let fits = self.window <= MOST && self.window > moves.last;
+        ensure(fits, Stated::Values, "window", why)?;
         let mut last = 0;
         for &(heap, value) in &self.rare {
             let place = format!("rare, heap {heap}");
-            if heap <= last {
-                return fault(&place, "the heaps do not rise from 1 on");
-            }
-            if heap >= self.window - moves.last {
-                let why = "it is not so far below the length of a window as a move reaches";
-                return fault(&place, why);
-            }
-            if value > MOST_VALUE {
-                return fault(&place, "the value is too large");
-            }
+            ensure(
+                heap > last,
+                Stated::Values,
+                &place,
+                "the heaps do not rise from 1 on",
+            )?;
+            let why = "it is not so far below the length of a window as a move reaches";
+            ensure(heap < self.window - moves.last, Stated::Values, &place, why)?;
+            ensure(
+                value <= MOST_VALUE,
+                Stated::Values,
+                &place,
+                "the value is too large",
+            )?;
             last = heap;
         }
         Ok(())
     }
 
-    fn check_period(&self) -> Result<(), Refusal> {
-        let claim = &self.period;
-        let fault = |place, why| Err(Refusal::new(Stated::Period, place, why));
-        if claim.period == 0 || claim.period > MOST {
-            return fault("period.period", "it is 0 or too large");
-        }
-        let e = claim.last_exception;
-        if e < -1 || usize::try_from(e).is_ok_and(|e| e >= MOST) {
-            return fault("period.last_exception", "it is below -1 or too large");
-        }
-        if !claim.proved {
-            return fault("period.proved", "it is false, and this is a proof");
-        }
-        if claim.by != "windows" {
-            return fault("period.by", "it is not “windows”");
-        }
-        if self.odd_digits.is_some() && claim.period % 2 == 1 {
-            let why = "it is odd, and the parity of heaps counts, so heaps of different classes would have the same value";
-            return fault("period.period", why);
-        }
-        if claim.checked_to != mark(e, self.window) + claim.period - 1 {
-            return fault(
-                "period.checked_to",
-                "it is not the last heap that the theorem asks for",
-            );
-        }
-        Ok(())
+    /// Gives `N`.
+    fn check_period(&self) -> Result<usize, Refusal> {
+        let (p, e) = (self.period.period, self.period.last_exception);
+        let ensure = |holds, place: &str, why| {
+            ensure(holds, Stated::Period, &format!("period.{place}"), why)
+        };
+        ensure((1..=MOST).contains(&p), "period", "it is 0 or too large")?;
+        let after = usize::try_from(e.saturating_add(1)).unwrap_or(usize::MAX);
+        ensure(
+            after <= MOST,
+            "last_exception",
+            "it is below -1 or too large",
+        )?;
+        ensure(
+            self.period.proved,
+            "proved",
+            "it is false, and this is a proof",
+        )?;
+        ensure(self.period.by == "windows", "by", "it is not “windows”")?;
+        let why = "it is odd, and the parity of heaps counts, so heaps of different classes would have the same value";
+        ensure(
+            self.odd_digits.is_none() || p.is_multiple_of(2),
+            "period",
+            why,
+        )?;
+        let mark = (after + self.window).max(2 * self.window);
+        let why = "it is not the last heap that the theorem asks for";
+        ensure(self.period.checked_to == mark + p - 1, "checked_to", why)?;
+        Ok(mark)
     }
 
     /// The windows, of which each has its values.
     fn windows(&self) -> Result<Vec<Window>, Refusal> {
-        let fault = |place: &str, why| Err(Refusal::new(Stated::Values, place, why));
-        if !(1..=3).contains(&self.digits) {
-            return fault("digits", "a value has 1, 2 or 3 of them");
-        }
-        let mut last = 2 * self.window;
+        let ensure = |holds, place: &str, why| ensure(holds, Stated::Values, place, why);
+        ensure(
+            matches!(self.digits, 1 | 2),
+            "digits",
+            "a value has 1 or 2 of them",
+        )?;
+        let (mut last, end) = (2 * self.window, self.period.checked_to + 1);
         let mut windows = Vec::with_capacity(self.windows.len());
         for (number, written) in self.windows.iter().enumerate() {
-            let place = format!("windows[{number}]");
-            if written.heap <= last || written.heap > self.period.checked_to + 1 {
-                let why = "the heaps do not rise from twice the length of a window to the end of the claim";
-                return fault(&place, why);
-            }
-            if Some(written.values.len()) != self.window.checked_mul(self.digits) {
-                return fault(&place, "it has not as many digits as a window has");
-            }
-            let Some(values) = read_values(written.values.as_bytes(), self.digits) else {
-                return fault(&place, "a value is not written in digits 0–9 and a–f");
-            };
-            let heap = written.heap;
+            let (place, heap) = (format!("windows[{number}]"), written.heap);
+            let why =
+                "the heaps do not rise from twice the length of a window to the end of the claim";
+            ensure(heap > last && heap <= end, &place, why)?;
+            let fits = Some(written.values.len()) == self.window.checked_mul(self.digits);
+            ensure(fits, &place, "it has not as many digits as a window has")?;
+            let values = read_values(written.values.as_bytes(), self.digits);
+            let why = "a value is not written in digits 0–9 and a–f";
+            ensure(values.is_some(), &place, why)?;
+            let values = values.unwrap_or_default();
             windows.push(Window { heap, values });
             last = heap;
         }
-        if windows.is_empty() || last != self.period.checked_to + 1 {
-            return fault("windows", "the last one does not end where the claim ends");
-        }
+        let why = "the last one does not end where the claim ends";
+        ensure(last == end && !windows.is_empty(), "windows", why)?;
         Ok(windows)
     }
 }

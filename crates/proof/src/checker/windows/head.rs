@@ -14,38 +14,34 @@ const STRIDE: usize = 1 << 16;
 
 /// The values of the heaps below `2W`, of which exactly those are to be rare that the file lists.
 pub(super) fn head(file: &File, budget: &Budget) -> Result<Vec<u16>, Unproved> {
+    let (values, met_at) = (vec![0], vec![0; usize::from(MOST_VALUE) + 1]);
     let mut head = Head {
         file,
         budget,
-        values: vec![0],
-        met_at: vec![0; usize::from(MOST_VALUE) + 1],
+        values,
+        met_at,
     };
     let mut rare = 0;
-    for n in 1..2 * file.window {
+    for n in 1..2 * file.table.window {
         if n.is_multiple_of(64) {
             budget.check_work(64 * rare)?;
         }
-        let value = head.value(n, file.rare.get(..rare).unwrap_or_default())?;
-        let listed = file.rare.get(rare).filter(|&&(heap, _)| heap == n);
+        let (before, after) = file.table.rare.split_at(rare.min(file.table.rare.len()));
+        let value = head.value(n, before)?;
         let is_rare = !file.classes.is_common(n, value);
+        let listed = after.first().filter(|&&(heap, _)| heap == n);
         if listed.map(|&(_, value)| value) != is_rare.then_some(value) {
-            return Err(differs(n, value, is_rare, listed).into());
+            let class = if is_rare { "rare" } else { "common" };
+            let why = format!("by the definition heap {n} has the value {value}, which is {class}");
+            let mut refusal = Refusal::new(Stated::Values, format!("rare, heap {n}"), why);
+            let stated = listed.filter(|&&(_, stated)| stated != value);
+            refusal.counterexample = stated.map(|&(_, stated)| other(n, stated, value));
+            return Err(refusal.into());
         }
         rare += usize::from(is_rare);
         head.values.push(value);
     }
     Ok(head.values)
-}
-
-/// Refuses the list of rare heaps.
-fn differs(heap: usize, value: u16, is_rare: bool, listed: Option<&(usize, u16)>) -> Refusal {
-    let class = if is_rare { "rare" } else { "common" };
-    let why = format!("by the definition heap {heap} has the value {value}, which is {class}");
-    let refusal = Refusal::new(Stated::Values, format!("rare, heap {heap}"), why);
-    match listed {
-        Some(&(_, stated)) if stated != value => refusal.shown_by(other(heap, stated, value)),
-        _ => refusal,
-    }
 }
 
 struct Head<'a> {
@@ -65,8 +61,7 @@ impl Head<'_> {
 
     /// The value of heap `n`, whose smaller rare heaps are given.
     fn value(&mut self, n: usize, rare: &[(usize, u16)]) -> Result<u16, Unproved> {
-        let (file, budget) = (self.file, self.budget);
-        let moves = &file.moves;
+        let (classes, moves) = (&self.file.classes, &self.file.moves);
         if moves.none.contains(&n) {
             self.meet(n, 0);
         }
@@ -78,23 +73,19 @@ impl Head<'_> {
                 self.meet(n, value ^ self.values[total - heap]);
             }
         }
-        let is_common = |value: &u16| file.classes.is_common(n, *value);
-        let free = (0..=MOST_VALUE)
-            .filter(is_common)
-            .find(|&v| self.met_at[usize::from(v)] != n);
-        let free = free.ok_or_else(|| {
-            let why = format!("it is larger than {MOST_VALUE}");
+        let is_open = |head: &Self, value| head.met_at[usize::from(value)] != n;
+        let mut common = (0..=MOST_VALUE).filter(|&value| classes.is_common(n, value));
+        let free = common.find(|&value| is_open(self, value)).ok_or_else(|| {
+            let why = format!("a value is larger than {MOST_VALUE}");
             Refusal::new(Stated::Values, format!("heap {n}"), why)
         })?;
-        let mut open = (0..free)
-            .filter(|&v| self.met_at[usize::from(v)] != n)
-            .count();
+        let mut open = (0..free).filter(|&value| is_open(self, value)).count();
         for first in 1..=n / 2 {
             if open == 0 {
                 break;
             }
             if first.is_multiple_of(STRIDE) {
-                budget.check_work(STRIDE)?;
+                self.budget.check_work(STRIDE)?;
             }
             for total in moves.two.iter().filter_map(|&i| n.checked_sub(i)) {
                 if 2 * first <= total {
@@ -103,7 +94,7 @@ impl Head<'_> {
                 }
             }
         }
-        let least = (0..free).find(|&v| self.met_at[usize::from(v)] != n);
+        let least = (0..free).find(|&value| is_open(self, value));
         Ok(least.unwrap_or(free))
     }
 }

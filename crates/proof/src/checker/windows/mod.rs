@@ -41,15 +41,15 @@ mod options;
 mod segment;
 mod sets;
 
+pub use file::File;
 pub(crate) use file::{FORMAT, read};
-pub use file::{File, Window};
 
 use crate::verdict::{Found, Verdict};
 use crate::{Certificate, CheckProgress, Claim, Refusal, Sequence, Stated, Table, Unproved};
 use claims::Claims;
 use grundy_base::budget::Budget;
 use options::Options;
-use segment::Task;
+use std::ops::Range;
 
 /// The table of a period by windows: what the file has. It is proved as far as the claims of the verdict say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,25 +76,34 @@ pub struct Windows {
     pub checked: Vec<usize>,
 }
 
-/// A certificate of which all has been checked but the segments.
-///
-/// It may be shared between threads, each of which checks a segment at a time:
+/// The values of the heaps before one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The heap.
+    pub heap: usize,
+    /// Those of the `W` heaps before it, in rising order of heaps.
+    pub values: Vec<u16>,
+}
+
+/// A certificate of which all has been checked but the segments, of which each thread may check one at a
+/// time:
 /// ```
 /// # use grundy_base::budget::Budget;
 /// # use grundy_proof::{Certificate, checker::windows::Checker};
 /// # let text = include_str!("../../../tests/data/windows/0.057.json");
 /// let (certificate, budget) = (Certificate::read(text)?, Budget::unlimited());
 /// let checker = Checker::new(&certificate, &budget)?;
-/// let all = 1..=checker.segments();
-/// let checked: Vec<_> = all.map(|number| checker.segment(number, &budget, &mut |_| ())).collect::<Result<_, _>>()?;
+/// let segment = |number| checker.segment(number, &budget, &mut |_| ());
+/// let checked = (1..=checker.segments()).map(segment).collect::<Result<Vec<_>, _>>()?;
 /// assert!(checker.verdict(&checked[1..]).claims().is_empty());
 /// assert!(checker.verdict(&checked).period().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Checker<'a> {
-    certificate: &'a Certificate,
-    check: Check<'a>,
+    file: &'a File,
+    head: Vec<u16>,
+    options: Options,
 }
 
 /// A segment that this crate has checked, of a certificate that is still there.
@@ -104,36 +113,45 @@ pub struct CheckedSegment<'a> {
     number: usize,
 }
 
-impl CheckedSegment<'_> {
-    /// Its number, from 1.
-    pub fn number(&self) -> usize {
-        self.number
-    }
-}
-
 impl<'a> Checker<'a> {
     /// Computes the head of a certificate of this kind, and checks the claims that compare its windows.
     ///
     /// # Errors
-    /// The first claim that does not hold, why the check stopped, or that the certificate is of another
-    /// kind.
+    /// The first claim that does not hold, why the check stopped, or that it is of another kind.
     pub fn new(certificate: &'a Certificate, budget: &Budget) -> Result<Self, Unproved> {
-        let file = certificate.windows().ok_or_else(|| {
-            let why = "only certificates of a period by windows have segments";
-            Refusal::new(Stated::File, "format", why)
-        })?;
-        let check = Check::of(file, budget)?;
-        Ok(Checker { certificate, check })
+        let why = "only certificates of a period by windows have segments";
+        let file = certificate.windows();
+        let file = file.ok_or_else(|| Refusal::new(Stated::File, "format", why))?;
+        Checker::of(file, budget)
+    }
+
+    fn of(file: &'a File, budget: &Budget) -> Result<Self, Unproved> {
+        let options = file.moves.two.len() * size_of::<options::Choice>();
+        let windows = 2 * file.table.windows.len();
+        budget.check_memory(file.table.window.saturating_mul(4 + options + windows))?;
+        let head = head::head(file, budget)?;
+        let claims = Claims {
+            file,
+            head: &head,
+            budget,
+        };
+        claims.check()?;
+        let options = Options::of(file, &head);
+        Ok(Checker {
+            file,
+            head,
+            options,
+        })
     }
 
     /// How many segments there are.
     pub fn segments(&self) -> usize {
-        self.check.file.windows.len()
+        self.file.table.windows.len()
     }
 
     /// The heaps of a segment, numbered from 1: so many values are computed for it.
-    pub fn heaps(&self, number: usize) -> Option<std::ops::Range<usize>> {
-        self.check.file.segment(number)
+    pub fn heaps(&self, number: usize) -> Option<Range<usize>> {
+        self.file.segment(number)
     }
 
     /// Checks a segment, numbered from 1. `progress` is told now and then how many of its values were computed.
@@ -146,13 +164,66 @@ impl<'a> Checker<'a> {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<CheckedSegment<'a>, Unproved> {
-        self.check.segment(number, budget, progress)
+        segment::check(self, number, budget, progress)?;
+        let file = self.file;
+        Ok(CheckedSegment { file, number })
+    }
+
+    /// The heaps of a segment, the values before them, and the last values of its own that are stated.
+    fn parts(&self, number: usize) -> Result<(Range<usize>, &[u16], &[u16]), Refusal> {
+        let window = |after: usize| {
+            let window = number
+                .checked_sub(after)
+                .and_then(|at| self.file.table.windows.get(at));
+            window.map(|window| window.values.as_slice())
+        };
+        let (Some(heaps), Some(goal)) = (self.file.segment(number), window(1)) else {
+            let all = self.segments();
+            let why = format!("there is no segment {number}; they are numbered from 1 to {all}");
+            return Err(Refusal::new(Stated::Values, "windows", why));
+        };
+        let end_of_head = self.head.get(self.file.table.window..).unwrap_or_default();
+        Ok((heaps, window(2).unwrap_or(end_of_head), goal))
     }
 
     /// What the certificate proves by these segments: the period if they are all of them, else nothing,
     /// and the verdict says which were checked. Segments of other certificates count for nothing.
     pub fn verdict(&self, checked: &[CheckedSegment<'_>]) -> Verdict {
-        self.certificate.verdict(self.check.found(checked))
+        self.found(checked).proved(&self.file.sha256)
+    }
+
+    fn found(&self, checked: &[CheckedSegment<'_>]) -> Found {
+        let own = checked
+            .iter()
+            .filter(|segment| std::ptr::eq(segment.file, self.file));
+        let mut table = self.file.table.clone();
+        table.checked = own.map(|segment| segment.number).collect();
+        table.checked.sort_unstable();
+        table.checked.dedup();
+        let heaps = table
+            .checked
+            .iter()
+            .filter_map(|&number| self.file.segment(number));
+        let values = self.head.len() + heaps.map(|heaps| heaps.len()).sum::<usize>();
+        let (mark, w) = (table.mark, table.window);
+        let (period, last_exception) = (table.period, table.last_exception);
+        let of = Sequence::GrundyValues;
+        let claim = Claim::Period {
+            of,
+            period,
+            last_exception,
+        };
+        let end = mark + period;
+        let whole = table.checked.len() == self.segments();
+        Found {
+            game: table.code.clone(),
+            effort: format!(
+                "By windows of {w} heaps at {mark} and {end}; {values} values were computed."
+            ),
+            open: (!whole).then(|| partly(&claim, &table)),
+            claims: if whole { vec![claim] } else { Vec::new() },
+            table: Table::Windows(table),
+        }
     }
 }
 
@@ -162,138 +233,26 @@ pub(crate) fn check(
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
-    let check = Check::of(file, budget)?;
-    let mut checked = Vec::new();
-    let mut before = 0;
-    for number in 1..=file.windows.len() {
+    let checker = Checker::of(file, budget)?;
+    let (mut checked, mut before) = (Vec::new(), 0);
+    for number in 1..=checker.segments() {
         let mut tell = |told: &CheckProgress| {
             let done = before + told.done;
             progress(&CheckProgress { done, ..*told });
         };
-        checked.push(check.segment(number, budget, &mut tell)?);
-        before += file.segment(number).map_or(0, |heaps| heaps.len());
+        checked.push(checker.segment(number, budget, &mut tell)?);
+        before += checker.heaps(number).map_or(0, |heaps| heaps.len());
     }
-    Ok(check.found(&checked))
-}
-
-/// What all segments are checked with.
-#[derive(Debug)]
-struct Check<'a> {
-    file: &'a File,
-    head: Vec<u16>,
-    options: Options,
-}
-
-impl<'a> Check<'a> {
-    fn of(file: &'a File, budget: &Budget) -> Result<Self, Unproved> {
-        budget.check_memory(Self::bytes(file))?;
-        let head = head::head(file, budget)?;
-        Claims::of(file, &head, budget).check()?;
-        let options = Options::of(file, &head);
-        Ok(Check {
-            file,
-            head,
-            options,
-        })
-    }
-
-    /// About the bytes that it takes, with the table of the verdict.
-    fn bytes(file: &File) -> usize {
-        let options = file.moves.two.len() * size_of::<options::Choice>();
-        file.window * (4 + options + 2 * file.windows.len())
-    }
-
-    fn segment(
-        &self,
-        number: usize,
-        budget: &Budget,
-        progress: &mut dyn FnMut(&CheckProgress),
-    ) -> Result<CheckedSegment<'a>, Unproved> {
-        let file = self.file;
-        let goal = number.checked_sub(1).and_then(|at| file.windows.get(at));
-        let (Some(heaps), Some(goal)) = (file.segment(number), goal) else {
-            let segments = file.windows.len();
-            let why =
-                format!("there is no segment {number}; they are numbered from 1 to {segments}");
-            return Err(Refusal::new(Stated::Values, "windows", why).into());
-        };
-        let before = number.checked_sub(2).and_then(|at| file.windows.get(at));
-        let end_of_head = self.head.get(file.window..).unwrap_or_default();
-        let task = Task {
-            file,
-            options: &self.options,
-            number,
-            from: heaps.start,
-            before: before.map_or(end_of_head, |window| &window.values),
-            goal,
-            largest: self
-                .head
-                .iter()
-                .map(|&value| file.classes.index(value))
-                .max()
-                .unwrap_or(0),
-            budget,
-        };
-        task.check(progress)?;
-        Ok(CheckedSegment { file, number })
-    }
-
-    fn found(&self, checked: &[CheckedSegment<'_>]) -> Found {
-        let file = self.file;
-        let own = checked
-            .iter()
-            .filter(|segment| std::ptr::eq(segment.file, file));
-        let mut checked: Vec<usize> = own.map(|segment| segment.number).collect();
-        checked.sort_unstable();
-        checked.dedup();
-        let heaps = checked.iter().filter_map(|&number| file.segment(number));
-        let values = self.head.len() + heaps.map(|heaps| heaps.len()).sum::<usize>();
-        let (mark, period, last_exception) = (file.mark(), file.period, file.last_exception);
-        let claim = Claim::Period {
-            of: Sequence::GrundyValues,
-            period,
-            last_exception,
-        };
-        let whole = checked.len() == file.windows.len();
-        Found {
-            game: file.code.clone(),
-            effort: format!(
-                "By windows of {} heaps at {mark} and {}; {values} values were computed.",
-                file.window,
-                mark + period
-            ),
-            open: (!whole).then(|| partly(&claim, &checked, file.windows.len())),
-            claims: if whole { vec![claim] } else { Vec::new() },
-            table: Table::Windows(file.table(checked)),
-        }
-    }
+    Ok(checker.found(&checked))
 }
 
 /// What is said of a certificate some segments of which were not checked.
-fn partly(claim: &Claim, checked: &[usize], segments: usize) -> String {
-    let numbers: Vec<String> = checked.iter().map(usize::to_string).collect();
-    let which = match checked.is_empty() {
-        true => "none was checked".to_owned(),
-        false => format!("these were checked: {}", numbers.join(", ")),
+fn partly(claim: &Claim, table: &Windows) -> String {
+    let numbers: Vec<String> = table.checked.iter().map(usize::to_string).collect();
+    let (numbers, all) = (numbers.join(", "), table.windows.len());
+    let which = match numbers.as_str() {
+        "" => "none was checked".to_owned(),
+        _ => format!("these were checked: {numbers}"),
     };
-    format!(
-        "Right as far as checked, and not proved by that: {claim} Of {segments} segments {which}."
-    )
-}
-
-impl File {
-    fn table(&self, checked: Vec<usize>) -> Windows {
-        Windows {
-            code: self.code.clone(),
-            mask: self.classes.mask,
-            odd_digits: self.classes.odd_digits,
-            window: self.window,
-            rare: self.rare.clone(),
-            windows: self.windows.clone(),
-            period: self.period,
-            last_exception: self.last_exception,
-            mark: self.mark(),
-            checked,
-        }
-    }
+    format!("Right as far as checked, and not proved by that: {claim} Of {all} segments {which}.")
 }

@@ -7,7 +7,7 @@
 use super::file::File;
 
 /// The option of heap `n` whose value is that of heap `n - distance`, XORed with another one of this index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     pub(super) distance: usize,
     pub(super) index: u16,
@@ -28,37 +28,35 @@ pub(super) struct Options {
 const SEEN: usize = 4096;
 /// The longest distance of a pair that is tried first.
 const NEAR: usize = 256;
-/// How many pairs are tried first.
+/// How many options are tried first.
 const FIRST: usize = 96;
 
 impl Options {
     pub(super) fn of(file: &File, head: &[u16]) -> Options {
-        let (moves, classes) = (&file.moves, &file.classes);
-        let mut common = Vec::new();
-        for &(heap, value) in &file.rare {
+        let (moves, classes, w) = (&file.moves, &file.classes, file.table.window);
+        let choice = |distance, value| {
             let index = classes.index(value);
-            common.extend(moves.two.iter().map(|&i| Choice {
-                distance: i + heap,
-                index,
-            }));
+            Choice { distance, index }
+        };
+        let (mut common, mut first, mut pairs) = (Vec::new(), Vec::new(), Vec::new());
+        for &i in &moves.one {
+            let list = if classes.stays_common(i) {
+                &mut common
+            } else {
+                &mut first
+            };
+            list.push(choice(i, 0));
         }
-        let single = |&distance: &usize| Choice { distance, index: 0 };
-        let stays = |&&i: &&usize| classes.stays_common(i);
-        common.extend(moves.one.iter().filter(stays).map(single));
-        let single_rare: Vec<Choice> = moves.one.iter().filter(|i| !stays(i)).map(single).collect();
-        let mut pairs = Vec::new();
-        for (a, &value) in head.iter().enumerate().take(file.window).skip(1) {
-            let fits = |&&i: &&usize| a + i <= file.window;
-            let index = classes.index(value);
+        for &(heap, value) in &file.table.rare {
+            common.extend(moves.two.iter().map(|&i| choice(i + heap, value)));
+        }
+        for (a, &value) in head.iter().enumerate().take(w).skip(1) {
             if classes.is_common(a, value) {
-                let choice = |&i: &usize| Choice {
-                    distance: a + i,
-                    index,
-                };
-                pairs.extend(moves.two.iter().filter(fits).map(choice));
+                let fits = moves.two.iter().filter(|&&i| a + i <= w);
+                pairs.extend(fits.map(|&i| choice(a + i, value)));
             }
         }
-        let first = useful(file, single_rare, &pairs);
+        choose(file, &mut first, &pairs);
         Options {
             common,
             first,
@@ -67,42 +65,34 @@ impl Options {
     }
 }
 
-/// The choices given, and then those pairs that are witnesses, in the last window, of the most values of
-/// rare class that those before are not. Any of them would be right; these leave little to the search.
-fn useful(file: &File, mut useful: Vec<Choice>, pairs: &[Choice]) -> Vec<Choice> {
-    let Some(last) = file.windows.last() else {
-        return useful;
+/// Adds the pairs that are, in the last window, witnesses of the most values of rare class that those
+/// before them are not. Any pairs would be right; these leave little to the search through all.
+fn choose(file: &File, first: &mut Vec<Choice>, pairs: &[Choice]) {
+    let (classes, w) = (&file.classes, file.table.window);
+    let Some(last) = file.table.windows.last() else {
+        return;
     };
-    let classes = &file.classes;
-    let reach = NEAR.min(file.window - file.window / 4).max(file.moves.last);
-    let seen = SEEN.min(file.window - reach);
-    let near: Vec<Choice> = pairs
-        .iter()
-        .copied()
-        .filter(|pair| pair.distance <= reach)
-        .collect();
-    let value = |back: usize| last.values[file.window - back];
+    let reach = NEAR.min(w - w / 4).max(file.moves.last);
+    let near: Vec<&Choice> = pairs.iter().filter(|pair| pair.distance <= reach).collect();
+    let value = |back: usize| last.values[w - back];
     // A heap, counted from the end of the window, with the index of a smaller value of rare class.
     let open_at = |back: usize| {
         let below = classes.rare_below(last.heap - back, value(back));
         below.map(move |rare| (back, classes.index(rare)))
     };
-    let mut open: Vec<(usize, u16)> = (1..=seen).flat_map(open_at).collect();
-    let is_met = |pair: &Choice, &(back, rare): &(usize, u16)| {
-        classes.index(value(back + pair.distance)) ^ pair.index == rare
+    let mut open: Vec<(usize, u16)> = (1..=SEEN.min(w - reach)).flat_map(open_at).collect();
+    let meets = |option: &Choice, &(back, rare): &(usize, u16)| {
+        classes.index(value(back + option.distance)) ^ option.index == rare
     };
-    open.retain(|open| !useful.iter().any(|single| is_met(single, open)));
-    while useful.len() < FIRST && !open.is_empty() {
-        let meets = |pair: &&Choice| open.iter().filter(|&open| is_met(pair, open)).count();
-        let Some(best) = near.iter().max_by_key(meets) else {
-            break;
-        };
-        let before = open.len();
-        open.retain(|open| !is_met(best, open));
-        if open.len() == before {
-            break;
+    open.retain(|open| !first.iter().any(|option| meets(option, open)));
+    while first.len() < FIRST {
+        let count = |pair: &&Choice| open.iter().filter(|open| meets(pair, open)).count();
+        match near.iter().copied().max_by_key(count) {
+            Some(best) if count(&best) > 0 => {
+                open.retain(|open| !meets(best, open));
+                first.push(*best);
+            }
+            _ => return,
         }
-        useful.push(*best);
     }
-    useful
 }

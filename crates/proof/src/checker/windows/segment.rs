@@ -5,9 +5,10 @@
 //! a loop over the block for each distance, as far as the distance reaches below the block; only what is
 //! nearer is looked up heap by heap. When the block is known its witnesses are gathered likewise.
 
+use super::Checker;
 use super::claims::other;
-use super::file::{File, Window};
-use super::options::{Choice, Options};
+use super::file::MOST_VALUE;
+use super::options::Choice;
 use super::sets::Set;
 use crate::{CheckProgress, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
@@ -22,75 +23,56 @@ const TOGETHER: usize = 16;
 /// Heaps that are kept besides a window, and heaps between two looks at the budget.
 const STRIDE: usize = 1 << 15;
 
-/// What a segment is checked with.
-pub(super) struct Task<'a> {
-    pub(super) file: &'a File,
-    pub(super) options: &'a Options,
-    /// Its number, from 1.
-    pub(super) number: usize,
-    /// The heap after the values before it.
-    pub(super) from: usize,
-    /// These values, of as many heaps as a window has, all common.
-    pub(super) before: &'a [u16],
-    /// The window that it leads to.
-    pub(super) goal: &'a Window,
-    /// The largest index of a value in the head.
-    pub(super) largest: u16,
-    pub(super) budget: &'a Budget,
+type Progress<'a> = &'a mut dyn FnMut(&CheckProgress);
+
+/// Computes the heaps of a segment, which is there, and compares what they lead to with its window.
+pub(super) fn check(
+    checker: &Checker,
+    number: usize,
+    budget: &Budget,
+    progress: Progress,
+) -> Result<(), Unproved> {
+    // Sets are as small as the values that are known allow; where a larger one comes, larger sets are
+    // taken and the segment begins anew.
+    let done = with::<u16>(checker, number, budget, progress)?
+        || with::<u32>(checker, number, budget, progress)?
+        || with::<u64>(checker, number, budget, progress)?
+        || with::<u128>(checker, number, budget, progress)?;
+    let why = format!("a value is larger than {MOST_VALUE}");
+    done.then_some(())
+        .ok_or_else(|| refusal(number, why).into())
 }
 
-impl Task<'_> {
-    /// Computes the heaps of the segment, and compares what they lead to with the window.
-    pub(super) fn check(&self, progress: &mut dyn FnMut(&CheckProgress)) -> Result<(), Unproved> {
-        // Sets are as small as the indices that are known allow; where another one comes, larger ones are
-        // taken and the segment begins anew.
-        let done = self.with::<u16>(progress)?
-            || self.with::<u32>(progress)?
-            || self.with::<u64>(progress)?
-            || self.with::<[u64; 4]>(progress)?
-            || self.with::<[u64; 32]>(progress)?;
-        match done {
-            true => Ok(()),
-            false => Err(self.refusal("a value has more than twelve bits").into()),
-        }
-    }
-
-    /// The same with these sets; `false` if they are too small.
-    fn with<S: Set>(&self, progress: &mut dyn FnMut(&CheckProgress)) -> Result<bool, Unproved> {
-        let classes = &self.file.classes;
-        let values = self.before.iter().chain(&self.goal.values);
-        let indices = values.map(|&value| classes.index(value));
-        // If the bit that an index lacks is at most `SIZE`, values below twice that are known by indices
-        // below `SIZE`, and so are all smaller values.
-        if classes.lowest() > S::SIZE || indices.chain([self.largest]).any(|index| index >= S::SIZE)
-        {
-            return Ok(false);
-        }
-        self.budget
-            .check_memory((self.before.len() + STRIDE) * (2 + size_of::<S>()))?;
-        let mut walk = Walk::<S>::new(self);
-        while walk.heap < self.goal.heap {
-            self.budget
-                .check_work(STRIDE * (self.options.common.len() + self.options.first.len()))?;
-            progress(&CheckProgress {
-                stage: "values",
-                done: walk.heap - self.from,
-            });
-            walk.move_back();
-            let end = self.goal.heap.min(walk.heap + STRIDE);
-            while walk.heap < end {
-                if !walk.block(end.min(walk.heap + BLOCK))? {
-                    return Ok(false);
-                }
+/// The same with these sets; `false` if they are too small.
+fn with<S: Set>(
+    checker: &Checker,
+    number: usize,
+    budget: &Budget,
+    progress: Progress,
+) -> Result<bool, Unproved> {
+    let Some(mut walk) = Walk::<S>::new(checker, number, budget)? else {
+        return Ok(false);
+    };
+    let options = checker.options.common.len() + checker.options.first.len();
+    let (from, stage) = (walk.heap, "values");
+    while walk.heap < walk.end {
+        budget.check_work(STRIDE * options)?;
+        let done = walk.heap - from;
+        progress(&CheckProgress { stage, done });
+        walk.move_back();
+        let end = walk.end.min(walk.heap + STRIDE);
+        while walk.heap < end {
+            if !walk.block(end.min(walk.heap + BLOCK))? {
+                return Ok(false);
             }
         }
-        walk.compare()?;
-        Ok(true)
     }
+    walk.compare()?;
+    Ok(true)
+}
 
-    fn refusal(&self, why: impl Into<String>) -> Refusal {
-        Refusal::new(Stated::Values, format!("segment {}", self.number), why)
-    }
+fn refusal(number: usize, why: String) -> Refusal {
+    Refusal::new(Stated::Values, format!("segment {number}"), why)
 }
 
 /// Choices whose other part has the same index, so that they are gathered together.
@@ -102,18 +84,21 @@ struct Group {
 
 /// The last heaps that were computed, and what the next ones are computed with.
 struct Walk<'a, S> {
-    task: &'a Task<'a>,
-    /// The choices of common class that reach below the block, and the others.
+    checker: &'a Checker<'a>,
+    budget: &'a Budget,
+    number: usize,
+    /// The options of common class, by whether all are below a block, or below a few heaps.
     far: Vec<Group>,
     middle: Vec<Group>,
     near: Vec<Choice>,
-    /// The choices of rare class that are tried first.
+    /// The options of rare class that are tried first.
     first: Vec<Group>,
     /// For even and odd heaps and the index of their value: the indices of smaller values of rare class.
     smaller: [Vec<S>; 2],
-    /// The next heap, and its place below.
+    /// The next heap, and its place below; the heap after the segment.
     heap: usize,
     at: usize,
+    end: usize,
     /// The indices of the last heaps, at least a window of them, and room for more.
     indices: Vec<u16>,
     /// The same as sets of one.
@@ -121,44 +106,54 @@ struct Walk<'a, S> {
 }
 
 impl<'a, S: Set> Walk<'a, S> {
-    fn new(task: &'a Task<'a>) -> Self {
-        let (options, classes) = (task.options, &task.file.classes);
-        let choices = options.common.iter().copied();
-        let (far, rest): (Vec<Choice>, Vec<Choice>) =
-            choices.partition(|choice| choice.distance >= BLOCK);
-        let (middle, near): (Vec<Choice>, Vec<Choice>) =
-            rest.into_iter().partition(|choice| choice.distance >= FEW);
-        let smaller = [0, 1].map(|parity| {
-            let smaller = |index| {
-                let rare = classes.rare_below(parity, classes.value(parity, index));
-                let indices = rare.map(|value| classes.index(value));
-                indices.fold(S::EMPTY, |set, index| set.with(S::only(index)))
-            };
-            (0..S::SIZE).map(smaller).collect()
-        });
-        let room = [0; STRIDE];
-        let before = task.before.iter().map(|&value| classes.index(value));
-        let indices: Vec<u16> = before.chain(room).collect();
-        Walk {
-            task,
-            far: groups(&far),
-            middle: groups(&middle),
+    /// Nothing if the sets are too small for what is known.
+    fn new(
+        checker: &'a Checker<'a>,
+        number: usize,
+        budget: &'a Budget,
+    ) -> Result<Option<Self>, Unproved> {
+        let (options, classes) = (&checker.options, &checker.file.classes);
+        let (heaps, before, goal) = checker.parts(number)?;
+        // If the bit that an index lacks is at most `SIZE`, values below twice that are known by indices
+        // below `SIZE`, and so are all smaller values.
+        let values = checker.head.iter().chain(before).chain(goal);
+        if classes.lowest() > S::SIZE || values.max() >= Some(&(2 * S::SIZE)) {
+            return Ok(None);
+        }
+        budget.check_memory((before.len() + STRIDE) * (size_of::<u16>() + size_of::<S>()))?;
+        let common = options.common.iter().copied();
+        let (far, rest): (Vec<_>, Vec<_>) = common.partition(|option| option.distance >= BLOCK);
+        let rest = rest.into_iter();
+        let (middle, near): (Vec<_>, _) = rest.partition(|option| option.distance >= FEW);
+        let smaller = |n, index| {
+            let rare = classes.rare_below(n, classes.value(n, index));
+            rare.fold(S::EMPTY, |set, rare| set | S::only(classes.index(rare)))
+        };
+        let indices = before.iter().map(|&value| classes.index(value));
+        let indices: Vec<u16> = indices.chain([0; STRIDE]).collect();
+        Ok(Some(Walk {
+            checker,
+            budget,
+            number,
+            far: groups(far),
+            middle: groups(middle),
             near,
-            first: groups(&options.first),
-            smaller,
-            heap: task.from,
-            at: task.before.len(),
+            first: groups(options.first.clone()),
+            smaller: [0, 1].map(|n| (0..S::SIZE).map(|index| smaller(n, index)).collect()),
+            heap: heaps.start,
+            at: before.len(),
+            end: heaps.end,
             sets: indices.iter().map(|&index| S::only(index)).collect(),
             indices,
-        }
+        }))
     }
 
     /// Makes room for [`STRIDE`] heaps: those before the last window are dropped.
     fn move_back(&mut self) {
-        let window = self.task.before.len();
-        self.indices.copy_within(self.at - window..self.at, 0);
-        self.sets.copy_within(self.at - window..self.at, 0);
-        self.at = window;
+        let last = self.at - self.checker.file.table.window..self.at;
+        self.indices.copy_within(last.clone(), 0);
+        self.sets.copy_within(last, 0);
+        self.at = self.checker.file.table.window;
     }
 
     /// Decides the next heaps below `end`, at most [`BLOCK`] and as many as there is room for; `false` if
@@ -174,11 +169,11 @@ impl<'a, S: Set> Walk<'a, S> {
         let mut open = gather::<S, BLOCK>(&self.first, &self.sets, self.at);
         let indices = &self.indices[self.at..][..BLOCK];
         for (place, (open, &index)) in open.iter_mut().zip(indices).enumerate() {
-            *open = self.smaller[(self.heap + place) % 2][usize::from(index)].without(*open);
+            *open = self.smaller[(self.heap + place) % 2][usize::from(index)] & !*open;
         }
         for (number, few) in open.chunks(FEW).enumerate() {
             // Seldom is any left, and then of one heap.
-            if few.iter().fold(S::EMPTY, |all, &open| all.with(open)) != S::EMPTY {
+            if few.iter().fold(S::EMPTY, |all, &open| all | open) != S::EMPTY {
                 for (place, &open) in (number * FEW..count).zip(few) {
                     self.search(place, open)?;
                 }
@@ -193,8 +188,8 @@ impl<'a, S: Set> Walk<'a, S> {
     fn few(&mut self, at: usize, far: &[S]) -> bool {
         let middle = gather::<S, FEW>(&self.middle, &self.sets, at);
         for (at, (&far, middle)) in (at..).zip(far.iter().zip(middle)) {
-            let near = self.near.iter().fold(far.with(middle), |set, choice| {
-                set.with(S::only(self.indices[at - choice.distance] ^ choice.index))
+            let near = self.near.iter().fold(far | middle, |set, choice| {
+                set | S::only(self.indices[at - choice.distance] ^ choice.index)
             });
             let index = near.first_missing();
             if index >= S::SIZE {
@@ -211,41 +206,36 @@ impl<'a, S: Set> Walk<'a, S> {
         if open == S::EMPTY {
             return Ok(());
         }
-        let task = self.task;
-        task.budget.check()?;
-        for pairs in task.options.pairs.chunks(TOGETHER) {
+        self.budget.check()?;
+        for pairs in self.checker.options.pairs.chunks(TOGETHER) {
             let met = pairs.iter().fold(S::EMPTY, |met, pair| {
                 let index = self.indices[self.at + place - pair.distance] ^ pair.index;
-                met.with(S::only(index))
+                met | S::only(index)
             });
-            open = open.without(met);
+            open = open & !met;
             if open == S::EMPTY {
                 return Ok(());
             }
         }
         let heap = self.heap + place;
-        let classes = &task.file.classes;
-        let value = classes.value(heap, self.indices[self.at + place]);
-        let is_open = |&rare: &u16| open.without(S::only(classes.index(rare))) != open;
-        let rare = classes.rare_below(heap, value).find(is_open);
         let why = format!(
-            "at heap {heap} no option with a part of few tokens is seen to have the value {}, so the heap may be rare",
-            rare.unwrap_or_default()
+            "at heap {heap} a smaller value of rare class is that of no option with a part of few tokens, so the heap may be rare"
         );
-        Err(task.refusal(why).into())
+        Err(refusal(self.number, why).into())
     }
 
-    /// Compares the last heaps with the window.
-    fn compare(&self) -> Result<(), Refusal> {
-        let goal = self.task.goal;
-        let (window, first) = (goal.values.len(), goal.heap - goal.values.len());
-        let computed = self.indices[self.at - window..self.at].iter().enumerate();
-        let computed = computed.map(|(at, &index)| self.task.file.classes.value(first + at, index));
-        for ((heap, is), &stated) in (first..).zip(computed).zip(&goal.values) {
+    /// Compares the last heaps with the window that the segment leads to.
+    fn compare(&self) -> Result<(), Unproved> {
+        let (heaps, _, goal) = self.checker.parts(self.number)?;
+        let computed = &self.indices[self.at - goal.len()..self.at];
+        for ((n, &index), &stated) in (heaps.end - goal.len()..).zip(computed).zip(goal) {
+            let is = self.checker.file.classes.value(n, index);
             if is != stated {
                 let why =
-                    format!("it does not lead to the next window: heap {heap} has the value {is}");
-                return Err(self.task.refusal(why).shown_by(other(heap, stated, is)));
+                    format!("it does not lead to the next window: heap {n} has the value {is}");
+                return Err(refusal(self.number, why)
+                    .shown_by(other(n, stated, is))
+                    .into());
             }
         }
         Ok(())
@@ -253,12 +243,11 @@ impl<'a, S: Set> Walk<'a, S> {
 }
 
 /// Choices by their index, such that from one group to the next few bits of it change.
-fn groups(choices: &[Choice]) -> Vec<Group> {
+fn groups(mut choices: Vec<Choice>) -> Vec<Group> {
     // The place of an index in Gray's code, in which from one to the next one bit changes.
     let place = |index: u16| (0..16).fold(0, |place, shift| place ^ (index >> shift));
-    let mut sorted = choices.to_vec();
-    sorted.sort_by_key(|choice| (Reverse(place(choice.index)), choice.distance));
-    let same: Vec<&[Choice]> = sorted.chunk_by(|a, b| a.index == b.index).collect();
+    choices.sort_by_key(|choice| (Reverse(place(choice.index)), choice.distance));
+    let same: Vec<&[Choice]> = choices.chunk_by(|a, b| a.index == b.index).collect();
     let index = |group: usize| {
         same.get(group)
             .and_then(|same| same.first())
@@ -284,7 +273,7 @@ fn gather<S: Set, const HEAPS: usize>(groups: &[Group], sets: &[S], at: usize) -
     for group in groups {
         for &distance in &group.distances {
             for (gathered, &set) in gathered.iter_mut().zip(&sets[at - distance..][..HEAPS]) {
-                *gathered = gathered.with(set);
+                *gathered = *gathered | set;
             }
         }
         for &bit in &group.bits {

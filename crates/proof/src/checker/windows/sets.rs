@@ -1,7 +1,12 @@
-//! Sets of small numbers, as bits of a word or of some words.
+//! Sets of small numbers, as bits of a word.
 
-/// A set of numbers below [`Set::SIZE`], a power of two. Each number that is given is below it.
-pub(super) trait Set: Copy + PartialEq {
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A set of numbers below [`Set::SIZE`], a power of two: `|`, `&` and `!` are union, intersection and
+/// complement. Each number that is given is below it.
+pub(super) trait Set:
+    Copy + PartialEq + BitOr<Output = Self> + BitAnd<Output = Self> + Not<Output = Self>
+{
     /// How many numbers there are.
     const SIZE: u16;
     /// The set of none.
@@ -9,12 +14,6 @@ pub(super) trait Set: Copy + PartialEq {
 
     /// The set of one number.
     fn only(number: u16) -> Self;
-
-    /// The union.
-    fn with(self, other: Self) -> Self;
-
-    /// The difference.
-    fn without(self, other: Self) -> Self;
 
     /// The least number that is not in it, `SIZE` if there is none.
     fn first_missing(self) -> u16;
@@ -24,14 +23,15 @@ pub(super) trait Set: Copy + PartialEq {
 }
 
 /// For each bit the lower blocks of the pairs that change places.
-const LOWER: [u64; 6] = [
-    0x5555_5555_5555_5555,
-    0x3333_3333_3333_3333,
-    0x0f0f_0f0f_0f0f_0f0f,
-    0x00ff_00ff_00ff_00ff,
-    0x0000_ffff_0000_ffff,
-    0x0000_0000_ffff_ffff,
-];
+const LOWER: [u128; 7] = {
+    let mut lower = [0; 7];
+    let mut bit = 0;
+    while bit < 7 {
+        lower[bit] = u128::MAX / ((1 << (1 << bit)) + 1);
+        bit += 1;
+    }
+    lower
+};
 
 macro_rules! set_in_a_word {
     ($($word:ty),*) => {$(
@@ -42,16 +42,6 @@ macro_rules! set_in_a_word {
             #[inline(always)]
             fn only(number: u16) -> Self {
                 1 << number
-            }
-
-            #[inline(always)]
-            fn with(self, other: Self) -> Self {
-                self | other
-            }
-
-            #[inline(always)]
-            fn without(self, other: Self) -> Self {
-                self & !other
             }
 
             #[inline(always)]
@@ -68,39 +58,7 @@ macro_rules! set_in_a_word {
     )*};
 }
 
-set_in_a_word!(u16, u32, u64);
-
-impl<const WORDS: usize> Set for [u64; WORDS] {
-    const SIZE: u16 = 64 * WORDS as u16;
-    const EMPTY: Self = [0; WORDS];
-
-    fn only(number: u16) -> Self {
-        let mut set = Self::EMPTY;
-        set[usize::from(number / 64)] = 1 << (number % 64);
-        set
-    }
-
-    fn with(self, other: Self) -> Self {
-        std::array::from_fn(|word| self[word] | other[word])
-    }
-
-    fn without(self, other: Self) -> Self {
-        std::array::from_fn(|word| self[word] & !other[word])
-    }
-
-    fn first_missing(self) -> u16 {
-        let full = self.iter().take_while(|&&word| word == u64::MAX).count();
-        let rest = self.get(full).map_or(0, |word| word.trailing_ones());
-        64 * full as u16 + rest as u16
-    }
-
-    fn exchanged(self, bit: u32) -> Self {
-        match bit.checked_sub(6) {
-            None => self.map(|word| word.exchanged(bit)),
-            Some(bit) => std::array::from_fn(|word| self[word ^ (1 << bit)]),
-        }
-    }
-}
+set_in_a_word!(u16, u32, u64, u128);
 
 #[cfg(test)]
 mod tests {
@@ -115,8 +73,8 @@ mod tests {
                 assert_eq!(S::only(x).exchanged(bit), S::only(x ^ (1 << bit)));
                 assert_eq!(below.exchanged(bit).exchanged(bit), below);
             }
-            below = below.with(S::only(x));
-            assert_eq!(below.without(S::only(x)).first_missing(), x);
+            below = below | S::only(x);
+            assert_eq!((below & !S::only(x)).first_missing(), x);
         }
         assert_eq!(below.first_missing(), S::SIZE);
     }
@@ -126,7 +84,6 @@ mod tests {
         check::<u16>();
         check::<u32>();
         check::<u64>();
-        check::<[u64; 4]>();
-        check::<[u64; 32]>();
+        check::<u128>();
     }
 }
