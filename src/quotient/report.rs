@@ -1,7 +1,7 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
 use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
-use super::certificate::{Certificate, GameCertificate};
+use super::certificate::{Certificate as FiniteCertificate, GameCertificate};
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
@@ -14,6 +14,7 @@ use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
 use crate::budget::{Budget, Stop};
 use crate::heap::nim_sequence;
+use grundy_proof::{Certificate, CheckProgress, Unproved, Verdict};
 use std::sync::Arc;
 
 /// A bipartite monoid and what is known of it; with its solution if it is that of a heap game.
@@ -40,6 +41,10 @@ pub struct QuotientReport {
     /// Presentation and structure; not while a computation runs, and not of a quotient that is too
     /// large for the budget.
     pub facts: Option<Facts>,
+    /// What the kernel says of the certificate of this very quotient: not while a computation runs, nor
+    /// where the budget ended before the check did, nor of what has no certificate. Nothing else says
+    /// “proved” of a quotient.
+    pub verdict: Option<Arc<Verdict>>,
 }
 
 /// Presentation and structure of a bipartite monoid.
@@ -133,6 +138,7 @@ impl QuotientReport {
             infinite: None,
             finite_heaps: None,
             facts: None,
+            verdict: None,
         }
     }
 
@@ -160,6 +166,25 @@ impl QuotientReport {
         Ok(())
     }
 
+    /// Has the kernel check the certificate of this quotient, with the presentation if that is known, and
+    /// keeps the verdict. What has no certificate stays without one.
+    ///
+    /// # Errors
+    /// [`Unproved`]: the budget ended, or the kernel refuses what was found, which is a defect of this
+    /// program.
+    pub fn check(
+        &mut self,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&CheckProgress),
+    ) -> Result<(), Unproved> {
+        let Some(text) = self.json(None) else {
+            return Ok(());
+        };
+        let verdict = Certificate::read(&text)?.check(budget, progress)?;
+        self.verdict = Some(Arc::new(verdict));
+        Ok(())
+    }
+
     /// Whether all is known that there is: of a heap game for all heaps, of a single game for all
     /// positions.
     pub fn is_complete(&self) -> bool {
@@ -171,11 +196,11 @@ impl QuotientReport {
     }
 
     /// The certificate, if it is the quotient of a game.
-    pub fn certificate(&self) -> Option<Certificate> {
+    pub fn certificate(&self) -> Option<FiniteCertificate> {
         let presentation = self.facts.as_ref().map(|facts| &facts.presentation);
         match (&self.solution, &self.game) {
-            (Some(solution), _) => Some(Certificate::of(solution, presentation)),
-            (None, Some(game)) => Some(Certificate::of_game(game, presentation)),
+            (Some(solution), _) => Some(FiniteCertificate::of(solution, presentation)),
+            (None, Some(game)) => Some(FiniteCertificate::of_game(game, presentation)),
             (None, None) => None,
         }
     }
