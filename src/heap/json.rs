@@ -4,6 +4,7 @@ use super::classes::RareCommon;
 use super::known::{KnownResult, known_results};
 use super::period::Period;
 use super::sequence::NimSequence;
+use grundy_proof::{Claim, Proved};
 use serde::{Serialize, Serializer};
 
 /// The fields of the JSON; the values are written one by one, for there may be a thousand million.
@@ -13,7 +14,7 @@ pub struct NimJson<'a> {
     heaps: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Values<'a>>,
-    period: Option<&'a Period>,
+    period: Option<PeriodJson<'a>>,
     /// value(n + period) = value(n) + saltus with a saltus above 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     arithmetic_period: Option<&'a Period>,
@@ -21,9 +22,18 @@ pub struct NimJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     rare_and_common: Option<&'a RareCommon>,
     /// What is proved elsewhere or in print, with the sources.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    known: &'static [KnownResult],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    known: Vec<KnownResult>,
     status: &'static str,
+}
+
+/// A period, and why it is known where it is proved.
+#[derive(Serialize)]
+struct PeriodJson<'a> {
+    #[serde(flatten)]
+    period: &'a Period,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
 }
 
 struct Values<'a>(&'a NimSequence);
@@ -35,14 +45,26 @@ impl Serialize for Values<'_> {
 }
 
 impl<'a> NimJson<'a> {
-    /// Of a sequence, with or without its values; `stopped` if more heaps were asked for.
-    pub fn of(sequence: &'a NimSequence, values: bool, stopped: bool) -> Self {
+    /// Of a sequence, with or without its values, whose period is `proved`; `stopped` if more heaps were
+    /// asked for.
+    pub fn of(
+        sequence: &'a NimSequence,
+        proved: Option<&'a Proved<Claim>>,
+        values: bool,
+        stopped: bool,
+    ) -> Self {
         let period = sequence.period.as_ref();
+        let basis = proved.map(|proved| proved.basis().word());
         NimJson {
             code: sequence.rule.text(),
             heaps: sequence.heaps(),
             values: values.then_some(Values(sequence)),
-            period: period.filter(|period| period.saltus == 0),
+            period: period
+                .filter(|period| period.saltus == 0)
+                .map(|period| PeriodJson {
+                    period,
+                    basis: basis.filter(|_| period.proved),
+                }),
             arithmetic_period: period.filter(|period| period.saltus > 0),
             rare_and_common: sequence.split.as_ref(),
             known: known_results(&sequence.rule),

@@ -10,6 +10,7 @@ use crate::jobs::{FamilyValues, FilledTable};
 use crate::play::{Convention, Outcome};
 use crate::project::{Entries, TableChoice};
 use crate::views::{self, Asks, Framing, Headline, Known, Picture, Shown, State, View};
+use grundy_proof::Proved;
 
 /// Larger members are not drawn, nor are the members of larger tables.
 const DRAWN: (usize, usize) = (40, 450);
@@ -134,7 +135,10 @@ fn headline(asked: Asked, filled: &FilledTable) -> Headline {
         }
     };
     match known == graphs {
-        true => Headline::new(answer, State::Proved, format!("proved for {known} graphs")),
+        true => {
+            let extent = format!("for {known} graphs");
+            Headline::proved(answer, &Proved::computed(filled), &extent)
+        }
         false => {
             let extent = format!("{known} of {graphs} graphs known");
             Headline::new(answer, State::Exact, extent)

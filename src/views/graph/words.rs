@@ -7,6 +7,7 @@ use crate::graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Soluti
 use crate::play::{Convention, Outcome};
 use crate::project::Drawing;
 use crate::views::{Headline, Shown, State};
+use grundy_proof::Proved;
 
 /// What is written for a value that is not known.
 pub const UNKNOWN: &str = "?";
@@ -96,24 +97,38 @@ pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
     format!("Take {what}, leaving {left}.")
 }
 
-/// How the value of a component is known, if it is.
+/// How the Grundy value of a component is known, if it is.
 pub fn how_known(component: &ComponentValue) -> &'static str {
-    if component.grundy.is_none() {
-        return "Its value is not known.";
-    }
-    match component.method {
-        Method::Search => {
-            "Proved by search: every position that the proof needs was examined, up to isomorphism."
-        }
-        Method::Length => {
+    match component.grundy.map(|_| component.method) {
+        None => "Its value is not known.",
+        Some(Method::Search) => BY_SEARCH,
+        Some(Method::Length) => {
             "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27)."
         }
-        Method::Path => "Proved: on a path the game is the heap game with this code.",
-        Method::Legs => {
+        Some(Method::Path) => "Proved: on a path the game is the heap game with this code.",
+        Some(Method::Legs) => {
             "Proved: legs and the middle chain count modulo 3 (Dailly 2015, corollaries 51 and 60)."
         }
     }
 }
+
+/// How the outcome of a position in misère play is known, if it is. What is proved of Grundy values tells
+/// nothing of it.
+pub fn how_outcome_is_known(solution: &Solution) -> &'static str {
+    match solution.misere.and(solution.misere_by) {
+        None => "Its outcome in misère play is not known.",
+        Some(Method::Search | Method::Legs) => BY_SEARCH,
+        Some(Method::Length) => {
+            "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27), so it is known who moves last."
+        }
+        Some(Method::Path) => {
+            "Proved: on a path the game is the heap game with this code, which splits no heap; the outcomes of all smaller heaps were computed from the definition."
+        }
+    }
+}
+
+const BY_SEARCH: &str =
+    "Proved by search: every position that the proof needs was examined, up to isomorphism.";
 
 /// The convention behind a comma.
 pub fn convention_name(convention: Convention) -> &'static str {
@@ -184,8 +199,13 @@ pub(super) fn headline(shown: Shown<'_, GraphPositions>) -> Headline {
         (Convention::Normal, Some(value)) => format!("Grundy value {value} · {outcome}"),
         _ => outcome,
     };
+    let sentence = match convention {
+        Convention::Normal => sentence,
+        Convention::Misere => format!("{sentence} {}", how_outcome_is_known(solution)),
+    };
     let headline = match rule_of(shown.document) {
-        Ok(_) => Headline::new(answer, State::Proved, "proved"),
+        // The search and the theorems that the solver cites were applied in this run.
+        Ok(_) => Headline::proved(answer, &Proved::computed(solution), ""),
         Err(_) => Headline::new(answer, State::Open, "of the last rule"),
     };
     headline.said(sentence)

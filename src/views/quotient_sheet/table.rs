@@ -40,7 +40,12 @@ impl View<QuotientSheets> for Quotients {
 /// A row for each game.
 pub(super) fn rows(shown: Shown<'_, QuotientSheets>) -> Option<Table> {
     let lines = known_lines(shown)?;
-    Some(table(shown.document, &lines, Notation::Plain))
+    let mut table = table(shown.document, &lines, Notation::Plain);
+    table.head.push(Cell::text("basis"));
+    for (row, line) in table.rows.iter_mut().zip(&lines) {
+        row.push(cells::basis(line));
+    }
+    Some(table)
 }
 
 fn table(sheet: &QuotientSheet, lines: &[SheetLine], notation: Notation) -> Table {
