@@ -7,20 +7,17 @@ use crate::errors::{
 };
 use crate::heap::Sizes;
 use crate::run::{Limits, Progress, read, run};
-use grundy::budget::{Budget, Stop};
+use grundy::budget::Stop;
 use grundy::heap::HeapRule;
-use grundy::jobs::quotient::{
-    HeapQuotient, InfiniteComparison, certified_quotient, compare_infinite, verdict,
-};
+use grundy::jobs::quotient::{HeapQuotient, InfiniteComparison, compare_infinite};
 use grundy::play::Outcome;
 use grundy::quotient::algebraic::{ExactQuotient, HeapWords};
 use grundy::quotient::{
-    Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
+    Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
     PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
     Status, quotient_of_game,
 };
-use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
-use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
+use grundy_proof::{Certificate, CheckProgress, Unproved};
 use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use std::sync::{Arc, OnceLock};
@@ -31,17 +28,14 @@ pub struct Quotient {
     report: Arc<QuotientReport>,
     /// The same with presentation and structure, once they were asked for.
     whole: OnceLock<Arc<QuotientReport>>,
-    /// What proves it, in words, where that is not its solution.
-    proof: Option<String>,
     why: Option<Stop>,
 }
 
 impl Quotient {
-    fn new(report: QuotientReport, proof: Option<String>, why: Option<Stop>) -> Self {
+    fn new(report: QuotientReport, why: Option<Stop>) -> Self {
         Quotient {
             report: Arc::new(report),
             whole: OnceLock::new(),
-            proof,
             why,
         }
     }
@@ -64,14 +58,8 @@ impl Quotient {
             question.found(budget, &mut watch(progress, heaps.unwrap_or(0)))
         })?;
         match found {
-            Ok(report) => Ok(Quotient::new(report, None, None)),
-            Err(QuotientError::Stopped { why, partial }) => match partial {
-                Some(partial) => {
-                    let report = QuotientReport::of_solution(*partial);
-                    Ok(Quotient::new(report, None, Some(why)))
-                }
-                None => Err(stopped(why)),
-            },
+            Ok((report, why)) => Ok(Quotient::new(report, why)),
+            Err(QuotientError::Stopped { why, .. }) => Err(stopped(why)),
             Err(error) => Err(InternalError::new_err(error.to_string())),
         }
     }
@@ -146,7 +134,7 @@ impl Quotient {
             ))
         })?;
         found
-            .map(|report| Quotient::new(report, None, None))
+            .map(|report| Quotient::new(report, None))
             .map_err(|(error, stop): (Untenable, _)| match stop {
                 Some(why) => stopped(why),
                 None => PresentationError::new_err(error.to_string()),
@@ -159,22 +147,30 @@ impl Quotient {
         let found = run(py, &limits, move |budget, progress| {
             let game = Game::parse(&typed, budget).map_err(Trouble::Game)?;
             let all = game.followers().len().saturating_sub(1);
-            match quotient_of_game(&game, budget, &mut watch(progress, all)) {
-                Ok(found) => Ok((found, None)),
+            let (found, why) = match quotient_of_game(&game, budget, &mut watch(progress, all)) {
+                Ok(found) => (found, None),
                 Err(QuotientError::Stopped {
                     why,
                     partial: Some(partial),
-                }) => Ok((GameQuotient::new(game, *partial), Some(why))),
+                }) => (GameQuotient::new(game, *partial), Some(why)),
+                Err(error) => return Err(Trouble::Quotient(error)),
+            };
+            let mut report = QuotientReport::of_game(found);
+            match report.check(budget, &mut |_| ()) {
+                Ok(()) => Ok((report, why)),
                 Err(error) => Err(Trouble::Quotient(error)),
             }
         })?;
         match found {
-            Ok((found, why)) => Ok(Quotient::new(QuotientReport::of_game(found), None, why)),
+            Ok((report, why)) => Ok(Quotient::new(report, why)),
             Err(Trouble::Game(GameError::Limit(reached))) => Err(limit(reached)),
             Err(Trouble::Game(GameError::Text(error))) => {
                 Err(FormError::new_err(pointed(&text, &error.at, &error)))
             }
             Err(Trouble::Quotient(QuotientError::Stopped { why, .. })) => Err(stopped(why)),
+            Err(Trouble::Quotient(error @ QuotientError::Refused(_))) => {
+                Err(InternalError::new_err(error.to_string()))
+            }
             Err(Trouble::Quotient(error)) => Err(GrundyError::new_err(error.to_string())),
         }
     }
@@ -182,11 +178,15 @@ impl Quotient {
     #[staticmethod]
     fn from_certificate(py: Python<'_>, text: String, limits: Limits) -> PyResult<Self> {
         let found = run(py, &limits, move |budget, progress| {
-            certified_quotient(&text, budget, &mut |told| progress.tell(told.done, 0))
+            let mut watch = |told: &CheckProgress| progress.tell(told.done, 0);
+            let certified = Certified::check(&text, budget, &mut watch)?;
+            Ok(certified.report(budget))
         })?;
-        match found.map_err(stopped)? {
-            Ok((report, verdict)) => Ok(Quotient::new(report, Some(verdict), None)),
-            Err(refusal) => Err(CertificateError::new_err(refusal)),
+        match found {
+            Ok(Ok(report)) => Ok(Quotient::new(report, None)),
+            Ok(Err(QuotientError::Stopped { why, .. })) => Err(stopped(why)),
+            Ok(Err(error)) => Err(InternalError::new_err(error.to_string())),
+            Err(unproved) => Err(refused(unproved)),
         }
     }
 
@@ -241,20 +241,14 @@ impl Quotient {
 
     #[getter]
     fn proof(&self) -> String {
-        if let Some(verdict) = &self.proof {
-            return verdict.clone();
-        }
-        if let Some(found) = &self.report.infinite {
-            return found.text();
+        if let Some(verdict) = &self.report.verdict {
+            return verdict.to_string();
         }
         let solution = self.report.solution.as_ref();
-        match (&self.report.finite_heaps, solution) {
-            (Some(found), _) => format!(
-                "Proved for all sums of the heaps up to {} (theorems 8, 9 and 11).",
-                found.table.last()
-            ),
-            (None, Some(solution)) => solution.state_of_proof().to_string(),
-            (None, None) => String::new(),
+        // What the kernel has not seen is not called proved.
+        match solution {
+            Some(_) => "Not checked.".to_owned(),
+            None => String::new(),
         }
     }
 
@@ -456,32 +450,21 @@ enum Trouble {
     Quotient(QuotientError),
 }
 
-/// What the independent checker of its kind says of a certificate of any kind.
+/// What the kernel says of a certificate of any kind.
 #[pyfunction]
 pub fn verify(py: Python<'_>, text: String, limits: Limits) -> PyResult<String> {
     let found = run(py, &limits, move |budget, progress| {
-        let checked = checked(&text, budget, progress);
-        // A refusal may be that of a budget.
-        checked.map_err(|refusal| (refusal, budget.check().err()))
+        let certificate = Certificate::read(&text)?;
+        let mut watch = |told: &CheckProgress| progress.tell(told.done, 0);
+        certificate.check(budget, &mut watch)
     })?;
-    found.map_err(|(refusal, stop)| match stop {
-        Some(why) => stopped(why),
-        None => CertificateError::new_err(refusal),
-    })
+    found.map(|verdict| verdict.to_string()).map_err(refused)
 }
 
-fn checked(text: &str, budget: &Budget, progress: &Progress) -> Result<String, String> {
-    if windows::is_certificate(text) {
-        let said = |refusal: WindowsRefusal| refusal.to_string();
-        let checker = WindowsChecker::read(text, budget).map_err(said)?;
-        let segments: Vec<usize> = (1..=checker.segments()).collect();
-        let verdict = checker.check(&segments, budget, &|done| progress.tell(done, 0));
-        return verdict.map(|verdict| verdict.to_string()).map_err(said);
+/// Why a certificate has no verdict.
+fn refused(unproved: Unproved) -> PyErr {
+    match unproved {
+        Unproved::Stopped(why) => stopped(why),
+        Unproved::Refused(refusal) => CertificateError::new_err(refusal.to_string()),
     }
-    if iterations::is_certificate(text) {
-        let said = |refusal: IterationsRefusal| refusal.to_string();
-        let verdict = iterations::verify(text, budget).map_err(said)?;
-        return Ok(verdict.to_string());
-    }
-    verdict(text, budget, &mut |told| progress.tell(told.done, 0))
 }

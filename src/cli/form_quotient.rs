@@ -1,7 +1,7 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
-use super::quotient::{for_presentation, small_presentation};
+use super::quotient::{checked, for_presentation, small_presentation};
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
@@ -40,6 +40,9 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         Err(error) => return refuse(error),
     };
     let report = report(input, &found, budget);
+    if let Err(error) = checked(&report, budget) {
+        return refuse(error);
+    }
     let written = match json {
         Some(path) => write_json(path, &report),
         None => write_text(&report),

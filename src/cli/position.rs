@@ -7,17 +7,9 @@ use crate::budget::{Budget, Stop};
 use crate::figure::grouped;
 use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
-use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
-use crate::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
-use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima, finite_heaps};
-use crate::quotient::{
-    POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer, answer_by_counts,
-    answer_by_maxima, answer_by_table,
-};
+use crate::quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
 use crate::views::heap::positions::describe_line;
-use grundy_proof::checker::algebraic::{AlgebraicRefusal, verify};
-use grundy_proof::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
-use grundy_proof::checker::counted::{self as counts, FiniteHeapsRefusal};
+use grundy_proof::Unproved;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -31,8 +23,7 @@ pub struct Arguments {
     /// Misère play: the last player to move loses.
     #[arg(long)]
     misere: bool,
-    /// Rest on this certificate, as written by `grundy quotient --json` for an infinite quotient, after
-    /// checking it.
+    /// Rest on this certificate, as written by `grundy quotient --json`, after checking it.
     #[arg(long, requires = "misere")]
     certificate: Option<PathBuf>,
     /// Steps in which the quotient is looked for in misère play, and as many for a search; ten million are
@@ -91,11 +82,7 @@ fn found(
     budget: &Budget,
 ) -> Result<PositionAnswer, Trouble> {
     match &arguments.certificate {
-        Some(path) => Ok(match saved(path, rule, budget)? {
-            Saved::Algebraic(table) => answer_by_table(rule, &table, position, budget)?,
-            Saved::Compared(table) => answer_by_maxima(rule, &table, position, budget)?,
-            Saved::Counted(table) => answer_by_counts(rule, &table, position, budget)?,
-        }),
+        Some(path) => Ok(saved(path, rule, budget)?.answer(position, budget)?),
         None => {
             let play = match arguments.misere {
                 true => Convention::Misere,
@@ -106,84 +93,27 @@ fn found(
     }
 }
 
-/// The table of a certificate.
-enum Saved {
-    Algebraic(Box<Table>),
-    Compared(Box<compared_maxima::Table>),
-    Counted(Box<finite_heaps::Table>),
-}
-
-/// The table of a certificate of this rule, after it was checked.
-fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Saved, Trouble> {
+/// A certificate of this rule, once the kernel has accepted it.
+fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Certified, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
-    let (of, table) = if maxima::is_certificate(&text) {
-        of_maxima(&text, budget, &refused)?
-    } else if counts::is_certificate(&text) {
-        of_counts(&text, budget, &refused)?
-    } else {
-        of_sums(&text, budget, &refused)?
+    let certified = match Certified::check(&text, budget, &mut |_| ()) {
+        Ok(certified) => certified,
+        Err(Unproved::Stopped(stop)) => return Err(Trouble::Stopped(stop)),
+        Err(refusal) => return Err(refused(refusal.to_string())),
     };
-    match of == *rule {
-        true => Ok(table),
-        false => Err(refused(format!(
+    match certified.rule() {
+        Some(of) if of == rule => Ok(certified),
+        Some(of) => Err(refused(format!(
             "it is a certificate of {}, not of {}",
             of.text(),
             rule.text()
         ))),
+        None => Err(refused(format!(
+            "it is a certificate of a single game, not of {}",
+            rule.text()
+        ))),
     }
-}
-
-/// The rule and the table of one sum and one maximum.
-fn of_sums(
-    text: &str,
-    budget: &Budget,
-    refused: &dyn Fn(String) -> Trouble,
-) -> Result<(HeapRule, Saved), Trouble> {
-    verify(text, budget).map_err(|refusal| match refusal {
-        AlgebraicRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
-    })?;
-    let certificate: AlgebraicCertificate =
-        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let (of, table) = certificate
-        .table()
-        .map_err(|error| refused(error.to_string()))?;
-    Ok((of, Saved::Algebraic(Box::new(table))))
-}
-
-/// The rule and the table in which maxima are compared.
-fn of_maxima(
-    text: &str,
-    budget: &Budget,
-    refused: &dyn Fn(String) -> Trouble,
-) -> Result<(HeapRule, Saved), Trouble> {
-    maxima::verify(text, budget).map_err(|refusal| match refusal {
-        ComparedMaximaRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
-    })?;
-    let certificate: ComparedMaximaCertificate =
-        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let table = certificate.table();
-    let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
-    Ok((of, Saved::Compared(Box::new(table))))
-}
-
-/// The rule and the table of all sums of some heaps.
-fn of_counts(
-    text: &str,
-    budget: &Budget,
-    refused: &dyn Fn(String) -> Trouble,
-) -> Result<(HeapRule, Saved), Trouble> {
-    counts::verify(text, budget).map_err(|refusal| match refusal {
-        FiniteHeapsRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
-    })?;
-    let certificate: FiniteHeapsCertificate =
-        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let table = certificate.table();
-    let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
-    Ok((of, Saved::Counted(Box::new(table))))
 }
 
 fn written(

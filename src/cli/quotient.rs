@@ -10,7 +10,7 @@ use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText};
 use crate::quotient::{
     AllHeaps, BipartiteMonoid, Certificate, MAX_QUOTIENT_HEAPS, Notation, Presentation,
     QuotientError, QuotientProgress, QuotientSolution, Status, WholeQuotient, all_heaps,
-    generator_name, misere_quotient, whole_quotient,
+    check_found, generator_name, misere_quotient, whole_quotient,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -85,12 +85,13 @@ pub fn run(arguments: &Arguments) -> u8 {
         Ok(AllHeaps::Quotient(WholeQuotient::Finite(solution))) => *solution,
         Ok(AllHeaps::Quotient(WholeQuotient::Algebraic(found, _))) => {
             let json = AlgebraicJson::of(&found.quotient);
-            return ended(write_table(arguments, &json, &AlgebraicText(&found)), DONE);
+            let text = AlgebraicText(&found);
+            return write_table(arguments, &json, &text, &budget);
         }
         Ok(AllHeaps::Compared(found, _)) => {
             let json = ComparedMaximaCertificate::of(&found.quotient);
             let text = ComparedMaximaText(&found);
-            return ended(write_table(arguments, &json, &text), DONE);
+            return write_table(arguments, &json, &text, &budget);
         }
         Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
@@ -106,7 +107,18 @@ pub fn run(arguments: &Arguments) -> u8 {
         code = STOPPED;
     }
     let presentation = small_presentation(&solution.monoid, &budget);
-    ended(write(arguments, &solution, presentation.as_ref()), code)
+    let certificate = Certificate::of(&solution, presentation.as_ref());
+    if let Err(error) = checked(&certificate, &budget) {
+        return refuse(error);
+    }
+    let written = match &arguments.json {
+        Some(path) => write_json(path, &WithKnown::of(arguments, &certificate)),
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            write_text(&mut out, &solution, presentation.as_ref())
+        }
+    };
+    ended(written, code)
 }
 
 /// The exit code when it is written, or not.
@@ -118,16 +130,39 @@ fn ended(written: io::Result<()>, code: u8) -> u8 {
     }
 }
 
-/// Values of all heaps: as text, or as JSON, which is their certificate with what follows from it.
+/// Has the kernel check the certificate of what was found, before a word of it is written. Where the check
+/// is stopped that is said.
+///
+/// # Errors
+/// The kernel refuses it, which is a defect of the program.
+pub(super) fn checked(certificate: &impl Serialize, budget: &Budget) -> Result<(), QuotientError> {
+    let text = serde_json::to_string(certificate).unwrap_or_default();
+    match check_found(&text, budget, &mut |_| ()) {
+        Ok(_) => Ok(()),
+        Err(QuotientError::Stopped { why, .. }) => {
+            eprintln!("grundy: not checked: {why}");
+            Ok(())
+        }
+        Err(refusal) => Err(refusal),
+    }
+}
+
+/// Values of all heaps: as text, or as JSON, which is their certificate with what follows from it; the exit
+/// code.
 fn write_table(
     arguments: &Arguments,
     json: &impl Serialize,
     text: &impl Display,
-) -> io::Result<()> {
-    match &arguments.json {
+    budget: &Budget,
+) -> u8 {
+    if let Err(error) = checked(json, budget) {
+        return refuse(error);
+    }
+    let written = match &arguments.json {
         Some(path) => write_json(path, &WithKnown::of(arguments, json)),
         None => writeln!(io::stdout().lock(), "{text}"),
-    }
+    };
+    ended(written, DONE)
 }
 
 /// A certificate, and beside it what is proved elsewhere or in print, with the sources, as `grundy nim` has it.
@@ -182,22 +217,6 @@ fn report(progress: &QuotientProgress) -> String {
         ),
         None => exact,
     }
-}
-
-fn write(
-    arguments: &Arguments,
-    solution: &QuotientSolution,
-    presentation: Option<&Presentation>,
-) -> io::Result<()> {
-    let Some(path) = &arguments.json else {
-        return write_text(
-            &mut BufWriter::new(io::stdout().lock()),
-            solution,
-            presentation,
-        );
-    };
-    let certificate = Certificate::of(solution, presentation);
-    write_json(path, &WithKnown::of(arguments, &certificate))
 }
 
 /// More rows of Φ than this are cut.

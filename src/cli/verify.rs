@@ -1,15 +1,10 @@
-//! `grundy verify`: re-checks a certificate with the independent checker.
+//! `grundy verify`: has the kernel of proof check a certificate.
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
-use crate::budget::{Budget, Stop};
-use crate::quotient::algebraic::wrong_formula;
-use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
-use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
-use grundy_proof::checker::counted::{self as finite_heaps, FiniteHeapsRefusal};
-use grundy_proof::checker::finite::{CheckProgress, Refusal, verify};
-use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
-use grundy_proof::checker::windows::{self as windows, WindowsChecker, WindowsRefusal};
+use crate::budget::Budget;
+use grundy_proof::checker::windows::{WindowsChecker, WindowsRefusal};
+use grundy_proof::{Certificate, CheckProgress, Kind, Refusal, Stated, Unproved};
 use indicatif::ProgressBar;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
@@ -51,19 +46,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         ProgressBar::hidden()
     };
     bar.enable_steady_tick(Duration::from_millis(100));
-    let mut report = |progress: &CheckProgress| {
-        bar.set_message(format!("{}: {}", progress.stage, progress.done));
-    };
     let start = Instant::now();
     let budget = arguments.limits.budget();
-    let checked = if windows::is_certificate(&text) {
-        check_windows(arguments, &text, &budget, &bar)
-    } else if arguments.sample.is_some() || !arguments.segments.is_empty() {
-        let only = "only certificates of a period by windows have segments";
-        Err(Refused::Wrong(only.to_owned()))
-    } else {
-        check(&text, &budget, &mut report)
-    };
+    let checked = check(arguments, &text, &budget, &bar);
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     match checked {
@@ -72,84 +57,62 @@ pub fn run(arguments: &Arguments) -> u8 {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
             _ => DONE,
         },
-        Err(Refused::Stopped(stop)) => {
+        Err(Unproved::Stopped(stop)) => {
             eprintln!("grundy: stopped: {stop}");
             STOPPED
         }
-        Err(Refused::Wrong(refusal)) => refuse(format!("{name} is refused: {refusal}")),
+        Err(Unproved::Refused(refusal)) => refuse(format!("{name} is refused: {refusal}")),
     }
 }
 
-/// Why a file is not accepted.
-enum Refused {
-    Stopped(Stop),
-    Wrong(String),
-}
-
-/// What the checker for files of this kind says.
+/// What the kernel says.
 fn check(
-    text: &str,
-    budget: &Budget,
-    report: &mut dyn FnMut(&CheckProgress),
-) -> Result<String, Refused> {
-    if algebraic::is_certificate(text) {
-        return match algebraic::verify(text, budget) {
-            Ok(verdict) => match wrong_formula(text, budget) {
-                Ok(None) => Ok(verdict.to_string()),
-                Ok(Some(why)) => Err(Refused::Wrong(why)),
-                Err(stop) => Err(Refused::Stopped(stop)),
-            },
-            Err(AlgebraicRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
-            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
-        };
-    }
-    if finite_heaps::is_certificate(text) {
-        return match finite_heaps::verify(text, budget) {
-            Ok(verdict) => Ok(verdict.to_string()),
-            Err(FiniteHeapsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
-            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
-        };
-    }
-    if compared_maxima::is_certificate(text) {
-        return match compared_maxima::verify(text, budget) {
-            Ok(verdict) => Ok(verdict.to_string()),
-            Err(ComparedMaximaRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
-            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
-        };
-    }
-    if iterations::is_certificate(text) {
-        return match iterations::verify(text, budget) {
-            Ok(verdict) => Ok(verdict.to_string()),
-            Err(IterationsRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
-            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
-        };
-    }
-    match verify(text, budget, report) {
-        Ok(verdict) => Ok(verdict.to_string()),
-        Err(Refusal::Stopped(stop)) => Err(Refused::Stopped(stop)),
-        Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
-    }
-}
-
-/// What the checker of periods by windows says.
-fn check_windows(
     arguments: &Arguments,
     text: &str,
     budget: &Budget,
     bar: &ProgressBar,
-) -> Result<String, Refused> {
+) -> Result<String, Unproved> {
+    let certificate = Certificate::read(text)?;
+    if arguments.sample.is_some() || !arguments.segments.is_empty() {
+        return check_segments(arguments, text, certificate.kind(), budget, bar);
+    }
+    let mut report = |progress: &CheckProgress| {
+        bar.set_message(format!("{}: {}", progress.stage, progress.done));
+    };
+    Ok(certificate.check(budget, &mut report)?.to_string())
+}
+
+/// The same of some segments only.
+fn check_segments(
+    arguments: &Arguments,
+    text: &str,
+    kind: Kind,
+    budget: &Budget,
+    bar: &ProgressBar,
+) -> Result<String, Unproved> {
+    let wrong = |why: String| {
+        Unproved::Refused(Box::new(Refusal {
+            claim: Stated::File,
+            place: String::new(),
+            why,
+            counterexample: None,
+        }))
+    };
+    if kind != Kind::Windows {
+        let only = "only certificates of a period by windows have segments";
+        return Err(wrong(only.to_owned()));
+    }
     let refused = |refusal| match refusal {
-        WindowsRefusal::Stop(stop) => Refused::Stopped(stop),
-        refusal => Refused::Wrong(refusal.to_string()),
+        WindowsRefusal::Stop(stop) => Unproved::Stopped(stop),
+        refusal => wrong(refusal.to_string()),
     };
     let checker = WindowsChecker::read(text, budget).map_err(refused)?;
-    let segments = match (&arguments.segments[..], arguments.sample) {
-        ([], None) => (1..=checker.segments()).collect(),
-        ([], Some(count)) => drawn(
+    let segments = match arguments.sample {
+        Some(count) => drawn(
             checker.segments(),
             usize::try_from(count).unwrap_or(usize::MAX),
         ),
-        (numbers, _) => numbers.to_vec(),
+        None => arguments.segments.clone(),
     };
     let report = |done: usize| {
         if done.is_multiple_of(1 << 20) {

@@ -3,9 +3,10 @@
 
 pub mod algebraic;
 mod certificate;
-
+mod certified;
 mod game;
 mod game_quotient;
+mod kept;
 mod misere_moves;
 mod monoid;
 mod outcome;
@@ -21,8 +22,10 @@ pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
     CertificateGenerator, CertificatePresentation, GameCertificate,
 };
+pub use certified::{Certified, CertifiedTable, check_found};
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
+pub use kept::{is_kept, kept_certificate, kept_quotient, spares_a_search};
 pub use misere_moves::{MiserePosition, misere_moves, misere_moves_by};
 pub use monoid::products::Products;
 pub use monoid::reduce::{Reduction, indistinguishable, is_reduced, reduce};
@@ -48,9 +51,10 @@ pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
 };
 pub use whole::{
-    AllHeaps, LimitedQuotient, WholeQuotient, all_heaps, limited_quotient, whole_quotient,
+    AllHeaps, LimitedQuotient, WholeQuotient, all_heaps, found_limited, found_quotient,
+    limited_quotient, whole_quotient,
 };
 pub use winning::{
     Ground, MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, WinningMoves,
-    answer, answer_by_counts, answer_by_maxima, answer_by_table,
+    answer, answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table,
 };

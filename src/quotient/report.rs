@@ -1,12 +1,14 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
 use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
-use super::certificate::{Certificate as FiniteCertificate, GameCertificate};
+use super::certificate::{Certificate, GameCertificate};
+use super::certified::check_found;
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
 use super::solved::Solved;
+use super::solver::partial::QuotientError;
 use super::solver::solution::{QuotientSolution, Status};
 use super::structure::divisibility::{Divisibility, divisibility};
 use super::structure::isomorphism::{Difference, isomorphism};
@@ -14,7 +16,7 @@ use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
 use crate::budget::{Budget, Stop};
 use crate::heap::nim_sequence;
-use grundy_proof::{Certificate, CheckProgress, Unproved, Verdict};
+use grundy_proof::{CheckProgress, Verdict};
 use std::sync::Arc;
 
 /// A bipartite monoid and what is known of it; with its solution if it is that of a heap game.
@@ -45,6 +47,8 @@ pub struct QuotientReport {
     /// where the budget ended before the check did, nor of what has no certificate. Nothing else says
     /// “proved” of a quotient.
     pub verdict: Option<Arc<Verdict>>,
+    /// The file that it was read from, where it was.
+    file: Option<Arc<str>>,
 }
 
 /// Presentation and structure of a bipartite monoid.
@@ -111,6 +115,24 @@ impl QuotientReport {
         report
     }
 
+    /// What was found, or the last exact quotient of a heap game where the budget ended before, and why it
+    /// did.
+    ///
+    /// # Errors
+    /// Where there is neither.
+    pub fn as_far_as_found(
+        found: Result<QuotientReport, QuotientError>,
+    ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
+        match found {
+            Ok(report) => Ok((report, None)),
+            Err(QuotientError::Stopped {
+                why,
+                partial: Some(partial),
+            }) => Ok((QuotientReport::of_solution(*partial), Some(why))),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The quotient of a single game, without its facts.
     pub fn of_game(game: GameQuotient) -> Self {
         let mut report = QuotientReport::of_monoid(game.solution.monoid.clone());
@@ -139,6 +161,7 @@ impl QuotientReport {
             finite_heaps: None,
             facts: None,
             verdict: None,
+            file: None,
         }
     }
 
@@ -166,23 +189,30 @@ impl QuotientReport {
         Ok(())
     }
 
-    /// Has the kernel check the certificate of this quotient, with the presentation if that is known, and
-    /// keeps the verdict. What has no certificate stays without one.
+    /// Has the kernel check the certificate of this quotient, which was found within a budget, with the
+    /// presentation if that is known, and keeps the verdict; unless there is one already, or no
+    /// certificate. Where the check stops the quotient stays without.
     ///
     /// # Errors
-    /// [`Unproved`]: the budget ended, or the kernel refuses what was found, which is a defect of this
-    /// program.
+    /// [`QuotientError::Refused`], a defect: the kernel refuses what was found.
     pub fn check(
         &mut self,
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
-    ) -> Result<(), Unproved> {
+    ) -> Result<(), QuotientError> {
+        if self.verdict.is_some() {
+            return Ok(());
+        }
         let Some(text) = self.json(None) else {
             return Ok(());
         };
-        let verdict = Certificate::read(&text)?.check(budget, progress)?;
-        self.verdict = Some(Arc::new(verdict));
-        Ok(())
+        match check_found(&text, budget, progress) {
+            Err(QuotientError::Stopped { .. }) => Ok(()),
+            verdict => {
+                self.verdict = Some(Arc::new(verdict?));
+                Ok(())
+            }
+        }
     }
 
     /// Whether all is known that there is: of a heap game for all heaps, of a single game for all
@@ -196,17 +226,27 @@ impl QuotientReport {
     }
 
     /// The certificate, if it is the quotient of a game.
-    pub fn certificate(&self) -> Option<FiniteCertificate> {
+    pub fn certificate(&self) -> Option<Certificate> {
         let presentation = self.facts.as_ref().map(|facts| &facts.presentation);
         match (&self.solution, &self.game) {
-            (Some(solution), _) => Some(FiniteCertificate::of(solution, presentation)),
-            (None, Some(game)) => Some(FiniteCertificate::of_game(game, presentation)),
+            (Some(solution), _) => Some(Certificate::of(solution, presentation)),
+            (None, Some(game)) => Some(Certificate::of_game(game, presentation)),
             (None, None) => None,
         }
     }
 
-    /// What is written of the quotient of a game, as JSON; of a single game with what was typed.
+    /// That it was read from a file which the kernel has accepted.
+    pub(super) fn set_certified(&mut self, verdict: Arc<Verdict>, file: Arc<str>) {
+        self.verdict = Some(verdict);
+        self.file = Some(file);
+    }
+
+    /// What is written of the quotient of a game, as JSON; of a single game with what was typed. What was
+    /// read from a file is that file.
     pub fn json(&self, input: Option<&str>) -> Option<String> {
+        if let Some(file) = &self.file {
+            return Some(file.to_string());
+        }
         if let Some(found) = &self.infinite {
             return Some(found.json()? + "\n");
         }
@@ -280,7 +320,8 @@ impl QuotientReport {
         let facts = self.facts.as_ref().map_or(0, Facts::bytes);
         let infinite = self.infinite.as_ref();
         let infinite = infinite.map_or(0, |found| found.bytes());
-        order * each + 4 * heaps + facts + infinite + 1024
+        let file = self.file.as_ref().map_or(0, |file| file.len());
+        order * each + 4 * heaps + facts + infinite + file + 1024
     }
 }
 

@@ -3,12 +3,15 @@
 
 use super::algebraic::finite_heaps::{self, DiscoveryError, FiniteHeapsQuotient};
 use super::algebraic::{Discovery, Search, compared_maxima};
+use super::report::QuotientReport;
+use super::solved::Solved;
 use super::solver::partial::{Grown, QuotientError, QuotientProgress, grow, misere_quotient};
 use super::solver::solution::QuotientSolution;
 use super::solver::{Halt, Solver};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use std::convert::Infallible;
+use std::sync::Arc;
 
 /// What tells the outcomes of all positions of a game.
 #[derive(Clone, Debug)]
@@ -219,5 +222,82 @@ pub fn limited_quotient(
             (Err(DiscoveryError::Defect(error)), _) => return Err(error.into()),
             _ => steps = steps.saturating_mul(LONGER),
         }
+    }
+}
+
+/// The same as a report, without its facts. Whoever counts steps goes without what comes after a first turn,
+/// which is not counted.
+///
+/// # Errors
+/// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
+pub fn found_quotient(
+    rule: &HeapRule,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+) -> Result<QuotientReport, QuotientError> {
+    let found = match budget.counts_steps() {
+        true => AllHeaps::Quotient(whole_quotient(rule, None, budget, watch)?),
+        false => all_heaps(rule, budget, watch)?,
+    };
+    Ok(match found {
+        AllHeaps::Quotient(WholeQuotient::Finite(solution)) => {
+            QuotientReport::of_solution(*solution)
+        }
+        AllHeaps::Quotient(WholeQuotient::Algebraic(found, partial)) => {
+            QuotientReport::beside(*partial, Arc::new(Solved::Algebraic(*found)))
+        }
+        AllHeaps::Compared(found, partial) => {
+            QuotientReport::beside(*partial, Arc::new(Solved::Compared(*found)))
+        }
+    })
+}
+
+/// The quotient of the heaps up to one, or a table that proves it infinite, as a report without its facts.
+/// Whoever counts steps wants the quotient itself, as far as they go.
+///
+/// # Errors
+/// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
+pub fn found_limited(
+    rule: &HeapRule,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+) -> Result<QuotientReport, QuotientError> {
+    if budget.counts_steps() {
+        let solution = misere_quotient(rule, Some(heaps), budget, watch)?;
+        return Ok(QuotientReport::of_solution(solution));
+    }
+    Ok(match limited_quotient(rule, heaps, budget, watch)? {
+        LimitedQuotient::Finite(solution) => QuotientReport::of_solution(*solution),
+        LimitedQuotient::Infinite(found, partial) => {
+            let mut report = QuotientReport::of_solution(*partial);
+            report.finite_heaps = Some(Arc::from(found));
+            report
+        }
+    })
+}
+
+/// The steps that the partial quotient may take which is shown beside values of all heaps that are known
+/// already, of those of the whole where these are counted.
+const BESIDE_STEPS: u64 = 3_000_000;
+
+/// That is of so many heaps at most, beside values of all.
+pub(super) const BESIDE_HEAPS: usize = 24;
+
+/// The quotient of the first heaps, to be shown beside values of all heaps: of those up to one, or of fewer
+/// where that takes long.
+pub(super) fn beside_values(
+    rule: &HeapRule,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+) -> Result<QuotientSolution, QuotientError> {
+    let within = budget.clone().within_steps(BESIDE_STEPS);
+    match misere_quotient(rule, Some(heaps), &within, watch) {
+        Err(QuotientError::Stopped {
+            why: Stop::Steps,
+            partial: Some(partial),
+        }) => Ok(*partial),
+        ended => ended,
     }
 }

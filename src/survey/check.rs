@@ -1,19 +1,17 @@
-//! Whether a row may be believed: its certificate is given to the independent checker, its facts are
+//! Whether a row may be believed: its certificate is given to the kernel of proof, its facts are
 //! derived from what that accepts, and what has no certificate is computed anew.
 //!
 //! No certificate shows that the steps really ended where a row says so. That a true but shorter answer
 //! stands in a row is found only by computing it anew.
 
-use super::answer::{Proved, add_normal_period, answer, of_certificate, see};
+use super::answer::{Proved, add_normal_period, answer, facts_of, see};
 use super::ask::Ask;
 use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use crate::budget::{Budget, Stop};
-use crate::quotient::algebraic::wrong_formula;
+use crate::quotient::Certified;
 use crate::star::Moves;
-use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
-use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
-use grundy_proof::checker::finite::{Refusal, verify};
+use grundy_proof::Unproved;
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 
 /// Why a row is refused.
@@ -25,7 +23,7 @@ pub enum RowFault {
     /// Its certificate is missing, or is none, though the plan keeps them.
     #[error("the certificate is not kept as the plan says")]
     Kept,
-    /// The checker does not accept the certificate.
+    /// The kernel does not accept the certificate.
     #[error("the certificate is refused: {0}")]
     Certificate(String),
     /// The certificate is right, but of another game.
@@ -115,23 +113,21 @@ pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Re
 
 /// Errs where a certificate is not right, or does not show all that the row says of the game.
 fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Result<(), Failed> {
-    let of_checker = budget.clone();
-    let of_checker = of_checker.with_memory(budget.memory().max(LEAST_MEMORY));
     if let Ask::Star { window } = plan.ask {
-        let (moves, mut facts) = check_star(row, text, &of_checker)?;
+        let (moves, mut facts) = check_star(row, text, &of_checker(budget))?;
         let steps = plan.rounds.get(row.round - 1).copied().unwrap_or(0);
         see(&moves, window, budget, steps, &mut facts);
         budget.check()?;
         return all_follow(plan, row, facts);
     }
-    check_quotient(text, &of_checker)?;
+    let certified = checked(text, budget)?;
     let Some(Proved {
         state,
         mut facts,
         code,
-    }) = of_certificate(text)
+    }) = facts_of(&certified)
     else {
-        let message = "it cannot be read".to_owned();
+        let message = "it is not that of a whole heap game".to_owned();
         return Err(RowFault::Certificate(message).into());
     };
     if code != row.unit {
@@ -160,32 +156,23 @@ fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
     }
 }
 
-/// What the checker for certificates of this kind says.
-fn check_quotient(text: &str, budget: &Budget) -> Result<(), Failed> {
-    let refused = |refusal: String| Failed::Refused(RowFault::Certificate(refusal));
-    if algebraic::is_certificate(text) {
-        match algebraic::verify(text, budget) {
-            Ok(_) => {}
-            Err(AlgebraicRefusal::Stop(why)) => return Err(why.into()),
-            Err(refusal) => return Err(refused(refusal.to_string())),
+/// The certificate of a quotient, once the kernel has accepted it: with as much memory as a check may
+/// need, which may be more than the search.
+pub(crate) fn checked(text: &str, budget: &Budget) -> Result<Certified, Unproved> {
+    Certified::check(text, &of_checker(budget), &mut |_| ())
+}
+
+fn of_checker(budget: &Budget) -> Budget {
+    let memory = budget.memory().max(LEAST_MEMORY);
+    budget.clone().with_memory(memory)
+}
+
+impl From<Unproved> for Failed {
+    fn from(unproved: Unproved) -> Self {
+        match unproved {
+            Unproved::Stopped(why) => why.into(),
+            refusal => Failed::Refused(RowFault::Certificate(refusal.to_string())),
         }
-        return match wrong_formula(text, budget)? {
-            Some(why) => Err(refused(why)),
-            None => Ok(()),
-        };
-    }
-    if compared_maxima::is_certificate(text) {
-        return match compared_maxima::verify(text, budget) {
-            Ok(_) => Ok(()),
-            Err(ComparedMaximaRefusal::Stop(why)) => Err(why.into()),
-            Err(refusal) => Err(refused(refusal.to_string())),
-        };
-    }
-    match verify(text, budget, &mut |_| ()) {
-        Ok(verdict) if verdict.game.is_some() => Err(refused("it is that of a single game".into())),
-        Ok(_) => Ok(()),
-        Err(Refusal::Stopped(why)) => Err(why.into()),
-        Err(refusal) => Err(refused(refusal.to_string())),
     }
 }
 

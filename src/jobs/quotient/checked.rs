@@ -1,15 +1,12 @@
-//! Whether the certificate of a quotient holds, by the independent checker.
+//! Whether the certificate of a quotient holds, by the kernel of proof.
 
-use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
-use crate::quotient::QuotientReport;
-use crate::quotient::algebraic::wrong_formula;
-use grundy_proof::checker::finite::{CheckProgress, verify};
-use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
-use std::fmt::Display;
+use crate::quotient::{Certified, QuotientReport};
+use grundy_proof::{CheckProgress, Unproved};
 
-/// What the independent checker says of the certificate of this quotient, which it is given as a file.
+/// What the kernel says of the certificate of this quotient, which it is given as a file: the verdict in
+/// words, or the refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CheckCertificate(pub Same<QuotientReport>);
 
@@ -23,43 +20,12 @@ impl Question for CheckCertificate {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let text = self.0.0.json(None);
+        let text = self.0.0.json(None).unwrap_or_default();
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
-        let text = text.unwrap_or_default();
-        let verdict = verdict(&text, context.budget, &mut watch);
-        context.budget.check()?;
-        Ok(verdict)
+        match Certified::check(&text, context.budget, &mut watch) {
+            Ok(certified) => Ok(Ok(certified.verdict().to_string())),
+            Err(Unproved::Stopped(why)) => Err(why.into()),
+            Err(refusal) => Ok(Err(refusal.to_string())),
+        }
     }
-}
-
-/// What the independent checker of its kind says of the certificate of a quotient, or why it refuses it:
-/// for want of a budget, too.
-///
-/// # Errors
-/// The refusal.
-pub fn verdict(
-    text: &str,
-    budget: &Budget,
-    watch: &mut dyn FnMut(&CheckProgress),
-) -> Result<String, String> {
-    if algebraic::is_certificate(text) {
-        let verdict = told(algebraic::verify(text, budget))?;
-        return match wrong_formula(text, budget) {
-            Ok(Some(why)) => Err(why),
-            _ => Ok(verdict),
-        };
-    }
-    if finite_heaps::is_certificate(text) {
-        return told(finite_heaps::verify(text, budget));
-    }
-    if compared_maxima::is_certificate(text) {
-        return told(compared_maxima::verify(text, budget));
-    }
-    told(verify(text, budget, watch))
-}
-
-/// What was found, in words.
-fn told(verdict: Result<impl Display, impl Display>) -> Result<String, String> {
-    let verdict = verdict.map(|verdict| verdict.to_string());
-    verdict.map_err(|refusal| refusal.to_string())
 }

@@ -1,7 +1,7 @@
 //! A quotient held against another.
 
-use super::whole_game::{report, whole_game};
-use super::{FACTS_TIME, exact as exact_part};
+use super::whole_game::whole_game;
+use super::{FACTS_TIME, shown};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, Same, so_far};
@@ -125,19 +125,14 @@ impl Question for CompareQuotients {
         let (other, stopped) = match &self.with {
             Other::Named(named) => (QuotientReport::of_monoid(named.monoid()), None),
             Other::Game(rule, heaps) => {
-                let mut infinite = None;
                 let found = match heaps {
-                    Some(_) => misere_quotient(rule, *heaps, budget, &mut |_| {}),
-                    None => {
-                        let whole = whole_game(rule, budget, &mut |_| {});
-                        whole.map(|(solution, solved)| {
-                            infinite = solved;
-                            solution
-                        })
-                    }
+                    Some(_) => misere_quotient(rule, *heaps, budget, &mut |_| {})
+                        .map(QuotientReport::of_solution),
+                    None => whole_game(rule, budget, &mut |_| {}),
                 };
-                let (solution, stopped) = exact_part(found)?;
-                (report((solution, infinite)), stopped)
+                let (mut other, stopped) = shown(QuotientReport::as_far_as_found(found))?;
+                shown(other.check(budget, &mut |_| ()))?;
+                (other, stopped)
             }
         };
         if let Some(infinite) = compare_infinite(&self.of.0, &other) {

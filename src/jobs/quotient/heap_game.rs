@@ -1,17 +1,13 @@
 //! The misère quotient of a heap game.
 
-use super::whole_game::{report, whole_game};
-use super::{add_facts, exact};
-use crate::budget::Budget;
+use super::whole_game::whole_game;
+use super::{add_facts, shown};
+use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::lasting::Lasting;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
-use crate::quotient::{
-    LimitedQuotient, QuotientError, QuotientProgress, QuotientReport, limited_quotient,
-    misere_quotient,
-};
-use std::sync::Arc;
+use crate::quotient::{QuotientError, QuotientProgress, QuotientReport, found_limited};
 
 /// The quotient of the heaps up to `heaps`; without a number of the whole game, be it finite or infinite.
 /// Partial while it runs.
@@ -24,32 +20,24 @@ pub struct HeapQuotient {
 }
 
 impl HeapQuotient {
-    /// The quotient without presentation and structure, which may be asked for later. `watch` is told of
-    /// the partial quotients.
+    /// The quotient with the verdict of the kernel, without presentation and structure, which may be asked
+    /// for later; or what was found until the budget ended, and why it did. `watch` is told of the partial
+    /// quotients.
     ///
     /// # Errors
-    /// [`QuotientError::Stopped`] with the last exact quotient when the budget ends.
+    /// A [`QuotientError`] where there is nothing.
     pub fn found(
         &self,
         budget: &Budget,
         watch: &mut dyn FnMut(&QuotientProgress),
-    ) -> Result<QuotientReport, QuotientError> {
-        let Some(heaps) = self.heaps else {
-            return whole_game(&self.rule, budget, watch).map(report);
+    ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
+        let found = match self.heaps {
+            None => whole_game(&self.rule, budget, watch),
+            Some(heaps) => found_limited(&self.rule, heaps, budget, watch),
         };
-        // Whoever counts steps wants the quotient itself, as far as they go.
-        if budget.counts_steps() {
-            let solution = misere_quotient(&self.rule, Some(heaps), budget, watch)?;
-            return Ok(QuotientReport::of_solution(solution));
-        }
-        Ok(match limited_quotient(&self.rule, heaps, budget, watch)? {
-            LimitedQuotient::Finite(solution) => QuotientReport::of_solution(*solution),
-            LimitedQuotient::Infinite(found, partial) => {
-                let mut report = QuotientReport::of_solution(*partial);
-                report.finite_heaps = Some(Arc::from(found));
-                report
-            }
-        })
+        let (mut report, stopped) = QuotientReport::as_far_as_found(found)?;
+        report.check(budget, &mut |_| ())?;
+        Ok((report, stopped))
     }
 }
 
@@ -86,14 +74,9 @@ impl Question for HeapQuotient {
                 }
             });
         };
-        let (mut report, stopped) = match self.found(context.budget, &mut watch) {
-            Ok(report) => (report, None),
-            Err(error) => {
-                let (solution, stopped) = exact(Err(error))?;
-                (QuotientReport::of_solution(solution), stopped)
-            }
-        };
-        if report.infinite.is_some() || report.finite_heaps.is_some() {
+        let (mut report, stopped) = shown(self.found(context.budget, &mut watch))?;
+        // Presentation and structure may take longer than the check.
+        if report.verdict.is_some() {
             context.partial(report.clone());
         }
         let stopped = add_facts(&mut report, stopped, context.budget);
@@ -110,7 +93,7 @@ mod tests {
         let rule = HeapRule::parse("0.77").unwrap();
         let of = HeapQuotient { rule, heaps };
         let budget = Budget::unlimited().with_steps(1_000_000_000);
-        let mut report = of.found(&budget, &mut |_| ()).unwrap();
+        let (mut report, _) = of.found(&budget, &mut |_| ()).unwrap();
         add_facts(&mut report, None, &budget);
         assert!(report.facts.is_some());
         report

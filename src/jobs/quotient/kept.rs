@@ -1,11 +1,13 @@
-//! Whether a table of the values of all heaps is kept of a rule.
+//! Whether a table of the values of all heaps that is kept of a rule proves its quotient infinite.
 
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question};
 use crate::jobs::worker::Context;
-use crate::quotient::algebraic::{ProofError, compared_maxima, kept, prove};
+use crate::quotient::{Certified, kept_certificate};
+use grundy_proof::{CheckProgress, Unproved};
 
-/// Whether the program keeps a table of a rule that proves its quotient infinite.
+/// Whether the program keeps a certificate of a rule that proves its quotient infinite: once the kernel has
+/// accepted that, and not before.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KeptTable {
     /// The rule.
@@ -21,16 +23,15 @@ impl Question for KeptTable {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let Some(table) = kept(&self.rule) else {
-            // These take up to a quarter of a minute each, which is too long for a cell of a chart: a test
-            // proves them all, and that their quotients are infinite, and so does the quotient of the game.
-            return Ok(compared_maxima::kept(&self.rule).is_some());
+        let Some(text) = kept_certificate(&self.rule, context.budget)? else {
+            return Ok(false);
         };
-        match prove(&self.rule, table, context.budget) {
-            Ok(quotient) => Ok(quotient.exact().is_some()),
-            Err(ProofError::Stop(why)) => Err(why.into()),
-            // A test proves all tables; one that is wrong all the same is as good as none.
-            Err(_) => Ok(false),
+        let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
+        match Certified::check(&text, context.budget, &mut watch) {
+            Ok(certified) => Ok(certified.is_infinite()),
+            Err(Unproved::Stopped(why)) => Err(why.into()),
+            // One that is refused is as good as none.
+            Err(Unproved::Refused(_)) => Ok(false),
         }
     }
 }

@@ -1,14 +1,16 @@
 //! Quotients of heap games that outlast the program: as the certificates that anybody can check. The
-//! independent checker has to accept them; the growth of the quotient, its presentation and its structure are
+//! kernel of proof has to accept them; the growth of the quotient, its presentation and its structure are
 //! worked out anew. The candidates that were tried on the way are a record and no claim.
 
-use super::{HeapQuotient, add_facts, certified_quotient};
+use super::{HeapQuotient, add_facts};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::lasting::{Lasting, Written};
 use crate::jobs::worker::Context;
-use crate::quotient::{Attempt, QuotientReport, QuotientSolution, growth_of};
-use grundy_proof::checker::finite::CheckProgress;
+use crate::quotient::{
+    Attempt, Certified, QuotientError, QuotientReport, QuotientSolution, growth_of,
+};
+use grundy_proof::{CheckProgress, Unproved};
 use serde::{Deserialize, Serialize};
 
 /// The steps in which the growth is worked out; where they are not enough none is shown.
@@ -60,9 +62,14 @@ fn proved(
     };
     let budget = context.budget;
     let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
-    let found = certified_quotient(&file.certificate, budget, &mut watch)?;
-    let Ok((mut report, _)) = found else {
-        return Ok(None);
+    let mut report = match Certified::check(&file.certificate, budget, &mut watch) {
+        Ok(certified) => match certified.report(budget) {
+            Ok(report) => report,
+            Err(QuotientError::Stopped { why, .. }) => return Err(why),
+            Err(_) => return Ok(None),
+        },
+        Err(Unproved::Stopped(why)) => return Err(why),
+        Err(Unproved::Refused(_)) => return Ok(None),
     };
     if !answers(of, &report, written.is_whole) {
         return Ok(None);

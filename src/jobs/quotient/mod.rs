@@ -1,6 +1,5 @@
 //! Questions about misère quotients, and how they are answered.
 
-mod certified;
 mod checked;
 mod compared;
 mod elements;
@@ -12,18 +11,18 @@ mod sheet_game;
 mod typed;
 mod whole_game;
 
-pub use checked::{CheckCertificate, verdict};
+pub use checked::CheckCertificate;
 pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other, compare_infinite};
 pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
 pub use heap_game::HeapQuotient;
 pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
-pub use typed::{Note, Read, TypedQuotient, certified_quotient};
+pub use typed::{Note, Read, TypedQuotient};
 
 use super::question::Ended;
 use crate::budget::{Budget, Stop};
-use crate::quotient::{QuotientError, QuotientReport, QuotientSolution};
+use crate::quotient::{QuotientError, QuotientReport};
 use std::time::Duration;
 
 /// A longer certificate is opened by nobody: those of this program are far shorter.
@@ -58,18 +57,11 @@ fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget
     stopped
 }
 
-/// A solution that was found, or what was found until the budget ended and why it did.
-fn exact<A>(
-    found: Result<QuotientSolution, QuotientError>,
-) -> Result<(QuotientSolution, Option<Stop>), Ended<A>> {
-    match found {
-        Ok(solution) => Ok((solution, None)),
-        Err(QuotientError::Stopped {
-            why,
-            partial: Some(partial),
-        }) => Ok((*partial, Some(why))),
-        Err(QuotientError::Stopped { why, partial: None }) => Err(why.into()),
+/// What was found, or why there is nothing.
+fn shown<T, A>(found: Result<T, QuotientError>) -> Result<T, Ended<A>> {
+    found.map_err(|error| match error {
+        QuotientError::Stopped { why, .. } => why.into(),
         // The window does not ask for so many heaps; a defect is shown as the failure of the job.
-        Err(error) => std::panic::panic_any(error.to_string()),
-    }
+        error => std::panic::panic_any(error.to_string()),
+    })
 }

@@ -1,19 +1,17 @@
 //! Quotients that are typed, pasted or opened: the text of a presentation, a single game or a
 //! certificate.
 
-use super::checked::verdict;
 use super::followers::{Follower, followers};
-use super::{add_facts, certified, exact};
+use super::{add_facts, shown};
 use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
 use crate::quotient::{
-    Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
-    quotient_of_game, reduce,
+    Certified, Game, GameError, GameQuotient, Presentation, QuotientError, QuotientReport,
+    SyntaxError, quotient_of_game, reduce,
 };
-use grundy_proof::checker::finite::CheckProgress;
-use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
+use grundy_proof::{CheckProgress, Unproved};
 use std::sync::Arc;
 
 /// The largest monoid that is made of a presentation; products take a step for each letter.
@@ -78,7 +76,7 @@ impl Question for TypedQuotient {
         match self {
             TypedQuotient::Presentation(text) => Ok(presentation(text, context.budget)?),
             TypedQuotient::SingleGame(text) => single_game(text, context),
-            TypedQuotient::Certificate(text) => Ok(certificate(text, context)?),
+            TypedQuotient::Certificate(text) => certificate(text, context),
         }
     }
 }
@@ -148,10 +146,16 @@ fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
             }
         });
     });
-    let (solution, stopped) = exact(found.map(|found| found.solution))?;
-    let found = GameQuotient::new(game, solution);
+    let (found, stopped) = match found {
+        Err(QuotientError::Stopped {
+            why,
+            partial: Some(partial),
+        }) => (GameQuotient::new(game, *partial), Some(why)),
+        found => (shown(found)?, None),
+    };
     let note = extent(&found);
     let mut report = QuotientReport::of_game(found);
+    shown(report.check(context.budget, &mut |_| ()))?;
     let stopped = add_facts(&mut report, stopped, context.budget);
     so_far(quotient(report, note), stopped)
 }
@@ -171,60 +175,21 @@ fn extent(found: &GameQuotient) -> Note {
     ))
 }
 
-fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Result<Read, Stop> {
+fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
     if text.trim().is_empty() {
         return Ok(Read::Empty(
             "Paste the text of a certificate here, or open its file (File ▸ Open).",
         ));
     }
     let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
-    match certified_quotient(text, context.budget, &mut watch)? {
-        Ok((report, verdict)) => with_facts(report, Note::Proved(verdict), context.budget),
-        Err(refusal) => Ok(Read::Refused(refusal)),
-    }
-}
-
-/// The quotient of a certificate, without presentation and structure, and what the independent checker
-/// says of it; or why it is refused.
-///
-/// # Errors
-/// The budget is used up.
-pub fn certified_quotient(
-    text: &str,
-    budget: &Budget,
-    watch: &mut dyn FnMut(&CheckProgress),
-) -> Result<Result<(QuotientReport, String), String>, Stop> {
-    let verdict = match verdict(text, budget, watch) {
-        Ok(verdict) => verdict,
-        Err(refusal) => {
-            budget.check()?;
-            return Ok(Err(refusal));
-        }
+    let certified = match Certified::check(text, context.budget, &mut watch) {
+        Ok(certified) => certified,
+        Err(Unproved::Stopped(why)) => return Err(why.into()),
+        Err(refusal) => return Ok(Read::Refused(sentence(&refusal.to_string()))),
     };
-    let report = if algebraic::is_certificate(text) {
-        certified::infinite(text, budget)?
-    } else if finite_heaps::is_certificate(text) {
-        certified::finite_heaps(text, budget)?
-    } else if compared_maxima::is_certificate(text) {
-        certified::compared_maxima(text, budget)?
-    } else {
-        report_of(text)
-    };
-    let report = report.map(|report| (report, verdict));
-    Ok(report.map_err(|error| sentence(&error)))
-}
-
-/// The quotient of a certificate that has been checked.
-fn report_of(text: &str) -> Result<QuotientReport, String> {
-    let certificate: Certificate = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    let game = certificate.game().map_err(|error| error.to_string())?;
-    let solution = certificate
-        .into_solution()
-        .map_err(|error| error.to_string())?;
-    Ok(match game {
-        Some(game) => QuotientReport::of_game(GameQuotient::new(game, solution)),
-        None => QuotientReport::of_solution(solution),
-    })
+    let note = Note::Proved(certified.verdict().to_string());
+    let report = shown(certified.report(context.budget))?;
+    Ok(with_facts(report, note, context.budget)?)
 }
 
 /// A message with a capital letter and a full stop.

@@ -54,7 +54,8 @@ pub use negative::{NegativeFailure, Proof};
 pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;
 pub use presented::{AlgebraicPresentation, HeapWords};
-pub use report::{AlgebraicJson, AlgebraicText, wrong_formula};
+pub(in crate::quotient) use report::wrong_formula;
+pub use report::{AlgebraicJson, AlgebraicText};
 pub use residues::{Residues, formulas};
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
 pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableError};
@@ -78,6 +79,16 @@ pub struct AlgebraicQuotient {
 }
 
 impl AlgebraicQuotient {
+    /// By the table of a certificate of a rule that the kernel has accepted: the derivations are in its file.
+    pub fn checked(rule: HeapRule, table: Table) -> Self {
+        AlgebraicQuotient {
+            rule,
+            table,
+            positive: Vec::new(),
+            negative: Vec::new(),
+        }
+    }
+
     /// Who wins a position in misère play: by theorem 1.
     pub fn outcome(&self, position: &Position) -> Outcome {
         let value = self.table.position(position.heaps());

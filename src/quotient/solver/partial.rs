@@ -6,6 +6,7 @@ use super::{Halt, Solver, Step};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::MonoidError;
+use grundy_proof::Refusal;
 use std::convert::Infallible;
 
 /// More heaps than this may not be asked for.
@@ -42,6 +43,11 @@ pub enum QuotientError {
     /// An inner check failed.
     #[error("a defect in the program: {0}; please report the rule")]
     Defect(#[from] MonoidError),
+    /// The kernel refuses the certificate of what was found.
+    #[error(
+        "a defect in the program: the kernel refuses what it has found: {0}; please report the rule"
+    )]
+    Refused(Box<Refusal>),
 }
 
 /// The misère quotient of the heaps up to `heaps`; without a number, of the whole game, which

@@ -10,9 +10,10 @@ use crate::play::{Convention, Outcome};
 use crate::quotient::algebraic::finite_heaps::{self, DiscoveryError};
 use crate::quotient::algebraic::{Table, compared_maxima};
 use crate::quotient::{
-    MAX_QUOTIENT_HEAPS, MonoidError, OutcomeSearch, QuotientError, QuotientSolution, Status,
-    WholeQuotient, whole_quotient,
+    Certified, MAX_QUOTIENT_HEAPS, MonoidError, OutcomeSearch, QuotientError, QuotientSolution,
+    Status, WholeQuotient, whole_quotient,
 };
+use grundy_proof::{Basis, Unproved};
 
 /// In so many steps the quotient of a game is looked for, and in a quarter as many more the position is
 /// searched, where nothing else is asked for: some seconds.
@@ -37,6 +38,8 @@ pub struct PositionAnswer {
     pub winning: WinningMoves,
     /// What this rests on.
     pub ground: Ground,
+    /// Why that is known: a certificate was checked in this run, or the values were computed in it.
+    pub basis: Basis,
 }
 
 /// Why it is not said who wins.
@@ -143,6 +146,28 @@ pub fn answer_by_counts(
     judged(rule, table, position, play, budget)
 }
 
+/// The same by a finite quotient.
+///
+/// # Errors
+/// [`PlayError::NotKnown`] where a heap of the position is larger than those of the quotient, and when the
+/// budget ends.
+pub fn answer_by_quotient(
+    solution: &QuotientSolution,
+    position: &Position,
+    budget: &Budget,
+) -> Result<PositionAnswer, PlayError> {
+    let rule = &solution.rule;
+    if solution.element(position).is_none() {
+        return Err(PlayError::NotKnown(format!(
+            "the quotient of {} is known for sums of heaps up to {} only",
+            rule.text(),
+            solution.heaps
+        )));
+    }
+    let play = (Convention::Misere, ground(solution));
+    judged(rule, solution, position, play, budget)
+}
+
 /// What a judge says.
 fn judged<J: Judge>(
     rule: &HeapRule,
@@ -160,6 +185,7 @@ fn judged<J: Judge>(
         grundy: None,
         winning,
         ground,
+        basis: Basis::Computed,
     })
 }
 
@@ -212,7 +238,7 @@ fn misere(
     steps: u64,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
-    if let Some(answer) = by_kept_maxima(rule, position, budget)? {
+    if let Some(answer) = by_kept(rule, position, budget)? {
         return Ok(with_value(rule, position, answer, budget));
     }
     let largest = largest(position);
@@ -240,10 +266,7 @@ fn misere(
     };
     let exact_to = partial.as_ref().map_or(0, |solution| solution.heaps);
     let answer = match partial.filter(|solution| solution.element(position).is_some()) {
-        Some(solution) => {
-            let play = (Convention::Misere, ground(&solution));
-            judged(rule, solution.as_ref(), position, play, budget)?
-        }
+        Some(solution) => answer_by_quotient(&solution, position, budget)?,
         // A step of the search takes up more memory than one of the quotient.
         None => match (searched(rule, position, steps / 4, budget), stopped) {
             (Ok(answer), _) => answer,
@@ -274,20 +297,20 @@ fn by_counts(
     }
 }
 
-/// By a table that the program keeps, once it is proved.
-fn by_kept_maxima(
+/// By a certificate that the program keeps and that takes long to find, once the kernel has accepted it.
+fn by_kept(
     rule: &HeapRule,
     position: &Position,
     budget: &Budget,
 ) -> Result<Option<PositionAnswer>, PlayError> {
-    let Some(table) = compared_maxima::kept(rule) else {
+    let Some(text) = compared_maxima::kept_text(rule) else {
         return Ok(None);
     };
-    match compared_maxima::prove(rule, table.clone(), budget) {
-        Ok(quotient) => answer_by_maxima(rule, &quotient.table, position, budget).map(Some),
-        Err(compared_maxima::ProofError::Stop(why)) => Err(why.into()),
-        // A test proves all tables; one that is wrong all the same is as good as none.
-        Err(_) => Ok(None),
+    match Certified::check(text, budget, &mut |_| ()) {
+        Ok(certified) => certified.answer(position, budget).map(Some),
+        Err(Unproved::Stopped(why)) => Err(why.into()),
+        // One that is wrong is as good as none.
+        Err(Unproved::Refused(_)) => Ok(None),
     }
 }
 

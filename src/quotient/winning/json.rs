@@ -32,6 +32,8 @@ struct MoveJson {
 struct ProofJson {
     by: &'static str,
     text: String,
+    /// Why that is known: `checked` or `computed`.
+    basis: &'static str,
 }
 
 impl PositionJson {
@@ -59,6 +61,7 @@ impl PositionJson {
             proof: ProofJson {
                 by: answer.ground.name(),
                 text: answer.ground.to_string(),
+                basis: answer.basis.word(),
             },
         }
     }

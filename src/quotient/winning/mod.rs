@@ -14,7 +14,7 @@ mod ranges;
 
 pub use answer::{
     POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_counts, answer_by_maxima,
-    answer_by_table,
+    answer_by_quotient, answer_by_table,
 };
 pub use ground::Ground;
 pub use json::PositionJson;

@@ -1,12 +1,11 @@
 //! What follows from a certificate of a misère quotient. Whoever merges derives it anew from what the
-//! checker has accepted, and believes nothing that stands beside it.
+//! kernel has accepted, and believes nothing that stands beside it.
 
 use crate::budget::Budget;
-use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
-use crate::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient};
-use crate::quotient::{Certificate, QuotientSolution, Status, growth_of};
+use crate::quotient::{
+    Certificate, Certified, CertifiedTable, QuotientSolution, Status, growth_of,
+};
 use crate::survey::row::{Facts, State};
-use grundy_proof::checker::{algebraic, compared_maxima};
 use serde_json::{Value, json};
 
 /// The steps in which the growth of a quotient is worked out; where they are not enough it is left out.
@@ -22,22 +21,24 @@ pub(crate) struct Proved {
     pub(crate) code: String,
 }
 
-/// What follows from the text of a certificate, given that it is right; `None` where it cannot be read.
-pub(crate) fn of_certificate(text: &str) -> Option<Proved> {
-    if algebraic::is_certificate(text) {
-        return of_algebraic(text);
+/// What follows from a certificate of a heap game, up to some heap or of all; nothing of any other.
+pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
+    match certified.table() {
+        CertifiedTable::Finite(solution) => {
+            let mut proved = of_solution(solution);
+            if let Some(relations) = relations(certified.text()) {
+                proved.insert("presentation", json!(relations));
+            }
+            Some(proved)
+        }
+        _ => of_values(certified),
     }
-    if compared_maxima::is_certificate(text) {
-        return of_compared_maxima(text);
-    }
+}
+
+/// The relations of the presentation in a file whose presentation the kernel has checked.
+fn relations(text: &str) -> Option<Vec<String>> {
     let certificate: Certificate = serde_json::from_str(text).ok()?;
-    let presentation = certificate.presentation.clone();
-    let solution = certificate.into_solution().ok()?;
-    let mut proved = of_solution(&solution);
-    if let Some(presentation) = presentation {
-        proved.insert("presentation", json!(presentation.relations));
-    }
-    Some(proved)
+    Some(certificate.presentation?.relations)
 }
 
 impl Proved {
@@ -73,31 +74,24 @@ fn of_solution(solution: &QuotientSolution) -> Proved {
     proved
 }
 
-fn of_algebraic(text: &str) -> Option<Proved> {
-    let certificate: AlgebraicCertificate = serde_json::from_str(text).ok()?;
-    let (rule, table) = certificate.table().ok()?;
-    // What follows from the values needs no proof of them.
-    let quotient = AlgebraicQuotient {
-        rule,
-        table,
-        positive: Vec::new(),
-        negative: Vec::new(),
+/// Of values of all heaps.
+fn of_values(certified: &Certified) -> Option<Proved> {
+    let (last_exception, period) = certified.values()?;
+    let state = match certified.is_infinite() {
+        true => State::Infinite,
+        false => State::Outcomes,
     };
-    let exact = quotient.exact();
-    let state = match exact {
-        Some(_) => State::Infinite,
-        None => State::Outcomes,
-    };
-    let mut proved = Proved::new(state, quotient.rule.text());
-    proved.insert("period", quotient.table.period().into());
-    let exceptional = quotient.table.exceptional().len();
-    proved.insert("last_exception", exceptional.into());
-    let Some(exact) = exact else {
+    let mut proved = Proved::new(state, certified.rule()?.text());
+    proved.insert("period", period.into());
+    proved.insert("last_exception", last_exception.into());
+    if !certified.is_infinite() {
+        return Some(proved);
+    }
+    proved.insert("tame", false.into());
+    let Some(exact) = certified.exact() else {
         return Some(proved);
     };
-    proved.insert("tame", false.into());
-    let presentation = exact.presentation();
-    if let Some(presentation) = &presentation {
+    if let Some(presentation) = exact.presentation() {
         proved.insert("class", format!("c = {}", presentation.excess).into());
         proved.insert("presentation", json!(presentation.relations()));
     }
@@ -105,23 +99,6 @@ fn of_algebraic(text: &str) -> Option<Proved> {
         let (start, every, delay) = (growth.start, growth.every, growth.delay);
         let formula = json!({"from": growth.from, "start": start, "every": every, "delay": delay});
         proved.insert("growth", formula);
-    }
-    Some(proved)
-}
-
-fn of_compared_maxima(text: &str) -> Option<Proved> {
-    let certificate: ComparedMaximaCertificate = serde_json::from_str(text).ok()?;
-    let (rule, table) = certificate.table()?;
-    let quotient = ComparedMaxima::checked(rule, table);
-    let state = match quotient.infinite {
-        true => State::Infinite,
-        false => State::Outcomes,
-    };
-    let mut proved = Proved::new(state, quotient.rule.text());
-    proved.insert("period", quotient.table.period().into());
-    proved.insert("last_exception", quotient.table.exceptional.len().into());
-    if quotient.infinite {
-        proved.insert("tame", false.into());
     }
     Some(proved)
 }

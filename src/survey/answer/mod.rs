@@ -8,7 +8,7 @@ mod quotient;
 mod sequence;
 mod star;
 
-pub(crate) use facts::{Proved, of_certificate};
+pub(crate) use facts::{Proved, facts_of};
 pub(crate) use star::see;
 
 use super::ask::Ask;

@@ -3,11 +3,11 @@
 use super::{Found, facts};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
-use crate::quotient::algebraic::compared_maxima::{self, ComparedMaximaCertificate};
-use crate::quotient::algebraic::{self, AlgebraicJson};
 use crate::quotient::{
-    Certificate, Presentation, QuotientError, QuotientSolution, WholeQuotient, whole_quotient,
+    Certificate, Presentation, QuotientError, QuotientSolution, Solved, WholeQuotient,
+    kept_certificate, whole_quotient,
 };
+use crate::survey::check::checked;
 use crate::survey::plan::Plan;
 use crate::survey::row::State;
 use serde::Serialize;
@@ -30,10 +30,11 @@ pub(super) fn answer(
     let again = base.clone().with_steps(steps);
     let (stop, text) = match whole_quotient(&rule, None, &budget, &mut |_| ()) {
         Ok(WholeQuotient::Finite(solution)) => (None, finite(plan, &solution, base)),
-        Ok(WholeQuotient::Algebraic(found, _)) => (None, json(&AlgebraicJson::of(&found.quotient))),
+        Ok(WholeQuotient::Algebraic(found, _)) => (None, Solved::Algebraic(*found).json()),
         Err(QuotientError::Stopped { why, partial }) => {
-            let kept = is_last.then(|| kept(&rule, &again)).flatten();
-            match (kept, partial) {
+            // What is kept may take so many steps to be made a certificate.
+            let kept = is_last.then(|| kept_certificate(&rule, &again));
+            match (kept.and_then(Result::ok).flatten(), partial) {
                 (Some(text), _) => (None, Some(text)),
                 (None, Some(partial)) => (Some(why), finite(plan, &partial, base)),
                 (None, None) => (Some(why), None),
@@ -45,7 +46,9 @@ pub(super) fn answer(
     let Some(text) = text else {
         return (done, Found::nothing(State::Open, stop));
     };
-    let found = match facts::of_certificate(&text) {
+    // What the kernel refuses is a defect, and what it has no time for was cancelled.
+    let certified = checked(&text, base).ok();
+    let found = match certified.as_ref().and_then(facts::facts_of) {
         Some(proved) => Found {
             state: proved.state,
             stop,
@@ -63,18 +66,6 @@ fn finite(plan: &Plan, solution: &QuotientSolution, base: &Budget) -> Option<Str
     let wanted = plan.wants("presentation");
     let presentation = wanted.then(|| Presentation::of(&solution.monoid, &within).ok());
     json(&Certificate::of(solution, presentation.flatten().as_ref()))
-}
-
-/// The certificate of a table that the program keeps of the rule, if it can be proved anew within the
-/// budget.
-fn kept(rule: &HeapRule, budget: &Budget) -> Option<String> {
-    if let Some(table) = algebraic::kept(rule) {
-        let quotient = algebraic::prove(rule, table, budget).ok()?;
-        return json(&AlgebraicJson::of(&quotient));
-    }
-    let table = compared_maxima::kept(rule)?.clone();
-    let quotient = compared_maxima::prove(rule, table, budget).ok()?;
-    json(&ComparedMaximaCertificate::of(&quotient))
 }
 
 fn json(certificate: &impl Serialize) -> Option<String> {

@@ -5,8 +5,7 @@ use crate::heap::{HeapRule, Position};
 use crate::jobs::Ask;
 use crate::jobs::quotient::HeapQuotient;
 use crate::project::{HeapGame, HeapView, ViewId};
-use crate::quotient::algebraic::compared_maxima;
-use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport};
+use crate::quotient::{MAX_QUOTIENT_HEAPS, QuotientReport, spares_a_search};
 use crate::views::quotient::{HasQuotient, Page, PageChoices};
 use crate::views::{Asks, Shown};
 use std::sync::Arc;
@@ -61,7 +60,7 @@ pub(super) fn ask(shown: Shown<'_, HeapGames>, asks: &mut Asks) {
     let Some(rule) = shown.rule() else { return };
     let question = question(rule, shown.document);
     // The proof of a table that is kept ends.
-    let is_kept = question.heaps.is_none() && compared_maxima::kept(rule).is_some();
+    let is_kept = question.heaps.is_none() && spares_a_search(rule);
     let patient = is_kept || shown.choices.patient_for.as_ref() == Some(&question);
     let time = (!patient).then_some(FIRST_TIME);
     asks.ask::<HeapQuotient>(Ask::from(question).within(time));

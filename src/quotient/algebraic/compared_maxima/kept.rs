@@ -6,11 +6,21 @@ use super::table::Table;
 use crate::heap::HeapRule;
 use std::sync::LazyLock;
 
-/// The tables of a file with a certificate in each line, with their rules.
-static TABLES: LazyLock<Vec<(HeapRule, Table)>> = LazyLock::new(|| {
+/// A certificate with its rule and table.
+struct Kept {
+    rule: HeapRule,
+    table: Table,
+    text: &'static str,
+}
+
+/// Those of a file with a certificate in each line.
+static TABLES: LazyLock<Vec<Kept>> = LazyLock::new(|| {
     let lines = include_str!("../../../../assets/algebraic/compared-maxima.jsonl").lines();
-    let read = |line| serde_json::from_str::<ComparedMaximaCertificate>(line).ok();
-    let tables = lines.filter_map(|line| read(line)?.table());
+    let tables = lines.filter_map(|text| {
+        let read: ComparedMaximaCertificate = serde_json::from_str(text).ok()?;
+        let (rule, table) = read.table()?;
+        Some(Kept { rule, table, text })
+    });
     tables.collect()
 });
 
@@ -25,6 +35,12 @@ static TABLES: LazyLock<Vec<(HeapRule, Table)>> = LazyLock::new(|| {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn kept(rule: &HeapRule) -> Option<&'static Table> {
-    let table = TABLES.iter().find(|(of, _)| of == rule);
-    table.map(|(_, table)| table)
+    let table = TABLES.iter().find(|kept| kept.rule == *rule);
+    table.map(|kept| &kept.table)
+}
+
+/// The certificate that it stands in, to be checked.
+pub fn kept_text(rule: &HeapRule) -> Option<&'static str> {
+    let table = TABLES.iter().find(|kept| kept.rule == *rule);
+    table.map(|kept| kept.text)
 }

@@ -22,7 +22,7 @@ mod table;
 pub use certificate::{COMPARED_MAXIMA_FORMAT, COMPARED_MAXIMA_VERSION, ComparedMaximaCertificate};
 pub(in crate::quotient) use discovery::Search;
 pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, MAX_READ_HEAPS, discover};
-pub use kept::kept;
+pub use kept::{kept, kept_text};
 pub use report::ComparedMaximaText;
 pub use shape::{FOLLOWED, Growing, KINDS, Lists, Pattern, Shape};
 pub use table::{HeapValue, MAX_ELEMENTS, Table, Value};

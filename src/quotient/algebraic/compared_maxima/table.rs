@@ -4,6 +4,7 @@
 
 use super::shape::{Growing, Lists, Shape};
 use crate::quotient::monoid::{BipartiteMonoid, Element};
+use crate::quotient::whole::BESIDE_HEAPS;
 
 /// The value of a heap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,6 +52,11 @@ impl Table {
     /// The number of classes.
     pub fn period(&self) -> usize {
         self.classes.len()
+    }
+
+    /// Of so many first heaps the quotient is shown beside the table.
+    pub(in crate::quotient) fn heaps_beside(&self) -> usize {
+        (self.exceptional.len() + self.period()).min(BESIDE_HEAPS)
     }
 
     /// The value of a heap; that of nothing for a heap of 0.

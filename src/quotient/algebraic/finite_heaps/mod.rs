@@ -32,13 +32,23 @@ pub struct FiniteHeapsQuotient {
     pub rule: HeapRule,
     /// The values and P.
     pub table: Table,
-    /// How much the proof took.
+    /// How much the proof took; nothing where the kernel did it.
     pub effort: Effort,
     /// Whether the quotient of these heaps is infinite; if not, it is finite. Both are proved.
     pub infinite: bool,
 }
 
 impl FiniteHeapsQuotient {
+    /// By the table of a certificate of a rule that the kernel has accepted.
+    pub fn checked(rule: HeapRule, table: Table) -> Self {
+        FiniteHeapsQuotient {
+            rule,
+            infinite: table.distinguishes_levels().is_some(),
+            table,
+            effort: Effort::default(),
+        }
+    }
+
     /// Whether a position is a P-position of misère play; `None` if one of its heaps is larger than
     /// those of the table.
     pub fn is_p(&self, heaps: &[usize]) -> Option<bool> {
