@@ -9,7 +9,7 @@ use crate::jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
 use crate::views::quotient::{grounds_of, heap_values};
-use crate::views::{Asks, Grounds, Known};
+use crate::views::{Asks, Grounds, Known, proved};
 use grundy_proof::{Claim, Proved};
 
 /// What is typed in a line.
@@ -152,15 +152,15 @@ impl<'a> SheetLine<'a> {
         known.or_else(of_note)
     }
 
-    /// The same where they are those of a table that is kept of its rule, which the question has proved.
+    /// The same of a certificate that is kept of its rule, which proves its quotient infinite.
     fn kept_grounds(&self) -> Option<Grounds> {
-        let proved = self.kept_proof().filter(|&proved| proved)?;
-        Some(Grounds::computed(&proved))
+        let verdict = self.kept?.answer()?.as_ref().as_ref()?;
+        proved::of_quotient(verdict).map(Grounds::of)
     }
 
     /// Whether a kept table proves its quotient infinite, once that was looked for.
     fn kept_proof(&self) -> Option<bool> {
-        Some(*self.kept?.answer()?.as_ref())
+        Some(self.kept?.answer()?.is_some())
     }
 
     /// The proved period of the Grundy values, found here or by a longer run ([`known_normal_period`]), where it

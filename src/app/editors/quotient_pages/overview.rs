@@ -8,6 +8,7 @@ use crate::figure::{Rich, joined};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
+use crate::views::Grounds;
 use crate::views::export::Export;
 use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
@@ -230,7 +231,10 @@ fn verdict(ui: &mut Ui, of: &OnScreen) {
     };
     fields::trouble(ui, inquiry.trouble());
     match inquiry.current().map(Arc::as_ref) {
-        Some(Ok(verdict)) => fields::proved(ui, verdict),
+        Some(Ok(verdict)) => match verdict.claims().first().map(Grounds::of) {
+            Some(grounds) => fields::proved(ui, &grounds, verdict.to_string()),
+            None => drop(ui.label(verdict.to_string())),
+        },
         Some(Err(refusal)) => fields::error(ui, refusal),
         None if inquiry.is_running() => drop(ui.weak("checking …")),
         None => {}
