@@ -144,8 +144,20 @@ fn legend(codes: &[(String, &AtlasGame)], star: char) -> [String; 5] {
 
 /// What stands for a proof of the outcomes of all positions without the quotient.
 const OUTCOMES: &str = "○";
-const ABOUT_OUTCOMES: &str =
-    "○ wild, with the outcomes of all positions proved; the quotient is not known";
+
+/// What that means, on the grounds of the games that have the sign.
+fn about_outcomes(games: &[&AtlasGame]) -> String {
+    let proved = games
+        .iter()
+        .map(|game| game.proved.as_ref().map(Grounds::of));
+    let known = match proved.collect::<Option<Vec<_>>>() {
+        Some(grounds) => Grounds::words_of_all(grounds, ""),
+        None => "known".to_owned(),
+    };
+    format!(
+        "{OUTCOMES} wild, with the outcomes of all positions {known}; the quotient is not known"
+    )
+}
 
 /// The chart for a typeface, if there are codes.
 pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
@@ -162,11 +174,11 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
     if code_chart::has_infinite(&rows) {
         chart.line(ABOUT_INFINITE, Ink::Text);
     }
-    if codes
-        .iter()
-        .any(|(_, game)| game.state == Some(State::Outcomes))
-    {
-        chart.line(ABOUT_OUTCOMES, Ink::Text);
+    let games = codes.iter().map(|(_, game)| *game);
+    let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
+    let outcomes: Vec<&AtlasGame> = outcomes.collect();
+    if !outcomes.is_empty() {
+        chart.line(&about_outcomes(&outcomes), Ink::Text);
     }
     let more = found.places.len() - codes.len();
     if more > 0 {

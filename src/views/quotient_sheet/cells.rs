@@ -284,12 +284,14 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> Rich {
     Rich::joined(words, " ")
 }
 
-/// What the dots of the pretending functions in a table mean, if there are any.
-pub fn about_dots(table: &Table) -> String {
+/// What the dots of the pretending functions in a table mean, if there are any, on the grounds of the lines
+/// that are complete.
+pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
     let dotted = table.rows.iter().flatten();
     let dotted = dotted.map(Cell::spelled).any(|cell| cell.ends_with(DOTS));
     let about = dotted.then(|| {
-        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which goes on for ever.")
+        let proved = Grounds::words_of_all(grounds, FOR_ALL_HEAPS);
+        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is {proved}.")
     });
     about.unwrap_or_default()
 }
@@ -321,8 +323,9 @@ mod tests {
     #[test]
     fn dots_are_explained_where_they_stand_for_a_proved_period() {
         let rows = |phi: &str| Table::new(["Game", "Φ"], [vec!["0.34".into(), phi.into()]]);
-        assert!(about_dots(&rows("a 1 a b …")).contains("for ever"));
-        assert_eq!(about_dots(&rows("a 1 a b")), "");
-        assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");
+        let about = |phi| about_dots(&rows(phi), vec![Grounds::computed(&phi)]);
+        assert!(about("a 1 a b …").ends_with("proved for all heaps, computed."));
+        assert_eq!(about("a 1 a b"), "");
+        assert_eq!(about("a 1 … (to heap 400)"), "");
     }
 }

@@ -27,7 +27,9 @@ impl View<QuotientSheets> for Quotients {
         let lines = known_lines(shown)?;
         let table = table(shown.document, &lines, Notation::Unicode);
         let mut scene = text_table(&table, framing.width);
-        let caption = Rich::from(about_dots(&table));
+        let complete = lines.iter().filter(|line| line.is_complete());
+        let grounds = complete.filter_map(SheetLine::grounds).collect();
+        let caption = Rich::from(about_dots(&table, grounds));
         below_table(&mut scene, framing.caption(|| caption.clone()));
         Some(Picture::of(scene, caption))
     }
