@@ -107,7 +107,7 @@ class PresentationError(GrundyError):
 
 
 class CertificateError(GrundyError):
-    """A certificate that the independent checker refuses.
+    """A certificate that the kernel of proof refuses.
 
     >>> import grundy
     >>> text = grundy.Heap("0.77").quotient().certificate()

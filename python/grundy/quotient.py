@@ -108,7 +108,7 @@ class Quotient(Pictured):
 
     @staticmethod
     def from_certificate(text: str, *, time: Optional[float] = None, memory: Any = None) -> "Quotient":
-        """The quotient of a certificate (JSON), after the independent checker has accepted it.
+        """The quotient of a certificate (JSON), after the kernel of proof has accepted it.
 
         Raises :class:`~grundy.CertificateError` if it does not.
 
@@ -162,11 +162,11 @@ class Quotient(Pictured):
 
     @property
     def proof(self) -> str:
-        """What is proved, in words.
+        """What the kernel of proof says of its certificate, in words.
 
         >>> import grundy
-        >>> grundy.Heap("0.77").quotient().proof
-        'Complete: Q is proved for all heaps; period 12, last exception 70.'
+        >>> print(grundy.Heap("0.77").quotient().proof.splitlines()[0])
+        Checked: a certificate of 0.77.
         """
         return self._engine.proof
 
@@ -408,13 +408,13 @@ class Quotient(Pictured):
         return text
 
     def verify(self, *, time: Optional[float] = None, memory: Any = None, progress: Any = False) -> str:
-        """What the independent checker says of the certificate, which shares no code with the solver.
+        """What the kernel of proof says of the certificate: it shares no code with the solver.
 
         Raises :class:`~grundy.CertificateError` if it refuses, :class:`~grundy.Stopped` if the budget ends.
 
         >>> import grundy
         >>> print(grundy.Heap("0.77").quotient().verify().splitlines()[0])
-        Proved: the misère quotient of 0.77 to heap 166 has order 40, with 9 P-elements.
+        Checked: a certificate of 0.77.
         """
         return verify(self.certificate(), time=time, memory=memory, progress=progress)
 
@@ -476,14 +476,14 @@ class Quotient(Pictured):
 
 
 def verify(text: str, *, time: Optional[float] = None, memory: Any = None, progress: Any = False) -> str:
-    """What the independent checkers say of a certificate of any kind: of a quotient, of a period by windows,
+    """What the kernel of proof says of a certificate of any kind: of a quotient, of a period by windows,
     of iterations on all positions.
 
     Raises :class:`~grundy.CertificateError` if it is refused, :class:`~grundy.Stopped` if the budget ends.
 
     >>> import grundy
     >>> certificate = grundy.VectorGame([(1, 1), (0, 2)]).certificate()
-    >>> grundy.verify(certificate).startswith("Proved")
+    >>> grundy.verify(certificate).startswith("Checked")
     True
     """
     with limits(time, memory, progress, "check of a certificate") as within:
