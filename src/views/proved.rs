@@ -4,7 +4,10 @@
 use crate::figure::{Rich, grouped};
 use grundy_proof::{Basis, Claim, Extent, Proved, Verdict};
 
-/// Why something is proved; it is taken from a value of the kernel, and comes from nowhere else.
+/// Why something is proved; it is taken from a value of the kernel, and comes from nowhere else:
+/// ```compile_fail
+/// let forged = grundy::views::proved::Grounds(grundy_proof::Basis::Checked);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grounds(Basis);
 

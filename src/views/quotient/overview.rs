@@ -227,7 +227,11 @@ pub fn headline(report: &QuotientReport) -> Headline {
     if proof.is_empty() {
         return headline;
     }
-    let said = format!("{}. {}", headline.sentence, proof.spelled());
+    let (answer, extent) = (headline.answer.spelled(), &headline.extent);
+    let said = match extent.is_empty() {
+        true => format!("{answer}. {}", proof.spelled()),
+        false => format!("{answer}, {extent}. {}", proof.spelled()),
+    };
     headline.said(said)
 }
 
