@@ -3,9 +3,9 @@
 
 use grundy::budget::Budget;
 use grundy::heap::{HeapRule, Position};
-use grundy::quotient::algebraic::{AlgebraicJson, compared_maxima, discover, prove};
+use grundy::quotient::algebraic::{AlgebraicJson, checked, compared_maxima, discover, prove};
 use grundy::quotient::answer_by_table;
-use grundy_proof::checker::{algebraic::verify, compared_maxima as maxima_checker};
+use grundy_proof::checker::compared_maxima as maxima_checker;
 use std::time::Instant;
 
 /// Each of these is the best of so many runs.
@@ -104,7 +104,7 @@ fn measure(code: &str) -> Option<[f64; 3]> {
     let table = &found.quotient.table;
     let (_, proved_in) = best(|| prove(&rule, table.clone(), &budget).ok());
     let file = serde_json::to_string(&AlgebraicJson::of(&found.quotient)).ok()?;
-    let (verdict, verified_in) = best(|| verify(&file, &budget).ok());
+    let (verdict, verified_in) = best(|| checked(&file, &budget).ok());
     verdict?;
     let position = Position::new(vec![3, 5, 1_000_000_000_000]);
     let (_, played_in) = best(|| answer_by_table(&rule, table, &position, &budget).ok());

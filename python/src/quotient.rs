@@ -200,7 +200,7 @@ impl Quotient {
                 Some(_) => "outcomes",
             };
         };
-        match of_some.infinite {
+        match of_some.is_infinite() {
             true => "infinite",
             false => "outcomes",
         }

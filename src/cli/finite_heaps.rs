@@ -59,7 +59,7 @@ fn write_text(out: &mut dyn Write, found: &Discovery) -> io::Result<()> {
     let table = &quotient.table;
     let (n, title) = (table.last(), quotient.rule.title());
     writeln!(out, "Misère quotient of {title}, heaps up to {n}")?;
-    let what = if quotient.infinite {
+    let what = if quotient.is_infinite() {
         "infinite"
     } else {
         "finite"

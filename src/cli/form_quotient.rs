@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
     Certificate, CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
-    quotient_of_game, recognise,
+    certified_input, quotient_of_game, recognise,
 };
 use std::io::{self, Write};
 use std::path::Path;
@@ -45,7 +45,7 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
     }
     let written = match json {
         Some(path) => write_json(path, &report),
-        None => write_text(&report),
+        None => write_text(input, &report),
     };
     match written {
         Ok(()) => code,
@@ -60,16 +60,15 @@ fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> GameCert
     let presentation = small_presentation(monoid, budget);
     let name = recognise(monoid, &for_presentation(budget)).ok().flatten();
     GameCertificate {
-        input: Some(input),
+        input: certified_input(input),
         name: name.map(|name| name.to_string()),
         element: found.element(),
         certificate: Certificate::of_game(found, presentation.as_ref()),
     }
 }
 
-fn write_text(report: &GameCertificate) -> io::Result<()> {
+fn write_text(input: &str, report: &GameCertificate) -> io::Result<()> {
     let certificate = &report.certificate;
-    let input = report.input.unwrap_or_default();
     let mut out = io::stdout().lock();
     let named = report.name.as_ref();
     let named = named.map(|name| format!(", isomorphic to {name}"));

@@ -3,13 +3,15 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::Budget;
-use grundy_proof::checker::windows::{WindowsChecker, WindowsRefusal};
-use grundy_proof::{Certificate, CheckProgress, Kind, Refusal, Stated, Unproved};
+use grundy_proof::checker::windows::Checker;
+use grundy_proof::{Certificate, CheckProgress, Kind, Unproved, Verdict};
 use indicatif::ProgressBar;
+use rayon::prelude::*;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// What `grundy verify` takes.
@@ -71,56 +73,48 @@ fn check(
     text: &str,
     budget: &Budget,
     bar: &ProgressBar,
-) -> Result<String, Unproved> {
+) -> Result<Verdict, Unproved> {
     let certificate = Certificate::read(text)?;
-    if arguments.sample.is_some() || !arguments.segments.is_empty() {
-        return check_segments(arguments, text, certificate.kind(), budget, bar);
+    let some = arguments.sample.is_some() || !arguments.segments.is_empty();
+    if some || certificate.kind() == Kind::Windows {
+        return check_segments(arguments, &certificate, budget, bar);
     }
     let mut report = |progress: &CheckProgress| {
         bar.set_message(format!("{}: {}", progress.stage, progress.done));
     };
-    Ok(certificate.check(budget, &mut report)?.to_string())
+    certificate.check(budget, &mut report)
 }
 
-/// The same of some segments only.
+/// What it says of the segments of a period by windows, which are checked side by side.
 fn check_segments(
     arguments: &Arguments,
-    text: &str,
-    kind: Kind,
+    certificate: &Certificate,
     budget: &Budget,
     bar: &ProgressBar,
-) -> Result<String, Unproved> {
-    let wrong = |why: String| {
-        Unproved::Refused(Box::new(Refusal {
-            claim: Stated::File,
-            place: String::new(),
-            why,
-            counterexample: None,
-        }))
-    };
-    if kind != Kind::Windows {
-        let only = "only certificates of a period by windows have segments";
-        return Err(wrong(only.to_owned()));
-    }
-    let refused = |refusal| match refusal {
-        WindowsRefusal::Stop(stop) => Unproved::Stopped(stop),
-        refusal => wrong(refusal.to_string()),
-    };
-    let checker = WindowsChecker::read(text, budget).map_err(refused)?;
-    let segments = match arguments.sample {
-        Some(count) => drawn(
+) -> Result<Verdict, Unproved> {
+    let checker = Checker::new(certificate, budget)?;
+    let segments = match (&arguments.segments[..], arguments.sample) {
+        ([], None) => (1..=checker.segments()).collect(),
+        ([], Some(count)) => drawn(
             checker.segments(),
             usize::try_from(count).unwrap_or(usize::MAX),
         ),
-        None => arguments.segments.clone(),
+        (numbers, _) => numbers.to_vec(),
     };
-    let report = |done: usize| {
-        if done.is_multiple_of(1 << 20) {
-            bar.set_message(format!("values: {done}"));
-        }
-    };
-    let verdict = checker.check(&segments, budget, &report);
-    verdict.map(|verdict| verdict.to_string()).map_err(refused)
+    // Each thread has a segment of its own in memory.
+    let shared = budget.clone().shared(rayon::current_num_threads());
+    let done = AtomicUsize::new(0);
+    let checked = segments.par_iter().map(|&number| {
+        let mut before = 0;
+        checker.segment(number, &shared, &mut |told| {
+            let more = told.done.saturating_sub(before);
+            before = told.done;
+            let done = done.fetch_add(more, Ordering::Relaxed) + more;
+            bar.set_message(format!("{}: {done}", told.stage));
+        })
+    });
+    let checked = checked.collect::<Result<Vec<_>, Unproved>>()?;
+    Ok(checker.verdict(&checked))
 }
 
 /// So many of the numbers from 1 to `all`, drawn at random.

@@ -9,6 +9,7 @@ use super::solver::periodicity::PeriodView;
 use super::solver::solution::{QuotientSolution, Status};
 use super::structure::tame::is_tame;
 use crate::heap::{HeapRule, RuleError};
+use grundy_proof::checker::finite;
 
 /// The value of `format` in every certificate.
 pub const CERTIFICATE_FORMAT: &str = "grundy-quotient";
@@ -59,7 +60,7 @@ pub struct Certificate {
 /// What is written of the quotient of a single game: its certificate, with what is known beyond it.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct GameCertificate<'a> {
-    /// How the game was typed, if it was.
+    /// How the game was typed, if it was: see [`certified_input`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<&'a str>,
     /// The name of the quotient, if it has one.
@@ -69,6 +70,12 @@ pub struct GameCertificate<'a> {
     /// The certificate.
     #[serde(flatten)]
     pub certificate: Certificate,
+}
+
+/// What was typed, where a certificate can have it: the checker reads games with their sums and mates, but
+/// no differences and no lines that define names.
+pub fn certified_input(typed: &str) -> Option<&str> {
+    (!typed.contains(['-', '=', ';', '\n'])).then_some(typed)
 }
 
 /// A follower of a single game.
@@ -177,6 +184,55 @@ impl Certificate {
         Certificate {
             followers: Some(followers.collect()),
             ..Certificate::of(&of.solution, presentation)
+        }
+    }
+
+    /// The certificate whose table the kernel has found to be right.
+    pub(super) fn of_table(table: &finite::Quotient) -> Certificate {
+        let generators = table.generators.iter();
+        let generators = generators.map(|generator| CertificateGenerator {
+            name: generator.name.clone(),
+            heap: generator.heap,
+            element: generator.element,
+        });
+        let presentation = table.presentation.as_ref();
+        let followers = table.followers.as_ref().map(|followers| {
+            let followers = followers.iter().map(|follower| CertificateFollower {
+                name: follower.name.clone(),
+                options: follower.options.clone(),
+                element: follower.element,
+            });
+            followers.collect()
+        });
+        Certificate {
+            format: CERTIFICATE_FORMAT.to_owned(),
+            version: CERTIFICATE_VERSION,
+            code: table.code.clone(),
+            heaps: table.heaps,
+            order: table.order,
+            phi: table.phi.clone(),
+            p: table.p.clone(),
+            generators: generators.collect(),
+            cayley: table.cayley.clone(),
+            words: table.words.clone(),
+            presentation: presentation.map(|presentation| CertificatePresentation {
+                generators: presentation.generators.clone(),
+                relations: presentation.relations.clone(),
+            }),
+            p_words: Some(table.p_words.clone()),
+            period: table.period.as_ref().map(|period| PeriodView {
+                period: period.period,
+                last_exception: period.last_exception,
+                proved: period.proved,
+                checked_to: period.checked_to,
+            }),
+            status: match table.status {
+                finite::Status::Complete => Status::Complete,
+                finite::Status::Exact => Status::Exact,
+                finite::Status::Stopped => Status::Stopped,
+            },
+            tame: table.tame,
+            followers,
         }
     }
 

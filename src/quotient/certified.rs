@@ -2,10 +2,8 @@
 //! it has accepted as the engine has them. Nothing is proved here, and nobody proves again.
 
 use super::algebraic::compared_maxima::{self, ComparedMaxima, ComparedMaximaCertificate};
-use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
-use super::algebraic::{
-    AlgebraicCertificate, AlgebraicQuotient, Discovery, ExactQuotient, wrong_formula,
-};
+use super::algebraic::finite_heaps::FiniteHeapsQuotient;
+use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
 use super::certificate::Certificate as FiniteCertificate;
 use super::solver::partial::QuotientError;
 use super::whole::{BESIDE_HEAPS, beside_values};
@@ -66,10 +64,10 @@ impl Certified {
             let why = format!("a certificate “{format}” is none of a misère quotient");
             return Err(refused(why));
         }
-        let verdict = certificate.check(budget, progress)?;
+        let verdict = Arc::new(certificate.check(budget, progress)?);
         let table = of_certificate(text, &verdict, budget)?;
         Ok(Certified {
-            verdict: Arc::new(verdict),
+            verdict,
             table,
             text: text.into(),
         })
@@ -107,7 +105,7 @@ impl Certified {
             CertifiedTable::Finite(_) | CertifiedTable::Game(_) => false,
             CertifiedTable::SumAndMaximum(quotient) => quotient.exact().is_some(),
             CertifiedTable::ComparedMaxima(quotient) => quotient.infinite,
-            CertifiedTable::Counted(quotient) => quotient.infinite,
+            CertifiedTable::Counted(quotient) => quotient.is_infinite(),
         }
     }
 
@@ -257,15 +255,15 @@ fn refused(why: String) -> Unproved {
 /// The table of an accepted certificate in the types of the engine: the one place that makes them.
 fn of_certificate(
     text: &str,
-    verdict: &Verdict,
+    verdict: &Arc<Verdict>,
     budget: &Budget,
 ) -> Result<CertifiedTable, Unproved> {
     use grundy_proof::Table;
     let unreadable = |error: serde_json::Error| refused(error.to_string());
     let missing = || refused("it has no table of values".to_owned());
     Ok(match verdict.table() {
-        Table::Finite(_) => {
-            let certificate: FiniteCertificate = serde_json::from_str(text).map_err(unreadable)?;
+        Table::Finite(table) => {
+            let certificate = FiniteCertificate::of_table(table);
             let wrong = |error: super::CertificateError| refused(error.to_string());
             let game = certificate.game().map_err(wrong)?;
             let solution = certificate.into_solution().map_err(wrong)?;
@@ -275,15 +273,7 @@ fn of_certificate(
             }
         }
         Table::SumAndMaximum(_) => {
-            let certificate: AlgebraicCertificate =
-                serde_json::from_str(text).map_err(unreadable)?;
-            let table = certificate.table();
-            let (rule, table) = table.map_err(|error| refused(error.to_string()))?;
-            let quotient = AlgebraicQuotient::checked(rule, table);
-            if let Some(why) = wrong_formula(text, &quotient) {
-                return Err(refused(why));
-            }
-            budget.check()?;
+            let quotient = AlgebraicQuotient::of(Arc::clone(verdict)).ok_or_else(missing)?;
             CertifiedTable::SumAndMaximum(Box::new(quotient))
         }
         Table::ComparedMaxima(_) => {
@@ -293,10 +283,7 @@ fn of_certificate(
             CertifiedTable::ComparedMaxima(Box::new(ComparedMaxima::checked(rule, table)))
         }
         Table::Counted(_) => {
-            let certificate: FiniteHeapsCertificate =
-                serde_json::from_str(text).map_err(unreadable)?;
-            let (rule, table) = certificate.table().ok_or_else(missing)?;
-            CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::checked(rule, table)))
+            CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::of(Arc::clone(verdict))?))
         }
         Table::Windows(_) | Table::Iterations(_) => return Err(missing()),
     })

@@ -20,7 +20,7 @@ mod winning;
 
 pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
-    CertificateGenerator, CertificatePresentation, GameCertificate,
+    CertificateGenerator, CertificatePresentation, GameCertificate, certified_input,
 };
 pub use certified::{Certified, CertifiedTable, check_found};
 pub use game::{Game, GameError};

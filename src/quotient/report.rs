@@ -1,7 +1,7 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
 use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
-use super::certificate::{Certificate, GameCertificate};
+use super::certificate::{Certificate, GameCertificate, certified_input};
 use super::certified::check_found;
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
@@ -258,7 +258,7 @@ impl QuotientReport {
         let named = self.facts.as_ref().and_then(|facts| facts.named);
         let text = match &self.game {
             Some(game) => serde_json::to_string(&GameCertificate {
-                input,
+                input: input.and_then(certified_input),
                 name: named.map(|named| named.to_string()),
                 element: game.element(),
                 certificate,

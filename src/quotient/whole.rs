@@ -185,7 +185,7 @@ pub enum LimitedQuotient {
 /// # use grundy::{budget::Budget, heap::HeapRule, quotient::{LimitedQuotient, limited_quotient}};
 /// let rule = HeapRule::parse("0.31011")?;
 /// let found = limited_quotient(&rule, 5, &Budget::unlimited(), &mut |_| ())?;
-/// assert!(matches!(found, LimitedQuotient::Infinite(of, before) if of.infinite && before.order() == 14));
+/// assert!(matches!(found, LimitedQuotient::Infinite(of, before) if of.is_infinite() && before.order() == 14));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

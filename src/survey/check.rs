@@ -11,8 +11,7 @@ use super::row::{Facts, Proof, Row, State};
 use crate::budget::{Budget, Stop};
 use crate::quotient::Certified;
 use crate::star::Moves;
-use grundy_proof::Unproved;
-use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
+use grundy_proof::{Certificate, Claim, Table, Unproved};
 
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -178,28 +177,42 @@ impl From<Unproved> for Failed {
 
 /// The game of a certificate of iterations, and what that shows.
 fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), Failed> {
-    let verdict = match iterations::verify(text, budget) {
+    let refused = |refusal: String| Failed::from(RowFault::Certificate(refusal));
+    let certificate = Certificate::read(text).map_err(|refusal| refused(refusal.to_string()))?;
+    let verdict = match certificate.check(budget, &mut |_| ()) {
         Ok(verdict) => verdict,
-        Err(IterationsRefusal::Stop(why)) => return Err(why.into()),
-        Err(refusal) => return Err(RowFault::Certificate(refusal.to_string()).into()),
+        Err(Unproved::Stopped(why)) => return Err(why.into()),
+        Err(refusal) => return Err(refused(refusal.to_string())),
+    };
+    let Table::Iterations(table) = verdict.table() else {
+        return Err(refused("it is one of another kind".into()));
     };
     let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);
-    let points = verdict.moves.iter();
+    let points = table.moves.iter();
     let points = points.map(|&[x, y]| [number(x), number(y), 0]);
     let moves = Moves::new(2, points).filter(|moves| moves.to_string() == row.unit);
     let Some(moves) = moves else {
-        let other = verdict.moves;
-        return Err(RowFault::OtherGame(format!("{other:?}")).into());
+        return Err(RowFault::OtherGame(format!("{:?}", table.moves)).into());
     };
-    let decided = verdict.phi.is_some() || verdict.infinite;
-    let proved = if decided { State::Known } else { State::Open };
+    let phi = verdict
+        .claims()
+        .iter()
+        .find_map(|proved| match proved.claim() {
+            Claim::Phi(phi) => Some(*phi),
+            _ => None,
+        });
+    let proved = if phi.is_some() {
+        State::Known
+    } else {
+        State::Open
+    };
     if row.state != proved {
         let stated = row.state;
         return Err(RowFault::State { stated, proved }.into());
     }
     let mut facts = Facts::new();
-    facts.insert("phi".into(), verdict.phi.into());
-    facts.insert("infinite".into(), verdict.infinite.into());
+    facts.insert("phi".into(), phi.flatten().into());
+    facts.insert("infinite".into(), (phi == Some(None)).into());
     Ok((moves, facts))
 }
 

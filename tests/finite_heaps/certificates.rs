@@ -1,109 +1,39 @@
-//! Certificates and their independent checker.
+//! Certificates of what is found, and the verdict of the kernel.
 
 use crate::brute::Outcomes;
 use crate::{found, heaps_of};
-use grundy::budget::{Budget, Stop};
-use grundy::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
-use grundy_proof::checker::counted::{FiniteHeapsRefusal, FiniteHeapsVerdict, verify};
+use grundy::budget::Budget;
+use grundy::quotient::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
+use grundy_proof::{Claim, Extent};
 use serde_json::{Value as Json, json};
 
 fn certificate(code: &str, heaps: usize) -> Json {
     serde_json::to_value(FiniteHeapsCertificate::of(&found(code, heaps))).unwrap()
 }
 
-fn check(certificate: &Json) -> Result<FiniteHeapsVerdict, FiniteHeapsRefusal> {
-    verify(&certificate.to_string(), &Budget::unlimited())
-}
-
 #[test]
-fn certificates_are_accepted() {
+fn what_is_found_is_what_its_certificate_proves() {
     for (code, heaps) in [
         ("0.31011", 5),
         ("0.3122", 7),
         ("0.3102", 12),
         ("0.3312", 14),
     ] {
-        let verdict = check(&certificate(code, heaps)).unwrap();
-        assert_eq!((verdict.code.as_str(), verdict.heaps), (code, heaps));
-        assert!(verdict.infinite);
-        assert!(verdict.to_string().ends_with("is infinite."));
-    }
-}
-
-#[test]
-fn the_table_of_one_game_does_not_do_for_another() {
-    let file = certificate("0.31011", 5);
-    for code in ["0.31010", "0.31012", "0.31111", "0.77", "4.7", "0.3122"] {
-        let mut other = file.clone();
-        other["code"] = json!(code);
-        assert!(check(&other).is_err(), "{code}");
-    }
-    let mut shorter = file.clone();
-    shorter["heaps"] = json!(4);
-    assert!(check(&shorter).is_err());
-}
-
-/// Where the numbers of a value stand.
-fn numbers(json: &Json, at: String, all: &mut Vec<String>) {
-    match json {
-        Json::Number(_) => all.push(at),
-        Json::Array(items) => {
-            for (index, item) in items.iter().enumerate() {
-                numbers(item, format!("{at}/{index}"), all);
-            }
-        }
-        _ => {}
-    }
-}
-
-#[test]
-fn a_changed_number_is_refused_unless_the_table_stays_right() {
-    let file = certificate("0.31011", 5);
-    let mut places = Vec::new();
-    for field in [
-        "generators",
-        "counted",
-        "values",
-        "counts",
-        "signs",
-        "window",
-    ] {
-        numbers(&file[field], format!("/{field}"), &mut places);
-    }
-    let mut many = Vec::new();
-    for field in ["cayley", "p"] {
-        numbers(&file[field], format!("/{field}"), &mut many);
-    }
-    places.extend(many.into_iter().step_by(9));
-    for place in &places {
-        for by in [-1, 1] {
-            let mut other = file.clone();
-            let number = other.pointer(place).unwrap().as_i64().unwrap();
-            *other.pointer_mut(place).unwrap() = json!(number + by);
-            let Ok(verdict) = check(&other) else { continue };
-            // A larger index or window says the same; an entry of P outside ℕ² says nothing.
-            assert_eq!((verdict.heaps, verdict.infinite), (5, true), "{place}");
-            assert!(!place.starts_with("/p/"), "{place} {by}");
-        }
-    }
-}
-
-#[test]
-fn a_position_that_is_left_out_of_p_is_missed() {
-    let file = certificate("0.3102", 12);
-    let rows = file["p"].as_array().unwrap();
-    for (x, row) in rows.iter().enumerate().step_by(5) {
-        let cells = row.as_array().unwrap().len();
-        for cell in (0..cells).step_by(3) {
-            let mut other = file.clone();
-            other["p"][x].as_array_mut().unwrap().remove(cell);
-            let refusal = check(&other).unwrap_err();
-            let right = matches!(
-                refusal,
-                FiniteHeapsRefusal::Move { .. } | FiniteHeapsRefusal::Position { .. }
-            );
-            assert!(right, "{refusal}");
-        }
+        let quotient = found(code, heaps);
+        let file = serde_json::to_string(&FiniteHeapsCertificate::of(&quotient)).unwrap();
+        let read = FiniteHeapsQuotient::check(&file, &Budget::unlimited()).unwrap();
+        assert_eq!(read, quotient);
+        assert_eq!((&read.rule, &read.table), (&quotient.rule, &quotient.table));
+        let claims = quotient.verdict.claims().iter();
+        let claims: Vec<&Claim> = claims.map(|proved| proved.claim()).collect();
+        let of = Extent::Heaps(heaps);
+        let infinite = Claim::Infinite {
+            of,
+            not_finitely_generated: false,
+            theorem: 11,
+        };
+        assert_eq!(claims, [&Claim::Outcomes { of }, &infinite]);
+        assert_eq!(quotient.verdict.game(), code);
     }
 }
 
@@ -123,61 +53,4 @@ fn p_of_the_file_are_the_p_positions() {
             assert_eq!(in_file, outcomes.is_p(&counts), "{counts:?}");
         }
     }
-}
-
-#[test]
-fn what_is_no_certificate_is_refused_at_once() {
-    let file = certificate("0.31011", 5);
-    let text = file.to_string();
-    let budget = Budget::unlimited();
-    for end in (0..text.len()).step_by(97) {
-        let cut = verify(&text[..end], &budget).unwrap_err();
-        assert!(
-            matches!(cut, FiniteHeapsRefusal::Unreadable { .. }),
-            "{cut}"
-        );
-    }
-    let long = "9".repeat(1000);
-    for field in [
-        "heaps", "counted", "values", "counts", "signs", "window", "cayley",
-    ] {
-        let mut other = file.clone();
-        other[field] = json!("HERE");
-        let other = other.to_string().replace("\"HERE\"", &long);
-        assert!(verify(&other, &budget).is_err(), "{field}");
-        for number in [1_u64 << 31, u64::MAX / 2, u64::MAX] {
-            let mut places = Vec::new();
-            numbers(&file[field], format!("/{field}"), &mut places);
-            for place in places.into_iter().take(12) {
-                let mut other = file.clone();
-                *other.pointer_mut(&place).unwrap() = json!(number);
-                assert!(check(&other).is_err(), "{place} {number}");
-            }
-        }
-    }
-    let mut other = file.clone();
-    other["format"] = json!("grundy-quotient");
-    assert!(matches!(check(&other), Err(FiniteHeapsRefusal::Format(_))));
-    let mut other = file.clone();
-    other["version"] = json!(2);
-    assert_eq!(check(&other), Err(FiniteHeapsRefusal::Version(2)));
-    let mut other = file;
-    other["counts"] = json!([[400, 24], [400, 23]]);
-    other["window"] = json!([-400, 400]);
-    assert!(matches!(
-        check(&other),
-        Err(FiniteHeapsRefusal::Table { .. })
-    ));
-}
-
-#[test]
-fn checks_stop_with_their_budget() {
-    let text = certificate("0.3102", 12).to_string();
-    let cancelled = Budget::unlimited();
-    cancelled.cancel();
-    assert_eq!(verify(&text, &cancelled), Err(Stop::Cancelled.into()));
-    let steps = Budget::unlimited().with_steps(1000);
-    assert_eq!(verify(&text, &steps), Err(Stop::Steps.into()));
-    let memory = Budget::unlimited().with_memory(1000);
-    assert_eq!(verify(&text, &memory), Err(Stop::Memory.into()));
 }

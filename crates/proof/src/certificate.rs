@@ -5,7 +5,7 @@ use crate::hashing::sha256;
 use crate::proved::Proved;
 use crate::refusal::{Refusal, Stated, Unproved, printable};
 use crate::unreadable::explained;
-use crate::verdict::{CheckProgress, Verdict};
+use crate::verdict::{CheckProgress, Found, Verdict};
 use grundy_base::budget::Budget;
 use serde::Deserialize;
 
@@ -156,14 +156,27 @@ impl Certificate {
             Content::Windows(file) => windows::check(file, budget, progress)?,
             Content::Iterations(file) => iterations::check(file, budget, progress)?,
         };
-        Ok(Verdict {
+        Ok(self.verdict(found))
+    }
+
+    /// What a checker has found of this certificate is what is proved.
+    pub(crate) fn verdict(&self, found: Found) -> Verdict {
+        Verdict {
             game: found.game,
             claims: found.claims.into_iter().map(Proved::checked).collect(),
             effort: found.effort,
             open: found.open,
             table: found.table,
             sha256: self.sha256.clone(),
-        })
+        }
+    }
+
+    /// The file, if it is one of windows, whose segments may be checked one at a time.
+    pub(crate) fn windows(&self) -> Option<&windows::File> {
+        match &self.content {
+            Content::Windows(file) => Some(file),
+            _ => None,
+        }
     }
 }
 

@@ -115,7 +115,7 @@ pub enum Sequence {
 #[derive(Clone, Debug)]
 pub enum Table {
     /// A finite bipartite monoid with Φ.
-    Finite(finite::Quotient),
+    Finite(Box<finite::Quotient>),
     /// Values with one sum and one maximum.
     SumAndMaximum(algebraic::Values),
     /// Values in which the largest heaps of several kinds are compared.

@@ -74,7 +74,7 @@ fn excess(report: &QuotientReport) -> Option<i64> {
 /// Whether it is the infinite quotient of finitely many heaps.
 fn of_finite_heaps(report: &QuotientReport) -> bool {
     let found = report.finite_heaps.as_ref();
-    found.is_some_and(|found| found.infinite)
+    found.is_some_and(|found| found.is_infinite())
 }
 
 /// What is known of two quotients of which one is infinite, at least; nothing where none is.

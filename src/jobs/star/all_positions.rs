@@ -1,10 +1,10 @@
 //! The iterations of a game on all positions.
 
 use super::{StarFacts, few};
-use crate::budget::Stop;
+use crate::budget::{Budget, Stop};
 use crate::jobs::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
 use crate::star::{AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions};
-use grundy_proof::checker::iterations as checker;
+use grundy_proof::{Certificate, Unproved};
 use std::sync::Arc;
 
 /// The steps of a first attempt: a few seconds.
@@ -63,12 +63,14 @@ impl Question for OnAllPositions {
         };
         let found = all_positions(&self.moves, &budget);
         match found.missing {
-            Some(Missing::Stopped(Stop::Steps)) if is_first => Ok(found),
+            Some(Missing::Stopped(Stop::Steps)) if is_first => {
+                checked(found, &self.moves, context.budget)
+            }
             Some(Missing::Stopped(why)) => Err(Ended {
                 why,
                 known: Some(found),
             }),
-            _ => Ok(found),
+            _ => checked(found, &self.moves, context.budget),
         }
     }
 }
@@ -85,30 +87,48 @@ fn write(found: &AllPositions) -> Option<Vec<u8>> {
     serde_json::to_vec(&KeptIterations::of(found)?).ok()
 }
 
-/// The iterations that the independent checker has accepted, of this game.
+/// The iterations as the verdict on their certificate has them, if they are of this game.
 fn proved(
     of: &OnAllPositions,
     written: &Written<'_>,
     context: &Context<'_, OnAllPositions>,
 ) -> Result<Option<AllPositions>, Stop> {
-    let Ok(kept) = serde_json::from_slice::<KeptIterations>(written.bytes) else {
+    let kept = serde_json::from_slice::<KeptIterations>(written.bytes);
+    let Some(kept) = kept.ok().filter(|_| written.is_whole) else {
         return Ok(None);
     };
-    let verdict = checker::verify(&kept.certificate, context.budget);
-    let Ok(verdict) = verdict else {
+    let Ok(certificate) = Certificate::read(&kept.certificate) else {
+        return Ok(None);
+    };
+    let Ok(verdict) = certificate.check(context.budget, &mut |_| ()) else {
         context.budget.check()?;
         return Ok(None);
     };
-    let moves = of.moves.points().iter().map(|m| [m[0], m[1]]);
-    let is_of_it = moves.eq(verdict.moves.iter().map(|m| m.map(|x| x as u32)));
-    let found = match is_of_it && written.is_whole {
-        true => kept.found(&of.moves, context.budget)?,
-        false => None,
-    };
-    let is_proved = |found: &AllPositions| {
-        found.phi == verdict.phi && found.fronts.is_some() == verdict.infinite
-    };
-    Ok(found.filter(is_proved))
+    Ok(AllPositions::proved(
+        &of.moves,
+        Arc::new(verdict),
+        kept.missing,
+    ))
+}
+
+/// What was found with the verdict of the kernel. What it refuses is an observation, and open.
+fn checked(
+    found: AllPositions,
+    moves: &Moves,
+    budget: &Budget,
+) -> Result<AllPositions, Ended<AllPositions>> {
+    match found.check(moves, budget) {
+        Ok(Some(verdict)) => {
+            let proved = AllPositions::proved(moves, Arc::new(verdict), found.missing);
+            Ok(proved.unwrap_or(found))
+        }
+        Ok(None) => Ok(found),
+        Err(Unproved::Stopped(why)) => Err(Ended {
+            why,
+            known: Some(found),
+        }),
+        Err(Unproved::Refused(_)) => Ok(found),
+    }
 }
 
 /// A set that is known on all positions.

@@ -1,12 +1,16 @@
 //! The certificate of an infinite quotient as a JSON value: the code, the values of the heaps, the
-//! zones, and for each case of the proof its derivation. `checker::algebraic` reads it without
-//! anything from here.
+//! zones, and for each case of the proof its derivation. `grundy_proof` checks it; a proved table is
+//! made of what that has accepted.
 
 use super::negative::{Proof, SPLIT};
 use super::statistic::{ClassValue, Group, Inequality, Value, Zone};
-use super::{AlgebraicQuotient, Refutation, Table, TableError};
+use super::{AlgebraicQuotient, ProofError, Refutation, Table, TableError};
+use crate::budget::Budget;
 use crate::heap::{HeapRule, RuleError};
+use grundy_proof::checker::algebraic as checker;
+use grundy_proof::{Certificate, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The `format` of such a file.
 pub const ALGEBRAIC_FORMAT: &str = "grundy-algebraic-quotient";
@@ -14,7 +18,7 @@ pub const ALGEBRAIC_FORMAT: &str = "grundy-algebraic-quotient";
 /// The `version` of such a file.
 pub const ALGEBRAIC_VERSION: u32 = 1;
 
-/// The fields of the file.
+/// The fields of the file that the proof needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AlgebraicCertificate {
     format: String,
@@ -22,8 +26,8 @@ pub struct AlgebraicCertificate {
     #[serde(flatten)]
     stated: TableFile,
     split: usize,
-    moves: Vec<Derivation>,
-    positions: Vec<ProofEntry>,
+    moves: Vec<checker::Derivation>,
+    positions: Vec<checker::Proof>,
 }
 
 /// What a certificate states, without the proof: a code with its table.
@@ -31,54 +35,10 @@ pub struct AlgebraicCertificate {
 pub(super) struct TableFile {
     code: String,
     group: Vec<u32>,
-    exceptional: Vec<HeapEntry>,
+    exceptional: Vec<checker::Heap>,
     period: usize,
-    classes: Vec<ClassEntry>,
-    zones: Vec<ZoneEntry>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct HeapEntry {
-    f: Vec<u32>,
-    #[serde(rename = "T")]
-    total: i64,
-    #[serde(rename = "D")]
-    maximum: i64,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct ClassEntry {
-    first: usize,
-    f: Vec<u32>,
-    #[serde(rename = "T")]
-    total: [i64; 2],
-    #[serde(rename = "D")]
-    maximum: [i64; 2],
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct ZoneEntry {
-    f: Vec<u32>,
-    inequalities: Vec<[i64; 3]>,
-}
-
-/// Steps, each a list of rows with their multipliers, and last the divisor.
-type Derivation = Vec<Vec<i64>>;
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ProofEntry {
-    Rows(Derivation),
-    Cases {
-        option: usize,
-        zone: usize,
-        of: Vec<ProofEntry>,
-    },
-    Others {
-        excluded: Vec<(usize, ProofEntry)>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        then: Option<Box<ProofEntry>>,
-    },
+    classes: Vec<checker::Class>,
+    zones: Vec<checker::Zone>,
 }
 
 /// Why a certificate has no table in it.
@@ -99,24 +59,102 @@ pub enum AlgebraicCertificateError {
 }
 
 impl AlgebraicCertificate {
-    /// The rule and the table, as they stand there. Whether they are right is for the checker to say:
-    /// `checker::algebraic::verify` takes the text of the file.
+    /// The rule and the table, as they stand there. Whether they are right is for [`Certificate::check`]
+    /// to say.
     ///
     /// # Errors
-    /// An [`AlgebraicCertificateError`] where there is no table; there is one in what the checker accepts.
+    /// An [`AlgebraicCertificateError`] where there is no table; there is one in what is accepted.
     pub fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
         self.stated.table()
     }
 
     /// The certificate of a table that was proved.
     pub fn of(quotient: &AlgebraicQuotient) -> Self {
+        let values = quotient.values();
         AlgebraicCertificate {
             format: ALGEBRAIC_FORMAT.to_owned(),
             version: ALGEBRAIC_VERSION,
-            stated: TableFile::of(quotient),
+            stated: TableFile::of_values(values),
+            split: values.split,
+            moves: values.moves.clone(),
+            positions: values.positions.clone(),
+        }
+    }
+
+    /// That of a table with its proof, to be checked.
+    fn new(rule: &HeapRule, table: &Table, positive: &[Refutation], negative: &[Proof]) -> Self {
+        AlgebraicCertificate {
+            format: ALGEBRAIC_FORMAT.to_owned(),
+            version: ALGEBRAIC_VERSION,
+            stated: TableFile::of(rule, table),
             split: SPLIT,
-            moves: quotient.positive.iter().map(derivation).collect(),
-            positions: quotient.negative.iter().map(proof).collect(),
+            moves: positive.iter().map(derivation).collect(),
+            positions: negative.iter().map(proof).collect(),
+        }
+    }
+}
+
+/// Whether a text says that it is a certificate of this kind.
+pub fn is_algebraic(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+    }
+    serde_json::from_str(text).is_ok_and(|head: Head| head.format == ALGEBRAIC_FORMAT)
+}
+
+/// What the kernel of proof says of such a text.
+///
+/// # Errors
+/// What is wrong with it, or why the check stopped.
+pub fn checked(text: &str, budget: &Budget) -> Result<Verdict, Unproved> {
+    Certificate::read(text)?.check(budget, &mut |_| ())
+}
+
+impl AlgebraicQuotient {
+    /// The table that a certificate was found to prove; nothing is proved again. `None` for a certificate
+    /// of another kind.
+    ///
+    /// ```
+    /// # use grundy::{budget::Budget, quotient::algebraic::AlgebraicQuotient};
+    /// # use std::sync::Arc;
+    /// let file = include_str!("../../../assets/algebraic/certificates/4.7.json");
+    /// let certificate = grundy_proof::Certificate::read(file)?;
+    /// let verdict = certificate.check(&Budget::unlimited(), &mut |_| ())?;
+    /// let quotient = AlgebraicQuotient::of(Arc::new(verdict)).expect("a table with one sum and one maximum");
+    /// assert!(quotient.exact().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(verdict: Arc<Verdict>) -> Option<AlgebraicQuotient> {
+        let grundy_proof::Table::SumAndMaximum(values) = verdict.table() else {
+            return None;
+        };
+        let (rule, table) = TableFile::of_values(values).table().ok()?;
+        Some(AlgebraicQuotient {
+            rule,
+            table,
+            verdict,
+        })
+    }
+
+    /// What the kernel of proof says of a table with its proof.
+    pub(super) fn checked(
+        rule: &HeapRule,
+        table: Table,
+        positive: &[Refutation],
+        negative: &[Proof],
+        budget: &Budget,
+    ) -> Result<AlgebraicQuotient, ProofError> {
+        let certificate = AlgebraicCertificate::new(rule, &table, positive, negative);
+        let text = serde_json::to_string(&certificate).unwrap_or_default();
+        match checked(&text, budget) {
+            Ok(verdict) => Ok(AlgebraicQuotient {
+                rule: rule.clone(),
+                table,
+                verdict: Arc::new(verdict),
+            }),
+            Err(Unproved::Stopped(stop)) => Err(ProofError::Stop(stop)),
+            Err(Unproved::Refused(refusal)) => Err(ProofError::Refused(refusal)),
         }
     }
 }
@@ -157,28 +195,27 @@ impl TableFile {
         Ok((rule, table))
     }
 
-    fn of(quotient: &AlgebraicQuotient) -> Self {
-        let table = &quotient.table;
+    fn of(rule: &HeapRule, table: &Table) -> Self {
         let group: &Group = table.group();
-        let exceptional = table.exceptional().iter().map(|value| HeapEntry {
+        let exceptional = table.exceptional().iter().map(|value| checker::Heap {
             f: group.parts(value.f),
             total: value.total,
             maximum: value.maximum,
         });
         let first = table.exceptional().len() + 1;
         let classes = (first..).zip(table.classes());
-        let classes = classes.map(|(first, class)| ClassEntry {
+        let classes = classes.map(|(first, class)| checker::Class {
             first,
             f: group.parts(class.f),
             total: class.total,
             maximum: class.maximum,
         });
-        let zones = table.zones().iter().map(|zone| ZoneEntry {
+        let zones = table.zones().iter().map(|zone| checker::Zone {
             f: group.parts(zone.f),
             inequalities: zone.inequalities.iter().map(|i| [i.a, i.b, i.c]).collect(),
         });
         TableFile {
-            code: quotient.rule.text(),
+            code: rule.text(),
             group: group.orders().to_vec(),
             exceptional: exceptional.collect(),
             period: table.period(),
@@ -186,9 +223,20 @@ impl TableFile {
             zones: zones.collect(),
         }
     }
+
+    fn of_values(values: &checker::Values) -> Self {
+        TableFile {
+            code: values.code.clone(),
+            group: values.group.clone(),
+            exceptional: values.exceptional.clone(),
+            period: values.period,
+            classes: values.classes.clone(),
+            zones: values.zones.clone(),
+        }
+    }
 }
 
-fn derivation(refutation: &Refutation) -> Derivation {
+fn derivation(refutation: &Refutation) -> checker::Derivation {
     let steps = refutation.steps.iter();
     steps
         .map(|step| {
@@ -199,19 +247,19 @@ fn derivation(refutation: &Refutation) -> Derivation {
         .collect()
 }
 
-fn proof(of: &Proof) -> ProofEntry {
+fn proof(of: &Proof) -> checker::Proof {
     match of {
-        Proof::Contradiction(refutation) => ProofEntry::Rows(derivation(refutation)),
+        Proof::Contradiction(refutation) => checker::Proof::Rows(derivation(refutation)),
         Proof::Cases {
             option,
             zone,
             cases,
-        } => ProofEntry::Cases {
+        } => checker::Proof::Cases {
             option: *option,
             zone: *zone,
             of: cases.iter().map(proof).collect(),
         },
-        Proof::Others { excluded, then } => ProofEntry::Others {
+        Proof::Others { excluded, then } => checker::Proof::Others {
             excluded: excluded
                 .iter()
                 .map(|(heap, of)| (*heap, proof(of)))

@@ -39,7 +39,8 @@ mod table;
 mod zones;
 
 pub use certificate::{
-    ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate, AlgebraicCertificateError,
+    ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate, AlgebraicCertificateError, checked,
+    is_algebraic,
 };
 pub(in crate::quotient) use discovery::Search;
 pub use discovery::{
@@ -54,7 +55,6 @@ pub use negative::{NegativeFailure, Proof};
 pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;
 pub use presented::{AlgebraicPresentation, HeapWords};
-pub(in crate::quotient) use report::wrong_formula;
 pub use report::{AlgebraicJson, AlgebraicText};
 pub use residues::{Residues, formulas};
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
@@ -64,52 +64,70 @@ use crate::budget::{Budget, Stop};
 use crate::heap::{HeapRule, Position};
 use crate::play::Outcome;
 use code::Code;
+use grundy_proof::checker::algebraic::{Derivation, Values};
+use grundy_proof::{Refusal, Verdict};
+use std::sync::Arc;
 
-/// A table with the proof that its zones are the P-positions of a game, for all heaps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A table whose zones are the P-positions of a game, for all heaps: the kernel of proof has checked it.
+#[derive(Clone, Debug)]
 pub struct AlgebraicQuotient {
     /// The rule.
     pub rule: HeapRule,
     /// The values of the heaps, and the zones.
     pub table: Table,
-    /// No move leads from a zone to a zone: the refutations of all cases.
-    pub positive: Vec<Refutation>,
-    /// From outside the zones a move leads into one: the proofs of all cases.
-    pub negative: Vec<Proof>,
+    verdict: Arc<Verdict>,
 }
 
-impl AlgebraicQuotient {
-    /// By the table of a certificate of a rule that the kernel has accepted: the derivations are in its file.
-    pub fn checked(rule: HeapRule, table: Table) -> Self {
-        AlgebraicQuotient {
-            rule,
-            table,
-            positive: Vec::new(),
-            negative: Vec::new(),
-        }
+/// Two are the same if they say the same; the proofs may be others.
+impl PartialEq for AlgebraicQuotient {
+    fn eq(&self, other: &Self) -> bool {
+        self.rule == other.rule && self.table == other.table
     }
+}
 
+impl Eq for AlgebraicQuotient {}
+
+impl AlgebraicQuotient {
     /// Who wins a position in misère play: by theorem 1.
     pub fn outcome(&self, position: &Position) -> Outcome {
         let value = self.table.position(position.heaps());
         Outcome::of(!self.table.is_p(&value))
     }
 
+    /// What is proved of it.
+    pub fn verdict(&self) -> &Verdict {
+        &self.verdict
+    }
+
+    /// The table as the kernel has it, with the proof.
+    fn values(&self) -> &Values {
+        match self.verdict.table() {
+            grundy_proof::Table::SumAndMaximum(values) => values,
+            _ => unreachable!("it is made of such a verdict"),
+        }
+    }
+
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
-        let steps = |refutation: &Refutation| -> usize {
-            let steps = refutation.steps.iter();
-            steps.map(|step| 16 * step.terms.len() + 32).sum::<usize>() + 24
+        let steps = |derivation: &Derivation| -> usize {
+            derivation
+                .iter()
+                .map(|step| 8 * step.len() + 24)
+                .sum::<usize>()
+                + 24
         };
-        let positive: usize = self.positive.iter().map(steps).sum();
+        let values = self.values();
+        let positive: usize = values.moves.iter().map(steps).sum();
         let mut negative = 0;
-        let mut open: Vec<&Proof> = self.negative.iter().collect();
+        let mut open: Vec<&grundy_proof::checker::algebraic::Proof> =
+            values.positions.iter().collect();
         while let Some(proof) = open.pop() {
+            use grundy_proof::checker::algebraic::Proof::{Cases, Others, Rows};
             negative += 64;
             match proof {
-                Proof::Contradiction(refutation) => negative += steps(refutation),
-                Proof::Cases { cases, .. } => open.extend(cases),
-                Proof::Others { excluded, then } => {
+                Rows(derivation) => negative += steps(derivation),
+                Cases { of, .. } => open.extend(of),
+                Others { excluded, then } => {
                     open.extend(excluded.iter().map(|(_, proof)| proof));
                     open.extend(then.as_deref());
                 }
@@ -145,10 +163,13 @@ pub enum ProofError {
     /// The elimination went beyond its bounds.
     #[error(transparent)]
     TooLarge(#[from] TooLarge),
+    /// The kernel of proof refuses it, such as a table that could be stated with less.
+    #[error("{0}")]
+    Refused(Box<Refusal>),
 }
 
 /// Proves that a position is a P-position of misère play exactly if its value by the table lies in
-/// a zone, for all heaps.
+/// a zone, for all heaps; the kernel of proof has the last word.
 ///
 /// # Errors
 /// A [`ProofError`] with the case that is not proved. That says nothing of the game: the table may
@@ -172,10 +193,5 @@ pub fn prove(
     }
     let positive = positive::prove(&code, &table, budget)?;
     let negative = negative::prove(&code, &table, budget)?;
-    Ok(AlgebraicQuotient {
-        rule: rule.clone(),
-        table,
-        positive,
-        negative,
-    })
+    AlgebraicQuotient::checked(rule, table, &positive, &negative, budget)
 }

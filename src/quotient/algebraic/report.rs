@@ -76,34 +76,6 @@ impl AlgebraicJson {
     }
 }
 
-/// What a certificate says about its table in words and formulas; no proof needs it.
-const FORMULAS: [&str; 5] = [
-    "status",
-    "isomorphic_to",
-    "presentation",
-    "p_formula",
-    "phi_formulas",
-];
-
-/// Why a certificate is refused though its proof holds: one of its formulas is not what follows from its
-/// table.
-pub(in crate::quotient) fn wrong_formula(
-    text: &str,
-    quotient: &AlgebraicQuotient,
-) -> Option<String> {
-    let stated = serde_json::from_str::<serde_json::Value>(text).ok()?;
-    let follows = serde_json::to_value(AlgebraicJson::of(quotient)).unwrap_or_default();
-    let wrong = |field: &&str| {
-        stated
-            .get(field)
-            .is_some_and(|of| Some(of) != follows.get(field))
-    };
-    let wrong = FORMULAS.into_iter().find(wrong)?;
-    Some(format!(
-        "the claim “{wrong}” does not follow from the table"
-    ))
-}
-
 /// So many of the letters c_n are named by their heaps.
 const LETTERS: usize = 4;
 
@@ -147,16 +119,13 @@ impl fmt::Display for AlgebraicText<'_> {
                 write_values(f, quotient)?;
             }
         }
-        // Of a certificate that was read the kernel says what was gone through.
-        if !quotient.negative.is_empty() {
-            writeln!(
-                f,
-                "Proved for all heaps (theorem 1, docs/infinite-quotients.md): no move leads from P to P in \
-                 {} cases, and from outside one leads into P in {} cases.",
-                quotient.positive.len(),
-                quotient.negative.len()
-            )?;
-        }
+        writeln!(
+            f,
+            "Proved for all heaps (theorem 1, docs/infinite-quotients.md): no move leads from P to P in {} \
+             cases, and from outside one leads into P in {} cases.",
+            quotient.values().moves.len(),
+            quotient.values().positions.len()
+        )?;
         write!(f, "The values were read from Q_{heaps}, of order {order}.")
     }
 }

@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 /// No larger bounds are tried.
 const LARGEST: i64 = 6;
 
-/// Zones with exactly the examples in them that are P; none are found if two contradict each other
-/// or need larger bounds.
+/// Zones with exactly the examples in them that are P, in the order that the kernel of proof asks for; none
+/// are found if two contradict each other or need larger bounds.
 pub(super) fn learn(examples: &FxHashMap<Value, bool>) -> Option<Vec<Zone>> {
     let bounds = (1..=2 * LARGEST).flat_map(|sum| {
         let small = (1..=sum.min(LARGEST)).filter(move |small| sum - small <= LARGEST);
@@ -27,6 +27,14 @@ pub(super) fn learn(examples: &FxHashMap<Value, bool>) -> Option<Vec<Zone>> {
     for (f, rows) in cells(examples, small, near)? {
         zones_of(f, &rows, near, &mut zones);
     }
+    for zone in &mut zones {
+        zone.inequalities
+            .sort_by_key(|of| std::cmp::Reverse([of.a, of.b, of.c]));
+    }
+    zones.sort_by_key(|zone| {
+        let inequalities = zone.inequalities.iter().map(|of| [of.a, of.b, of.c]);
+        (zone.f, inequalities.collect::<Vec<_>>())
+    });
     Some(zones)
 }
 

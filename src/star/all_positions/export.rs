@@ -5,7 +5,7 @@ use super::{AllPositions, Banded, Known, MovingFronts};
 use crate::star::certificate::DoublePeriod;
 use crate::star::moves::Moves;
 use crate::star::set::PointSet;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// All iterations that are known on all positions, as JSON of the format "grundy-iterations".
 #[derive(Debug, Serialize)]
@@ -17,62 +17,62 @@ pub struct IterationsCertificate {
     claim: Claim,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 #[serde(tag = "by", rename_all = "lowercase")]
-pub(super) enum Written {
+enum Written {
     Repetition(Repeating),
     Band(Band),
     Tiles(Tiles),
     Cover(Repeating),
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Repeating {
-    pub(super) from: [usize; 2],
-    pub(super) period: [usize; 2],
-    pub(super) rows: Vec<String>,
+#[derive(Debug, Serialize)]
+struct Repeating {
+    from: [usize; 2],
+    period: [usize; 2],
+    rows: Vec<String>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Band {
-    pub(super) axis: [usize; 2],
-    pub(super) diagonal: [usize; 2],
-    pub(super) levels: [usize; 2],
-    pub(super) from: [usize; 2],
-    pub(super) rows: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) repeats: Option<Repeating>,
+#[derive(Debug, Serialize)]
+struct Band {
+    axis: [usize; 2],
+    diagonal: [usize; 2],
+    levels: [usize; 2],
+    from: [usize; 2],
+    rows: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeats: Option<Repeating>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Tiles {
-    pub(super) sides: [usize; 2],
-    pub(super) period: [usize; 2],
-    pub(super) reach: [usize; 2],
-    pub(super) tiles: Vec<Tile>,
-    pub(super) contexts: Vec<[u32; 4]>,
+#[derive(Debug, Serialize)]
+struct Tiles {
+    sides: [usize; 2],
+    period: [usize; 2],
+    reach: [usize; 2],
+    tiles: Vec<Tile>,
+    contexts: Vec<[u32; 4]>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Tile {
-    pub(super) rows: Vec<String>,
-    pub(super) left: Vec<Vec<u16>>,
-    pub(super) below: Vec<Vec<u16>>,
+#[derive(Debug, Serialize)]
+struct Tile {
+    rows: Vec<String>,
+    left: Vec<Vec<u16>>,
+    below: Vec<Vec<u16>>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Claim {
+enum Claim {
     Limit,
     Fronts(Fronts),
     Open,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Fronts {
-    pub(super) every: usize,
-    pub(super) step: [usize; 2],
-    pub(super) marks: Vec<[[usize; 5]; 2]>,
+#[derive(Debug, Serialize)]
+struct Fronts {
+    every: usize,
+    step: [usize; 2],
+    marks: Vec<[[usize; 5]; 2]>,
 }
 
 impl IterationsCertificate {

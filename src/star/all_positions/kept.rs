@@ -1,18 +1,20 @@
-//! Iterations that were proved in an earlier run, read again: from their certificate, which whoever reads it
-//! has had checked, and from what is told of them besides, which proves nothing.
+//! Iterations whose certificate the kernel has checked, made from the table of its verdict, and what is told of
+//! them besides, which proves nothing.
 
-use super::export::{Band, Claim, Fronts, IterationsCertificate, Repeating, Written};
+use super::export::IterationsCertificate;
 use super::thin::Thin;
-use super::tiles::{CELLS, Memory, Open, System};
+use super::tiles::{Memory, System, Tile};
 use super::{
-    AllPositions, Banded, Iteration, Known, Marks, Missing, MovingFronts, Tiles, banded, export,
-    of_moves,
+    AllPositions, Banded, Iteration, Known, Marks, Missing, MovingFronts, Tiles, banded, of_moves,
 };
-use crate::budget::{Budget, Stop};
+use crate::budget::Budget;
 use crate::star::certificate::DoublePeriod;
 use crate::star::moves::Moves;
 use crate::star::set::PointSet;
 use crate::star::window::Window;
+use grundy_proof::checker::iterations::{Band, Ending, Fronts, Iteration as Written, Repeating};
+use grundy_proof::checker::tiles;
+use grundy_proof::{Certificate, Table, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -21,17 +23,8 @@ use std::sync::Arc;
 pub struct KeptIterations {
     /// The certificate, as `grundy verify` checks it.
     pub certificate: String,
-    /// The windows of tiles that were gone through for each iteration, where theorem 3 was needed.
-    windows: Vec<Option<usize>>,
     /// Why there are no more iterations.
-    missing: Option<Missing>,
-}
-
-/// The part of a certificate from which the iterations are made.
-#[derive(Deserialize)]
-struct Read {
-    iterations: Vec<Written>,
-    claim: Claim,
+    pub missing: Option<Missing>,
 }
 
 impl KeptIterations {
@@ -39,79 +32,82 @@ impl KeptIterations {
     pub fn of(found: &AllPositions) -> Option<KeptIterations> {
         let game = found.iterations.first()?.repeating()?;
         let moves = Moves::new(2, game.block.points())?;
-        let certificate = IterationsCertificate::of(&moves, found);
         Some(KeptIterations {
-            certificate: serde_json::to_string(&certificate).ok()?,
-            windows: found.iterations.iter().map(|of| of.windows).collect(),
+            certificate: found.certificate(&moves)?,
             missing: found.missing,
         })
     }
+}
 
-    /// The iterations of a game whose certificate has been checked, and is of this game; nothing where they do
-    /// not follow from it.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    pub fn found(&self, moves: &Moves, budget: &Budget) -> Result<Option<AllPositions>, Stop> {
-        let Ok(read) = serde_json::from_str::<Read>(&self.certificate) else {
-            return Ok(None);
-        };
-        let Some(game) = of_moves(moves) else {
-            return Ok(None);
-        };
-        let mut iterations = vec![Iteration::of(Known::Repeats(game))];
-        for written in read.iterations {
-            let windows = self.windows.get(iterations.len()).copied().flatten();
-            let before = iterations.last().and_then(Iteration::repeating);
-            let Some(next) = iteration(written, before, windows, budget)? else {
-                return Ok(None);
-            };
-            iterations.push(next);
-        }
-        Ok(self.claimed(iterations, read.claim))
+impl AllPositions {
+    fn certificate(&self, moves: &Moves) -> Option<String> {
+        serde_json::to_string(&IterationsCertificate::of(moves, self)).ok()
     }
 
-    fn claimed(&self, iterations: Vec<Iteration>, claim: Claim) -> Option<AllPositions> {
+    /// What the kernel says of the certificate of these iterations; nothing where there is none.
+    ///
+    /// # Errors
+    /// It refuses the certificate, or the budget is used up.
+    pub fn check(&self, moves: &Moves, budget: &Budget) -> Result<Option<Verdict>, Unproved> {
+        let known = !self.iterations.is_empty();
+        let Some(text) = known.then(|| self.certificate(moves)).flatten() else {
+            return Ok(None);
+        };
+        let verdict = Certificate::read(&text)?.check(budget, &mut |_| ())?;
+        Ok(Some(verdict))
+    }
+
+    /// The iterations of a game as a verdict has them; nothing where it is that of another game. `missing` is why
+    /// there are no more, where `φ` is open.
+    pub fn proved(
+        moves: &Moves,
+        verdict: Arc<Verdict>,
+        missing: Option<Missing>,
+    ) -> Option<AllPositions> {
+        let Table::Iterations(table) = verdict.table() else {
+            return None;
+        };
+        let points = moves.points().iter().map(|m| [m[0], m[1]]);
+        if !points.eq(table.moves.iter().map(|m| m.map(|x| x as u32))) {
+            return None;
+        }
+        let mut iterations = vec![Iteration::of(Known::Repeats(of_moves(moves)?))];
+        for (written, windows) in table.iterations.iter().zip(&table.windows) {
+            let before = iterations.last().and_then(Iteration::repeating);
+            let mut next = iteration(written, before)?;
+            next.windows = *windows;
+            iterations.push(next);
+        }
         let last = iterations.len() - 1;
         let mut found = AllPositions {
             iterations,
             phi: None,
             fronts: None,
             missing: None,
+            verdict: None,
         };
-        match claim {
-            Claim::Limit => found.phi = Some(last),
-            Claim::Fronts(fronts) => found.fronts = Some(moving(fronts, last)?),
-            Claim::Open => found.missing = Some(self.missing?),
+        match &table.claim {
+            Ending::Limit => found.phi = Some(last),
+            Ending::Fronts(fronts) => found.fronts = Some(moving(fronts, last)?),
+            Ending::Open => found.missing = Some(missing?),
         }
+        found.verdict = Some(verdict);
         Some(found)
     }
 }
 
 /// An iteration after one that repeats so, if it does.
-fn iteration(
-    written: Written,
-    before: Option<&DoublePeriod>,
-    windows: Option<usize>,
-    budget: &Budget,
-) -> Result<Option<Iteration>, Stop> {
-    Ok(match written {
-        Written::Repetition(set) => double(&set).map(|set| Iteration::of(Known::Repeats(set))),
-        Written::Cover(set) => double(&set).map(|set| Iteration {
-            windows,
-            ..Iteration::of(Known::Repeats(set))
-        }),
-        Written::Band(band) => of_band(&band),
-        Written::Tiles(tiles) => {
-            let Some(thin) = before.and_then(Thin::of) else {
-                return Ok(None);
-            };
-            system(&tiles, &thin, budget)?.map(|system| {
-                let system = Arc::new(system);
-                Iteration::of(Known::Tiles(Tiles { system }))
-            })
+fn iteration(written: &Written, before: Option<&DoublePeriod>) -> Option<Iteration> {
+    match written {
+        Written::Repetition(set) | Written::Cover(set) => {
+            Some(Iteration::of(Known::Repeats(double(set)?)))
         }
-    })
+        Written::Band(band) => of_band(band),
+        Written::Tiles(tiles) => {
+            let system = Arc::new(system(tiles, &Thin::of(before?)?));
+            Some(Iteration::of(Known::Tiles(Tiles { system })))
+        }
+    }
 }
 
 fn of_band(band: &Band) -> Option<Iteration> {
@@ -135,19 +131,29 @@ fn of_band(band: &Band) -> Option<Iteration> {
     }
 }
 
-/// The system is closed anew, as it is more than its tiles; with the sides that are known that is a matter of a
-/// moment.
-fn system(written: &export::Tiles, thin: &Thin, budget: &Budget) -> Result<Option<System>, Stop> {
+fn system(written: &tiles::Tiles, thin: &Thin) -> System {
     let memory = Memory {
         period: written.period,
         reach: written.reach,
         places: [0; 2],
     };
-    match System::close(thin, memory, written.sides, CELLS, budget) {
-        Ok(system) => Ok(Some(system).filter(|of| of.all_contexts() == written.contexts)),
-        Err(Open::Contexts) => Ok(None),
-        Err(Open::Stopped(why)) => Err(why),
-    }
+    let tile = |tile: &tiles::Tile| {
+        let cells = |row: &String| {
+            let cells = row.bytes().enumerate().filter(|&(_, cell)| cell == b'1');
+            cells.fold(0, |row, (x, _)| row | 1 << x)
+        };
+        let ages =
+            |lines: &[Vec<usize>]| lines.concat().into_iter().map(|age| age as u16).collect();
+        Tile {
+            rows: tile.rows.iter().map(cells).collect(),
+            row_ages: ages(&tile.left),
+            column_ages: ages(&tile.below),
+            place: [0; 2],
+        }
+    };
+    let tiles = written.tiles.iter().map(tile);
+    let contexts = written.contexts.iter().map(|of| of.map(|tile| tile as u32));
+    System::closed(thin, memory, written.sides, tiles, contexts)
 }
 
 fn double(written: &Repeating) -> Option<DoublePeriod> {
@@ -178,7 +184,7 @@ fn block(rows: &[String]) -> Option<PointSet> {
 }
 
 /// The fronts that the last of the iterations shows to move for ever.
-fn moving(fronts: Fronts, last: usize) -> Option<MovingFronts> {
+fn moving(fronts: &Fronts, last: usize) -> Option<MovingFronts> {
     let marks = |[origin, g, g2, h, h2]: [usize; 5]| Marks {
         origin,
         first: [g, g2],

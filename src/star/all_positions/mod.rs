@@ -28,6 +28,7 @@ use by_window::LARGEST;
 pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
+use grundy_proof::Verdict;
 pub use kept::KeptIterations;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
@@ -223,6 +224,8 @@ pub struct AllPositions {
     pub fronts: Option<MovingFronts>,
     /// Why there are no more iterations, where `φ` is open.
     pub missing: Option<Missing>,
+    /// What the kernel has found its certificate to prove, where it was asked.
+    pub verdict: Option<Arc<Verdict>>,
 }
 
 impl AllPositions {
@@ -282,6 +285,7 @@ pub fn first_iterations(moves: &Moves, most: usize, budget: &Budget) -> AllPosit
         phi: None,
         fronts: None,
         missing: None,
+        verdict: None,
     };
     match run(moves, most, &mut found, budget) {
         Ok(End::Limit(phi)) => found.phi = Some(phi),

@@ -31,6 +31,14 @@ pub(super) const BELOW: u32 = 1;
 /// Blocks left of the first column.
 pub(super) const LEFT: u32 = 2;
 
+/// The pairs of neighbours outside: an axis, a tile, and the next one along it.
+const FIRST: [(usize, u32, u32); 4] = [
+    (0, CORNER, BELOW),
+    (0, BELOW, BELOW),
+    (1, CORNER, LEFT),
+    (1, LEFT, LEFT),
+];
+
 /// A block's cells and what it must know of those far to the left and far below.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Tile {
@@ -105,12 +113,7 @@ impl System {
     ) -> Result<System, Open> {
         let mut system = System::new(game, memory, sides);
         let mut work: Vec<(usize, u32, u32)> = Vec::new();
-        for (axis, from, to) in [
-            (0, CORNER, BELOW),
-            (0, BELOW, BELOW),
-            (1, CORNER, LEFT),
-            (1, LEFT, LEFT),
-        ] {
+        for (axis, from, to) in FIRST {
             system.add(axis, from, to, &mut work);
         }
         while let Some((axis, from, to)) = work.pop() {
@@ -133,6 +136,33 @@ impl System {
             }
         }
         Ok(system)
+    }
+
+    /// A system that is known to be closed, from its tiles but for those outside and from its contexts.
+    pub fn closed(
+        game: &Thin,
+        memory: Memory,
+        sides: Sides,
+        tiles: impl Iterator<Item = Tile>,
+        contexts: impl Iterator<Item = [u32; 4]>,
+    ) -> System {
+        let mut system = System::new(game, memory, sides);
+        for tile in tiles {
+            system.ids.insert(tile.clone(), system.tiles.len() as u32);
+            system.tiles.push(tile);
+        }
+        system.right = vec![Vec::new(); system.tiles.len()];
+        system.above = vec![Vec::new(); system.tiles.len()];
+        let mut found = Vec::new();
+        for (axis, from, to) in FIRST {
+            system.add(axis, from, to, &mut found);
+        }
+        for [corner, below, left, tile] in contexts {
+            system.next.insert([corner, below, left], tile);
+            system.add(0, left, tile, &mut found);
+            system.add(1, below, tile, &mut found);
+        }
+        system
     }
 
     fn new(game: &Thin, memory: Memory, sides: Sides) -> System {

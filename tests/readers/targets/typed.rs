@@ -23,7 +23,7 @@ use grundy::star::{Family, Moves, Parameters, Window, is_name};
 use grundy::views::animation::running;
 #[cfg(feature = "gui")]
 use grundy::views::naming;
-use grundy_proof::checker::finite::{Refusal, verify};
+use grundy_proof::Unproved;
 use std::collections::BTreeMap;
 
 /// An error that points into the text, or a rule whose own text is read as the same rule and whose
@@ -156,8 +156,11 @@ pub fn single_game(bytes: &[u8]) {
             {
                 assert!(quotient.element().is_some());
                 let certificate = serde_json::to_string(&Certificate::of_game(&quotient, None));
-                let verdict = verify(&certificate.expect("written"), &budget(), &mut |_| ());
-                let holds = matches!(verdict, Ok(_) | Err(Refusal::Stopped(_)));
+                let read = grundy_proof::Certificate::read(&certificate.expect("written"));
+                let verdict = read
+                    .expect("it was written so")
+                    .check(&budget(), &mut |_| ());
+                let holds = matches!(verdict, Ok(_) | Err(Unproved::Stopped(_)));
                 assert!(holds, "{verdict:?}");
             }
         }

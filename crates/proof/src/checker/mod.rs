@@ -4,5 +4,8 @@ pub mod algebraic;
 pub mod compared_maxima;
 pub mod counted;
 pub mod finite;
+pub(crate) mod forms;
 pub mod iterations;
+pub(crate) mod monoid;
+pub mod tiles;
 pub mod windows;

@@ -1,11 +1,12 @@
 //! The certificate of an infinite quotient of finitely many heaps as a JSON value: the code, Q, the
-//! values of the heaps, and P. `checker::finite_heaps` reads it without anything from here.
+//! values of the heaps, and P. The kernel reads it without anything from here.
 
 use super::table::{Table, Value};
 use super::{COUNTS, Cyclic, FiniteHeapsQuotient, Plane, Point};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::{BipartiteMonoid, Element};
-use serde::{Deserialize, Serialize};
+use grundy_proof::checker::counted::Values;
+use serde::Serialize;
 
 /// The `format` of such a file.
 pub const FINITE_HEAPS_FORMAT: &str = "grundy-finite-heaps-quotient";
@@ -14,7 +15,7 @@ pub const FINITE_HEAPS_FORMAT: &str = "grundy-finite-heaps-quotient";
 pub const FINITE_HEAPS_VERSION: u32 = 1;
 
 /// The fields of the file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FiniteHeapsCertificate {
     format: String,
     version: u32,
@@ -39,7 +40,11 @@ pub struct FiniteHeapsCertificate {
 impl FiniteHeapsCertificate {
     /// The certificate of a table that was proved.
     pub fn of(quotient: &FiniteHeapsQuotient) -> Self {
-        let table = &quotient.table;
+        FiniteHeapsCertificate::of_table(&quotient.rule, &quotient.table)
+    }
+
+    /// That of a table that is to be proved.
+    pub(super) fn of_table(rule: &HeapRule, table: &Table) -> Self {
         let (lower, plane) = (&table.lower, &table.plane);
         let generators = 0..lower.generators();
         let cayley = (0..lower.order() as Element).map(|x| {
@@ -66,7 +71,7 @@ impl FiniteHeapsCertificate {
         FiniteHeapsCertificate {
             format: FINITE_HEAPS_FORMAT.to_owned(),
             version: FINITE_HEAPS_VERSION,
-            code: quotient.rule.text(),
+            code: rule.text(),
             heaps: table.last(),
             generators: table.generators.clone(),
             counted: table.counted.clone(),
@@ -76,51 +81,54 @@ impl FiniteHeapsCertificate {
             signs: plane.signs[..size].to_vec(),
             window: plane.window,
             p: p.collect(),
-            infinite: quotient.infinite,
+            infinite: table.distinguishes_levels().is_some(),
         }
     }
+}
 
-    /// The rule and the table of a file that `checker::finite_heaps::verify` has accepted; `None` where
-    /// there is none, which that refuses.
-    pub fn table(&self) -> Option<(HeapRule, Table)> {
-        let rule = HeapRule::parse(&self.code).ok()?;
+impl Table {
+    /// The table of values that the kernel has found to be right; `None` where there are too many cells.
+    pub(super) fn of(values: &Values) -> Option<Table> {
         let mut plane = Plane {
             counts: [Cyclic {
                 index: 0,
                 period: 1,
             }; COUNTS],
             signs: [0; COUNTS],
-            window: self.window,
+            window: values.window,
         };
-        for (at, (&[index, period], &sign)) in self.counts.iter().zip(&self.signs).enumerate() {
+        for (at, (&[index, period], &sign)) in values.counts.iter().zip(&values.signs).enumerate() {
             *plane.counts.get_mut(at)? = Cyclic { index, period };
             *plane.signs.get_mut(at)? = sign;
         }
         let point = |counts: &[usize]| -> Point {
             std::array::from_fn(|at| counts.get(at).copied().unwrap_or(0))
         };
-        let values = self.values.iter().map(|(lower, counts)| Value {
-            lower: *lower,
+        let heaps = values.values.iter().map(|(lower, counts)| Value {
+            lower: *lower as Element,
             counts: point(counts),
         });
-        let mut p = vec![false; self.cayley.len().checked_mul(plane.numbers())?];
-        for (x, cells) in self.p.iter().enumerate() {
+        let mut p = vec![false; values.cayley.len().checked_mul(plane.numbers())?];
+        for (x, cells) in values.p.iter().enumerate() {
             for (classes, level) in cells {
                 let number = x * plane.numbers() + plane.number_of(point(classes), *level);
                 *p.get_mut(number)? = true;
             }
         }
         let alone = |x: usize| p[x * plane.numbers() + plane.number([0; COUNTS])];
-        let portion = (0..self.cayley.len()).map(alone);
-        let cayley = self.cayley.concat();
-        let table = Table {
-            lower: BipartiteMonoid::trusted(self.generators.len(), cayley, portion.collect()),
-            generators: self.generators.clone(),
-            counted: self.counted.clone(),
-            heaps: std::iter::once(Value::default()).chain(values).collect(),
+        let portion = (0..values.cayley.len()).map(alone);
+        let cayley = values.cayley.concat().into_iter().map(|x| x as Element);
+        Some(Table {
+            lower: BipartiteMonoid::trusted(
+                values.generators.len(),
+                cayley.collect(),
+                portion.collect(),
+            ),
+            generators: values.generators.clone(),
+            counted: values.counted.clone(),
+            heaps: std::iter::once(Value::default()).chain(heaps).collect(),
             plane,
             p,
-        };
-        Some((rule, table))
+        })
     }
 }

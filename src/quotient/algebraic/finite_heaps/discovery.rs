@@ -5,13 +5,14 @@
 
 use super::fitting::Shape;
 use super::table::{Table, Value};
-use super::{COUNTS, FiniteHeapsQuotient, ProofError, Unproved, prove};
+use super::{COUNTS, FiniteHeapsQuotient, prove};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
-use crate::quotient::monoid::MonoidError;
+use crate::quotient::monoid::{Element, MonoidError};
 use crate::quotient::solver::candidate::{Candidate, submonoid};
 use crate::quotient::solver::recalibrate::recalibrate;
 use crate::quotient::solver::{Grown, Halt, Solver};
+use grundy_proof::{Counterexample, Refusal, Unproved};
 
 /// A heap that a failure has so often is taken for one whose number grows.
 const OFTEN: usize = 4;
@@ -58,7 +59,7 @@ pub enum Obstacle {
     NoPlane(Vec<usize>),
     /// A table was found, but not proved.
     #[error("a table agrees with the outcomes that were looked at, and was not proved: {0}")]
-    Proof(ProofError),
+    Proof(Box<Refusal>),
 }
 
 /// Why nothing was found.
@@ -95,7 +96,7 @@ pub enum DiscoveryError {
 /// # use grundy::{budget::Budget, heap::HeapRule, quotient::algebraic::finite_heaps::discover};
 /// let rule = HeapRule::parse("0.31011")?;
 /// let found = discover(&rule, 5, &Budget::unlimited(), &mut |_| ())?.quotient;
-/// assert!(found.infinite);
+/// assert!(found.is_infinite());
 /// assert_eq!(found.table.counted, [5, 4]);
 /// // Sums of as many heaps up to 5 as one likes have an outcome at once.
 /// assert_eq!(found.is_p(&[vec![5; 1000], vec![4; 995], vec![3]].concat()), Some(false));
@@ -193,7 +194,7 @@ fn attempt(
         tried.retain(|(other, _)| *other != counted);
         tried.push((counted.clone(), times));
         match refined(rule, candidate, &counted, budget)? {
-            Ok(quotient) if quotient.infinite => return Ok(Ok(quotient)),
+            Ok(quotient) if quotient.is_infinite() => return Ok(Ok(quotient)),
             // Then the quotient is finite, or may be, and the candidates go on.
             Ok(_) | Err(None) => {}
             Err(obstacle) => last = obstacle,
@@ -222,14 +223,13 @@ fn refined(
             let heaps = counted.iter().map(|&(heap, _)| heap).collect();
             return Ok(Err(Some(Obstacle::NoPlane(heaps))));
         };
-        let unproved = match prove(rule, table.clone(), budget) {
+        let refusal = match prove(rule, &table, budget) {
             Ok(quotient) => return Ok(Ok(quotient)),
-            Err(ProofError::Stop(why)) => return Err(Halt::Stop(why)),
-            Err(ProofError::Unproved(unproved)) => unproved,
-            Err(error) => return Ok(Err(Some(Obstacle::Proof(error)))),
+            Err(Unproved::Stopped(why)) => return Err(Halt::Stop(why)),
+            Err(Unproved::Refused(refusal)) => refusal,
         };
-        let failure = uncounted(&table, &unproved);
-        last = Some(Obstacle::Proof(ProofError::Unproved(unproved)));
+        let failure = uncounted(&table, refusal.counterexample.as_ref());
+        last = Some(Obstacle::Proof(refusal));
         if failure.is_empty() {
             break;
         }
@@ -248,12 +248,19 @@ fn refined(
     Ok(Err(last))
 }
 
-/// The heaps of a position that is not proved, without those that are counted; in descending order.
-fn uncounted(table: &Table, unproved: &Unproved) -> Vec<usize> {
-    let word = table.lower.word(unproved.value.lower);
+/// The heaps of a position that shows that a table is wrong, without those that are counted; in descending
+/// order. None where nothing shows it.
+fn uncounted(table: &Table, shown: Option<&Counterexample>) -> Vec<usize> {
+    let (mut heaps, beside) = match shown {
+        Some(Counterexample::Move { heap, beside, .. }) => (vec![*heap], beside),
+        Some(Counterexample::Stuck { heaps, beside }) => (heaps.clone(), beside),
+        _ => return Vec::new(),
+    };
+    let word = table
+        .lower
+        .word(beside.element.unwrap_or_default() as Element);
     let rest = table.generators.iter().zip(word);
-    let rest = rest.flat_map(|(&heap, &times)| std::iter::repeat_n(heap, times as usize));
-    let mut heaps: Vec<usize> = unproved.heaps.iter().copied().chain(rest).collect();
+    heaps.extend(rest.flat_map(|(&heap, &times)| std::iter::repeat_n(heap, times as usize)));
     heaps.retain(|heap| !table.counted.contains(heap));
     heaps.sort_unstable_by(|a, b| b.cmp(a));
     heaps

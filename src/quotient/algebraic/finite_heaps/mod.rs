@@ -4,49 +4,79 @@
 //! monoid: r heaps are counted, the others have values in Q (`table.rs`). P depends on the element
 //! of Q, on the counts in finite cyclic monoids, and on the *level*, the sum of some counts less the
 //! others, clipped to a window (`plane.rs`); it is the level that makes the quotient infinite.
-//! `proof.rs` proves that P are the P-positions, `fitting.rs` and `discovery.rs` find Q, the heaps
-//! that are counted and P. The theorems are in docs/infinite-quotients.md.
+//! `fitting.rs` and `discovery.rs` find Q, the heaps that are counted and P; that P are the P-positions
+//! is proved by the kernel, which checks the certificate of the table (`certificate.rs`). The theorems
+//! are in docs/infinite-quotients.md.
 
 mod certificate;
 mod discovery;
 mod fitting;
 mod plane;
-mod proof;
 mod table;
 
 pub use certificate::{FINITE_HEAPS_FORMAT, FINITE_HEAPS_VERSION, FiniteHeapsCertificate};
 pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, Obstacle, discover};
 pub use plane::{COUNTS, Cyclic, Plane, Point};
-pub use proof::Effort;
 pub use table::{Table, Value};
 
-use crate::budget::{Budget, Stop};
+use crate::budget::Budget;
 use crate::heap::{HeapRule, Position};
 use crate::play::Outcome;
-use std::fmt;
+use grundy_proof::{Certificate, Claim, Kind, Refusal, Stated, Unproved, Verdict};
+use std::sync::Arc;
 
 /// A table that was proved: it tells the outcomes of all positions with heaps up to its last one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct FiniteHeapsQuotient {
     /// The rule.
     pub rule: HeapRule,
     /// The values and P.
     pub table: Table,
-    /// How much the proof took; nothing where the kernel did it.
-    pub effort: Effort,
-    /// Whether the quotient of these heaps is infinite; if not, it is finite. Both are proved.
-    pub infinite: bool,
+    /// What the kernel says of its certificate.
+    pub verdict: Arc<Verdict>,
 }
 
+/// Two are equal if their certificates are.
+impl PartialEq for FiniteHeapsQuotient {
+    fn eq(&self, other: &Self) -> bool {
+        self.verdict.sha256() == other.verdict.sha256()
+    }
+}
+
+impl Eq for FiniteHeapsQuotient {}
+
 impl FiniteHeapsQuotient {
-    /// By the table of a certificate of a rule that the kernel has accepted.
-    pub fn checked(rule: HeapRule, table: Table) -> Self {
-        FiniteHeapsQuotient {
+    /// Checks a certificate and takes the table from the verdict.
+    ///
+    /// # Errors
+    /// The refusal, also of a certificate of another kind, or why the check stopped.
+    pub fn check(text: &str, budget: &Budget) -> Result<Self, Unproved> {
+        let verdict = Certificate::read(text)?.check(budget, &mut |_| ())?;
+        Ok(Self::of(Arc::new(verdict))?)
+    }
+
+    /// The table of a verdict.
+    ///
+    /// # Errors
+    /// A refusal where the verdict is on another kind of certificate.
+    pub fn of(verdict: Arc<Verdict>) -> Result<Self, Refusal> {
+        let grundy_proof::Table::Counted(values) = verdict.table() else {
+            return Err(another_kind());
+        };
+        let rule = HeapRule::parse(&values.code).map_err(|_| another_kind())?;
+        let table = Table::of(values).ok_or_else(another_kind)?;
+        Ok(FiniteHeapsQuotient {
             rule,
-            infinite: table.distinguishes_levels().is_some(),
             table,
-            effort: Effort::default(),
-        }
+            verdict,
+        })
+    }
+
+    /// Whether the quotient of these heaps is infinite; if not, it is finite. Both are proved.
+    pub fn is_infinite(&self) -> bool {
+        let is_infinite = |claim: &Claim| matches!(claim, Claim::Infinite { .. });
+        let mut claims = self.verdict.claims().iter();
+        claims.any(|proved| is_infinite(proved.claim()))
     }
 
     /// Whether a position is a P-position of misère play; `None` if one of its heaps is larger than
@@ -62,76 +92,34 @@ impl FiniteHeapsQuotient {
     }
 }
 
-/// A claim that is not proved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unproved {
-    /// Heaps of the position.
-    pub heaps: Vec<usize>,
-    /// Of a position in P its value, else the value of what it has beside one of each of the heaps
-    /// in Q, and its counts.
-    pub value: Value,
-    /// Whether it is in P and a move leads into P; else it is not, and no move may.
-    pub is_p: bool,
+/// Whether a text is a certificate of this kind that can be read.
+pub fn is_certificate(text: &str) -> bool {
+    Certificate::read(text).is_ok_and(|read| read.kind() == Kind::Counted)
 }
 
-impl fmt::Display for Unproved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Unproved { heaps, value, is_p } = self;
-        let Value { lower, counts } = value;
-        match is_p {
-            true => write!(
-                f,
-                "a move in the heap {} may lead from P to P, where the counts are {counts:?}, with \
-                 element {lower}",
-                heaps[0]
-            ),
-            false => write!(
-                f,
-                "a position with the heaps {heaps:?}, more that is worth element {lower}, and the \
-                 counts {counts:?} may be outside P without a move into it"
-            ),
-        }
+/// Why a certificate gives no table of this kind.
+fn another_kind() -> Refusal {
+    Refusal {
+        claim: Stated::File,
+        place: "format".to_owned(),
+        why: format!("it is no “{FINITE_HEAPS_FORMAT}” that the program can use"),
+        counterexample: None,
     }
 }
 
-/// Why a table was not proved.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ProofError {
-    /// The budget ended.
-    #[error(transparent)]
-    Stop(#[from] Stop),
-    /// A heap without options has not the value of nothing.
-    #[error("heap {0} has no options, so its value must be that of nothing")]
-    Dead(usize),
-    /// The empty position is in P.
-    #[error("the value of nothing must not be in P")]
-    Nothing,
-    /// Something is not as it should be.
-    #[error("{0}")]
-    Unproved(Box<Unproved>),
-}
-
-impl From<Unproved> for ProofError {
-    fn from(unproved: Unproved) -> Self {
-        ProofError::Unproved(Box::new(unproved))
-    }
-}
-
-/// Proves that the positions with values in P are the P-positions of misère play, for all sums of
-/// the heaps of the table.
+/// Proves that the positions with values in P are the P-positions of misère play, for all sums of the
+/// heaps of the table: the kernel checks its certificate.
 ///
 /// # Errors
-/// A [`ProofError`] with what is not proved.
+/// The refusal, with the counterexample where there is one, or why the check stopped.
 pub fn prove(
     rule: &HeapRule,
-    table: Table,
+    table: &Table,
     budget: &Budget,
-) -> Result<FiniteHeapsQuotient, ProofError> {
-    let effort = proof::prove(rule, &table, budget)?;
-    Ok(FiniteHeapsQuotient {
-        rule: rule.clone(),
-        infinite: table.distinguishes_levels().is_some(),
-        table,
-        effort,
-    })
+) -> Result<FiniteHeapsQuotient, Unproved> {
+    // A cell in P is written with about so many letters.
+    budget.check_memory(table.p.len().saturating_mul(24))?;
+    let file = FiniteHeapsCertificate::of_table(rule, table);
+    let text = serde_json::to_string(&file).map_err(|_| another_kind())?;
+    FiniteHeapsQuotient::check(&text, budget)
 }

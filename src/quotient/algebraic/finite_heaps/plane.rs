@@ -1,8 +1,6 @@
 //! Counts up to what P may depend on: each count in a finite cyclic monoid, and the *level*, the sum
 //! of some counts less others, clipped to a window.
 
-use crate::budget::{Budget, Stop};
-
 /// So many heaps may be counted.
 pub const COUNTS: usize = 3;
 
@@ -53,12 +51,6 @@ pub(super) fn plus(a: Point, b: Point) -> Point {
     std::array::from_fn(|at| a[at] + b[at])
 }
 
-/// The difference of two points, if there is one.
-pub(super) fn minus(a: Point, b: Point) -> Option<Point> {
-    let at_least = (0..COUNTS).all(|at| a[at] >= b[at]);
-    at_least.then(|| std::array::from_fn(|at| a[at] - b[at]))
-}
-
 impl Plane {
     /// The level of a point.
     pub fn level(&self, point: Point) -> i64 {
@@ -96,16 +88,6 @@ impl Plane {
         (self.window[1] - self.window[0]) as usize + 1
     }
 
-    /// A finer partition: the indices larger by this, and the window wider on both sides.
-    pub(super) fn finer(&self, indices: Point, margin: i64) -> Plane {
-        let mut plane = self.clone();
-        for (count, by) in plane.counts.iter_mut().zip(indices) {
-            count.index += by;
-        }
-        plane.window = [self.window[0] - margin, self.window[1] + margin];
-        plane
-    }
-
     /// The coordinates of the least points of all cells are below these (lemma 7 of
     /// docs/infinite-quotients.md).
     pub(super) fn corner(&self) -> Point {
@@ -134,67 +116,6 @@ impl Plane {
 pub(super) fn below(corner: Point) -> impl Iterator<Item = Point> {
     let [a, b, c] = corner;
     (0..a).flat_map(move |i| (0..b).flat_map(move |j| (0..c).map(move |k| [i, j, k])))
-}
-
-/// The cells of a plane, numbered one after the other, each with a point.
-pub(super) struct Cells {
-    pub(super) plane: Plane,
-    /// A point of each cell.
-    pub(super) points: Vec<Point>,
-    /// The cell of each number of the plane; `NONE` where there is none.
-    cells: Vec<u32>,
-}
-
-const NONE: u32 = u32::MAX;
-
-impl Cells {
-    pub(super) fn of(plane: Plane, budget: &Budget) -> Result<Cells, Stop> {
-        budget.check_memory(plane.numbers().saturating_mul(32))?;
-        let mut cells = vec![NONE; plane.numbers()];
-        let mut points = Vec::new();
-        for point in plane.points() {
-            budget.check()?;
-            let cell = &mut cells[plane.number(point)];
-            if *cell == NONE {
-                *cell = points.len() as u32;
-                points.push(point);
-            }
-        }
-        Ok(Cells {
-            plane,
-            points,
-            cells,
-        })
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.points.len()
-    }
-
-    /// The cell of a point.
-    pub(super) fn of_point(&self, point: Point) -> usize {
-        self.cells[self.plane.number(point)] as usize
-    }
-
-    /// For each cell the cells that its points reach when a vector is added, whose level is at
-    /// most the margin.
-    pub(super) fn successors(
-        &self,
-        vector: Point,
-        margin: i64,
-        budget: &Budget,
-    ) -> Result<Vec<Vec<u32>>, Stop> {
-        let mut successors = vec![Vec::new(); self.len()];
-        for point in self.plane.finer(ORIGIN, margin).points() {
-            budget.check()?;
-            let after = self.of_point(plus(point, vector)) as u32;
-            let known: &mut Vec<u32> = &mut successors[self.of_point(point)];
-            if !known.contains(&after) {
-                known.push(after);
-            }
-        }
-        Ok(successors)
-    }
 }
 
 /// The least common multiple of two positive numbers.

@@ -29,7 +29,7 @@ pub(super) struct Counted<'a> {
 
 impl HeapValues for Counted<'_> {
     fn is_infinite(&self) -> bool {
-        self.found.infinite
+        self.found.is_infinite()
     }
 
     fn extent(&self) -> String {

@@ -1,117 +1,137 @@
-//! The file: JSON of the format "grundy-algebraic-quotient", version 1.
+//! The file: JSON of the format "grundy-algebraic-quotient", version 1. Every field is a claim and is
+//! checked, but for `known`, of which the verdict says that it was not.
 
-use super::AlgebraicRefusal;
-use crate::unreadable::explained;
-use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value as Json;
 
-pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
-const VERSION: u64 = 1;
-
-/// The fields of the file. More may be there, such as the text of a presentation; they are not looked at here.
-#[derive(Debug, Deserialize)]
-pub(super) struct Certificate {
-    pub(super) code: String,
+/// A table that tells the outcome of every position, with its proof: the fields of the file, as the
+/// program writes them. Where it stands in a [`crate::Verdict`], all of it has been checked.
+///
+/// The fields from `heaps` on may be left out; where one is there, null or not, it is what follows from
+/// the table.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "version")]
+    _version: IgnoredAny,
+    /// The octal code of the game, as [`grundy_base::rule::HeapRule::text`] writes it.
+    pub code: String,
     /// The orders of the cyclic factors of F; the last is 2, for the parity of T.
-    pub(super) group: Vec<u32>,
-    /// The heaps 1, 2, ….
-    pub(super) exceptional: Vec<Heap>,
-    pub(super) period: usize,
-    /// The residue classes of the heaps after these.
-    pub(super) classes: Vec<Class>,
-    pub(super) zones: Vec<Zone>,
-    /// In the proof for the members of a class, options with two heaps are named only if one of
-    /// these is at most this.
-    pub(super) split: usize,
-    pub(super) moves: Vec<Derivation>,
-    pub(super) positions: Vec<Proof>,
-    /// "infinite", or nothing where only the outcomes are claimed.
-    pub(super) quotient: Option<String>,
-    /// No number, as no finite quotient is proved here.
-    pub(super) order: Option<u64>,
-    pub(super) finitely_generated: Option<bool>,
-    /// The number c of theorem 4.
-    pub(super) excess: Option<i64>,
+    pub group: Vec<u32>,
+    /// The values of the heaps 1, 2, …, one by one: no fewer of them would do.
+    pub exceptional: Vec<Heap>,
+    /// The least period of the values of the larger heaps.
+    pub period: usize,
+    /// The residue classes of these, in the order of their first members.
+    pub classes: Vec<Class>,
+    /// The zones that make up P.
+    pub zones: Vec<Zone>,
+    /// For the members of the classes the proof names only those options with two heaps of which one is
+    /// at most this.
+    pub split: usize,
+    /// The reasons for (P), one for each case in the order of `moves.rs`.
+    pub moves: Vec<Derivation>,
+    /// The reasons for (N), one for each case in the order of `positions.rs`.
+    pub positions: Vec<Proof>,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) heaps: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) order: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) quotient: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) finitely_generated: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) status: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) excess: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) isomorphic_to: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) presentation: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) p_formula: Said,
+    #[serde(default, deserialize_with = "said")]
+    pub(super) phi_formulas: Said,
+    /// What stands in the literature; nobody checks it.
+    #[serde(default)]
+    pub(super) known: Option<IgnoredAny>,
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Heap {
-    pub(super) f: Vec<u32>,
+/// What a field says; nothing where it is left out.
+pub(super) type Said = Option<Json>;
+
+fn said<'de, D: Deserializer<'de>>(from: D) -> Result<Said, D::Error> {
+    Json::deserialize(from).map(Some)
+}
+
+/// The value of a heap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Heap {
+    /// Its part in F, a number for each cyclic factor.
+    pub f: Vec<u32>,
+    /// T, which adds up.
     #[serde(rename = "T")]
-    pub(super) total: i64,
+    pub total: i64,
+    /// D, of which a sum has the largest.
     #[serde(rename = "D")]
-    pub(super) maximum: i64,
+    pub maximum: i64,
 }
 
 /// The heap `first` + period · j has T = T\[0\] + T\[1\] j and D = D\[0\] + D\[1\] j.
-#[derive(Debug, Deserialize)]
-pub(super) struct Class {
-    pub(super) first: usize,
-    pub(super) f: Vec<u32>,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Class {
+    /// The first of its heaps.
+    pub first: usize,
+    /// The part in F of all of them.
+    pub f: Vec<u32>,
+    /// T of the first, and by how much it grows.
     #[serde(rename = "T")]
-    pub(super) total: [i64; 2],
+    pub total: [i64; 2],
+    /// D of the first, and by how much it grows.
     #[serde(rename = "D")]
-    pub(super) maximum: [i64; 2],
+    pub maximum: [i64; 2],
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Zone {
-    pub(super) f: Vec<u32>,
+/// The values with this part in F that fulfil some inequalities.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Zone {
+    /// The part in F.
+    pub f: Vec<u32>,
     /// \[a, b, c\]: a T + b D >= c.
-    pub(super) inequalities: Vec<[i64; 3]>,
+    pub inequalities: Vec<[i64; 3]>,
 }
 
 /// Steps, each a list of rows with their multipliers, and last the divisor.
-pub(super) type Derivation = Vec<Vec<i64>>;
+pub type Derivation = Vec<Vec<i64>>;
 
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Proof {
+/// Why a position outside the zones has a move into one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum Proof {
     /// The rows contradict each other.
     Rows(Derivation),
     /// A value that is in no zone violates an inequality of this one.
     Cases {
+        /// The value: of the position, or after this move.
         option: usize,
+        /// The zone.
         zone: usize,
+        /// A proof for each way to violate it.
         of: Vec<Proof>,
     },
     /// Heaps that are not among the others, and what follows when all that may be have T = 0.
     Others {
+        /// The heaps, with the reasons.
         excluded: Vec<(usize, Proof)>,
+        /// What follows; left out where the part in F cannot be that of the others.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Box<Proof>>,
     },
-}
-
-/// What is read first, so that a file of another kind or time is called just that.
-#[derive(Deserialize)]
-#[serde(expecting = "a certificate, which is a JSON object")]
-struct Head {
-    format: Option<String>,
-    version: Option<u64>,
-}
-
-/// The format that a file says it has.
-pub(super) fn format(text: &str) -> Option<String> {
-    serde_json::from_str::<Head>(text).ok()?.format
-}
-
-impl Certificate {
-    /// Reads a file of this format and version.
-    pub(super) fn read(text: &str) -> Result<Self, AlgebraicRefusal> {
-        let head: Head = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
-        if head.format.as_deref() != Some(FORMAT) {
-            return Err(AlgebraicRefusal::Format(head.format.unwrap_or_default()));
-        }
-        match head.version {
-            Some(VERSION) => serde_json::from_str(text).map_err(|error| unreadable(text, &error)),
-            version => Err(AlgebraicRefusal::Version(version.unwrap_or_default())),
-        }
-    }
-}
-
-fn unreadable(text: &str, error: &serde_json::Error) -> AlgebraicRefusal {
-    AlgebraicRefusal::Unreadable {
-        line: error.line(),
-        column: error.column(),
-        message: explained(text, error),
-    }
 }

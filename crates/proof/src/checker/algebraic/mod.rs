@@ -1,9 +1,8 @@
-//! The independent checker of infinite quotients: from the exported file alone it proves again
-//! that a table of values tells the outcomes of all positions of a game in misère play.
+//! Values of all heaps with one sum and one maximum, and the outcomes that follow from them.
 //!
-//! **Theorem.** Let each heap have a value (f, T, D) in F × ℕ × ℕ, F a finite abelian group, and
-//! let a position have the sum of the f, the sum of the T and the largest D of its heaps. Let P be
-//! a set of values such that
+//! **Theorem** (docs/infinite-quotients.md, theorem 1). Let each heap have a value (f, T, D) in
+//! F × ℕ × ℕ, F a finite abelian group, and let a position have the sum of the f, the sum of the T and
+//! the largest D of its heaps. Let P be a set of values such that
 //!
 //! - (0) heaps without options have the value (0, 0, 0), and that is not in P;
 //! - (P) no move leads from a position with a value in P to another such;
@@ -11,165 +10,168 @@
 //!
 //! Then a position is a P-position if and only if its value is in P (by induction along the options).
 //!
-//! The file has the table, the zones that make up P, and the reasons for (P) and (N). The checker
-//! lists the cases itself, from the code, the table and the zones: `moves.rs` those of (P),
-//! `positions.rs` those of (N). Each ends in systems of inequalities that have no solution in
-//! integers, and the file says which rows to multiply and to add: `rows.rs` does that. Why the cases
-//! suffice is said there. Nothing is shared with the program that finds the proofs.
+//! The file has the table, the zones that make up P, and the reasons for (P) and (N). The cases are
+//! listed here, from the code, the table and the zones: in `moves.rs` those of (P), in `positions.rs`
+//! those of (N). Each ends in systems of inequalities that have no solution in integers, and the file
+//! says which rows to multiply and to add: `rows.rs` does that. Why the cases suffice is said there. What
+//! the quotient is by theorems 3 to 5 follows from the table alone, in `quotient.rs` and `words.rs`.
 
-mod exact;
+mod canonical;
 mod file;
+mod group;
 mod moves;
 mod positions;
-mod refusal;
+mod quotient;
 mod rows;
 mod table;
+mod words;
 
-pub use refusal::{AlgebraicRefusal, Case};
+pub use file::{Class, Derivation, Heap, Proof, Values, Zone};
 
-use file::Certificate;
+use crate::verdict::{CheckProgress, Claim, Extent, Found};
+use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use grundy_base::rule::HeapRule;
-use std::fmt;
+use quotient::Quotient;
+use serde_json::json;
 use table::Table;
 
-/// What a certificate of an infinite quotient has been found to prove.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct AlgebraicVerdict {
-    /// The code of the game.
-    pub code: String,
-    /// The heaps whose values are given one by one: 1, …, this one.
-    pub exceptional: usize,
-    /// The number of residue classes of the larger heaps.
-    pub period: usize,
-    /// The zones that make up P.
-    pub zones: usize,
-    /// The cases of the moves from P.
-    pub moves: usize,
-    /// The cases of the positions outside P.
-    pub positions: usize,
-    /// The systems of inequalities that were seen to have no solution.
-    pub systems: usize,
-    /// Whether it follows, too, which positions are indistinguishable: by their normal forms, and
-    /// that the quotient is infinite and not finitely generated.
-    pub exact: bool,
-    /// The number c of theorem 4, on which the quotient depends up to isomorphism, where the file claims
-    /// one.
-    pub excess: Option<i64>,
+pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
+
+/// The file as it was read; its fields are those of the table.
+pub type File = Values;
+
+/// No code of at most 64 digits is longer.
+const LONGEST_CODE: usize = 66;
+
+pub(crate) fn read(text: &str) -> Result<File, Refusal> {
+    crate::certificate::fields(text)
 }
 
-impl fmt::Display for AlgebraicVerdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "Proved by theorem 1: the table gives the outcome of every position of {} in misère play, with \
-             heaps of any sizes.",
-            self.code
-        )?;
-        write!(
-            f,
-            "Values one by one to heap {}, then with period {}; {} zones; {} cases of moves, {} cases \
-             of positions, {} systems without integer solutions.",
-            self.exceptional, self.period, self.zones, self.moves, self.positions, self.systems
-        )?;
-        match self.exact {
-            true => write!(
-                f,
-                "\nProved by theorem 3: the misère quotient is infinite and not finitely generated; its \
-                 elements are the normal forms of the values."
-            ),
-            false => write!(f, "\nNothing is claimed of the quotient itself."),
-        }?;
-        match self.excess {
-            Some(c) => write!(
-                f,
-                "\nProved by theorem 4: it is determined up to isomorphism by the number {c}{}.",
-                match c {
-                    1 => ", as that of 0.26",
-                    3 => ", as that of 4.7",
-                    _ => "",
-                }
-            ),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Whether a file says that it is a certificate of this kind.
-pub fn is_certificate(text: &str) -> bool {
-    file::format(text).is_some_and(|format| format == file::FORMAT)
-}
-
-/// Checks a certificate of an infinite quotient, given as the text of its file.
-///
-/// ```
-/// # use grundy::{budget::Budget, heap::HeapRule};
-/// # use grundy::quotient::{algebraic::{AlgebraicCertificate, discover}, checker::algebraic::verify};
-/// let budget = Budget::unlimited();
-/// let found = discover(&HeapRule::parse("4.7")?, &budget, &mut |_| ())?;
-/// let file = serde_json::to_string(&AlgebraicCertificate::of(&found.quotient))?;
-/// assert_eq!(verify(&file, &budget)?.period, 2);
-/// assert!(verify(&file.replace("4.7", "4.71"), &budget).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// An [`AlgebraicRefusal`] with the first claim that is not proved, or with the reason why the
-/// check stopped.
-pub fn verify(text: &str, budget: &Budget) -> Result<AlgebraicVerdict, AlgebraicRefusal> {
-    let certificate = Certificate::read(text)?;
-    let rule = HeapRule::parse(&certificate.code).map_err(|error| AlgebraicRefusal::Code {
-        code: certificate.code.clone(),
-        message: error.to_string(),
-    })?;
-    let table = Table::new(&certificate, &rule)?;
-    let moves = moves::check(&table, &certificate.moves, budget)?;
-    let (positions, systems) = positions::check(&table, &certificate.positions, budget)?;
-    let exact = exact::check(&certificate)?;
-    Ok(AlgebraicVerdict {
-        exact,
-        excess: certificate.excess,
-        code: certificate.code,
-        exceptional: certificate.exceptional.len(),
-        period: certificate.period,
-        zones: certificate.zones.len(),
-        moves,
-        positions,
-        systems: moves + systems,
-    })
-}
-
-pub(crate) use file::FORMAT;
-
-/// The file as it was read.
-#[derive(Debug)]
-pub struct File(String);
-
-/// The table of what was proved.
-#[derive(Clone, Debug)]
-pub struct Values {}
-
-pub(crate) fn read(text: &str) -> Result<File, crate::Refusal> {
-    Ok(File(text.to_owned()))
-}
-
+/// Checks all that a file claims.
 pub(crate) fn check(
     file: &File,
     budget: &Budget,
-    progress: &mut dyn FnMut(&crate::CheckProgress),
-) -> Result<crate::verdict::Found, crate::Unproved> {
-    let _ = &progress;
-    match verify(&file.0, budget) {
-        Ok(verdict) => Ok(crate::verdict::Found {
-            game: verdict.code.clone(),
-            claims: Vec::new(),
-            effort: verdict.to_string(),
-            open: None,
-            table: crate::Table::SumAndMaximum(Values {}),
-        }),
-        Err(AlgebraicRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
-        Err(refusal) => {
-            Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Found, Unproved> {
+    let mut report = |stage, done| progress(&CheckProgress { stage, done });
+    let table = Table::new(file, &rule(file)?)?;
+    canonical::check(&table, budget)?;
+    report("the moves from P", 0);
+    let moves = moves::check(&table, &file.moves, budget)?;
+    report("the positions outside P", moves);
+    let systems = moves + positions::check(&table, &file.positions, budget)?;
+    report("the quotient", systems);
+    let quotient = quotient::of(&table, budget)?;
+    follows(file, quotient.as_ref())?;
+    words::check(file, &table, quotient.as_ref(), budget)?;
+    let (heaps, period, zones) = (table.exceptional, table.period, table.zones.len());
+    let positions = file.positions.len();
+    Ok(Found {
+        game: file.code.clone(),
+        claims: claims(file, quotient.as_ref()),
+        effort: format!(
+            "Values one by one to heap {heaps}, then with period {period}; {zones} zones; {moves} cases of \
+             moves, {positions} cases of positions, {systems} systems without integer solutions."
+        ),
+        open: open(file, quotient.as_ref()),
+        table: crate::Table::SumAndMaximum(file.clone()),
+    })
+}
+
+/// The rule, whose code must be written as the program writes it.
+fn rule(file: &File) -> Result<HeapRule, Refusal> {
+    let refused = |why: String| Refusal::new(Stated::Game, "code", why);
+    let code = &file.code;
+    if code.len() > LONGEST_CODE {
+        return Err(refused("it is longer than 64 digits".to_owned()));
+    }
+    let rule = HeapRule::parse(code);
+    let rule = rule.map_err(|error| refused(format!("“{code}” cannot be read: {error}")))?;
+    match rule.text() {
+        text if text == *code => Ok(rule),
+        text => Err(refused(format!("“{code}” is to be written {text}"))),
+    }
+}
+
+/// Errs where the file says something of the quotient that does not follow, or less than what follows.
+fn follows(file: &File, quotient: Option<&Quotient>) -> Result<(), Refusal> {
+    let excess = quotient.and_then(|of| of.excess);
+    // By theorem 4, as these games have the numbers 1 and 3.
+    let known = match excess {
+        Some(1) => Some("0.26"),
+        Some(3) => Some("4.7"),
+        _ => None,
+    };
+    let fields = [
+        ("heaps", &file.heaps, json!(null)),
+        ("order", &file.order, json!(null)),
+        (
+            "quotient",
+            &file.quotient,
+            json!(quotient.map(|_| "infinite")),
+        ),
+        (
+            "finitely_generated",
+            &file.finitely_generated,
+            json!(quotient.map(|_| false)),
+        ),
+        ("status", &file.status, json!("complete")),
+        ("excess", &file.excess, json!(excess)),
+        ("isomorphic_to", &file.isomorphic_to, json!(known)),
+    ];
+    for (place, said, follows) in fields {
+        if said.as_ref().is_some_and(|said| *said != follows) {
+            let why = format!("it does not follow from the table; {follows} does");
+            return Err(Refusal::new(Stated::Quotient, place, why));
         }
+    }
+    Ok(())
+}
+
+fn claims(file: &File, quotient: Option<&Quotient>) -> Vec<Claim> {
+    let of = Extent::AllHeaps;
+    let infinite = quotient.map(|_| Claim::Infinite {
+        of,
+        not_finitely_generated: true,
+        theorem: 3,
+    });
+    let excess = quotient.and_then(|of| of.excess);
+    let class = excess.map(|excess| Claim::Class { excess });
+    let presented = excess.filter(|_| file.presentation.is_some());
+    let presentation = presented.map(|_| Claim::Presentation {
+        relations: words::RELATIONS,
+    });
+    let of_quotient = [infinite, class, presentation].into_iter().flatten();
+    [Claim::Outcomes { of }]
+        .into_iter()
+        .chain(of_quotient)
+        .collect()
+}
+
+/// What is not claimed.
+fn open(file: &File, quotient: Option<&Quotient>) -> Option<String> {
+    let quotient = match quotient.map(|of| of.excess) {
+        None => Some("Nothing is claimed of the quotient itself."),
+        Some(None) => Some("Nothing is claimed of a presentation of the quotient."),
+        Some(Some(_)) => None,
+    };
+    let known = file.known.as_ref();
+    let known =
+        known.map(|_| "What stands under “known” is from the literature, and was not checked.");
+    let open: Vec<&str> = quotient.into_iter().chain(known).collect();
+    (!open.is_empty()).then(|| open.join(" "))
+}
+
+/// That the table cannot be one.
+fn wrong(place: &str, why: &str) -> Refusal {
+    Refusal::new(Stated::Table, place, why)
+}
+
+/// Errs where something does not hold of the table.
+fn ensure(holds: bool, place: &str, why: &str) -> Result<(), Refusal> {
+    match holds {
+        true => Ok(()),
+        false => Err(wrong(place, why)),
     }
 }

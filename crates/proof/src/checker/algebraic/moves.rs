@@ -7,9 +7,9 @@
 //! a zone before and a zone after, f follows from the first, and must fit the second.
 
 use super::file::Derivation;
-use super::rows::{Fault, Row, constant, contradict, unknown};
+use super::rows::{Fault, Row, combine, constant, contradict, unknown};
 use super::table::{Table, Value};
-use super::{AlgebraicRefusal, Case};
+use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
 /// Checks all cases, and counts them.
@@ -17,114 +17,89 @@ pub(super) fn check(
     table: &Table,
     derivations: &[Derivation],
     budget: &Budget,
-) -> Result<usize, AlgebraicRefusal> {
+) -> Result<usize, Unproved> {
     let mut check = Check {
         table,
         derivations,
         used: 0,
     };
-    let last = table.exceptional() + table.period();
+    let last = table.exceptional + table.period;
     for &(removed, digit) in &table.digits {
         if digit & 1 != 0 && removed > 0 {
-            check.moves(removed, &[])?;
+            check.moves(removed, [0, 0])?;
         }
-        for a in 1..=last {
-            if digit & 2 != 0 {
-                budget.check()?;
-                check.moves(removed, &[a])?;
-            }
+        for a in (1..=last).filter(|_| digit & 2 != 0) {
+            budget.check()?;
+            check.moves(removed, [a, 0])?;
         }
-        for a in 1..=last {
+        for a in (1..=last).filter(|_| digit & 4 != 0) {
             for b in a..=last {
-                if digit & 4 != 0 {
-                    budget.check()?;
-                    check.moves(removed, &[a, b])?;
-                }
+                budget.check()?;
+                check.moves(removed, [a, b])?;
             }
         }
     }
-    match check.used == derivations.len() {
-        true => Ok(check.used),
-        false => Err(AlgebraicRefusal::Cases {
-            field: "moves",
-            found: derivations.len(),
-            expected: check.used,
-        }),
+    let (used, there) = (check.used, derivations.len());
+    if used < there {
+        let why = format!("there are {there} proofs, and {used} cases");
+        return Err(Refusal::new(Stated::FromP, "moves", why).into());
     }
+    Ok(used)
 }
 
 struct Check<'a> {
-    table: &'a Table<'a>,
+    table: &'a Table,
     derivations: &'a [Derivation],
+    /// How many of them have been used, one for each case.
     used: usize,
 }
 
-/// What ends the check of one kind of moves.
-enum End {
-    /// There is no derivation left.
-    Missing,
-    Fault(Fault),
-}
-
-impl From<Fault> for End {
-    fn from(fault: Fault) -> Self {
-        End::Fault(fault)
-    }
-}
-
 impl Check<'_> {
-    fn moves(&mut self, removed: usize, parts: &[usize]) -> Result<(), AlgebraicRefusal> {
+    /// The moves that remove so many tokens and leave these heaps, each a heap or the members of its
+    /// class, 0 for none.
+    fn moves(&mut self, removed: usize, left: [usize; 2]) -> Result<(), Unproved> {
         let mut zones = [0, 0];
-        let end = match self.between_zones(removed, parts, &mut zones) {
-            Ok(()) => return Ok(()),
-            Err(end) => end,
-        };
-        Err(match end {
-            End::Missing => AlgebraicRefusal::Cases {
-                field: "moves",
-                found: self.derivations.len(),
-                expected: self.used + 1,
-            },
-            End::Fault(reason) => AlgebraicRefusal::NotProved {
-                case: Case::Move {
-                    removed,
-                    parts: parts.to_vec(),
-                    zones,
-                },
-                reason,
-            },
+        let checked = self.between_zones(removed, left, &mut zones);
+        checked.map_err(|fault| {
+            let ([before, after], place) = (zones, format!("moves[{}]", self.used));
+            let left = match left {
+                [0, _] => "nothing".to_owned(),
+                [a, 0] => self.table.called(a),
+                [a, b] => format!("{} and {}", self.table.called(a), self.table.called(b)),
+            };
+            let case = format!(
+                "no move which removes {removed} and leaves {left} leads from zone {before} to zone {after}"
+            );
+            fault.of(Stated::FromP, place, &case)
         })
     }
 
-    /// Goes through the zones before and after; `zones` are those it stopped at.
+    /// Goes through the zones before and after; `at` are those it stopped at.
     fn between_zones(
         &mut self,
         removed: usize,
-        parts: &[usize],
-        zones: &mut [usize; 2],
-    ) -> Result<(), End> {
+        parts: [usize; 2],
+        at: &mut [usize; 2],
+    ) -> Result<(), Fault> {
         let table = self.table;
         let mut rows = vec![unknown(0, 1), unknown(1, 1)];
-        let mut left = Value::NOTHING;
-        let mut heap = removed;
-        let mut index = constant(0);
-        for (at, &part) in parts.iter().enumerate() {
+        let (mut left, mut index) = (Value::NOTHING, constant(0));
+        for (part, free) in parts.into_iter().zip(2..) {
             let mut j = constant(0);
-            if part > table.exceptional() {
-                j = unknown(2 + at, 1);
-                index[2 + at] = 1;
+            if part > table.exceptional {
+                j = unknown(free, 1);
+                index[free] = 1;
                 rows.push(j);
             }
             left = table.sum(left, &table.heap(part, &j)?)?;
-            heap += part;
         }
-        let heap = table.heap(heap, &index)?;
+        let heap = table.heap(removed + parts[0] + parts[1], &index)?;
         let signs = rows.len();
-        for (from, (f_from, before)) in table.zones().enumerate() {
-            for (to, (f_to, after)) in table.zones().enumerate() {
-                *zones = [from, to];
-                let f = table.minus(f_from, heap.f);
-                if table.plus(f, left.f) != f_to {
+        for (from, before) in table.zones.iter().enumerate() {
+            for (to, after) in table.zones.iter().enumerate() {
+                *at = [from, to];
+                let f = table.group.minus(before.f, heap.f);
+                if table.group.plus(f, left.f) != after.f {
                     continue;
                 }
                 rows.truncate(signs);
@@ -133,9 +108,7 @@ impl Check<'_> {
                     total: table.total_of_rest(f),
                     maxima: vec![unknown(1, 1)],
                 };
-                let mut bound = rest.total.map(|c| c * table.slope);
-                bound[1] -= 1;
-                rows.push(bound);
+                rows.push(combine(table.slope, &rest.total, -1, &unknown(1, 1))?);
                 let whole = table.sum(rest.clone(), &heap)?;
                 let then = table.sum(rest, &left)?;
                 let mut ways = Vec::new();
@@ -152,11 +125,12 @@ impl Check<'_> {
     }
 
     /// Chooses a way for each inequality, in all manners.
-    fn each_way(&mut self, rows: &mut Vec<Row>, ways: &[Vec<Vec<Row>>]) -> Result<(), End> {
+    fn each_way(&mut self, rows: &mut Vec<Row>, ways: &[Vec<Vec<Row>>]) -> Result<(), Fault> {
         let Some((first, others)) = ways.split_first() else {
-            let derivation = self.derivations.get(self.used).ok_or(End::Missing)?;
+            let derivation = self.derivations.get(self.used);
+            contradict(rows, derivation.ok_or("its derivation is missing")?)?;
             self.used += 1;
-            return Ok(contradict(rows, derivation)?);
+            return Ok(());
         };
         let known = rows.len();
         for way in first {

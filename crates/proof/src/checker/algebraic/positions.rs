@@ -15,62 +15,39 @@
 //!
 //! The proofs may leave out whatever of this they do not use.
 
-use super::file::{Derivation, Proof};
+use super::file::Proof;
 use super::rows::{Fault, Row, combine, constant, contradict, unknown};
 use super::table::{Table, Value};
-use super::{AlgebraicRefusal, Case};
-use grundy_base::budget::{Budget, Stop};
+use crate::{Refusal, Stated, Unproved};
+use grundy_base::budget::Budget;
 
-/// Checks all cases, and counts them and their systems of rows.
-pub(super) fn check(
-    table: &Table,
-    proofs: &[Proof],
-    budget: &Budget,
-) -> Result<(usize, usize), AlgebraicRefusal> {
-    let last = table.exceptional() + table.digits.last().map_or(0, |&(k, _)| k) + table.split();
-    // Single heaps first, then the first members of the classes.
-    let heaps: Vec<Heap> = (1..=last + table.period())
-        .map(|number| Heap {
-            number,
-            class: number > last,
-        })
-        .filter(|heap| !table.options(heap.number, 1).is_empty())
-        .collect();
-    let expected = heaps.len() * table.elements();
-    if proofs.len() != expected {
-        return Err(AlgebraicRefusal::Cases {
-            field: "positions",
-            found: proofs.len(),
-            expected,
-        });
+/// Checks all cases, and counts their systems of rows.
+pub(super) fn check(table: &Table, proofs: &[Proof], budget: &Budget) -> Result<usize, Unproved> {
+    let heaps = live_heaps(table);
+    let (there, cases) = (proofs.len(), heaps.len() * table.group.size);
+    if there != cases {
+        let why = format!("there are {there} proofs, and {cases} cases");
+        return Err(Refusal::new(Stated::IntoP, "positions", why).into());
     }
     let mut systems = 0;
-    let mut proofs = proofs.iter();
-    for leader in &heaps {
-        for f in 0..table.elements() {
-            let mut check = Check {
-                table,
-                budget,
-                heaps: &heaps,
-                leader: *leader,
-                f,
-                systems: 0,
-            };
-            let checked = proofs.next().map_or(Ok(()), |proof| check.position(proof));
-            systems += check.systems;
-            checked.map_err(|end| match end {
-                End::Stop(stop) => AlgebraicRefusal::Stop(stop),
-                End::Fault(reason) => AlgebraicRefusal::NotProved {
-                    case: Case::Position {
-                        leader: leader.number,
-                        rest: table.parts(f),
-                    },
-                    reason,
-                },
-            })?;
-        }
+    let parts = 0..table.group.size;
+    let cases = heaps
+        .iter()
+        .flat_map(|heap| parts.clone().map(move |f| (*heap, f)));
+    for (at, ((leader, f), proof)) in cases.zip(proofs).enumerate() {
+        let checked = Case::of(table, &heaps, leader, f, budget).and_then(|mut case| {
+            case.position(leader, proof)?;
+            Ok(case.systems)
+        });
+        systems += checked.map_err(|fault| {
+            let (heap, rest) = (table.called(leader.number), table.group.parts(f));
+            let case = format!(
+                "a position outside the zones, with the leading heap {heap} and the part {rest:?} of the other heaps, has a move into a zone"
+            );
+            fault.of(Stated::IntoP, format!("positions[{at}]"), &case)
+        })?;
     }
-    Ok((expected, systems))
+    Ok(systems)
 }
 
 /// A heap, or the members of its class from it on.
@@ -80,187 +57,194 @@ struct Heap {
     class: bool,
 }
 
+/// Single heaps that have options, then the first members of the classes; all of these have options.
+fn live_heaps(table: &Table) -> Vec<Heap> {
+    let last = table.exceptional + table.last_digit() + table.split;
+    let heaps = (1..=last + table.period).map(|number| Heap {
+        number,
+        class: number > last,
+    });
+    let live = |heap: &Heap| heap.class || table.options(heap.number, 1).next().is_some();
+    heaps.filter(live).collect()
+}
+
 impl Heap {
     /// Its index beyond its number, as the given unknown.
-    fn index(self, at: usize) -> Row {
+    fn index(self, free: usize) -> Row {
         match self.class {
-            true => unknown(at, 1),
+            true => unknown(free, 1),
             false => constant(0),
         }
     }
 
-    fn value(self, at: usize, table: &Table) -> Result<Value, Fault> {
-        table.heap(self.number, &self.index(at))
+    fn value(self, free: usize, table: &Table) -> Result<Value, Fault> {
+        table.heap(self.number, &self.index(free))
     }
 
     /// The value of its option of this number, if there is one. Of two parts of a member of a class
     /// the second grows with it.
-    fn option(self, number: usize, at: usize, table: &Table) -> Result<Value, Fault> {
+    fn option(self, number: usize, free: usize, table: &Table) -> Result<Value, Fault> {
         let split = match self.class {
-            true => table.split(),
+            true => table.split,
             false => self.number,
         };
-        let options = table.options(self.number, split);
-        let parts = options.get(number);
-        match parts.ok_or("it names an option that is not there")?[..] {
-            [] => Ok(Value::NOTHING),
-            [part] => table.heap(part, &self.index(at)),
-            [small, large, ..] => {
-                let small = table.heap(small, &constant(0))?;
-                table.sum(small, &table.heap(large, &self.index(at))?)
-            }
-        }
+        let option = table.options(self.number, split).nth(number);
+        let (small, large) = option.ok_or("it names an option that is not there")?;
+        let small = table.heap(small, &constant(0))?;
+        table.sum(small, &table.heap(large, &self.index(free))?)
     }
 }
 
-/// What ends the check of one case.
-enum End {
-    Stop(Stop),
-    Fault(Fault),
+/// Whose options the values are that a proof speaks of.
+struct Subject {
+    heap: Heap,
+    /// The unknown that is its index.
+    free: usize,
+    /// What stands beside it.
+    beside: Value,
+    /// For the leading heap G, which has the number 0, before its options.
+    whole: Option<Value>,
 }
 
-impl From<Stop> for End {
-    fn from(stop: Stop) -> Self {
-        End::Stop(stop)
+impl Subject {
+    fn value(&self, number: usize, table: &Table) -> Result<Value, Fault> {
+        let option = match (&self.whole, number.checked_sub(1)) {
+            (Some(whole), None) => return Ok(whole.clone()),
+            (Some(_), Some(option)) => option,
+            (None, _) => number,
+        };
+        let left = self.heap.option(option, self.free, table)?;
+        table.sum(self.beside.clone(), &left)
     }
 }
 
-impl From<Fault> for End {
-    fn from(fault: Fault) -> Self {
-        End::Fault(fault)
-    }
-}
-
-/// What the values that a proof speaks of are.
-#[derive(Clone, Copy)]
-enum Subject {
-    /// G, by the number 0, and the options of its leading heap.
-    Leader,
-    /// The options of a heap of R.
-    Other(Heap),
-}
-
-struct Check<'a> {
-    table: &'a Table<'a>,
+struct Case<'a> {
+    table: &'a Table,
     budget: &'a Budget,
     heaps: &'a [Heap],
-    leader: Heap,
-    /// The part of R in F.
-    f: usize,
+    /// The value of the leading heap.
+    leading: Value,
+    /// R, whose D is left out if all D are 0.
+    rest: Value,
+    /// G: its D is that of the leading heap.
+    whole: Value,
     systems: usize,
 }
 
-impl Check<'_> {
-    fn position(&mut self, proof: &Proof) -> Result<(), End> {
+impl<'a> Case<'a> {
+    fn of(
+        table: &'a Table,
+        heaps: &'a [Heap],
+        leader: Heap,
+        f: usize,
+        budget: &'a Budget,
+    ) -> Result<Self, Fault> {
+        let leading = leader.value(2, table)?;
+        let total = table.total_of_rest(f);
+        let some = !leading.maxima.is_empty();
+        let rest = Value {
+            f,
+            total,
+            maxima: some.then_some(unknown(1, 1)).into_iter().collect(),
+        };
+        let whole = Value {
+            f: table.group.plus(f, leading.f),
+            total: combine(1, &total, 1, &leading.total)?,
+            maxima: leading.maxima.clone(),
+        };
+        Ok(Case {
+            table,
+            budget,
+            heaps,
+            leading,
+            rest,
+            whole,
+            systems: 0,
+        })
+    }
+
+    fn position(&mut self, leader: Heap, proof: &Proof) -> Result<(), Fault> {
         let d = unknown(1, 1);
         let mut rows = vec![unknown(0, 1), d];
-        if self.leader.class {
-            rows.push(self.leader.index(2));
+        if leader.class {
+            rows.push(leader.index(2));
         }
-        let total = self.table.total_of_rest(self.f);
-        rows.push(combine(self.table.slope, &total, -1, &d)?);
-        rows.push(combine(1, &self.leading_maximum()?, -1, &d)?);
-        self.proof(&mut rows, proof, Subject::Leader)
+        rows.push(combine(self.table.slope, &self.rest.total, -1, &d)?);
+        rows.push(combine(1, &self.leading.first_maximum(), -1, &d)?);
+        let subject = Subject {
+            heap: leader,
+            free: 2,
+            beside: self.rest.clone(),
+            whole: Some(self.whole.clone()),
+        };
+        self.proof(&mut rows, proof, &subject)
     }
 
-    fn leading_value(&self) -> Result<Value, Fault> {
-        self.leader.value(2, self.table)
-    }
-
-    /// D of the leading heap; 0 if all D are.
-    fn leading_maximum(&self) -> Result<Row, Fault> {
-        Ok(first_or_zero(&self.leading_value()?.maxima))
-    }
-
-    /// R, whose D is left out if all D are 0.
-    fn rest(&self) -> Result<Value, Fault> {
-        let some = !self.leading_value()?.maxima.is_empty();
-        Ok(Value {
-            f: self.f,
-            total: self.table.total_of_rest(self.f),
-            maxima: some.then_some(unknown(1, 1)).into_iter().collect(),
-        })
-    }
-
-    /// G: its D is that of the leading heap.
-    fn whole(&self) -> Result<Value, Fault> {
-        let leading = self.leading_value()?;
-        let total = self.table.total_of_rest(self.f);
-        Ok(Value {
-            f: self.table.plus(self.f, leading.f),
-            total: combine(1, &total, 1, &leading.total)?,
-            maxima: leading.maxima,
-        })
-    }
-
-    /// The value of G, or after a move.
-    fn value(&self, subject: Subject, option: usize) -> Result<Value, Fault> {
-        match (subject, option.checked_sub(1)) {
-            (Subject::Leader, None) => self.whole(),
-            (Subject::Leader, Some(option)) => {
-                let left = self.leader.option(option, 2, self.table)?;
-                self.table.sum(self.rest()?, &left)
-            }
-            (Subject::Other(heap), _) => {
-                let (whole, value) = (self.whole()?, heap.value(3, self.table)?);
-                let others = Value {
-                    f: self.table.minus(whole.f, value.f),
-                    total: combine(1, &whole.total, -1, &value.total)?,
-                    maxima: whole.maxima,
-                };
-                self.table.sum(others, &heap.option(option, 3, self.table)?)
-            }
-        }
-    }
-
-    fn proof(&mut self, rows: &mut Vec<Row>, proof: &Proof, subject: Subject) -> Result<(), End> {
+    fn proof(
+        &mut self,
+        rows: &mut Vec<Row>,
+        proof: &Proof,
+        subject: &Subject,
+    ) -> Result<(), Fault> {
         self.budget.check()?;
         match proof {
-            Proof::Rows(derivation) => self.rows(rows, derivation),
+            Proof::Rows(derivation) => {
+                self.systems += 1;
+                contradict(rows, derivation)
+            }
             Proof::Cases { option, zone, of } => {
-                let value = self.value(subject, *option)?;
-                let (f, zone) = self
-                    .table
-                    .zones()
-                    .nth(*zone)
-                    .ok_or("it names a zone that is not there")?;
-                if f != value.f {
-                    return Err("it names a zone with another f".into());
-                }
-                let mut proofs = of.iter();
-                let known = rows.len();
-                for inequality in &zone.inequalities {
-                    for case in value.less(*inequality)? {
-                        let proof = proofs.next().ok_or("the proof of a case is missing")?;
-                        rows.extend(case);
-                        self.proof(rows, proof, subject)?;
-                        rows.truncate(known);
-                    }
-                }
-                match proofs.next() {
-                    None => Ok(()),
-                    Some(_) => Err("there are more proofs than cases".into()),
+                let value = subject.value(*option, self.table)?;
+                self.cases(rows, &value, *zone, of, subject)
+            }
+            Proof::Others { .. } if subject.whole.is_none() => {
+                Err("the other heaps are looked at twice".into())
+            }
+            Proof::Others { excluded, then } => {
+                let left = self.left(rows, excluded)?;
+                match then {
+                    None => self.cannot_add_up(&left),
+                    Some(then) => self.without_total(rows, &left, then, subject),
                 }
             }
-            Proof::Others { excluded, then } => match subject {
-                Subject::Leader => self.others(rows, excluded, then.as_deref()),
-                Subject::Other(_) => Err("the other heaps are looked at twice".into()),
-            },
         }
     }
 
-    fn rows(&mut self, rows: &[Row], derivation: &Derivation) -> Result<(), End> {
-        self.systems += 1;
-        Ok(contradict(rows, derivation)?)
+    /// A value violates an inequality of a zone: a proof for each, and for each way to violate it.
+    fn cases(
+        &mut self,
+        rows: &mut Vec<Row>,
+        value: &Value,
+        zone: usize,
+        proofs: &[Proof],
+        subject: &Subject,
+    ) -> Result<(), Fault> {
+        let zone = self.table.zones.get(zone);
+        let zone = zone.ok_or("it names a zone that is not there")?;
+        if zone.f != value.f {
+            return Err("it names a zone with another f".into());
+        }
+        let mut proofs = proofs.iter();
+        let known = rows.len();
+        for inequality in &zone.inequalities {
+            for case in value.less(*inequality)? {
+                let proof = proofs.next().ok_or("the proof of a case is missing")?;
+                rows.extend(case);
+                self.proof(rows, proof, subject)?;
+                rows.truncate(known);
+            }
+        }
+        match proofs.next() {
+            None => Ok(()),
+            Some(_) => Err("there are more proofs than cases".into()),
+        }
     }
 
-    /// Which heaps R may have.
-    fn others(
+    /// The values of the heaps that R may have: of all but those that are excluded.
+    fn left(
         &mut self,
         rows: &mut Vec<Row>,
         excluded: &[(usize, Proof)],
-        then: Option<&Proof>,
-    ) -> Result<(), End> {
+    ) -> Result<Vec<Value>, Fault> {
         let known = rows.len();
         let all = self.heaps;
         let mut possible = vec![true; all.len()];
@@ -268,61 +252,68 @@ impl Check<'_> {
             let at = all.iter().position(|heap| heap.number == *number);
             let at = at.ok_or("it excludes a heap that is not there")?;
             possible[at] = false;
-            self.add_heap(rows, all[at])?;
-            self.proof(rows, proof, Subject::Other(all[at]))?;
+            let subject = self.other(rows, all[at])?;
+            self.proof(rows, proof, &subject)?;
             rows.truncate(known);
         }
-        let mut values = Vec::new();
-        for (heap, _) in all.iter().zip(possible).filter(|(_, possible)| *possible) {
-            values.push(heap.value(3, self.table)?);
-        }
-        let Some(then) = then else {
-            let parts: Vec<usize> = values.iter().map(|value| value.f).collect();
-            return match self.generate(&parts, self.f) {
-                true => Err("the heaps that are left can add up to the others".into()),
-                false => Ok(()),
-            };
-        };
-        if values.iter().any(|value| value.total != constant(0)) {
-            return Err("a heap that is left has T > 0".into());
-        }
-        rows.push(self.table.total_of_rest(self.f).map(|c| -c));
-        rows.push(first_or_zero(&self.rest()?.maxima).map(|c| -c));
-        self.proof(rows, then, Subject::Leader)?;
-        rows.truncate(known);
-        Ok(())
+        let left = all.iter().zip(possible).filter(|(_, possible)| *possible);
+        left.map(|(heap, _)| heap.value(3, self.table)).collect()
     }
 
-    /// What is known of a heap that is in R.
-    fn add_heap(&self, rows: &mut Vec<Row>, heap: Heap) -> Result<(), Fault> {
+    /// A heap of R, and what is known of it.
+    fn other(&self, rows: &mut Vec<Row>, heap: Heap) -> Result<Subject, Fault> {
+        let (table, rest, whole) = (self.table, &self.rest, &self.whole);
         if heap.class {
             rows.push(heap.index(3));
         }
-        let value = heap.value(3, self.table)?;
-        let rest = self.rest()?;
+        let value = heap.value(3, table)?;
         rows.push(combine(1, &rest.total, -1, &value.total)?);
-        let d = first_or_zero(&value.maxima);
-        rows.push(combine(1, &first_or_zero(&rest.maxima), -1, &d)?);
+        let d = value.first_maximum();
+        rows.push(combine(1, &rest.first_maximum(), -1, &d)?);
         if rest.maxima.is_empty() {
-            let leading = self.leading_value()?;
-            rows.push(combine(1, &leading.total, -1, &value.total)?);
+            rows.push(combine(1, &self.leading.total, -1, &value.total)?);
         }
+        let beside = Value {
+            f: table.group.minus(whole.f, value.f),
+            total: combine(1, &whole.total, -1, &value.total)?,
+            maxima: whole.maxima.clone(),
+        };
+        Ok(Subject {
+            heap,
+            free: 3,
+            beside,
+            whole: None,
+        })
+    }
+
+    /// Errs if sums of these values can have the f of R.
+    fn cannot_add_up(&self, values: &[Value]) -> Result<(), Fault> {
+        match self
+            .table
+            .group
+            .generated(values.iter().map(|value| value.f))[self.rest.f]
+        {
+            true => Err("the heaps that are left can add up to the others".into()),
+            false => Ok(()),
+        }
+    }
+
+    /// Goes on with T = 0 and D = 0 of R.
+    fn without_total(
+        &mut self,
+        rows: &mut Vec<Row>,
+        values: &[Value],
+        then: &Proof,
+        subject: &Subject,
+    ) -> Result<(), Fault> {
+        if values.iter().any(|value| value.total != constant(0)) {
+            return Err("a heap that is left has T > 0".into());
+        }
+        let known = rows.len();
+        rows.push(self.rest.total.map(|c| -c));
+        rows.push(self.rest.first_maximum().map(|c| -c));
+        self.proof(rows, then, subject)?;
+        rows.truncate(known);
         Ok(())
     }
-
-    /// Whether sums of these elements of F come to one.
-    fn generate(&self, parts: &[usize], f: usize) -> bool {
-        let mut reached = vec![false; self.table.elements()];
-        let mut open = vec![0];
-        while let Some(x) = open.pop() {
-            if !std::mem::replace(&mut reached[x], true) {
-                open.extend(parts.iter().map(|&y| self.table.plus(x, y)));
-            }
-        }
-        reached[f]
-    }
-}
-
-fn first_or_zero(terms: &[Row]) -> Row {
-    terms.first().copied().unwrap_or(constant(0))
 }

@@ -2,6 +2,8 @@
 //! other. All sums and products are checked: a number that does not fit in 64 bits ends the check.
 
 use super::file::Derivation;
+use crate::{Refusal, Stated, Unproved};
+use grundy_base::budget::Stop;
 
 /// The unknowns of a system: t, D of the position without the heap moved in or the leading heap,
 /// and the indices of two classes.
@@ -10,10 +12,36 @@ pub(super) const UNKNOWNS: usize = 4;
 /// c0 x0 + … + c3 x3 + c4; as a row it says that this is at least 0.
 pub(super) type Row = [i64; UNKNOWNS + 1];
 
-/// Why rows are not seen to contradict each other.
-pub(super) type Fault = &'static str;
+/// Why a case is not seen to be proved.
+pub(super) enum Fault {
+    Stop(Stop),
+    Why(&'static str),
+}
 
-const OVERFLOW: Fault = "a number does not fit in 64 bits";
+impl From<&'static str> for Fault {
+    fn from(why: &'static str) -> Self {
+        Fault::Why(why)
+    }
+}
+
+impl From<Stop> for Fault {
+    fn from(stop: Stop) -> Self {
+        Fault::Stop(stop)
+    }
+}
+
+impl Fault {
+    /// The refusal of a case, which is given in words.
+    pub(super) fn of(self, claim: Stated, place: String, case: &str) -> Unproved {
+        match self {
+            Fault::Stop(stop) => stop.into(),
+            Fault::Why(why) => {
+                let why = format!("it is not proved that {case}: {why}");
+                Refusal::new(claim, place, why).into()
+            }
+        }
+    }
+}
 
 /// A row without unknowns.
 pub(super) const fn constant(c: i64) -> Row {
@@ -33,7 +61,7 @@ pub(super) fn combine(x: i64, a: &Row, y: i64, b: &Row) -> Result<Row, Fault> {
     for ((sum, &a), &b) in sum.iter_mut().zip(a).zip(b) {
         let products = x.checked_mul(a).zip(y.checked_mul(b));
         let both = products.and_then(|(a, b)| a.checked_add(b));
-        *sum = both.ok_or(OVERFLOW)?;
+        *sum = both.ok_or("a number does not fit in 64 bits")?;
     }
     Ok(sum)
 }
@@ -45,38 +73,42 @@ pub(super) fn combine(x: i64, a: &Row, y: i64, b: &Row) -> Result<Row, Fault> {
 pub(super) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<(), Fault> {
     let mut made: Vec<Row> = Vec::with_capacity(derivation.len());
     for step in derivation {
-        let Some((&divisor, terms)) = step.split_last() else {
-            return Err("a step of its derivation is empty");
-        };
-        let mut sum = constant(0);
-        for term in terms.chunks(2) {
-            let &[row, times] = term else {
-                return Err("a row in its derivation has no multiplier");
-            };
-            let row = usize::try_from(row).ok().and_then(|at| {
-                let earlier = at.checked_sub(rows.len()).map(|at| made.get(at));
-                rows.get(at).or(earlier.flatten())
-            });
-            let row = row.ok_or("its derivation names a row that is not there")?;
-            if times <= 0 {
-                return Err("a multiplier in its derivation is not positive");
-            }
-            sum = combine(1, &sum, times, row)?;
-        }
-        if divisor <= 0 {
-            return Err("a divisor in its derivation is not positive");
-        }
-        for coefficient in &mut sum[..UNKNOWNS] {
-            if *coefficient % divisor != 0 {
-                return Err("a divisor in its derivation leaves a remainder");
-            }
-            *coefficient /= divisor;
-        }
-        sum[UNKNOWNS] = sum[UNKNOWNS].div_euclid(divisor);
-        made.push(sum);
+        made.push(sum(rows, &made, step)?);
     }
     match made.last() {
         Some(&[0, 0, 0, 0, c]) if c < 0 => Ok(()),
-        _ => Err("its derivation does not end in a contradiction"),
+        _ => Err("its derivation does not end in a contradiction".into()),
     }
+}
+
+/// The row that a step makes of the rows that are given and those that were made.
+fn sum(given: &[Row], made: &[Row], step: &[i64]) -> Result<Row, Fault> {
+    let Some((&divisor, terms)) = step.split_last() else {
+        return Err("a step of its derivation is empty".into());
+    };
+    let mut sum = constant(0);
+    for term in terms.chunks(2) {
+        let &[row, times] = term else {
+            return Err("a row in its derivation has no multiplier".into());
+        };
+        let row = usize::try_from(row).ok();
+        let row = row.and_then(|at| given.iter().chain(made).nth(at));
+        let row = row.ok_or("its derivation names a row that is not there")?;
+        if times <= 0 {
+            return Err("a multiplier in its derivation is not positive".into());
+        }
+        sum = combine(1, &sum, times, row)?;
+    }
+    if divisor <= 0 {
+        return Err("a divisor in its derivation is not positive".into());
+    }
+    let (unknowns, constant) = sum.split_at_mut(UNKNOWNS);
+    for coefficient in unknowns {
+        if *coefficient % divisor != 0 {
+            return Err("a divisor in its derivation leaves a remainder".into());
+        }
+        *coefficient /= divisor;
+    }
+    constant[0] = constant[0].div_euclid(divisor);
+    Ok(sum)
 }

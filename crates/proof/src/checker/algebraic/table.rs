@@ -1,17 +1,19 @@
 //! The table of values, and what can be said of it at once.
 
-use super::AlgebraicRefusal;
-use super::file::{Certificate, Class, Zone};
+use super::File;
+use super::group::Group;
 use super::rows::{Fault, Row, UNKNOWNS, combine, constant};
+use super::{ensure, wrong};
+use crate::{Refusal, Stated};
 use grundy_base::rule::HeapRule;
 
-/// The largest number in a table, the most entries, the most zones and inequalities of one, the most
-/// elements of the group, and the most tokens that a move removes.
+/// The largest number in a table, the most heaps and classes, the largest `split`, the most zones and
+/// inequalities of one, and the most tokens that a move removes.
 const MAX_ENTRY: i64 = 1 << 20;
 const MAX_ENTRIES: usize = 1 << 10;
+const MAX_SPLIT: usize = 1 << 10;
 const MAX_ZONES: usize = 64;
 const MAX_INEQUALITIES: usize = 16;
-const MAX_GROUP: usize = 64;
 const MAX_REMOVED: usize = 64;
 
 /// A value whose T and D are forms in unknowns; D is the largest of several, 0 if there are none.
@@ -28,6 +30,11 @@ impl Value {
         total: constant(0),
         maxima: Vec::new(),
     };
+
+    /// D, where it is one form.
+    pub(super) fn first_maximum(&self) -> Row {
+        self.maxima.first().copied().unwrap_or(constant(0))
+    }
 
     /// Ways to write down that a T + b D >= c, one of which is right if that is: D is at least
     /// something if one of its terms is, and at most something if all are.
@@ -52,203 +59,197 @@ impl Value {
     }
 }
 
+/// A single heap, or a class of heaps with the index j: T = total\[0\] + total\[1\] j, and so D. Of a
+/// single heap the second numbers are 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) f: usize,
+    pub(super) total: [i64; 2],
+    pub(super) maximum: [i64; 2],
+}
+
+/// The values with this f that fulfil all inequalities \[a, b, c\], a T + b D >= c.
+pub(super) struct Zone {
+    pub(super) f: usize,
+    pub(super) inequalities: Vec<[i64; 3]>,
+}
+
 /// A table that is well formed: values for all heaps, parities of T that agree with F, D never
 /// more than a multiple of T, (0, 0, 0) for heaps without options and outside the zones.
-pub(super) struct Table<'a> {
-    file: &'a Certificate,
-    /// The sums of elements of F.
-    sums: Vec<Vec<usize>>,
-    heap_parts: Vec<usize>,
-    class_parts: Vec<usize>,
-    zone_parts: Vec<usize>,
+pub(super) struct Table {
+    pub(super) group: Group,
+    /// How many heaps have values one by one.
+    pub(super) exceptional: usize,
+    pub(super) period: usize,
+    /// These heaps, and then the classes.
+    pub(super) entries: Vec<Entry>,
+    pub(super) zones: Vec<Zone>,
+    pub(super) split: usize,
     /// D <= slope · T for every heap, and so for every position.
     pub(super) slope: i64,
     /// The digits that are not 0, each with the number of tokens that it removes.
     pub(super) digits: Vec<(usize, u8)>,
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn new(file: &'a Certificate, rule: &HeapRule) -> Result<Self, AlgebraicRefusal> {
-        let digits = digits(rule).ok_or(AlgebraicRefusal::Rule)?;
-        let last = digits.last().map_or(0, |&(k, _)| k);
-        let size = file.group.iter().try_fold(1, |size: usize, &order| {
-            let size = size.checked_mul(order as usize)?;
-            (1..=MAX_GROUP).contains(&size).then_some(size)
-        });
-        let Some(size) = size.filter(|_| file.group.last() == Some(&2)) else {
-            let reason = "the group must be small, and its last order 2";
-            return Err(wrong("group", reason));
-        };
-        let entries = file.exceptional.len() + file.classes.len();
-        if entries > MAX_ENTRIES || file.split > MAX_ENTRIES {
-            return Err(wrong("exceptional", "there are too many entries"));
-        }
-        let long = |zone: &Zone| zone.inequalities.len() > MAX_INEQUALITIES;
-        if file.zones.len() > MAX_ZONES || file.zones.iter().any(long) {
-            return Err(wrong("zones", "there are too many zones or inequalities"));
-        }
-        if file.period == 0 || file.classes.len() != file.period {
-            let reason = "there must be as many as the period says, and one at least";
-            return Err(wrong("classes", reason));
-        }
-        if file.exceptional.len() <= last {
-            let reason = "there must be more heaps than digits, so that larger ones have moves";
-            return Err(wrong("exceptional", reason));
-        }
-        let parts: Vec<Vec<u32>> = (0..size).map(|f| parts(f, &file.group)).collect();
-        let number = |f: &[u32], place: &dyn Fn() -> String| {
-            let number = parts.iter().position(|parts| parts == f);
-            number.ok_or_else(|| wrong(place(), "its f is not in the group"))
-        };
-        let sum = |x: &[u32], y: &[u32]| {
-            let each = x.iter().zip(y).zip(&file.group);
-            let sum: Vec<u32> = each.map(|((x, y), order)| (x + y) % order).collect();
-            parts.iter().position(|parts| *parts == sum).unwrap_or(0)
-        };
-        let row = |x: &Vec<u32>| parts.iter().map(|y| sum(x, y)).collect();
-        let sums: Vec<Vec<usize>> = parts.iter().map(row).collect();
+impl Table {
+    pub(super) fn new(file: &File, rule: &HeapRule) -> Result<Self, Refusal> {
+        let digits = digits(rule).ok_or_else(|| {
+            let why = "it is no octal code of at most 64 digits in which large heaps have moves";
+            Refusal::new(Stated::Game, "code", why)
+        })?;
+        let group = Group::new(&file.group).ok_or_else(|| {
+            let why =
+                "the group must have 64 elements at most, orders from 2 on, and the last order 2";
+            wrong("group", why)
+        })?;
         let mut table = Table {
-            file,
-            sums,
-            heap_parts: Vec::new(),
-            class_parts: Vec::new(),
-            zone_parts: Vec::new(),
+            group,
+            exceptional: file.exceptional.len(),
+            period: file.period,
+            entries: Vec::new(),
+            zones: Vec::new(),
+            split: file.split,
             slope: 0,
             digits,
         };
-        for (at, heap) in file.exceptional.iter().enumerate() {
-            let place = || format!("exceptional[{at}]");
-            let f = number(&heap.f, &place)?;
-            table.entry(f, [heap.total, 0], [heap.maximum, 0], &place)?;
-            table.heap_parts.push(f);
-            let zero = (f, heap.total, heap.maximum) == (0, 0, 0);
-            if !zero && table.options(at + 1, 1).is_empty() {
-                let reason = "the heap has no options, and its value is not zero";
-                return Err(wrong(place(), reason));
-            }
-        }
-        for (at, class) in file.classes.iter().enumerate() {
-            let place = || format!("classes[{at}]");
-            if class.first != file.exceptional.len() + 1 + at {
-                return Err(wrong(place(), "it does not begin where it should"));
-            }
-            let f = number(&class.f, &place)?;
-            table.entry(f, class.total, class.maximum, &place)?;
-            table.class_parts.push(f);
-        }
-        for (at, zone) in file.zones.iter().enumerate() {
-            let place = || format!("zones[{at}]");
-            let f = number(&zone.f, &place)?;
-            let mut numbers = zone.inequalities.iter().flatten();
-            if numbers.any(|n| !(-MAX_ENTRY..=MAX_ENTRY).contains(n)) {
-                return Err(wrong(place(), "a number is too large"));
-            }
-            if f == 0 && zone.inequalities.iter().all(|&[_, _, c]| c <= 0) {
-                let reason = "it contains the position without heaps, an N-position";
-                return Err(wrong(place(), reason));
-            }
-            table.zone_parts.push(f);
-        }
+        table.sizes(file)?;
+        table.heaps(file)?;
+        table.classes(file)?;
+        table.add_zones(file)?;
         Ok(table)
     }
 
-    /// Checks the numbers of an entry, and makes the slope large enough for it.
-    fn entry(
-        &mut self,
-        f: usize,
-        total: [i64; 2],
-        maximum: [i64; 2],
-        place: &dyn Fn() -> String,
-    ) -> Result<(), AlgebraicRefusal> {
-        let mut numbers = total.iter().chain(&maximum);
-        if numbers.any(|n| !(0..=MAX_ENTRY).contains(n)) {
-            return Err(wrong(place(), "a number is negative or too large"));
-        }
-        // The last part has order 2, so it is the parity of the number of the element.
-        if total[0] % 2 != (f % 2) as i64 || total[1] % 2 != 0 {
-            return Err(wrong(place(), "the parity of T is not the last part of f"));
-        }
-        if maximum[0] == 0 && maximum[1] > 0 {
-            return Err(wrong(place(), "D is 0 at first and not later"));
-        }
-        for (d, t) in maximum.into_iter().zip(total) {
-            if d > 0 && t == 0 {
-                return Err(wrong(place(), "D is not bounded by a multiple of T"));
-            }
-            self.slope = self.slope.max((d + t - 1).checked_div(t).unwrap_or(0));
+    fn sizes(&self, file: &File) -> Result<(), Refusal> {
+        let (heaps, classes) = (file.exceptional.len(), file.classes.len());
+        let few = heaps + classes <= MAX_ENTRIES;
+        ensure(few, "exceptional", "there are too many heaps and classes")?;
+        ensure(file.split <= MAX_SPLIT, "split", "it is too large")?;
+        let right = file.period > 0 && classes == file.period;
+        let why = "there must be as many as the period says, and one at least";
+        ensure(right, "classes", why)?;
+        let why = "there must be more heaps than digits, so that larger ones have moves";
+        ensure(heaps > self.last_digit(), "exceptional", why)
+    }
+
+    fn heaps(&mut self, file: &File) -> Result<(), Refusal> {
+        for (at, heap) in file.exceptional.iter().enumerate() {
+            let place = format!("exceptional[{at}]");
+            self.add(&heap.f, [heap.total, 0], [heap.maximum, 0], &place)?;
+            let zero = heap.total == 0 && heap.f.iter().all(|part| *part == 0);
+            let live = self.options(at + 1, 1).next().is_some();
+            let why = "the heap has no options, and its value is not zero";
+            ensure(live || zero, &place, why).map_err(|mut refusal| {
+                refusal.claim = Stated::Terminal;
+                refusal
+            })?;
         }
         Ok(())
     }
 
-    /// How many heaps have values one by one.
-    pub(super) fn exceptional(&self) -> usize {
-        self.file.exceptional.len()
+    fn classes(&mut self, file: &File) -> Result<(), Refusal> {
+        for (at, class) in file.classes.iter().enumerate() {
+            let place = format!("classes[{at}]");
+            let first = class.first == self.exceptional + 1 + at;
+            ensure(first, &place, "it does not begin where it should")?;
+            self.add(&class.f, class.total, class.maximum, &place)?;
+        }
+        Ok(())
     }
 
-    pub(super) fn period(&self) -> usize {
-        self.file.period
+    /// Checks the numbers of an entry, and makes the slope large enough for it.
+    fn add(
+        &mut self,
+        f: &[u32],
+        total: [i64; 2],
+        maximum: [i64; 2],
+        place: &str,
+    ) -> Result<(), Refusal> {
+        let f = self.element(f, place)?;
+        let mut numbers = total.iter().chain(&maximum);
+        let fit = numbers.all(|n| (0..=MAX_ENTRY).contains(n));
+        ensure(fit, place, "a number is negative or too large")?;
+        let even = total[0] % 2 == self.group.parity(f) && total[1] % 2 == 0;
+        ensure(even, place, "the parity of T is not the last part of f")?;
+        let begins = maximum[0] > 0 || maximum[1] == 0;
+        ensure(begins, place, "D is 0 at first and not later")?;
+        for (d, t) in maximum.into_iter().zip(total) {
+            let bounded = d == 0 || t > 0;
+            ensure(bounded, place, "D is not bounded by a multiple of T")?;
+            self.slope = self.slope.max((d + t - 1).checked_div(t).unwrap_or(0));
+        }
+        self.entries.push(Entry { f, total, maximum });
+        Ok(())
     }
 
-    pub(super) fn split(&self) -> usize {
-        self.file.split
+    fn add_zones(&mut self, file: &File) -> Result<(), Refusal> {
+        let few = file.zones.len() <= MAX_ZONES;
+        ensure(few, "zones", "there are too many")?;
+        for (at, zone) in file.zones.iter().enumerate() {
+            let place = format!("zones[{at}]");
+            let f = self.element(&zone.f, &place)?;
+            let inequalities = zone.inequalities.clone();
+            let few = inequalities.len() <= MAX_INEQUALITIES;
+            ensure(few, &place, "there are too many inequalities")?;
+            let mut numbers = inequalities.iter().flatten();
+            let fit = numbers.all(|n| (-MAX_ENTRY..=MAX_ENTRY).contains(n));
+            ensure(fit, &place, "a number is too large")?;
+            if f == 0 && inequalities.iter().all(|&[_, _, c]| c <= 0) {
+                let why = "it contains the position without heaps, an N-position";
+                return Err(Refusal::new(Stated::Terminal, place, why));
+            }
+            self.zones.push(Zone { f, inequalities });
+        }
+        Ok(())
     }
 
-    /// The number of elements of F.
-    pub(super) fn elements(&self) -> usize {
-        self.sums.len()
+    fn element(&self, f: &[u32], place: &str) -> Result<usize, Refusal> {
+        let element = self.group.element(f);
+        element.ok_or_else(|| wrong(place, "its f is not in the group"))
     }
 
-    pub(super) fn plus(&self, f: usize, g: usize) -> usize {
-        self.sums[f][g]
+    /// The largest number of tokens that a move removes.
+    pub(super) fn last_digit(&self) -> usize {
+        self.digits.last().map_or(0, |&(k, _)| k)
     }
 
-    /// The element that g must be added to for f.
-    pub(super) fn minus(&self, f: usize, g: usize) -> usize {
-        let row = self.sums[g].iter();
-        row.enumerate()
-            .find(|(_, sum)| **sum == f)
-            .map_or(0, |(x, _)| x)
-    }
-
-    /// The parts of an element, for messages.
-    pub(super) fn parts(&self, f: usize) -> Vec<u32> {
-        parts(f, &self.file.group)
-    }
-
-    /// The zones, each with its element of F.
-    pub(super) fn zones(&self) -> impl ExactSizeIterator<Item = (usize, &Zone)> {
-        self.zone_parts.iter().copied().zip(&self.file.zones)
+    /// A heap in words, or its class.
+    pub(super) fn called(&self, heap: usize) -> String {
+        match heap > self.exceptional {
+            true => format!("{heap} + {}j", self.period),
+            false => heap.to_string(),
+        }
     }
 
     /// 2 times the unknown t, plus the parity that T has by f.
     pub(super) fn total_of_rest(&self, f: usize) -> Row {
-        let mut row = constant((f % 2) as i64);
+        let mut row = constant(self.group.parity(f));
         row[0] = 2;
         row
     }
 
-    /// The value of the heap `heap` + period · j; `j` must be 0 for a heap that has its value by
-    /// itself.
-    pub(super) fn heap(&self, heap: usize, j: &Row) -> Result<Value, Fault> {
-        let Some(at) = heap.checked_sub(1) else {
-            return Ok(Value::NOTHING);
-        };
-        let (f, total, maximum) = match self.file.exceptional.get(at) {
-            Some(heap) => (
-                self.heap_parts[at],
-                constant(heap.total),
-                constant(heap.maximum),
-            ),
-            None => {
-                let beyond = at - self.file.exceptional.len();
-                let class = beyond % self.file.period;
-                let Class { total, maximum, .. } = self.file.classes[class];
-                let mut index = *j;
-                index[UNKNOWNS] += (beyond / self.file.period) as i64;
-                let line = |[first, step]: [i64; 2]| combine(step, &index, 1, &constant(first));
-                (self.class_parts[class], line(total)?, line(maximum)?)
+    /// The entry of a heap, which is not 0, and its index there.
+    pub(super) fn entry(&self, heap: usize) -> (Entry, i64) {
+        let at = heap - 1;
+        match at.checked_sub(self.exceptional) {
+            None => (self.entries[at], 0),
+            Some(beyond) => {
+                let class = self.entries[self.exceptional + beyond % self.period];
+                (class, (beyond / self.period) as i64)
             }
-        };
+        }
+    }
+
+    /// The value of the heap `heap` + period · j; `j` counts for nothing with a heap that has its value
+    /// by itself. 0 is no heap.
+    pub(super) fn heap(&self, heap: usize, j: &Row) -> Result<Value, Fault> {
+        if heap == 0 {
+            return Ok(Value::NOTHING);
+        }
+        let (Entry { f, total, maximum }, shift) = self.entry(heap);
+        let mut index = *j;
+        index[UNKNOWNS] += shift;
+        let line = |[first, step]: [i64; 2]| combine(step, &index, 1, &constant(first));
+        let (total, maximum) = (line(total)?, line(maximum)?);
         let some = maximum != constant(0);
         Ok(Value {
             f,
@@ -259,7 +260,7 @@ impl<'a> Table<'a> {
 
     /// The sum of two values; a term of D that both have is there once.
     pub(super) fn sum(&self, mut one: Value, other: &Value) -> Result<Value, Fault> {
-        one.f = self.plus(one.f, other.f);
+        one.f = self.group.plus(one.f, other.f);
         one.total = combine(1, &one.total, 1, &other.total)?;
         for term in &other.maxima {
             if !one.maxima.contains(term) {
@@ -270,43 +271,26 @@ impl<'a> Table<'a> {
     }
 
     /// Options of a heap, by the number removed, then nothing, one heap, two heaps with the smaller
-    /// one at most `split`.
-    pub(super) fn options(&self, heap: usize, split: usize) -> Vec<Vec<usize>> {
-        let mut options = Vec::new();
-        for &(k, digit) in self.digits.iter().filter(|(k, _)| *k <= heap) {
+    /// one at most `split`; for no heap there is 0.
+    pub(super) fn options(
+        &self,
+        heap: usize,
+        split: usize,
+    ) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let digits = self.digits.iter().filter(move |(k, _)| *k <= heap);
+        digits.flat_map(move |&(k, digit)| {
             let rest = heap - k;
-            if rest == 0 && digit & 1 != 0 {
-                options.push(vec![]);
-            }
-            if rest > 0 && digit & 2 != 0 {
-                options.push(vec![rest]);
-            }
-            if digit & 4 != 0 {
-                for small in 1..=split.min(rest / 2) {
-                    options.push(vec![small, rest - small]);
-                }
-            }
-        }
-        options
+            let none = (digit & 1 != 0 && rest == 0).then_some((0, 0));
+            let one = (digit & 2 != 0 && rest > 0).then_some((0, rest));
+            let smaller = if digit & 4 != 0 {
+                split.min(rest / 2)
+            } else {
+                0
+            };
+            let two = (1..=smaller).map(move |small| (small, rest - small));
+            none.into_iter().chain(one).chain(two)
+        })
     }
-}
-
-fn wrong(place: impl Into<String>, reason: &'static str) -> AlgebraicRefusal {
-    AlgebraicRefusal::Table {
-        place: place.into(),
-        reason,
-    }
-}
-
-/// The parts of the element of a number, the last varying fastest.
-fn parts(mut f: usize, orders: &[u32]) -> Vec<u32> {
-    let mut parts = Vec::new();
-    for &order in orders.iter().rev() {
-        parts.push((f % order as usize) as u32);
-        f /= order as usize;
-    }
-    parts.reverse();
-    parts
 }
 
 /// The digits that are not 0 of an octal code in which heaps larger than its digits have moves.
@@ -314,9 +298,7 @@ fn digits(rule: &HeapRule) -> Option<Vec<(usize, u8)>> {
     let (d0, more) = rule.digits()?;
     let all = std::iter::once(d0).chain(more).enumerate();
     let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit > 0).collect();
-    let small = digits
-        .iter()
-        .all(|&(k, digit)| digit < 8 && k <= MAX_REMOVED);
+    let small = |&(k, digit): &(usize, u8)| digit < 8 && k <= MAX_REMOVED;
     let moves = digits.iter().any(|&(_, digit)| digit & 6 > 0);
-    (small && moves).then_some(digits)
+    (moves && digits.iter().all(small)).then_some(digits)
 }

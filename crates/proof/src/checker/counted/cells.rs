@@ -1,7 +1,9 @@
-//! Cells of ℕ³: which points have one, and which cells follow each other.
+//! Cells of ℕ³: which points have one, and which cells follow each other (lemma 7).
 
-use grundy_base::budget::{Budget, Stop};
-use std::collections::{BTreeMap, BTreeSet};
+use super::require;
+use crate::refusal::Unproved;
+use grundy_base::budget::Budget;
+use std::collections::BTreeMap;
 
 /// So many heaps may be counted.
 pub(super) const COUNTS: usize = 3;
@@ -29,9 +31,10 @@ pub(super) fn sum(a: Point, b: Point) -> Point {
     [0, 1, 2].map(|at| a[at] + b[at])
 }
 
-/// Whether each coordinate of a point is at least that of another.
-pub(super) fn at_least(point: Point, other: Point) -> bool {
-    (0..COUNTS).all(|at| point[at] >= other[at])
+/// The difference of two points, if there is one.
+pub(super) fn less(a: Point, b: Point) -> Option<Point> {
+    let is_point = (0..COUNTS).all(|at| a[at] >= b[at]);
+    is_point.then(|| [0, 1, 2].map(|at| a[at] - b[at]))
 }
 
 impl Partition {
@@ -81,44 +84,63 @@ impl Partition {
         })
     }
 
-    /// Whether the points below the bounds can be gone through.
-    pub(super) fn is_small(&self) -> bool {
-        let product = self
-            .bounds()
-            .into_iter()
-            .try_fold(1_usize, usize::checked_mul);
-        product.is_some_and(|points| points <= MOST_POINTS)
-    }
-
-    /// The points below the bounds.
-    fn points(&self) -> impl Iterator<Item = Point> + use<> {
+    /// The points below the bounds, if they are few enough to be gone through.
+    fn points(&self, budget: &Budget) -> Result<impl Iterator<Item = Point> + use<>, Unproved> {
         let [a, b, c] = self.bounds();
+        let size = a.saturating_mul(b).saturating_mul(c);
+        require(size <= MOST_POINTS, "counts", "there are too many cells")?;
+        budget.check_memory(size.saturating_mul(96))?;
         let pairs = (0..a).flat_map(move |i| (0..b).map(move |j| (i, j)));
-        pairs.flat_map(move |(i, j)| (0..c).map(move |k| [i, j, k]))
+        Ok(pairs.flat_map(move |(i, j)| (0..c).map(move |k| [i, j, k])))
     }
+}
 
-    /// All cells, each with a point of it.
-    pub(super) fn all(&self, budget: &Budget) -> Result<Vec<(Cell, Point)>, Stop> {
-        let mut cells = BTreeMap::new();
-        for point in self.points() {
+/// The cells of a partition, numbered in ascending order.
+pub(super) struct Cells {
+    pub(super) partition: Partition,
+    /// Each with a point of it.
+    pub(super) all: Vec<(Cell, Point)>,
+}
+
+impl Cells {
+    pub(super) fn of(partition: Partition, budget: &Budget) -> Result<Cells, Unproved> {
+        let mut all = BTreeMap::new();
+        for point in partition.points(budget)? {
             budget.check()?;
-            cells.entry(self.cell(point)).or_insert(point);
+            all.entry(partition.cell(point)).or_insert(point);
         }
-        Ok(cells.into_iter().collect())
+        let all = all.into_iter().collect();
+        Ok(Cells { partition, all })
     }
 
-    /// The pairs of a cell and the cell that one of its points has when a vector is added.
-    pub(super) fn steps(
+    /// The number of the cell of a point, which is listed by lemma 7.
+    pub(super) fn number(&self, point: Point) -> usize {
+        let cell = self.partition.cell(point);
+        self.all.partition_point(|(other, _)| *other < cell)
+    }
+
+    /// The number of a cell, if there is such a cell.
+    pub(super) fn find(&self, cell: Cell) -> Option<usize> {
+        let found = self.all.binary_search_by(|(other, _)| other.cmp(&cell));
+        found.ok()
+    }
+
+    /// For each cell those that its points come to when a vector is added.
+    pub(super) fn following(
         &self,
         vector: Point,
         budget: &Budget,
-    ) -> Result<BTreeSet<(Cell, Cell)>, Stop> {
-        let mut steps = BTreeSet::new();
-        let margin = self.level(vector).abs();
-        for point in self.finer([0; COUNTS], margin).points() {
+    ) -> Result<Vec<Vec<usize>>, Unproved> {
+        let margin = self.partition.level(vector).abs();
+        let mut following = vec![Vec::new(); self.all.len()];
+        for point in self.partition.finer([0; COUNTS], margin).points(budget)? {
             budget.check()?;
-            steps.insert((self.cell(point), self.cell(sum(point, vector))));
+            let after = self.number(sum(point, vector));
+            let known: &mut Vec<usize> = &mut following[self.number(point)];
+            if !known.contains(&after) {
+                known.push(after);
+            }
         }
-        Ok(steps)
+        Ok(following)
     }
 }

@@ -1,4 +1,4 @@
-//! That the quotient is infinite: P depends on the level of counts that are beyond their indices.
+//! Whether the quotient is infinite: whether P depends on the level of counts beyond their indices (theorem 11).
 //!
 //! **Theorem.** Let P be right, and each value that of a position. The quotient is infinite if and only
 //! if there are x and two points n, n' with the same classes, among them a count with the sign 1 and
@@ -16,22 +16,23 @@
 
 use super::cells::{COUNTS, Point};
 use super::table::Table;
+use crate::hashing::FastMap;
 use grundy_base::budget::{Budget, Stop};
-use std::collections::HashMap;
 
 pub(super) fn is_infinite(table: &Table, budget: &Budget) -> Result<bool, Stop> {
-    let partition = table.partition;
+    let partition = &table.cells.partition;
     let beyond = |classes: &Point, sign: i64| {
         let mut those = (0..COUNTS).filter(|&at| partition.signs[at] == sign);
         those.any(|at| classes[at] >= partition.index[at])
     };
-    let mut cells = partition.all(budget)?;
-    cells.retain(|((classes, _), _)| beyond(classes, 1) && beyond(classes, -1));
-    for x in 0..table.order() {
+    let classes = table.cells.all.iter().map(|((classes, _), _)| *classes);
+    let mut cells: Vec<(usize, Point)> = classes.enumerate().collect();
+    cells.retain(|(_, classes)| beyond(classes, 1) && beyond(classes, -1));
+    for x in 0..table.q.order() {
         budget.check_work(cells.len())?;
-        let mut seen = HashMap::new();
-        for &((classes, _), point) in &cells {
-            let is_p = table.is_p(x, point);
+        let mut seen = FastMap::default();
+        for &(cell, classes) in &cells {
+            let is_p = table.p.has(x, cell);
             if *seen.entry(classes).or_insert(is_p) != is_p {
                 return Ok(true);
             }

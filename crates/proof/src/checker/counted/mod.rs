@@ -1,5 +1,5 @@
-//! The independent checker of infinite quotients of finitely many heaps: from the exported file
-//! alone it proves again that a table tells the outcomes of all sums of the heaps 1, …, n.
+//! Finitely many heaps, a few of them counted: a table that tells the outcomes of all sums of the heaps
+//! 1, …, n in misère play, and whether their quotient is infinite.
 //!
 //! **Theorem.** Let Q be a finite commutative monoid, Φ a homomorphism from the sums of the heaps
 //! 1, …, n to Q × ℕʳ, and P a set of values such that
@@ -8,141 +8,82 @@
 //! - (P) no move leads from a value in P to a value in P;
 //! - (N) each position that has an option and whose value is not in P has an option whose value is.
 //!
-//! Then a position is a P-position if and only if its value is in P (by induction along the options).
+//! Then a position is a P-position if and only if its value is in P.
+//!
+//! *Proof.* By induction along the options. A position without options is an N-position and a sum of heaps
+//! without options; its value is 1, which is not in P. A position with options is a P-position if and only
+//! if all of them are N-positions, that is, have values that are not in P; that is so if and only if its own
+//! value is in P, by (P) and (N). ∎
 //!
 //! Whether a value is in P depends on the element of Q and on the *cell* of the counts: their classes
-//! in cyclic monoids, and the sum of some of them less the others, clipped to a window. `cells.rs` lists
-//! the cells, `table.rs` reads Q and the values, `play.rs` checks (P) and (N) cell by cell, `growth.rs` that the quotient is infinite.
-//! Nothing is shared with the program that finds such tables.
+//! in cyclic monoids, and the sum of some of them less the others, clipped to a window (`cells.rs`). The
+//! table is read by `monoid.rs` and `table.rs`, and has the least numbers that it can be written with
+//! (`least.rs`); `from_p.rs` checks (P) and `into_p.rs` (N), cell by cell; `growth.rs` tells whether the
+//! quotient is infinite. The theorems are those of section 11 of docs/infinite-quotients.md.
 
 mod cells;
 mod file;
+mod from_p;
 mod growth;
-mod play;
-mod refusal;
+mod into_p;
+mod least;
+mod monoid;
+mod regions;
 mod table;
 
-pub use refusal::FiniteHeapsRefusal;
+pub(crate) use file::{FORMAT, read};
+pub use file::{File, Values};
 
-use file::Certificate;
+use crate::refusal::{Refusal, Stated, Unproved};
+use crate::verdict::{CheckProgress, Claim, Extent, Found};
+use from_p::Board;
 use grundy_base::budget::Budget;
-use grundy_base::rule::HeapRule;
-use std::fmt;
 use table::Table;
 
-/// What a certificate of an infinite quotient of finitely many heaps has been found to prove.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct FiniteHeapsVerdict {
-    /// The code of the game.
-    pub code: String,
-    /// The largest heap.
-    pub heaps: usize,
-    /// The order of Q.
-    pub order: usize,
-    /// The heaps that are counted.
-    pub counted: Vec<usize>,
-    /// The cells of their numbers.
-    pub cells: usize,
-    /// The sets of heaps that had to be looked at.
-    pub supports: usize,
-    /// Whether the quotient of these heaps is infinite; if not, it is finite.
-    pub infinite: bool,
-}
-
-impl fmt::Display for FiniteHeapsVerdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "Proved: the table gives the outcome of every sum of heaps up to {} of {} in misère play.",
-            self.heaps, self.code
-        )?;
-        writeln!(
-            f,
-            "A monoid of order {}, the heaps {:?} counted; {} cells of their numbers, {} sets of heaps.",
-            self.order, self.counted, self.cells, self.supports
-        )?;
-        let what = if self.infinite { "infinite" } else { "finite" };
-        write!(f, "Proved: the misère quotient of these heaps is {what}.")
-    }
-}
-
-/// Whether a file is of this format, whatever else is wrong with it.
-pub fn is_certificate(text: &str) -> bool {
-    file::format(text).is_some_and(|format| format == file::FORMAT)
-}
-
-/// Checks a certificate of an infinite quotient of finitely many heaps, given as the text of its
-/// file.
-///
-/// ```
-/// # use grundy::{budget::Budget, heap::HeapRule};
-/// # use grundy::quotient::algebraic::finite_heaps::{FiniteHeapsCertificate, discover};
-/// # use grundy::quotient::checker::finite_heaps::verify;
-/// let budget = Budget::unlimited();
-/// let found = discover(&HeapRule::parse("0.31011")?, 5, &budget, &mut |_| ())?;
-/// let file = serde_json::to_string(&FiniteHeapsCertificate::of(&found.quotient))?;
-/// assert!(verify(&file, &budget)?.infinite);
-/// assert!(verify(&file.replace("0.31011", "0.31012"), &budget).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// A [`FiniteHeapsRefusal`] with the first claim that is not proved, or with the reason why the
-/// check stopped.
-pub fn verify(text: &str, budget: &Budget) -> Result<FiniteHeapsVerdict, FiniteHeapsRefusal> {
-    let certificate = Certificate::read(text)?;
-    let rule = HeapRule::parse(&certificate.code).map_err(|error| FiniteHeapsRefusal::Code {
-        code: certificate.code.clone(),
-        message: error.to_string(),
-    })?;
-    let table = Table::new(&certificate, &rule, budget)?;
-    let (cells, supports) = play::check(&table, budget)?;
-    let infinite = growth::is_infinite(&table, budget)?;
-    if certificate.infinite && !infinite {
-        return Err(FiniteHeapsRefusal::NotInfinite);
-    }
-    Ok(FiniteHeapsVerdict {
-        code: certificate.code,
-        heaps: certificate.heaps,
-        order: certificate.cayley.len(),
-        counted: certificate.counted,
-        cells,
-        supports,
-        infinite,
-    })
-}
-
-pub(crate) use file::FORMAT;
-
-/// The file as it was read.
-#[derive(Debug)]
-pub struct File(String);
-
-/// The table of what was proved.
-#[derive(Clone, Debug)]
-pub struct Values {}
-
-pub(crate) fn read(text: &str) -> Result<File, crate::Refusal> {
-    Ok(File(text.to_owned()))
-}
-
+/// Checks all that the file states.
 pub(crate) fn check(
     file: &File,
     budget: &Budget,
-    progress: &mut dyn FnMut(&crate::CheckProgress),
-) -> Result<crate::verdict::Found, crate::Unproved> {
-    let _ = &progress;
-    match verify(&file.0, budget) {
-        Ok(verdict) => Ok(crate::verdict::Found {
-            game: verdict.code.clone(),
-            claims: Vec::new(),
-            effort: verdict.to_string(),
-            open: None,
-            table: crate::Table::Counted(Values {}),
-        }),
-        Err(FiniteHeapsRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
-        Err(refusal) => {
-            Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
-        }
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Found, Unproved> {
+    let table = Table::read(file, budget)?;
+    least::check(&table, budget)?;
+    let board = Board::new(&table, budget)?;
+    let heaps = board.check(budget)?;
+    let sets = into_p::check(&board, board.needed(heaps, budget)?, budget, progress)?;
+    let infinite = growth::is_infinite(&table, budget)?;
+    if file.infinite != infinite {
+        let what = if infinite { "infinite" } else { "finite" };
+        let why = format!("the quotient is {what}, by the levels that P depends on (theorem 11)");
+        return Err(Refusal::new(Stated::Quotient, "infinite", why).into());
+    }
+    let of = Extent::Heaps(file.heaps);
+    let mut claims = vec![Claim::Outcomes { of }];
+    claims.extend(infinite.then_some(Claim::Infinite {
+        of,
+        not_finitely_generated: false,
+        theorem: 11,
+    }));
+    let open =
+        "The quotient of these heaps is finite (theorem 11); nothing is claimed of its order.";
+    Ok(Found {
+        game: file.code.clone(),
+        claims,
+        effort: format!(
+            "A monoid of order {}, the heaps {:?} counted; {} cells of their numbers, {sets} sets of heaps.",
+            table.q.order(),
+            file.counted,
+            board.cells.all.len(),
+        ),
+        open: (!infinite).then(|| open.to_owned()),
+        table: crate::Table::Counted(file.clone()),
+    })
+}
+
+/// Refuses the table where something is not as it must be.
+fn require(holds: bool, place: impl Into<String>, why: &str) -> Result<(), Refusal> {
+    match holds {
+        true => Ok(()),
+        false => Err(Refusal::new(Stated::Table, place, why)),
     }
 }

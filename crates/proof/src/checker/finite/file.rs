@@ -1,146 +1,179 @@
-//! The file of a certificate: JSON of the format "grundy-quotient", version 1.
+//! The file: JSON of the format "grundy-quotient", version 1. Every field is a claim and is checked, but
+//! for `known`, of which the verdict says that it was not.
 
-use super::Refusal;
-use crate::unreadable::explained;
+use crate::refusal::{Refusal, Stated};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
-const FORMAT: &str = "grundy-quotient";
-const VERSION: u64 = 1;
-
-/// The fields of the file. More may be there; they are not looked at.
-#[derive(Debug, Deserialize)]
-pub(super) struct Certificate {
-    pub(super) code: String,
-    pub(super) heaps: usize,
-    pub(super) order: usize,
-    /// The element of heap 1, 2, ….
-    pub(super) phi: Vec<u32>,
-    pub(super) p: Vec<u32>,
-    pub(super) generators: Vec<Generator>,
-    pub(super) cayley: Vec<Vec<u32>>,
-    pub(super) words: Vec<String>,
-    pub(super) presentation: Option<Presentation>,
-    pub(super) p_words: Vec<String>,
-    pub(super) period: Option<Period>,
-    pub(super) status: String,
-    pub(super) tame: bool,
-    /// The followers of a single game, of which heap n is the nth.
-    pub(super) followers: Option<Vec<Follower>>,
+/// A finite misère quotient: the fields of the file, as the program writes them.
+///
+/// Where it stands in a [`crate::Verdict`], all of it has been checked. Elements are numbers below `order`,
+/// and 0 is the identity.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quotient {
+    #[serde(rename = "format")]
+    _format: IgnoredAny,
+    #[serde(rename = "version")]
+    _version: IgnoredAny,
+    /// The rule of the heaps, as [`grundy_base::rule::HeapRule::text`] writes it.
+    pub code: String,
+    /// The largest heap.
+    pub heaps: usize,
+    /// How many elements there are.
+    pub order: usize,
+    /// The elements of the heaps 1, 2, …, `heaps`.
+    pub phi: Vec<u32>,
+    /// The elements of P, ascending.
+    pub p: Vec<u32>,
+    /// The generators, by ascending heaps; none is a product of those before it.
+    pub generators: Vec<Generator>,
+    /// For each element, its product with each generator.
+    pub cayley: Vec<Vec<u32>>,
+    /// The least word of each element, the last generator being the most significant; `1` is the empty one.
+    pub words: Vec<String>,
+    /// Relations that define the monoid, if there are some.
+    pub presentation: Option<Presentation>,
+    /// The words of the elements of P.
+    pub p_words: Vec<String>,
+    /// A period of Φ.
+    pub period: Option<Period>,
+    /// How far the quotient goes.
+    pub status: Status,
+    /// Whether it is some `T_k`.
+    pub tame: bool,
+    /// The positions of a single game, if it is the quotient of one: 0 first, each after its options, the
+    /// game itself last. A heap of n is the nth of them.
+    pub followers: Option<Vec<Follower>>,
+    /// How the single game was typed.
+    pub input: Option<String>,
+    /// The name of the quotient: `T_k` as `T2`, or `R8`, `S12`, `S12'`, `R14`.
+    pub name: Option<String>,
+    /// The element of the single game.
+    pub element: Option<u32>,
+    /// What stands in the literature; nobody checks it.
+    #[serde(default, rename = "known")]
+    pub(super) known: Option<IgnoredAny>,
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Follower {
-    pub(super) name: Option<String>,
-    pub(super) options: Vec<usize>,
-    pub(super) element: Option<u32>,
+/// A generator: the first heap that is this element.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Generator {
+    /// A letter, with digits behind it if need be.
+    pub name: String,
+    /// The heap.
+    pub heap: usize,
+    /// The element.
+    pub element: u32,
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Generator {
-    pub(super) name: String,
-    pub(super) heap: usize,
-    pub(super) element: u32,
+/// Generators and relations.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Presentation {
+    /// The names of the generators.
+    pub generators: Vec<String>,
+    /// Equations of words, such as `a^2=1`.
+    pub relations: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Presentation {
-    pub(super) generators: Vec<String>,
-    pub(super) relations: Vec<String>,
+/// A period of Φ: Φ(n + period) = Φ(n) for every n > `last_exception`, and no smaller numbers do.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Period {
+    /// The period, at least 1.
+    pub period: usize,
+    /// -1 if there is none.
+    pub last_exception: i64,
+    /// Whether it holds for all n, or for n + period up to the largest heap of the file.
+    pub proved: bool,
+    /// The heap to which values were computed when the period was found.
+    pub checked_to: usize,
 }
 
-#[derive(Debug, Deserialize)]
-pub(super) struct Period {
-    pub(super) period: usize,
-    pub(super) last_exception: i64,
-    pub(super) proved: bool,
-    pub(super) checked_to: usize,
+/// How far a quotient goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// It is the quotient of the whole game, by a period that is proved.
+    Complete,
+    /// It is the quotient of the heaps to the one that was asked for.
+    Exact,
+    /// The same, where more heaps were asked for.
+    Stopped,
 }
 
-/// What is read first, so that a file of another kind or time is called just that.
-#[derive(Deserialize)]
-#[serde(expecting = "a certificate, which is a JSON object")]
-struct Head {
-    format: Option<String>,
-    version: Option<u64>,
+/// A position of a single game.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Follower {
+    /// Its name in the notation of forms, such as `2#3`; none where that is very long.
+    pub name: Option<String>,
+    /// The places of its options in the list, ascending.
+    pub options: Vec<usize>,
+    /// Its element; none where the quotient does not cover it.
+    pub element: Option<u32>,
 }
 
-impl Certificate {
-    /// Reads a file of this format and version.
-    pub(super) fn read(text: &str) -> Result<Self, Refusal> {
-        let head: Head = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
-        if head.format.as_deref() != Some(FORMAT) {
-            return Err(Refusal::Format(head.format.unwrap_or_default()));
+impl Quotient {
+    /// The element of a heap; heaps beyond the file have none.
+    pub(crate) fn element_of(&self, heap: usize) -> Option<u32> {
+        match heap.checked_sub(1) {
+            None => Some(0),
+            Some(at) => self.phi.get(at).copied(),
         }
-        match head.version {
-            Some(VERSION) => {}
-            Some(version) if version > VERSION => return Err(Refusal::FromTheFuture(version)),
-            version => return Err(Refusal::Version(version)),
-        }
-        let certificate: Certificate =
-            serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
-        certificate.check_sizes()?;
-        Ok(certificate)
-    }
-
-    /// The element of a heap; heaps beyond the certificate have none.
-    pub(super) fn element_of(&self, heap: usize) -> Option<u32> {
-        self.phi.get(heap.checked_sub(1)?).copied()
     }
 
     /// Errs unless all lists are as long as they should be and name elements that exist.
-    fn check_sizes(&self) -> Result<(), Refusal> {
+    pub(super) fn check_sizes(&self) -> Result<(), Refusal> {
         if self.order == 0 {
-            return Err(Refusal::NoElements);
+            return wrong("order", "is 0, but every monoid has an identity".to_owned());
         }
-        let lengths = [
-            ("phi", self.phi.len(), self.heaps),
-            ("cayley", self.cayley.len(), self.order),
-            ("words", self.words.len(), self.order),
-            ("p_words", self.p_words.len(), self.p.len()),
-        ];
-        for (field, found, expected) in lengths {
-            if found != expected {
-                return Err(Refusal::Length {
-                    field: field.to_owned(),
-                    found,
-                    expected,
-                });
-            }
-        }
+        check_length("phi", self.phi.len(), self.heaps)?;
+        check_length("cayley", self.cayley.len(), self.order)?;
+        check_length("words", self.words.len(), self.order)?;
+        check_length("p_words", self.p_words.len(), self.p.len())?;
         for (element, row) in self.cayley.iter().enumerate() {
-            if row.len() != self.generators.len() {
-                return Err(Refusal::Length {
-                    field: format!("cayley[{element}]"),
-                    found: row.len(),
-                    expected: self.generators.len(),
-                });
-            }
-            self.check_elements(&format!("cayley[{element}]"), row)?;
+            let place = format!("cayley[{element}]");
+            check_length(&place, row.len(), self.generators.len())?;
+            self.check_elements(&place, row)?;
         }
         self.check_elements("phi", &self.phi)?;
         self.check_elements("p", &self.p)?;
         if let Some(at) = self.p.windows(2).position(|pair| pair[0] >= pair[1]) {
-            return Err(Refusal::PNotAscending { at: at + 1 });
+            let why = "is not larger than the entry before it";
+            return wrong(&format!("p[{}]", at + 1), why.to_owned());
         }
         Ok(())
     }
 
     fn check_elements(&self, field: &str, elements: &[u32]) -> Result<(), Refusal> {
-        match elements.iter().position(|&x| x as usize >= self.order) {
+        let order = self.order;
+        match elements
+            .iter()
+            .enumerate()
+            .find(|(_, x)| **x as usize >= order)
+        {
             None => Ok(()),
-            Some(at) => Err(Refusal::NoSuchElement {
-                place: format!("{field}[{at}]"),
-                element: elements[at],
-                order: self.order,
-            }),
+            Some((at, x)) => {
+                let why = format!("is element {x}, but there are only {order}");
+                wrong(&format!("{field}[{at}]"), why)
+            }
         }
     }
 }
 
-fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
-    Refusal::Unreadable {
-        line: error.line(),
-        column: error.column(),
-        message: explained(text, error),
+fn check_length(field: &str, found: usize, expected: usize) -> Result<(), Refusal> {
+    if found == expected {
+        return Ok(());
     }
+    wrong(
+        field,
+        format!("has {found} entries where {expected} are needed"),
+    )
+}
+
+fn wrong(place: &str, why: String) -> Result<(), Refusal> {
+    Err(Refusal::new(Stated::Table, place, why))
 }

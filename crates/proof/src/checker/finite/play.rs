@@ -24,12 +24,13 @@
 //! position is then covered, so (d) holds if no sum in the list violates it. There are finitely
 //! many pairs (Φ(X), R(X)), so the search ends.
 
-use super::file::Certificate;
-use super::table::Table;
-use super::{CheckProgress, Refusal};
+use super::file::Quotient;
+use crate::checker::monoid::Monoid;
+use crate::hashing::FastMap;
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::verdict::CheckProgress;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
-use rustc_hash::FxHashMap;
 
 /// A letter: the transition (Φ(H), Φ''H) of some heap, with options.
 pub(super) struct Transition {
@@ -42,22 +43,28 @@ pub(super) struct Transition {
 
 /// The distinct transitions of the heaps, by their smallest heaps; checks condition (t).
 pub(super) fn transitions(
-    certificate: &Certificate,
-    rule: &HeapRule,
-    table: &Table,
+    file: &Quotient,
+    options: &Options,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Vec<Transition>, Refusal> {
-    if table.in_p(0) {
-        return Err(Refusal::IdentityInP);
+) -> Result<Vec<Transition>, Unproved> {
+    if file.p.first() == Some(&0) {
+        let why = "the identity is in P, but in misère play the last player to move loses";
+        return Err(Refusal::new(Stated::Terminal, "p[0]", why).into());
     }
-    let options = Options::of(certificate, rule, table, budget)?;
-    let mut heap_of: FxHashMap<(u32, Vec<u32>), usize> = FxHashMap::default();
-    for heap in 1..=certificate.heaps {
-        let element = options.element(heap);
+    let mut heap_of: FastMap<(u32, Vec<u32>), usize> = FastMap::default();
+    for (at, &element) in file.phi.iter().enumerate() {
+        let heap = at + 1;
         let of_heap = options.of_heap(heap, budget)?;
         if of_heap.is_empty() && element != 0 {
-            return Err(Refusal::TerminalHeap { heap, element });
+            let why = format!(
+                "heap {heap} has no moves and so must be the identity, but it is element {element}"
+            );
+            let (stated, is) = (element.into(), 0);
+            let refusal = Refusal::new(Stated::Terminal, format!("phi[{at}]"), why);
+            return Err(refusal
+                .shown_by(Counterexample::Value { heap, stated, is })
+                .into());
         }
         if !of_heap.is_empty() {
             heap_of.entry((element, of_heap)).or_insert(heap);
@@ -65,8 +72,8 @@ pub(super) fn transitions(
         let stage = "options of the heaps";
         progress(&CheckProgress { stage, done: heap });
     }
-    let mut transitions: Vec<Transition> = heap_of
-        .into_iter()
+    let transitions = heap_of.into_iter();
+    let mut transitions: Vec<Transition> = transitions
         .map(|((element, options), heap)| Transition {
             heap,
             element,
@@ -78,8 +85,8 @@ pub(super) fn transitions(
 }
 
 /// The elements of the options of heaps.
-struct Options<'a> {
-    certificate: &'a Certificate,
+pub(super) struct Options<'a> {
+    file: &'a Quotient,
     rule: &'a HeapRule,
     /// The digits, d0 first, of a code that leaves at most two heaps.
     digits: Option<Vec<u8>>,
@@ -88,46 +95,54 @@ struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    fn of(
-        certificate: &'a Certificate,
+    pub(super) fn of(
+        file: &'a Quotient,
         rule: &'a HeapRule,
-        table: &Table,
+        monoid: &Monoid,
         budget: &Budget,
     ) -> Result<Self, Stop> {
-        let mut rows = vec![Vec::new(); table.order()];
-        rows[0] = table.row(0);
+        let mut rows = vec![Vec::new(); monoid.order()];
+        rows[0] = monoid.row(0);
         let mut filled = 1;
-        for &x in &certificate.phi {
+        for &x in &file.phi {
             if rows[x as usize].is_empty() {
                 budget.check()?;
                 filled += 1;
-                budget.check_memory(filled * table.order() * 4)?;
-                rows[x as usize] = table.row(x);
+                budget.check_memory(filled * monoid.order() * 4)?;
+                rows[x as usize] = monoid.row(x);
             }
         }
-        let taking = rule.taking(certificate.heaps);
-        let digits = taking.map(|taking| [vec![taking.d0], taking.digits].concat());
+        let digits = rule
+            .taking(file.heaps)
+            .map(|taking| [vec![taking.d0], taking.digits].concat());
+        let digits = digits.filter(|digits| digits.iter().all(|&digit| digit < 8));
         Ok(Options {
-            certificate,
+            file,
             rule,
-            digits: digits.filter(|digits| digits.iter().all(|&digit| digit < 8)),
+            digits,
             rows,
         })
     }
 
-    fn element(&self, heap: usize) -> u32 {
-        self.certificate.element_of(heap).unwrap_or(0)
-    }
-
     /// Φ''H, ascending.
-    fn of_heap(&self, heap: usize, budget: &Budget) -> Result<Vec<u32>, Refusal> {
+    fn of_heap(&self, heap: usize, budget: &Budget) -> Result<Vec<u32>, Unproved> {
         let mut found = vec![false; self.rows.len()];
         match &self.digits {
             Some(digits) => self.mark_by_digits(heap, digits, &mut found, budget)?,
             None => self.mark_by_options(heap, &mut found, budget)?,
         }
-        let found = found.iter().enumerate().filter(|(_, found)| **found);
-        Ok(found.map(|(x, _)| x as u32).collect())
+        Ok((0..)
+            .zip(found)
+            .filter_map(|(x, found)| found.then_some(x))
+            .collect())
+    }
+
+    /// Φ of an option; none unless its heaps are smaller than the one that is moved in.
+    fn element(&self, heap: usize, option: &[usize]) -> Option<u32> {
+        option.iter().try_fold(0, |x: u32, &part| {
+            let element = self.file.element_of(part).filter(|_| part < heap)?;
+            Some(self.rows[element as usize][x as usize])
+        })
     }
 
     fn mark_by_options(
@@ -135,18 +150,15 @@ impl<'a> Options<'a> {
         heap: usize,
         found: &mut [bool],
         budget: &Budget,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Unproved> {
         for (count, option) in self.rule.options(heap).enumerate() {
             if count % 4096 == 0 {
                 budget.check()?;
             }
-            let mut x = 0;
-            for part in option {
-                if part >= heap {
-                    return Err(Refusal::Option { heap, part });
-                }
-                x = self.rows[self.element(part) as usize][x as usize];
-            }
+            let Some(x) = self.element(heap, &option) else {
+                let why = format!("heap {heap} has an option with a heap that is not smaller");
+                return Err(Refusal::new(Stated::Game, "code", why).into());
+            };
             found[x as usize] = true;
         }
         Ok(())
@@ -160,7 +172,8 @@ impl<'a> Options<'a> {
         digits: &[u8],
         found: &mut [bool],
         budget: &Budget,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Stop> {
+        let element = |heap: usize| self.file.phi[heap - 1] as usize;
         for (k, &digit) in digits.iter().enumerate().take(heap + 1) {
             budget.check()?;
             let rest = heap - k;
@@ -168,12 +181,11 @@ impl<'a> Options<'a> {
                 found[0] = true;
             }
             if digit & 2 != 0 && rest > 0 {
-                found[self.element(rest) as usize] = true;
+                found[element(rest)] = true;
             }
             if digit & 4 != 0 {
                 for part in 1..=rest / 2 {
-                    let row = &self.rows[self.element(part) as usize];
-                    found[row[self.element(rest - part) as usize] as usize] = true;
+                    found[self.rows[element(part)][element(rest - part)] as usize] = true;
                 }
             }
         }
@@ -183,60 +195,49 @@ impl<'a> Options<'a> {
 
 /// Checks condition (c).
 pub(super) fn check_p_positions(
-    certificate: &Certificate,
-    table: &Table,
+    file: &Quotient,
+    monoid: &Monoid,
+    options: &Options,
     transitions: &[Transition],
     budget: &Budget,
-) -> Result<(), Refusal> {
-    for transition in transitions {
-        let with_heap = table.row(transition.element);
-        for &option in &transition.options {
+) -> Result<(), Unproved> {
+    for &Transition {
+        heap,
+        element,
+        options: ref all,
+    } in transitions
+    {
+        let with_heap = monoid.row(element);
+        for &option in all {
             budget.check()?;
-            let with_option = table.row(option);
-            let both =
-                |&x: &u32| table.in_p(with_heap[x as usize]) && table.in_p(with_option[x as usize]);
-            if let Some(x) = (0..table.order() as u32).find(both) {
-                let mut position = position_of(certificate, table, x);
-                position.push(transition.heap);
-                let heap = transition.heap;
-                return Err(Refusal::PFailure {
-                    position,
-                    heap,
-                    option,
-                });
-            }
+            let with_option = monoid.row(option);
+            let both = |&x: &u32| {
+                monoid.in_p(with_heap[x as usize]) && monoid.in_p(with_option[x as usize])
+            };
+            let Some(x) = (0..monoid.order() as u32).find(both) else {
+                continue;
+            };
+            let mut of_heap = options.rule.options(heap);
+            let left = of_heap.find(|left| options.element(heap, left) == Some(option));
+            let left = left.unwrap_or_default();
+            let powers = file.generators.iter().zip(monoid.word(x));
+            let heaps: Vec<usize> = powers
+                .flat_map(|(g, &times)| vec![g.heap; times as usize])
+                .collect();
+            let why = format!(
+                "the heaps {heaps:?} and {heap} are in P, but so is what leaves {left:?} of {heap}"
+            );
+            let beside = Beside {
+                heaps,
+                ..Beside::default()
+            };
+            let refusal = Refusal::new(Stated::FromP, format!("phi[{}]", heap - 1), why);
+            return Err(refusal
+                .shown_by(Counterexample::Move { heap, left, beside })
+                .into());
         }
     }
     Ok(())
-}
-
-/// Some heaps whose sum is an element: every element is a product of the generators' heaps.
-fn position_of(certificate: &Certificate, table: &Table, x: u32) -> Vec<usize> {
-    let mut before = vec![None; table.order()];
-    let mut queue = vec![0];
-    let mut next = 0;
-    while let Some(&y) = queue.get(next) {
-        next += 1;
-        for g in 0..table.generators() {
-            let product = table.step(y, g);
-            if product != 0 && before[product as usize].is_none() {
-                before[product as usize] = Some((y, g));
-                queue.push(product);
-            }
-        }
-    }
-    let mut heaps = Vec::new();
-    let mut at = x;
-    while let Some((y, g)) = before[at as usize] {
-        heaps.extend(
-            certificate
-                .generators
-                .get(g)
-                .map(|generator| generator.heap),
-        );
-        at = y;
-    }
-    heaps
 }
 
 /// A sum of letters, and its open contexts as a set of bits.
@@ -252,20 +253,20 @@ struct Sum {
 
 /// Checks condition (d) by the search described above, and counts the sums in its list.
 pub(super) fn check_n_positions(
-    table: &Table,
+    monoid: &Monoid,
     transitions: &[Transition],
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<usize, Refusal> {
+) -> Result<usize, Unproved> {
     let mut search = Search {
         transitions,
         sums: Vec::new(),
-        by_element: vec![Vec::new(); table.order()],
+        by_element: vec![Vec::new(); monoid.order()],
     };
     let mut letters = Vec::new();
     for (letter, transition) in transitions.iter().enumerate() {
         budget.check()?;
-        let open = open_contexts(table, transition, budget)?;
+        let open = open_contexts(monoid, transition, budget)?;
         let number = search.add(transition.element, open, letter, None)?;
         letters.extend(number);
     }
@@ -277,7 +278,7 @@ pub(super) fn check_n_positions(
             number: search.sums[number].letter,
             element: search.sums[number].element,
             open: search.sums[number].open.clone(),
-            row: table.row(search.sums[number].element),
+            row: monoid.row(search.sums[number].element),
         })
         .collect();
     let mut next = 0;
@@ -287,13 +288,13 @@ pub(super) fn check_n_positions(
         if search.sums[sum].covered {
             continue;
         }
-        let row = table.row(search.sums[sum].element);
+        let row = monoid.row(search.sums[sum].element);
         for letter in &letters {
             budget.check()?;
             let open = letter.open_with(&search.sums[sum].open, &row);
             search.add(row[letter.element as usize], open, letter.number, Some(sum))?;
         }
-        let bytes = table.order().div_ceil(64) * 8 + size_of::<Sum>();
+        let bytes = monoid.order().div_ceil(64) * 8 + size_of::<Sum>();
         budget.check_memory(search.sums.len() * bytes)?;
         let stage = "sums of heaps";
         progress(&CheckProgress { stage, done: next });
@@ -339,10 +340,16 @@ impl Search<'_> {
         open: Vec<u64>,
         letter: usize,
         rest: Option<usize>,
-    ) -> Result<Option<usize>, Refusal> {
+    ) -> Result<Option<usize>, Unproved> {
         if has(&open, 0) {
-            let position = self.heaps(letter, rest);
-            return Err(Refusal::NFailure { position });
+            let heaps = self.heaps(letter, rest);
+            let why =
+                format!("the position {heaps:?} is not in P, but none of its moves leads into P");
+            let beside = Beside::default();
+            let refusal = Refusal::new(Stated::IntoP, "p", why);
+            return Err(refusal
+                .shown_by(Counterexample::Stuck { heaps, beside })
+                .into());
         }
         let same = &mut self.by_element[element as usize];
         let is_empty = open.iter().all(|&word| word == 0);
@@ -383,22 +390,22 @@ impl Search<'_> {
 
 /// R(H) for a letter H.
 fn open_contexts(
-    table: &Table,
+    monoid: &Monoid,
     transition: &Transition,
     budget: &Budget,
 ) -> Result<Vec<u64>, Stop> {
-    let mut closed: Vec<bool> = table
+    let mut closed: Vec<bool> = monoid
         .row(transition.element)
         .iter()
-        .map(|&x| table.in_p(x))
+        .map(|&x| monoid.in_p(x))
         .collect();
     for &option in &transition.options {
         budget.check()?;
-        for (closed, &x) in closed.iter_mut().zip(&table.row(option)) {
-            *closed |= table.in_p(x);
+        for (closed, &x) in closed.iter_mut().zip(&monoid.row(option)) {
+            *closed |= monoid.in_p(x);
         }
     }
-    let mut open = vec![0; table.order().div_ceil(64)];
+    let mut open = vec![0; monoid.order().div_ceil(64)];
     for (z, _) in closed.iter().enumerate().filter(|(_, closed)| !**closed) {
         open[z / 64] |= 1 << (z % 64);
     }
@@ -414,47 +421,4 @@ fn contains(set: &[u64], subset: &[u64]) -> bool {
     set.iter()
         .zip(subset)
         .all(|(set, subset)| subset & !set == 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Φ''H of each heap, with Φ(n) = a^(n² mod 7) in the cyclic group of order 7.
-    fn option_sets(code: &str, by_digits: bool) -> Vec<Vec<u32>> {
-        let heaps = 40_u32;
-        let json = serde_json::json!({
-            "format": "grundy-quotient", "version": 1, "code": code, "heaps": heaps, "order": 7,
-            "phi": (1..=heaps).map(|n| n * n % 7).collect::<Vec<_>>(),
-            "p": [], "p_words": [], "generators": [{ "name": "a", "heap": 1, "element": 1 }],
-            "cayley": (1..=7).map(|x| [x % 7]).collect::<Vec<_>>(),
-            "words": ["", "", "", "", "", "", ""],
-            "period": null, "status": "exact", "tame": false,
-        });
-        let certificate = Certificate::read(&json.to_string()).unwrap();
-        let rule = HeapRule::parse(code).unwrap();
-        let budget = Budget::unlimited();
-        let table = Table::of(&certificate, &budget).unwrap();
-        let mut options = Options::of(&certificate, &rule, &table, &budget).unwrap();
-        if !by_digits {
-            options.digits = None;
-        }
-        let of_heap = |heap| options.of_heap(heap, &budget).unwrap();
-        (1..=heaps as usize).map(of_heap).collect()
-    }
-
-    #[test]
-    fn digits_and_lists_of_options_agree() {
-        for code in [
-            "0.77",
-            "4.7",
-            "0.137",
-            "0.(3310)3",
-            "0.(3)*",
-            "0.0617",
-            "0.123F",
-        ] {
-            assert_eq!(option_sets(code, true), option_sets(code, false), "{code}");
-        }
-    }
 }

@@ -1,11 +1,12 @@
 //! Whether one set is the star of another one in a window: `B = (N0² \ T) \ (A + B)`.
 
-use super::IterationsRefusal;
+use super::file::place;
 use super::sets::Grid;
+use crate::hashing::FastMap;
+use crate::{Counterexample, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
-use rustc_hash::FxHashMap;
 
-/// The most sums of rows that are kept.
+/// The most words of sums of rows that are kept.
 const KEPT: usize = 1 << 18;
 
 /// Compares both sides of the equation in a window of both sets, which have the same sides.
@@ -15,16 +16,12 @@ pub(super) fn check(
     star: &Grid,
     minimal: &[[usize; 2]],
     budget: &Budget,
-) -> Result<(), IterationsRefusal> {
-    let (width, words) = (moves.width, moves.width / 64 + 1);
+) -> Result<(), Unproved> {
+    let words = moves.width / 64 + 1;
     let (first, second) = (Rows::of(moves), Rows::of(star));
-    let mut sums: FxHashMap<[usize; 2], Vec<u64>> = FxHashMap::default();
+    let mut sums: FastMap<[usize; 2], Vec<u64>> = FastMap::default();
     for y in 0..moves.rows.len() {
-        let reached = minimal.iter().filter(|m| m[1] <= y).map(|m| m[0]).min();
-        let mut taken = vec![0; words];
-        for x in 0..reached.unwrap_or(width).min(width) {
-            taken[x / 64] |= 1 << (x % 64);
-        }
+        let mut taken = terminal(minimal, y, moves.width);
         for below in 0..=y {
             let pair = [first.of[below], second.of[y - below]];
             if sums.len() >= KEPT / words {
@@ -33,23 +30,47 @@ pub(super) fn check(
             budget.check()?;
             let sum = sums
                 .entry(pair)
-                .or_insert_with(|| sum(first.row(pair[0]), second.row(pair[1])));
-            or(&mut taken, sum, 0);
+                .or_insert_with(|| sum(first.different[pair[0]], second.different[pair[1]]));
+            taken
+                .iter_mut()
+                .zip(sum)
+                .for_each(|(to, from)| *to |= *from);
         }
         budget.check_work(words * y)?;
-        for x in 0..width {
-            let is_taken = taken[x / 64] >> (x % 64) & 1 == 1;
-            if star.has(x, y) == is_taken {
-                return Err(IterationsRefusal::Equation {
-                    iteration,
-                    x,
-                    y,
-                    taken: is_taken,
-                });
-            }
+        if let Some(x) = (0..moves.width).find(|&x| star.has(x, y) == has(&taken, x)) {
+            return Err(refused(iteration, x, y, star.has(x, y)).into());
         }
     }
     Ok(())
+}
+
+fn refused(iteration: usize, x: usize, y: usize, is_element: bool) -> Refusal {
+    let what = element(is_element);
+    let why =
+        format!("iteration {iteration} is not the star of the one before: ({x},{y}) is {what}");
+    Refusal::new(Stated::Sets, place(iteration), why).shown_by(Counterexample::Cell(vec![x, y]))
+}
+
+/// What is wrong with a position that is an element, or is none.
+pub(crate) fn element(is_element: bool) -> &'static str {
+    match is_element {
+        true => "an element, but terminal or a sum",
+        false => "no element, but neither terminal nor a sum",
+    }
+}
+
+fn has(row: &[u64], x: usize) -> bool {
+    row[x / 64] >> (x % 64) & 1 == 1
+}
+
+/// The terminal positions of a row: those that lie above no minimal move.
+fn terminal(minimal: &[[usize; 2]], y: usize, width: usize) -> Vec<u64> {
+    let mut row = vec![0; width / 64 + 1];
+    let reached = minimal.iter().filter(|m| m[1] <= y).map(|m| m[0]).min();
+    for x in 0..reached.unwrap_or(width).min(width) {
+        row[x / 64] |= 1 << (x % 64);
+    }
+    row
 }
 
 /// The rows of a window, those that are the same under one number.
@@ -60,7 +81,7 @@ struct Rows<'a> {
 
 impl Rows<'_> {
     fn of(grid: &Grid) -> Rows<'_> {
-        let mut numbers: FxHashMap<&[u64], usize> = FxHashMap::default();
+        let mut numbers: FastMap<&[u64], usize> = FastMap::default();
         let mut different: Vec<&[u64]> = Vec::new();
         let number = |row| {
             *numbers.entry(row).or_insert_with(|| {
@@ -71,10 +92,6 @@ impl Rows<'_> {
         let of = grid.rows.iter().map(Vec::as_slice).map(number).collect();
         Rows { different, of }
     }
-
-    fn row(&self, number: usize) -> &[u64] {
-        self.different[number]
-    }
 }
 
 /// The sums of elements of two rows.
@@ -82,9 +99,11 @@ fn sum(a: &[u64], b: &[u64]) -> Vec<u64> {
     let count = |row: &[u64]| row.iter().map(|word| word.count_ones()).sum::<u32>();
     let (few, many) = if count(a) <= count(b) { (a, b) } else { (b, a) };
     let mut sum = vec![0; a.len()];
-    for (i, word) in few.iter().enumerate() {
-        for bit in (0..64).filter(|bit| word >> bit & 1 == 1) {
-            or(&mut sum, many, 64 * i + bit);
+    for (i, &word) in few.iter().enumerate() {
+        let mut rest = word;
+        while rest != 0 {
+            or(&mut sum, many, 64 * i + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
         }
     }
     sum

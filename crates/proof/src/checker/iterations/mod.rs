@@ -1,114 +1,120 @@
-//! The independent checker of iterations on all positions: from the exported file alone it proves
-//! again that each iteration is the star of the one before, and what is claimed of `φ`.
+//! Iterations of the misère star-operator on all positions of two heaps: that each is the star of the one before,
+//! and what is claimed of `φ`.
 //!
-//! The theorems are those of `docs/vector-games-on-all-positions.md`. Nothing is shared with the
-//! program that finds such certificates: `file.rs` reads and bounds the numbers, `sets.rs` has the
-//! sets that repeat and the windows in which they must be compared, `equation.rs` compares both sides
-//! of `B = (N0² \ T) \ (A + B)` there, `tiles.rs` derives each tile from its neighbours, `cover.rs` goes
-//! through the windows of tiles, and `fronts.rs` checks fronts that move for ever.
+//! Positions are in N0². For a set A of moves, (0,0) not among them, T is the set of positions above no element
+//! of A, and the star of A is the only set B with `B = (N0² \ T) \ (A + B)`. T is the same for all iterations
+//! X⁰ = M, Xⁱ⁺¹ = P(Xⁱ) of a game M; `φ` is the least i with Xⁱ = Xⁱ⁺¹. All theorems are those of
+//! `docs/vector-games-on-all-positions.md`.
+//!
+//! **Theorem 1.** Let A and B repeat in both directions. If B is the star of A in a window that is as large as both
+//! together and a period more, it is on all positions.
+//!
+//! **Theorem 5.** Let A and B be banded with the same periods. If B is the star of A in the window to which all
+//! positions come by the steps of the class of both sides of the equation, it is on all positions.
+//!
+//! **Theorem 6.** If the fronts of an iteration and of those after it are far enough apart, and the last is the
+//! first with its fronts moved, then this goes on for ever, and `φ` is infinite.
+//!
+//! *φ is exact.* If the last iteration is its own star and not the one before, no two before it are the same: from
+//! two successive ones that are the same on, all are.
+//!
+//! `file.rs` reads and bounds the numbers, `sets.rs` has the sets and what a window shows of them, `bounds.rs` the
+//! windows in which they must be compared, `canonical.rs` that they are written with least numbers, `equation.rs`
+//! compares both sides of the equation, and `fronts.rs` checks fronts that move for ever. Tiles are in
+//! [`crate::checker::tiles`].
 
-mod cover;
+mod bounds;
+mod canonical;
 mod equation;
 mod file;
 mod fronts;
-mod refusal;
 mod sets;
-mod thin;
-mod tiles;
 
-pub use refusal::IterationsRefusal;
+pub use file::{Band, Ending, File, Fronts, Iteration, Repeating};
 
-use cover::Cover;
-use file::{Certificate, Claim, Repeating, Written, shape};
+pub(crate) use bounds::lcm;
+pub(crate) use equation::element;
+pub(crate) use file::{FORMAT, bounded, place, positive, read, rectangle};
+pub(crate) use sets::{Grid, Set};
+
+use super::tiles::{Cover, Star, System, Thin};
+use crate::verdict::Found;
+use crate::{CheckProgress, Claim, Refusal, Stated, Table, Unproved};
+use fronts::Claimed;
 use grundy_base::budget::Budget;
-use sets::{Grid, Set};
-use std::fmt;
-use thin::Thin;
-use tiles::System;
 
-/// What a certificate of iterations on all positions has been found to prove.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct IterationsVerdict {
-    /// The moves.
+/// The iterations of a game, all of them proved, as they are written in the file.
+#[derive(Clone, Debug)]
+pub struct Iterations {
+    /// The game: its moves by rows from the lowest on, each once.
     pub moves: Vec<[usize; 2]>,
-    /// How many iterations are known, the game itself not counted.
-    pub iterations: usize,
-    /// The tiles, and the windows of tiles that were gone through.
-    pub tiles: [usize; 2],
-    /// `φ`, where it is proved.
-    pub phi: Option<usize>,
-    /// Whether `φ` is infinite.
-    pub infinite: bool,
+    /// `X^1, X^2, …`, no two of them the same.
+    pub iterations: Vec<Iteration>,
+    /// What is proved besides.
+    pub claim: Ending,
+    /// For each iteration the windows of tiles that were gone through, where it is a cover.
+    pub windows: Vec<Option<usize>>,
 }
 
-impl fmt::Display for IterationsVerdict {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let moves: Vec<String> = self
-            .moves
-            .iter()
-            .map(|[x, y]| format!("({x},{y})"))
-            .collect();
-        let [tiles, windows] = self.tiles;
-        writeln!(
-            f,
-            "Proved: {} iterations of {{{}}} on all positions; {tiles} tiles, {windows} windows of tiles.",
-            self.iterations,
-            moves.join(", ")
-        )?;
-        match (self.phi, self.infinite) {
-            (Some(phi), _) => write!(f, "Proved: φ = {phi}."),
-            (None, true) => write!(f, "Proved: φ is infinite."),
-            (None, false) => write!(f, "Of φ nothing is claimed."),
-        }
-    }
-}
-
-/// Whether a file is of this format, whatever else is wrong with it.
-pub fn is_certificate(text: &str) -> bool {
-    file::format(text).is_some_and(|format| format == file::FORMAT)
-}
-
-/// Checks a certificate of iterations on all positions, given as the text of its file.
-pub fn verify(text: &str, budget: &Budget) -> Result<IterationsVerdict, IterationsRefusal> {
-    let certificate = Certificate::read(text)?;
-    let minimal = minimal(&certificate.moves);
-    let last = [0, 1].map(|i| minimal.iter().map(|m| m[i]).max().unwrap_or(0));
+/// Checks all iterations one after the other, and then the claim.
+pub(crate) fn check(
+    file: &File,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Found, Unproved> {
+    let game = game(&file.moves);
+    let minimal = minimal(&file.moves);
     let mut check = Check {
+        last: [0, 1].map(|i| minimal.iter().map(|m| m[i]).max().unwrap_or(0)),
         minimal,
-        last,
         budget,
-        known: vec![Known::Set(finite(&certificate.moves))],
-        tiles: [0; 2],
+        known: vec![Known::Set(Set::Double(&game))],
+        repeating: vec![Some(&game)],
+        tiles: 0,
+        windows: Vec::new(),
     };
-    let mut repeating = vec![Some(game(&certificate.moves))];
-    for (i, written) in certificate.iterations.iter().enumerate() {
-        check.iteration(i + 1, written, repeating.last().and_then(Option::as_ref))?;
-        repeating.push(match written {
-            Written::Repetition(set) | Written::Cover(set) => Some(set.clone()),
-            Written::Band(band) => band.repeats.clone(),
-            Written::Tiles(_) => None,
+    for (i, written) in file.iterations.iter().enumerate() {
+        progress(&CheckProgress {
+            stage: "iterations",
+            done: i,
         });
+        check.iteration(i + 1, written, file.iterations.get(i + 1))?;
     }
-    let count = certificate.iterations.len();
-    let mut verdict = IterationsVerdict {
-        moves: certificate.moves,
-        iterations: count,
-        tiles: check.tiles,
-        phi: None,
-        infinite: false,
-    };
-    match &certificate.claim {
-        Claim::Open => {}
-        Claim::Limit => {
+    let count = file.iterations.len();
+    let mut claims = vec![Claim::Iterations { count }];
+    let mut open = None;
+    match &file.claim {
+        Ending::Limit => {
             check.limit()?;
-            verdict.phi = Some(count);
+            claims.push(Claim::Phi(Some(count)));
         }
-        Claim::Fronts(fronts) => {
-            fronts::check(fronts, &repeating, last, budget)?;
-            verdict.infinite = true;
+        Ending::Fronts(fronts) => {
+            Claimed::of(fronts, &check.repeating)?.check(check.last, budget)?;
+            claims.push(Claim::Phi(None));
+        }
+        Ending::Open => {
+            check.is_new()?;
+            open = Some(format!(
+                "Of φ nothing is claimed but that it is at least {count}."
+            ));
         }
     }
-    Ok(verdict)
+    let all: usize = check.windows.iter().flatten().sum();
+    Ok(Found {
+        game: named(&file.moves),
+        claims,
+        effort: format!(
+            "Gone through: {count} iterations, {} tiles, {all} windows of tiles.",
+            check.tiles
+        ),
+        open,
+        table: Table::Iterations(Iterations {
+            moves: file.moves.clone(),
+            iterations: file.iterations.clone(),
+            claim: file.claim.clone(),
+            windows: check.windows,
+        }),
+    })
 }
 
 /// What has been checked so far.
@@ -116,120 +122,160 @@ struct Check<'a> {
     minimal: Vec<[usize; 2]>,
     last: [usize; 2],
     budget: &'a Budget,
-    known: Vec<Known>,
-    tiles: [usize; 2],
+    /// The game and all iterations.
+    known: Vec<Known<'a>>,
+    /// Those of them that repeat in both directions.
+    repeating: Vec<Option<&'a Repeating>>,
+    tiles: usize,
+    windows: Vec<Option<usize>>,
 }
 
-enum Known {
-    Set(Set),
+enum Known<'a> {
+    Set(Set<'a>),
     Tiles(System),
 }
 
-impl Check<'_> {
-    /// Checks that an iteration is the star of the one before, which repeats so if it does.
+fn wrong(iteration: usize, why: &str) -> Refusal {
+    Refusal::new(Stated::Sets, place(iteration), why)
+}
+
+fn claim(why: &str) -> Unproved {
+    Refusal::new(Stated::Sets, "claim", why).into()
+}
+
+impl<'a> Check<'a> {
+    /// Checks that an iteration is the star of the one before.
     fn iteration(
         &mut self,
         number: usize,
-        written: &Written,
-        before: Option<&Repeating>,
-    ) -> Result<(), IterationsRefusal> {
-        let wrong = |reason| shape(format!("iteration {number}"), reason);
-        let known = match written {
-            Written::Repetition(set) => {
-                let set = Set::repeating(set);
-                self.star(number, &set)?;
-                Known::Set(set)
+        written: &'a Iteration,
+        after: Option<&Iteration>,
+    ) -> Result<(), Unproved> {
+        let mut windows = None;
+        let (known, repeating) = match written {
+            Iteration::Repetition(set) => {
+                canonical::repeating(set).map_err(|why| wrong(number, why))?;
+                self.star(number, Set::Double(set))?;
+                (Known::Set(Set::Double(set)), Some(set))
             }
-            Written::Band(band) => {
-                let set = Set::banded(band).ok_or(wrong("its rows do not show all of the band"))?;
-                self.star(number, &set)?;
-                let double = band.repeats.as_ref().map(Set::repeating);
-                if let Some(double) = &double {
-                    self.same(number, &set, double)?;
-                }
-                Known::Set(double.unwrap_or(set))
-            }
-            Written::Tiles(system) => {
-                let thin = before.and_then(Thin::of);
-                let thin =
-                    thin.ok_or(wrong("the one before is not finitely many points and rays"))?;
-                let system = System::checked(number, system, &thin, &self.minimal, self.budget)?;
-                self.tiles[0] += system.tiles.len();
-                Known::Tiles(system)
-            }
-            Written::Cover(set) => {
-                let Some(Known::Tiles(system)) = self.known.last() else {
-                    return Err(wrong("the one before is no picture of tiles"));
-                };
-                let thin = Thin::of(set).ok_or(wrong("it is not finitely many points and rays"))?;
-                let cover = Cover {
-                    iteration: number,
-                    system,
-                    set: &Set::repeating(set),
-                    from: set.from,
-                    minimal: &self.minimal,
-                };
-                self.tiles[1] += cover.check(&thin, self.budget)?;
-                Known::Set(Set::repeating(set))
+            Iteration::Band(band) => self.band(number, band)?,
+            Iteration::Tiles(tiles) => (Known::Tiles(self.system(number, tiles, after)?), None),
+            Iteration::Cover(set) => {
+                canonical::repeating(set).map_err(|why| wrong(number, why))?;
+                windows = Some(self.cover(number, set)?);
+                (Known::Set(Set::Double(set)), Some(set))
             }
         };
         self.known.push(known);
+        self.repeating.push(repeating);
+        self.windows.push(windows);
         Ok(())
     }
 
-    /// Checks that a set is the star of the last one.
-    fn star(&self, number: usize, set: &Set) -> Result<(), IterationsRefusal> {
-        let wrong = |reason| shape(format!("iteration {number}"), reason);
-        let Some(Known::Set(before)) = self.known.last() else {
-            return Err(wrong("the one before is a picture of tiles"));
+    fn band(
+        &self,
+        number: usize,
+        band: &'a Band,
+    ) -> Result<(Known<'a>, Option<&'a Repeating>), Unproved> {
+        let set = Set::banded(band).map_err(|why| wrong(number, why))?;
+        if let Set::Banded(_, bounds) = &set {
+            canonical::banded(&place(number), band, bounds, self.budget)?;
+        }
+        self.star(number, set)?;
+        let Some(double) = &band.repeats else {
+            return Ok((Known::Set(set), None));
         };
-        let sides = before.star_window(set, self.last);
-        let sides = sides.ok_or(wrong("its periods do not go with those of the one before"))?;
-        let moves = Grid::of(before, sides, self.budget)?;
+        canonical::repeating(double).map_err(|why| wrong(number, why))?;
+        if let Some([x, y]) = sets::difference(set, Set::Double(double), self.budget)? {
+            let why = format!("iteration {number} does not repeat as is said: ({x},{y})");
+            let cell = crate::Counterexample::Cell(vec![x, y]);
+            return Err(wrong(number, &why).shown_by(cell).into());
+        }
+        Ok((Known::Set(Set::Double(double)), Some(double)))
+    }
+
+    fn system(
+        &mut self,
+        number: usize,
+        tiles: &super::tiles::Tiles,
+        after: Option<&Iteration>,
+    ) -> Result<System, Unproved> {
+        let thin = self.repeating.last().copied().flatten().and_then(Thin::of);
+        let moves = thin.ok_or(wrong(
+            number,
+            "the one before is not finitely many points and rays",
+        ))?;
+        let cover = match after {
+            Some(Iteration::Cover(set)) => Thin::of(set),
+            _ => None,
+        };
+        let star = Star {
+            iteration: number,
+            moves: &moves,
+            cover: cover.as_ref(),
+            minimal: &self.minimal,
+        };
+        let system = System::checked(&star, tiles, self.budget)?;
+        self.tiles += system.count();
+        Ok(system)
+    }
+
+    fn cover(&self, number: usize, set: &Repeating) -> Result<usize, Unproved> {
+        let Some(Known::Tiles(system)) = self.known.last() else {
+            return Err(wrong(number, "the one before is no picture of tiles").into());
+        };
+        let thin = Thin::of(set).ok_or(wrong(number, "it is not finitely many points and rays"))?;
+        Cover::of(number, system, set, &self.minimal, &thin, self.budget)?.check(self.budget)
+    }
+
+    /// Checks that a set is the star of the last one.
+    fn star(&self, number: usize, set: Set) -> Result<(), Unproved> {
+        let Some(Known::Set(before)) = self.known.last() else {
+            return Err(wrong(number, "the one before is a picture of tiles").into());
+        };
+        let sides = bounds::star_window(*before, set, self.last);
+        let sides = sides.ok_or(wrong(
+            number,
+            "its periods do not go with those of the one before",
+        ))?;
+        let moves = Grid::of(*before, sides, self.budget)?;
         let star = Grid::of(set, sides, self.budget)?;
         equation::check(number, &moves, &star, &self.minimal, self.budget)
     }
 
-    /// Checks that two sets are the same.
-    fn same(&self, iteration: usize, a: &Set, b: &Set) -> Result<(), IterationsRefusal> {
-        match self.difference(a, b)? {
-            None => Ok(()),
-            Some([x, y]) => Err(IterationsRefusal::Repetition { iteration, x, y }),
-        }
-    }
-
-    /// A position where two sets differ.
-    fn difference(&self, a: &Set, b: &Set) -> Result<Option<[usize; 2]>, IterationsRefusal> {
-        let sides = a.compared(b);
-        let sides = sides.ok_or(shape("two sets".into(), "their periods do not go together"))?;
-        let (first, second) = (
-            Grid::of(a, sides, self.budget)?,
-            Grid::of(b, sides, self.budget)?,
-        );
-        let places = (0..sides[1]).flat_map(|y| (0..sides[0]).map(move |x| [x, y]));
-        let mut differing = places.filter(|[x, y]| first.has(*x, *y) != second.has(*x, *y));
-        Ok(differing.next())
-    }
-
     /// Checks that the last iteration is its own star, and another set than the one before.
-    fn limit(&self) -> Result<(), IterationsRefusal> {
+    fn limit(&self) -> Result<(), Unproved> {
         let Some(Known::Set(limit)) = self.known.last() else {
-            return Err(IterationsRefusal::Claim(
-                "the last iteration is a picture of tiles",
-            ));
+            return Err(claim("the last iteration is a picture of tiles"));
         };
-        self.star(self.known.len(), limit)?;
-        let before = self.known.len().checked_sub(2).map(|i| &self.known[i]);
-        let differs = match before {
-            None => true,
-            Some(Known::Set(before)) => self.difference(before, limit)?.is_some(),
-            // In the first blocks, which follow from what is outside.
-            Some(Known::Tiles(system)) => system.differs_from(limit),
+        self.star(self.known.len(), *limit)
+            .map_err(|why| match why {
+                Unproved::Refused(refusal) => {
+                    let place = "claim".into();
+                    Refusal { place, ..*refusal }.into()
+                }
+                stopped => stopped,
+            })?;
+        self.is_new()
+    }
+
+    /// Checks that the last iteration is another set than the one before.
+    fn is_new(&self) -> Result<(), Unproved> {
+        let differs = match &self.known[..] {
+            [.., Known::Set(before), Known::Set(last)] => {
+                sets::difference(*before, *last, self.budget)?.is_some()
+            }
+            [.., Known::Tiles(system), Known::Set(set)]
+            | [.., Known::Set(set), Known::Tiles(system)] => {
+                system.differs_from(*set, self.budget)?
+            }
+            // The game itself: no picture of tiles follows another one.
+            _ => true,
         };
         match differs {
             true => Ok(()),
-            false => Err(IterationsRefusal::Claim(
-                "the one before is the limit already",
+            false => Err(claim(
+                "the one before the last iteration is the limit already",
             )),
         }
     }
@@ -237,9 +283,14 @@ impl Check<'_> {
 
 /// The moves that lie above no other one.
 fn minimal(moves: &[[usize; 2]]) -> Vec<[usize; 2]> {
-    let above = |m: &[usize; 2], n: &[usize; 2]| m != n && m[0] >= n[0] && m[1] >= n[1];
-    let is_minimal = |m: &&[usize; 2]| !moves.iter().any(|n| above(m, n));
-    moves.iter().filter(is_minimal).copied().collect()
+    let mut minimal: Vec<[usize; 2]> = Vec::new();
+    // Of those in lower rows, and before it in its own, the last minimal one is farthest to the left.
+    for &m in moves {
+        if minimal.last().is_none_or(|last| m[0] < last[0]) {
+            minimal.push(m);
+        }
+    }
+    minimal
 }
 
 /// The game as a set that repeats.
@@ -255,41 +306,8 @@ fn game(moves: &[[usize; 2]]) -> Repeating {
     }
 }
 
-fn finite(moves: &[[usize; 2]]) -> Set {
-    Set::repeating(&game(moves))
-}
-
-pub(crate) use file::FORMAT;
-
-/// The file as it was read.
-#[derive(Debug)]
-pub struct File(String);
-
-/// The table of what was proved.
-#[derive(Clone, Debug)]
-pub struct Iterations {}
-
-pub(crate) fn read(text: &str) -> Result<File, crate::Refusal> {
-    Ok(File(text.to_owned()))
-}
-
-pub(crate) fn check(
-    file: &File,
-    budget: &Budget,
-    progress: &mut dyn FnMut(&crate::CheckProgress),
-) -> Result<crate::verdict::Found, crate::Unproved> {
-    let _ = &progress;
-    match verify(&file.0, budget) {
-        Ok(verdict) => Ok(crate::verdict::Found {
-            game: format!("{:?}", verdict.moves),
-            claims: Vec::new(),
-            effort: verdict.to_string(),
-            open: None,
-            table: crate::Table::Iterations(Iterations {}),
-        }),
-        Err(IterationsRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
-        Err(refusal) => {
-            Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
-        }
-    }
+/// The game as it is written: `{(4,0), (0,3)}`.
+fn named(moves: &[[usize; 2]]) -> String {
+    let moves: Vec<String> = moves.iter().map(|[x, y]| format!("({x},{y})")).collect();
+    format!("{{{}}}", moves.join(", "))
 }

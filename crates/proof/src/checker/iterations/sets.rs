@@ -1,251 +1,154 @@
-//! The sets that a certificate writes, and the windows in which two of them, or both sides of
-//! `B = (N0² \ T) \ (A + B)`, are compared: theorems 1, 4 and 5 of
-//! `docs/vector-games-on-all-positions.md`, whose letters are used here.
+//! The sets that a certificate writes, and what a window shows of them.
 
-use super::IterationsRefusal;
+use super::bounds::{self, Bounds};
 use super::file::{Band, Repeating};
+use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
-/// A part of a set in a window.
-pub(super) struct Grid {
-    pub(super) width: usize,
-    pub(super) rows: Vec<Vec<u64>>,
+/// A set on all positions.
+#[derive(Clone, Copy)]
+pub(crate) enum Set<'a> {
+    /// It repeats in both directions.
+    Double(&'a Repeating),
+    /// It is the one set of this class with these cells.
+    Banded(&'a Band, Bounds),
+}
+
+impl<'a> Set<'a> {
+    /// A banded set, if its rows are those of the window to which all positions come.
+    pub(crate) fn banded(band: &'a Band) -> Result<Set<'a>, &'static str> {
+        let bounds = Bounds {
+            p: band.axis,
+            q: band.diagonal,
+            a: band.from,
+            c: band.levels,
+        };
+        if !bounds.fit() {
+            return Err("the levels do not reach the part that repeats along the band");
+        }
+        match bounds.window() == [band.rows[0].len(), band.rows.len()] {
+            true => Ok(Set::Banded(band, bounds)),
+            false => Err("its rows do not show all of the band, or more than that"),
+        }
+    }
+
+    /// The periods along the axes.
+    pub(crate) fn period(&self) -> [usize; 2] {
+        match self {
+            Set::Double(set) => set.period,
+            Set::Banded(_, bounds) => bounds.p,
+        }
+    }
+
+    /// The class, where it is a banded set.
+    pub(crate) fn bounds(&self) -> Option<Bounds> {
+        match self {
+            Set::Double(_) => None,
+            Set::Banded(_, bounds) => Some(*bounds),
+        }
+    }
+}
+
+/// What a window shows of a set.
+pub(crate) struct Grid {
+    pub(crate) width: usize,
+    pub(crate) rows: Vec<Vec<u64>>,
 }
 
 /// The most bytes of a window.
 const LARGEST: usize = 1 << 26;
 
 impl Grid {
-    /// The part of a set, if the budget has the room.
-    pub(super) fn of(
-        set: &Set,
+    /// The part of a set, if the budget has the room. A position that a step leads nearer is a copy of the
+    /// one there, and all others are written.
+    pub(crate) fn of(
+        set: Set,
         [width, height]: [usize; 2],
         budget: &Budget,
-    ) -> Result<Grid, IterationsRefusal> {
+    ) -> Result<Grid, Unproved> {
         let words = width / 64 + 1;
         let bytes = words.saturating_mul(8).saturating_mul(height);
         if bytes > LARGEST {
-            return Err(super::file::shape(
-                "a window".into(),
-                "it is too large to be checked",
-            ));
+            let why = "a window in which sets must be compared is too large";
+            return Err(Refusal::new(Stated::Sets, "", why).into());
         }
         budget.check_memory(bytes.saturating_mul(4))?;
-        let mut rows = vec![vec![0; words]; height];
-        for (y, row) in rows.iter_mut().enumerate() {
+        let rows = Vec::with_capacity(height);
+        let mut grid = Grid { width, rows };
+        for y in 0..height {
             budget.check_work(width)?;
-            for x in (0..width).filter(|&x| set.has(x, y)) {
-                row[x / 64] |= 1 << (x % 64);
+            grid.rows.push(vec![0; words]);
+            match set {
+                Set::Double(set) => grid.add_repeating(set, y),
+                Set::Banded(band, bounds) => grid.add_banded(&band.rows, &bounds, y),
             }
         }
-        Ok(Grid { width, rows })
+        Ok(grid)
     }
 
-    pub(super) fn has(&self, x: usize, y: usize) -> bool {
+    pub(crate) fn has(&self, x: usize, y: usize) -> bool {
         self.rows[y][x / 64] >> (x % 64) & 1 == 1
     }
-}
 
-/// A set on all positions.
-#[derive(Clone)]
-pub(super) enum Set {
-    Double(Cells, [usize; 2], [usize; 2]),
-    Banded(Cells, Bounds),
-}
-
-/// Cells of a rectangle.
-#[derive(Clone)]
-pub(super) struct Cells(Vec<Vec<u8>>);
-
-impl Cells {
-    pub(super) fn of(rows: &[String]) -> Cells {
-        Cells(rows.iter().map(|row| row.bytes().collect()).collect())
+    fn set(&mut self, x: usize, y: usize, is_element: bool) {
+        self.rows[y][x / 64] |= u64::from(is_element) << (x % 64);
     }
 
-    fn has(&self, x: usize, y: usize) -> bool {
-        self.0.get(y).and_then(|row| row.get(x)) == Some(&b'1')
-    }
-
-    fn sides(&self) -> [usize; 2] {
-        [self.0.first().map_or(0, Vec::len), self.0.len()]
-    }
-}
-
-/// The class `C(a, c; p, q)`.
-#[derive(Clone, Copy)]
-pub(super) struct Bounds {
-    pub(super) p: [usize; 2],
-    pub(super) q: [usize; 2],
-    pub(super) a: [usize; 2],
-    pub(super) c: [usize; 2],
-}
-
-impl Bounds {
-    /// `α` and `β`.
-    fn slope(&self) -> [usize; 2] {
-        let d = gcd(self.q[0], self.q[1]);
-        [self.q[1] / d, self.q[0] / d]
-    }
-
-    /// The place to which the steps along the axes and then along the band lead.
-    fn place(&self, mut at: [usize; 2]) -> [usize; 2] {
-        let slope = self.slope();
-        for (i, j) in [(0, 1), (1, 0)] {
-            let beyond = (slope[i] * at[i]).saturating_sub(slope[j] * at[j] + self.c[i]);
-            at[i] -= beyond / (slope[i] * self.p[i]) * self.p[i];
+    /// Fills the last row.
+    fn add_repeating(&mut self, set: &Repeating, y: usize) {
+        let ([p, q], [a, b]) = (set.period, set.from);
+        if y >= b + q {
+            self.rows[y] = self.rows[y - q].clone();
+            return;
         }
-        let steps = [0, 1].map(|i| at[i].saturating_sub(self.a[i]) / self.q[i]);
-        let steps = steps[0].min(steps[1]);
-        [0, 1].map(|i| at[i] - steps * self.q[i])
-    }
-
-    /// The same class with larger periods; nothing if they are no multiples in the same direction.
-    fn with(&self, p: [usize; 2], q: [usize; 2]) -> Option<Bounds> {
-        let parallel = self.q[0] * q[1] == self.q[1] * q[0] && q[0].is_multiple_of(self.q[0]);
-        let fits = (0..2).all(|i| p[i].is_multiple_of(self.p[i]) && q[i].is_multiple_of(p[i]));
-        (parallel && fits).then_some(Bounds { p, q, ..*self })
-    }
-
-    /// A class in which the sums are (theorem 4); both have the same periods.
-    fn plus(&self, other: &Bounds) -> Bounds {
-        let (slope, q) = (self.slope(), self.q);
-        let mut sum = *self;
-        for (i, j) in [(0, 1), (1, 0)] {
-            sum.c[i] = self.c[i] + other.c[i] + slope[i] * self.p[i];
-            let least = |near: &Bounds, far: &Bounds| {
-                let level = near.c[i] + slope[j] * (near.a[j] + q[j]);
-                far.a[i] + q[i] + level.div_ceil(slope[i])
+        for x in 0..self.width {
+            let is_element = match x >= a + p {
+                true => self.has(x - p, y),
+                false => cell(&set.rows, x, y),
             };
-            let both = self.a[i] + other.a[i] + q[i];
-            sum.a[i] = both.max(least(self, other)).max(least(other, self));
+            self.set(x, y, is_element);
         }
-        sum
     }
 
-    fn max(&self, other: &Bounds) -> Bounds {
-        let mut larger = *self;
-        for i in 0..2 {
-            larger.a[i] = larger.a[i].max(other.a[i]);
-            larger.c[i] = larger.c[i].max(other.c[i]);
+    /// The same.
+    fn add_banded(&mut self, rows: &[String], bounds: &Bounds, y: usize) {
+        let Bounds { p, q, a, c } = *bounds;
+        let slope = bounds.slope();
+        let steps = [slope[0] * p[0] + c[0], slope[1] * p[1] + c[1]];
+        for x in 0..self.width {
+            let (right, up) = (slope[0] * x, slope[1] * y);
+            let is_element = if right >= up + steps[0] {
+                self.has(x - p[0], y)
+            } else if up >= right + steps[1] {
+                self.has(x, y - p[1])
+            } else if x >= a[0] + q[0] && y >= a[1] + q[1] {
+                self.has(x - q[0], y - q[1])
+            } else {
+                cell(rows, x, y)
+            };
+            self.set(x, y, is_element);
         }
-        larger
-    }
-
-    /// The window to which all positions come by the steps.
-    fn window(&self) -> [usize; 2] {
-        let slope = self.slope();
-        [(0, 1), (1, 0)].map(|(i, j)| {
-            let level = slope[j] * (self.a[j] + self.q[j]) + self.c[i] + slope[i] * self.p[i];
-            (self.a[i] + self.q[i]).max(level / slope[i] + 1)
-        })
     }
 }
 
-fn gcd(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { gcd(b, a % b) }
+fn cell(rows: &[String], x: usize, y: usize) -> bool {
+    let row = rows.get(y).map(String::as_bytes);
+    row.and_then(|row| row.get(x)) == Some(&b'1')
 }
 
-/// The least common multiple, if it is no larger than windows can be.
-fn lcm(a: usize, b: usize) -> Option<usize> {
-    let multiple = a / gcd(a, b) * b;
-    (multiple <= LARGEST_PERIOD).then_some(multiple)
-}
-
-/// The largest period that sets are given in common.
-const LARGEST_PERIOD: usize = 1 << 15;
-
-impl Set {
-    pub(super) fn repeating(written: &Repeating) -> Set {
-        Set::Double(Cells::of(&written.rows), written.from, written.period)
-    }
-
-    /// A banded set, if its rows show every place to which a position comes.
-    pub(super) fn banded(written: &Band) -> Option<Set> {
-        let (p, q) = (written.axis, written.diagonal);
-        let (a, c) = (written.from, written.levels);
-        let (bounds, cells) = (Bounds { p, q, a, c }, Cells::of(&written.rows));
-        let (slope, sides, window) = (bounds.slope(), cells.sides(), bounds.window());
-        let corner = [slope[0] * a[0], slope[1] * a[1]];
-        let fits = (0..2).all(|i| corner[i] <= corner[1 - i] + c[i] && window[i] <= sides[i]);
-        fits.then_some(Set::Banded(cells, bounds))
-    }
-
-    pub(super) fn has(&self, x: usize, y: usize) -> bool {
-        match self {
-            Set::Double(cells, from, period) => {
-                let fold = |x: usize, i: usize| match x.checked_sub(from[i]) {
-                    Some(beyond) => from[i] + beyond % period[i],
-                    None => x,
-                };
-                cells.has(fold(x, 0), fold(y, 1))
-            }
-            Set::Banded(cells, bounds) => {
-                let [x, y] = bounds.place([x, y]);
-                cells.has(x, y)
-            }
-        }
-    }
-
-    fn in_class(&self, p: [usize; 2], q: [usize; 2]) -> Option<Bounds> {
-        match self {
-            Set::Banded(_, bounds) => bounds.with(p, q),
-            Set::Double(_, from, period) => {
-                let fits =
-                    (0..2).all(|i| p[i].is_multiple_of(period[i]) && q[i].is_multiple_of(p[i]));
-                let mut bounds = Bounds {
-                    p,
-                    q,
-                    a: *from,
-                    c: [0; 2],
-                };
-                let slope = bounds.slope();
-                bounds.c = [slope[0] * from[0], slope[1] * from[1]];
-                fits.then_some(bounds)
-            }
-        }
-    }
-
-    /// The classes of two sets with common periods.
-    fn classes(&self, other: &Set) -> Option<(Bounds, Bounds)> {
-        let (p, q) = match (self, other) {
-            (Set::Double(..), Set::Double(..)) => return None,
-            (Set::Banded(_, bounds), Set::Double(_, _, period))
-            | (Set::Double(_, _, period), Set::Banded(_, bounds)) => {
-                let p = [lcm(bounds.p[0], period[0])?, lcm(bounds.p[1], period[1])?];
-                (p, bounds.q)
-            }
-            (Set::Banded(_, a), Set::Banded(_, b)) => {
-                let p = [lcm(a.p[0], b.p[0])?, lcm(a.p[1], b.p[1])?];
-                let steps = lcm(a.q[0], b.q[0])? / a.q[0];
-                (p, a.q.map(|q| steps * q))
-            }
-        };
-        let needed = [0, 1].map(|i| p[i] / gcd(p[i], q[i]));
-        let steps = lcm(needed[0], needed[1])?;
-        let q = q.map(|q| steps * q);
-        Some((self.in_class(p, q)?, other.in_class(p, q)?))
-    }
-
-    /// The sides of a window in which they differ if they are not the same.
-    pub(super) fn compared(&self, other: &Set) -> Option<[usize; 2]> {
-        if let (Set::Double(_, a, p), Set::Double(_, b, q)) = (self, other) {
-            let period = [lcm(p[0], q[0])?, lcm(p[1], q[1])?];
-            return Some([0, 1].map(|i| a[i].max(b[i]) + period[i]));
-        }
-        let (a, b) = self.classes(other)?;
-        Some(a.max(&b).window())
-    }
-
-    /// The sides of a window in which `other` is compared with the star of this set; `last` are the
-    /// largest coordinates of the minimal moves.
-    pub(super) fn star_window(&self, other: &Set, last: [usize; 2]) -> Option<[usize; 2]> {
-        if let (Set::Double(_, a, p), Set::Double(_, b, q)) = (self, other) {
-            let period = [lcm(p[0], q[0])?, lcm(p[1], q[1])?];
-            return Some([0, 1].map(|i| (a[i] + b[i] + period[i]).max(last[i]) + period[i]));
-        }
-        let (a, b) = self.classes(other)?;
-        let mut terminal = a;
-        (terminal.a, terminal.c) = (last, [a.slope()[0] * last[0], a.slope()[1] * last[1]]);
-        Some(a.plus(&b).max(&terminal).max(&b).window())
-    }
+/// A position where two sets differ, if they are not the same.
+pub(crate) fn difference(
+    one: Set,
+    other: Set,
+    budget: &Budget,
+) -> Result<Option<[usize; 2]>, Unproved> {
+    let Some(sides) = bounds::compared(one, other) else {
+        let why = "the periods of two sets do not go together";
+        return Err(Refusal::new(Stated::Sets, "", why).into());
+    };
+    let one = Grid::of(one, sides, budget)?;
+    let other = Grid::of(other, sides, budget)?;
+    let y = one.rows.iter().zip(&other.rows).position(|(a, b)| a != b);
+    let differs = |y: usize| (0..sides[0]).find(|&x| one.has(x, y) != other.has(x, y));
+    Ok(y.and_then(|y| Some([differs(y)?, y])))
 }

@@ -1,6 +1,6 @@
 //! Octal codes, read anew.
 
-use super::refusal::WindowsRefusal;
+use crate::{Refusal, Stated};
 
 /// What may be removed from a heap, by what is left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,18 +11,15 @@ pub(super) struct Moves {
     pub(super) one: Vec<usize>,
     /// So many, leaving two heaps.
     pub(super) two: Vec<usize>,
-    /// The index of the last digit that is not zero: the most tokens that a move removes.
+    /// The index `k` of the last digit that is not 0: the most tokens that a move removes.
     pub(super) last: usize,
 }
 
 impl Moves {
-    /// Reads a code `0.ddd` or `4.ddd`, where some digit lets a heap be split.
-    pub(super) fn read(code: &str) -> Result<Moves, WindowsRefusal> {
-        let refuse = |reason| WindowsRefusal::Code {
-            code: code.chars().filter(|c| !c.is_control()).take(100).collect(),
-            reason,
-        };
-        let no_code = || refuse("it is no octal code, such as 0.104");
+    /// Reads a code `0.ddd` or `4.ddd`, where some digit lets a heap be split and the last one is not 0.
+    pub(super) fn read(code: &str) -> Result<Moves, Refusal> {
+        let refuse = |why| Refusal::new(Stated::Game, "code", format!("“{code}” {why}"));
+        let no_code = || refuse("is no octal code, such as 0.104");
         let (zeroth, digits) = code.split_once('.').ok_or_else(no_code)?;
         let mut moves = Moves::default();
         match zeroth {
@@ -42,8 +39,12 @@ impl Moves {
                 moves.last = place + 1;
             }
         }
+        // So that a game has one code.
+        if digits != "0" && moves.last < digits.len() || digits.is_empty() {
+            return Err(refuse("does not end in a digit from 1 to 7"));
+        }
         if moves.two.is_empty() {
-            return Err(refuse("no move leaves two heaps"));
+            return Err(refuse("has no move that leaves two heaps"));
         }
         Ok(moves)
     }
@@ -61,9 +62,10 @@ mod tests {
             (moves.none, moves.one, moves.two, moves.last),
             (vec![1, 3], vec![2, 3], vec![0, 3], 3)
         );
-        assert_eq!(read("0.0400").last, 2);
+        assert_eq!((read("0.04").last, read("4.0").last), (2, 0));
         for code in [
-            "", "0", "1.4", "0.3", "0.8", "0.4x", "0.é", "S(1,2)", "0.(4)*", "00.4",
+            "", "0", "1.4", "0.3", "0.8", "0.4x", "0.é", "S(1,2)", "0.(4)*", "00.4", "0.0400",
+            "4.", "4.00", "0.0",
         ] {
             assert!(Moves::read(code).is_err(), "{code}");
         }

@@ -1,0 +1,158 @@
+//! What a table could state in several ways it states in one.
+//!
+//! - The period is the least, and no fewer heaps have values one by one than must be. It is enough to look
+//!   at the divisors of the period and at the last of these heaps: periods of values that are linear in
+//!   each class add and subtract, and where the values of some heaps can be left to the classes, those of
+//!   the last ones can.
+//! - Sums of the parts in F that occur are all of F.
+//! - Zones ascend and the inequalities of one descend, so that none is there twice. The a and b of an
+//!   inequality have no common divisor; some value is kept from the zone by this inequality alone, in some
+//!   value of the zone it is an equation, and each zone has a value that is in no other. Values with small
+//!   T and D show that. They are all that is looked at: zones that need larger ones are refused.
+//!
+//! A set can be a union of other zones, the group another product of cyclic ones, and an automorphism of it
+//! gives another table of the same outcomes; nothing is decided about these.
+
+use super::table::{Entry, Table, Zone};
+use super::{ensure, wrong};
+use crate::Unproved;
+use grundy_base::budget::{Budget, Stop};
+
+/// Values with a larger T or D are not looked at.
+const FAR: i64 = 128;
+
+/// Errs where the table could be stated with less.
+pub(super) fn check(table: &Table, budget: &Budget) -> Result<(), Unproved> {
+    let (p, classes) = (table.period, &table.entries[table.exceptional..]);
+    let mut smaller = (1..p).filter(|q| p.is_multiple_of(*q));
+    let least = !smaller.any(|q| repeats(classes, q));
+    ensure(least, "period", "a smaller one would do")?;
+    ensure(
+        !too_many(table),
+        "exceptional",
+        "the last one is a member of its class",
+    )?;
+    let generated = table
+        .group
+        .generated(table.entries.iter().map(|entry| entry.f));
+    let all = generated.iter().all(|reached| *reached);
+    ensure(
+        all,
+        "group",
+        "its elements are not all sums of those of heaps",
+    )?;
+    let keys: Vec<_> = table
+        .zones
+        .iter()
+        .map(|zone| (zone.f, &zone.inequalities))
+        .collect();
+    ensure(
+        keys.is_sorted_by(|a, b| a < b),
+        "zones",
+        "they do not ascend",
+    )?;
+    for at in 0..table.zones.len() {
+        needed(table, at, budget)?;
+    }
+    Ok(())
+}
+
+/// Whether the values of the classes repeat, but for linear growth, with a divisor of the period.
+fn repeats(classes: &[Entry], q: usize) -> bool {
+    let p = classes.len();
+    let parts = (p / q) as i64;
+    (0..p).all(|at| {
+        let (this, next, later) = (classes[at], classes[(at + q) % p], ((at + q) / p) as i64);
+        let line = |[x, step]: [i64; 2], [y, other]: [i64; 2]| {
+            step == other && step % parts == 0 && y + other * later == x + step / parts
+        };
+        this.f == next.f && line(this.total, next.total) && line(this.maximum, next.maximum)
+    })
+}
+
+/// Whether the class of the last single heap could begin with it.
+fn too_many(table: &Table) -> bool {
+    let (last, class) = (
+        table.entries[table.exceptional - 1],
+        table.entries[table.exceptional + table.period - 1],
+    );
+    let before = |[first, step]: [i64; 2]| first - step;
+    let value = (class.f, before(class.total), before(class.maximum));
+    let begins = last.maximum[0] > 0 || class.maximum[1] == 0;
+    let needed = table.exceptional == table.last_digit() + 1;
+    !needed && begins && value == (last.f, last.total[0], last.maximum[0])
+}
+
+/// Errs where a zone or one of its inequalities could be left out, or be another.
+fn needed(table: &Table, at: usize, budget: &Budget) -> Result<(), Unproved> {
+    let (zone, place) = (&table.zones[at], format!("zones[{at}]"));
+    let descend = zone.inequalities.is_sorted_by(|a, b| a > b);
+    ensure(descend, &place, "its inequalities do not descend")?;
+    let others = || {
+        table
+            .zones
+            .iter()
+            .enumerate()
+            .filter(|&(other, of)| other != at && of.f == zone.f)
+    };
+    let own = |t, d| zone.has(t, d) && !others().any(|(_, of)| of.has(t, d));
+    let shown = some_value(table, zone.f, budget, own)?;
+    ensure(shown, &place, "no small value is in this zone alone")?;
+    for (at, &[a, b, c]) in zone.inequalities.iter().enumerate() {
+        let place = format!("{place}.inequalities[{at}]");
+        ensure(
+            coprime(a, b),
+            &place,
+            "its coefficients have a common divisor",
+        )?;
+        let equal = |t, d| zone.has(t, d) && a * t + b * d == c;
+        let equal = some_value(table, zone.f, budget, equal)?;
+        ensure(
+            equal,
+            &place,
+            "it is no equation in any small value of the zone",
+        )?;
+        let rest = || {
+            zone.inequalities
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != at)
+        };
+        let alone = |t, d| a * t + b * d < c && rest().all(|(_, &of)| holds(of, t, d));
+        let alone = some_value(table, zone.f, budget, alone)?;
+        if !alone {
+            return Err(wrong(&place, "no small value is excluded by it alone").into());
+        }
+    }
+    Ok(())
+}
+
+fn holds([a, b, c]: [i64; 3], t: i64, d: i64) -> bool {
+    a * t + b * d >= c
+}
+
+impl Zone {
+    fn has(&self, t: i64, d: i64) -> bool {
+        self.inequalities.iter().all(|&of| holds(of, t, d))
+    }
+}
+
+/// Whether there is such a T and D among the small values with this f.
+fn some_value(
+    table: &Table,
+    f: usize,
+    budget: &Budget,
+    is: impl Fn(i64, i64) -> bool,
+) -> Result<bool, Stop> {
+    for t in (table.group.parity(f)..=FAR).step_by(2) {
+        budget.check()?;
+        if (0..=FAR.min(table.slope * t)).any(|d| is(t, d)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn coprime(a: i64, b: i64) -> bool {
+    super::words::gcd(a, b) == 1
+}

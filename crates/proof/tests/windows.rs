@@ -1,0 +1,572 @@
+//! Periods by windows: right certificates are accepted, and what they claim is what the definition gives;
+//! changed ones are refused, or claim something else that is true.
+
+use grundy_base::budget::{Budget, Stop};
+use grundy_proof::checker::windows::{Checker, Windows};
+use grundy_proof::{
+    Certificate, Claim, Counterexample, Refusal, Sequence, Stated, Table, Unproved, Verdict, sha256,
+};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Written by an independent program: tests/data/windows/README.md.
+const WRITTEN: [(&str, &str); 5] = [
+    ("0.057", include_str!("data/windows/0.057.json")),
+    ("0.77", include_str!("data/windows/0.77.json")),
+    ("0.051", include_str!("data/windows/0.051.json")),
+    ("0.375", include_str!("data/windows/0.375.json")),
+    ("0.316", include_str!("data/windows/0.316.json")),
+];
+
+fn written(code: &str) -> Value {
+    let text = WRITTEN.iter().find(|(name, _)| *name == code);
+    serde_json::from_str(text.expect("it is written").1).expect("JSON")
+}
+
+/// The file of these fields, with its right sum.
+fn summed(fields: &Value) -> String {
+    let mut fields = fields.clone();
+    let object = fields.as_object_mut().expect("an object");
+    object.remove("sha256");
+    let mut text = fields.to_string();
+    text.pop();
+    let sum = sha256(text.as_bytes());
+    format!("{text},\"sha256\":\"{sum}\"}}\n")
+}
+
+fn check(text: &str) -> Result<Verdict, Unproved> {
+    Certificate::read(text)?.check(&Budget::unlimited(), &mut |_| ())
+}
+
+fn table(verdict: &Verdict) -> &Windows {
+    match verdict.table() {
+        Table::Windows(table) => table,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The refusal of a certificate that is changed by `forge`, with the right sum.
+fn forged(code: &str, forge: &dyn Fn(&mut Value)) -> Refusal {
+    let mut fields = written(code);
+    forge(&mut fields);
+    refused(&summed(&fields))
+}
+
+fn refused(text: &str) -> Refusal {
+    match check(text) {
+        Err(Unproved::Refused(refusal)) => *refusal,
+        other => panic!("it is not refused: {other:?}"),
+    }
+}
+
+/// The values of the heaps up to `last`, from the definition of an octal game.
+fn values(code: &str, last: usize) -> Vec<u16> {
+    let (zeroth, digits) = code.split_once('.').expect("a code");
+    let digits: Vec<u32> = [zeroth.to_owned()]
+        .into_iter()
+        .chain(digits.chars().map(String::from))
+        .map(|digit| digit.parse().expect("a digit"))
+        .collect();
+    let mut values: Vec<u16> = vec![0];
+    for n in 1..=last {
+        let mut met = std::collections::BTreeSet::new();
+        for (i, digit) in digits.iter().enumerate().filter(|&(i, _)| i <= n) {
+            let left = n - i;
+            if digit & 1 == 1 && left == 0 {
+                met.insert(0);
+            }
+            if digit & 2 == 2 && left > 0 {
+                met.insert(values[left]);
+            }
+            if digit & 4 == 4 {
+                met.extend((1..left).map(|a| values[a] ^ values[left - a]));
+            }
+        }
+        values.extend((0..).find(|value| !met.contains(value)));
+    }
+    values
+}
+
+/// Whether the period, the least one, and the last exception are so, as far as some periods show. All
+/// that the table has is compared as well.
+fn is_right(table: &Windows) -> bool {
+    let (p, e) = (table.period, table.last_exception);
+    let after = usize::try_from(e + 1).expect("from -1 on");
+    let values = values(&table.code, table.mark + 3 * p + 200);
+    let repeats = |p: usize| (after..values.len() - p).all(|n| values[n] == values[n + p]);
+    let windows = table.windows.iter();
+    let all_in = windows.fold(true, |all, window| {
+        all && values[window.heap - table.window..window.heap] == window.values
+    });
+    all_in
+        && repeats(p)
+        && !(1..p).any(|q| p.is_multiple_of(q) && repeats(q))
+        && (after == 0 || values[after - 1] != values[after - 1 + p])
+        && table
+            .rare
+            .iter()
+            .all(|&(heap, value)| values[heap] == value)
+}
+
+#[test]
+fn what_is_proved_is_what_the_definition_gives() {
+    for (code, text) in WRITTEN {
+        let verdict = check(text).unwrap_or_else(|unproved| panic!("{code}: {unproved}"));
+        let table = table(&verdict);
+        let claim = Claim::Period {
+            of: Sequence::GrundyValues,
+            period: table.period,
+            last_exception: table.last_exception,
+        };
+        assert_eq!((verdict.game(), table.code.as_str()), (code, code));
+        assert_eq!(verdict.claims().len(), 1);
+        assert_eq!(verdict.period().map(|proved| proved.claim()), Some(&claim));
+        assert!(is_right(table), "{code}");
+        assert_eq!(table.checked.len(), table.windows.len());
+    }
+    let kayles = check(WRITTEN[1].1).expect("a certificate");
+    assert_eq!(
+        (table(&kayles).period, table(&kayles).last_exception),
+        (12, 70)
+    );
+}
+
+#[test]
+fn some_segments_prove_nothing() {
+    let budget = Budget::unlimited();
+    let certificate = Certificate::read(WRITTEN[0].1).expect("a certificate");
+    let checker = Checker::new(&certificate, &budget).expect("right claims");
+    let segment = |number| checker.segment(number, &budget, &mut |_| ());
+    let all: Vec<_> = (1..=checker.segments())
+        .map(|number| segment(number).expect("right"))
+        .collect();
+    assert!(all.len() > 2);
+    let verdict = checker.verdict(&all);
+    assert!(verdict.period().is_some() && !verdict.to_string().contains("Right as far"));
+    // Another reading of the same file is another certificate.
+    let again = Certificate::read(WRITTEN[0].1).expect("a certificate");
+    let other = Checker::new(&again, &budget).expect("right claims");
+    let two = [all[1].clone(), all[1].clone(), all[0].clone()];
+    for (verdict, which) in [
+        (checker.verdict(&all[1..]), "2, "),
+        (checker.verdict(&two), "checked: 1, 2."),
+        (checker.verdict(&[]), "none was checked"),
+        (other.verdict(&all), "none was checked"),
+    ] {
+        assert!(verdict.claims().is_empty() && verdict.period().is_none());
+        let said = verdict.to_string();
+        assert!(
+            said.contains("Right as far as checked") && said.contains(which),
+            "{said}"
+        );
+        assert!(!said.contains("Proved"), "{said}");
+    }
+    for number in [0, all.len() + 1, usize::MAX] {
+        let refusal = segment(number).expect_err("there is none");
+        assert!(
+            refusal.to_string().contains("there is no segment"),
+            "{refusal}"
+        );
+    }
+}
+
+#[test]
+fn a_check_that_is_cancelled_or_has_too_little_memory_says_so() {
+    let certificate = Certificate::read(WRITTEN[0].1).expect("a certificate");
+    let check = |budget: &Budget| {
+        certificate
+            .check(budget, &mut |_| ())
+            .expect_err("it stopped")
+    };
+    let budget = Budget::unlimited();
+    budget.cancel();
+    assert_eq!(check(&budget), Unproved::Stopped(Stop::Cancelled));
+    let budget = Budget::unlimited().with_memory(1000);
+    assert_eq!(check(&budget), Unproved::Stopped(Stop::Memory));
+    for steps in 1..20 {
+        let budget = Budget::unlimited().with_steps(steps);
+        if let Err(unproved) = certificate.check(&budget, &mut |_| ()) {
+            assert_eq!(unproved, Unproved::Stopped(Stop::Steps));
+        }
+    }
+}
+
+#[test]
+fn a_file_without_its_sum_is_refused() {
+    for (code, text) in WRITTEN {
+        for at in 0..text.len() {
+            let mut bytes = text.as_bytes().to_vec();
+            bytes[at] ^= 2;
+            if let Ok(changed) = String::from_utf8(bytes) {
+                assert!(Certificate::read(&changed).is_err(), "{code}, byte {at}");
+            }
+            assert!(Certificate::read(&text[..at]).is_err());
+        }
+    }
+}
+
+/// A value and what shows that it is another one.
+fn value(refusal: &Refusal) -> Option<(usize, u64, u64)> {
+    match refusal.counterexample {
+        Some(Counterexample::Value { heap, stated, is }) => Some((heap, stated, is)),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_refusal_says_which_claim_fails_and_where() {
+    let refusal = |forge: &dyn Fn(&mut Value)| forged("0.057", forge);
+    let place = |forge: &dyn Fn(&mut Value)| refusal(forge).place;
+    assert_eq!(refusal(&|f| f["code"] = json!("0.3")).claim, Stated::Game);
+    assert_eq!(
+        refusal(&|f| f["code"] = json!("0.0570")).claim,
+        Stated::Game
+    );
+    assert_eq!(place(&|f| f["mask"] = json!(0)), "mask");
+    assert_eq!(place(&|f| f["mask"] = json!(4096)), "mask");
+    assert_eq!(place(&|f| f["odd_digits"] = json!(true)), "odd_digits");
+    assert_eq!(
+        place(&|f| drop(f["rare"].as_array_mut().unwrap().remove(2))),
+        "rare, heap 15"
+    );
+    let wrong = refusal(&|f| f["rare"][3][1] = json!(0));
+    assert_eq!(
+        (wrong.place.as_str(), value(&wrong).map(|v| (v.0, v.1))),
+        ("rare, heap 26", Some((26, 0)))
+    );
+    assert_eq!(place(&|f| f["rare"][1][0] = json!(1)), "rare, heap 1");
+    assert_eq!(place(&|f| f["digits"] = json!(9)), "digits");
+    assert_eq!(place(&|f| f["windows"] = json!([])), "windows");
+    assert_eq!(
+        place(&|f| f["windows"][0]["values"] = json!("0")),
+        "windows[0]"
+    );
+    assert_eq!(
+        place(&|f| f["windows"][0]["heap"] = json!(94)),
+        "windows[0]"
+    );
+    assert_eq!(
+        place(&|f| f["period"]["proved"] = json!(false)),
+        "period.proved"
+    );
+    assert_eq!(place(&|f| f["period"]["by"] = json!("hope")), "period.by");
+    assert_eq!(
+        place(&|f| f["period"]["checked_to"] = json!(1)),
+        "period.checked_to"
+    );
+    assert_eq!(
+        place(&|f| f["period"]["last_exception"] = json!(-2)),
+        "period.last_exception"
+    );
+    for field in ["saltus", "format2"] {
+        let unknown = refusal(&|f| f["period"][field] = json!(1));
+        assert!(unknown.why.contains("unknown field"), "{unknown}");
+    }
+    // A value of rare class, then another one of the same class.
+    let rare = refusal(&|f| change(f, 0, 20, |digit| digit ^ 1));
+    assert!(
+        rare.place == "windows[0].values" || rare.place.starts_with("segment 1"),
+        "{rare}"
+    );
+    let other = refusal(&|f| change(f, 0, 20, |digit| digit ^ 3));
+    assert_eq!(
+        (other.claim, other.counterexample.is_some()),
+        (Stated::Values, value(&other).is_some())
+    );
+    // Where the parity of heaps counts no period is odd.
+    let odd = forged("0.051", &|f| f["period"]["period"] = json!(47));
+    assert_eq!(
+        (odd.claim, odd.place.as_str()),
+        (Stated::Period, "period.period")
+    );
+}
+
+/// Changes a digit of a window.
+fn change(fields: &mut Value, window: usize, at: usize, to: impl Fn(u32) -> u32) {
+    let text = fields["windows"][window]["values"]
+        .as_str()
+        .expect("a text");
+    let mut digits: Vec<char> = text.chars().collect();
+    let digit = digits[at].to_digit(16).expect("a digit");
+    digits[at] = char::from_digit(to(digit) & 15, 16).expect("a digit");
+    fields["windows"][window]["values"] = json!(digits.into_iter().collect::<String>());
+}
+
+/// The certificate with another claim, and all windows that this claim needs, with right values.
+fn claiming(code: &str, period: usize, last_exception: i64) -> Value {
+    let mut fields = written(code);
+    let w = fields["window"].as_u64().unwrap() as usize;
+    let digits = fields["digits"].as_u64().unwrap() as usize;
+    let at = (usize::try_from(last_exception + 1).unwrap() + w).max(2 * w);
+    let quotients = (2..=period)
+        .filter(|q| period.is_multiple_of(*q))
+        .map(|q| at + period / q);
+    let mut heaps: Vec<usize> = [at - w, at, at + period - w, at + period]
+        .into_iter()
+        .chain(quotients)
+        .collect();
+    heaps.retain(|&heap| heap > 2 * w);
+    heaps.sort_unstable();
+    heaps.dedup();
+    let values = values(code, at + period);
+    let window = |&heap: &usize| {
+        let values: String = values[heap - w..heap]
+            .iter()
+            .map(|value| format!("{value:0digits$x}"))
+            .collect();
+        json!({"heap": heap, "values": values})
+    };
+    fields["windows"] = heaps.iter().map(window).collect();
+    fields["period"]["period"] = json!(period);
+    fields["period"]["last_exception"] = json!(last_exception);
+    fields["period"]["checked_to"] = json!(at + period - 1);
+    fields
+}
+
+#[test]
+fn true_claims_that_are_weaker_are_refused() {
+    for (code, _) in WRITTEN {
+        let fields = written(code);
+        let period = fields["period"]["period"].as_u64().unwrap() as usize;
+        let e = fields["period"]["last_exception"].as_i64().unwrap();
+        let verdict = check(&summed(&claiming(code, period, e)));
+        assert!(verdict.is_ok(), "{code}: {verdict:?}");
+        for times in [2, 3, 4] {
+            let refusal = refused(&summed(&claiming(code, times * period, e)));
+            assert!(
+                refusal.why.contains("not the least one"),
+                "{code}: {refusal}"
+            );
+        }
+        for later in [1, 2, 100] {
+            let refusal = refused(&summed(&claiming(code, period, e + later)));
+            assert_eq!(refusal.place, "period.last_exception", "{code}: {refusal}");
+        }
+        if e > 0 {
+            let refusal = refused(&summed(&claiming(code, period, e - 1)));
+            assert_eq!(
+                value(&refusal).map(|value| value.0),
+                Some(e as usize),
+                "{code}: {refusal}"
+            );
+        }
+        for number in 0..fields["windows"].as_array().unwrap().len() {
+            let mut twice = fields.clone();
+            let windows = twice["windows"].as_array_mut().unwrap();
+            windows.insert(number, windows[number].clone());
+            assert_eq!(refused(&summed(&twice)).claim, Stated::Values, "{code}");
+            let mut moved = fields.clone();
+            let windows = moved["windows"].as_array_mut().unwrap();
+            windows.rotate_left(number);
+            assert_eq!(check(&summed(&moved)).is_ok(), number == 0, "{code}");
+        }
+    }
+}
+
+/// Numbers in a row that are always the same (Steele, Lea and Flood 2014).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % end as u64) as usize
+    }
+
+    /// One of some.
+    fn of<T: Clone>(&mut self, some: &[T]) -> T {
+        some[self.below(some.len())].clone()
+    }
+
+    /// A number that may stand in place of another one.
+    fn number(&mut self, number: &Value) -> Value {
+        let at = number.as_i64().unwrap_or(0);
+        let near = self.below(7) as i64 - 3;
+        let extremes = [
+            json!(i64::MAX),
+            json!(i64::MIN),
+            json!(u64::MAX),
+            json!(1u64 << 44),
+            json!((1u64 << 44) + 1),
+            json!(1u64 << 63),
+            json!(-1),
+            json!(1e300),
+            json!(0.5),
+            json!("1"),
+            json!(null),
+        ];
+        match self.below(4) {
+            0 => self.of(&extremes),
+            1 => json!(at.saturating_mul(self.below(4) as i64)),
+            2 => json!(self.below(300)),
+            _ => json!(at.saturating_add(near)),
+        }
+    }
+}
+
+/// Changes one field, and says which.
+fn mutate(fields: &mut Value, chance: &mut Chance) -> &'static str {
+    let names = [
+        "code",
+        "mask",
+        "odd_digits",
+        "window",
+        "digits",
+        "period.period",
+        "period.last_exception",
+        "period.checked_to",
+        "period.proved",
+        "period.by",
+        "rare",
+        "windows.heap",
+        "windows.values",
+        "windows",
+        "format",
+        "version",
+        "unknown",
+        "claim",
+        "digit",
+    ];
+    let name = chance.of(&names);
+    let windows = fields["windows"].as_array().map_or(0, Vec::len);
+    let window = chance.below(windows.max(1));
+    match name {
+        "code" => {
+            let codes = [
+                "0.77",
+                "0.770",
+                "0.057",
+                "0.0571",
+                "0.051",
+                "0.375",
+                "0.316",
+                "4.0",
+                "4.057",
+                "0.055",
+                "0.157",
+                "0.3",
+                "",
+                "0.77\u{1b}[31m",
+                "0.7777777",
+                "0.37",
+                "0.6",
+                "4.77",
+            ];
+            fields["code"] = json!(chance.of(&codes));
+        }
+        "odd_digits" => {
+            fields["odd_digits"] = chance.of(&[json!(null), json!(true), json!(false), json!(0)])
+        }
+        "period.proved" => fields["period"]["proved"] = chance.of(&[json!(false), json!(1)]),
+        "period.by" => fields["period"]["by"] = chance.of(&[json!("hope"), json!(""), json!(null)]),
+        "mask" | "window" | "digits" | "version" => fields[name] = chance.number(&fields[name]),
+        "period.period" | "period.last_exception" | "period.checked_to" => {
+            let field = &name["period.".len()..];
+            fields["period"][field] = chance.number(&fields["period"][field]);
+        }
+        "rare" => {
+            let rare = fields["rare"].as_array_mut().expect("a list");
+            let at = chance.below(rare.len() + 1);
+            match (chance.below(4), rare.get(at).cloned()) {
+                (0, Some(_)) => drop(rare.remove(at)),
+                (1, Some(pair)) => rare.insert(at, pair),
+                (2, Some(pair)) => rare[at] = json!([chance.number(&pair[0]), pair[1]]),
+                (3, Some(pair)) => rare[at] = json!([pair[0], chance.number(&pair[1])]),
+                _ => rare.insert(at, json!([chance.below(90), chance.below(9)])),
+            }
+        }
+        "windows.heap" => {
+            fields["windows"][window]["heap"] = chance.number(&fields["windows"][window]["heap"])
+        }
+        "windows.values" => {
+            let values = [
+                "",
+                "0",
+                "zz",
+                "é",
+                "00000000000000000000000000000000000000000000000",
+            ];
+            fields["windows"][window]["values"] = json!(chance.of(&values));
+        }
+        "digit" => {
+            let length = fields["windows"][window]["values"]
+                .as_str()
+                .map_or(1, str::len);
+            let (at, by) = (chance.below(length), 1 + chance.below(15) as u32);
+            change(fields, window, at, |digit| digit ^ by);
+        }
+        "windows" => {
+            let windows = fields["windows"].as_array_mut().expect("a list");
+            let (a, b) = (window, chance.below(windows.len()));
+            match chance.below(3) {
+                0 => drop(windows.remove(a)),
+                1 => windows.insert(a, windows[b].clone()),
+                _ => windows.swap(a, b),
+            }
+        }
+        "format" => fields["format"] = chance.of(&[json!("grundy-window"), json!(""), json!(null)]),
+        "unknown" => fields["more"] = json!(chance.below(9)),
+        _ => {
+            let code = fields["code"].as_str().unwrap_or_default().to_owned();
+            let p = fields["period"]["period"].as_u64().unwrap_or(1) as usize;
+            let e = fields["period"]["last_exception"].as_i64().unwrap_or(0);
+            if WRITTEN.iter().any(|(name, _)| *name == code)
+                && (1..1000).contains(&p)
+                && (0..2000).contains(&e)
+            {
+                let p = chance.of(&[p, 2 * p, 3 * p, p + 1, p + 2, p.div_ceil(2)]);
+                let e = e + chance.below(5) as i64 - 2;
+                *fields = claiming(&code, p, e.max(-1));
+            }
+        }
+    }
+    name
+}
+
+/// Some mutants of each certificate; what is accepted is true. Prints what refused how many.
+fn mutants(count: usize) {
+    let mut table_of: BTreeMap<(&str, String), usize> = BTreeMap::new();
+    let mut accepted = 0;
+    let mut chance = Chance(1);
+    for number in 0..count {
+        let (code, _) = WRITTEN[number % WRITTEN.len()];
+        let mut fields = written(code);
+        let mut name = mutate(&mut fields, &mut chance);
+        if chance.below(4) == 0 {
+            mutate(&mut fields, &mut chance);
+            name = "two of them";
+        }
+        let by = match check(&summed(&fields)) {
+            Ok(verdict) if fields == written(code) => {
+                assert!(is_right(table(&verdict)));
+                "accepted, unchanged".to_owned()
+            }
+            Ok(verdict) => {
+                accepted += 1;
+                assert!(is_right(table(&verdict)), "{name}: {fields}");
+                "accepted, and true".to_owned()
+            }
+            Err(Unproved::Refused(refusal)) => format!("{:?}", refusal.claim),
+            Err(Unproved::Stopped(stop)) => panic!("{name}: {stop}"),
+        };
+        *table_of.entry((name, by)).or_default() += 1;
+    }
+    println!("{count} mutants, {accepted} of them accepted, as what they say is true:");
+    for ((name, by), count) in &table_of {
+        println!("{name:>24}  {by:<20} {count:>6}");
+    }
+    assert!(accepted < count / 5);
+}
+
+#[test]
+fn mutants_are_refused_or_true() {
+    mutants(1000);
+}
+
+#[test]
+#[ignore = "some seconds with optimisation; run with --release -- --ignored --nocapture"]
+fn ten_thousand_mutants_are_refused_or_true() {
+    mutants(10_000);
+}
