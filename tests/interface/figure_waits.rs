@@ -85,7 +85,7 @@ fn a_figure_of_a_star_game_is_drawn_while_its_proofs_wait() {
     assert!(model.is_complete());
     let said = words(&second);
     assert!(
-        said.contains("Proved on all positions, computed: φ = 5"),
+        said.contains("Proved on all positions, checked here: φ = 5"),
         "{said}"
     );
 }

@@ -112,7 +112,7 @@ pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
                 _ => "φ is infinite".to_owned(),
             },
         ),
-        None => (Grounds::computed(&least), format!("φ is at least {least}")),
+        None => (grounds_of_iterations(all), format!("φ is at least {least}")),
     };
     grounds.sentence_on(ON_ALL_POSITIONS, Rich::formula(said))
 }
@@ -169,15 +169,17 @@ pub fn proved_on_all_heaps(exact: &ExactHistory) -> Option<Proved<Claim>> {
     Some(Proved::computed(Claim::Phi(Some(exact.phi?))))
 }
 
-/// The same on all positions of a game in two or three heaps. Its certificate is checked where it is
-/// written or kept, and not here.
+/// The same on all positions of a game in two or three heaps, as the kernel says of its certificate.
 pub fn proved_on_all_positions(all: &AllPositions) -> Option<Proved<Claim>> {
-    let phi = match (all.phi, &all.fronts) {
-        (Some(phi), _) => Some(phi),
-        (None, Some(_)) => None,
-        (None, None) => return None,
-    };
-    Some(Proved::computed(Claim::Phi(phi)))
+    let mut claims = all.verdict.as_deref()?.claims().iter();
+    let of_phi = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Phi(_));
+    claims.find(of_phi).cloned()
+}
+
+/// The grounds on which the first iterations are known on all positions.
+fn grounds_of_iterations(all: &AllPositions) -> Grounds {
+    let checked = all.verdict.as_deref().and_then(|of| of.claims().first());
+    checked.map_or_else(|| Grounds::computed(all), Grounds::of)
 }
 
 /// That the limit of a game has two periods, which the engine proves from a window.

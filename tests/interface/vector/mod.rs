@@ -85,13 +85,13 @@ fn figure_8_for_x_2_does_not_settle() {
     assert!(window.says("φ_W = 6 in the window 60×60"));
     window.fill("Window", "300");
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
-    assert!(window.says("Proved on all positions, computed: φ is infinite."));
+    assert!(window.says("Proved on all positions, checked here: φ is infinite."));
     assert!(window.says("(theorem 6 of docs/vector-games-on-all-positions.md)"));
     assert!(!window.says("very likely infinite"));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
     assert!(window.says("is a lower bound for φ."));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::FRONTS)));
-    assert!(window.says("Proved on all positions, computed: φ is infinite."));
+    assert!(window.says("Proved on all positions, checked here: φ is infinite."));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn one_heap_is_proved() {
 #[test]
 fn what_is_proved_on_all_positions_is_said() {
     let mut window = window_with(game("1,1 0,2", "40"));
-    assert!(window.says("Proved on all positions, computed: φ = 5."));
+    assert!(window.says("Proved on all positions, checked here: φ = 5."));
     assert!(window.says("Known on all positions"));
     assert!(!window.says("a lower bound for φ"));
     window.fill("Moves", "1,1 0,");
@@ -122,7 +122,7 @@ fn what_is_proved_on_all_positions_is_said() {
     );
     window.fill("Moves", "1,1 0,3");
     assert!(
-        window.says("Proved on all positions, computed: φ ="),
+        window.says("Proved on all positions, checked here: φ ="),
         "proofs begin by themselves"
     );
 }
@@ -275,7 +275,7 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
 #[test]
 fn what_is_typed_halfway_is_said_to_be_the_result_of_the_last_moves() {
     let mut window = window_with(game("1,1 0,2", "40"));
-    assert!(window.says("φ = 5, proved on all positions, computed"));
+    assert!(window.says("φ = 5, proved on all positions, checked here"));
     let last = |window: &Window| window.text_with("φ_W = 5, ").unwrap_or_default();
     for half in ["1,1 0,", "1,", "1,1 0,x"] {
         window.fill("Moves", half);
