@@ -88,7 +88,8 @@ fn doors(code: &str, text: &str) -> Result<String, String> {
             assert_eq!(&kept.to_string(), verdict);
             assert_eq!(report.json(None).as_deref(), Some(text));
             let button = answer(CheckCertificate(Same(Arc::clone(report))));
-            assert_eq!(button.as_ref().as_ref(), Ok(verdict));
+            let button = button.as_ref().as_ref().map(ToString::to_string);
+            assert_eq!(button.as_ref(), Ok(verdict));
         }
         (Err(refusal), Read::Refused(why)) => {
             let ends = why.trim_end_matches('.').to_lowercase();
@@ -205,8 +206,9 @@ fn what_is_kept_is_not_proved_before_the_kernel_has_accepted_it() {
         assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         assert!(jobs.take::<KeptTable>(id).is_none(), "{code}");
     }
-    assert!(*answer(KeptTable {
-        rule: rule("0.540")
-    }));
-    assert!(!*answer(KeptTable { rule: rule("0.77") }));
+    let kept = answer(KeptTable {
+        rule: rule("0.540"),
+    });
+    assert!(kept.is_some());
+    assert!(answer(KeptTable { rule: rule("0.77") }).is_none());
 }

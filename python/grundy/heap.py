@@ -121,6 +121,18 @@ class Heap(Pictured):
         """
         return self._engine.about
 
+    @property
+    def known(self) -> List[Dict[str, Any]]:
+        """What is proved or in print of the game, whatever is computed, as ``grundy nim --json`` has it in
+        ``known``: each result with its ``source``. What is known of a game is known of the same game by
+        other codes, at its own heaps.
+
+        >>> import grundy
+        >>> [result["period"] for result in grundy.Heap("0.056").known if result["says"] == "normal_period"]
+        [10015179]
+        """
+        return json.loads(self._engine.known())
+
     def __repr__(self) -> str:
         return f"Heap({self.code!r})"
 

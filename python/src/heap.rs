@@ -10,7 +10,7 @@ use grundy::budget::Stop;
 use grundy::form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
 use grundy::heap::{
     HeapRule, MAX_HEAP_BY_RULE, MAX_HEAPS, NimSequence, NimValues, Position, RuleError as Typo,
-    Stopped as Early, nim_sequence_from,
+    Stopped as Early, known_results, nim_sequence_from,
 };
 use grundy::play::Convention;
 use grundy::quotient::{PlayError, PositionJson, answer};
@@ -75,6 +75,11 @@ impl Heap {
     #[getter]
     fn about(&self) -> String {
         self.rule.describe()
+    }
+
+    /// What is proved or in print of it, as a JSON array.
+    fn known(&self) -> String {
+        json(&known_results(&self.rule))
     }
 
     fn sequence(

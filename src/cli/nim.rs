@@ -4,7 +4,7 @@ use super::checkpoint::Checkpoint;
 use super::limits::{Limits, count, duration};
 pub(super) use super::progress::progress_bar;
 use super::{DONE, STOPPED, refuse, text};
-use crate::budget::Stop;
+use crate::budget::{Budget, Stop};
 use crate::heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
     nim_sequence_from, write_b_file,
@@ -189,7 +189,15 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
     if arguments.json.is_none() {
         return text::write_sequence(&mut out, sequence);
     }
-    let report = NimJson::of(sequence, !arguments.no_values, code == STOPPED);
+    // What is written is not held up by a budget that ended the computation.
+    let proved = sequence.proved_period(&Budget::unlimited());
+    let proved = proved.ok().flatten();
+    let report = NimJson::of(
+        sequence,
+        proved.as_ref(),
+        !arguments.no_values,
+        code == STOPPED,
+    );
     serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()

@@ -170,8 +170,8 @@ fn write_table(
 struct WithKnown<'a, T: Serialize> {
     #[serde(flatten)]
     certificate: &'a T,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    known: &'static [KnownResult],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    known: Vec<KnownResult>,
 }
 
 impl<'a, T: Serialize> WithKnown<'a, T> {

@@ -4,7 +4,7 @@ use super::classes::RareCommon;
 use super::known::{KnownResult, known_results};
 use super::period::Period;
 use super::sequence::NimSequence;
-use grundy_proof::Basis;
+use grundy_proof::{Claim, Proved};
 use serde::{Serialize, Serializer};
 
 /// The fields of the JSON; the values are written one by one, for there may be a thousand million.
@@ -14,33 +14,26 @@ pub struct NimJson<'a> {
     heaps: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<Values<'a>>,
-    period: Option<Stated<'a>>,
+    period: Option<PeriodJson<'a>>,
     /// value(n + period) = value(n) + saltus with a saltus above 0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    arithmetic_period: Option<Stated<'a>>,
+    arithmetic_period: Option<&'a Period>,
     /// The rare and common heaps, where the engine told them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     rare_and_common: Option<&'a RareCommon>,
     /// What is proved elsewhere or in print, with the sources.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    known: &'static [KnownResult],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    known: Vec<KnownResult>,
     status: &'static str,
 }
 
-/// A period, and beside `proved` why that is known: by a theorem, from values that this run computed.
+/// A period, and why it is known where it is proved.
 #[derive(Serialize)]
-struct Stated<'a> {
+struct PeriodJson<'a> {
     #[serde(flatten)]
     period: &'a Period,
     #[serde(skip_serializing_if = "Option::is_none")]
     basis: Option<&'static str>,
-}
-
-impl<'a> Stated<'a> {
-    fn of(period: &'a Period) -> Self {
-        let basis = period.proved.then(|| Basis::Computed.word());
-        Stated { period, basis }
-    }
 }
 
 struct Values<'a>(&'a NimSequence);
@@ -52,15 +45,27 @@ impl Serialize for Values<'_> {
 }
 
 impl<'a> NimJson<'a> {
-    /// Of a sequence, with or without its values; `stopped` if more heaps were asked for.
-    pub fn of(sequence: &'a NimSequence, values: bool, stopped: bool) -> Self {
+    /// Of a sequence, with or without its values, whose period is `proved`; `stopped` if more heaps were
+    /// asked for.
+    pub fn of(
+        sequence: &'a NimSequence,
+        proved: Option<&'a Proved<Claim>>,
+        values: bool,
+        stopped: bool,
+    ) -> Self {
         let period = sequence.period.as_ref();
+        let basis = proved.map(|proved| proved.basis().word());
         NimJson {
             code: sequence.rule.text(),
             heaps: sequence.heaps(),
             values: values.then_some(Values(sequence)),
-            period: period.filter(|period| period.saltus == 0).map(Stated::of),
-            arithmetic_period: period.filter(|period| period.saltus > 0).map(Stated::of),
+            period: period
+                .filter(|period| period.saltus == 0)
+                .map(|period| PeriodJson {
+                    period,
+                    basis: basis.filter(|_| period.proved),
+                }),
+            arithmetic_period: period.filter(|period| period.saltus > 0),
             rare_and_common: sequence.split.as_ref(),
             known: known_results(&sequence.rule),
             status: if stopped { "stopped" } else { "complete" },

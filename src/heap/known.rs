@@ -1,10 +1,15 @@
-//! What is known of the octal games of at most three digits: the proofs of this program, and what is in
+//! What is known of games: the proofs of this program on octal games of at most three digits, and what is in
 //! print, each with its source. The table is a file of facts; nothing here is computed or checked, and a
-//! game that is not in it may be known all the same.
+//! game that is not in it may be known all the same. What it says of a game it says of all that are the
+//! same game, at their own heaps ([`StandardForm`]).
+//!
+//! Whoever shows what is known asks here: charts, atlas, inspector, sheets, the command line and Python.
 
+use super::standard_form::StandardForm;
 use grundy_base::rule::HeapRule;
+use grundy_proof::{Claim, Proved, Sequence};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 /// A fact of a game, and where it is from.
@@ -85,22 +90,88 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     library
 });
 
-/// What is known of a game, the misère quotient first; nothing of what is no code of at most three digits.
-pub fn known_results(rule: &HeapRule) -> &'static [KnownResult] {
-    let code = rule.digits().and_then(|(d0, digits)| {
-        let digits: Option<String> = digits
-            .iter()
-            .map(|&digit| char::from_digit(digit.into(), 8))
-            .collect();
-        Some(format!("{d0}.{}", digits?.trim_end_matches('0')))
-    });
-    let known = code.and_then(|code| LIBRARY.games.get(&code));
-    known.map_or(&[], Vec::as_slice)
+/// The games of the file by standard form, each with its number of first heaps without moves.
+static SAME: LazyLock<HashMap<(u8, Vec<u8>), Vec<Member>>> = LazyLock::new(|| {
+    let mut same: HashMap<_, Vec<Member>> = HashMap::new();
+    for (code, results) in &LIBRARY.games {
+        let form = HeapRule::parse(code).ok();
+        if let Some(form) = form.as_ref().and_then(StandardForm::of) {
+            let member = Member {
+                code,
+                shift: form.shift,
+                results,
+            };
+            let (d0, digits) = (form.code.d0, form.code.digits);
+            same.entry((d0, digits)).or_default().push(member);
+        }
+    }
+    same
+});
+
+/// A game of the file.
+struct Member {
+    code: &'static str,
+    /// So many first heaps of it have no moves.
+    shift: usize,
+    results: &'static [KnownResult],
+}
+
+/// What is known of a game: what the file says of it, the misère quotient first, and then what it says of
+/// the same game by other codes and not by this one.
+pub fn known_results(rule: &HeapRule) -> Vec<KnownResult> {
+    let code = short_code(rule);
+    let own = code.as_ref().and_then(|code| LIBRARY.games.get(code));
+    let mut results = own.cloned().unwrap_or_default();
+    let Some(form) = StandardForm::of(rule) else {
+        return results;
+    };
+    let members = SAME.get(&(form.code.d0, form.code.digits));
+    for member in members.into_iter().flatten() {
+        if Some(member.code) == code.as_deref() {
+            continue;
+        }
+        let shift = form.shift as i64 - member.shift as i64;
+        for result in member.results {
+            let said = |known: &KnownResult| known.fact.is_like(&result.fact);
+            if !results.iter().any(said) {
+                results.extend(result.shifted(member.code, shift));
+            }
+        }
+    }
+    results
+}
+
+/// The period of the Grundy values of a game, where it is known.
+pub fn known_normal_period(rule: &HeapRule) -> Option<Proved<Claim>> {
+    let mut known = known_results(rule).into_iter();
+    known.find_map(|result| match result.fact {
+        KnownFact::NormalPeriod {
+            period,
+            last_exception,
+        } => {
+            let claim = Claim::Period {
+                of: Sequence::GrundyValues,
+                period: usize::try_from(period).ok()?,
+                last_exception,
+            };
+            Some(Proved::literature(claim, result.source))
+        }
+        _ => None,
+    })
+}
+
+/// A code as the file has it, without zeros at its end.
+fn short_code(rule: &HeapRule) -> Option<String> {
+    let (d0, digits) = rule.digits()?;
+    let digits = digits.into_iter();
+    let digits = digits.map(|digit| char::from_digit(digit.into(), 8));
+    let digits: String = digits.collect::<Option<_>>()?;
+    Some(format!("{d0}.{}", digits.trim_end_matches('0')))
 }
 
 /// A JSON object with what is known of a game as its last field, where there is something.
 pub fn with_known_results(json: String, rule: &HeapRule) -> String {
-    let known = match known_results(rule) {
+    let known = match known_results(rule).as_slice() {
         [] => None,
         known => serde_json::to_string(known).ok(),
     };
@@ -110,7 +181,58 @@ pub fn with_known_results(json: String, rule: &HeapRule) -> String {
     }
 }
 
+impl KnownFact {
+    /// Whether both say something of the same, so that a game that has one has no need of the other.
+    fn is_like(&self, other: &KnownFact) -> bool {
+        use std::mem::discriminant;
+        discriminant(self) == discriminant(other)
+    }
+
+    /// The same of a game whose heap n + `shift` is heap n of this one, where that is a theorem: what
+    /// repeats from heap 0 on may not do so in larger heaps, as those before them are zero there.
+    fn shifted(&self, shift: i64) -> Option<KnownFact> {
+        let exception = |last: i64| match last {
+            0.. => Some(last.saturating_add(shift).max(-1)),
+            _ => (shift <= 0).then_some(-1),
+        };
+        let mut fact = self.clone();
+        match &mut fact {
+            KnownFact::Finite {
+                last_exception: Some(last),
+                ..
+            }
+            | KnownFact::NormalPeriod {
+                last_exception: last,
+                ..
+            } => *last = exception(*last)?,
+            KnownFact::Part { heaps, .. } => {
+                *heaps = heaps.checked_add_signed(isize::try_from(shift).ok()?)?;
+            }
+            KnownFact::Tame
+            | KnownFact::Wild
+            | KnownFact::Solved
+            | KnownFact::Finite { .. }
+            | KnownFact::Infinite
+            | KnownFact::Outcomes => {}
+        }
+        Some(fact)
+    }
+}
+
 impl KnownResult {
+    /// The same of another code of the game, whose heaps are larger by `shift`.
+    fn shifted(&self, code: &str, shift: i64) -> Option<KnownResult> {
+        let heaps = match shift {
+            0 => String::new(),
+            1.. => format!(", whose heaps are smaller by {shift}"),
+            _ => format!(", whose heaps are larger by {}", -shift),
+        };
+        Some(KnownResult {
+            fact: self.fact.shifted(shift)?,
+            source: format!("{}, on the same game {code}{heaps}", self.source),
+        })
+    }
+
     /// What is known, as a sentence.
     pub fn sentence(&self) -> String {
         let kind = |tame: bool| if tame { "tame" } else { "wild" };

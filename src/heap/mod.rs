@@ -20,6 +20,7 @@ mod shape;
 mod shifts;
 mod sparse;
 mod spot_check;
+mod standard_form;
 mod stream;
 mod summary;
 mod totals;
@@ -34,7 +35,7 @@ pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};
 pub use grundy_base::rule::{HeapRule, RuleError};
 pub use json::NimJson;
-pub use known::{KnownFact, KnownResult, known_results, with_known_results};
+pub use known::{KnownFact, KnownResult, known_normal_period, known_results, with_known_results};
 pub use normal_period::normal_period;
 pub use pattern::{CodePattern, PatternError};
 pub use period::{Period, ProvedBy};
@@ -50,6 +51,7 @@ pub use sequence::{
 };
 pub use shifts::{ShiftNote, shift_notes};
 pub use spot_check::spot_check;
+pub use standard_form::StandardForm;
 pub use stream::{
     Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,
 };

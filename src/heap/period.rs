@@ -26,6 +26,7 @@
 use super::meter::Meter;
 use super::values::NimValues;
 use crate::budget::Stop;
+use grundy_proof::{Claim, Proved, Sequence};
 
 /// In fewer heaps nothing is said to be a period unless it is proved.
 pub(crate) const TOO_FEW: usize = 40;
@@ -56,6 +57,16 @@ pub struct Period {
 }
 
 impl Period {
+    /// What it says of Grundy values where it is proved, which this program has seen of the values.
+    pub fn proved_of_values(&self) -> Option<Proved<Claim>> {
+        let claim = Claim::Period {
+            of: Sequence::GrundyValues,
+            period: self.period,
+            last_exception: self.last_exception,
+        };
+        (self.proved && self.saltus == 0).then(|| Proved::computed(claim))
+    }
+
     /// The heaps before which the windows end that prove it, if windows do.
     pub fn windows(&self) -> Option<(usize, usize)> {
         let at = self.at.filter(|_| self.by == Some(ProvedBy::Windows))?;

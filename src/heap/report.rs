@@ -1,8 +1,10 @@
 //! A sequence with what a view needs at every frame, computed once: how many
 //! exceptions there are, how often each value occurs, which values occur where.
 
+use super::known::known_normal_period;
 use super::sequence::NimSequence;
 use crate::budget::{Budget, Stop};
+use grundy_proof::{Claim, Proved};
 use std::ops::Range;
 
 /// A sequence and its summaries. Linear in the number of heaps.
@@ -10,6 +12,8 @@ use std::ops::Range;
 pub struct NimReport {
     /// The sequence.
     pub sequence: NimSequence,
+    /// That the values repeat for ever, where these values prove it or it is known besides.
+    pub proved: Option<Proved<Claim>>,
     /// How many heaps are exceptional.
     pub exceptions: usize,
     /// The values that occur, in order.
@@ -41,8 +45,10 @@ impl NimReport {
     /// When the budget ends; the sequence is given back.
     pub fn of(sequence: NimSequence, budget: &Budget) -> Result<Self, (Stop, Box<NimSequence>)> {
         let summaries = summaries(&sequence, budget);
-        match summaries {
-            Ok((exceptions, histogram, blocks)) => Ok(NimReport {
+        let proved = sequence.proved_period(budget);
+        match summaries.and_then(|summaries| Ok((summaries, proved?))) {
+            Ok(((exceptions, histogram, blocks), proved)) => Ok(NimReport {
+                proved: proved.or_else(|| known_normal_period(&sequence.rule)),
                 sequence,
                 exceptions,
                 histogram,

@@ -6,6 +6,8 @@ use super::sequence::NimSequence;
 use super::values::NimValues;
 use crate::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
+use grundy_proof::computed::grundy_period;
+use grundy_proof::{Claim, Proved, Unproved};
 
 impl NimSequence {
     /// The values known when a computation is not finished: nothing is said of a period.
@@ -29,6 +31,24 @@ impl NimSequence {
         let split = mask.map(|mask| RareCommon::of(&self.values, mask, budget));
         self.split = split.transpose()?;
         Ok(())
+    }
+
+    /// That the period holds for ever, where the values prove it: the kernel sees that the theorem applies
+    /// to them. Linear in their number.
+    ///
+    /// # Errors
+    /// When the budget ends.
+    pub fn proved_period(&self, budget: &Budget) -> Result<Option<Proved<Claim>>, Stop> {
+        let period = self.period.as_ref();
+        let Some(period) = period.filter(|period| period.proved && period.saltus == 0) else {
+            return Ok(None);
+        };
+        let (values, last) = (&self.values, period.last_exception);
+        match grundy_period(&self.rule, values, period.period, last, budget) {
+            Ok(proved) => Ok(Some(proved)),
+            Err(Unproved::Refused(_)) => Ok(None),
+            Err(Unproved::Stopped(why)) => Err(why),
+        }
     }
 
     /// The largest heap whose value is known.

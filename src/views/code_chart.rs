@@ -17,7 +17,7 @@ const SIZE: f32 = 3.2;
 const LINE: f32 = 5.0;
 const MARGIN: f32 = 2.0;
 
-/// The sign of a game whose values are proved for all heaps, while its quotient is not finite.
+/// The sign of a game that is solved by values of all heaps, while its quotient is not finite.
 pub(super) const INFINITE: &str = "∞";
 
 /// What that means; it is told where the sign is there.

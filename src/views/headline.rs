@@ -1,12 +1,14 @@
 //! The answer of a view in a line, and how far it is known: the same value on screen and in a file.
 
+use super::proved::Grounds;
 use crate::figure::Rich;
+use grundy_proof::Proved;
 
 /// How far something is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It is proved.
-    Proved,
+    /// It is proved, on these grounds, which only the kernel gives.
+    Proved(Grounds),
     /// It is exact up to a bound, and claimed no further.
     Exact,
     /// It was seen, and is not proved.
@@ -46,6 +48,19 @@ impl Headline {
         }
     }
 
+    /// An answer that is proved, for what is said to be the extent, such as `for all heaps`.
+    pub fn proved<C>(answer: impl Into<Rich>, proved: &Proved<C>, extent: &str) -> Headline {
+        Headline::on(answer, Grounds::of(proved), extent)
+    }
+
+    /// The same on grounds that are known already.
+    pub fn on(answer: impl Into<Rich>, grounds: Grounds, extent: &str) -> Headline {
+        let extent = grounds.proved(extent);
+        let headline = Headline::new(answer, State::Proved(grounds), extent);
+        let sentence = format!("{}.", headline.sentence);
+        headline.said(sentence)
+    }
+
     /// What stands in the place of an answer that is not there, so that nothing moves when it comes.
     pub fn open(why: impl Into<String>) -> Headline {
         Headline::new("…", State::Open, why)
@@ -70,12 +85,13 @@ impl Headline {
         }
     }
 
-    /// The same with another sentence.
+    /// The same with another sentence, behind which it says on what grounds a proof stands.
     #[must_use]
     pub fn said(self, sentence: impl Into<String>) -> Headline {
-        Headline {
-            sentence: sentence.into(),
-            ..self
+        let mut sentence = sentence.into();
+        if let State::Proved(grounds) = &self.state {
+            sentence = format!("{sentence} {}", grounds.sentence());
         }
+        Headline { sentence, ..self }
     }
 }

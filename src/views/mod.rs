@@ -20,6 +20,7 @@ mod known;
 pub mod monoid;
 pub mod naming;
 pub mod notation;
+pub mod proved;
 pub mod quotient;
 pub mod quotient_sheet;
 mod row_width;
@@ -35,6 +36,7 @@ pub use headline::{Headline, State};
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
 pub use known::{Asks, Known};
+pub use proved::Grounds;
 pub use row_width::{WIDEST_ROW, row_width};
 
 use crate::figure::{Rich, Scene, Typeface};

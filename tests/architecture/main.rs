@@ -105,6 +105,37 @@ fn may_name(room: &str) -> Vec<&'static str> {
     row.1.concat()
 }
 
+/// The files that may write the words for what is proved: the one that makes them from a claim, the state of
+/// a headline with its colour, and the tour, which explains the badge.
+const SAY_PROVED: &[&str] = &[
+    "views/proved.rs",
+    "views/headline.rs",
+    "app/widgets/headline.rs",
+    "app/shell/tour.rs",
+];
+
+#[test]
+fn only_one_file_writes_the_words_for_what_is_proved() {
+    const WORDS: [&str; 4] = [
+        "roved for all",
+        "roved on all",
+        "\"Proved:",
+        "State::Proved(",
+    ];
+    let shown = sources().into_iter();
+    let shown = shown.filter(|source| ["views", "app"].contains(&source.room.as_str()));
+    let mut wrong = Vec::new();
+    for source in shown.filter(|source| !SAY_PROVED.contains(&source.file.as_str())) {
+        let program = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = program
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        let said = lines.filter(|line| WORDS.iter().any(|words| line.contains(words)));
+        wrong.extend(said.map(|line| format!("{}: {}", source.file, line.trim())));
+    }
+    assert_eq!(wrong, [""; 0]);
+}
+
 #[test]
 fn each_room_names_only_what_it_may() {
     let wrong: Vec<String> = Arrows::of(&sources())

@@ -65,7 +65,7 @@ fn a_quotient_is_named_with_its_heaps_its_proof_and_what_is_marked() {
         ),
     ];
     for (heaps, proof) in [
-        (None, "proved for all heaps; period 12"),
+        (None, "proved for all heaps, checked here; period 12"),
         (Some(20), "is exact"),
     ] {
         for (view, of, mark) in pages {

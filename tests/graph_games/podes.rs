@@ -3,7 +3,8 @@
 use crate::{data, graph_of, number, quadruples, rule, searched, solved, value};
 use grundy::budget::Budget;
 use grundy::graph::families::*;
-use grundy::graph::{BipodeTable, Graph, Legs, Solver};
+use grundy::graph::{BipodeTable, Graph, Legs, Method, Solver};
+use grundy::views::graph::{how_known, how_outcome_is_known};
 use std::collections::HashMap;
 
 #[test]
@@ -307,4 +308,21 @@ fn a_bipode_is_not_always_the_sum_of_its_podes() {
             .unwrap_or(podes[&a] ^ podes[&b]);
         assert_eq!(table.value(a, b), Some(expected), "{a:?} {b:?}");
     }
+}
+
+/// Corollaries 51 and 60 are about Grundy values: in misère play a bipode is searched, and that is said.
+#[test]
+fn what_is_proved_of_values_of_bipodes_is_not_cited_for_their_outcomes_in_misere_play() {
+    let bipode = bipode(&[1, 2], &[1, 1], 1).expect("small");
+    let solved_bipode = solved(&bipode, "0.33");
+    assert_eq!(solved_bipode.components[0].method, Method::Legs);
+    let of_value = how_known(&solved_bipode.components[0]);
+    assert!(of_value.contains("corollaries 51 and 60"), "{of_value}");
+    assert_eq!(solved_bipode.misere_by, Some(Method::Search));
+    let of_outcome = how_outcome_is_known(&solved_bipode);
+    assert!(of_outcome.contains("by search"), "{of_outcome}");
+    assert_eq!(solved(&bipode, "0.03").misere_by, Some(Method::Length));
+    let path = path(5).expect("small");
+    assert_eq!(solved(&path, "0.33").misere_by, Some(Method::Path));
+    assert_eq!(solved(&path, "0.07").misere_by, Some(Method::Search));
 }

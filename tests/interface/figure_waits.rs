@@ -84,7 +84,10 @@ fn a_figure_of_a_star_game_is_drawn_while_its_proofs_wait() {
     let second = laid_out(&mut model, &mut jobs);
     assert!(model.is_complete());
     let said = words(&second);
-    assert!(said.contains("Proved on all positions: φ = 5"), "{said}");
+    assert!(
+        said.contains("Proved on all positions, checked here: φ = 5"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -41,9 +41,13 @@ fn the_quotient_of_kayles_is_read_off_and_its_certificate_holds() {
     let mut window = Window::plain();
     window.run(Command::New(Kind::HeapGame));
     window.click("Quotient");
-    assert!(window.says("Complete: Q is proved for all heaps; period 12, last exception 70."));
     assert!(
-        window.says("Order 40, proved for all heaps"),
+        window.says(
+            "Complete: Q is proved for all heaps, checked here; period 12, last exception 70."
+        )
+    );
+    assert!(
+        window.says("Order 40, proved for all heaps, checked here"),
         "the headline"
     );
     assert!(window.says("Order 40"));
@@ -156,7 +160,9 @@ fn all_heaps_of_an_infinite_quotient_have_values_and_positions_an_outcome() {
         ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
     };
     let window = shown(daisies.clone());
-    assert!(window.says("Proved for all heaps: the quotient is infinite, not finitely generated"));
+    assert!(window.says(
+        "Proved for all heaps, checked here: the quotient is infinite, not finitely generated"
+    ));
     assert!(window.says("Q = ⟨a, b, c_0, c_1, … | a^2 = 1, b^(k(n)) c_n = b^(2n+3)"));
     let mut window = shown(HeapGame {
         view: HeapView::POSITIONS,
@@ -178,7 +184,11 @@ fn a_game_that_compares_largest_heaps_is_solved_by_its_kept_table() {
         ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
     };
     let mut window = shown(game);
-    assert!(window.says("Proved for all heaps: the quotient is infinite (theorem 19 of docs"));
+    assert!(
+        window.says(
+            "Proved for all heaps, checked here: the quotient is infinite (theorem 19 of docs"
+        )
+    );
     assert!(window.says("P has 124 of these 960 pairs"));
     // The table of values has a row for each heap before those of all others.
     window.harness.set_size(egui::vec2(1240.0, 1200.0));
@@ -224,9 +234,9 @@ fn sums_of_finitely_many_heaps_with_an_infinite_quotient_have_a_table() {
         quotient_heaps: Some(5),
         ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
     });
-    assert!(
-        window.says("Proved for all sums of heaps up to 5: the outcomes (theorems 8 and 9 of docs")
-    );
+    assert!(window.says(
+        "Proved for all sums of heaps up to 5, checked here: the outcomes (theorems 8 and 9 of docs"
+    ));
     assert!(window.says("The quotient of the heaps up to 4 is finite, of order 14"));
 }
 
@@ -236,7 +246,7 @@ fn certificates_of_infinite_quotients_are_checked_and_shown() {
         text: include_str!("../../assets/algebraic/certificates/4.7.json"),
         proved: [
             "Proved by theorem 1",
-            "Proved for all heaps: the quotient is infinite",
+            "Proved for all heaps, checked here: the quotient is infinite",
         ],
         claims: [("\"excess\":3", "\"excess\":1"), ("\"4.7\"", "\"4.71\"")],
     };
@@ -259,7 +269,7 @@ fn certificates_that_compare_largest_heaps_are_checked_and_shown() {
         text: include_str!("../../assets/algebraic/certificates/0.540.json"),
         proved: [
             "Proved: the table gives",
-            "Proved for all heaps: the quotient is infinite (theorem 19 of docs",
+            "Proved for all heaps, checked here: the quotient is infinite (theorem 19 of docs",
         ],
         claims: [("\"0.54\"", "\"0.26\""), ("[1,1,1]", "[1,1,2]")],
     };

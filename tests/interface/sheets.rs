@@ -105,7 +105,10 @@ fn every_column_says_something_of_a_solved_game() {
     ] {
         assert!(window.says(said), "{said}");
     }
-    assert!(window.says("Complete: Q is proved for all heaps; period 8, last exception 6."));
+    assert!(
+        window
+            .says("Complete: Q is proved for all heaps, checked here; period 8, last exception 6.")
+    );
 }
 
 /// The heap to which the quotient of the only line that has begun is known.

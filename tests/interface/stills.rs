@@ -276,7 +276,8 @@ fn a_sheet_says_of_an_infinite_quotient_nothing_that_a_finite_part_has() {
     let data = still(&Body::QuotientSheet(sheet), Allowance::default()).data();
     let data = data.expect("a row");
     assert!(
-        data.contains(",∞,") && data.contains("Proved for all heaps: the quotient is infinite"),
+        data.contains(",∞,")
+            && data.contains("Proved for all heaps, checked here: the quotient is infinite"),
         "{data}"
     );
     assert!(data.contains("c_m c_n = b^(m+2) c_n"), "{data}");

@@ -9,20 +9,20 @@ fn printed() -> Value {
     serde_json::from_str(include_str!("../data/papers/supplement.json")).expect("JSON")
 }
 
-fn known(code: &str) -> &'static [KnownResult] {
+fn known(code: &str) -> Vec<KnownResult> {
     known_results(&HeapRule::parse(code).expect("a code"))
 }
 
 fn says(code: &str, source: &str, fact: &KnownFact) -> bool {
-    let results = known(code).iter();
-    let from = results.filter(|result| result.source.contains(source));
-    from.into_iter().any(|result| result.fact == *fact)
+    let results = known(code).into_iter();
+    let mut from = results.filter(|result| result.source.contains(source));
+    from.any(|result| result.fact == *fact)
 }
 
 /// Whether misère play is tame, as far as the results of a source say.
 fn tame(code: &str, is_source: impl Fn(&str) -> bool) -> Option<bool> {
     let results = known(code)
-        .iter()
+        .into_iter()
         .filter(|result| is_source(&result.source));
     results.into_iter().find_map(|result| match result.fact {
         KnownFact::Tame => Some(true),
@@ -152,7 +152,7 @@ fn nothing_in_it_contradicts_anything_else() {
                 _ => None,
             });
             assert!(periods.count() <= 1, "{code}");
-            for result in results {
+            for result in &results {
                 assert!(result.source.len() > 10, "{code}: {}", result.source);
                 assert!(result.sentence().ends_with('.'), "{code}");
             }

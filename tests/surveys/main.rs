@@ -2,6 +2,7 @@
 //! store.
 
 mod atlas;
+mod doors;
 mod golden;
 mod known;
 mod merges;

@@ -4,6 +4,7 @@
 
 use super::{rich, theme, tokens, wrapped};
 use crate::figure::Rich;
+use crate::views::Grounds;
 use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
 use egui::style::StyleModifier;
@@ -304,10 +305,11 @@ pub fn marked(ui: &mut Ui, text: impl Into<RichText>) {
     ui.colored_label(theme::marked_colour(ui), text);
 }
 
-/// A line that says what is proved.
-pub fn proved(ui: &mut Ui, text: impl Into<Rich>) {
+/// A line that says what is proved; its tooltip says on what grounds.
+pub fn proved(ui: &mut Ui, grounds: &Grounds, text: impl Into<Rich>) {
     let colour = theme::proved_colour(ui);
-    rich::label(ui, &text.into(), |text| text.color(colour));
+    let line = rich::label(ui, &text.into(), |text| text.color(colour));
+    line.on_hover_text(grounds.sentence());
 }
 
 /// Why something is not known, if there is a reason.
@@ -317,12 +319,12 @@ pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
     }
 }
 
-/// A text in the colour of what is proved, if it is.
-pub fn proof(ui: &Ui, text: impl Into<RichText>, proved: bool) -> RichText {
+/// A text in the colour of what is proved, if there are grounds for that.
+pub fn proof(ui: &Ui, text: impl Into<RichText>, grounds: Option<&Grounds>) -> RichText {
     let text = text.into();
-    match proved {
-        true => text.color(theme::proved_colour(ui)),
-        false => text,
+    match grounds {
+        Some(_) => text.color(theme::proved_colour(ui)),
+        None => text,
     }
 }
 

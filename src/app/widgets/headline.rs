@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, headline: &Headline) {
     let answer = ui.add(Label::new(answer));
     answer.widget_info(|| WidgetInfo::labeled(Role::Label, true, &headline.sentence));
     if !headline.extent.is_empty() {
-        let badge = badge(ui, headline.state, &headline.extent);
+        let badge = badge(ui, &headline.state, &headline.extent);
         badge.on_hover_text(&headline.sentence);
     }
 }
@@ -34,9 +34,9 @@ pub fn height(ui: &Ui) -> f32 {
 const AROUND: Vec2 = vec2(2.0 * tokens::UNIT, 0.5 * tokens::UNIT);
 
 /// A few words in a frame, both in the colour of the state.
-fn badge(ui: &mut Ui, state: State, text: &str) -> Response {
+fn badge(ui: &mut Ui, state: &State, text: &str) -> Response {
     let colour = match state {
-        State::Proved => theme::proved_colour(ui),
+        State::Proved(_) => theme::proved_colour(ui),
         State::Exact => theme::exact_colour(ui),
         State::Observed => theme::observed_colour(ui),
         State::Wrong => theme::error_colour(ui),

@@ -245,6 +245,7 @@ impl<W: Word> Known<W> {
         watch: &mut dyn FnMut(&SolveProgress),
     ) -> Result<(), Stop> {
         if let Some(length) = total_length(components) {
+            solution.misere_by = Some(Method::Length);
             solution.misere = Some(Outcome::of(length % 2 == 0));
             let after = Some(Outcome::of(length % 2 == 1));
             solution
@@ -257,6 +258,7 @@ impl<W: Word> Known<W> {
             if let Some(shortcut) = component.shortcut()
                 && let Some(wins) = shortcut.misere()
             {
+                solution.misere_by = Some(shortcut.method());
                 solution.misere = Some(Outcome::of(wins));
                 for (at, step) in solution.moves.iter_mut().enumerate() {
                     if at % LOOK == 0 {
@@ -278,6 +280,7 @@ impl<W: Word> Known<W> {
         let whole: Vec<u32> = position.iter().map(|&(piece, _)| piece).collect();
         let mut meter = self.meter(question.budget, watch, solution);
         let wins = self.outcome(whole.clone(), &mut meter)?;
+        solution.misere_by = Some(Method::Search);
         solution.misere = Some(Outcome::of(wins));
         for (at, &owner) in owners.iter().enumerate() {
             let (_, place) = position[owner];
@@ -307,7 +310,10 @@ impl<W: Word> Known<W> {
             let mut meter = self.meter(question.budget, watch, solution);
             let outcome = Some(Outcome::of(self.wins(place, &mut meter)?));
             match at.checked_sub(1) {
-                None => solution.misere = outcome,
+                None => {
+                    solution.misere_by = Some(Method::Search);
+                    solution.misere = outcome;
+                }
                 Some(step) => solution.moves[step].misere = outcome,
             }
         }

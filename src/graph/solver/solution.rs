@@ -3,7 +3,7 @@
 use crate::budget::Stop;
 use crate::play::Outcome;
 
-/// How the Grundy value of a component is found.
+/// How the Grundy value of a component, or the outcome of a position in misère play, is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
@@ -14,7 +14,8 @@ pub enum Method {
     /// A path is a heap of the octal game.
     Path,
     /// 0.33 on a path with one or two branching vertices: legs and the middle chain are
-    /// reduced modulo 3 (Dailly 2015, Corollaries 51 and 60, Lemma 55, Theorem 61).
+    /// reduced modulo 3 (Dailly 2015, Corollaries 51 and 60, Lemma 55, Theorem 61). This is about
+    /// Grundy values, and tells no outcome in misère play.
     Legs,
 }
 
@@ -50,6 +51,9 @@ pub struct Solution {
     pub grundy: Option<u32>,
     /// The outcome when the player who cannot move wins.
     pub misere: Option<Outcome>,
+    /// How that outcome is found: of the position as a whole, for in misère play the components do not tell
+    /// it by their values.
+    pub misere_by: Option<Method>,
     /// Whether the outcome in misère play is missing because the position has more vertices
     /// than are searched for it, and no theorem tells it.
     pub beyond_misere: bool,

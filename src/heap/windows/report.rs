@@ -5,6 +5,7 @@ use crate::budget::Budget;
 use crate::heap::classes::Mask;
 use crate::heap::period::Period;
 use crate::heap::stream::NimStream;
+use grundy_proof::{Claim, Proved};
 
 /// What is known of the period of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,8 @@ pub struct PeriodReport {
     pub state: String,
     /// The period, if one is proved.
     pub period: Option<Period>,
+    /// That it holds for ever: by the values, or by two windows of them and the theorem on these.
+    pub proved: Option<Proved<Claim>>,
     /// The mask, how many heaps are rare, and the last of them.
     pub rare: Option<(Mask, usize, usize)>,
     /// The text of the certificate, or why there is none.
@@ -34,6 +37,7 @@ impl PeriodReport {
             heaps: facts.heaps(),
             state: facts.state_of_proof(),
             period: facts.period.clone(),
+            proved: facts.period.as_ref().and_then(Period::proved_of_values),
             rare: classes.map(|classes| {
                 let last = classes.rare.last().map_or(0, |&(heap, _)| heap);
                 (classes.mask, classes.rare.len(), last)

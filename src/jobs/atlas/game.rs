@@ -1,7 +1,9 @@
 //! What a store says of a game.
 
+use crate::heap::{HeapRule, known_normal_period};
 use crate::store::ResultRow;
 use crate::survey::{Facts, State};
+use grundy_proof::{Claim, Proved};
 use serde_json::Value;
 
 /// A game with what surveys have found of it. What no survey asked is not known.
@@ -29,12 +31,18 @@ pub struct AtlasGame {
     pub class: Option<String>,
     /// The proved period of its Grundy values.
     pub normal_period: Option<u64>,
+    /// The same where it is known without the store.
+    pub known_period: Option<Proved<Claim>>,
     /// The heaps whose Grundy values were computed, where that proved no period.
     pub normal_heaps: Option<u64>,
     /// The game that is equal to it but for the sizes of heaps, and by how much its heaps are larger.
     pub same_as: Option<(String, i64)>,
     /// The steps that it took.
     pub steps: u64,
+    /// That its quotient or its outcomes are known, if they are: its certificate, or that of the game that
+    /// it is equal to, was checked when the store was made. Nothing of another store than that of the
+    /// program is believed so far.
+    pub proved: Option<Proved<State>>,
     /// What ended the last of them, where it is open.
     pub stop: Option<String>,
     /// The SHA-256 of its certificate.
@@ -116,9 +124,11 @@ impl AtlasGame {
                 growth: facts.get("growth").and_then(GrowthOf::of),
                 class: row.class,
                 normal_period: None,
+                known_period: None,
                 normal_heaps: self.normal_heaps,
                 same_as: row.same_as,
                 steps: row.steps,
+                proved: None,
                 stop: row.stop,
                 certificate: row.certificate,
             };
@@ -135,6 +145,27 @@ impl AtlasGame {
     /// Whether neither a period of its Grundy values is known nor how far they were computed.
     pub(super) fn lacks_values(&self) -> bool {
         self.normal_period.is_none() && self.normal_heaps.is_none()
+    }
+
+    /// Believes that its certificate was checked when the store was made.
+    pub(super) fn believe(&mut self, certificate: Option<&str>) {
+        let known = [State::Finite, State::Infinite, State::Outcomes];
+        let state = self.state.filter(|state| known.contains(state));
+        let known = state.zip(certificate);
+        self.proved = known.map(|(state, sha256)| Proved::kept(state, sha256));
+    }
+
+    /// Takes in the period of its Grundy values that is known, whatever the store says: stores end with the
+    /// heaps that their surveys asked for.
+    pub(super) fn take_known_period(&mut self) {
+        let rule = HeapRule::parse(&self.code).ok();
+        let Some(proved) = rule.as_ref().and_then(known_normal_period) else {
+            return;
+        };
+        if let Claim::Period { period, .. } = proved.claim() {
+            self.normal_period = Some(*period as u64);
+            self.known_period = Some(proved);
+        }
     }
 
     /// Takes in how far the Grundy values of the game that it is equal to were computed, as

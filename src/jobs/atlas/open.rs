@@ -96,6 +96,14 @@ impl Atlas {
         }
         atlas.join_classes(&names);
         atlas.shift();
+        for (at, game) in atlas.games.iter_mut().enumerate() {
+            if at.is_multiple_of(TOLD)
+                && let Err(why) = context.budget.check()
+            {
+                return Err(Reading::Stopped(why));
+            }
+            game.take_known_period();
+        }
         atlas.note = match (others, atlas.games.len()) {
             (_, MOST_GAMES) => Some(format!("Only the first {MOST_GAMES} games are shown.")),
             (0, _) => None,
@@ -139,6 +147,17 @@ impl Atlas {
             if values {
                 self.games[place].take_shifted_values(&of, shift);
             }
+        }
+    }
+
+    /// Believes that the certificates were checked when the store was made, as those of the program were.
+    fn believe(&mut self) {
+        for place in 0..self.games.len() {
+            let game = &self.games[place];
+            let same = game.same_as.as_ref().and_then(|(of, _)| self.game(of));
+            let certificate = game.certificate.as_ref();
+            let certificate = certificate.or_else(|| same?.certificate.as_ref()).cloned();
+            self.games[place].believe(certificate.as_deref());
         }
     }
 
@@ -233,7 +252,12 @@ impl Question for OpenAtlas {
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let read = self.source.store().map_err(Reading::from);
         match read.and_then(|store| Atlas::read(&store, context)) {
-            Ok(atlas) => Ok(Ok(Arc::new(atlas))),
+            Ok(mut atlas) => {
+                if self.source == AtlasSource::Shipped {
+                    atlas.believe();
+                }
+                Ok(Ok(Arc::new(atlas)))
+            }
             Err(Reading::Stopped(why)) => Err(why.into()),
             Err(error) => Ok(Err(error.to_string())),
         }

@@ -3,15 +3,16 @@
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::{Certified, QuotientReport};
-use grundy_proof::{CheckProgress, Unproved};
+use grundy_proof::{CheckProgress, Unproved, Verdict};
+use std::sync::Arc;
 
-/// What the kernel says of the certificate of this quotient, which it is given as a file: the verdict in
-/// words, or the refusal.
+/// What the kernel says of the certificate of this quotient, which it is given as a file: the verdict,
+/// or the refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CheckCertificate(pub Same<QuotientReport>);
 
 impl Question for CheckCertificate {
-    type Answer = Result<String, String>;
+    type Answer = Result<Arc<Verdict>, String>;
     const TITLE: &'static str = "Check of a certificate";
     const KEEPS: bool = false;
 
@@ -23,7 +24,7 @@ impl Question for CheckCertificate {
         let text = self.0.0.json(None).unwrap_or_default();
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
         match Certified::check(&text, context.budget, &mut watch) {
-            Ok(certified) => Ok(Ok(certified.verdict().to_string())),
+            Ok(certified) => Ok(Ok(Arc::clone(certified.verdict()))),
             Err(Unproved::Stopped(why)) => Err(why.into()),
             Err(refusal) => Ok(Err(refusal.to_string())),
         }

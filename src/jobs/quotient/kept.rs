@@ -4,7 +4,8 @@ use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question};
 use crate::jobs::worker::Context;
 use crate::quotient::{Certified, kept_certificate};
-use grundy_proof::{CheckProgress, Unproved};
+use grundy_proof::{CheckProgress, Unproved, Verdict};
+use std::sync::Arc;
 
 /// Whether the program keeps a certificate of a rule that proves its quotient infinite: once the kernel has
 /// accepted that, and not before.
@@ -15,7 +16,8 @@ pub struct KeptTable {
 }
 
 impl Question for KeptTable {
-    type Answer = bool;
+    /// What the kernel says of it.
+    type Answer = Option<Arc<Verdict>>;
     const TITLE: &'static str = "Proof for all heaps of";
 
     fn of(&self) -> String {
@@ -24,14 +26,17 @@ impl Question for KeptTable {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let Some(text) = kept_certificate(&self.rule, context.budget)? else {
-            return Ok(false);
+            return Ok(None);
         };
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
         match Certified::check(&text, context.budget, &mut watch) {
-            Ok(certified) => Ok(certified.is_infinite()),
+            Ok(certified) => {
+                let verdict = certified.is_infinite().then(|| certified.verdict());
+                Ok(verdict.cloned())
+            }
             Err(Unproved::Stopped(why)) => Err(why.into()),
             // One that is refused is as good as none.
-            Err(Unproved::Refused(_)) => Ok(false),
+            Err(Unproved::Refused(_)) => Ok(None),
         }
     }
 }

@@ -51,7 +51,7 @@ pub fn about(column: Column) -> &'static str {
             "The quotient up to isomorphism: its name, such as T2 or R8, the first game that has it, or c of an infinite one"
         }
         Column::Period => {
-            "The period of the pretending function Φ of a finite quotient, proved for all heaps"
+            "The period of the pretending function Φ of a finite quotient, which goes on for ever"
         }
         Column::LastException => "The last exceptional heap of Φ",
         Column::Heaps => "The heaps that were computed",

@@ -7,7 +7,8 @@ use crate::figure::{EntryText, Ink, Rich, Table, Typeface};
 use crate::jobs::atlas::{AtlasGame, Column, Found};
 use crate::survey::State;
 use crate::views::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, code, star};
-use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use crate::views::proved::FOR_ALL_HEAPS;
+use crate::views::{Asks, Data, Entry, Framing, Grounds, Headline, Picture, Shown, View};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 
@@ -59,7 +60,7 @@ impl View<Atlases> for Chart {
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
         let found = found(shown, Listing::ByCode)?;
-        Some(super::table::table(found, &super::COLUMNS))
+        Some(super::table::data(found, &super::COLUMNS))
     }
 
     fn table(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -114,13 +115,27 @@ fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
     code_chart::rows(signs.map(|(code, game)| (code.as_str(), sign(game, star))))
 }
 
-/// What the signs mean.
-fn legend(star: char) -> [String; 5] {
+/// What the signs mean, with the grounds of the games that have them.
+fn legend(codes: &[(String, &AtlasGame)], star: char) -> [String; 5] {
+    let finite = |tame: bool| {
+        let games = codes.iter().map(|(_, game)| game);
+        let games = games.filter(|game| game.state == Some(State::Finite));
+        let of_kind = games.filter(|game| game.tame == Some(tame));
+        let proved = of_kind.map(|game| game.proved.as_ref().map(Grounds::of));
+        match proved.collect::<Option<Vec<_>>>() {
+            Some(grounds) => Grounds::words_of_all(grounds, FOR_ALL_HEAPS),
+            // Somebody's own store says so.
+            None => "as the store says, which was not checked".to_owned(),
+        }
+    };
+    let starred = codes.iter().filter(|(_, game)| has_star(game));
+    let periods = starred.filter_map(|(_, game)| game.known_period.as_ref());
+    let periods = Grounds::words_of_all(periods.map(Grounds::of), "");
     [
-        "⊕ tame, proved for all heaps".to_owned(),
-        "⊖ wild, with a finite quotient: proved for all heaps".to_owned(),
+        format!("⊕ tame, {}", finite(true)),
+        format!("⊖ wild, with a finite quotient: {}", finite(false)),
         format!(
-            "{star} wild, not settled by the survey; the period of the Grundy values is proved"
+            "{star} wild, not settled by the survey; the period of the Grundy values is {periods}"
         ),
         "– wild, not settled by the survey".to_owned(),
         "(⊕) tame as far as it was computed".to_owned(),
@@ -129,8 +144,20 @@ fn legend(star: char) -> [String; 5] {
 
 /// What stands for a proof of the outcomes of all positions without the quotient.
 const OUTCOMES: &str = "○";
-const ABOUT_OUTCOMES: &str =
-    "○ wild, with the outcomes of all positions proved; the quotient is not known";
+
+/// What that means, on the grounds of the games that have the sign.
+fn about_outcomes(games: &[&AtlasGame]) -> String {
+    let proved = games
+        .iter()
+        .map(|game| game.proved.as_ref().map(Grounds::of));
+    let known = match proved.collect::<Option<Vec<_>>>() {
+        Some(grounds) => Grounds::words_of_all(grounds, ""),
+        None => "known".to_owned(),
+    };
+    format!(
+        "{OUTCOMES} wild, with the outcomes of all positions {known}; the quotient is not known"
+    )
+}
 
 /// The chart for a typeface, if there are codes.
 pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
@@ -141,17 +168,17 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
         return None;
     }
     let mut chart = CodeChart::of(&rows, codes.iter().map(|(code, _)| code.as_str()));
-    legend(star)
+    legend(&codes, star)
         .iter()
         .for_each(|text| chart.line(text, Ink::Text));
     if code_chart::has_infinite(&rows) {
         chart.line(ABOUT_INFINITE, Ink::Text);
     }
-    if codes
-        .iter()
-        .any(|(_, game)| game.state == Some(State::Outcomes))
-    {
-        chart.line(ABOUT_OUTCOMES, Ink::Text);
+    let games = codes.iter().map(|(_, game)| *game);
+    let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
+    let outcomes: Vec<&AtlasGame> = outcomes.collect();
+    if !outcomes.is_empty() {
+        chart.line(&about_outcomes(&outcomes), Ink::Text);
     }
     let more = found.places.len() - codes.len();
     if more > 0 {
@@ -169,6 +196,12 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
     Some(chart)
 }
 
+/// Whether it is wild and open, and the period of its Grundy values is known.
+fn has_star(game: &AtlasGame) -> bool {
+    let open = matches!(game.state, Some(state) if state.is_open());
+    open && game.tame != Some(true) && game.normal_period.is_some()
+}
+
 /// The sign of a game.
 fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
     let (text, ground) = match (game.state?, game.tame) {
@@ -179,7 +212,7 @@ fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
         // Nothing is known of it.
         (State::Failed, _) => return None,
         (_, Some(true)) => ("(⊕)".into(), None),
-        (_, _) if game.normal_period.is_some() => (Rich::plain(star), None),
+        (_, _) if has_star(game) => (Rich::plain(star), None),
         (_, _) => ("–".into(), None),
     };
     Some(EntryText { text, ground })

@@ -14,8 +14,14 @@ struct Line<'a> {
     /// The heaps whose Grundy values were computed, where that proved no period.
     #[serde(skip_serializing_if = "Option::is_none")]
     normal_heaps: Option<u64>,
+    /// Why that period is known, where it is so without the store.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    normal_basis: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<&'static str>,
+    /// Why that is known, where it is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tame: Option<bool>,
     /// Of an open game the order and the P-elements are those of its first heaps.
@@ -55,7 +61,9 @@ fn line(game: &AtlasGame) -> Line<'_> {
         code: &game.code,
         normal_period: game.normal_period,
         normal_heaps: game.normal_heaps,
+        normal_basis: game.known_period.as_ref().map(|of| of.basis().word()),
         state: game.state.map(|state| state.name()),
+        basis: game.proved.as_ref().map(|of| of.basis().word()),
         tame: game.tame,
         order: game.order,
         p: game.p,

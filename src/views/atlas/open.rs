@@ -1,7 +1,7 @@
 //! The games of an atlas whose misère quotient is open, with what is known of them.
 
 use super::lines::lines;
-use super::table::{caption, picture, table};
+use super::table::{caption, data, picture};
 use super::{Atlases, Listing, ask, found, headline};
 use crate::figure::Table;
 use crate::jobs::atlas::Column;
@@ -51,6 +51,6 @@ impl View<Atlases> for Open {
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
-        Some(table(found(shown, Listing::Open)?, &COLUMNS))
+        Some(data(found(shown, Listing::Open)?, &COLUMNS))
     }
 }

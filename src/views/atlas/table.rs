@@ -58,8 +58,23 @@ impl View<Atlases> for Games {
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
         let found = found(shown, Listing::Sorted)?;
-        Some(table(found, &COLUMNS))
+        Some(data(found, &COLUMNS))
     }
+}
+
+/// The same with the basis on which the state of the quotient is known, and the period of the Grundy values.
+pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
+    let mut table = table(found, columns);
+    table
+        .head
+        .extend(["basis", "basis of Grundy period"].map(Cell::text));
+    for (row, game) in table.rows.iter_mut().zip(found.games()) {
+        row.push(Cell::from(game.proved.as_ref().map(|of| of.basis().word())));
+        row.push(Cell::from(
+            game.known_period.as_ref().map(|of| of.basis().word()),
+        ));
+    }
+    table
 }
 
 /// A row for each game, with the heap at which the values begin where values were sought.

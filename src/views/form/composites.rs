@@ -6,7 +6,10 @@ use crate::figure::{Cell, Rich, Table, grouped, text_table};
 use crate::form::UniquePartitions;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::GameFilter;
-use crate::views::{Asks, Entry, Framing, Headline, Known, Picture, Shown, View, notation};
+use crate::views::{
+    Asks, Entry, Framing, Grounds, Headline, Known, Picture, Shown, View, notation,
+};
+use grundy_proof::Proved;
 
 /// The heads of the columns that are shown.
 pub const HEAD_OF_COMPOSITES: [&str; 6] = [
@@ -122,12 +125,21 @@ fn sum(row: &CompositeRow) -> Cell {
     Cell::text(Rich::joined(primes, " + "))
 }
 
+/// That every game born by day 6 has one prime partition, where all of them have been gone through.
+pub fn proved_partitions(found: &UniquePartitions) -> Option<Proved<&UniquePartitions>> {
+    found.is_proof().then(|| Proved::computed(found))
+}
+
 /// What the check of theorem 7.13 has shown, and what it was that was checked.
 pub fn verdict(found: &UniquePartitions) -> [String; 2] {
-    let text = if found.is_proof() {
-        "Proved: every game born by day 6 has one prime partition."
-    } else {
-        "Not proved: a game was found with several prime partitions, or a composite without 2."
+    let text = match proved_partitions(found) {
+        Some(proved) => Grounds::of(&proved)
+            .sentence_on("", "every game born by day 6 has one prime partition.")
+            .spelled(),
+        None => {
+            "Not proved: a game was found with several prime partitions, or a composite without 2."
+                .to_owned()
+        }
     };
     let grouped = |number: usize| grouped(number as u64);
     let numbers = format!(
@@ -139,5 +151,5 @@ pub fn verdict(found: &UniquePartitions) -> [String; 2] {
         grouped(found.sets_of_those),
         grouped(found.sets_with_a_common_part),
     );
-    [text.to_owned(), numbers]
+    [text, numbers]
 }

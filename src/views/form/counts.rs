@@ -7,7 +7,8 @@ use crate::figure::{
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
-use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, View, notation};
+use grundy_proof::Proved;
 
 /// The width of the figure in millimetres.
 const WIDTH: f32 = 175.0;
@@ -99,7 +100,7 @@ impl Counts {
                 born(6).line(format!("| has {} digits", grouped(digits)))
             }
         };
-        Headline::new(answer, State::Proved, "counted exactly")
+        Headline::proved(answer, &Proved::computed(counts), "by counting")
     }
 
     /// The formulas, or the table of a day, in LaTeX.

@@ -3,15 +3,17 @@
 use crate::figure::{Rich, grouped};
 use crate::jobs::form::{LineFacts, LineResult, Reply};
 use crate::views::{Headline, State, notation};
+use grundy_proof::Proved;
 
 /// What is known of the line with this number, which may define a name `anew`.
 pub(super) fn of_line(number: usize, result: Option<&LineResult>, anew: Option<&str>) -> Headline {
     let proved = |answer: Rich| {
         let extent = match anew {
-            None => format!("line {number}, proved"),
-            Some(name) => format!("line {number}, proved; {name} is defined anew"),
+            None => format!("in line {number}"),
+            Some(name) => format!("in line {number}, where {name} is defined anew"),
         };
-        Headline::new(answer, State::Proved, extent)
+        // Forms, genera and partitions are computed from the definitions.
+        Headline::proved(answer, &Proved::computed(number), &extent)
     };
     match result {
         None | Some(LineResult::Waiting) => Headline::open(""),
@@ -59,5 +61,6 @@ pub(super) fn of_games(known: Option<(usize, usize)>, games: &str, born: &str) -
         true => format!("{many} {games}"),
         false => format!("{few} of {many} {games}"),
     };
-    Headline::new(answer, State::Proved, born)
+    // All games of a day were gone through.
+    Headline::new(answer, State::Exact, born)
 }

@@ -15,7 +15,7 @@ mod report;
 
 pub use columns::{about, cell, stopped, title};
 pub use composites::{
-    Composites, HEAD_OF_COMPOSITES, chosen_composites, row_of_composite, verdict,
+    Composites, HEAD_OF_COMPOSITES, chosen_composites, proved_partitions, row_of_composite, verdict,
 };
 pub use counts::Counts;
 pub use day4::{Day4, about_cell, chosen_of_day_4};

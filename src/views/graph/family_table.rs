@@ -9,7 +9,8 @@ use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
 use crate::play::{Convention, Outcome};
 use crate::project::{Entries, TableChoice};
-use crate::views::{self, Asks, Framing, Headline, Known, Picture, Shown, State, View};
+use crate::views::{self, Asks, Framing, Grounds, Headline, Known, Picture, Shown, State, View};
+use grundy_proof::Proved;
 
 /// Larger members are not drawn, nor are the members of larger tables.
 const DRAWN: (usize, usize) = (40, 450);
@@ -134,7 +135,10 @@ fn headline(asked: Asked, filled: &FilledTable) -> Headline {
         }
     };
     match known == graphs {
-        true => Headline::new(answer, State::Proved, format!("proved for {known} graphs")),
+        true => {
+            let extent = format!("for {known} graphs");
+            Headline::proved(answer, &Proved::computed(filled), &extent)
+        }
         false => {
             let extent = format!("{known} of {graphs} graphs known");
             Headline::new(answer, State::Exact, extent)
@@ -286,10 +290,12 @@ fn caption(of: &FamilyValues, filled: &FilledTable) -> Vec<String> {
     )];
     let all: Vec<Entry> = filled.entries.iter().flatten().copied().collect();
     if of.table.sequence {
-        if let Some(proved) = &filled.proved {
-            let (period, from) = (proved.period, proved.last_exception + 1);
+        let proved = filled.proved.as_ref();
+        if let Some((of, proved)) = proved.and_then(|of| Some((of, of.proved_of_values()?))) {
+            let (period, from) = (of.period, of.last_exception + 1);
+            let proved = Grounds::of(&proved).proved("");
             caption.push(format!(
-                "Period {period} from {from} on, proved: paths have the values of heaps."
+                "Period {period} from {from} on, {proved}: paths have the values of heaps."
             ));
         } else if let Some((period, from)) = seen_period(&all) {
             caption.push(format!(

@@ -52,7 +52,7 @@ impl View<GraphPositions> for GameRecord {
         let moves = solved.solution().map(|solution| solution.moves.len());
         let over = moves == Some(0) && solved.is_over() && !position.game.moves.is_empty();
         Some(match over {
-            true => Headline::new(winner(position), State::Proved, "the game is over"),
+            true => Headline::new(winner(position), State::Exact, "the game is over"),
             false => words::headline(shown),
         })
     }

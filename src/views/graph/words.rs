@@ -6,7 +6,8 @@ use crate::figure::{Rich, joined};
 use crate::graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Solution};
 use crate::play::{Convention, Outcome};
 use crate::project::Drawing;
-use crate::views::{Headline, Shown, State};
+use crate::views::{Grounds, Headline, Shown, State};
+use grundy_proof::{Basis, Proved};
 
 /// What is written for a value that is not known.
 pub const UNKNOWN: &str = "?";
@@ -96,23 +97,70 @@ pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
     format!("Take {what}, leaving {left}.")
 }
 
-/// How the value of a component is known, if it is.
-pub fn how_known(component: &ComponentValue) -> &'static str {
-    if component.grundy.is_none() {
-        return "Its value is not known.";
+/// A claim that was found in this way: from the definition, which is computed, or by a theorem in print.
+fn proved_by<C>(method: Method, claim: C) -> Proved<C> {
+    match method {
+        Method::Search | Method::Path => Proved::computed(claim),
+        Method::Length => Proved::literature(claim, "Dailly 2015, theorem 27"),
+        Method::Legs => Proved::literature(claim, "Dailly 2015, corollaries 51 and 60"),
     }
-    match component.method {
-        Method::Search => {
-            "Proved by search: every position that the proof needs was examined, up to isomorphism."
-        }
+}
+
+/// How the Grundy value of a component is known, if it is.
+pub fn how_known(component: &ComponentValue) -> String {
+    let Some(value) = component.grundy else {
+        return "Its value is not known.".to_owned();
+    };
+    let why = match component.method {
+        Method::Search => BY_SEARCH,
+        Method::Length => "in 0.03 every play on a tree has the same length",
+        Method::Path => "on a path the game is the heap game with this code",
+        Method::Legs => "legs and the middle chain count modulo 3",
+    };
+    said(&proved_by(component.method, value), why)
+}
+
+/// How the outcome of a position in misère play is known, if it is. What is proved of Grundy values tells
+/// nothing of it.
+pub fn how_outcome_is_known(solution: &Solution) -> String {
+    let Some((outcome, method)) = solution.misere.zip(solution.misere_by) else {
+        return "Its outcome in misère play is not known.".to_owned();
+    };
+    let why = match method {
+        Method::Search | Method::Legs => BY_SEARCH,
         Method::Length => {
-            "Proved: in 0.03 every play on a tree has the same length (Dailly 2015, theorem 27)."
+            "in 0.03 every play on a tree has the same length, so it is known who moves last"
         }
-        Method::Path => "Proved: on a path the game is the heap game with this code.",
-        Method::Legs => {
-            "Proved: legs and the middle chain count modulo 3 (Dailly 2015, corollaries 51 and 60)."
+        Method::Path => {
+            "on a path the game is the heap game with this code, which splits no heap; the outcomes of all smaller heaps were computed from the definition"
         }
+    };
+    said(&proved_by(method, outcome), why)
+}
+
+const BY_SEARCH: &str =
+    "by search, in which every position that the proof needs was examined, up to isomorphism";
+
+/// Why something is proved, with the source where it is in print.
+fn said<C>(proved: &Proved<C>, why: &str) -> String {
+    let grounds = Grounds::of(proved);
+    let said = grounds.sentence_on("", why).spelled();
+    match proved.basis() {
+        Basis::Literature { source } => format!("{said} ({source})."),
+        _ => format!("{said}."),
     }
+}
+
+/// The grounds on which a position is solved: in normal play those of all its components.
+fn grounds_of(solution: &Solution, convention: Convention) -> Grounds {
+    let of = |method: Method| Grounds::of(&proved_by(method, ()));
+    let components = solution.components.iter().map(|component| component.method);
+    let grounds = match convention {
+        Convention::Normal => Grounds::of_all(components.map(of)),
+        Convention::Misere => solution.misere_by.map(of),
+    };
+    // Where no vertex is left there is nothing to be proved.
+    grounds.unwrap_or_else(|| Grounds::computed(solution))
 }
 
 /// The convention behind a comma.
@@ -184,8 +232,12 @@ pub(super) fn headline(shown: Shown<'_, GraphPositions>) -> Headline {
         (Convention::Normal, Some(value)) => format!("Grundy value {value} · {outcome}"),
         _ => outcome,
     };
+    let sentence = match convention {
+        Convention::Normal => sentence,
+        Convention::Misere => format!("{sentence} {}", how_outcome_is_known(solution)),
+    };
     let headline = match rule_of(shown.document) {
-        Ok(_) => Headline::new(answer, State::Proved, "proved"),
+        Ok(_) => Headline::on(answer, grounds_of(solution, convention), ""),
         Err(_) => Headline::new(answer, State::Open, "of the last rule"),
     };
     headline.said(sentence)

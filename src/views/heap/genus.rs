@@ -11,6 +11,7 @@ use crate::jobs::{GenusOf, GenusReport, GenusSearch, HeapGenera};
 use crate::play::Outcome;
 use crate::project::GenusTool;
 use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use grundy_proof::Proved;
 use std::sync::Arc;
 
 /// What the letters of the table mean.
@@ -152,7 +153,8 @@ fn of_position(shown: Shown<'_, HeapGames>) -> Headline {
     let said = format!(
         "Genus {genus}. {misere}-position in misère play, {normal}-position in normal play."
     );
-    Headline::new(answer, State::Proved, "proved, misère play").said(said)
+    let genus = Proved::computed(genus);
+    Headline::proved(answer, &genus, "in misère play").said(said)
 }
 
 /// The first heap that is not tame, or how many pairs are not.

@@ -49,7 +49,7 @@ fn headline(report: &NimReport) -> Headline {
             1 => "One value".to_owned(),
             values => format!("{} different values", figure::grouped(values as u64)),
         };
-        return values::of_all(sequence, answer);
+        return values::of_all(report, answer);
     };
     let [rare, all] = [split.rare_heaps, split.total].map(|heaps| figure::grouped(heaps as u64));
     let answer = format!("{rare} of {all} heaps are rare");

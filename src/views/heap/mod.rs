@@ -5,6 +5,7 @@ pub mod forms;
 pub mod genus;
 pub mod genus_search;
 pub mod histogram;
+pub mod known_results;
 mod play;
 pub mod plot;
 mod position_picture;
@@ -23,6 +24,7 @@ use crate::heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote, shift_no
 use crate::jobs::quotient::HeapQuotient;
 use crate::jobs::{GenusSearch, GrundyValues, HeapGenera};
 use crate::project::HeapGame;
+use known_results::Told;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -59,6 +61,8 @@ struct Typed {
     rule: Result<HeapRule, RuleError>,
     /// Provable equalities with other codes.
     notes: Vec<ShiftNote>,
+    /// What is proved or in print of the game.
+    told: Vec<Told>,
     /// The digits of the last rule that could be read, if it has digits.
     digits: Option<(u8, Vec<u8>)>,
 }
@@ -74,6 +78,7 @@ impl Choices {
         self.typed = Some(Typed {
             text: text.to_owned(),
             notes: rule.as_ref().map(shift_notes).unwrap_or_default(),
+            told: rule.as_ref().map(known_results::told).unwrap_or_default(),
             digits: rule.as_ref().map_or(last, HeapRule::digits),
             rule,
         });
@@ -97,6 +102,11 @@ impl Choices {
     /// Provable equalities of the rule with other codes.
     pub fn notes(&self) -> &[ShiftNote] {
         self.typed.as_ref().map_or(&[], |typed| &typed.notes)
+    }
+
+    /// What is proved or in print of the game, whatever is computed here.
+    pub fn told(&self) -> &[Told] {
+        self.typed.as_ref().map_or(&[], |typed| &typed.told)
     }
 
     /// The digits of the last rule that could be read, if it has digits.

@@ -22,7 +22,7 @@ impl View<HeapGames> for Plot {
         Some(values::headline(shown, |report| {
             let largest = report.histogram.last().map_or(0, |bar| bar.value);
             let largest = grouped(u64::from(largest));
-            values::of_all(&report.sequence, format!("Largest value {largest}"))
+            values::of_all(report, format!("Largest value {largest}"))
         }))
     }
 

@@ -11,6 +11,7 @@ use crate::play::{Convention, Outcome};
 use crate::quotient::{Element, MoveLine, QuotientReport};
 use crate::views::quotient::in_letters;
 use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use grundy_proof::Proved;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -155,7 +156,9 @@ fn verdict(value: Option<u32>, outcome: Option<Outcome>, convention: Convention)
         ),
         None => (format!("{outcome}-position"), said),
     };
-    Headline::new(answer, State::Proved, format!("proved, {play} play")).said(said)
+    // The values, the moves or the quotient that it follows from were computed in this run.
+    let outcome = Proved::computed(outcome);
+    Headline::proved(answer, &outcome, &format!("in {play} play")).said(said)
 }
 
 /// Gives up what was asked of older values, which it would keep in memory.

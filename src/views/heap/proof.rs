@@ -2,7 +2,7 @@
 //! certificate as a file; or how far it was looked for.
 
 use super::HeapGames;
-use super::sequence::{no_period, of_period};
+use super::sequence::{no_period, of_proved_period};
 use crate::figure::{Rich, Table, text_table};
 use crate::heap::{Period, PeriodReport};
 use crate::jobs::{Ask, Inquiry, ProvedPeriod};
@@ -40,8 +40,9 @@ impl View<HeapGames> for Proof {
         let Some(report) = shown.known.answer::<ProvedPeriod>() else {
             return Some(Headline::open(""));
         };
-        let headline = match period(shown, report) {
-            Some(period) => of_period(period, report.heaps),
+        let kept = shown.values().and_then(|values| values.proved.as_ref());
+        let headline = match report.proved.as_ref().or(kept) {
+            Some(proved) => of_proved_period(proved),
             None => no_period(report.heaps),
         };
         let inquiry = shown.known.inquiry::<ProvedPeriod>();

@@ -5,7 +5,9 @@ use super::values::{self, gives_values};
 use crate::figure::{Cell, Rich, Scene, Table, grouped, value_table};
 use crate::heap::{NimReport, NimSequence, Period};
 use crate::project::HeapGame;
+use crate::views::proved::FOR_ALL_HEAPS;
 use crate::views::{Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
+use grundy_proof::{Claim, Proved};
 
 /// Rows in a picture.
 const ROWS_DRAWN: usize = 120;
@@ -26,7 +28,7 @@ impl View<HeapGames> for Sequence {
     }
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
-        Some(values::headline(shown, |report| headline(&report.sequence)))
+        Some(values::headline(shown, headline))
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
@@ -54,15 +56,26 @@ impl View<HeapGames> for Sequence {
     }
 }
 
-/// The period, and how well it is known.
-fn headline(sequence: &NimSequence) -> Headline {
+/// The period, and how well it is known: in print perhaps, where these values do not prove it.
+fn headline(report: &NimReport) -> Headline {
+    let sequence = &report.sequence;
     let (said, heaps) = (sequence.state_of_proof(), sequence.heaps());
-    let headline = match &sequence.period {
-        Some(period) => of_period(period, heaps),
-        None if sequence.is_searched() => no_period(heaps),
-        None => Headline::new("Values", State::Exact, values::exact_up_to(heaps)),
+    let headline = match (&sequence.period, &report.proved) {
+        (_, Some(proved)) => of_proved_period(proved),
+        (Some(period), None) => of_period(period, heaps),
+        (None, None) if sequence.is_searched() => no_period(heaps),
+        (None, None) => Headline::new("Values", State::Exact, values::exact_up_to(heaps)),
     };
     headline.said(said)
+}
+
+/// A period that is proved.
+pub(super) fn of_proved_period(proved: &Proved<Claim>) -> Headline {
+    let answer = match proved.claim() {
+        Claim::Period { period, .. } => format!("Period {}", grouped(*period as u64)),
+        other => other.to_string(),
+    };
+    Headline::proved(answer, proved, FOR_ALL_HEAPS)
 }
 
 /// That no period was found in the values of so many heaps.
@@ -71,20 +84,15 @@ pub(super) fn no_period(heaps: usize) -> Headline {
     Headline::new("No period", State::Exact, extent)
 }
 
-/// A period that holds for so many heaps at least.
-pub(super) fn of_period(period: &Period, heaps: usize) -> Headline {
+/// A period that holds for so many heaps at least, as was seen.
+fn of_period(period: &Period, heaps: usize) -> Headline {
     let saltus = match period.saltus {
         0 => String::new(),
         saltus => format!(", saltus {saltus}"),
     };
     let answer = format!("Period {}{saltus}", grouped(period.period as u64));
-    match period.proved {
-        true => Headline::new(answer, State::Proved, "proved for all heaps"),
-        false => {
-            let extent = format!("observed up to heap {}", grouped(heaps as u64));
-            Headline::new(answer, State::Observed, extent)
-        }
-    }
+    let extent = format!("observed up to heap {}", grouped(heaps as u64));
+    Headline::new(answer, State::Observed, extent)
 }
 
 /// The rows from heap 0 on, as far as a picture holds.

@@ -2,7 +2,8 @@
 
 use super::HeapGames;
 use crate::figure::{Cell, Rich, Table, grouped, joined};
-use crate::heap::{NimJson, NimReport, NimSequence, write_b_file};
+use crate::heap::{NimJson, NimReport, write_b_file};
+use crate::views::proved::FOR_ALL_HEAPS;
 use crate::views::{Data, Headline, Shown, State};
 
 /// The part of [`View`](crate::views::View) of a view that gives the values away.
@@ -40,11 +41,12 @@ pub fn headline(shown: Shown<'_, HeapGames>, of: impl Fn(&NimReport) -> Headline
 }
 
 /// What is true of all values that are known: of those of all heaps, where they repeat for ever.
-pub fn of_all(sequence: &NimSequence, answer: impl Into<Rich>) -> Headline {
-    let period = sequence.period.as_ref();
-    match period.is_some_and(|period| period.proved && period.saltus == 0) {
-        true => Headline::new(answer, State::Proved, "proved for all heaps"),
-        false => Headline::new(answer, State::Exact, exact_up_to(sequence.heaps())),
+pub fn of_all(report: &NimReport, answer: impl Into<Rich>) -> Headline {
+    let sequence = &report.sequence;
+    let repeat = sequence.period.as_ref().is_some_and(|period| period.proved);
+    match report.proved.as_ref().filter(|_| repeat) {
+        Some(proved) => Headline::proved(answer, proved, FOR_ALL_HEAPS),
+        None => Headline::new(answer, State::Exact, exact_up_to(sequence.heaps())),
     }
 }
 
@@ -66,9 +68,11 @@ pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
 
 /// The sequence in the format of `grundy nim --json`.
 pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
-    let sequence = &shown.values()?.sequence;
+    let report = shown.values()?;
+    let (sequence, proved) = (&report.sequence, report.proved.as_ref());
     let all = sequence.values.len() <= MOST_WRITTEN;
-    let text = serde_json::to_string(&NimJson::of(sequence, all, !sequence.searched)).ok()?;
+    let text =
+        serde_json::to_string(&NimJson::of(sequence, proved, all, !sequence.searched)).ok()?;
     let cut = (!all).then(|| {
         "Left the values out, there are too many; `grundy nim --json` writes all.".to_owned()
     });

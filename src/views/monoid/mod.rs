@@ -2,13 +2,15 @@
 //! as a certificate.
 
 use super::naming::{beginning, counted};
-use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, headline};
+use super::proved::Grounds;
+use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, grounds_of, headline};
 use super::{Asks, Headline, Kind, Known, Shown, State, View};
 use crate::heap::HeapRule;
 use crate::jobs::Ask;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
 use crate::project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
 use crate::quotient::{Presentation, QuotientReport};
+use grundy_proof::Proved;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -120,7 +122,7 @@ impl HasQuotient for Monoids {
         let read = shown.known.current::<TypedQuotient>();
         match read.map(Arc::as_ref) {
             Some(Read::Quotient(_, note, _)) if report.solution.is_none() => {
-                noted(headline, shown.document.source, note)
+                noted(headline, shown.document.source, note, grounds_of(report))
             }
             _ => headline,
         }
@@ -131,16 +133,24 @@ impl HasQuotient for Monoids {
     }
 }
 
-/// The order of a quotient that was typed, with what is said of it.
-fn noted(order: Headline, source: MonoidSource, note: &Note) -> Headline {
-    let (state, extent, said) = match (source, note) {
-        (MonoidSource::Presentation, Note::Proved(said)) => (State::Proved, "reduced", said),
-        (MonoidSource::Presentation, Note::Warning(said)) => (State::Exact, "not reduced", said),
-        (_, Note::Proved(said)) => (State::Proved, "exact", said),
-        (_, Note::Warning(said)) => (State::Exact, "exact for some of its positions", said),
+/// The order of a quotient that was typed, with what is said of it: on the grounds of its certificate, or
+/// else as it was computed here.
+fn noted(order: Headline, source: MonoidSource, note: &Note, grounds: Option<Grounds>) -> Headline {
+    let (extent, said) = match (source, note) {
+        (MonoidSource::Presentation, Note::Proved(said)) => ("to be reduced", said),
+        (MonoidSource::Presentation, Note::Warning(said)) => ("not reduced", said),
+        (_, Note::Proved(said)) => ("", said),
+        (_, Note::Warning(said)) => ("exact for some of its positions", said),
     };
     let sentence = format!("{}. {said}", order.answer.spelled());
-    Headline::new(order.answer, state, extent).said(sentence)
+    let headline = match note {
+        Note::Proved(_) => {
+            let grounds = grounds.unwrap_or_else(|| Grounds::of(&Proved::computed(said)));
+            Headline::on(order.answer, grounds, extent)
+        }
+        Note::Warning(_) => Headline::new(order.answer, State::Exact, extent),
+    };
+    headline.said(sentence)
 }
 
 /// The page that a view is, if it is one.

@@ -1,14 +1,14 @@
 //! A quotient held against another: one with a name, or that of another game.
 
-use super::infinite::SOURCE;
 use super::pen::Pen;
-use super::{PageChoices, limited, overview};
+use super::{PageChoices, heap_values, limited, overview};
 use crate::figure::{Rich, joined};
 use crate::heap::HeapRule;
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison, InfiniteComparison, Other};
 use crate::project::ComparedWith;
 use crate::quotient::{MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport};
+use crate::views::proved::SOURCE;
 use crate::views::{Asks, Known};
 use std::sync::Arc;
 
@@ -121,7 +121,8 @@ pub fn comparison(report: &QuotientReport, comparison: &Comparison, notation: No
         if pen.report.solution.is_none() {
             return summary;
         }
-        if pen.report.infinite.is_some() {
+        let values = heap_values::of(pen.report);
+        if values.is_some_and(|values| values.is_of_all_heaps()) {
             return pen.prose(overview::state_of_proof(pen.report));
         }
         let proof = pen.prose(overview::state_of_proof(pen.report));

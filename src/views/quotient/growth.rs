@@ -1,11 +1,11 @@
 //! How a quotient grew: the order of Q_n over n, and every candidate that was tried; of an infinite
 //! quotient the orders of all Q_n, which follow from its presentation.
 
-use super::infinite::SOURCE;
 use super::{captioned, pen, proved, sum_text};
 use crate::figure::{self, CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
 use crate::quotient::algebraic::{ExactQuotient, Growth};
 use crate::quotient::{Notation, QuotientReport, QuotientSolution};
+use crate::views::proved::SOURCE;
 use crate::views::{Framing, Picture};
 
 /// The orders of an infinite quotient are shown for so many times the heaps that were computed.

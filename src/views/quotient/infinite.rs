@@ -2,12 +2,12 @@
 //! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
 
 use super::overview::phi_rows;
-use super::{compared_maxima, pen};
+use super::pen;
 use crate::figure::{Cell, Rich, Scene, Table, joined, latex, word_table};
 use crate::quotient::algebraic::{
     AlgebraicPresentation, Discovery, ExactQuotient, HeapWord, HeapWords, Table as Values, formulas,
 };
-use crate::quotient::{Notation, QuotientReport, Solved};
+use crate::quotient::{Notation, QuotientReport};
 use crate::views::{Framing, Picture, row_width};
 
 /// Letters whose heaps are named.
@@ -21,44 +21,10 @@ const DOTS: &str = "…";
 
 /// An infinite quotient with a presentation, and what is said of it.
 pub struct Presented<'a> {
-    solved: &'a Solved,
     found: &'a Discovery,
     exact: ExactQuotient<'a>,
     presentation: AlgebraicPresentation,
     words: Vec<HeapWords>,
-}
-
-/// Where the theorems are.
-pub(super) const SOURCE: &str = "docs/infinite-quotients.md";
-
-/// What is proved of all heaps, in one sentence.
-pub fn state_of_proof(solved: &Solved) -> Rich {
-    let found = match solved {
-        Solved::Algebraic(found) => found,
-        Solved::Compared(found) => return compared_maxima::state_of_proof(&found.quotient),
-    };
-    Rich::from(match found.quotient.exact() {
-        Some(_) => format!(
-            "Proved for all heaps: the quotient is infinite, not finitely generated (theorem 3 of {SOURCE})."
-        ),
-        None => format!(
-            "Proved for all heaps: the outcomes (theorem 1 of {SOURCE}). The quotient itself is not known."
-        ),
-    })
-}
-
-/// Presentation and P-portion, where they are known, and to what the quotient is isomorphic; or on what the
-/// outcomes depend.
-pub fn statements(solved: &Solved) -> Vec<Rich> {
-    if let Solved::Compared(found) = solved {
-        return compared_maxima::statements(&found.quotient);
-    }
-    let Some(presented) = Presented::of(solved) else {
-        return Vec::new();
-    };
-    let mut all = vec![presented.relations(), presented.p_portion()];
-    all.extend(presented.isomorphic().map(Rich::from));
-    all
 }
 
 /// A formula as it is copied.
@@ -95,13 +61,11 @@ fn written_word((unit, power, letter): HeapWord) -> Rich {
 
 impl<'a> Presented<'a> {
     /// What is known of a quotient that was found; `None` where its presentation is not.
-    pub fn of(solved: &'a Solved) -> Option<Self> {
-        let found = solved.algebraic()?;
+    pub fn of(found: &'a Discovery) -> Option<Self> {
         let exact = found.quotient.exact()?;
         let presentation = exact.presentation()?;
         let words = exact.pretending()?;
         Some(Presented {
-            solved,
             found,
             exact,
             presentation,
@@ -111,11 +75,18 @@ impl<'a> Presented<'a> {
 
     /// The same of a report.
     pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
-        Presented::of(report.infinite.as_deref()?)
+        Presented::of(report.infinite.as_deref()?.algebraic()?)
     }
 
     fn table(&self) -> &'a Values {
         &self.found.quotient.table
+    }
+
+    /// Presentation and P-portion, and to what the quotient is isomorphic.
+    pub(super) fn statements(&self) -> Vec<Rich> {
+        let mut all = vec![self.relations(), self.p_portion()];
+        all.extend(self.isomorphic().map(Rich::from));
+        all
     }
 
     /// The element of a heap.
@@ -257,11 +228,16 @@ impl<'a> Presented<'a> {
     }
 
     /// The elements of the heaps, and the presentation below them.
-    pub(super) fn picture(&self, row_width: Option<usize>, framing: Framing) -> Picture {
+    pub(super) fn picture(
+        &self,
+        proved: Rich,
+        row_width: Option<usize>,
+        framing: Framing,
+    ) -> Picture {
         let title = self.found.quotient.rule.title();
         let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
-        let caption = Rich::from(of).then(state_of_proof(self.solved));
-        let below = statements(self.solved).into_iter();
+        let caption = Rich::from(of).then(proved);
+        let below = self.statements().into_iter();
         let below = below.chain([self.formulas()]).map(|line| line.line("."));
         let below = below.chain([framing.caption(|| caption.clone())]);
         let drawn = Rich::joined(below, "\n");

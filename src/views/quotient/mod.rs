@@ -3,12 +3,11 @@
 
 pub mod all_heaps;
 mod compare;
-mod compared_maxima;
 mod elements;
 mod facts;
-pub mod finite_heaps;
 mod followers;
 mod growth;
+pub mod heap_values;
 pub mod infinite;
 mod overview;
 mod page;
@@ -22,7 +21,7 @@ pub use facts::{Fact, facts};
 pub use followers::{followers, options};
 pub use growth::{AllOrders, growth, history, order_of, steps};
 pub use overview::{
-    beside_headline, has_exceptions, headline, p_portion, phi, phi_scene, presentation,
+    beside_headline, grounds_of, has_exceptions, headline, p_portion, phi, phi_scene, presentation,
     state_of_proof, summary, summary_of_all, widest, width,
 };
 pub use page::{Page, PageView};

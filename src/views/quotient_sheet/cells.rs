@@ -5,11 +5,13 @@ use crate::figure::{Cell, Rich, Table, joined, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
-    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Solved, Status,
+    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
 };
 use crate::views::notation;
-use crate::views::quotient::infinite::Presented;
+use crate::views::proved::{FOR_ALL_HEAPS, Grounds};
+use crate::views::quotient::heap_values::{self, HeapValues};
 use crate::views::quotient::{Pen, in_letters, state_of_proof};
+use grundy_proof::Claim;
 
 /// Values of the pretending function that a cell has at most.
 const MOST_VALUES: usize = 400;
@@ -52,7 +54,7 @@ pub fn about(column: QuotientColumn) -> &'static str {
         QuotientColumn::Presentation => "Generators and relations of the quotient",
         QuotientColumn::P => "The elements of P-positions",
         QuotientColumn::NormalPeriod => {
-            "The period of the Grundy values, where little work is enough to prove one"
+            "The period of the Grundy values, where it is known, or little work is enough to prove one"
         }
         QuotientColumn::Proof => "For which heaps the quotient is proved",
     }
@@ -89,8 +91,9 @@ fn cell(
     // What is known of some positions of a single game only is nothing that its quotient has.
     let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
     let facts = report.facts.as_ref().filter(|_| whole);
-    if let Some(found) = &report.infinite {
-        return of_infinite(line, found, column, pen);
+    let values = heap_values::of(report).filter(|values| values.is_of_all_heaps());
+    if let Some(values) = values {
+        return of_infinite(line, values.as_ref(), column, pen);
     }
     let said = match column {
         QuotientColumn::Name => {
@@ -107,27 +110,45 @@ fn cell(
         QuotientColumn::Phi => solution.map(|solution| Cell::text(phi(solution, pen))),
         QuotientColumn::Presentation => facts.map(|facts| Cell::text(presentation(facts, pen))),
         QuotientColumn::P => whole.then(|| Cell::text(p_portion(pen))),
-        QuotientColumn::NormalPeriod => line.proved_period().map(Cell::number),
+        QuotientColumn::NormalPeriod => normal_period(line),
         QuotientColumn::Proof => Some(proof(line, pen, note).into()),
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
 
 /// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
-fn of_infinite(line: &SheetLine, found: &Solved, column: QuotientColumn, pen: Pen) -> Cell {
-    let presented = || Presented::of(found);
+fn of_infinite(
+    line: &SheetLine,
+    values: &dyn HeapValues,
+    column: QuotientColumn,
+    pen: Pen,
+) -> Cell {
+    let presented = || values.presented();
     let said = match column {
         QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
         QuotientColumn::Kind => Some(Cell::text("wild")),
         QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations())),
         QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion())),
-        QuotientColumn::NormalPeriod => line.proved_period().map(Cell::number),
+        QuotientColumn::NormalPeriod => normal_period(line),
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
         QuotientColumn::Name => presented().map(|of| Cell::text(Rich::formula(of.name()))),
         QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas())),
         QuotientColumn::Period | QuotientColumn::LastException => None,
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
+}
+
+/// The period of the Grundy values.
+fn normal_period(line: &SheetLine) -> Option<Cell> {
+    match line.proved_period()?.claim() {
+        Claim::Period { period, .. } => Some(Cell::number(*period)),
+        _ => None,
+    }
+}
+
+/// The basis on which a quotient is known, as a word for files of data.
+pub(super) fn basis(line: &SheetLine) -> Cell {
+    Cell::from(line.grounds().map(|grounds| grounds.word()))
 }
 
 fn p_portion(pen: Pen) -> Rich {
@@ -263,25 +284,31 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> Rich {
     Rich::joined(words, " ")
 }
 
-/// What the dots of the pretending functions in a table mean, if there are any.
-pub fn about_dots(table: &Table) -> String {
+/// What the dots of the pretending functions in a table mean, if there are any, on the grounds of the lines
+/// that are complete.
+pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
     let dotted = table.rows.iter().flatten();
     let dotted = dotted.map(Cell::spelled).any(|cell| cell.ends_with(DOTS));
     let about = dotted.then(|| {
-        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is proved for all heaps.")
+        let proved = Grounds::words_of_all(grounds, FOR_ALL_HEAPS);
+        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is {proved}.")
     });
     about.unwrap_or_default()
 }
 
 /// What is proved of a quotient that is infinite, although the line asks for some heaps only.
-const INFINITE: &str = "Proved for all heaps: the quotient is infinite, by values that are kept. ";
+fn infinite(grounds: &Grounds) -> Rich {
+    let said = "the quotient is infinite, by values that are kept. ";
+    grounds.sentence_on(FOR_ALL_HEAPS, said)
+}
 
 fn proof(line: &SheetLine, pen: Pen, note: Option<&Note>) -> Rich {
-    let said = match (&pen.report.solution, note) {
-        (Some(_), _) if line.is_infinite() => Rich::from(INFINITE).then(state_of_proof(pen.report)),
-        (Some(_), _) => state_of_proof(pen.report),
-        (None, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
-        (None, None) => Rich::default(),
+    let grounds = line.grounds().filter(|_| line.is_infinite());
+    let said = match (&pen.report.solution, &grounds, note) {
+        (Some(_), Some(grounds), _) => infinite(grounds).then(state_of_proof(pen.report)),
+        (Some(_), None, _) => state_of_proof(pen.report),
+        (None, _, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
+        (None, _, None) => Rich::default(),
     };
     match pen.notation {
         Notation::Plain => said,
@@ -296,8 +323,9 @@ mod tests {
     #[test]
     fn dots_are_explained_where_they_stand_for_a_proved_period() {
         let rows = |phi: &str| Table::new(["Game", "Φ"], [vec!["0.34".into(), phi.into()]]);
-        assert!(about_dots(&rows("a 1 a b …")).contains("proved for all heaps"));
-        assert_eq!(about_dots(&rows("a 1 a b")), "");
-        assert_eq!(about_dots(&rows("a 1 … (to heap 400)")), "");
+        let about = |phi| about_dots(&rows(phi), vec![Grounds::computed(&phi)]);
+        assert!(about("a 1 a b …").ends_with("proved for all heaps, computed."));
+        assert_eq!(about("a 1 a b"), "");
+        assert_eq!(about("a 1 … (to heap 400)"), "");
     }
 }

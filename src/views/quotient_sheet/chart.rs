@@ -6,7 +6,8 @@ use crate::figure::{EntryText, Ink, Rich, Table, Typeface};
 use crate::project::PrintedChart;
 use crate::quotient::Status;
 use crate::views::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, star};
-use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
+use crate::views::proved::FOR_ALL_HEAPS;
+use crate::views::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
 
 /// The view.
 pub struct Chart;
@@ -39,17 +40,40 @@ impl View<QuotientSheets> for Chart {
     }
 }
 
-/// What the signs mean.
-fn legend(star: char) -> [String; 5] {
+/// What the signs mean, with the grounds of all lines that have them.
+fn legend(lines: &[SheetLine], star: char) -> [String; 5] {
+    let of = |tame: bool| {
+        let complete = lines.iter().filter(|line| {
+            let found = line.found().filter(|_| line.is_complete());
+            let solution = found.and_then(|(report, _)| report.solution.as_ref());
+            solution.is_some_and(|solution| solution.tame == tame)
+        });
+        let grounds = complete.map(SheetLine::grounds).collect::<Option<Vec<_>>>();
+        said(grounds, FOR_ALL_HEAPS)
+    };
+    let starred = lines.iter().filter(|line| has_star(line));
+    let periods = starred.filter_map(SheetLine::proved_period);
+    let periods = said(
+        Some(periods.map(|proved| Grounds::of(&proved)).collect()),
+        "",
+    );
     [
-        "⊕ tame, proved for all heaps".to_owned(),
-        "⊖ wild, and solved: the period of Φ is proved".to_owned(),
+        format!("⊕ tame, {}", of(true)),
+        format!("⊖ wild, and solved: the period of Φ is {}", of(false)),
         format!(
-            "{star} wild, solved in normal play only: the period of the Grundy values is proved, here or by a longer run"
+            "{star} wild, solved in normal play only: the period of the Grundy values is {periods}"
         ),
         "– wild, here solved in neither".to_owned(),
         "(⊕) tame as far as it was computed".to_owned(),
     ]
+}
+
+/// How all of some lines are known; what is not known of one of them is not proved of all.
+fn said(grounds: Option<Vec<Grounds>>, extent: &str) -> String {
+    let Some(grounds) = grounds else {
+        return "found, not all checked".to_owned();
+    };
+    Grounds::words_of_all(grounds, extent)
 }
 
 /// The star as the papers print it.
@@ -112,7 +136,7 @@ pub fn chart(
         return None;
     }
     let mut chart = CodeChart::of(&rows, lines.iter().map(SheetLine::text));
-    legend(star)
+    legend(lines, star)
         .iter()
         .for_each(|text| chart.line(text, Ink::Text));
     if code_chart::has_infinite(&rows) {
@@ -130,6 +154,15 @@ pub fn chart(
     Some(chart)
 }
 
+/// Whether it is wild and solved in normal play only.
+fn has_star(line: &SheetLine) -> bool {
+    let solution = line
+        .found()
+        .and_then(|(report, _)| report.solution.as_ref());
+    let open = solution.is_some_and(|of| !of.tame && of.status != Status::Complete);
+    open && !line.is_infinite() && line.proved_period().is_some()
+}
+
 /// The sign of a line that is known.
 fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
     let (report, _) = line
@@ -141,7 +174,7 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
         (true, _) => ("(⊕)".into(), None),
         (false, Status::Complete) => ("⊖".into(), Some(1)),
         (false, _) if line.is_infinite() => (INFINITE.into(), Some(3)),
-        (false, _) if line.proved_period().is_some() => (Rich::plain(star), None),
+        (false, _) if has_star(line) => (Rich::plain(star), None),
         (false, _) => ("–".into(), None),
     };
     Some(EntryText { text, ground })

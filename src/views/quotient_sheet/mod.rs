@@ -13,7 +13,8 @@ pub use sheet_line::SheetLine;
 pub use table::{latex, on_screen};
 
 use super::naming::{beginning, counted};
-use super::{Asks, Headline, Kind, Known, Shown, State, View};
+use super::quotient::heap_values;
+use super::{Asks, Grounds, Headline, Kind, Known, Shown, State, View};
 use crate::heap::CodePattern;
 use crate::jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
 use crate::jobs::{Inquiry, NormalPeriod, Question, counted_at_once};
@@ -192,7 +193,9 @@ impl Kind for QuotientSheets {
         let lines = lines(shown);
         let orders = lines.iter().map(|line| {
             let found = line.found().filter(|_| line.done());
-            let finite = found.filter(|(report, _)| report.infinite.is_none());
+            let finite = found.filter(|(report, _)| {
+                heap_values::of(report).is_none_or(|values| !values.is_of_all_heaps())
+            });
             finite.map(|(report, _)| report.monoid.order())
         });
         serde_json::json!({
@@ -255,11 +258,26 @@ fn headline(shown: Shown<'_, QuotientSheets>) -> Headline {
     let done = lines.iter().filter(|line| line.done()).count();
     match (lines.iter().all(SheetLine::is_over), known == all) {
         (false, _) => Headline::new(answer, State::Open, format!("{done} of {all} done")),
-        (true, true) => Headline::new(answer, State::Proved, "proved"),
+        (true, true) => match lines
+            .iter()
+            .map(SheetLine::grounds)
+            .collect::<Option<Vec<_>>>()
+        {
+            Some(grounds) => of_all(answer, grounds),
+            None => Headline::new(answer, State::Exact, "not all checked"),
+        },
         (true, false) => {
             let extent = format!("{} in part or open", all - known);
             Headline::new(answer, State::Exact, extent)
         }
+    }
+}
+
+/// That all are complete, on the weakest of their grounds.
+fn of_all(answer: String, grounds: Vec<Grounds>) -> Headline {
+    match Grounds::of_all(grounds) {
+        Some(grounds) => Headline::on(answer, grounds, ""),
+        None => Headline::open(""),
     }
 }
 

@@ -3,12 +3,14 @@
 use super::rounds::{Standing, rounds};
 use crate::budget::Stop;
 use crate::figure::grouped;
-use crate::heap::{HeapRule, KnownFact, known_results};
+use crate::heap::{HeapRule, Period, known_normal_period};
 use crate::jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
 use crate::jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use crate::project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use crate::quotient::QuotientReport;
-use crate::views::{Asks, Known};
+use crate::views::quotient::{grounds_of, heap_values};
+use crate::views::{Asks, Grounds, Known, proved};
+use grundy_proof::{Claim, Proved};
 
 /// What is typed in a line.
 #[derive(Clone, PartialEq)]
@@ -134,36 +136,43 @@ impl<'a> SheetLine<'a> {
     /// Whether its quotient is proved to be infinite: by values of all heaps that were found with it, or
     /// that are kept of its rule, although the line asks for some heaps only.
     pub fn is_infinite(&self) -> bool {
-        let infinite = self
-            .found()
-            .and_then(|(report, _)| report.infinite.as_ref());
-        let found = infinite.is_some_and(|found| found.is_infinite());
+        let found = self.found().and_then(|(report, _)| heap_values::of(report));
+        let found = found.is_some_and(|values| values.is_infinite() && values.is_of_all_heaps());
         found || self.kept_proof() == Some(true)
+    }
+
+    /// The grounds on which its quotient is known: for all heaps, or for all positions of a single game.
+    pub fn grounds(&self) -> Option<Grounds> {
+        let (report, note) = self.found()?;
+        let of_note = || match note? {
+            Note::Proved(said) => Some(Grounds::computed(said)),
+            Note::Warning(_) => None,
+        };
+        let known = grounds_of(report).or_else(|| self.kept_grounds());
+        known.or_else(of_note)
+    }
+
+    /// The same of a certificate that is kept of its rule, which proves its quotient infinite.
+    fn kept_grounds(&self) -> Option<Grounds> {
+        let verdict = self.kept?.answer()?.as_ref().as_ref()?;
+        proved::of_quotient(verdict).map(Grounds::of)
     }
 
     /// Whether a kept table proves its quotient infinite, once that was looked for.
     fn kept_proof(&self) -> Option<bool> {
-        Some(*self.kept?.answer()?.as_ref())
+        Some(self.kept?.answer()?.is_some())
     }
 
-    /// The proved period of the Grundy values, found here or by a longer run ([`known_results`]), where it
+    /// The proved period of the Grundy values, found here or by a longer run ([`known_normal_period`]), where it
     /// was looked for.
-    pub fn proved_period(&self) -> Option<u64> {
+    pub fn proved_period(&self) -> Option<Proved<Claim>> {
         let here = self.normal?.answer()?.as_ref().as_ref();
-        here.map(|period| period.period as u64)
-            .or_else(|| self.known_period())
-    }
-
-    fn known_period(&self) -> Option<u64> {
-        let Ok(SheetGame::Heaps(game)) = &self.typed.game else {
-            return None;
-        };
-        known_results(&game.rule)
-            .iter()
-            .find_map(|result| match result.fact {
-                KnownFact::NormalPeriod { period, .. } => Some(period),
-                _ => None,
-            })
+        here.and_then(Period::proved_of_values).or_else(|| {
+            let Ok(SheetGame::Heaps(game)) = &self.typed.game else {
+                return None;
+            };
+            known_normal_period(&game.rule)
+        })
     }
 
     /// The text of a line that stands for nothing that can be computed, and why.

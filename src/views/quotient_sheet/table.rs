@@ -27,7 +27,9 @@ impl View<QuotientSheets> for Quotients {
         let lines = known_lines(shown)?;
         let table = table(shown.document, &lines, Notation::Unicode);
         let mut scene = text_table(&table, framing.width);
-        let caption = Rich::from(about_dots(&table));
+        let complete = lines.iter().filter(|line| line.is_complete());
+        let grounds = complete.filter_map(SheetLine::grounds).collect();
+        let caption = Rich::from(about_dots(&table, grounds));
         below_table(&mut scene, framing.caption(|| caption.clone()));
         Some(Picture::of(scene, caption))
     }
@@ -40,7 +42,12 @@ impl View<QuotientSheets> for Quotients {
 /// A row for each game.
 pub(super) fn rows(shown: Shown<'_, QuotientSheets>) -> Option<Table> {
     let lines = known_lines(shown)?;
-    Some(table(shown.document, &lines, Notation::Plain))
+    let mut table = table(shown.document, &lines, Notation::Plain);
+    table.head.push(Cell::text("basis"));
+    for (row, line) in table.rows.iter_mut().zip(&lines) {
+        row.push(cells::basis(line));
+    }
+    Some(table)
 }
 
 fn table(sheet: &QuotientSheet, lines: &[SheetLine], notation: Notation) -> Table {

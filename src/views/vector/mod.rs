@@ -21,12 +21,13 @@ pub use curve::{stairs, summary};
 pub use fronts::fronts;
 pub use game::SetInView;
 pub use iterations::cells;
-pub use needed::{limit_and_moves, named};
+pub use needed::{limit_and_moves, named, proved_smallest};
 pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{
     PAPER, braces, headline, iteration, kind_of_moves, limit, motion, on_all_positions, phi_w,
-    proved_iterations, takes_turns, theorem_7_says,
+    proved_by_theorem_7, proved_iterations, proved_limit, proved_on_all_heaps,
+    proved_on_all_positions, takes_turns, theorem_7_says,
 };
 
 use super::{Asks, Data, Kind, Known, Shown, View};

@@ -8,7 +8,9 @@ use super::{VectorGames, theorem_7};
 use crate::figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
 use crate::star::Point;
+use crate::views::Grounds;
 use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, View};
+use grundy_proof::Proved;
 
 /// The width of the picture on paper and on screen, in millimetres.
 const WIDTH: f32 = 110.0;
@@ -114,12 +116,17 @@ pub fn limit_and_moves(shown: Shown<'_, VectorGames>, framing: Framing) -> Optio
     Some(Picture::of(scene, caption))
 }
 
+/// That a small game has the limit as its P-positions everywhere, which the engine proves by their periods.
+pub fn proved_smallest(small: &Smallest) -> Option<Proved<&Smallest>> {
+    small.proved.then(|| Proved::computed(small))
+}
+
 fn caption(shown: Shown<'_, VectorGames>, small: &Smallest) -> Rich {
     let window = small.game.window;
     let slice = of_part(shown, window, None);
-    let known = match small.proved {
-        true => "proved for all positions",
-        false => "in this window; a larger one may need more moves",
+    let known = match proved_smallest(small) {
+        Some(proved) => Grounds::of(&proved).proved("for all positions"),
+        None => "in this window; a larger one may need more moves".to_owned(),
     };
     let (count, game, needed) = (
         small.game.moves.len(),

@@ -8,6 +8,7 @@ use crate::figure::{Block, Cell, Ink, Panel, Rich, Sign, Table, lattices, number
 use crate::jobs::Same;
 use crate::jobs::star::{StarHistory, Sums};
 use crate::star::{DoublePeriod, PointSet};
+use crate::views::Grounds;
 use crate::views::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use std::ops::Range;
 use std::sync::Arc;
@@ -192,8 +193,9 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let found = facts.and_then(|facts| facts.certificate.as_ref());
     panel.boxes.extend(found.map(parallelogram));
     let mut caption = caption(shown).then(of_part(shown, window, part));
-    if shown.beyond(&of).is_some() {
-        caption.add(" This set is known on all positions: proved.");
+    if let Some(set) = shown.beyond(&of) {
+        let proved = Grounds::computed(&set).proved("");
+        caption.add(format!(" This set is known on all positions: {proved}."));
     }
     let panels = [panel];
     let mut signs = signs(&panels);

@@ -4,6 +4,7 @@ use super::VectorGames;
 use super::panels::lines_as_figure;
 use crate::figure::{Cell, Rich, Table};
 use crate::jobs::star::{Lemma8, Lemma8For, Lemma8Line};
+use crate::views::Grounds;
 use crate::views::{Asks, Framing, Picture, Shown};
 
 /// The largest `k` whose iterations are compared.
@@ -58,7 +59,8 @@ pub(super) fn picture(lemma: &Lemma8, framing: Framing) -> Picture {
         ]
     });
     let k = lemma.k;
-    let caption = format!("The iterations of {{{k}}}, each proved on all heaps, beside lemma 8.");
+    let proved = Grounds::computed(&lemma).proved("on all heaps");
+    let caption = format!("The iterations of {{{k}}}, each {proved}, beside lemma 8.");
     let behind = "behind each line: the first elements";
     let heads = ["i", "from", "period", "lemma 8", behind].map(Rich::formula);
     lines_as_figure(heads.into(), lines.collect(), caption.into(), framing)

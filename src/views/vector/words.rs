@@ -6,7 +6,9 @@ use crate::figure::{Rich, joined};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::star::{AllPositions, Class, ExactHistory, Front, Theorem7, Window};
-use crate::views::{Headline, Shown, State};
+use crate::views::proved::ON_ALL_POSITIONS;
+use crate::views::{Grounds, Headline, Shown, State};
+use grundy_proof::{Claim, Proved};
 use std::fmt::Display;
 use std::ops::Range;
 
@@ -66,14 +68,21 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     if let (Some(phi), false) = (history.phi, normal) {
         text = text.line(" ").then(phi_w()).line(format!(" = {phi}."));
         let all = shown.on_all_positions();
-        match (exact.and_then(|exact| exact.phi), all) {
-            (Some(phi), _) => text = text.maths(format!(" φ = {phi}, proved on all heaps.")),
+        match (exact.and_then(proved_on_all_heaps), all) {
+            (Some(phi), _) => {
+                let proved = Grounds::of(&phi).proved("on all heaps");
+                text = text.line(" ").then(phi_of(phi.claim()));
+                text.add(format!(", {proved}."));
+            }
             (None, Some(all)) if all.is_decided() => {
                 text = text.line(" ").then(on_all_positions(all, None)).line(".")
             }
             _ => {
                 text = match shown.least_phi() {
-                    Some(least) if least > phi => text.maths(format!(" φ ≥ {least}, proved.")),
+                    Some(least) if least > phi => {
+                        let proved = Grounds::computed(&least).proved("");
+                        text.maths(format!(" φ ≥ {least}, {proved}."))
+                    }
                     _ => text.maths(" φ ≥ ").then(phi_w()).line("."),
                 }
             }
@@ -84,8 +93,9 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     }
     if let Some(found) = facts.and_then(|facts| facts.certificate.as_ref()) {
         let ([p, q], density) = (found.period, share(found.density()));
+        let proved = Grounds::of(&proved_limit(found)).proved("");
         text.add(format!(
-            " The limit has the periods ({p},0) and (0,{q}) and density {density}: proved."
+            " The limit has the periods ({p},0) and (0,{q}) and density {density}: {proved}."
         ));
     }
     text
@@ -94,11 +104,17 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
 /// What is proved of `φ` on all positions, where it is known to be at least a number.
 pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
     let least = least.unwrap_or(0).max(all.at_least());
-    Rich::formula(match (all.phi, &all.fronts) {
-        (Some(phi), _) => format!("Proved on all positions: φ = {phi}"),
-        (None, Some(_)) => "Proved on all positions: φ is infinite".to_owned(),
-        (None, None) => format!("Proved on all positions: φ is at least {least}"),
-    })
+    let (grounds, said) = match proved_on_all_positions(all) {
+        Some(phi) => (
+            Grounds::of(&phi),
+            match phi.claim() {
+                Claim::Phi(Some(phi)) => format!("φ = {phi}"),
+                _ => "φ is infinite".to_owned(),
+            },
+        ),
+        None => (grounds_of_iterations(all), format!("φ is at least {least}")),
+    };
+    grounds.sentence_on(ON_ALL_POSITIONS, Rich::formula(said))
 }
 
 /// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
@@ -130,14 +146,13 @@ pub fn headline(shown: Shown<'_, VectorGames>) -> Headline {
         );
     }
     let exact = shown.facts().and_then(|facts| facts.exact.as_ref());
-    if let Some(phi) = exact.and_then(|exact| exact.phi) {
-        return Headline::new(phi_is(phi), State::Proved, "proved on all heaps");
+    if let Some(phi) = exact.and_then(proved_on_all_heaps) {
+        return Headline::proved(phi_of(phi.claim()), &phi, "on all heaps");
     }
-    let on_all = "proved on all positions";
-    match shown.on_all_positions().map(|all| (all.phi, &all.fronts)) {
-        Some((Some(phi), _)) => Headline::new(phi_is(phi), State::Proved, on_all),
-        Some((None, Some(_))) => Headline::new(phi_is("∞"), State::Proved, on_all),
-        _ => {
+    let on_all = shown.on_all_positions();
+    match on_all.and_then(|all| proved_on_all_positions(all)) {
+        Some(phi) => Headline::proved(phi_of(phi.claim()), &phi, ON_ALL_POSITIONS),
+        None => {
             let answer = phi_w().line(format!(" = {phi}"));
             Headline::new(
                 answer,
@@ -145,6 +160,38 @@ pub fn headline(shown: Shown<'_, VectorGames>) -> Headline {
                 format!("exact in the window {window}"),
             )
         }
+    }
+}
+
+/// How many iterations a game on one heap needs, where that is known: the engine goes through all of them
+/// and sees that they are periodic. No checker reads these.
+pub fn proved_on_all_heaps(exact: &ExactHistory) -> Option<Proved<Claim>> {
+    Some(Proved::computed(Claim::Phi(Some(exact.phi?))))
+}
+
+/// The same on all positions of a game in two or three heaps, as the kernel says of its certificate.
+pub fn proved_on_all_positions(all: &AllPositions) -> Option<Proved<Claim>> {
+    let mut claims = all.verdict.as_deref()?.claims().iter();
+    let of_phi = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Phi(_));
+    claims.find(of_phi).cloned()
+}
+
+/// The grounds on which the first iterations are known on all positions.
+fn grounds_of_iterations(all: &AllPositions) -> Grounds {
+    let checked = all.verdict.as_deref().and_then(|of| of.claims().first());
+    checked.map_or_else(|| Grounds::computed(all), Grounds::of)
+}
+
+/// That the limit of a game has two periods, which the engine proves from a window.
+pub fn proved_limit<T>(certificate: &T) -> Proved<&T> {
+    Proved::computed(certificate)
+}
+
+/// The answer of a claim on the number of iterations.
+fn phi_of(claim: &Claim) -> Rich {
+    match claim {
+        Claim::Phi(Some(phi)) => phi_is(phi),
+        _ => phi_is("∞"),
     }
 }
 
@@ -186,15 +233,23 @@ pub fn motion(front: &Front, history: &StarHistory) -> Rich {
 
 /// How many iterations a game on one heap needs, where that is known to be at least a number.
 pub fn proved_iterations(exact: &ExactHistory, least: Option<usize>) -> Rich {
-    match exact.phi {
-        Some(phi) => Rich::formula(format!("φ = {phi}, proved on all heaps; the limit is "))
-            .then(limit(exact.limit))
-            .line("."),
-        None => Rich::formula(format!(
-            "φ is at least {}, proved on all heaps.",
-            least.unwrap_or(0).max(exact.at_least())
-        )),
+    match proved_on_all_heaps(exact) {
+        Some(phi) => {
+            let proved = Grounds::of(&phi).proved("on all heaps");
+            let said = phi_of(phi.claim()).line(format!(", {proved}; the limit is "));
+            said.then(limit(exact.limit)).line(".")
+        }
+        None => {
+            let least = least.unwrap_or(0).max(exact.at_least());
+            let proved = Grounds::computed(&least).proved("on all heaps");
+            Rich::formula(format!("φ is at least {least}, {proved}."))
+        }
     }
+}
+
+/// What theorem 7 says, on the grounds of the paper.
+pub fn proved_by_theorem_7<T>(claim: T) -> Proved<T> {
+    Proved::literature(claim, format!("theorem 7 of {PAPER}"))
 }
 
 /// What theorem 7 says of a game.

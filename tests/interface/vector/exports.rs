@@ -41,7 +41,7 @@ fn what_is_seen_is_exported_as_svg() {
         for (view, svg) in exported(moves, Export::Svg, "svg") {
             let words = words(&svg);
             let expected = match view {
-                VectorView::ITERATIONS if moves == "4 9" => "φ = 5, proved on all heaps",
+                VectorView::ITERATIONS if moves == "4 9" => "φ = 5, proved on all heaps, computed",
                 VectorView::CURVE | VectorView::FRONTS if moves.contains("2,0,0") => {
                     "The game {(2,0,0),(0,2,0),(0,0,2)} in the window 30×30×30."
                 }
@@ -236,7 +236,10 @@ fn lines_are_written_with_their_numbers_over_all_of_the_window() {
         let count = numbers.iter().filter(|&&word| word == x).count();
         assert!(count >= 2, "{x} is in {count} lines");
     }
-    assert!(words.contains("φ = 5, proved on all heaps."), "{words}");
+    assert!(
+        words.contains("φ = 5, proved on all heaps, computed."),
+        "{words}"
+    );
     assert!(words.contains("X(i)"), "the frames are named");
 }
 

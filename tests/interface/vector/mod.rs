@@ -85,34 +85,34 @@ fn figure_8_for_x_2_does_not_settle() {
     assert!(window.says("φ_W = 6 in the window 60×60"));
     window.fill("Window", "300");
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
-    assert!(window.says("Proved on all positions: φ is infinite."));
+    assert!(window.says("Proved on all positions, checked here: φ is infinite."));
     assert!(window.says("(theorem 6 of docs/vector-games-on-all-positions.md)"));
     assert!(!window.says("very likely infinite"));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
     assert!(window.says("is a lower bound for φ."));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::FRONTS)));
-    assert!(window.says("Proved on all positions: φ is infinite."));
+    assert!(window.says("Proved on all positions, checked here: φ is infinite."));
 }
 
 #[test]
 fn one_heap_is_proved() {
     let mut window = window_with(game("4 9", "100"));
-    assert!(window.says("Proved on all heaps: φ = 5."));
+    assert!(window.says("Proved on all heaps, computed: φ = 5."));
     assert!(window.says("The limit is M_4"));
     assert!(!window.says("double period is proved"));
     window.run(Command::View(view_of(
         Kind::VectorGame,
         VectorView::ITERATIONS,
     )));
-    assert!(window.says("φ = 5, proved on all heaps"));
+    assert!(window.says("φ = 5, proved on all heaps, computed"));
     window.fill("Moves", "4 7 11");
-    assert!(window.says("φ = 4, proved on all heaps"));
+    assert!(window.says("φ = 4, proved on all heaps, computed"));
 }
 
 #[test]
 fn what_is_proved_on_all_positions_is_said() {
     let mut window = window_with(game("1,1 0,2", "40"));
-    assert!(window.says("Proved on all positions: φ = 5."));
+    assert!(window.says("Proved on all positions, checked here: φ = 5."));
     assert!(window.says("Known on all positions"));
     assert!(!window.says("a lower bound for φ"));
     window.fill("Moves", "1,1 0,");
@@ -122,7 +122,7 @@ fn what_is_proved_on_all_positions_is_said() {
     );
     window.fill("Moves", "1,1 0,3");
     assert!(
-        window.says("Proved on all positions: φ ="),
+        window.says("Proved on all positions, checked here: φ ="),
         "proofs begin by themselves"
     );
 }
@@ -138,7 +138,7 @@ fn the_smallest_game_on_one_heap_is_opened() {
 #[test]
 fn what_settles_is_not_said_to_move_on() {
     let mut window = window_with(game("1 2", "300"));
-    assert!(window.says("Proved on all heaps: φ = 4."));
+    assert!(window.says("Proved on all heaps, computed: φ = 4."));
     assert!(!window.says("very likely infinite"));
     window.fill("Moves", "1,1 2,0");
     window.fill("Window", "60");
@@ -275,7 +275,7 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
 #[test]
 fn what_is_typed_halfway_is_said_to_be_the_result_of_the_last_moves() {
     let mut window = window_with(game("1,1 0,2", "40"));
-    assert!(window.says("φ = 5, proved on all positions"));
+    assert!(window.says("φ = 5, proved on all positions, checked here"));
     let last = |window: &Window| window.text_with("φ_W = 5, ").unwrap_or_default();
     for half in ["1,1 0,", "1,", "1,1 0,x"] {
         window.fill("Moves", half);

@@ -10,7 +10,10 @@ use crate::app::widgets::wrapped;
 use crate::figure::Cell;
 use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
 use crate::project::FormSheet;
-use crate::views::form::{HEAD_OF_COMPOSITES, chosen_composites, row_of_composite, verdict};
+use crate::views::Grounds;
+use crate::views::form::{
+    HEAD_OF_COMPOSITES, chosen_composites, proved_partitions, row_of_composite, verdict,
+};
 use egui::Ui;
 
 /// The width of all columns but the sums, with what is between them.
@@ -69,7 +72,8 @@ fn theorem(ui: &mut Ui, model: &mut Model) {
     });
     let Some(found) = checked else { return };
     let [proof, numbers] = verdict(found);
-    let proof = fields::proof(ui, proof, found.is_proof());
+    let grounds = proved_partitions(found).map(|proved| Grounds::of(&proved));
+    let proof = fields::proof(ui, proof, grounds.as_ref());
     ui.label(proof.bold());
     ui.label(numbers);
 }

@@ -11,7 +11,7 @@ use crate::play::Convention;
 use crate::project::{Drawing, GraphPosition, GraphView};
 use crate::views::graph::{
     Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
-    leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
+    how_outcome_is_known, leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
 };
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
@@ -183,10 +183,15 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
 
 fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
     let components = &solution.components;
+    if convention == Convention::Misere && !components.is_empty() {
+        ui.weak(how_outcome_is_known(solution));
+    }
     if components.len() < 2 {
-        components.iter().for_each(|only| {
-            ui.weak(how_known(only));
-        });
+        if convention == Convention::Normal {
+            components.iter().for_each(|only| {
+                ui.weak(how_known(only));
+            });
+        }
         return;
     }
     let written = |value: Option<u32>| value.map_or("?".to_owned(), |value| value.to_string());
@@ -200,7 +205,7 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
         }
         Convention::Misere => format!("{count} components; misère play has no XOR."),
     });
-    let about = "The value of each component, and how it is known";
+    let about = "The Grundy value of each component, and how it is known";
     areas::section(ui, CollapsingHeader::new("Components"), about, |ui| {
         for (component, value) in shown.zip(values) {
             let vertices = component.vertices.iter().take(NAMED).map(usize::to_string);

@@ -7,11 +7,12 @@ use crate::app::widgets::theme::Bold;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich};
 use crate::figure::{Rich, grouped};
-use crate::heap::{HeapRule, KnownResult, NimReport, known_results};
+use crate::heap::NimReport;
 use crate::jobs::ProvedPeriod;
 use crate::project::{HeapGame, HeapView};
-use crate::views::Known;
+use crate::views::heap::known_results::Told;
 use crate::views::heap::quotient::page_of;
+use crate::views::{Grounds, Known};
 use egui::{RichText, Ui};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
@@ -47,27 +48,20 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         }
         _ => drop(ui.weak("Nothing is computed yet.")),
     }
-    known_elsewhere(ui, rule);
+    known_elsewhere(ui, choices.told());
 }
 
-/// What is proved or in print of the game, whatever is computed here: each sentence once, with all who
-/// say it.
-fn known_elsewhere(ui: &mut Ui, rule: &HeapRule) {
-    let results = known_results(rule);
+/// What is proved or in print of the game, whatever is computed here.
+fn known_elsewhere(ui: &mut Ui, results: &[Told]) {
     if results.is_empty() {
         return;
     }
     ui.separator();
     ui.bold("Known results");
-    let sentences: Vec<String> = results.iter().map(KnownResult::sentence).collect();
-    for (at, sentence) in sentences.iter().enumerate() {
-        if sentences.iter().take(at).any(|before| before == sentence) {
-            continue;
-        }
-        ui.label(sentence);
-        let same = results.iter().zip(&sentences);
-        for (result, _) in same.filter(|(_, other)| *other == sentence) {
-            ui.label(RichText::new(&result.source).small().weak());
+    for told in results {
+        ui.label(&told.sentence);
+        for source in &told.sources {
+            ui.label(RichText::new(source).small().weak());
         }
     }
 }
@@ -91,8 +85,13 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     });
     ui.add_space(4.0);
     let proved = sequence.period.as_ref().filter(|period| period.proved);
-    let text = fields::proof(ui, sequence.state_of_proof(), proved.is_some());
-    ui.label(text);
+    let grounds = report.proved.as_ref().filter(|_| proved.is_some());
+    let grounds = grounds.map(Grounds::of);
+    let text = fields::proof(ui, sequence.state_of_proof(), grounds.as_ref());
+    let state = ui.label(text);
+    if let Some(grounds) = &grounds {
+        state.on_hover_text(grounds.sentence());
+    }
     if let Some(period) = proved {
         rich::label(ui, &Rich::formula(&period.proof), |text| text);
     }
@@ -106,8 +105,10 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
 /// The period that is proved beyond the heaps that are shown.
 fn farther(ui: &mut Ui, known: &Known) {
     let report = known.current::<ProvedPeriod>();
-    if let Some(period) = report.and_then(|report| report.period.as_ref()) {
-        let text = fields::proof(ui, period.sentence(), period.proved);
+    let Some(report) = report else { return };
+    if let Some(period) = &report.period {
+        let grounds = report.proved.as_ref().map(Grounds::of);
+        let text = fields::proof(ui, period.sentence(), grounds.as_ref());
         ui.label(text).on_hover_text("The view “Proof” says why");
     }
 }

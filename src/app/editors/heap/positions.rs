@@ -3,7 +3,7 @@
 
 use super::{HeapEditor, play, tokens as heaps};
 use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, glossary, rich, tokens, wrapped};
+use crate::app::widgets::{fields, glossary, rich, theme, tokens, wrapped};
 use crate::figure::{Cell, Rich, grouped};
 use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
 use crate::jobs::{GenusOf, LargePosition};
@@ -13,6 +13,7 @@ use crate::views::heap::positions::{
     describe, describe_line, element_left, element_name, genus_text, tameness,
 };
 use crate::views::heap::{HeapGames, Play};
+use crate::views::quotient::heap_values;
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::Column as Width;
 use std::sync::Arc;
@@ -147,8 +148,7 @@ fn within_reach(
     let play = play.filter(|play| play.goes_on(shown));
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
-    let has_elements =
-        quotient.is_some_and(|report| report.infinite.is_none() && report.finite_heaps.is_none());
+    let has_elements = quotient.is_some_and(|report| heap_values::of(report).is_none());
     let (title, of): (_, Told) = match game.misere && has_elements {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string().into())),
@@ -347,7 +347,10 @@ pub fn move_table(
                 chosen = Some(moves[row].clone());
             }
             match values.map(|_| moves[row].wins) {
-                Some(true) => fields::proved(ui, "wins"),
+                Some(true) => {
+                    let wins = RichText::new("wins").color(theme::proved_colour(ui));
+                    ui.label(wins);
+                }
                 Some(false) => drop(ui.weak("loses")),
                 None => {}
             }

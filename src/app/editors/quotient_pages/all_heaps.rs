@@ -17,8 +17,6 @@ const LEAST: f32 = 260.0;
 /// What is made once for a quotient.
 pub struct Made {
     said: Said,
-    /// The least widths of the columns but the last.
-    widths: Vec<f32>,
     picture: Scene,
     rows: Table,
 }
@@ -30,17 +28,10 @@ impl Made {
             ..Framing::default()
         };
         let picture = all_heaps::picture(report, bare)?.scene;
-        let rows = all_heaps::rows(report)?;
-        let has_sums = report.infinite.as_ref();
-        let has_sums = has_sums.is_some_and(|solved| solved.algebraic().is_some());
         Some(Made {
             said: all_heaps::said(report)?,
-            widths: match has_sums {
-                true => vec![76.0, 28.0, 62.0, 62.0],
-                false => vec![60.0; rows.head.len().saturating_sub(1)],
-            },
             picture,
-            rows,
+            rows: all_heaps::rows(report)?,
         })
     }
 }
@@ -79,7 +70,7 @@ fn values_and_picture(ui: &mut Ui, made: &Made) {
         0.45 * width,
         100.0..=(width - 120.0).max(110.0),
         |ui| {
-            let columns = made.widths.iter();
+            let columns = made.said.widths.iter();
             let columns = columns.map(|&width| Column::resizable(width, 30.0));
             let columns = columns.chain([Column::rest(80.0)]);
             TableView::new("values of all heaps", &made.rows, columns)

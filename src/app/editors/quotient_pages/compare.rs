@@ -9,8 +9,8 @@ use crate::figure::Rich;
 use crate::jobs::Same;
 use crate::jobs::quotient::{CompareQuotients, Comparison};
 use crate::quotient::{MAX_QUOTIENT_HEAPS, NamedQuotient, Notation, QuotientReport, word_text};
-use crate::views::notation;
 use crate::views::quotient::{comparison, infinite_comparison, name, question, summary_of_all};
+use crate::views::{Grounds, notation};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
 use std::sync::Arc;
 
@@ -160,8 +160,10 @@ fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparis
             }
         }
         Some(Ok(map)) => {
-            let text = fields::proof(ui, "Isomorphic as bipartite monoids.", true);
-            ui.label(text.bold());
+            // A map that was found and looked through.
+            let grounds = Grounds::computed(map);
+            let text = fields::proof(ui, "Isomorphic as bipartite monoids.", Some(&grounds));
+            ui.label(text.bold()).on_hover_text(grounds.sentence());
             ui.label(format!("The map: {map}"));
         }
         Some(Err(difference)) => {

@@ -23,7 +23,7 @@ use crate::project::ComparedWith;
 use crate::quotient::{QuotientReport, QuotientSolution, Status as Extent};
 use crate::views::Known;
 use crate::views::quotient::infinite::Presented;
-use crate::views::quotient::{Page, PageChoices, summary, summary_of_all};
+use crate::views::quotient::{Page, PageChoices, heap_values, summary, summary_of_all};
 use egui::{RichText, Ui};
 use std::sync::Arc;
 
@@ -116,7 +116,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
         term(ui, "bipartite monoid");
         return;
     };
-    let all = report.infinite.is_some() || report.finite_heaps.is_some();
+    let all = heap_values::of(report).is_some();
     if all {
         rich::label(ui, &summary_of_all(report), Bold::bold);
         rich::label(ui, &about(report, solution), |text| text);
@@ -158,13 +158,15 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
 
 /// What is known of the heaps beyond those of the quotient.
 fn about(report: &QuotientReport, solution: &QuotientSolution) -> Rich {
+    let values = heap_values::of(report);
+    let of_all_heaps = values.map(|values| values.is_of_all_heaps());
     match (&solution.period, solution.status) {
-        _ if report.infinite.is_some() => Rich::formula(
+        _ if of_all_heaps == Some(true) => Rich::formula(
             "The page “All heaps” has the values of all heaps. Below is what is known of Q",
         )
         .index(solution.heaps)
         .line(", which is shown beside them."),
-        _ if report.finite_heaps.is_some() => {
+        _ if of_all_heaps == Some(false) => {
             Rich::formula("The page “All heaps” has the values. Below is what is known of Q")
                 .index(solution.heaps)
                 .line(", which is finite.")

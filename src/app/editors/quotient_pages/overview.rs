@@ -8,11 +8,12 @@ use crate::figure::{Rich, joined};
 use crate::jobs::Same;
 use crate::jobs::quotient::CheckCertificate;
 use crate::quotient::{Notation, QuotientReport};
+use crate::views::Grounds;
 use crate::views::export::Export;
 use crate::views::quotient::infinite::{LISTED, Presented};
 use crate::views::quotient::{
-    Pen, beside_headline, has_exceptions, letter, name, p_portion, phi, phi_scene, presentation,
-    widest, width,
+    Pen, beside_headline, grounds_of, has_exceptions, heap_values, letter, name, p_portion, phi,
+    phi_scene, presentation, widest, width,
 };
 use egui::{Label, RichText, TextStyle, Ui};
 use std::sync::Arc;
@@ -97,8 +98,9 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
 /// What is proved, the certificate, and the presentation; beside the pretending function, or `alone`.
 fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
     let report = Arc::clone(of.report);
-    let is_proof = report.infinite.is_some() || report.finite_heaps.is_some();
-    let colour = is_proof.then(|| theme::proved_colour(ui));
+    let is_of_values = heap_values::of(&report).is_some();
+    let grounds = grounds_of(&report).filter(|_| is_of_values);
+    let colour = grounds.map(|_| theme::proved_colour(ui));
     rich::label(ui, &written.beside, |text| match colour {
         Some(colour) => text.color(colour),
         None => text,
@@ -229,7 +231,10 @@ fn verdict(ui: &mut Ui, of: &OnScreen) {
     };
     fields::trouble(ui, inquiry.trouble());
     match inquiry.current().map(Arc::as_ref) {
-        Some(Ok(verdict)) => fields::proved(ui, verdict),
+        Some(Ok(verdict)) => match verdict.claims().first().map(Grounds::of) {
+            Some(grounds) => fields::proved(ui, &grounds, verdict.to_string()),
+            None => drop(ui.label(verdict.to_string())),
+        },
         Some(Err(refusal)) => fields::error(ui, refusal),
         None if inquiry.is_running() => drop(ui.weak("checking …")),
         None => {}
@@ -301,12 +306,15 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
         return;
     }
     let proof = crate::views::quotient::state_of_proof(report);
-    let complete = report.is_complete() || report.finite_heaps.is_some();
-    let colour = complete.then(|| theme::proved_colour(ui));
-    rich::label(ui, &proof, |text| match colour {
+    let grounds = grounds_of(report);
+    let colour = grounds.as_ref().map(|_| theme::proved_colour(ui));
+    let line = rich::label(ui, &proof, |text| match colour {
         Some(colour) => text.color(colour),
         None => text,
     });
+    if let Some(grounds) = grounds {
+        line.on_hover_text(grounds.sentence());
+    }
 }
 
 /// Letters whose heaps are named.
@@ -329,7 +337,7 @@ fn heaps_of_letters(report: &QuotientReport) -> Rich {
 /// On the pages of a partial quotient of an infinite one: which it is, and what its letters are.
 pub fn part_shown(ui: &mut Ui, report: &QuotientReport) {
     let solution = report.solution.as_ref();
-    let is_part = report.infinite.is_some() || report.finite_heaps.is_some();
+    let is_part = heap_values::of(report).is_some();
     let Some(solution) = solution.filter(|_| is_part) else {
         return;
     };

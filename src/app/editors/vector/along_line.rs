@@ -4,6 +4,7 @@ use super::VectorEditor;
 use crate::app::widgets::{areas, fields};
 use crate::project::VectorGame;
 use crate::star::Point;
+use crate::views::Grounds;
 use egui::{CollapsingHeader, DragValue, Ui, WidgetInfo};
 
 /// The largest step of a line.
@@ -57,7 +58,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         Some(period) => {
             let steps = format!("period {} from step {} on", period.period, period.from);
             if period.proved {
-                fields::proved(ui, format!("Proved: {steps}."));
+                let grounds = Grounds::computed(&period);
+                let said = grounds.sentence_on("", format!("{steps}."));
+                fields::proved(ui, &grounds, said);
             } else {
                 let checked = period.checked;
                 ui.label(format!("Observed in {checked} positions: {steps}."));

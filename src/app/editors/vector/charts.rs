@@ -6,7 +6,7 @@ use crate::figure::{Ink, Marker, Rich};
 use crate::jobs::star::StarHistory;
 use crate::play::Convention;
 use crate::views::Shown;
-use crate::views::vector::{VectorGames, fronts, motion, phi_w, stairs, summary};
+use crate::views::vector::{VectorGames, fronts, motion, on_all_positions, phi_w, stairs, summary};
 use egui::text::TextFormat;
 use egui::{Align2, Rect, RichText, Ui};
 use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};
@@ -61,11 +61,10 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         Some(front) => {
             rich::label(ui, &motion(front, history), Bold::bold);
             let all = shown.on_all_positions();
-            let known = match all.is_some_and(|all| all.fronts.is_some()) {
-                true => Rich::formula(
-                    "Proved on all positions: φ is infinite. The motion of this front is what is seen in the window.",
-                ),
-                false => Rich::from(
+            let known = match all.filter(|all| all.fronts.is_some()) {
+                Some(all) => on_all_positions(all, None)
+                    .line(". The motion of this front is what is seen in the window."),
+                None => Rich::from(
                     "Observed in this window, not proved. A front that moves on for ever makes ",
                 )
                 .maths("φ infinite."),

@@ -10,10 +10,12 @@ use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
 use crate::play::Convention;
 use crate::project::{VectorGame, VectorView};
 use crate::star::{DoublePeriod, Moves};
+use crate::views::Grounds;
 use crate::views::Shown;
 use crate::views::vector::typed::Typed;
 use crate::views::vector::{
-    PAPER, VectorGames, kind_of_moves, limit, motion, named, phi_w, takes_turns, theorem_7_says,
+    PAPER, VectorGames, kind_of_moves, limit, motion, named, phi_w, proved_limit,
+    proved_on_all_heaps, takes_turns, theorem_7_says,
 };
 use egui::{CollapsingHeader, Grid, RichText, Ui};
 
@@ -192,12 +194,11 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
 
 fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
     if let Some(exact) = &facts.exact {
-        match exact.phi {
+        match proved_on_all_heaps(exact) {
             Some(phi) => {
-                fields::proved(
-                    ui,
-                    Rich::formula(format!("Proved on all heaps: φ = {phi}.")),
-                );
+                let grounds = Grounds::of(&phi);
+                let said = Rich::formula(phi.claim().to_string());
+                fields::proved(ui, &grounds, grounds.sentence_on("on all heaps", said));
                 let text = Rich::from("The limit is ").then(limit(exact.limit));
                 rich::label(
                     ui,
@@ -206,10 +207,12 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
                 );
             }
             None => {
-                let text = Rich::formula(format!(
-                    "Proved on all heaps: φ is at least {}. The periods of the iterations grow too long to go on here; grundy star --memory goes further.",
-                    least.unwrap_or(0).max(exact.at_least())
-                ));
+                let least = least.unwrap_or(0).max(exact.at_least());
+                let said = format!(
+                    "φ is at least {least}. The periods of the iterations grow too long to go on here; grundy star --memory goes further."
+                );
+                let grounds = Grounds::computed(&least);
+                let text = grounds.sentence_on("on all heaps", Rich::formula(said));
                 rich::label(ui, &text, |text| text);
             }
         }
@@ -241,10 +244,9 @@ fn certificate(ui: &mut Ui, found: &DoublePeriod) {
         (0, 1) => "0".to_owned(),
         _ => format!("{n}/{all}"),
     };
-    fields::proved(
-        ui,
-        format!("Proved for all positions: the limit is doubly periodic, with density {density}."),
-    );
+    let grounds = Grounds::of(&proved_limit(found));
+    let said = format!("the limit is doubly periodic, with density {density}.");
+    fields::proved(ui, &grounds, grounds.sentence_on("for all positions", said));
     ui.label(format!(
         "Periods ({p},0) from column {a} and (0,{q}) from row {b}; the parallelogram [{a},{}) × [{b},{}) has {} elements. Checked in the window {}.",
         a + p,

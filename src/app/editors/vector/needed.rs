@@ -6,11 +6,12 @@ use super::theorem_7;
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, paint};
-use crate::figure::Rich;
 use crate::project::{Body, VectorGame};
+use crate::views::Grounds;
 use crate::views::vector::typed::write;
 use crate::views::vector::{
-    PAPER, VectorGames, limit, limit_and_moves, named, small_game_for, smallest_moves,
+    VectorGames, limit, limit_and_moves, named, proved_by_theorem_7, proved_smallest,
+    small_game_for, smallest_moves,
 };
 use crate::views::{Framing, Shown};
 use egui::{Role, Sense, Ui, WidgetInfo};
@@ -89,10 +90,13 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         0 => format!("{every}: there is no smaller one."),
         others => format!("{every}; each of the other {others} is missing in some such game, which has other moves instead."),
     });
-    if small.proved {
-        fields::proved(ui, "Proved: they are its P-positions everywhere.");
-    } else {
-        ui.weak("In this window only: a larger one may need more moves.");
+    match proved_smallest(small) {
+        Some(proved) => {
+            let grounds = Grounds::of(&proved);
+            let said = grounds.sentence_on("", "they are its P-positions everywhere.");
+            fields::proved(ui, &grounds, said);
+        }
+        None => drop(ui.weak("In this window only: a larger one may need more moves.")),
     }
     if few.moves.len() > OPENED {
         return;
@@ -110,12 +114,12 @@ pub fn small_game(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
     let moves = smallest_moves(k);
     let name = moves.replace(' ', ", ");
-    let smallest = format!(
-        "Proved (theorem 7 of {PAPER}): {{{name}}} is the smallest game with the P-positions "
-    );
-    let text = Rich::from(smallest).then(limit(k)).line(". Any others of ");
+    let grounds = Grounds::of(&proved_by_theorem_7(k));
+    let smallest = format!("{{{name}}} is the smallest game with the P-positions ");
+    let text = grounds.sentence_on("", smallest);
+    let text = text.then(limit(k)).line(". Any others of ");
     let added = " may be added to it, and no other moves.";
-    fields::proved(ui, text.then(limit(k)).line(added));
+    fields::proved(ui, &grounds, text.then(limit(k)).line(added));
     let open = VectorGame {
         moves,
         window: game.window.clone(),

@@ -5,8 +5,9 @@ use crate::app::widgets::{areas, fields, rich, theme};
 use crate::budget::Stop;
 use crate::project::VectorGame;
 use crate::star::{AllPositions, Missing, SOURCE};
+use crate::views::Grounds;
 use crate::views::form::sentence;
-use crate::views::vector::on_all_positions;
+use crate::views::vector::{on_all_positions, proved_on_all_positions};
 use egui::{CollapsingHeader, Ui};
 
 /// Shows what is proved, and how to go on.
@@ -34,8 +35,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 /// What is proved of φ, in the colour of its state: exact, infinite, or at least a number.
 fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
     let phi = on_all_positions(found, least);
-    match (found.phi, &found.fronts) {
-        (Some(_), _) => fields::proved(ui, phi.line(".")),
+    let known = proved_on_all_positions(found);
+    match (known.filter(|_| found.phi.is_some()), &found.fronts) {
+        (Some(known), _) => fields::proved(ui, &Grounds::of(&known), phi.line(".")),
         (None, Some(fronts)) => {
             let colour = theme::marked_colour(ui);
             rich::label(ui, &phi.line("."), |text| text.color(colour));

@@ -8,11 +8,14 @@ use crate::figure::{Ink, Rich};
 use crate::jobs::star::Lemma8;
 use crate::project::VectorGame;
 use crate::star::{Theorem7, reflexive_game};
-use crate::views::Shown;
+use crate::views::form::sentence;
+use crate::views::proved::FOR_ALL_HEAPS;
 use crate::views::vector::layers::ELEMENT;
 use crate::views::vector::{
-    LARGEST_LEMMA, PAPER, VectorGames, limit, smallest_moves, theorem_7_says, verdict,
+    LARGEST_LEMMA, PAPER, VectorGames, limit, proved_by_theorem_7, smallest_moves, theorem_7_says,
+    verdict,
 };
+use crate::views::{Grounds, Shown};
 use egui::{
     Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
@@ -45,12 +48,13 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     let facts = shown.facts();
     if let Some(theorem) = facts.and_then(|facts| facts.theorem_7.as_ref()) {
         let said = theorem_7_says(theorem);
+        let grounds = Grounds::of(&proved_by_theorem_7(theorem));
         if matches!(theorem, Theorem7::Solves { .. }) {
-            fields::proved(ui, said);
+            fields::proved(ui, &grounds, said);
         } else {
             rich::label(ui, &said, |text| text);
         }
-        ui.weak("Proved for all heaps.");
+        ui.weak(sentence(&grounds.proved(FOR_ALL_HEAPS)));
     }
     let toggled = if k > LARGEST {
         let bound = format!("The numbers are laid out for k up to {LARGEST}.");
@@ -186,7 +190,8 @@ fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
     egui::ScrollArea::horizontal()
         .id_salt("lemma 8 lines")
         .show(ui, |ui| lines(ui, lemma));
-    ui.weak("Each iteration is computed and proved on all heaps, apart from the lemma.");
+    let proved = Grounds::computed(&lemma).proved("on all heaps");
+    ui.weak(format!("Each iteration is {proved}, apart from the lemma."));
 }
 
 fn lines(ui: &mut Ui, lemma: &Lemma8) {

@@ -1,14 +1,15 @@
 //! A quotient that is infinite because largest heaps are compared: the values of all heaps, and P
 //! (docs/infinite-quotients.md, section 12).
 
-use super::infinite::SOURCE;
-use super::pen::word_in;
+use super::{HeapValues, signed};
 use crate::budget::Budget;
 use crate::figure::{Cell, Ink, Panel, Rich, Sign, Table, joined, lattices, panel_width};
 use crate::quotient::algebraic::compared_maxima::{
-    ComparedMaxima, Discovery, Growing, HeapValue, Table as Values, Value,
+    self, Discovery, Growing, HeapValue, Table as Values, Value,
 };
-use crate::quotient::{Element, Presentation};
+use crate::quotient::{Element, Presentation, Solved};
+use crate::views::proved::SOURCE;
+use crate::views::quotient::pen::word_in;
 use crate::views::{Framing, Picture};
 
 /// Pictures of P, one for each of the first elements of plain heaps; more are left out.
@@ -24,20 +25,66 @@ const STEPS: u64 = 200_000;
 /// The letters of the indices of each kind.
 const LETTERS: [&str; 2] = ["C", "E"];
 
-/// What is proved, in one sentence.
-pub(super) fn state_of_proof(quotient: &ComparedMaxima) -> Rich {
-    Rich::from(match quotient.infinite {
-        true => format!(
-            "Proved for all heaps: the quotient is infinite (theorem 19 of {SOURCE}); largest heaps are compared (theorems 12 and 15)."
-        ),
-        false => format!(
-            "Proved for all heaps: the outcomes, by comparing largest heaps (theorems 12 and 15 of {SOURCE}). The quotient itself is not known."
-        ),
-    })
+/// Values of all heaps in which the largest of several kinds are compared.
+pub(super) struct ComparedMaxima<'a> {
+    pub(super) solved: &'a Solved,
+    pub(super) found: &'a Discovery,
+}
+
+impl HeapValues for ComparedMaxima<'_> {
+    fn is_infinite(&self) -> bool {
+        self.found.quotient.infinite
+    }
+
+    fn theorem(&self) -> String {
+        match self.is_infinite() {
+            true => format!(
+                "the quotient is infinite (theorem 19 of {SOURCE}); largest heaps are compared (theorems 12 and 15)."
+            ),
+            false => format!(
+                "the outcomes, by comparing largest heaps (theorems 12 and 15 of {SOURCE}). The quotient itself is not known."
+            ),
+        }
+    }
+
+    fn summary(&self) -> Rich {
+        match self.is_infinite() {
+            true => "Infinite; wild.".into(),
+            false => "The outcomes are known, and not the quotient.".into(),
+        }
+    }
+
+    fn beside(&self) -> Option<usize> {
+        Some(self.found.heaps)
+    }
+
+    fn statements(&self) -> Vec<Rich> {
+        statements(&self.found.quotient)
+    }
+
+    fn about(&self) -> Rich {
+        Rich::formula("Heaps without an index are plain. In the table j is 0, 1, 2 and so on.")
+    }
+
+    fn what_is_drawn(&self) -> &'static str {
+        "P among two heaps with an index and plain ones"
+    }
+
+    fn picture(&self, proved: Rich, framing: Framing) -> Picture {
+        picture(self.found, proved, framing)
+    }
+
+    fn rows(&self) -> Table {
+        rows(self.found)
+    }
+
+    fn text(&self, _: Rich) -> String {
+        self.solved.text()
+    }
 }
 
 /// On what the outcome of a position depends.
-pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
+fn statements(quotient: &compared_maxima::ComparedMaxima) -> Vec<Rich> {
     let (table, shape) = (&quotient.table, &quotient.table.shape);
     let letters = &LETTERS[..shape.kinds];
     let index = |letter: &&str, at: usize| Rich::default().letters(letter).index(at);
@@ -85,11 +132,6 @@ pub(super) fn statements(quotient: &ComparedMaxima) -> Vec<Rich> {
     vec![value, letters, outcome]
 }
 
-/// A number with the minus sign of formulas.
-pub(super) fn signed(number: i64) -> String {
-    number.to_string().replace('-', "−")
-}
-
 /// F by its generators and relations, with its order.
 fn factor(table: &Values) -> Rich {
     let monoid = &table.monoid;
@@ -134,7 +176,7 @@ fn names(table: &Values) -> Vec<String> {
 }
 
 /// P among the sums of two growing heaps, one of each kind, and of some plain heaps.
-pub(super) fn picture(found: &Discovery, framing: Framing) -> Picture {
+fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
     let quotient = &found.quotient;
     let table = &quotient.table;
     let beside = plain_sums(table);
@@ -148,7 +190,7 @@ pub(super) fn picture(found: &Discovery, framing: Framing) -> Picture {
         (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
     ];
     let mut caption = Rich::from(format!("{}, all heaps. ", quotient.rule.title()))
-        .then(state_of_proof(quotient))
+        .then(proved)
         .line(" An index of 0 stands for no heap.");
     if beside.len() > PANELS {
         let all = beside.len();
@@ -234,7 +276,7 @@ fn growing_heap(table: &Values, (kind, index): Growing) -> HeapValue {
 }
 
 /// The heaps one by one, then the residue classes with a number j: their values.
-pub(super) fn rows(found: &Discovery) -> Table {
+fn rows(found: &Discovery) -> Table {
     let table = &found.quotient.table;
     let period = table.period();
     let row = |heaps: String, value: &HeapValue, grows: &str| {
