@@ -65,7 +65,7 @@ impl Certified {
             return Err(refused(why));
         }
         let verdict = Arc::new(certificate.check(budget, progress)?);
-        let table = of_certificate(text, &verdict, budget)?;
+        let table = of_certificate(text, &verdict)?;
         Ok(Certified {
             verdict,
             table,
@@ -253,11 +253,7 @@ fn refused(why: String) -> Unproved {
 }
 
 /// The table of an accepted certificate in the types of the engine: the one place that makes them.
-fn of_certificate(
-    text: &str,
-    verdict: &Arc<Verdict>,
-    budget: &Budget,
-) -> Result<CertifiedTable, Unproved> {
+fn of_certificate(text: &str, verdict: &Arc<Verdict>) -> Result<CertifiedTable, Unproved> {
     use grundy_proof::Table;
     let unreadable = |error: serde_json::Error| refused(error.to_string());
     let missing = || refused("it has no table of values".to_owned());
