@@ -14,8 +14,12 @@ use grundy_proof::{Certificate, Claim, Refusal, Table, Unproved, Verdict};
 use serde_json::Value;
 
 /// The certificates by their names in `data/finite/`.
-const FILES: [(&str, &str); 16] = [
+const FILES: [(&str, &str); 17] = [
     ("kayles", include_str!("data/finite/kayles.json")),
+    (
+        "kayles-to-150",
+        include_str!("data/finite/kayles-to-150.json"),
+    ),
     ("guiles", include_str!("data/finite/guiles.json")),
     (
         "dawsons-kayles-to-20",

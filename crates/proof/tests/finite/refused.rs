@@ -175,6 +175,44 @@ fn a_fact_more_than_was_proved_is_refused() {
     assert!(other.counterexample.is_some());
 }
 
+/// To heap 150 the period of Kayles is seen, but too few heaps are known for the theorem.
+#[test]
+fn a_period_that_is_seen_is_not_claimed_and_must_be_seen() {
+    let verdict = check(&file("kayles-to-150")).unwrap();
+    assert!(verdict.period().is_none());
+    assert!(
+        verdict
+            .to_string()
+            .contains("Nothing is claimed of larger heaps.")
+    );
+    for (pointer, value, place) in [
+        ("/period/checked_to", json!(149), "period.checked_to"),
+        ("/period/last_exception", json!(71), "period.last_exception"),
+        ("/period/period", json!(24), "period.period"),
+        ("/period/proved", json!(true), "period.checked_to"),
+        (
+            "/period",
+            json!({ "period": 70, "last_exception": 70, "proved": false, "checked_to": 150 }),
+            "period.last_exception",
+        ),
+        (
+            "/period",
+            json!({ "period": 149, "last_exception": 1, "proved": false, "checked_to": 150 }),
+            "period.period",
+        ),
+        ("/status", json!("complete"), "status"),
+    ] {
+        let refusal = refusal("kayles-to-150", |file| {
+            *file.pointer_mut(pointer).unwrap() = value.clone()
+        });
+        assert_eq!(
+            (refusal.claim, refusal.place.as_str()),
+            (Stated::Period, place),
+            "{refusal}"
+        );
+    }
+}
+
 #[test]
 fn an_unknown_field_is_refused_wherever_it_stands() {
     for pointer in ["", "/period", "/presentation", "/generators/0"] {
