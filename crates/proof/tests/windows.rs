@@ -94,10 +94,9 @@ fn is_right(table: &Windows) -> bool {
     let after = usize::try_from(e + 1).expect("from -1 on");
     let values = values(&table.code, table.mark + 3 * p + 200);
     let repeats = |p: usize| (after..values.len() - p).all(|n| values[n] == values[n + p]);
-    let windows = table.windows.iter();
-    let all_in = windows.fold(true, |all, window| {
-        all && values[window.heap - table.window..window.heap] == window.values
-    });
+    let mut windows = table.windows.iter();
+    let all_in =
+        windows.all(|window| values[window.heap - table.window..window.heap] == window.values);
     all_in
         && repeats(p)
         && !(1..p).any(|q| p.is_multiple_of(q) && repeats(q))

@@ -113,6 +113,15 @@ pub struct CheckedSegment<'a> {
     number: usize,
 }
 
+/// What is stated of a segment.
+struct Segment<'a> {
+    heaps: Range<usize>,
+    /// The values of as many heaps before it as a window has.
+    before: &'a [u16],
+    /// The values of its last heaps, as many.
+    goal: &'a [u16],
+}
+
 impl<'a> Checker<'a> {
     /// Computes the head of a certificate of this kind, and checks the claims that compare its windows.
     ///
@@ -169,21 +178,23 @@ impl<'a> Checker<'a> {
         Ok(CheckedSegment { file, number })
     }
 
-    /// The heaps of a segment, the values before them, and the last values of its own that are stated.
-    fn parts(&self, number: usize) -> Result<(Range<usize>, &[u16], &[u16]), Refusal> {
-        let window = |after: usize| {
-            let window = number
-                .checked_sub(after)
-                .and_then(|at| self.file.table.windows.get(at));
-            window.map(|window| window.values.as_slice())
-        };
+    /// What the file and the head have of a segment.
+    fn stated(&self, number: usize) -> Result<Segment<'_>, Refusal> {
+        let windows = &self.file.table.windows;
+        let window = |back| windows.get(number.checked_sub(back)?);
         let (Some(heaps), Some(goal)) = (self.file.segment(number), window(1)) else {
-            let all = self.segments();
+            let all = windows.len();
             let why = format!("there is no segment {number}; they are numbered from 1 to {all}");
             return Err(Refusal::new(Stated::Values, "windows", why));
         };
-        let end_of_head = self.head.get(self.file.table.window..).unwrap_or_default();
-        Ok((heaps, window(2).unwrap_or(end_of_head), goal))
+        let head = self.head.get(self.file.table.window..);
+        let before = window(2).map_or(head.unwrap_or_default(), |window| &window.values);
+        let goal = &goal.values;
+        Ok(Segment {
+            heaps,
+            before,
+            goal,
+        })
     }
 
     /// What the certificate proves by these segments: the period if they are all of them, else nothing,

@@ -5,11 +5,11 @@
 //! a loop over the block for each distance, as far as the distance reaches below the block; only what is
 //! nearer is looked up heap by heap. When the block is known its witnesses are gathered likewise.
 
-use super::Checker;
 use super::claims::other;
 use super::file::MOST_VALUE;
 use super::options::Choice;
 use super::sets::Set;
+use super::{Checker, Segment};
 use crate::{CheckProgress, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use std::cmp::Reverse;
@@ -113,7 +113,11 @@ impl<'a, S: Set> Walk<'a, S> {
         budget: &'a Budget,
     ) -> Result<Option<Self>, Unproved> {
         let (options, classes) = (&checker.options, &checker.file.classes);
-        let (heaps, before, goal) = checker.parts(number)?;
+        let Segment {
+            heaps,
+            before,
+            goal,
+        } = checker.stated(number)?;
         // If the bit that an index lacks is at most `SIZE`, values below twice that are known by indices
         // below `SIZE`, and so are all smaller values.
         let values = checker.head.iter().chain(before).chain(goal);
@@ -226,7 +230,7 @@ impl<'a, S: Set> Walk<'a, S> {
 
     /// Compares the last heaps with the window that the segment leads to.
     fn compare(&self) -> Result<(), Unproved> {
-        let (heaps, _, goal) = self.checker.parts(self.number)?;
+        let Segment { heaps, goal, .. } = self.checker.stated(self.number)?;
         let computed = &self.indices[self.at - goal.len()..self.at];
         for ((n, &index), &stated) in (heaps.end - goal.len()..).zip(computed).zip(goal) {
             let is = self.checker.file.classes.value(n, index);
