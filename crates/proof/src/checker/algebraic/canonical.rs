@@ -13,8 +13,9 @@
 //! A set can be a union of other zones, the group another product of cyclic ones, and an automorphism of it
 //! gives another table of the same outcomes; nothing is decided about these.
 
+use super::ensure;
 use super::table::{Entry, Table, Zone};
-use super::{ensure, wrong};
+use super::words::gcd;
 use crate::Unproved;
 use grundy_base::budget::{Budget, Stop};
 
@@ -101,7 +102,7 @@ fn needed(table: &Table, at: usize, budget: &Budget) -> Result<(), Unproved> {
     for (at, &[a, b, c]) in zone.inequalities.iter().enumerate() {
         let place = format!("{place}.inequalities[{at}]");
         ensure(
-            coprime(a, b),
+            gcd(a, b) == 1,
             &place,
             "its coefficients have a common divisor",
         )?;
@@ -120,9 +121,7 @@ fn needed(table: &Table, at: usize, budget: &Budget) -> Result<(), Unproved> {
         };
         let alone = |t, d| a * t + b * d < c && rest().all(|(_, &of)| holds(of, t, d));
         let alone = some_value(table, zone.f, budget, alone)?;
-        if !alone {
-            return Err(wrong(&place, "no small value is excluded by it alone").into());
-        }
+        ensure(alone, &place, "no small value is excluded by it alone")?;
     }
     Ok(())
 }
@@ -151,8 +150,4 @@ fn some_value(
         }
     }
     Ok(false)
-}
-
-fn coprime(a: i64, b: i64) -> bool {
-    super::words::gcd(a, b) == 1
 }

@@ -1,6 +1,7 @@
 //! The file: JSON of the format "grundy-algebraic-quotient", version 1. Every field is a claim and is
 //! checked, but for `known`, of which the verdict says that it was not.
 
+use crate::{Refusal, Stated};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value as Json;
@@ -36,36 +37,52 @@ pub struct Values {
     pub moves: Vec<Derivation>,
     /// The reasons for (N), one for each case in the order of `positions.rs`.
     pub positions: Vec<Proof>,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) heaps: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) order: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) quotient: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) finitely_generated: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) status: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) excess: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) isomorphic_to: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) presentation: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) p_formula: Said,
-    #[serde(default, deserialize_with = "said")]
+    #[serde(default)]
     pub(super) phi_formulas: Said,
     /// What stands in the literature; nobody checks it.
     #[serde(default)]
     pub(super) known: Option<IgnoredAny>,
 }
 
-/// What a field says; nothing where it is left out.
-pub(super) type Said = Option<Json>;
+/// What a field says, which may be null; nothing where it is left out.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Said(pub(super) Option<Json>);
 
-fn said<'de, D: Deserializer<'de>>(from: D) -> Result<Said, D::Error> {
-    Json::deserialize(from).map(Some)
+impl<'de> Deserialize<'de> for Said {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Json::deserialize(from).map(|json| Said(Some(json)))
+    }
+}
+
+impl Said {
+    /// Errs where it is there and not what follows from the table.
+    pub(super) fn is(&self, follows: &Json, claim: Stated, place: &str) -> Result<(), Refusal> {
+        match &self.0 {
+            Some(said) if said != follows => {
+                let why = format!("it does not follow from the table; {follows} does");
+                Err(Refusal::new(claim, place, why))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The value of a heap.

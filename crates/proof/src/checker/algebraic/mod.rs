@@ -121,10 +121,7 @@ fn follows(file: &File, quotient: Option<&Quotient>) -> Result<(), Refusal> {
         ("isomorphic_to", &file.isomorphic_to, json!(known)),
     ];
     for (place, said, follows) in fields {
-        if said.as_ref().is_some_and(|said| *said != follows) {
-            let why = format!("it does not follow from the table; {follows} does");
-            return Err(Refusal::new(Stated::Quotient, place, why));
-        }
+        said.is(&follows, Stated::Quotient, place)?;
     }
     Ok(())
 }
@@ -138,7 +135,7 @@ fn claims(file: &File, quotient: Option<&Quotient>) -> Vec<Claim> {
     });
     let excess = quotient.and_then(|of| of.excess);
     let class = excess.map(|excess| Claim::Class { excess });
-    let presented = excess.filter(|_| file.presentation.is_some());
+    let presented = excess.filter(|_| file.presentation.0.is_some());
     let presentation = presented.map(|_| Claim::Presentation {
         relations: words::RELATIONS,
     });

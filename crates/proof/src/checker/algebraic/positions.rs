@@ -16,7 +16,7 @@
 //! The proofs may leave out whatever of this they do not use.
 
 use super::file::Proof;
-use super::rows::{Fault, Row, combine, constant, contradict, unknown};
+use super::rows::{Fault, Row, combine, constant, contradict, need, unknown};
 use super::table::{Table, Value};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
@@ -220,9 +220,7 @@ impl<'a> Case<'a> {
     ) -> Result<(), Fault> {
         let zone = self.table.zones.get(zone);
         let zone = zone.ok_or("it names a zone that is not there")?;
-        if zone.f != value.f {
-            return Err("it names a zone with another f".into());
-        }
+        need(zone.f == value.f, "it names a zone with another f")?;
         let mut proofs = proofs.iter();
         let known = rows.len();
         for inequality in &zone.inequalities {
@@ -233,10 +231,7 @@ impl<'a> Case<'a> {
                 rows.truncate(known);
             }
         }
-        match proofs.next() {
-            None => Ok(()),
-            Some(_) => Err("there are more proofs than cases".into()),
-        }
+        need(proofs.next().is_none(), "there are more proofs than cases")
     }
 
     /// The values of the heaps that R may have: of all but those that are excluded.
@@ -306,9 +301,8 @@ impl<'a> Case<'a> {
         then: &Proof,
         subject: &Subject,
     ) -> Result<(), Fault> {
-        if values.iter().any(|value| value.total != constant(0)) {
-            return Err("a heap that is left has T > 0".into());
-        }
+        let zero = values.iter().all(|value| value.total == constant(0));
+        need(zero, "a heap that is left has T > 0")?;
         let known = rows.len();
         rows.push(self.rest.total.map(|c| -c));
         rows.push(self.rest.first_maximum().map(|c| -c));

@@ -43,6 +43,14 @@ impl Fault {
     }
 }
 
+/// Errs where something does not hold.
+pub(super) fn need(holds: bool, otherwise: &'static str) -> Result<(), Fault> {
+    match holds {
+        true => Ok(()),
+        false => Err(otherwise.into()),
+    }
+}
+
 /// A row without unknowns.
 pub(super) const fn constant(c: i64) -> Row {
     [0, 0, 0, 0, c]
@@ -75,17 +83,18 @@ pub(super) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<(), Fa
     for step in derivation {
         made.push(sum(rows, &made, step)?);
     }
-    match made.last() {
-        Some(&[0, 0, 0, 0, c]) if c < 0 => Ok(()),
-        _ => Err("its derivation does not end in a contradiction".into()),
-    }
+    let contradiction = matches!(made.last(), Some(&[0, 0, 0, 0, c]) if c < 0);
+    need(
+        contradiction,
+        "its derivation does not end in a contradiction",
+    )
 }
 
 /// The row that a step makes of the rows that are given and those that were made.
 fn sum(given: &[Row], made: &[Row], step: &[i64]) -> Result<Row, Fault> {
-    let Some((&divisor, terms)) = step.split_last() else {
-        return Err("a step of its derivation is empty".into());
-    };
+    let (&divisor, terms) = step
+        .split_last()
+        .ok_or("a step of its derivation is empty")?;
     let mut sum = constant(0);
     for term in terms.chunks(2) {
         let &[row, times] = term else {
@@ -94,19 +103,14 @@ fn sum(given: &[Row], made: &[Row], step: &[i64]) -> Result<Row, Fault> {
         let row = usize::try_from(row).ok();
         let row = row.and_then(|at| given.iter().chain(made).nth(at));
         let row = row.ok_or("its derivation names a row that is not there")?;
-        if times <= 0 {
-            return Err("a multiplier in its derivation is not positive".into());
-        }
+        need(times > 0, "a multiplier in its derivation is not positive")?;
         sum = combine(1, &sum, times, row)?;
     }
-    if divisor <= 0 {
-        return Err("a divisor in its derivation is not positive".into());
-    }
+    need(divisor > 0, "a divisor in its derivation is not positive")?;
     let (unknowns, constant) = sum.split_at_mut(UNKNOWNS);
     for coefficient in unknowns {
-        if *coefficient % divisor != 0 {
-            return Err("a divisor in its derivation leaves a remainder".into());
-        }
+        let divides = *coefficient % divisor == 0;
+        need(divides, "a divisor in its derivation leaves a remainder")?;
         *coefficient /= divisor;
     }
     constant[0] = constant[0].div_euclid(divisor);

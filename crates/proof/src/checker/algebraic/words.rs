@@ -20,11 +20,14 @@
 //! texts are made here anew, and those in the file must be the same.
 
 use super::File;
+use super::file::Said;
 use super::quotient::{Quotient, odd};
 use super::table::{Entry, Table};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use serde_json::{Value as Json, json};
+
+const CLAIM: Stated = Stated::Presentation;
 
 /// How many families of relations there are.
 pub(super) const RELATIONS: usize = 3;
@@ -44,29 +47,16 @@ pub(super) fn check(
         last_exception: c + 2,
     });
     let presentation = words.as_ref().map(Words::presentation);
-    equal(&file.presentation, &json!(presentation), "presentation")?;
+    file.presentation
+        .is(&json!(presentation), CLAIM, "presentation")?;
     let p = words.as_ref().map(Words::p);
-    equal(&file.p_formula, &json!(p), "p_formula")?;
-    match (words, &file.phi_formulas) {
+    file.p_formula.is(&json!(p), CLAIM, "p_formula")?;
+    match (words, &file.phi_formulas.0) {
         (_, None) => Ok(()),
         (Some(words), Some(Json::Array(rows))) => words.heaps(rows, budget),
-        (None, said) => Ok(equal(said, &Json::Null, "phi_formulas")?),
-        _ => Err(refused("phi_formulas", "it is no list of words").into()),
+        (Some(_), _) => Err(Refusal::new(CLAIM, "phi_formulas", "it is no list of words").into()),
+        (None, _) => Ok(file.phi_formulas.is(&Json::Null, CLAIM, "phi_formulas")?),
     }
-}
-
-fn equal(said: &Option<Json>, follows: &Json, place: &str) -> Result<(), Refusal> {
-    match said {
-        Some(said) if said != follows => Err(refused(
-            place,
-            &format!("it does not follow from the table; {follows} does"),
-        )),
-        _ => Ok(()),
-    }
-}
-
-fn refused(place: &str, why: &str) -> Refusal {
-    Refusal::new(Stated::Presentation, place, why)
 }
 
 struct Words<'a> {
@@ -129,7 +119,7 @@ impl Words<'_> {
         let (there, expected) = (rows.len() as i64, first + p - 1);
         if there != expected {
             let why = format!("there are {there} words, and {expected} heaps and classes");
-            return Err(refused("phi_formulas", &why).into());
+            return Err(Refusal::new(CLAIM, "phi_formulas", why).into());
         }
         for (heap, row) in (1..).zip(rows) {
             budget.check()?;
@@ -137,7 +127,7 @@ impl Words<'_> {
             let word = self.formula(heap, period);
             let follows = json!({"first": heap, "period": period, "word": word});
             let place = format!("phi_formulas[{}]", heap - 1);
-            equal(&Some(row.clone()), &follows, &place)?;
+            Said(Some(row.clone())).is(&follows, CLAIM, &place)?;
         }
         Ok(())
     }
