@@ -23,6 +23,15 @@ const MAX_PATTERNS: usize = 1 << 18;
 pub struct ComparedMaximaCertificate {
     format: String,
     version: u32,
+    /// "complete": the table has all heaps. Files that were written before do not say so.
+    #[serde(default)]
+    status: Option<String>,
+    /// The order of the quotient, which is not known.
+    #[serde(default)]
+    order: Option<u64>,
+    /// "infinite", where that is proved.
+    #[serde(default)]
+    quotient: Option<String>,
     code: String,
     /// Elements that generate F.
     generators: Vec<Element>,
@@ -60,6 +69,9 @@ impl ComparedMaximaCertificate {
         ComparedMaximaCertificate {
             format: COMPARED_MAXIMA_FORMAT.to_owned(),
             version: COMPARED_MAXIMA_VERSION,
+            status: Some("complete".to_owned()),
+            order: None,
+            quotient: quotient.infinite.then(|| "infinite".to_owned()),
             code: quotient.rule.text(),
             generators: generators.clone().map(|g| monoid.generator(g)).collect(),
             cayley: elements.map(|x| row(x).collect()).collect(),

@@ -7,9 +7,23 @@ use serde::Deserialize;
 pub(crate) const FORMAT: &str = "grundy-compared-maxima-quotient";
 const VERSION: u64 = 1;
 
-/// The fields of the file. More may be there; they are not looked at.
+/// The fields of the file, all of them.
 #[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Certificate {
+    /// The format and the version, which were looked at before.
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
+    /// What is known: "complete". Files that were written before this and the next two say nothing.
+    pub(super) status: Option<String>,
+    /// The order of the quotient, which is not known.
+    #[serde(default)]
+    pub(super) order: Option<u64>,
+    /// "infinite", if theorem 19 says so.
+    #[serde(default)]
+    pub(super) quotient: Option<String>,
     pub(super) code: String,
     /// x·g for each element x of F and each generator g; the first element is 1.
     pub(super) cayley: Vec<Vec<usize>>,

@@ -21,6 +21,7 @@
 //! finds such tables.
 
 mod file;
+mod infinite;
 mod monoid;
 mod moves;
 mod patterns;
@@ -61,6 +62,8 @@ pub struct ComparedMaximaVerdict {
     pub heaps: usize,
     /// The types of plain heaps.
     pub types: usize,
+    /// Whether the misère quotient is infinite by theorem 19; else nothing is known of it.
+    pub infinite: bool,
 }
 
 impl fmt::Display for ComparedMaximaVerdict {
@@ -82,7 +85,10 @@ impl fmt::Display for ComparedMaximaVerdict {
             "{} different moves, {} sets of largest heaps with {} types of other heaps.",
             self.moves, self.heaps, self.types
         )?;
-        write!(f, "Nothing is claimed of the quotient itself.")
+        match self.infinite {
+            true => write!(f, "Proved: the misère quotient is infinite (theorem 19).",),
+            false => write!(f, "Nothing is claimed of the quotient itself."),
+        }
     }
 }
 
@@ -149,6 +155,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<ComparedMaximaVerdict, Comp
         remembered: 0,
     };
     let table = Table::new(&certificate, &rule)?;
+    let infinite = infinite::check(&certificate, &table)?;
     let moves = moves::check(&table, &mut work)?;
     let searched = positions::check(&table, &mut work)?;
     Ok(ComparedMaximaVerdict {
@@ -162,6 +169,7 @@ pub fn verify(text: &str, budget: &Budget) -> Result<ComparedMaximaVerdict, Comp
         moves,
         heaps: searched.heaps,
         types: searched.types,
+        infinite,
     })
 }
 
@@ -188,14 +196,35 @@ pub(crate) fn check(
     match verify(&file.0, budget) {
         Ok(verdict) => Ok(crate::verdict::Found {
             game: verdict.code.clone(),
-            claims: Vec::new(),
-            effort: verdict.to_string(),
-            open: None,
+            claims: claims(&verdict),
+            effort: format!(
+                "Gone through: {} different moves, {} sets of largest heaps with {} types of other heaps.",
+                verdict.moves, verdict.heaps, verdict.types
+            ),
+            open: (!verdict.infinite)
+                .then(|| "Nothing is claimed of the quotient itself.".to_owned()),
             table: crate::Table::ComparedMaxima(Values {}),
         }),
         Err(ComparedMaximaRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
+        Err(ComparedMaximaRefusal::Table { place, reason }) => {
+            Err(crate::Refusal::new(crate::Stated::Table, place, reason).into())
+        }
         Err(refusal) => {
             Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
         }
     }
+}
+
+/// Theorems 12 and 15 prove the outcomes, and theorem 19 that the quotient is infinite.
+fn claims(verdict: &ComparedMaximaVerdict) -> Vec<crate::Claim> {
+    let of = crate::Extent::AllHeaps;
+    let infinite = crate::Claim::Infinite {
+        of,
+        not_finitely_generated: false,
+        theorem: 19,
+    };
+    let outcomes = std::iter::once(crate::Claim::Outcomes { of });
+    outcomes
+        .chain(verdict.infinite.then_some(infinite))
+        .collect()
 }

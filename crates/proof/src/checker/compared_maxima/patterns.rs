@@ -115,6 +115,11 @@ impl Patterns {
         self.count
     }
 
+    /// To what the difference of the largest numbers of two kinds is clipped.
+    pub(super) fn window(&self) -> [i64; 2] {
+        [self.low, self.high]
+    }
+
     /// C: differences that are at least this are as good as each other.
     pub(super) fn far(&self) -> i64 {
         let ends = [1, -self.low, self.high];

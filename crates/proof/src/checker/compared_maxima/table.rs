@@ -79,6 +79,10 @@ impl Table {
             let reason = "there must be more heaps than digits, so that larger ones have moves";
             return Err(fault("values", reason));
         }
+        if self.exceptional() < self.period() {
+            let reason = "there must be as many heaps as classes at least, which lemma 2 needs";
+            return Err(fault("values", reason));
+        }
         for heap in 1..=self.exceptional() {
             let nothing = Value { f: 0, point: None };
             if !self.is_live(heap) && self.value(heap) != nothing {
@@ -197,6 +201,17 @@ impl Table {
                 elements.insert(value.f);
             }
         }
+        elements
+    }
+
+    /// The elements of the classes of a kind.
+    pub(super) fn of_classes(&self, kind: usize) -> Set {
+        let mut elements = Set::default();
+        let growing = self.classes.iter().filter(|value| {
+            let of = value.point.map(|(kind, _)| kind);
+            of == Some(kind)
+        });
+        growing.for_each(|value| elements.insert(value.f));
         elements
     }
 
