@@ -11,56 +11,50 @@
 //! with plain heaps worth y just one of G + H and G′ + H is a P-position. So no two of infinitely many heaps
 //! have the same element. ∎
 
-use super::ComparedMaximaRefusal;
-use super::file::Certificate;
-use super::monoid::Set;
-use super::patterns::{Lists, with};
-use super::refusal::fault;
+use super::monoid::{Set, elements};
+use super::patterns::with_points;
 use super::table::Table;
+use crate::refusal::{Refusal, Stated};
+use crate::verdict::{Claim, Extent};
 
-/// What the file says of the quotient, if that is so.
-pub(super) fn check(file: &Certificate, table: &Table) -> Result<bool, ComparedMaximaRefusal> {
-    if file
-        .status
-        .as_deref()
-        .is_some_and(|status| status != "complete")
-    {
-        return Err(fault(
-            "status",
-            "it is “complete”, as the table is of all heaps",
-        ));
+/// What theorem 19 says of the quotient, if that is what the file says.
+pub(super) fn check(table: &Table) -> Result<Option<Claim>, Refusal> {
+    let file = table.file;
+    let fault = |place: &str, why: &str| Err(Refusal::new(Stated::Quotient, place, why));
+    if !matches!(file.status.as_deref(), None | Some("complete")) {
+        return fault("status", "it is “complete”, as the table is of all heaps");
     }
     if file.order.is_some() {
-        return Err(fault("order", "it is not proved, and must be null"));
+        return fault("order", "it is not proved, and must be null");
     }
-    let infinite = is_infinite(table);
-    match (file.quotient.as_deref(), infinite) {
-        (Some("infinite"), true) | (None, false) => Ok(infinite),
-        (None, true) if file.status.is_none() => Ok(true),
-        (None, true) => Err(fault("quotient", "it is “infinite”, by theorem 19")),
-        (Some("infinite"), false) => {
-            let reason = "theorem 19 does not give that it is infinite, so it must be null";
-            Err(fault("quotient", reason))
-        }
-        (Some(_), _) => Err(fault("quotient", "it is “infinite” or null")),
+    let infinite = Claim::Infinite {
+        of: Extent::AllHeaps,
+        not_finitely_generated: false,
+        theorem: 19,
+    };
+    match (file.quotient.as_deref(), is_infinite(table)) {
+        (Some("infinite"), true) => Ok(Some(infinite)),
+        (None, true) if file.status.is_none() => Ok(Some(infinite)),
+        (None, true) => fault("quotient", "it is “infinite”, by theorem 19"),
+        (None, false) => Ok(None),
+        (Some(_), _) => fault("quotient", "it must be null: theorem 19 does not give that"),
     }
 }
 
 /// Whether theorem 19 applies.
 fn is_infinite(table: &Table) -> bool {
-    if table.patterns.kinds != 2 {
-        return false;
-    }
-    let beside = table.monoid.generated(table.elements(None));
-    let [low, high] = table.patterns.window();
+    let beside = table.monoid.generated(table.elements_of(None));
+    let [low, high] = table.patterns.window;
     let first = table.patterns.far() - low;
     let p = |f: usize, d: i64| -> Set {
-        let lists = with(Lists::default(), [(0, first), (1, first + d)]);
-        table.before(f, table.patterns.of(&lists)).and(beside)
+        let lists = with_points(Default::default(), [(0, first), (1, first + d)]);
+        table.before(f, table.patterns.of(&lists)) & beside
     };
-    table.of_classes(0).iter().any(|f| {
-        let other = table.of_classes(1);
-        let mut both = other.iter().map(|other| table.monoid.times(f, other));
-        both.any(|f| (low..high).any(|d| p(f, d) != p(f, d + 1)))
-    })
+    let of_classes = |kind: usize| {
+        let classes = table.file.classes.iter();
+        let growing = classes.filter(move |value| value.growing.is_some_and(|of| of.0 == kind));
+        growing.fold(0, |set: Set, value| set | 1 << value.f)
+    };
+    let both = table.monoid.products(of_classes(0), of_classes(1));
+    elements(both).any(|f| (low..high).any(|d| p(f, d) != p(f, d + 1)))
 }

@@ -17,96 +17,41 @@
 //!
 //! The file has nothing but the table. `monoid.rs` reads F, `table.rs` the values and P. `moves.rs`
 //! checks (P), and `positions.rs` (N), with `used.rs` for the options of large heaps and `types.rs` for
-//! plain heaps: why finitely many cases suffice is said there. Nothing is shared with the program that
-//! finds such tables.
+//! plain heaps: why finitely many cases suffice is said there. `canonical.rs` refuses what could be said
+//! with smaller numbers, and `infinite.rs` has theorem 19. The theorems with their numbers are in
+//! docs/infinite-quotients.md, section 12.
 
+mod canonical;
 mod file;
 mod infinite;
 mod monoid;
 mod moves;
 mod patterns;
 mod positions;
-mod refusal;
 mod table;
 mod types;
 mod used;
 
-pub use refusal::ComparedMaximaRefusal;
+pub(crate) use file::{FORMAT, read};
+pub use file::{File, HeapValue, Pair, Values};
 
-use file::Certificate;
+use crate::refusal::{Refusal, Stated, Unproved};
+use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
-use grundy_base::rule::HeapRule;
-use std::fmt;
 use table::Table;
-
-/// What a certificate of a quotient with compared maxima has been found to prove.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct ComparedMaximaVerdict {
-    /// The code of the game.
-    pub code: String,
-    /// The heaps whose values are given one by one: 1, …, this one.
-    pub exceptional: usize,
-    /// The number of residue classes of the larger heaps.
-    pub period: usize,
-    /// The order of F.
-    pub order: usize,
-    /// How many kinds of heaps have indices.
-    pub kinds: usize,
-    /// How many of the largest indices of each kind are looked at.
-    pub followed: usize,
-    /// The pairs of an element and a pattern in P.
-    pub p: usize,
-    /// The different moves, up to large differences of indices.
-    pub moves: usize,
-    /// The sets of largest heaps that were gone through.
-    pub heaps: usize,
-    /// The types of plain heaps.
-    pub types: usize,
-    /// Whether the misère quotient is infinite by theorem 19; else nothing is known of it.
-    pub infinite: bool,
-}
-
-impl fmt::Display for ComparedMaximaVerdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "Proved: the table gives the outcome of every position of {} in misère play, with heaps of any \
-             sizes.",
-            self.code
-        )?;
-        writeln!(
-            f,
-            "Values one by one to heap {}, then with period {}: a monoid of order {}, and {} kinds of \
-             heaps of which the {} largest are followed; {} values in P.",
-            self.exceptional, self.period, self.order, self.kinds, self.followed, self.p
-        )?;
-        writeln!(
-            f,
-            "{} different moves, {} sets of largest heaps with {} types of other heaps.",
-            self.moves, self.heaps, self.types
-        )?;
-        match self.infinite {
-            true => write!(f, "Proved: the misère quotient is infinite (theorem 19).",),
-            false => write!(f, "Nothing is claimed of the quotient itself."),
-        }
-    }
-}
-
-/// Whether a file says that it is a certificate of this kind.
-pub fn is_certificate(text: &str) -> bool {
-    file::format(text).is_some_and(|format| format == file::FORMAT)
-}
 
 /// So many steps are gone through in all; a step takes well below a microsecond.
 const MOST_STEPS: usize = 1 << 31;
 /// So many cases are remembered, of about a hundred bytes each.
 const MOST_REMEMBERED: usize = 1 << 22;
 /// The budget is looked at once in so many steps.
-const STEPS_OF_A_LOOK: usize = 256;
+const STEPS_OF_A_LOOK: usize = 1 << 12;
 
 /// The work that may still be done.
 struct Work<'a> {
     budget: &'a Budget,
+    progress: &'a mut dyn FnMut(&CheckProgress),
+    stage: &'static str,
     steps: usize,
     looked: usize,
     remembered: usize,
@@ -114,117 +59,70 @@ struct Work<'a> {
 
 impl Work<'_> {
     /// Tells of work that goes through so many entries, at least one.
-    fn step(&mut self, entries: usize) -> Result<(), ComparedMaximaRefusal> {
+    fn step(&mut self, entries: usize) -> Result<(), Unproved> {
         self.steps += entries;
+        if self.steps - self.looked < STEPS_OF_A_LOOK {
+            return Ok(());
+        }
         if self.steps >= MOST_STEPS {
-            return Err(ComparedMaximaRefusal::TooLarge);
+            return Err(self.too_large());
         }
-        if self.steps - self.looked >= STEPS_OF_A_LOOK {
-            self.budget.check_work(self.steps - self.looked)?;
-            self.looked = self.steps;
-        }
+        self.budget.check_work(self.steps - self.looked)?;
+        self.looked = self.steps;
+        let (stage, done) = (self.stage, self.steps);
+        (self.progress)(&CheckProgress { stage, done });
         Ok(())
     }
 
-    /// Tells of a case that is remembered.
-    fn remember(&mut self) -> Result<(), ComparedMaximaRefusal> {
-        self.remembered += 1;
+    /// Tells of cases that are remembered.
+    fn remember(&mut self, cases: usize) -> Result<(), Unproved> {
+        self.remembered += cases;
         match self.remembered <= MOST_REMEMBERED {
             true => Ok(self.budget.check_memory(self.remembered * 128)?),
-            false => Err(ComparedMaximaRefusal::TooLarge),
+            false => Err(self.too_large()),
         }
+    }
+
+    fn too_large(&self) -> Unproved {
+        let why = "the table has more cases than the checker goes through";
+        Refusal::new(Stated::Table, "", why).into()
     }
 }
 
-/// Checks a certificate of a quotient with compared maxima, given as the text of its file.
-///
-/// # Errors
-/// A [`ComparedMaximaRefusal`] with the first claim that is not proved, or with the reason why the
-/// check stopped.
-pub fn verify(text: &str, budget: &Budget) -> Result<ComparedMaximaVerdict, ComparedMaximaRefusal> {
-    let certificate = Certificate::read(text)?;
-    let rule = HeapRule::parse(&certificate.code).map_err(|error| ComparedMaximaRefusal::Code {
-        code: certificate.code.clone(),
-        message: error.to_string(),
-    })?;
+/// Proves that the table of a file gives all outcomes, and that the quotient is infinite where theorem 19
+/// applies.
+pub(crate) fn check(
+    file: &File,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Found, Unproved> {
     budget.check()?;
+    let table = Table::new(file)?;
+    canonical::check(&table)?;
+    let infinite = infinite::check(&table)?;
     let mut work = Work {
         budget,
+        progress,
+        stage: "moves",
         steps: 0,
         looked: 0,
         remembered: 0,
     };
-    let table = Table::new(&certificate, &rule)?;
-    let infinite = infinite::check(&certificate, &table)?;
     let moves = moves::check(&table, &mut work)?;
+    work.stage = "sets of largest heaps";
     let searched = positions::check(&table, &mut work)?;
-    Ok(ComparedMaximaVerdict {
-        code: certificate.code,
-        exceptional: certificate.values.len(),
-        period: certificate.classes.len(),
-        order: certificate.cayley.len(),
-        kinds: certificate.kinds,
-        followed: certificate.followed,
-        p: certificate.p.len(),
-        moves,
-        heaps: searched.heaps,
-        types: searched.types,
-        infinite,
+    let of = Extent::AllHeaps;
+    let claims = [Claim::Outcomes { of }].into_iter().chain(infinite);
+    let claims: Vec<Claim> = claims.collect();
+    let open = (claims.len() == 1).then(|| "Nothing is claimed of the quotient itself.".into());
+    Ok(Found {
+        game: file.code.clone(),
+        claims,
+        effort: format!(
+            "Gone through: {moves} different moves, and {} sets of largest heaps with {} types of other heaps.",
+            searched.heaps, searched.types
+        ),
+        open,
+        table: crate::Table::ComparedMaxima(file.clone()),
     })
-}
-
-pub(crate) use file::FORMAT;
-
-/// The file as it was read.
-#[derive(Debug)]
-pub struct File(String);
-
-/// The table of what was proved.
-#[derive(Clone, Debug)]
-pub struct Values {}
-
-pub(crate) fn read(text: &str) -> Result<File, crate::Refusal> {
-    Ok(File(text.to_owned()))
-}
-
-pub(crate) fn check(
-    file: &File,
-    budget: &Budget,
-    progress: &mut dyn FnMut(&crate::CheckProgress),
-) -> Result<crate::verdict::Found, crate::Unproved> {
-    let _ = &progress;
-    match verify(&file.0, budget) {
-        Ok(verdict) => Ok(crate::verdict::Found {
-            game: verdict.code.clone(),
-            claims: claims(&verdict),
-            effort: format!(
-                "Gone through: {} different moves, {} sets of largest heaps with {} types of other heaps.",
-                verdict.moves, verdict.heaps, verdict.types
-            ),
-            open: (!verdict.infinite)
-                .then(|| "Nothing is claimed of the quotient itself.".to_owned()),
-            table: crate::Table::ComparedMaxima(Values {}),
-        }),
-        Err(ComparedMaximaRefusal::Stop(stop)) => Err(crate::Unproved::Stopped(stop)),
-        Err(ComparedMaximaRefusal::Table { place, reason }) => {
-            Err(crate::Refusal::new(crate::Stated::Table, place, reason).into())
-        }
-        Err(refusal) => {
-            Err(crate::Refusal::new(crate::Stated::File, "", refusal.to_string()).into())
-        }
-    }
-}
-
-/// Theorems 12 and 15 prove the outcomes, and theorem 19 that the quotient is infinite.
-fn claims(verdict: &ComparedMaximaVerdict) -> Vec<crate::Claim> {
-    let of = crate::Extent::AllHeaps;
-    let infinite = crate::Claim::Infinite {
-        of,
-        not_finitely_generated: false,
-        theorem: 19,
-    };
-    let outcomes = std::iter::once(crate::Claim::Outcomes { of });
-    outcomes
-        .chain(verdict.infinite.then_some(infinite))
-        .collect()
 }

@@ -30,196 +30,207 @@
 //! largest number: so of the lists of one kind only those are kept that differ in these, before the
 //! move or after it, or in their lengths.
 
-use super::monoid::Set;
-use super::patterns::{List, MOST_KINDS, Point};
+use super::Work;
+use super::monoid::{Set, elements};
+use super::patterns::{KINDS, List, Point, Told, with};
 use super::table::{Parts, Table};
-use super::{ComparedMaximaRefusal, Work};
-use std::collections::{BTreeMap, HashSet};
+use crate::hashing::{FastMap, FastSet};
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// A kind of move: elements and points before and after it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Move {
     elements: [usize; 2],
-    before: Vec<Point>,
-    after: Vec<Point>,
+    before: Option<Point>,
+    after: [Option<Point>; 2],
 }
 
-/// The length of a list, and what a pattern tells of it before and after a move: its differences and its
-/// largest number.
-type Told = (usize, [(usize, i64); 2]);
+/// What a move does to the list of a kind: how many indices X has, and what is told of the list before and
+/// after the move.
+type Change = (usize, [Told; 2]);
 
-/// An element, and the indices of each kind, beside a heap.
-type Rest = (usize, Vec<Vec<i64>>);
+/// The different changes of the list of a kind, each with such an X.
+type Changes = Rc<Vec<(Change, List)>>;
+
+/// The kind, the indices of this kind before and after the move, 0 for none, and the largest number in X.
+type Asked = (usize, [i64; 3], i64);
+
+struct Search<'a> {
+    table: &'a Table<'a>,
+    /// NC.
+    reach: i64,
+    /// E, for the numbers of indices that X has of each kind.
+    beside: [Vec<Set>; KINDS],
+    plain: Set,
+    known: FastMap<Asked, Changes>,
+}
 
 /// Checks all moves; the number of different ones.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, ComparedMaximaRefusal> {
-    let far = table.patterns.far() as usize;
-    let indices = table.patterns.kinds * table.patterns.followed;
-    let long = table.exceptional() + table.period() * (indices * far + far + 2) + table.spread;
-    let beside = Beside::new(table);
-    let mut seen = HashSet::new();
+pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
+    let far = table.patterns.far();
+    let reach = (table.patterns.kinds * table.patterns.followed) as i64 * far;
+    let long = table.exceptional() + table.period() * (reach + far + 2) as usize + table.spread;
+    let monoid = &table.monoid;
+    let mut search = Search {
+        table,
+        reach,
+        beside: table.growing().map(|growing| products(table, growing)),
+        plain: monoid.generated(table.elements_of(None)),
+        known: FastMap::default(),
+    };
+    let mut seen = FastSet::default();
     for heap in 1..=3 * long + table.most_removed() {
         for parts in table.options(heap) {
             work.step(1)?;
-            let case = Move::new(table, heap, parts, (indices * far) as i64);
-            if seen.contains(&case) {
-                continue;
+            let case = Move::new(table, heap, parts, reach + far);
+            if seen.insert(case) {
+                work.remember(1)?;
+                search.check(&case, heap, parts, work)?;
             }
-            if let Some((rest, indices)) =
-                case.within_p(table, &beside, (indices * far) as i64, work)?
-            {
-                let parts = parts.into_iter().filter(|&part| part > 0).collect();
-                return Err(ComparedMaximaRefusal::Move {
-                    heap,
-                    parts,
-                    rest,
-                    indices,
-                });
-            }
-            seen.insert(case);
         }
     }
     Ok(seen.len())
 }
 
+/// The products of the elements of 0, 1, … growing heaps of a kind, and last of m or more.
+fn products(table: &Table, growing: Set) -> Vec<Set> {
+    let monoid = &table.monoid;
+    let mut products = vec![1];
+    for at in 0..table.patterns.followed {
+        products.push(monoid.products(products[at], growing));
+    }
+    let last = &mut products[table.patterns.followed];
+    *last = monoid.products(*last, monoid.generated(growing));
+    products
+}
+
 impl Move {
-    /// The points, with differences of at most `reach` and C.
-    fn new(table: &Table, heap: usize, parts: Parts, reach: i64) -> Move {
+    /// The move with differences of at most `most` between 0 and the points.
+    fn new(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
         let value = table.value(heap);
-        let (f, points) = table.sum(parts);
-        let mut before: Vec<Point> = value.point.into_iter().collect();
-        let mut after: Vec<Point> = points.into_iter().flatten().collect();
-        let points = before.iter().chain(&after).map(|point| point.1);
-        let mut indices: Vec<i64> = std::iter::once(0).chain(points).collect();
+        let (f, [one, other]) = table.left(parts);
+        let points = [value.growing, one, other];
+        let mut indices = points.map(|point| point.map_or(0, |(_, index)| index));
         indices.sort_unstable();
-        indices.dedup();
-        let mut places = vec![0];
-        for two in indices.windows(2) {
-            let difference = (two[1] - two[0]).min(reach + table.patterns.far());
-            places.push(places[places.len() - 1] + difference);
-        }
-        for (_, index) in before.iter_mut().chain(&mut after) {
-            *index = places[indices.partition_point(|other| *other < *index)];
-        }
-        after.sort_unstable();
+        let mut last = (0, 0);
+        let places = indices.map(|index| {
+            last = (index, last.1 + (index - last.0).min(most));
+            last
+        });
+        let place = |index: i64| places.iter().find(|place| place.0 == index);
+        let closer = |(kind, index)| (kind, place(index).map_or(0, |place| place.1));
+        let [before, one, other] = points.map(|point| point.map(closer));
         Move {
             elements: [value.f, f],
             before,
-            after,
+            after: [one.min(other), one.max(other)],
         }
     }
 
-    /// What may be beside the heap so that the move leads from P to P.
-    fn within_p(
-        &self,
-        table: &Table,
-        beside: &Beside,
-        reach: i64,
+    fn points(&self) -> [Option<Point>; 3] {
+        [self.before, self.after[0], self.after[1]]
+    }
+}
+
+impl Search<'_> {
+    /// Whether nothing may be beside the heap so that the move leads from P to P.
+    fn check(
+        &mut self,
+        case: &Move,
+        heap: usize,
+        parts: Parts,
         work: &mut Work,
-    ) -> Result<Option<Rest>, ComparedMaximaRefusal> {
-        let points = self.before.iter().chain(&self.after).map(|point| point.1);
-        let range = (1, points.max().unwrap_or(0) + reach);
-        let mut kinds: Vec<Vec<(Told, List)>> = Vec::new();
-        for kind in 0..table.patterns.kinds {
-            let mut told = BTreeMap::new();
-            self.lists(table, kind, List::default(), range, &mut told, work)?;
-            kinds.push(told.into_iter().collect());
-        }
-        let mut chosen = [0; MOST_KINDS];
-        loop {
-            work.step(1)?;
-            let told = |kind: usize| kinds[kind][chosen[kind]].0;
-            let mut rest = self.rest(table, told);
-            if !rest.is_empty() {
-                rest = rest.and(beside.lists(table, |kind| told(kind).0));
+    ) -> Result<(), Unproved> {
+        let first = self.changes(case, 0, work)?;
+        let second = self.changes(case, 1, work)?;
+        for (one, list) in first.iter() {
+            work.step(second.len())?;
+            for (two, other) in second.iter() {
+                let rest = self.rest(case, [*one, *two]);
+                if rest != 0 {
+                    let lists = [(one.0, list), (two.0, other)];
+                    return Err(refusal(heap, parts, rest, lists).into());
+                }
             }
-            if let Some(x) = rest.iter().next() {
-                let lists = kinds.iter().zip(chosen);
-                let lists = lists.map(|(lists, at)| lists[at].1.numbers().to_vec());
-                return Ok(Some((x, lists.collect())));
-            }
-            let next = (0..kinds.len()).find(|&kind| chosen[kind] + 1 < kinds[kind].len());
-            let Some(kind) = next else {
-                return Ok(None);
-            };
-            chosen[kind] += 1;
-            chosen[..kind].fill(0);
         }
+        Ok(())
     }
 
-    /// The elements beside the heap with which both sides of the move are in P.
-    fn rest(&self, table: &Table, told: impl Fn(usize) -> Told) -> Set {
+    /// The elements of E with which both sides of the move are in P.
+    fn rest(&self, case: &Move, changes: [Change; KINDS]) -> Set {
         let side = |side: usize| {
-            let mut codes = [0; MOST_KINDS];
-            let mut tops = [0; MOST_KINDS];
-            for kind in 0..table.patterns.kinds {
-                (codes[kind], tops[kind]) = told(kind).1[side];
-            }
-            let codes = &codes[..table.patterns.kinds];
-            table.before(self.elements[side], table.patterns.number(codes, &tops))
+            let told = changes.map(|(_, told)| told[side]);
+            let pattern = self.table.patterns.number(told);
+            self.table.before(case.elements[side], pattern)
         };
-        side(0).and(side(1))
+        let both = side(0) & side(1);
+        if both == 0 {
+            return 0;
+        }
+        let monoid = &self.table.monoid;
+        let growing = [0, 1].map(|kind| self.beside[kind][changes[kind].0]);
+        both & monoid.products(self.plain, monoid.products(growing[0], growing[1]))
     }
 
-    /// Adds numbers of the range to a list, none larger than those it has.
+    /// What the move does to the list of a kind, for all X.
+    fn changes(&mut self, case: &Move, kind: usize, work: &mut Work) -> Result<Changes, Unproved> {
+        let indices = case.points().map(|point| {
+            let of_kind = point.filter(|&(other, _)| other == kind);
+            of_kind.map_or(0, |(_, index)| index)
+        });
+        let points = case.points().into_iter().flatten();
+        let high = points.map(|(_, index)| index).max().unwrap_or(0) + self.reach;
+        let asked = (kind, indices, high);
+        if let Some(known) = self.known.get(&asked) {
+            return Ok(known.clone());
+        }
+        let mut found = BTreeMap::new();
+        self.lists(&asked, ([0; 3], 0), high, &mut found, work)?;
+        work.remember(found.len())?;
+        let found: Changes = Rc::new(found.into_iter().collect());
+        self.known.insert(asked, found.clone());
+        Ok(found)
+    }
+
+    /// Adds numbers to a list X, none larger than `high`.
     fn lists(
         &self,
-        table: &Table,
-        kind: usize,
-        list: List,
-        (low, high): (i64, i64),
-        told: &mut BTreeMap<Told, List>,
+        asked: &Asked,
+        (list, length): (List, usize),
+        high: i64,
+        found: &mut BTreeMap<Change, List>,
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
+    ) -> Result<(), Unproved> {
         work.step(1)?;
-        let side = |points: &[Point]| {
-            let points = points.iter().filter(|point| point.0 == kind);
-            let list = points.fold(list, |list, point| list.with(point.1));
-            (table.patterns.code(kind, &list), list.top())
-        };
-        let sides = [side(&self.before), side(&self.after)];
-        told.entry((list.numbers().len(), sides)).or_insert(list);
-        if list.numbers().len() < table.patterns.followed {
-            for number in low..=high {
-                self.lists(table, kind, list.with(number), (low, number), told, work)?;
+        let &(kind, [before, one, other], _) = asked;
+        let sides = [with(list, before), with(with(list, one), other)];
+        let told = sides.map(|side| self.table.patterns.told(kind, &side));
+        found.entry((length, told)).or_insert(list);
+        if length < self.table.patterns.followed && kind < self.table.patterns.kinds {
+            for number in 1..=high {
+                let longer = (with(list, number), length + 1);
+                self.lists(asked, longer, number, found, work)?;
             }
         }
         Ok(())
     }
 }
 
-/// E, for lists of each length.
-struct Beside {
-    /// The products of elements of plain heaps.
-    plain: Set,
-    /// For each kind the products of elements of 0, 1, … heaps, and last of m or more.
-    growing: Vec<Vec<Set>>,
-}
-
-impl Beside {
-    fn new(table: &Table) -> Beside {
-        let monoid = &table.monoid;
-        let kinds = 0..table.patterns.kinds;
-        let growing = kinds.map(|kind| {
-            let elements = table.elements(Some(kind));
-            let mut products = vec![Set::first(1)];
-            for at in 0..table.patterns.followed {
-                products.push(monoid.products(products[at], elements));
-            }
-            let last = products[table.patterns.followed];
-            products[table.patterns.followed] = monoid.products(last, monoid.generated(elements));
-            products
-        });
-        Beside {
-            plain: monoid.generated(table.elements(None)),
-            growing: growing.collect(),
-        }
-    }
-
-    fn lists(&self, table: &Table, lengths: impl Fn(usize) -> usize) -> Set {
-        let kinds = self.growing.iter().enumerate();
-        kinds.fold(self.plain, |all, (kind, growing)| {
-            table.monoid.products(all, growing[lengths(kind)])
-        })
-    }
+fn refusal(heap: usize, parts: Parts, rest: Set, lists: [(usize, &List); KINDS]) -> Refusal {
+    let left: Vec<usize> = parts.into_iter().filter(|&part| part > 0).collect();
+    let element = elements(rest).next();
+    let indices = lists.map(|(length, list)| list[..length].to_vec());
+    let why = format!(
+        "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {} and \
+         the indices {indices:?} of each kind, up to what is added to large differences",
+        element.unwrap_or(0)
+    );
+    let beside = Beside {
+        element,
+        ..Beside::default()
+    };
+    let shown = Counterexample::Move { heap, left, beside };
+    Refusal::new(Stated::FromP, "p", why).shown_by(shown)
 }

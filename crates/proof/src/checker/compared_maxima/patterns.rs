@@ -1,185 +1,145 @@
 //! Lists of indices, and their patterns.
 
-use super::ComparedMaximaRefusal;
-use super::file::{Certificate, Pair};
-use super::refusal::fault;
+use super::file::{Pair, Values};
+use crate::refusal::{Refusal, Stated};
 
 /// So many kinds there may be, and so many of the largest indices of each may be followed.
-pub(super) const MOST_KINDS: usize = 2;
+pub(super) const KINDS: usize = 2;
 pub(super) const MOST_FOLLOWED: usize = 3;
-/// One heap more is looked at, and a move adds two at most.
-const ROOM: usize = MOST_FOLLOWED + 3;
-/// The largest difference that is told from larger ones, and the most patterns.
+/// The largest difference that is told from larger ones, and the most pairs of an element and a pattern.
 const MOST_DIFFERENCE: i64 = 16;
-const MOST_PATTERNS: usize = 1 << 18;
+const MOST_PAIRS: usize = 1 << 18;
 
-/// Indices of heaps of one kind, the largest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct List {
-    length: usize,
-    numbers: [i64; ROOM],
-}
-
-impl List {
-    pub(super) fn numbers(&self) -> &[i64] {
-        &self.numbers[..self.length]
-    }
-
-    /// With a number more. There is room for those that are followed, and three.
-    pub(super) fn with(mut self, number: i64) -> List {
-        let at = self.numbers().partition_point(|&other| other >= number);
-        self.numbers.copy_within(at..self.length, at + 1);
-        self.numbers[at] = number;
-        self.length += 1;
-        self
-    }
-
-    /// Without one that it has.
-    pub(super) fn without(mut self, number: i64) -> List {
-        let at = self.numbers().partition_point(|&other| other > number);
-        self.numbers.copy_within(at + 1..self.length, at);
-        self.length -= 1;
-        // Equal lists are to be equal as values.
-        self.numbers[self.length] = 0;
-        self
-    }
-
-    /// The largest number, 0 if there is none.
-    pub(super) fn top(&self) -> i64 {
-        self.numbers().first().copied().unwrap_or(0)
-    }
-}
-
-/// A list for each kind; those of kinds that are not there are empty.
-pub(super) type Lists = [List; MOST_KINDS];
-
-/// A heap of some kind and index.
+/// The largest indices of a kind, the largest first, filled up with zeros.
+pub(super) type List = [i64; MOST_FOLLOWED];
+/// A list for each kind; that of a kind that is not there is zero.
+pub(super) type Lists = [List; KINDS];
+/// The kind and the index of a growing heap.
 pub(super) type Point = (usize, i64);
 
-pub(super) fn with(mut lists: Lists, points: impl IntoIterator<Item = Point>) -> Lists {
-    for (kind, index) in points {
-        lists[kind] = lists[kind].with(index);
+/// A list with an index more.
+pub(super) fn with(mut list: List, mut index: i64) -> List {
+    for entry in &mut list {
+        if index > *entry {
+            std::mem::swap(entry, &mut index);
+        }
     }
-    lists
+    list
 }
 
+/// Lists with some points more.
+pub(super) fn with_points(lists: Lists, points: impl IntoIterator<Item = Point>) -> Lists {
+    points.into_iter().fold(lists, |mut lists, (kind, index)| {
+        lists[kind] = with(lists[kind], index);
+        lists
+    })
+}
+
+/// What the pattern of lists needs of one of them: the number of its differences, and its largest index.
+pub(super) type Told = (usize, i64);
+
 /// The patterns of lists, numbered: a digit for the clipped differences of each list, and one for that of
-/// the largest numbers of two kinds. Lists are filled up with zeros.
-#[derive(Clone, Debug)]
+/// the largest numbers of two kinds.
 pub(super) struct Patterns {
     pub(super) kinds: usize,
     pub(super) followed: usize,
-    gaps: Vec<i64>,
-    low: i64,
-    high: i64,
-    count: usize,
+    gaps: [i64; KINDS],
+    pub(super) window: [i64; 2],
+    /// So many digits there are for a list of each kind.
+    codes: [usize; KINDS],
 }
 
 impl Patterns {
-    pub(super) fn new(file: &Certificate) -> Result<Patterns, ComparedMaximaRefusal> {
-        let (kinds, followed) = (file.kinds, file.followed);
-        if !(1..=MOST_KINDS).contains(&kinds) || !(1..=MOST_FOLLOWED).contains(&followed) {
-            let reason = "there are 1 or 2 kinds, and 1 to 3 indices of each are followed";
-            return Err(fault("kinds, followed", reason));
+    pub(super) fn new(file: &Values) -> Result<Patterns, Refusal> {
+        let fault = |place: &str, why: &str| Refusal::new(Stated::Table, place, why);
+        if !(1..=KINDS).contains(&file.kinds) || !(1..=MOST_FOLLOWED).contains(&file.followed) {
+            let why = "there are 1 or 2 kinds, and 1 to 3 indices of each are followed";
+            return Err(fault("kinds, followed", why));
         }
         let clipped = |gap: &i64| (0..=MOST_DIFFERENCE).contains(gap);
-        if file.gaps.len() != kinds || !file.gaps.iter().all(clipped) {
+        if file.gaps.len() != file.kinds || !file.gaps.iter().all(clipped) {
             return Err(fault(
                 "gaps",
                 "there must be one from 0 to 16 for each kind",
             ));
         }
         let [low, high] = file.window;
-        let most = if kinds == 1 { 0 } else { MOST_DIFFERENCE };
+        let most = if file.kinds == 1 { 0 } else { MOST_DIFFERENCE };
         if !(-most..=0).contains(&low) || !(0..=most).contains(&high) {
-            let reason = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
-            return Err(fault("window", reason));
+            let why = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
+            return Err(fault("window", why));
         }
-        let mut patterns = Patterns {
-            kinds,
-            followed,
-            gaps: file.gaps.clone(),
-            low,
-            high,
-            count: 0,
+        let gaps = std::array::from_fn(|kind| file.gaps.get(kind).copied().unwrap_or(0));
+        let patterns = Patterns {
+            kinds: file.kinds,
+            followed: file.followed,
+            gaps,
+            window: file.window,
+            codes: gaps.map(|gap| (gap as usize + 1).pow(file.followed as u32 - 1)),
         };
-        let codes = (0..kinds).map(|kind| patterns.codes(kind));
-        let mut digits = codes.chain([patterns.width()]);
-        let count = digits.try_fold(1, usize::checked_mul);
-        let few = count.filter(|&count| count.saturating_mul(file.cayley.len()) <= MOST_PATTERNS);
-        patterns.count = few.ok_or_else(|| fault("gaps, window", "there are too many patterns"))?;
-        Ok(patterns)
+        match patterns.count() * file.cayley.len() <= MOST_PAIRS {
+            true => Ok(patterns),
+            false => Err(fault("gaps, window", "there are too many patterns")),
+        }
     }
 
     pub(super) fn count(&self) -> usize {
-        self.count
+        self.codes[0] * self.codes[1] * self.width()
     }
 
-    /// To what the difference of the largest numbers of two kinds is clipped.
-    pub(super) fn window(&self) -> [i64; 2] {
-        [self.low, self.high]
+    fn width(&self) -> usize {
+        (self.window[1] - self.window[0]) as usize + 1
     }
 
     /// C: differences that are at least this are as good as each other.
     pub(super) fn far(&self) -> i64 {
-        let ends = [1, -self.low, self.high];
-        self.gaps.iter().copied().chain(ends).fold(1, i64::max)
+        let [low, high] = self.window;
+        self.gaps
+            .into_iter()
+            .chain([1, -low, high])
+            .fold(1, i64::max)
     }
 
-    /// So many digits there are for a list of a kind.
-    fn codes(&self, kind: usize) -> usize {
-        (self.gaps[kind] as usize + 1).pow(self.followed as u32 - 1)
+    /// What is needed of a list of a kind.
+    pub(super) fn told(&self, kind: usize, list: &List) -> Told {
+        let followed = &list[..self.followed];
+        let differences = followed.windows(2).map(|two| two[0] - two[1]);
+        (self.code(kind, differences), list[0])
     }
 
-    fn width(&self) -> usize {
-        (self.high - self.low) as usize + 1
-    }
-
-    /// The digit for a list of a kind.
-    pub(super) fn code(&self, kind: usize, list: &List) -> usize {
-        let number = |at: usize| list.numbers().get(at).copied().unwrap_or(0);
-        let differences = (1..self.followed).map(|at| number(at - 1) - number(at));
-        self.code_of(kind, differences)
-    }
-
-    fn code_of(&self, kind: usize, differences: impl Iterator<Item = i64>) -> usize {
+    fn code(&self, kind: usize, differences: impl Iterator<Item = i64>) -> usize {
         let gap = self.gaps[kind];
         differences.fold(0, |code, difference| {
             code * (gap as usize + 1) + difference.min(gap) as usize
         })
     }
 
-    /// The number of a pattern, from the digits for the lists and their largest numbers.
-    pub(super) fn number(&self, codes: &[usize], tops: &[i64]) -> usize {
-        let lists = codes.iter().enumerate();
-        let number = lists.fold(0, |number, (kind, code)| number * self.codes(kind) + code);
-        let difference = if self.kinds == 2 {
-            tops[1] - tops[0]
-        } else {
-            0
-        };
-        number * self.width() + (difference.clamp(self.low, self.high) - self.low) as usize
+    /// The number of a pattern.
+    pub(super) fn number(&self, told: [Told; KINDS]) -> usize {
+        let [(first, top), (second, other)] = told;
+        let [low, high] = self.window;
+        let difference = (other - top).clamp(low, high) - low;
+        (first * self.codes[1] + second) * self.width() + difference as usize
     }
 
     pub(super) fn of(&self, lists: &Lists) -> usize {
-        let mut codes = [0; MOST_KINDS];
-        for (kind, list) in lists[..self.kinds].iter().enumerate() {
-            codes[kind] = self.code(kind, list);
-        }
-        self.number(&codes[..self.kinds], &lists.map(|list| list.top()))
+        self.number([self.told(0, &lists[0]), self.told(1, &lists[1])])
     }
 
     /// The number of the pattern of a pair of the file, if it is one.
     pub(super) fn of_pair(&self, (_, lists, difference): &Pair) -> Option<usize> {
-        let mut number = 0;
+        let [low, high] = self.window;
+        if lists.len() != self.kinds || !(low..=high).contains(difference) {
+            return None;
+        }
+        let mut told = [(0, 0), (0, *difference)];
         for (kind, list) in lists.iter().enumerate() {
             let clipped = |gap: &i64| (0..=self.gaps[kind]).contains(gap);
-            let fits = kind < self.kinds && list.len() + 1 == self.followed;
-            let code = (fits && list.iter().all(clipped))
-                .then(|| self.code_of(kind, list.iter().copied()))?;
-            number = number * self.codes(kind) + code;
+            if list.len() + 1 != self.followed || !list.iter().all(clipped) {
+                return None;
+            }
+            told[kind].0 = self.code(kind, list.iter().copied());
         }
-        let fits = lists.len() == self.kinds && (self.low..=self.high).contains(difference);
-        fits.then(|| number * self.width() + (difference - self.low) as usize)
+        Some(self.number(told))
     }
 }

@@ -36,7 +36,7 @@
 //! win by halves q ≤ q′; so h° ≥ 2q, and h° is larger than T°. If h = h′, then
 //! q ≥ (h − 2p − r₁ − ω)/2 ≥ t + pC + ω, as 2A₀ ≥ r₁ + ω; so q + p and q′ + p are halves of h that
 //! are as far from T as q and q′ are. Else t ≥ h′ ≥ K + D ≥ p + D. If h < t + D, then h − p < t + D − p ≤ 2(t − p),
-//! less than 2q. So h° = h − 2p. The halves q + p and q′ + p of h are larger than T, since q > t − p; they
+//! less than 2q, because K ≥ p. So h° = h − 2p. The halves q + p and q′ + p of h are larger than T, since q > t − p; they
 //! differ from the heaps of T from h′ on as q and q′ do from these less p, and are far from the others. ∎
 //!
 //! Let T have the heaps T₁ ≤ T₂ ≤ …, and T₀ = 0. Where T_{i+1} − max(K, T_i) ≥ D, make T_{i+1} and the
@@ -49,14 +49,18 @@
 //! T′ and h, where T′ is T, or one difference of T is raised by a multiple of p in T′, h lies in it, and is
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
+use super::Work;
 use super::monoid::Set;
-use super::patterns::{Lists, with};
-use super::table::{Table, Value};
-use super::types::{Covered, Types, Uncovered};
+use super::table::{Sum, Table};
+use super::types::{Open, Types, Uncovered};
 use super::used::Used;
-use super::{ComparedMaximaRefusal, Work};
-use std::collections::HashMap;
+use crate::hashing::FastMap;
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use std::ops::Range;
 use std::rc::Rc;
+
+/// D is at most this; with a larger one there are too many T anyway.
+const MOST_APART: usize = 1 << 14;
 
 /// What has been gone through.
 pub(super) struct Searched {
@@ -67,24 +71,22 @@ pub(super) struct Searched {
 }
 
 /// Checks all positions.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<Searched, ComparedMaximaRefusal> {
+pub(super) fn check(table: &Table, work: &mut Work) -> Result<Searched, Unproved> {
     let (far, removed) = (table.far(), table.most_removed());
-    let away = [
-        far,
-        table.exceptional() + removed + 1,
-        2 * table.split + removed + 1,
-    ];
-    let away = away.into_iter().fold(0, usize::max);
+    let away = (table.exceptional().max(2 * table.file.split) + removed + 1).max(far);
+    let apart = table.period() + away + far;
+    if apart > MOST_APART {
+        return Err(work.too_large());
+    }
     let mut search = Search {
         table,
         types: Types::new(table, work)?,
-        apart: table.period() + away + far,
+        apart,
         used: Vec::new(),
-        known: HashMap::new(),
+        known: FastMap::default(),
         searched: 0,
     };
-    let counts = vec![0; table.patterns.kinds];
-    search.heaps(&mut Vec::new(), counts, work)?;
+    search.heaps(&mut Vec::new(), [0; 2], work)?;
     Ok(Searched {
         heaps: search.searched,
         types: search.types.all.len(),
@@ -92,30 +94,26 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<Searched, Compared
 }
 
 struct Search<'a> {
-    table: &'a Table,
+    table: &'a Table<'a>,
     types: Types,
     /// D.
     apart: usize,
     /// The used options of the heaps, as far as they have been asked for.
     used: Vec<Option<Rc<Used>>>,
-    /// Whether types cover all that A does not, by the element and pattern of T, the kinds of which it has
-    /// many, whether it has a heap, and what A does not cover.
-    known: HashMap<(usize, usize, u32, bool, Set), bool>,
+    /// Whether types cover all that T does not.
+    known: FastMap<(Here, Set), bool>,
     searched: usize,
 }
 
-/// Heaps, and their value.
-struct Heaps<'a> {
-    all: &'a [usize],
+/// What is known of T besides the sizes of its heaps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Here {
     f: usize,
-    lists: Lists,
-}
-
-impl Heaps<'_> {
-    /// The largest heap, 0 if there is none.
-    fn top(&self) -> usize {
-        self.all.last().copied().unwrap_or(0)
-    }
+    pattern: usize,
+    /// The kinds of which T has m + 1 heaps, as bits.
+    many: usize,
+    /// Whether T has a heap.
+    some: bool,
 }
 
 impl Search<'_> {
@@ -123,17 +121,17 @@ impl Search<'_> {
     fn heaps(
         &mut self,
         heaps: &mut Vec<usize>,
-        counts: Vec<usize>,
+        counts: [usize; 2],
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
-        self.one(heaps, &counts, work)?;
+    ) -> Result<(), Unproved> {
+        self.one(heaps, counts, work)?;
         let last = heaps.last().copied().unwrap_or(1);
         for heap in last..last.max(self.table.exceptional()) + self.apart {
-            let Some((kind, _)) = self.table.value(heap).point else {
+            let Some((kind, _)) = self.table.value(heap).growing else {
                 continue;
             };
             if counts[kind] <= self.table.patterns.followed {
-                let mut counts = counts.clone();
+                let mut counts = counts;
                 counts[kind] += 1;
                 heaps.push(heap);
                 self.heaps(heaps, counts, work)?;
@@ -144,77 +142,52 @@ impl Search<'_> {
     }
 
     /// Checks one T.
-    fn one(
-        &mut self,
-        all: &[usize],
-        counts: &[usize],
-        work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
+    fn one(&mut self, all: &[usize], counts: [usize; 2], work: &mut Work) -> Result<(), Unproved> {
         self.searched += 1;
-        let full = |kind: &usize| counts[*kind] > self.table.patterns.followed;
-        let many = (0..counts.len())
-            .filter(full)
-            .fold(0, |bits, kind| bits | 1 << kind);
-        let heaps = self.sum(all);
-        let everything = self.types.everything(many, &self.table.monoid);
-        let pattern = self.table.patterns.of(&heaps.lists);
-        let mut open = everything.without(self.table.before(heaps.f, pattern));
-        let mut next = all.iter().rev();
-        let mut last = None;
-        loop {
-            work.step(1)?;
-            if open.is_empty() || self.types_suffice(&heaps, pattern, many, open, work)? {
+        work.step(1)?;
+        let sum = self.sum(all, None);
+        let full = counts.map(|count| usize::from(count > self.table.patterns.followed));
+        let here = Here {
+            f: sum.f,
+            pattern: self.table.patterns.of(&sum.lists),
+            many: full[0] | full[1] << 1,
+            some: !all.is_empty(),
+        };
+        let everything = self.types.everything(here.many, &self.table.monoid);
+        let mut open = everything & !self.table.before(here.f, here.pattern);
+        for at in (0..all.len()).rev() {
+            if open == 0 || self.types_suffice(here, open, work)? {
                 return Ok(());
             }
-            let Some(&heap) = next.find(|&&heap| Some(heap) != last) else {
-                break;
-            };
-            last = Some(heap);
-            let used = self.used(heap, work)?;
-            work.step(used.len())?;
-            let (f, lists) = self.beside(&heaps, heap);
-            open = open.without(used.wins(f, &lists, open, self.table));
-        }
-        let beside = self.beside_types(&heaps, pattern, everything, work)?;
-        match self.uncovered(all, many, open, &beside, work)? {
-            None => Ok(()),
-            Some((types, rest)) => {
-                let least = |at: usize| self.types.all[at].least;
-                Err(ComparedMaximaRefusal::Position {
-                    heaps: all.to_vec(),
-                    plain: types.into_iter().map(least).collect(),
-                    rest,
-                })
+            // Equal heaps have equal options.
+            if all.get(at + 1) != Some(&all[at]) {
+                let used = self.used(all[at], work)?;
+                work.step(used.len())?;
+                open = used.lost(&self.sum(all, Some(at)), open, self.table);
             }
         }
+        if open == 0 || self.types_suffice(here, open, work)? {
+            return Ok(());
+        }
+        let beside = self.beside_types(all, sum, here, everything, work)?;
+        match self.uncovered(here, open, &beside, work)? {
+            None => Ok(()),
+            Some(uncovered) => Err(self.refusal(all, uncovered).into()),
+        }
     }
 
-    fn sum<'a>(&self, all: &'a [usize]) -> Heaps<'a> {
-        let values = || all.iter().map(|&heap| self.table.value(heap));
-        let f = values().fold(0, |f, value| self.table.monoid.times(f, value.f));
-        let points = values().filter_map(|value| value.point);
-        let lists = with(Lists::default(), points);
-        Heaps { all, f, lists }
-    }
-
-    /// The value of the heaps without one of them.
-    fn beside(&self, heaps: &Heaps, heap: usize) -> (usize, Lists) {
-        let at = heaps.all.iter().position(|&other| other == heap);
-        let others = heaps
-            .all
+    /// What heaps are worth, without one of them.
+    fn sum(&self, all: &[usize], without: Option<usize>) -> Sum {
+        let others = all
             .iter()
             .enumerate()
-            .filter(|&(other, _)| Some(other) != at);
-        let values = others.map(|(_, &other)| self.table.value(other));
-        let f = values.fold(0, |f, value| self.table.monoid.times(f, value.f));
-        let mut lists = heaps.lists;
-        if let Some((kind, index)) = self.table.value(heap).point {
-            lists[kind] = lists[kind].without(index);
-        }
-        (f, lists)
+            .filter(|&(at, _)| Some(at) != without);
+        others.fold(Sum::default(), |sum, (_, &heap)| {
+            self.table.plus(sum, self.table.value(heap))
+        })
     }
 
-    fn used(&mut self, heap: usize, work: &mut Work) -> Result<Rc<Used>, ComparedMaximaRefusal> {
+    fn used(&mut self, heap: usize, work: &mut Work) -> Result<Rc<Used>, Unproved> {
         if heap >= self.used.len() {
             self.used.resize(heap + 1, None);
         }
@@ -223,121 +196,125 @@ impl Search<'_> {
         }
         work.step(heap)?;
         let used = Rc::new(Used::of(heap, self.table));
+        work.remember(used.len())?;
         self.used[heap] = Some(used.clone());
         Ok(used)
     }
 
     /// Whether moves to elements of types suffice for what is not covered by moves in T.
-    fn types_suffice(
-        &mut self,
-        heaps: &Heaps,
-        pattern: usize,
-        many: u32,
-        open: Set,
-        work: &mut Work,
-    ) -> Result<bool, ComparedMaximaRefusal> {
-        let key = (heaps.f, pattern, many, !heaps.all.is_empty(), open);
-        if let Some(&known) = self.known.get(&key) {
+    fn types_suffice(&mut self, here: Here, open: Set, work: &mut Work) -> Result<bool, Unproved> {
+        if let Some(&known) = self.known.get(&(here, open)) {
             return Ok(known);
         }
-        let types = 0..self.types.all.len();
-        let beside: Vec<Set> = types.map(|at| self.in_type(heaps.f, pattern, at)).collect();
-        let found = self.uncovered(heaps.all, many, open, &beside, work)?;
-        work.remember()?;
-        self.known.insert(key, found.is_none());
+        let found = self.uncovered(here, open, &self.in_types(here), work)?;
+        work.remember(1)?;
+        self.known.insert((here, open), found.is_none());
         Ok(found.is_none())
     }
 
-    /// What is beside a heap of a type from which a move to an element of the type leads into P.
-    fn in_type(&self, f: usize, pattern: usize, at: usize) -> Set {
-        let options = self.types.all[at].options.iter();
-        let after = options.map(|o| self.table.before(self.table.monoid.times(f, o), pattern));
-        after.fold(Set::default(), Set::or)
+    /// For each type what is beside a heap of it from which a move to an element of it leads into P.
+    fn in_types(&self, here: Here) -> Vec<Set> {
+        let types = self.types.all.iter();
+        let won = types.map(|class| self.table.before_any(here.f, class.options, here.pattern));
+        won.collect()
     }
 
     fn uncovered(
         &mut self,
-        all: &[usize],
-        many: u32,
-        open: Set,
+        here: Here,
+        sums: Set,
         beside: &[Set],
         work: &mut Work,
-    ) -> Result<Option<Uncovered>, ComparedMaximaRefusal> {
-        let covered = Covered {
-            sums: self
-                .types
-                .everything(many, &self.table.monoid)
-                .without(open),
+    ) -> Result<Option<Uncovered>, Unproved> {
+        let Here { many, some, .. } = here;
+        let open = Open {
+            sums,
             beside,
             many,
-            some: !all.is_empty(),
+            some,
         };
-        self.types.uncovered(&covered, &self.table.monoid, work)
+        self.types.uncovered(&open, &self.table.monoid, work)
     }
 
     /// B for each type, with all used options of its heaps.
     fn beside_types(
         &mut self,
-        heaps: &Heaps,
-        pattern: usize,
+        all: &[usize],
+        sum: Sum,
+        here: Here,
         everything: Set,
         work: &mut Work,
-    ) -> Result<Vec<Set>, ComparedMaximaRefusal> {
-        let types = 0..self.types.all.len();
-        let known: Vec<Set> = types.map(|at| self.in_type(heaps.f, pattern, at)).collect();
-        let mut wins = vec![everything; known.len()];
-        let end = 2 * (heaps.top().max(self.table.exceptional()) + self.apart);
-        self.each_heap(heaps, 1..end, &mut wins, &known, work)?;
-        for (at, &high) in heaps.all.iter().enumerate() {
-            let low = at.checked_sub(1).map_or(0, |at| heaps.all[at]);
-            let low = low.max(self.table.exceptional());
-            let period = self.table.period();
-            if high <= low || high - low + period < self.apart {
+    ) -> Result<Vec<Set>, Unproved> {
+        let known = self.in_types(here);
+        // What does not win with some heap of each type.
+        let mut lost = vec![0; known.len()];
+        let top = all.last().copied().unwrap_or(0);
+        let (exceptional, period) = (self.table.exceptional(), self.table.period());
+        let candidates: Vec<Set> = known.iter().map(|known| everything & !known).collect();
+        let end = 2 * (top.max(exceptional) + self.apart);
+        self.each_heap((&sum, top), 1..end, &candidates, &mut lost, work)?;
+        for (at, &high) in all.iter().enumerate() {
+            let low = all[..at].last().map_or(0, |&low| low).max(exceptional);
+            // Only a difference that is D or more was made smaller.
+            if high + period < low + self.apart {
                 continue;
             }
-            let mut raised = heaps.all.to_vec();
+            let mut raised = all.to_vec();
             loop {
                 raised[at..].iter_mut().for_each(|heap| *heap += period);
                 // Less than D from both ends.
-                let range = (raised[at] - self.apart + 1).max(low + 1)..low + self.apart;
+                let range = raised[at] + 1 - self.apart..low + self.apart;
                 if range.is_empty() {
                     break;
                 }
-                self.each_heap(&self.sum(&raised), range, &mut wins, &known, work)?;
+                let beside = (&self.sum(&raised, None), top + raised[at] - high);
+                self.each_heap(beside, range, &candidates, &mut lost, work)?;
             }
         }
-        Ok(wins
-            .into_iter()
-            .zip(known)
-            .map(|(wins, known)| wins.or(known))
-            .collect())
+        Ok(lost.into_iter().map(|lost| everything & !lost).collect())
     }
 
-    /// Keeps of what wins with heaps of each type what wins with these heaps.
+    /// Adds to what is lost with heaps of each type what is with these heaps, of what may be lost.
     fn each_heap(
         &mut self,
-        beside: &Heaps,
-        range: std::ops::Range<usize>,
-        wins: &mut [Set],
-        known: &[Set],
+        (beside, top): (&Sum, usize),
+        range: Range<usize>,
+        candidates: &[Set],
+        lost: &mut [Set],
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
+    ) -> Result<(), Unproved> {
         for heap in range {
-            let Value { point: None, .. } = self.table.value(heap) else {
+            if self.table.value(heap).growing.is_some() {
                 continue;
-            };
-            for at in 0..wins.len() {
-                let belongs = self.types.belongs(heap, &self.types.all[at]);
-                if belongs && !wins[at].is_within(known[at]) {
+            }
+            for at in 0..lost.len() {
+                let open = candidates[at] & !lost[at];
+                if open != 0 && self.types.belongs(heap, &self.types.all[at]) {
                     let used = self.used(heap, work)?;
                     work.step(used.len())?;
-                    let (f, lists, all) = (beside.f, &beside.lists, wins[at]);
-                    let won = used.wins(f, lists, all, self.table);
-                    let left = all.without(won);
-                    wins[at] = won.or(used.halves_win(f, lists, beside.top(), left, self.table));
+                    let left = used.lost(beside, open, self.table);
+                    lost[at] |= used.lost_by_halves(beside, top, left, self.table);
                 }
             }
         }
         Ok(())
+    }
+
+    fn refusal(&self, all: &[usize], (types, rest): Uncovered) -> Refusal {
+        let types = types.into_iter().map(|at| self.types.all[at].least);
+        let plain: Vec<usize> = types.collect();
+        let why = format!(
+            "a position with the heaps {all:?}, plain heaps like {plain:?}, and more that is worth element \
+             {rest} may be outside P without a move into it"
+        );
+        let shown = Counterexample::Stuck {
+            heaps: all.to_vec(),
+            beside: Beside {
+                heaps: plain,
+                element: Some(rest),
+                ..Beside::default()
+            },
+        };
+        Refusal::new(Stated::IntoP, "p", why).shown_by(shown)
     }
 }

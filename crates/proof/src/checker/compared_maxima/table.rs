@@ -1,141 +1,142 @@
 //! The table of values, what a move leaves, and what must hold for it at once.
 
-use super::ComparedMaximaRefusal;
-use super::file::Certificate;
-use super::monoid::{Monoid, Set};
-use super::patterns::{Lists, Patterns, Point, with};
-use super::refusal::fault;
+use super::file::{HeapValue, Values};
+use super::monoid::{Monoid, Set, elements};
+use super::patterns::{KINDS, Lists, Patterns, Point, with_points};
+use crate::refusal::{Refusal, Stated};
 use grundy_base::rule::HeapRule;
 
 /// What is larger is refused, so that no file takes endless time or memory.
 const MOST_HEAPS: usize = 512;
 const MOST_CLASSES: usize = 128;
-const MOST_OF_AN_INDEX: i64 = 4096;
 const MOST_DIGITS: usize = 64;
 
-/// The value of a heap: it is plain if it has no index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Value {
-    pub(super) f: usize,
-    pub(super) point: Option<Point>,
-}
+/// The value of nothing.
+const NOTHING: HeapValue = HeapValue {
+    f: 0,
+    growing: None,
+};
 
 /// A table that is well formed: heaps without options have the value of nothing, which is not in P,
 /// and all heaps beyond K have options.
-pub(super) struct Table {
+pub(super) struct Table<'a> {
     pub(super) monoid: Monoid,
     pub(super) patterns: Patterns,
-    /// For each element f and each pattern the elements x for which it is in P with xf.
-    before: Vec<Vec<Set>>,
+    pub(super) file: &'a Values,
+    /// For each element f and each pattern the elements x for which xf is in P with it.
+    before: Vec<Set>,
     /// The digits that are not 0, each with the number of tokens that it removes.
     digits: Vec<(usize, u8)>,
-    values: Vec<Value>,
-    classes: Vec<Value>,
-    pub(super) split: usize,
     /// ω: the largest difference between two of the offsets of growing heaps and 0.
     pub(super) spread: usize,
 }
 
-impl Table {
-    pub(super) fn new(file: &Certificate, rule: &HeapRule) -> Result<Table, ComparedMaximaRefusal> {
-        let digits = digits(rule).ok_or(ComparedMaximaRefusal::Rule)?;
-        let monoid = Monoid::new(&file.cayley, &file.generators)?;
-        let patterns = Patterns::new(file)?;
-        let read = |field: &'static str, values: &[Vec<i64>]| -> Result<Vec<Value>, _> {
-            let each = values.iter().enumerate().map(|(at, entry)| {
-                let wrong = || {
-                    let place = format!("{field}, entry {at}");
-                    fault(place, "it is no [f] or [f, kind, index] within the bounds")
-                };
-                value(entry, &monoid, &patterns).ok_or_else(wrong)
-            });
-            each.collect()
-        };
-        if file.values.len() > MOST_HEAPS || file.split > MOST_HEAPS {
-            return Err(fault("values, split", "there are at most 512 heaps"));
-        }
-        if !(1..=MOST_CLASSES).contains(&file.classes.len()) {
-            return Err(fault("classes", "there must be 1 to 128"));
-        }
+/// What a position is worth, up to smaller heaps.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sum {
+    pub(super) f: usize,
+    pub(super) lists: Lists,
+}
+
+/// The heaps that are left, the smaller one first; 0 is none.
+pub(super) type Parts = [usize; 2];
+
+impl Table<'_> {
+    pub(super) fn new(file: &Values) -> Result<Table<'_>, Refusal> {
         let mut table = Table {
-            values: read("values", &file.values)?,
-            classes: read("classes", &file.classes)?,
+            monoid: Monoid::new(&file.cayley, &file.generators)?,
+            patterns: Patterns::new(file)?,
+            file,
             before: Vec::new(),
-            split: file.split,
+            digits: digits(&file.code)?,
             spread: 0,
-            digits,
-            monoid,
-            patterns,
         };
         table.check_heaps()?;
-        table.before = table.read_p(file)?;
+        let p = table.read_p()?;
+        let quotients = |f| {
+            let monoid = &table.monoid;
+            p.iter().map(move |&set| monoid.quotient(set, f))
+        };
+        table.before = (0..table.monoid.order()).flat_map(quotients).collect();
         table.spread = table.offsets();
         Ok(table)
     }
 
-    /// The requirements on K, and on heaps without options.
-    fn check_heaps(&self) -> Result<(), ComparedMaximaRefusal> {
-        if self.exceptional() <= self.most_removed() {
-            let reason = "there must be more heaps than digits, so that larger ones have moves";
-            return Err(fault("values", reason));
+    /// The requirements on K and p, and on the values.
+    fn check_heaps(&self) -> Result<(), Refusal> {
+        let fault = |place: &str, why: &str| Err(Refusal::new(Stated::Table, place, why));
+        if self.exceptional() > MOST_HEAPS || self.file.split > MOST_HEAPS {
+            return fault("values, split", "there are at most 512 heaps");
+        }
+        if !(1..=MOST_CLASSES).contains(&self.period()) {
+            return fault("classes", "there must be 1 to 128");
         }
         if self.exceptional() < self.period() {
-            let reason = "there must be as many heaps as classes at least, which lemma 2 needs";
-            return Err(fault("values", reason));
+            return fault("values", "there must be as many heaps as classes at least");
         }
-        for heap in 1..=self.exceptional() {
-            let nothing = Value { f: 0, point: None };
-            if !self.is_live(heap) && self.value(heap) != nothing {
-                let place = format!("values, entry {}", heap - 1);
-                let reason = "the heap has no options, and not the value of nothing";
-                return Err(fault(place, reason));
+        if self.exceptional() <= self.most_removed() {
+            return fault("values", "there must be more heaps than digits");
+        }
+        for heap in 1..=self.exceptional() + self.period() {
+            let HeapValue { f, growing } = self.value(heap);
+            let kind = growing.map_or(0, |(kind, _)| kind);
+            let place = match heap.checked_sub(self.exceptional() + 1) {
+                None => format!("values[{}]", heap - 1),
+                Some(class) => format!("classes[{class}]"),
+            };
+            if f >= self.monoid.order() || kind >= self.patterns.kinds {
+                return fault(&place, "there is no such element or kind");
+            }
+            if !self.is_live(heap) && self.value(heap) != NOTHING {
+                let why = "the heap has no options, and not the value of nothing";
+                return Err(Refusal::new(Stated::Terminal, place, why));
             }
         }
         Ok(())
     }
 
-    fn read_p(&self, file: &Certificate) -> Result<Vec<Vec<Set>>, ComparedMaximaRefusal> {
-        let mut p = vec![Set::default(); self.patterns.count()];
-        for (at, pair) in file.p.iter().enumerate() {
-            let place = || format!("p, entry {at}");
+    /// For each pattern the elements that are in P with it.
+    fn read_p(&self) -> Result<Vec<Set>, Refusal> {
+        let mut p = vec![0; self.patterns.count()];
+        for (at, pair) in self.file.p.iter().enumerate() {
+            let fault = |why: &str| Err(Refusal::new(Stated::Table, format!("p[{at}]"), why));
             let pattern = self.patterns.of_pair(pair);
             let Some(pattern) = pattern.filter(|_| pair.0 < self.monoid.order()) else {
-                return Err(fault(place(), "it is no element with a pattern"));
+                return fault("it is no element with a pattern");
             };
-            if p[pattern].contains(pair.0) {
-                return Err(fault(place(), "it stands there twice"));
+            if at > 0 && self.file.p[at - 1] >= *pair {
+                return fault("it must come before the pair before it, or stands there twice");
             }
-            p[pattern].insert(pair.0);
+            p[pattern] |= 1 << pair.0;
         }
-        if p[self.patterns.of(&Lists::default())].contains(0) {
-            return Err(fault("p", "the value of nothing is in P"));
+        match p[self.patterns.of(&Lists::default())] & 1 {
+            0 => Ok(p),
+            _ => {
+                let why = "the value of nothing is in P";
+                Err(Refusal::new(Stated::Terminal, "p", why))
+            }
         }
-        let before = |f| p.iter().map(|&set| self.monoid.quotient(set, f)).collect();
-        Ok((0..self.monoid.order()).map(before).collect())
     }
 
     fn offsets(&self) -> usize {
-        let heaps = 1..=self.exceptional() + self.period();
         let offset = |heap: usize| {
-            let (_, index) = self.value(heap).point?;
+            let (_, index) = self.value(heap).growing?;
             Some(heap as i64 - self.period() as i64 * index)
         };
-        let (low, high) = heaps
-            .filter_map(offset)
-            .fold((0, 0), |(low, high), offset| {
-                (low.min(offset), high.max(offset))
-            });
-        (high - low) as usize
+        let heaps = 1..=self.exceptional() + self.period();
+        let offsets: Vec<i64> = heaps.filter_map(offset).chain([0]).collect();
+        let (low, high) = (offsets.iter().min(), offsets.iter().max());
+        (high.unwrap_or(&0) - low.unwrap_or(&0)) as usize
     }
 
     /// K.
     pub(super) fn exceptional(&self) -> usize {
-        self.values.len()
+        self.file.values.len()
     }
 
     /// The number p of classes.
     pub(super) fn period(&self) -> usize {
-        self.classes.len()
+        self.file.classes.len()
     }
 
     /// r₁: the most tokens that a move removes.
@@ -149,115 +150,102 @@ impl Table {
         self.period() * self.patterns.far() as usize + self.spread
     }
 
-    /// The value of a heap of at least one token.
-    pub(super) fn value(&self, heap: usize) -> Value {
-        if let Some(&value) = self.values.get(heap - 1) {
-            return value;
+    /// The value of a heap; that of nothing for 0.
+    pub(super) fn value(&self, heap: usize) -> HeapValue {
+        if heap <= self.exceptional() {
+            return heap
+                .checked_sub(1)
+                .map_or(NOTHING, |at| self.file.values[at]);
         }
         let beyond = heap - self.exceptional() - 1;
-        let mut value = self.classes[beyond % self.period()];
-        if let Some((_, index)) = &mut value.point {
+        let mut value = self.file.classes[beyond % self.period()];
+        if let Some((_, index)) = &mut value.growing {
             *index += (beyond / self.period()) as i64;
         }
         value
     }
 
-    /// What moves in a heap leave: nothing, one heap, or two, the smaller one first.
+    /// What moves in a heap leave.
     pub(super) fn options(&self, heap: usize) -> impl Iterator<Item = Parts> + '_ {
-        let digits = self
-            .digits
+        let can = move |&&(removed, _): &&(usize, u8)| removed <= heap;
+        self.digits
             .iter()
-            .filter(move |(removed, _)| *removed <= heap);
-        digits.flat_map(move |&(removed, digit)| {
-            let left = heap - removed;
-            let nothing = (left == 0 && digit & 1 != 0).then_some([0, 0]);
-            let one = (left > 0 && digit & 2 != 0).then_some([0, left]);
-            let two = if digit & 4 != 0 { left / 2 } else { 0 };
-            let two = (1..=two).map(move |small| [small, left - small]);
-            nothing.into_iter().chain(one).chain(two)
-        })
+            .filter(can)
+            .flat_map(move |&(removed, digit)| {
+                let left = heap - removed;
+                let nothing = (left == 0 && digit & 1 != 0).then_some([0, 0]);
+                let one = (left > 0 && digit & 2 != 0).then_some([0, left]);
+                let two = if digit & 4 != 0 { left / 2 } else { 0 };
+                let two = (1..=two).map(move |small| [small, left - small]);
+                nothing.into_iter().chain(one).chain(two)
+            })
     }
 
     pub(super) fn is_live(&self, heap: usize) -> bool {
         self.options(heap).next().is_some()
     }
 
-    /// The product of the elements, and the indices, of what a move leaves.
-    pub(super) fn sum(&self, parts: Parts) -> (usize, [Option<Point>; 2]) {
-        let values = parts.map(|part| match part {
-            0 => Value { f: 0, point: None },
-            part => self.value(part),
-        });
+    /// The product of the elements, and the points, of what a move leaves.
+    pub(super) fn left(&self, parts: Parts) -> (usize, [Option<Point>; 2]) {
+        let values = parts.map(|part| self.value(part));
         let f = self.monoid.times(values[0].f, values[1].f);
-        (f, values.map(|value| value.point))
+        (f, values.map(|value| value.growing))
     }
 
-    /// For each kind, or none, the elements of the heaps.
-    pub(super) fn elements(&self, kind: Option<usize>) -> Set {
-        let mut elements = Set::default();
-        for heap in 1..=self.exceptional() + self.period() {
-            let value = self.value(heap);
-            if value.point.map(|(kind, _)| kind) == kind {
-                elements.insert(value.f);
-            }
+    /// A sum with a heap more.
+    pub(super) fn plus(&self, sum: Sum, value: HeapValue) -> Sum {
+        Sum {
+            f: self.monoid.times(sum.f, value.f),
+            lists: with_points(sum.lists, value.growing),
         }
-        elements
     }
 
-    /// The elements of the classes of a kind.
-    pub(super) fn of_classes(&self, kind: usize) -> Set {
-        let mut elements = Set::default();
-        let growing = self.classes.iter().filter(|value| {
-            let of = value.point.map(|(kind, _)| kind);
-            of == Some(kind)
-        });
-        growing.for_each(|value| elements.insert(value.f));
-        elements
+    /// The elements of the heaps of a kind, or of the plain ones.
+    pub(super) fn elements_of(&self, kind: Option<usize>) -> Set {
+        let heaps = (1..=self.exceptional() + self.period()).map(|heap| self.value(heap));
+        let those = heaps.filter(|value| value.growing.map(|(kind, _)| kind) == kind);
+        those.fold(0, |set, value| set | 1 << value.f)
+    }
+
+    /// For each kind the elements of its heaps.
+    pub(super) fn growing(&self) -> [Set; KINDS] {
+        [0, 1].map(|kind| self.elements_of(Some(kind)))
     }
 
     /// The elements x for which xf is in P with a pattern.
     pub(super) fn before(&self, f: usize, pattern: usize) -> Set {
-        self.before[f][pattern]
+        self.before[f * self.patterns.count() + pattern]
     }
 
-    /// Likewise with the pattern of lists to which points are added.
-    pub(super) fn before_with(&self, f: usize, lists: &Lists, points: [Option<Point>; 2]) -> Set {
-        let lists = with(*lists, points.into_iter().flatten());
-        self.before(f, self.patterns.of(&lists))
-    }
-}
-
-/// The heaps that are left; 0 is none.
-pub(super) type Parts = [usize; 2];
-
-fn value(entry: &[i64], monoid: &Monoid, patterns: &Patterns) -> Option<Value> {
-    let below = |n: i64, end: usize| usize::try_from(n).ok().filter(|&n| n < end);
-    match *entry {
-        [f] => Some(Value {
-            f: below(f, monoid.order())?,
-            point: None,
-        }),
-        [f, kind, index] if (1..=MOST_OF_AN_INDEX).contains(&index) => Some(Value {
-            f: below(f, monoid.order())?,
-            point: Some((below(kind, patterns.kinds)?, index)),
-        }),
-        _ => None,
+    /// The elements x for which xfz is in P with a pattern for some z of a set.
+    pub(super) fn before_any(&self, f: usize, set: Set, pattern: usize) -> Set {
+        elements(set).fold(0, |all, z| {
+            all | self.before(self.monoid.times(f, z), pattern)
+        })
     }
 }
 
 /// The digits that are not 0 of an octal code in which some move leaves a heap.
-fn digits(rule: &HeapRule) -> Option<Vec<(usize, u8)>> {
-    let (d0, more) = rule.digits()?;
-    let all = std::iter::once(d0).chain(more).enumerate();
-    let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit != 0).collect();
-    let octal = digits.iter().all(|&(_, digit)| digit < 8);
-    let leaves = digits.iter().any(|&(_, digit)| digit & 6 != 0);
-    let few = digits
-        .last()
-        .is_some_and(|&(removed, _)| removed <= MOST_DIGITS);
-    // Nothing is removed only where a heap is divided.
-    let ends = digits
-        .first()
-        .is_some_and(|&(removed, digit)| removed > 0 || digit == 4);
-    (octal && leaves && few && ends).then_some(digits)
+fn digits(code: &str) -> Result<Vec<(usize, u8)>, Refusal> {
+    let fault = |why: String| Refusal::new(Stated::Game, "code", why);
+    let rule = HeapRule::parse(code).map_err(|error| fault(error.to_string()))?;
+    if rule.text() != code {
+        return Err(fault(format!("its name is {}", rule.text())));
+    }
+    let found = rule.digits().and_then(|(d0, more)| {
+        let all = std::iter::once(d0).chain(more).enumerate();
+        let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit != 0).collect();
+        let octal = digits.iter().all(|&(_, digit)| digit < 8);
+        let leaves = digits.iter().any(|&(_, digit)| digit & 6 != 0);
+        let few = digits
+            .last()
+            .is_some_and(|&(removed, _)| removed <= MOST_DIGITS);
+        // Nothing is removed only where a heap is divided.
+        let ends = digits
+            .first()
+            .is_some_and(|&(removed, digit)| removed > 0 || digit == 4);
+        (octal && leaves && few && ends).then_some(digits)
+    });
+    let why = "it is no octal code of at most 64 digits in which some move leaves a heap";
+    found.ok_or_else(|| fault(why.into()))
 }

@@ -1,21 +1,30 @@
 //! The options of a heap that are used to win, in an order in which few need be looked at.
 
 use super::monoid::Set;
-use super::patterns::{Lists, MOST_KINDS, Point};
-use super::table::Table;
+use super::patterns::{KINDS, Lists, Point, with};
+use super::table::{Sum, Table};
+
+/// Options with one growing part.
+#[derive(Debug)]
+struct One {
+    index: i64,
+    /// The elements that the options with this part are worth.
+    these: Set,
+    /// Those that options with it, or with a smaller one of the kind, are worth.
+    up_to: Set,
+}
 
 /// An option of two growing heaps: the product of their elements, and their points.
 type Two = (usize, [Option<Point>; 2]);
 
 /// The used options of a heap: at most one part is growing, or the smaller of two has at most s tokens; and
 /// its halves, which are used for plain heaps only.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Used {
     /// The elements that options without a growing part are worth.
-    pub(super) plain: Set,
-    /// For each kind the indices of a growing part, the smallest first, each with the elements that
-    /// the options with this part are worth, and those with it or a smaller one.
-    one: [Vec<(i64, Set, Set)>; MOST_KINDS],
+    plain: Set,
+    /// For each kind those with one growing part, the smallest index first.
+    one: [Vec<One>; KINDS],
     two: Vec<Two>,
     /// Two growing heaps of one kind and with one index, with the tokens of the smaller one.
     halves: Vec<(usize, Two)>,
@@ -24,30 +33,19 @@ pub(super) struct Used {
 impl Used {
     pub(super) fn of(heap: usize, table: &Table) -> Used {
         let mut used = Used::default();
-        let mut one: [Vec<(i64, usize)>; MOST_KINDS] = Default::default();
+        let mut one: [Vec<(i64, usize)>; KINDS] = Default::default();
         for parts in table.options(heap) {
-            match table.sum(parts) {
-                (f, [None, None]) => used.plain.insert(f),
+            match table.left(parts) {
+                (f, [None, None]) => used.plain |= 1 << f,
                 (f, [Some((kind, index)), None] | [None, Some((kind, index))]) => {
                     one[kind].push((index, f));
                 }
-                (f, points) if parts[0] <= table.split => used.two.push((f, points)),
-                (f, points) if points[0] == points[1] => {
-                    used.halves.push((parts[0], (f, points)));
-                }
+                two if parts[0] <= table.file.split => used.two.push(two),
+                two if two.1[0] == two.1[1] => used.halves.push((parts[0], two)),
                 _ => {}
             }
         }
-        for (kind, mut options) in one.into_iter().enumerate() {
-            options.sort_unstable();
-            let mut all = Set::default();
-            for same in options.chunk_by(|a, b| a.0 == b.0) {
-                let mut these = Set::default();
-                same.iter().for_each(|&(_, f)| these.insert(f));
-                all = all.or(these);
-                used.one[kind].push((same[0].0, these, all));
-            }
-        }
+        used.one = one.map(sorted);
         used.two.sort_unstable();
         used.two.dedup();
         used
@@ -58,60 +56,69 @@ impl Used {
         self.one.iter().map(Vec::len).sum::<usize>() + self.two.len() + self.halves.len() + 1
     }
 
-    /// The elements x of a set for which one of the halves that are larger than some heap leads into P, if
-    /// beside the heap there are x, an element f and lists.
-    pub(super) fn halves_win(
+    /// The elements x of a set for which no option leads into P if x and a sum are beside the heap; halves
+    /// are not looked at.
+    pub(super) fn lost(&self, beside: &Sum, mut of: Set, table: &Table) -> Set {
+        let (f, patterns) = (beside.f, &table.patterns);
+        let told = [0, 1].map(|kind| patterns.told(kind, &beside.lists[kind]));
+        let same = patterns.number(told);
+        of &= !table.before_any(f, self.plain, same);
+        for (kind, one) in self.one.iter().enumerate() {
+            let list = beside.lists[kind];
+            // A part that is not larger than the last index that is followed changes no list.
+            let last = list[patterns.followed - 1];
+            let unseen = one.partition_point(|option| option.index <= last);
+            for option in one[unseen..].iter().rev() {
+                if of == 0 {
+                    return 0;
+                }
+                let mut told = told;
+                told[kind] = patterns.told(kind, &with(list, option.index));
+                of &= !table.before_any(f, option.these, patterns.number(told));
+            }
+            if let Some(option) = one[..unseen].last() {
+                of &= !table.before_any(f, option.up_to, same);
+            }
+        }
+        self.two.iter().fold(of, |of, two| match of {
+            0 => 0,
+            _ => of & !won(two, beside, table),
+        })
+    }
+
+    /// Likewise for the halves that are larger than some heap.
+    pub(super) fn lost_by_halves(
         &self,
-        f: usize,
-        lists: &Lists,
+        beside: &Sum,
         larger_than: usize,
         of: Set,
         table: &Table,
     ) -> Set {
-        let mut missing = of;
-        for &(_, (z, points)) in self.halves.iter().filter(|half| half.0 > larger_than) {
-            let f = table.monoid.times(f, z);
-            missing = missing.without(table.before_with(f, lists, points));
-        }
-        of.without(missing)
+        let halves = self.halves.iter().filter(|half| half.0 > larger_than);
+        halves.fold(of, |of, (_, two)| of & !won(two, beside, table))
     }
+}
 
-    /// The elements x of a set for which an option, no halves, leads into P, if beside the heap there are
-    /// x, an element f and lists.
-    pub(super) fn wins(&self, f: usize, lists: &Lists, of: Set, table: &Table) -> Set {
-        let mut missing = of;
-        let mut add = |worth: Set, points: [Option<Point>; 2]| {
-            for z in worth.iter() {
-                let f = table.monoid.times(f, z);
-                missing = missing.without(table.before_with(f, lists, points));
-            }
-            missing.is_empty()
-        };
-        if add(self.plain, [None; 2]) {
-            return of;
+/// The elements x for which an option leads into P.
+fn won(&(f, points): &Two, beside: &Sum, table: &Table) -> Set {
+    let f = table.monoid.times(beside.f, f);
+    let lists: Lists = super::patterns::with_points(beside.lists, points.into_iter().flatten());
+    table.before(f, table.patterns.of(&lists))
+}
+
+/// Options of one kind by their indices.
+fn sorted(mut options: Vec<(i64, usize)>) -> Vec<One> {
+    options.sort_unstable();
+    let mut up_to = 0;
+    let all = options.chunk_by(|one, other| one.0 == other.0).map(|same| {
+        let these = same.iter().fold(0, |these, (_, f)| these | 1 << f);
+        up_to |= these;
+        let index = same[0].0;
+        One {
+            index,
+            these,
+            up_to,
         }
-        for (kind, one) in self.one.iter().enumerate() {
-            // A part that is not larger than the last index that is followed changes no list.
-            let last = lists[kind].numbers().get(table.patterns.followed - 1);
-            let unseen = last.map_or(0, |last| one.partition_point(|(index, ..)| index <= last));
-            for &(index, these, _) in one[unseen..].iter().rev() {
-                if add(these, [Some((kind, index)), None]) {
-                    return of;
-                }
-            }
-            if let Some(&(_, _, all)) = one[..unseen].last()
-                && add(all, [None; 2])
-            {
-                return of;
-            }
-        }
-        for &(f, points) in &self.two {
-            let mut worth = Set::default();
-            worth.insert(f);
-            if add(worth, points) {
-                return of;
-            }
-        }
-        of.without(missing)
-    }
+    });
+    all.collect()
 }
