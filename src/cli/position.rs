@@ -7,7 +7,6 @@ use crate::budget::{Budget, Stop};
 use crate::figure::grouped;
 use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use crate::play::Convention;
-use crate::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
 use crate::quotient::algebraic::finite_heaps::FiniteHeapsCertificate;
 use crate::quotient::algebraic::{AlgebraicCertificate, Table, compared_maxima, finite_heaps};
 use crate::quotient::{
@@ -15,8 +14,8 @@ use crate::quotient::{
     answer_by_maxima, answer_by_table,
 };
 use crate::views::heap::positions::describe_line;
+use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic::{AlgebraicRefusal, verify};
-use grundy_proof::checker::compared_maxima::{self as maxima, ComparedMaximaRefusal};
 use grundy_proof::checker::counted::{self as counts, FiniteHeapsRefusal};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -117,7 +116,7 @@ enum Saved {
 fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Saved, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
-    let (of, table) = if maxima::is_certificate(&text) {
+    let (of, table) = if compared_maxima::is_certificate(&text) {
         of_maxima(&text, budget, &refused)?
     } else if counts::is_certificate(&text) {
         of_counts(&text, budget, &refused)?
@@ -158,15 +157,12 @@ fn of_maxima(
     budget: &Budget,
     refused: &dyn Fn(String) -> Trouble,
 ) -> Result<(HeapRule, Saved), Trouble> {
-    maxima::verify(text, budget).map_err(|refusal| match refusal {
-        ComparedMaximaRefusal::Stop(stop) => Trouble::Stopped(stop),
-        _ => refused(refusal.to_string()),
+    let quotient = compared_maxima::ComparedMaxima::checked(text, budget);
+    let quotient = quotient.map_err(|unproved| match unproved {
+        Unproved::Stopped(stop) => Trouble::Stopped(stop),
+        Unproved::Refused(refusal) => refused(refusal.to_string()),
     })?;
-    let certificate: ComparedMaximaCertificate =
-        serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let table = certificate.table();
-    let (of, table) = table.ok_or_else(|| refused("it has no table of values".to_owned()))?;
-    Ok((of, Saved::Compared(Box::new(table))))
+    Ok((quotient.rule, Saved::Compared(Box::new(quotient.table))))
 }
 
 /// The rule and the table of all sums of some heaps.

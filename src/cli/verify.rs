@@ -3,9 +3,10 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::{Budget, Stop};
+use crate::quotient::algebraic::compared_maxima::{self, ComparedMaxima};
 use crate::quotient::algebraic::wrong_formula;
+use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
-use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use grundy_proof::checker::counted::{self as finite_heaps, FiniteHeapsRefusal};
 use grundy_proof::checker::finite::{CheckProgress, Refusal, verify};
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
@@ -111,10 +112,10 @@ fn check(
         };
     }
     if compared_maxima::is_certificate(text) {
-        return match compared_maxima::verify(text, budget) {
-            Ok(verdict) => Ok(verdict.to_string()),
-            Err(ComparedMaximaRefusal::Stop(stop)) => Err(Refused::Stopped(stop)),
-            Err(refusal) => Err(Refused::Wrong(refusal.to_string())),
+        return match ComparedMaxima::checked(text, budget) {
+            Ok(quotient) => Ok(quotient.verdict.to_string()),
+            Err(Unproved::Stopped(stop)) => Err(Refused::Stopped(stop)),
+            Err(Unproved::Refused(refusal)) => Err(Refused::Wrong(refusal.to_string())),
         };
     }
     if iterations::is_certificate(text) {

@@ -9,10 +9,11 @@ use super::ask::Ask;
 use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use crate::budget::{Budget, Stop};
+use crate::quotient::algebraic::compared_maxima::{self, ComparedMaxima};
 use crate::quotient::algebraic::wrong_formula;
 use crate::star::Moves;
+use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic::{self, AlgebraicRefusal};
-use grundy_proof::checker::compared_maxima::{self, ComparedMaximaRefusal};
 use grundy_proof::checker::finite::{Refusal, verify};
 use grundy_proof::checker::iterations::{self as iterations, IterationsRefusal};
 
@@ -175,10 +176,10 @@ fn check_quotient(text: &str, budget: &Budget) -> Result<(), Failed> {
         };
     }
     if compared_maxima::is_certificate(text) {
-        return match compared_maxima::verify(text, budget) {
+        return match ComparedMaxima::checked(text, budget) {
             Ok(_) => Ok(()),
-            Err(ComparedMaximaRefusal::Stop(why)) => Err(why.into()),
-            Err(refusal) => Err(refused(refusal.to_string())),
+            Err(Unproved::Stopped(why)) => Err(why.into()),
+            Err(Unproved::Refused(refusal)) => Err(refused(refusal.to_string())),
         };
     }
     match verify(text, budget, &mut |_| ()) {

@@ -3,10 +3,11 @@
 use super::whole_game;
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
-use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
+use crate::quotient::algebraic::compared_maxima::ComparedMaxima;
 use crate::quotient::algebraic::finite_heaps::{self, FiniteHeapsCertificate};
 use crate::quotient::algebraic::{self, AlgebraicCertificate, Discovery, ProofError};
 use crate::quotient::{QuotientError, QuotientReport, QuotientSolution, Solved};
+use grundy_proof::Unproved;
 use std::sync::Arc;
 
 /// A report, or what is wrong with the certificate.
@@ -48,16 +49,17 @@ pub(super) fn infinite(text: &str, budget: &Budget) -> Result<Certified, Stop> {
 /// # Errors
 /// The budget is used up.
 pub(super) fn compared_maxima(text: &str, budget: &Budget) -> Result<Certified, Stop> {
-    let read = serde_json::from_str::<ComparedMaximaCertificate>(text);
-    let Some((rule, table)) = read.ok().and_then(|read| read.table()) else {
-        return Ok(Err("it has no table of values".to_owned()));
+    let quotient = match ComparedMaxima::checked(text, budget) {
+        Ok(quotient) => quotient,
+        Err(Unproved::Stopped(why)) => return Err(why),
+        Err(Unproved::Refused(refusal)) => return Ok(Err(refusal.to_string())),
     };
+    let table = &quotient.table;
     let heaps = (table.exceptional.len() + table.period()).min(whole_game::HEAPS);
-    let solution = match partial(&rule, heaps, budget)? {
+    let solution = match partial(&quotient.rule, heaps, budget)? {
         Ok(solution) => solution,
         Err(error) => return Ok(Err(error)),
     };
-    let quotient = ComparedMaxima::checked(rule, table);
     Ok(Ok(whole_game::report(whole_game::beside(
         quotient, solution,
     ))))

@@ -4,9 +4,10 @@ use crate::budget::Budget;
 use crate::jobs::question::{Answered, Question, Same};
 use crate::jobs::worker::Context;
 use crate::quotient::QuotientReport;
+use crate::quotient::algebraic::compared_maxima::{self, ComparedMaxima};
 use crate::quotient::algebraic::wrong_formula;
 use grundy_proof::checker::finite::{CheckProgress, verify};
-use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
+use grundy_proof::checker::{algebraic, counted as finite_heaps};
 use std::fmt::Display;
 
 /// What the independent checker says of the certificate of this quotient, which it is given as a file.
@@ -53,7 +54,8 @@ pub fn verdict(
         return told(finite_heaps::verify(text, budget));
     }
     if compared_maxima::is_certificate(text) {
-        return told(compared_maxima::verify(text, budget));
+        let checked = ComparedMaxima::checked(text, budget);
+        return told(checked.map(|quotient| quotient.verdict));
     }
     told(verify(text, budget, watch))
 }

@@ -4,6 +4,7 @@ use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question};
 use crate::jobs::worker::Context;
 use crate::quotient::algebraic::{ProofError, compared_maxima, kept, prove};
+use grundy_proof::Unproved;
 
 /// Whether the program keeps a table of a rule that proves its quotient infinite.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,9 +23,14 @@ impl Question for KeptTable {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let Some(table) = kept(&self.rule) else {
-            // These take up to a quarter of a minute each, which is too long for a cell of a chart: a test
-            // proves them all, and that their quotients are infinite, and so does the quotient of the game.
-            return Ok(compared_maxima::kept(&self.rule).is_some());
+            let Some(kept) = compared_maxima::kept(&self.rule) else {
+                return Ok(false);
+            };
+            return match kept.prove(context.budget) {
+                Ok(quotient) => Ok(quotient.is_infinite()),
+                Err(Unproved::Stopped(why)) => Err(why.into()),
+                Err(Unproved::Refused(_)) => Ok(false),
+            };
         };
         match prove(&self.rule, table, context.budget) {
             Ok(quotient) => Ok(quotient.exact().is_some()),

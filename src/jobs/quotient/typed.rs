@@ -8,12 +8,13 @@ use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question, so_far};
 use crate::jobs::worker::Context;
+use crate::quotient::algebraic::compared_maxima;
 use crate::quotient::{
     Certificate, Game, GameError, GameQuotient, Presentation, QuotientReport, SyntaxError,
     quotient_of_game, reduce,
 };
 use grundy_proof::checker::finite::CheckProgress;
-use grundy_proof::checker::{algebraic, compared_maxima, counted as finite_heaps};
+use grundy_proof::checker::{algebraic, counted as finite_heaps};
 use std::sync::Arc;
 
 /// The largest monoid that is made of a presentation; products take a step for each letter.

@@ -2,11 +2,12 @@
 
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
-use crate::quotient::algebraic::compared_maxima::{self, ComparedMaxima, Discovery, ProofError};
+use crate::quotient::algebraic::compared_maxima::{self, ComparedMaxima, Discovery};
 use crate::quotient::{
     AllHeaps, QuotientError, QuotientProgress, QuotientReport, QuotientSolution, Solved,
     WholeQuotient, all_heaps, misere_quotient, whole_quotient,
 };
+use grundy_proof::Unproved;
 use std::sync::Arc;
 
 /// The steps that the partial quotient may take which is shown beside values of all heaps that are known
@@ -57,14 +58,14 @@ fn of_kept_maxima(
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<Option<Whole>, QuotientError> {
-    let Some(table) = compared_maxima::kept(rule) else {
+    let Some(kept) = compared_maxima::kept(rule) else {
         return Ok(None);
     };
-    let heaps = (table.exceptional.len() + table.period()).min(HEAPS);
+    let heaps = kept.heaps.min(HEAPS);
     let solution = first_heaps(rule, heaps, budget, watch)?;
-    match compared_maxima::prove(rule, table.clone(), budget) {
+    match kept.prove(budget) {
         Ok(quotient) => Ok(Some(beside(quotient, solution))),
-        Err(ProofError::Stop(why)) => Err(QuotientError::Stopped {
+        Err(Unproved::Stopped(why)) => Err(QuotientError::Stopped {
             why,
             partial: Some(Box::new(solution)),
         }),

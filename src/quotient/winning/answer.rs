@@ -280,12 +280,12 @@ fn by_kept_maxima(
     position: &Position,
     budget: &Budget,
 ) -> Result<Option<PositionAnswer>, PlayError> {
-    let Some(table) = compared_maxima::kept(rule) else {
+    let Some(kept) = compared_maxima::kept(rule) else {
         return Ok(None);
     };
-    match compared_maxima::prove(rule, table.clone(), budget) {
+    match kept.prove(budget) {
         Ok(quotient) => answer_by_maxima(rule, &quotient.table, position, budget).map(Some),
-        Err(compared_maxima::ProofError::Stop(why)) => Err(why.into()),
+        Err(grundy_proof::Unproved::Stopped(why)) => Err(why.into()),
         // A test proves all tables; one that is wrong all the same is as good as none.
         Err(_) => Ok(None),
     }

@@ -2,11 +2,11 @@
 //! checker has accepted, and believes nothing that stands beside it.
 
 use crate::budget::Budget;
-use crate::quotient::algebraic::compared_maxima::{ComparedMaxima, ComparedMaximaCertificate};
+use crate::quotient::algebraic::compared_maxima::{self, ComparedMaxima};
 use crate::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient};
 use crate::quotient::{Certificate, QuotientSolution, Status, growth_of};
 use crate::survey::row::{Facts, State};
-use grundy_proof::checker::{algebraic, compared_maxima};
+use grundy_proof::checker::algebraic;
 use serde_json::{Value, json};
 
 /// The steps in which the growth of a quotient is worked out; where they are not enough it is left out.
@@ -110,17 +110,15 @@ fn of_algebraic(text: &str) -> Option<Proved> {
 }
 
 fn of_compared_maxima(text: &str) -> Option<Proved> {
-    let certificate: ComparedMaximaCertificate = serde_json::from_str(text).ok()?;
-    let (rule, table) = certificate.table()?;
-    let quotient = ComparedMaxima::checked(rule, table);
-    let state = match quotient.infinite {
+    let quotient = ComparedMaxima::checked(text, &Budget::unlimited()).ok()?;
+    let state = match quotient.is_infinite() {
         true => State::Infinite,
         false => State::Outcomes,
     };
     let mut proved = Proved::new(state, quotient.rule.text());
     proved.insert("period", quotient.table.period().into());
     proved.insert("last_exception", quotient.table.exceptional.len().into());
-    if quotient.infinite {
+    if quotient.is_infinite() {
         proved.insert("tame", false.into());
     }
     Some(proved)

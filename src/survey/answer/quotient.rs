@@ -72,8 +72,7 @@ fn kept(rule: &HeapRule, budget: &Budget) -> Option<String> {
         let quotient = algebraic::prove(rule, table, budget).ok()?;
         return json(&AlgebraicJson::of(&quotient));
     }
-    let table = compared_maxima::kept(rule)?.clone();
-    let quotient = compared_maxima::prove(rule, table, budget).ok()?;
+    let quotient = compared_maxima::kept(rule)?.prove(budget).ok()?;
     json(&ComparedMaximaCertificate::of(&quotient))
 }
 

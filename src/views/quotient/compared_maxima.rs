@@ -26,7 +26,7 @@ const LETTERS: [&str; 2] = ["C", "E"];
 
 /// What is proved, in one sentence.
 pub(super) fn state_of_proof(quotient: &ComparedMaxima) -> Rich {
-    Rich::from(match quotient.infinite {
+    Rich::from(match quotient.is_infinite() {
         true => format!(
             "Proved for all heaps: the quotient is infinite (theorem 19 of {SOURCE}); largest heaps are compared (theorems 12 and 15)."
         ),

@@ -1,21 +1,15 @@
-//! The file: JSON of the format "grundy-compared-maxima-quotient", version 1. What was checked of it is
-//! the table.
+//! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
-use crate::certificate::fields;
 use crate::refusal::Refusal;
 use serde::Deserialize;
 
 pub(crate) const FORMAT: &str = "grundy-compared-maxima-quotient";
 
-/// So large may an index be that is given.
-const MOST_OF_AN_INDEX: i64 = 4096;
-
-/// A table: values of all heaps, and which of them are in P. The fields are those of the file, and it has
-/// no others.
+/// A table: values of all heaps, and which of them are in P. The fields are those of the file; what was
+/// checked of a file is its table.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Values {
-    /// These two were looked at before.
     #[serde(rename = "format")]
     _format: String,
     #[serde(rename = "version")]
@@ -42,8 +36,8 @@ pub struct Values {
     pub gaps: Vec<i64>,
     /// To what the largest index of the second kind less that of the first is clipped.
     pub window: [i64; 2],
-    /// s, a choice of the proof that claims nothing: an option of two growing heaps is used only if the
-    /// smaller has at most so many tokens.
+    /// s, a choice of the proof: an option of two growing heaps is used only if the smaller has at most so
+    /// many tokens.
     pub split: usize,
     /// The pairs of an element and a pattern that are in P, in ascending order.
     pub p: Vec<Pair>,
@@ -57,7 +51,7 @@ pub type File = Values;
 pub type Pair = (usize, Vec<Vec<i64>>, i64);
 
 /// The value of a heap: \[f\] or \[f, kind, index\] in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Vec<i64>")]
 pub struct HeapValue {
     /// Its element of F.
@@ -70,21 +64,18 @@ impl TryFrom<Vec<i64>> for HeapValue {
     type Error = &'static str;
 
     fn try_from(entry: Vec<i64>) -> Result<HeapValue, &'static str> {
-        const WRONG: &str =
-            "the value of a heap is [f] or [f, kind, index], and an index is from 1 to 4096";
+        const WRONG: &str = "a value is [f] or [f, kind, index], with an index from 1 to 4096";
         let natural = |n: i64| usize::try_from(n).map_err(|_| WRONG);
-        let (f, growing) = match entry[..] {
-            [f] => (f, None),
-            [f, kind, index] if (1..=MOST_OF_AN_INDEX).contains(&index) => {
-                (f, Some((natural(kind)?, index)))
-            }
+        let growing = match entry[..] {
+            [_] => None,
+            [_, kind, index @ 1..=4096] => Some((natural(kind)?, index)),
             _ => return Err(WRONG),
         };
-        let f = natural(f)?;
+        let f = natural(entry[0])?;
         Ok(HeapValue { f, growing })
     }
 }
 
 pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    fields(text)
+    crate::certificate::fields(text)
 }

@@ -12,16 +12,10 @@
 //! Then a position is a P-position if and only if its value is in P (by induction along the options).
 //!
 //! Beyond the heap K the elements repeat with a period p, and the indices grow by 1 with each p tokens.
-//! Whether a value is in P depends on f and on the *pattern* of the lists (`patterns.rs`): the
-//! differences of consecutive indices of a kind, and of the largest of two kinds, all clipped.
-//!
-//! The file has nothing but the table. `monoid.rs` reads F, `table.rs` the values and P. `moves.rs`
-//! checks (P), and `positions.rs` (N), with `used.rs` for the options of large heaps and `types.rs` for
-//! plain heaps: why finitely many cases suffice is said there. `canonical.rs` refuses what could be said
-//! with smaller numbers, and `infinite.rs` has theorem 19. The theorems with their numbers are in
-//! docs/infinite-quotients.md, section 12.
+//! Whether a value is in P depends on f and on the *pattern* of the lists (`patterns.rs`). `moves.rs`
+//! checks (P), `positions.rs` (N), with `types.rs` for plain heaps: why finitely many cases suffice is said
+//! there. `infinite.rs` has theorem 19. Numbers of theorems are those of docs/infinite-quotients.md.
 
-mod canonical;
 mod file;
 mod infinite;
 mod monoid;
@@ -30,7 +24,6 @@ mod patterns;
 mod positions;
 mod table;
 mod types;
-mod used;
 
 pub(crate) use file::{FORMAT, read};
 pub use file::{File, HeapValue, Pair, Values};
@@ -38,91 +31,78 @@ pub use file::{File, HeapValue, Pair, Values};
 use crate::refusal::{Refusal, Stated, Unproved};
 use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
-use table::Table;
 
-/// So many steps are gone through in all; a step takes well below a microsecond.
-const MOST_STEPS: usize = 1 << 31;
-/// So many cases are remembered, of about a hundred bytes each.
-const MOST_REMEMBERED: usize = 1 << 22;
-/// The budget is looked at once in so many steps.
-const STEPS_OF_A_LOOK: usize = 1 << 12;
-
-/// The work that may still be done.
-struct Work<'a> {
-    budget: &'a Budget,
-    progress: &'a mut dyn FnMut(&CheckProgress),
-    stage: &'static str,
-    steps: usize,
-    looked: usize,
-    remembered: usize,
-}
-
-impl Work<'_> {
-    /// Tells of work that goes through so many entries, at least one.
-    fn step(&mut self, entries: usize) -> Result<(), Unproved> {
-        self.steps += entries;
-        if self.steps - self.looked < STEPS_OF_A_LOOK {
-            return Ok(());
-        }
-        if self.steps >= MOST_STEPS {
-            return Err(self.too_large());
-        }
-        self.budget.check_work(self.steps - self.looked)?;
-        self.looked = self.steps;
-        let (stage, done) = (self.stage, self.steps);
-        (self.progress)(&CheckProgress { stage, done });
-        Ok(())
-    }
-
-    /// Tells of cases that are remembered.
-    fn remember(&mut self, cases: usize) -> Result<(), Unproved> {
-        self.remembered += cases;
-        match self.remembered <= MOST_REMEMBERED {
-            true => Ok(self.budget.check_memory(self.remembered * 128)?),
-            false => Err(self.too_large()),
-        }
-    }
-
-    fn too_large(&self) -> Unproved {
-        let why = "the table has more cases than the checker goes through";
-        Refusal::new(Stated::Table, "", why).into()
-    }
-}
-
-/// Proves that the table of a file gives all outcomes, and that the quotient is infinite where theorem 19
-/// applies.
+/// Proves that the table gives all outcomes, and by theorem 19 that the quotient is infinite.
 pub(crate) fn check(
     file: &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
     budget.check()?;
-    let table = Table::new(file)?;
-    canonical::check(&table)?;
+    let table = table::Table::new(file)?;
     let infinite = infinite::check(&table)?;
     let mut work = Work {
         budget,
         progress,
-        stage: "moves",
         steps: 0,
         looked: 0,
         remembered: 0,
     };
     let moves = moves::check(&table, &mut work)?;
-    work.stage = "sets of largest heaps";
-    let searched = positions::check(&table, &mut work)?;
-    let of = Extent::AllHeaps;
-    let claims = [Claim::Outcomes { of }].into_iter().chain(infinite);
-    let claims: Vec<Claim> = claims.collect();
-    let open = (claims.len() == 1).then(|| "Nothing is claimed of the quotient itself.".into());
+    let (heaps, types) = positions::check(&table, &mut work)?;
+    let unknown = "Nothing is claimed of the quotient itself.";
+    let open = infinite.is_none().then(|| unknown.into());
+    let outcomes = Claim::Outcomes {
+        of: Extent::AllHeaps,
+    };
     Ok(Found {
         game: file.code.clone(),
-        claims,
+        claims: [Some(outcomes), infinite].into_iter().flatten().collect(),
         effort: format!(
-            "Gone through: {moves} different moves, and {} sets of largest heaps with {} types of other heaps.",
-            searched.heaps, searched.types
+            "Gone through: {moves} different moves, and {heaps} sets of largest heaps with {types} types of other \
+             heaps."
         ),
         open,
         table: crate::Table::ComparedMaxima(file.clone()),
     })
+}
+
+/// The budget is looked at once in so many steps, each of well below a microsecond.
+const STEPS_OF_A_LOOK: usize = 1 << 12;
+
+/// The work that is done, and what it is told to.
+struct Work<'a> {
+    budget: &'a Budget,
+    progress: &'a mut dyn FnMut(&CheckProgress),
+    steps: usize,
+    looked: usize,
+    remembered: usize,
+}
+
+impl Work<'_> {
+    /// Tells of work that goes through so many entries.
+    fn step(&mut self, entries: usize) -> Result<(), Unproved> {
+        self.steps = self.steps.saturating_add(entries);
+        if self.steps - self.looked >= STEPS_OF_A_LOOK {
+            self.budget.check_work(self.steps - self.looked)?;
+            self.looked = self.steps;
+            let stage = "the cases of theorems 12 and 15";
+            (self.progress)(&CheckProgress {
+                stage,
+                done: self.steps,
+            });
+        }
+        Ok(())
+    }
+
+    /// Tells of so many entries that are kept, of about a hundred bytes each.
+    fn remember(&mut self, entries: usize) -> Result<(), Unproved> {
+        self.remembered += entries;
+        Ok(self.budget.check_memory(self.remembered * 128)?)
+    }
+}
+
+/// A fault of the table.
+fn fault(place: impl Into<String>, why: &str) -> Refusal {
+    Refusal::new(Stated::Table, place, why)
 }

@@ -7,7 +7,7 @@
 //! are a submonoid that contains the values of all positions. Differences of at least C, or at most −C, are
 //! as good as each other.
 //!
-//! **Lemma.** Let M₁ = 3(K + p(NC + C + 2) + ω) + r₁. If for some heap a move leads from P to P, then it
+//! **Theorem 12.** Let M₁ = 3(K + p(NC + C + 2) + ω) + r₁. If for some heap a move leads from P to P, then it
 //! does so for one of at most M₁ tokens. *Proof.* Let h > M₁ be least. A part is called long if it has
 //! more than K + p(NC + C + 2) + ω tokens; h − r₁ is more than three times this, so the larger part a is
 //! long. A part that is long, and h, may be made smaller by p or 2p: the classes stay. Growing heaps that
@@ -26,9 +26,8 @@
 //! Nor need all X and points be looked at. Let the points be sorted. A difference of more than (N + 1)C
 //! between consecutive points may be made smaller by 1, with what is above, as before. The indices in X
 //! above the points may be moved so that consecutive differences are at most C. So it is enough to look at
-//! X from 1 to NC above the largest point. A pattern tells of each list its own differences, and its
-//! largest number: so of the lists of one kind only those are kept that differ in these, before the
-//! move or after it, or in their lengths.
+//! X from 1 to NC above the largest point, and of the lists of one kind only at those that differ in what a
+//! pattern tells of them, before the move or after it, or in their lengths.
 
 use super::Work;
 use super::monoid::{Set, elements};
@@ -39,30 +38,21 @@ use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A kind of move: elements and points before and after it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Move {
-    elements: [usize; 2],
-    before: Option<Point>,
-    after: [Option<Point>; 2],
-}
-
-/// What a move does to the list of a kind: how many indices X has, and what is told of the list before and
-/// after the move.
+/// A kind of move: elements before and after it, and the points of the heap and of the parts.
+type Move = ([usize; 2], [Option<Point>; 3]);
+/// What a move does to the list of a kind: how many indices X has, and what is told before and after it.
 type Change = (usize, [Told; 2]);
-
 /// The different changes of the list of a kind, each with such an X.
-type Changes = Rc<Vec<(Change, List)>>;
-
-/// The kind, the indices of this kind before and after the move, 0 for none, and the largest number in X.
+type Changes = Rc<BTreeMap<Change, List>>;
+/// The kind, its indices before and after the move, 0 for none, and the largest number in X.
 type Asked = (usize, [i64; 3], i64);
 
 struct Search<'a> {
     table: &'a Table<'a>,
     /// NC.
     reach: i64,
-    /// E, for the numbers of indices that X has of each kind.
-    beside: [Vec<Set>; KINDS],
+    /// For each kind the products of the elements of 0, 1, … heaps, and last of m or more.
+    growing: [Vec<Set>; KINDS],
     plain: Set,
     known: FastMap<Asked, Changes>,
 }
@@ -72,19 +62,20 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
     let far = table.patterns.far();
     let reach = (table.patterns.kinds * table.patterns.followed) as i64 * far;
     let long = table.exceptional() + table.period() * (reach + far + 2) as usize + table.spread;
-    let monoid = &table.monoid;
+    let growing = [0, 1].map(|kind| products(table, table.elements_of(Some(kind))));
+    let plain = table.monoid.generated(table.elements_of(None));
     let mut search = Search {
         table,
         reach,
-        beside: table.growing().map(|growing| products(table, growing)),
-        plain: monoid.generated(table.elements_of(None)),
+        growing,
+        plain,
         known: FastMap::default(),
     };
     let mut seen = FastSet::default();
     for heap in 1..=3 * long + table.most_removed() {
         for parts in table.options(heap) {
             work.step(1)?;
-            let case = Move::new(table, heap, parts, reach + far);
+            let case = closer(table, heap, parts, reach + far);
             if seen.insert(case) {
                 work.remember(1)?;
                 search.check(&case, heap, parts, work)?;
@@ -94,44 +85,36 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
     Ok(seen.len())
 }
 
-/// The products of the elements of 0, 1, … growing heaps of a kind, and last of m or more.
 fn products(table: &Table, growing: Set) -> Vec<Set> {
-    let monoid = &table.monoid;
-    let mut products = vec![1];
-    for at in 0..table.patterns.followed {
-        products.push(monoid.products(products[at], growing));
+    let (monoid, followed) = (&table.monoid, table.patterns.followed);
+    let mut products = vec![1; followed + 1];
+    for at in 0..followed {
+        products[at + 1] = monoid.products(products[at], growing);
     }
-    let last = &mut products[table.patterns.followed];
-    *last = monoid.products(*last, monoid.generated(growing));
+    products[followed] = monoid.products(products[followed], monoid.generated(growing));
     products
 }
 
-impl Move {
-    /// The move with differences of at most `most` between 0 and the points.
-    fn new(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
-        let value = table.value(heap);
-        let (f, [one, other]) = table.left(parts);
-        let points = [value.growing, one, other];
-        let mut indices = points.map(|point| point.map_or(0, |(_, index)| index));
-        indices.sort_unstable();
-        let mut last = (0, 0);
-        let places = indices.map(|index| {
-            last = (index, last.1 + (index - last.0).min(most));
-            last
-        });
-        let place = |index: i64| places.iter().find(|place| place.0 == index);
-        let closer = |(kind, index)| (kind, place(index).map_or(0, |place| place.1));
-        let [before, one, other] = points.map(|point| point.map(closer));
-        Move {
-            elements: [value.f, f],
-            before,
-            after: [one.min(other), one.max(other)],
-        }
-    }
-
-    fn points(&self) -> [Option<Point>; 3] {
-        [self.before, self.after[0], self.after[1]]
-    }
+/// A move with differences of at most `most` between 0 and the points.
+fn closer(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
+    let value = table.value(heap);
+    let (f, [one, other]) = table.left(parts);
+    let points = [value.growing, one.min(other), one.max(other)];
+    let mut indices = points.map(|point| point.map_or(0, |(_, index)| index));
+    indices.sort_unstable();
+    let mut last = (0, 0);
+    let places = indices.map(|index| {
+        last = (index, last.1 + (index - last.0).min(most));
+        last
+    });
+    let place = |index| {
+        places
+            .iter()
+            .find(|place| place.0 == index)
+            .map_or(0, |place| place.1)
+    };
+    let points = points.map(|point| point.map(|(kind, index)| (kind, place(index))));
+    ([value.f, f], points)
 }
 
 impl Search<'_> {
@@ -143,15 +126,13 @@ impl Search<'_> {
         parts: Parts,
         work: &mut Work,
     ) -> Result<(), Unproved> {
-        let first = self.changes(case, 0, work)?;
-        let second = self.changes(case, 1, work)?;
+        let (first, second) = (self.changes(case, 0, work)?, self.changes(case, 1, work)?);
         for (one, list) in first.iter() {
             work.step(second.len())?;
             for (two, other) in second.iter() {
-                let rest = self.rest(case, [*one, *two]);
-                if rest != 0 {
-                    let lists = [(one.0, list), (two.0, other)];
-                    return Err(refusal(heap, parts, rest, lists).into());
+                if let Some(x) = elements(self.rest(case, [*one, *two])).next() {
+                    let lists = [list[..one.0].to_vec(), other[..two.0].to_vec()];
+                    return Err(refusal(heap, parts, x, lists).into());
                 }
             }
         }
@@ -159,29 +140,36 @@ impl Search<'_> {
     }
 
     /// The elements of E with which both sides of the move are in P.
-    fn rest(&self, case: &Move, changes: [Change; KINDS]) -> Set {
+    fn rest(&self, (elements, _): &Move, changes: [Change; KINDS]) -> Set {
         let side = |side: usize| {
-            let told = changes.map(|(_, told)| told[side]);
-            let pattern = self.table.patterns.number(told);
-            self.table.before(case.elements[side], pattern)
+            let pattern = self
+                .table
+                .patterns
+                .number(changes.map(|(_, told)| told[side]));
+            self.table.before(elements[side], pattern)
         };
-        let both = side(0) & side(1);
+        let (both, monoid) = (side(0) & side(1), &self.table.monoid);
         if both == 0 {
             return 0;
         }
-        let monoid = &self.table.monoid;
-        let growing = [0, 1].map(|kind| self.beside[kind][changes[kind].0]);
-        both & monoid.products(self.plain, monoid.products(growing[0], growing[1]))
+        let [first, second] = [0, 1].map(|kind| self.growing[kind][changes[kind].0]);
+        both & monoid.products(self.plain, monoid.products(first, second))
     }
 
     /// What the move does to the list of a kind, for all X.
     fn changes(&mut self, case: &Move, kind: usize, work: &mut Work) -> Result<Changes, Unproved> {
-        let indices = case.points().map(|point| {
-            let of_kind = point.filter(|&(other, _)| other == kind);
-            of_kind.map_or(0, |(_, index)| index)
-        });
-        let points = case.points().into_iter().flatten();
-        let high = points.map(|(_, index)| index).max().unwrap_or(0) + self.reach;
+        let of_kind = |point: Option<Point>| point.filter(|point| point.0 == kind);
+        let indices = case
+            .1
+            .map(|point| of_kind(point).map_or(0, |(_, index)| index));
+        let high = case
+            .1
+            .iter()
+            .flatten()
+            .map(|point| point.1)
+            .max()
+            .unwrap_or(0)
+            + self.reach;
         let asked = (kind, indices, high);
         if let Some(known) = self.known.get(&asked) {
             return Ok(known.clone());
@@ -189,7 +177,7 @@ impl Search<'_> {
         let mut found = BTreeMap::new();
         self.lists(&asked, ([0; 3], 0), high, &mut found, work)?;
         work.remember(found.len())?;
-        let found: Changes = Rc::new(found.into_iter().collect());
+        let found = Rc::new(found);
         self.known.insert(asked, found.clone());
         Ok(found)
     }
@@ -218,19 +206,15 @@ impl Search<'_> {
     }
 }
 
-fn refusal(heap: usize, parts: Parts, rest: Set, lists: [(usize, &List); KINDS]) -> Refusal {
+fn refusal(heap: usize, parts: Parts, x: usize, lists: [Vec<i64>; KINDS]) -> Refusal {
     let left: Vec<usize> = parts.into_iter().filter(|&part| part > 0).collect();
-    let element = elements(rest).next();
-    let indices = lists.map(|(length, list)| list[..length].to_vec());
     let why = format!(
-        "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {} and \
-         the indices {indices:?} of each kind, up to what is added to large differences",
-        element.unwrap_or(0)
+        "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {x} and \
+         the indices {lists:?} of each kind, up to what is added to large differences"
     );
     let beside = Beside {
-        element,
+        element: Some(x),
         ..Beside::default()
     };
-    let shown = Counterexample::Move { heap, left, beside };
-    Refusal::new(Stated::FromP, "p", why).shown_by(shown)
+    Refusal::new(Stated::FromP, "p", why).shown_by(Counterexample::Move { heap, left, beside })
 }

@@ -1,145 +1,135 @@
-//! Lists of indices, and their patterns.
+//! The patterns of lists of indices: the differences of consecutive indices of a kind, and of the largest of
+//! two kinds, all clipped.
 
+use super::fault;
 use super::file::{Pair, Values};
-use crate::refusal::{Refusal, Stated};
+use crate::refusal::Refusal;
 
-/// So many kinds there may be, and so many of the largest indices of each may be followed.
+/// So many kinds there may be.
 pub(super) const KINDS: usize = 2;
-pub(super) const MOST_FOLLOWED: usize = 3;
-/// The largest difference that is told from larger ones, and the most pairs of an element and a pattern.
-const MOST_DIFFERENCE: i64 = 16;
-const MOST_PAIRS: usize = 1 << 18;
+/// The largest difference that is told from larger ones.
+const MOST: i64 = 16;
 
-/// The largest indices of a kind, the largest first, filled up with zeros.
-pub(super) type List = [i64; MOST_FOLLOWED];
-/// A list for each kind; that of a kind that is not there is zero.
-pub(super) type Lists = [List; KINDS];
+/// The largest indices of a kind, the largest first, filled up with zeros; three are kept, m are used.
+pub(super) type List = [i64; 3];
 /// The kind and the index of a growing heap.
 pub(super) type Point = (usize, i64);
+/// What the pattern of lists needs of one of them: a number for its differences, and its largest index.
+pub(super) type Told = (usize, i64);
 
 /// A list with an index more.
 pub(super) fn with(mut list: List, mut index: i64) -> List {
     for entry in &mut list {
-        if index > *entry {
-            std::mem::swap(entry, &mut index);
-        }
+        (*entry, index) = (index.max(*entry), index.min(*entry));
     }
     list
 }
 
-/// Lists with some points more.
-pub(super) fn with_points(lists: Lists, points: impl IntoIterator<Item = Point>) -> Lists {
-    points.into_iter().fold(lists, |mut lists, (kind, index)| {
-        lists[kind] = with(lists[kind], index);
-        lists
-    })
-}
-
-/// What the pattern of lists needs of one of them: the number of its differences, and its largest index.
-pub(super) type Told = (usize, i64);
-
-/// The patterns of lists, numbered: a digit for the clipped differences of each list, and one for that of
-/// the largest numbers of two kinds.
+/// The patterns, numbered. If there is one kind, the list of the second one is of zeros.
 pub(super) struct Patterns {
     pub(super) kinds: usize,
+    /// m.
     pub(super) followed: usize,
     gaps: [i64; KINDS],
     pub(super) window: [i64; 2],
-    /// So many digits there are for a list of each kind.
+    /// So many numbers there are for the differences in a list of each kind, and in the window.
     codes: [usize; KINDS],
+    width: usize,
 }
 
 impl Patterns {
     pub(super) fn new(file: &Values) -> Result<Patterns, Refusal> {
-        let fault = |place: &str, why: &str| Refusal::new(Stated::Table, place, why);
-        if !(1..=KINDS).contains(&file.kinds) || !(1..=MOST_FOLLOWED).contains(&file.followed) {
-            let why = "there are 1 or 2 kinds, and 1 to 3 indices of each are followed";
-            return Err(fault("kinds, followed", why));
+        let (kinds, followed, [low, high]) = (file.kinds, file.followed, file.window);
+        if !(1..=KINDS).contains(&kinds) || !(1..=3).contains(&followed) {
+            return Err(fault(
+                "kinds, followed",
+                "there are 1 or 2 kinds; 1 to 3 indices are followed",
+            ));
         }
-        let clipped = |gap: &i64| (0..=MOST_DIFFERENCE).contains(gap);
-        if file.gaps.len() != file.kinds || !file.gaps.iter().all(clipped) {
+        if file.gaps.len() != kinds || !file.gaps.iter().all(|gap| (0..=MOST).contains(gap)) {
             return Err(fault(
                 "gaps",
                 "there must be one from 0 to 16 for each kind",
             ));
         }
-        let [low, high] = file.window;
-        let most = if file.kinds == 1 { 0 } else { MOST_DIFFERENCE };
+        let most = if kinds == 1 { 0 } else { MOST };
         if !(-most..=0).contains(&low) || !(0..=most).contains(&high) {
             let why = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
             return Err(fault("window", why));
         }
-        let gaps = std::array::from_fn(|kind| file.gaps.get(kind).copied().unwrap_or(0));
+        let gaps = [file.gaps[0], file.gaps.get(1).copied().unwrap_or(0)];
+        let codes = gaps.map(|gap| (gap as usize + 1).pow(followed as u32 - 1));
+        let (window, width) = (file.window, (high - low) as usize + 1);
         let patterns = Patterns {
-            kinds: file.kinds,
-            followed: file.followed,
+            kinds,
+            followed,
             gaps,
-            window: file.window,
-            codes: gaps.map(|gap| (gap as usize + 1).pow(file.followed as u32 - 1)),
+            window,
+            codes,
+            width,
         };
-        match patterns.count() * file.cayley.len() <= MOST_PAIRS {
+        match patterns.count() * file.cayley.len() <= 1 << 18 {
             true => Ok(patterns),
             false => Err(fault("gaps, window", "there are too many patterns")),
         }
     }
 
     pub(super) fn count(&self) -> usize {
-        self.codes[0] * self.codes[1] * self.width()
-    }
-
-    fn width(&self) -> usize {
-        (self.window[1] - self.window[0]) as usize + 1
+        self.codes[0] * self.codes[1] * self.width
     }
 
     /// C: differences that are at least this are as good as each other.
     pub(super) fn far(&self) -> i64 {
         let [low, high] = self.window;
-        self.gaps
-            .into_iter()
-            .chain([1, -low, high])
-            .fold(1, i64::max)
+        self.gaps.into_iter().chain([-low, high]).fold(1, i64::max)
     }
 
-    /// What is needed of a list of a kind.
     pub(super) fn told(&self, kind: usize, list: &List) -> Told {
-        let followed = &list[..self.followed];
-        let differences = followed.windows(2).map(|two| two[0] - two[1]);
+        let differences = list[..self.followed].windows(2).map(|two| two[0] - two[1]);
         (self.code(kind, differences), list[0])
+    }
+
+    /// Lists with the same patterns as these, whatever indices are added to both: the last index that is
+    /// followed is told only as long as it is the last, and from that before it, clipped. So where it is
+    /// further below than the differences are told, it may be raised.
+    pub(super) fn raised(&self, mut lists: [List; KINDS]) -> [List; KINDS] {
+        if self.followed > 1 {
+            for (list, gap) in lists.iter_mut().zip(self.gaps) {
+                let (before, last) = (self.followed - 2, self.followed - 1);
+                list[last] = list[last].max(list[before] - gap);
+            }
+        }
+        lists
     }
 
     fn code(&self, kind: usize, differences: impl Iterator<Item = i64>) -> usize {
         let gap = self.gaps[kind];
-        differences.fold(0, |code, difference| {
-            code * (gap as usize + 1) + difference.min(gap) as usize
+        differences.fold(0, |code, of| {
+            code * (gap + 1) as usize + of.min(gap) as usize
         })
     }
 
     /// The number of a pattern.
-    pub(super) fn number(&self, told: [Told; KINDS]) -> usize {
-        let [(first, top), (second, other)] = told;
+    pub(super) fn number(&self, [(first, top), (second, other)]: [Told; KINDS]) -> usize {
         let [low, high] = self.window;
         let difference = (other - top).clamp(low, high) - low;
-        (first * self.codes[1] + second) * self.width() + difference as usize
+        (first * self.codes[1] + second) * self.width + difference as usize
     }
 
-    pub(super) fn of(&self, lists: &Lists) -> usize {
+    pub(super) fn of(&self, lists: &[List; KINDS]) -> usize {
         self.number([self.told(0, &lists[0]), self.told(1, &lists[1])])
     }
 
     /// The number of the pattern of a pair of the file, if it is one.
     pub(super) fn of_pair(&self, (_, lists, difference): &Pair) -> Option<usize> {
         let [low, high] = self.window;
-        if lists.len() != self.kinds || !(low..=high).contains(difference) {
-            return None;
-        }
         let mut told = [(0, 0), (0, *difference)];
-        for (kind, list) in lists.iter().enumerate() {
-            let clipped = |gap: &i64| (0..=self.gaps[kind]).contains(gap);
-            if list.len() + 1 != self.followed || !list.iter().all(clipped) {
-                return None;
-            }
+        for (kind, list) in lists.iter().enumerate().take(self.kinds) {
+            let clipped = list.iter().all(|gap| (0..=self.gaps[kind]).contains(gap));
+            (clipped && list.len() + 1 == self.followed).then_some(())?;
             told[kind].0 = self.code(kind, list.iter().copied());
         }
-        Some(self.number(told))
+        let fits = lists.len() == self.kinds && (low..=high).contains(difference);
+        fits.then(|| self.number(told))
     }
 }

@@ -49,83 +49,131 @@
 //! T′ and h, where T′ is T, or one difference of T is raised by a multiple of p in T′, h lies in it, and is
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
-use super::Work;
 use super::monoid::Set;
+use super::patterns::{KINDS, Point};
 use super::table::{Sum, Table};
-use super::types::{Open, Types, Uncovered};
-use super::used::Used;
+use super::types::{Open, Types};
+use super::{Work, fault};
 use crate::hashing::FastMap;
 use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// D is at most this; with a larger one there are too many T anyway.
-const MOST_APART: usize = 1 << 14;
-
-/// What has been gone through.
-pub(super) struct Searched {
-    /// The sets of largest heaps.
-    pub(super) heaps: usize,
-    /// The types of plain heaps.
-    pub(super) types: usize,
-}
-
-/// Checks all positions.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<Searched, Unproved> {
-    let (far, removed) = (table.far(), table.most_removed());
-    let away = (table.exceptional().max(2 * table.file.split) + removed + 1).max(far);
-    let apart = table.period() + away + far;
-    if apart > MOST_APART {
-        return Err(work.too_large());
+/// Checks all positions; the numbers of the T, and of the types.
+pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Unproved> {
+    let far = table.period() * table.patterns.far() as usize + table.spread;
+    let away = table.exceptional().max(2 * table.file.split) + table.most_removed() + 1;
+    let apart = table.period() + away.max(far) + far;
+    if apart > 1 << 12 {
+        return Err(fault("classes", "the indices are too far apart").into());
     }
+    let types = Types::new(table, work)?;
+    let (used, known, lost) = (Vec::new(), FastMap::default(), FastMap::default());
     let mut search = Search {
         table,
-        types: Types::new(table, work)?,
+        types,
         apart,
-        used: Vec::new(),
-        known: FastMap::default(),
+        used,
+        known,
+        lost,
         searched: 0,
     };
-    search.heaps(&mut Vec::new(), [0; 2], work)?;
-    Ok(Searched {
-        heaps: search.searched,
-        types: search.types.all.len(),
-    })
+    let mut heaps = Heaps {
+        all: Vec::new(),
+        sums: vec![Sum::default()],
+    };
+    search.heaps(&mut heaps, [0; KINDS], work)?;
+    Ok((search.searched, search.types.all.len()))
+}
+
+/// The used options of a heap with the same points: what they are worth besides.
+type Options = (Set, [Option<Point>; 2]);
+
+/// The used options of a heap: what those without growing parts are worth, the others, and the halves, with
+/// the tokens of the smaller one.
+type Used = (Set, Vec<Options>, Vec<(usize, Options)>);
+
+fn used(table: &Table, heap: usize) -> Used {
+    let (mut by_points, mut halves) = (BTreeMap::new(), Vec::new());
+    for parts in table.options(heap) {
+        let (f, [one, other]) = table.left(parts);
+        let points = [one.max(other), one.min(other)];
+        if points[1].is_none() || parts[0] <= table.file.split {
+            *by_points.entry(points).or_insert(0) |= 1 << f;
+        } else if one == other {
+            halves.push((parts[0], (1 << f, points)));
+        }
+    }
+    let plain = by_points.remove(&[None; 2]).unwrap_or(0);
+    let others = by_points.into_iter().map(|(points, set)| (set, points));
+    (plain, others.collect(), halves)
+}
+
+/// Heaps in ascending order, and the sums of the first ones.
+struct Heaps {
+    all: Vec<usize>,
+    sums: Vec<Sum>,
+}
+
+impl Heaps {
+    fn push(&mut self, heap: usize, table: &Table) {
+        let value = table.value(heap);
+        self.sums
+            .push(table.plus(self.sums[self.all.len()], value.f, value.growing));
+        self.all.push(heap);
+    }
+
+    fn pop(&mut self) {
+        self.all.pop();
+        self.sums.pop();
+    }
+
+    /// The sum of all, but for one of them.
+    fn without(&self, at: usize, table: &Table) -> Sum {
+        let others = self.all[at + 1..].iter().map(|&heap| table.value(heap));
+        others.fold(self.sums[at], |sum, value| {
+            table.plus(sum, value.f, value.growing)
+        })
+    }
+
+    fn sum(&self) -> Sum {
+        self.sums[self.all.len()]
+    }
+
+    /// The largest heap, 0 if there is none.
+    fn top(&self) -> usize {
+        self.all.last().copied().unwrap_or(0)
+    }
 }
 
 struct Search<'a> {
     table: &'a Table<'a>,
-    types: Types,
+    types: Types<'a>,
     /// D.
     apart: usize,
     /// The used options of the heaps, as far as they have been asked for.
     used: Vec<Option<Rc<Used>>>,
     /// Whether types cover all that T does not.
     known: FastMap<(Here, Set), bool>,
+    /// What a heap loses beside a sum.
+    lost: FastMap<u128, Set>,
     searched: usize,
 }
 
-/// What is known of T besides the sizes of its heaps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Here {
-    f: usize,
-    pattern: usize,
-    /// The kinds of which T has m + 1 heaps, as bits.
-    many: usize,
-    /// Whether T has a heap.
-    some: bool,
-}
+/// The element and the pattern of T, the kinds of which it has m + 1 heaps, as bits, and whether it has any.
+type Here = (usize, usize, usize, bool);
 
 impl Search<'_> {
-    /// Goes through T and what is larger, the heaps in ascending order.
+    /// Goes through T and what is larger.
     fn heaps(
         &mut self,
-        heaps: &mut Vec<usize>,
-        counts: [usize; 2],
+        heaps: &mut Heaps,
+        counts: [usize; KINDS],
         work: &mut Work,
     ) -> Result<(), Unproved> {
         self.one(heaps, counts, work)?;
-        let last = heaps.last().copied().unwrap_or(1);
+        let last = heaps.top().max(1);
         for heap in last..last.max(self.table.exceptional()) + self.apart {
             let Some((kind, _)) = self.table.value(heap).growing else {
                 continue;
@@ -133,7 +181,7 @@ impl Search<'_> {
             if counts[kind] <= self.table.patterns.followed {
                 let mut counts = counts;
                 counts[kind] += 1;
-                heaps.push(heap);
+                heaps.push(heap, self.table);
                 self.heaps(heaps, counts, work)?;
                 heaps.pop();
             }
@@ -142,49 +190,44 @@ impl Search<'_> {
     }
 
     /// Checks one T.
-    fn one(&mut self, all: &[usize], counts: [usize; 2], work: &mut Work) -> Result<(), Unproved> {
+    fn one(
+        &mut self,
+        heaps: &Heaps,
+        counts: [usize; KINDS],
+        work: &mut Work,
+    ) -> Result<(), Unproved> {
         self.searched += 1;
         work.step(1)?;
-        let sum = self.sum(all, None);
-        let full = counts.map(|count| usize::from(count > self.table.patterns.followed));
-        let here = Here {
-            f: sum.f,
-            pattern: self.table.patterns.of(&sum.lists),
-            many: full[0] | full[1] << 1,
-            some: !all.is_empty(),
-        };
-        let everything = self.types.everything(here.many, &self.table.monoid);
-        let mut open = everything & !self.table.before(here.f, here.pattern);
-        for at in (0..all.len()).rev() {
+        let [first, second] = counts.map(|count| usize::from(count > self.table.patterns.followed));
+        let (sum, many) = (heaps.sum(), first | second << 1);
+        let pattern = self.table.patterns.of(&sum.lists);
+        let here = (sum.f, pattern, many, !heaps.all.is_empty());
+        let mut open = self.types.everything[many] & !self.table.before(sum.f, pattern);
+        for at in (0..heaps.all.len()).rev() {
             if open == 0 || self.types_suffice(here, open, work)? {
                 return Ok(());
             }
             // Equal heaps have equal options.
-            if all.get(at + 1) != Some(&all[at]) {
-                let used = self.used(all[at], work)?;
-                work.step(used.len())?;
-                open = used.lost(&self.sum(all, Some(at)), open, self.table);
+            if heaps.all.get(at + 1) != Some(&heaps.all[at]) {
+                let beside = heaps.without(at, self.table);
+                open &= self.lost(heaps.all[at], &beside, work)?;
             }
         }
         if open == 0 || self.types_suffice(here, open, work)? {
             return Ok(());
         }
-        let beside = self.beside_types(all, sum, here, everything, work)?;
-        match self.uncovered(here, open, &beside, work)? {
+        let beside = self.beside_types(heaps, here, work)?;
+        let (some, beside) = (here.3, &beside);
+        let open = Open {
+            sums: open,
+            beside,
+            many,
+            some,
+        };
+        match self.types.uncovered(&mut Vec::new(), &open, work)? {
             None => Ok(()),
-            Some(uncovered) => Err(self.refusal(all, uncovered).into()),
+            Some((types, rest)) => Err(self.refusal(heaps, types, rest).into()),
         }
-    }
-
-    /// What heaps are worth, without one of them.
-    fn sum(&self, all: &[usize], without: Option<usize>) -> Sum {
-        let others = all
-            .iter()
-            .enumerate()
-            .filter(|&(at, _)| Some(at) != without);
-        others.fold(Sum::default(), |sum, (_, &heap)| {
-            self.table.plus(sum, self.table.value(heap))
-        })
     }
 
     fn used(&mut self, heap: usize, work: &mut Work) -> Result<Rc<Used>, Unproved> {
@@ -195,126 +238,160 @@ impl Search<'_> {
             return Ok(used.clone());
         }
         work.step(heap)?;
-        let used = Rc::new(Used::of(heap, self.table));
-        work.remember(used.len())?;
+        let used = Rc::new(used(self.table, heap));
+        work.remember(used.1.len() + used.2.len())?;
         self.used[heap] = Some(used.clone());
         Ok(used)
     }
 
+    /// The elements x for which no option of a heap but halves leads into P, if x and a sum are beside it.
+    /// Many T are the same in this.
+    fn lost(&mut self, heap: usize, beside: &Sum, work: &mut Work) -> Result<Set, Unproved> {
+        let lists = self.table.patterns.raised(beside.lists);
+        // Heaps and indices are less than 2¹⁶, as D is at most 2¹².
+        let packed = (heap << 8 | beside.f) as u128;
+        let key = lists
+            .as_flattened()
+            .iter()
+            .fold(packed, |key, &index| key << 16 | index as u128);
+        if let Some(&lost) = self.lost.get(&key) {
+            return Ok(lost);
+        }
+        let used = self.used(heap, work)?;
+        work.step(used.1.len())?;
+        work.remember(1)?;
+        let lost = self.lost_by(&used, &Sum { lists, ..*beside });
+        self.lost.insert(key, lost);
+        Ok(lost)
+    }
+
+    fn lost_by(&self, used: &Used, beside: &Sum) -> Set {
+        let (table, patterns) = (self.table, &self.table.patterns);
+        // Parts that are not larger than the last index that is followed change no list.
+        let last = beside.lists.map(|list| list[patterns.followed - 1]);
+        let (mut unseen, mut won) = (used.0, 0);
+        for options in &used.1 {
+            let mut points = options.1.iter().flatten();
+            match points.all(|&(kind, index)| index <= last[kind]) {
+                true => unseen |= options.0,
+                false => won |= self.won(options, beside),
+            }
+        }
+        !(won | table.before_any(beside.f, unseen, patterns.of(&beside.lists)))
+    }
+
+    /// The elements x for which an option leads into P.
+    fn won(&self, &(set, points): &Options, beside: &Sum) -> Set {
+        let with = self.table.plus(*beside, 0, points.into_iter().flatten());
+        self.table
+            .before_any(beside.f, set, self.table.patterns.of(&with.lists))
+    }
+
     /// Whether moves to elements of types suffice for what is not covered by moves in T.
-    fn types_suffice(&mut self, here: Here, open: Set, work: &mut Work) -> Result<bool, Unproved> {
-        if let Some(&known) = self.known.get(&(here, open)) {
+    fn types_suffice(&mut self, here: Here, sums: Set, work: &mut Work) -> Result<bool, Unproved> {
+        if let Some(&known) = self.known.get(&(here, sums)) {
             return Ok(known);
         }
-        let found = self.uncovered(here, open, &self.in_types(here), work)?;
-        work.remember(1)?;
-        self.known.insert((here, open), found.is_none());
-        Ok(found.is_none())
-    }
-
-    /// For each type what is beside a heap of it from which a move to an element of it leads into P.
-    fn in_types(&self, here: Here) -> Vec<Set> {
-        let types = self.types.all.iter();
-        let won = types.map(|class| self.table.before_any(here.f, class.options, here.pattern));
-        won.collect()
-    }
-
-    fn uncovered(
-        &mut self,
-        here: Here,
-        sums: Set,
-        beside: &[Set],
-        work: &mut Work,
-    ) -> Result<Option<Uncovered>, Unproved> {
-        let Here { many, some, .. } = here;
+        let (beside, (_, _, many, some)) = (&self.in_types(here), here);
         let open = Open {
             sums,
             beside,
             many,
             some,
         };
-        self.types.uncovered(&open, &self.table.monoid, work)
+        let suffice = self
+            .types
+            .uncovered(&mut Vec::new(), &open, work)?
+            .is_none();
+        work.remember(1)?;
+        self.known.insert((here, sums), suffice);
+        Ok(suffice)
+    }
+
+    /// For each type what is beside a heap of it from which a move to an element of it leads into P.
+    fn in_types(&self, (f, pattern, ..): Here) -> Vec<Set> {
+        let types = self.types.all.iter();
+        types
+            .map(|class| self.table.before_any(f, class.1, pattern))
+            .collect()
     }
 
     /// B for each type, with all used options of its heaps.
     fn beside_types(
         &mut self,
-        all: &[usize],
-        sum: Sum,
+        heaps: &Heaps,
         here: Here,
-        everything: Set,
         work: &mut Work,
     ) -> Result<Vec<Set>, Unproved> {
-        let known = self.in_types(here);
-        // What does not win with some heap of each type.
-        let mut lost = vec![0; known.len()];
-        let top = all.last().copied().unwrap_or(0);
-        let (exceptional, period) = (self.table.exceptional(), self.table.period());
-        let candidates: Vec<Set> = known.iter().map(|known| everything & !known).collect();
-        let end = 2 * (top.max(exceptional) + self.apart);
-        self.each_heap((&sum, top), 1..end, &candidates, &mut lost, work)?;
+        let (known, apart) = (self.in_types(here), self.apart);
+        let mut wins = vec![self.types.everything[here.2]; known.len()];
+        let (exceptional, period, all) =
+            (self.table.exceptional(), self.table.period(), &heaps.all);
+        let end = 2 * (heaps.top().max(exceptional) + apart);
+        self.each_heap(heaps, 1..end, (&known, &mut wins), work)?;
         for (at, &high) in all.iter().enumerate() {
             let low = all[..at].last().map_or(0, |&low| low).max(exceptional);
-            // Only a difference that is D or more was made smaller.
-            if high + period < low + self.apart {
-                continue;
-            }
-            let mut raised = all.to_vec();
-            loop {
-                raised[at..].iter_mut().for_each(|heap| *heap += period);
-                // Less than D from both ends.
-                let range = raised[at] + 1 - self.apart..low + self.apart;
-                if range.is_empty() {
-                    break;
-                }
-                let beside = (&self.sum(&raised, None), top + raised[at] - high);
-                self.each_heap(beside, range, &candidates, &mut lost, work)?;
+            // Only a difference that was D or more was made smaller; and h is less than D away from both ends.
+            let differences = (high + period..low + 2 * apart - 1).step_by(period);
+            for raised in differences.filter(|raised| *raised >= low + apart) {
+                let mut larger = Heaps {
+                    all: Vec::new(),
+                    sums: vec![Sum::default()],
+                };
+                all[..at]
+                    .iter()
+                    .for_each(|&heap| larger.push(heap, self.table));
+                all[at..]
+                    .iter()
+                    .for_each(|&heap| larger.push(heap + raised - high, self.table));
+                let range = raised + 1 - apart..low + apart;
+                self.each_heap(&larger, range, (&known, &mut wins), work)?;
             }
         }
-        Ok(lost.into_iter().map(|lost| everything & !lost).collect())
+        Ok(wins
+            .iter()
+            .zip(&known)
+            .map(|(wins, known)| wins | known)
+            .collect())
     }
 
-    /// Adds to what is lost with heaps of each type what is with these heaps, of what may be lost.
+    /// Keeps of what wins with heaps of each type what wins with these heaps.
     fn each_heap(
         &mut self,
-        (beside, top): (&Sum, usize),
+        heaps: &Heaps,
         range: Range<usize>,
-        candidates: &[Set],
-        lost: &mut [Set],
+        (known, wins): (&[Set], &mut [Set]),
         work: &mut Work,
     ) -> Result<(), Unproved> {
-        for heap in range {
-            if self.table.value(heap).growing.is_some() {
-                continue;
-            }
-            for at in 0..lost.len() {
-                let open = candidates[at] & !lost[at];
-                if open != 0 && self.types.belongs(heap, &self.types.all[at]) {
+        let beside = heaps.sum();
+        for heap in range.filter(|&heap| self.table.value(heap).growing.is_none()) {
+            for (at, wins) in wins.iter_mut().enumerate() {
+                if *wins & !known[at] != 0 && self.types.belongs(heap, &self.types.all[at]) {
                     let used = self.used(heap, work)?;
-                    work.step(used.len())?;
-                    let left = used.lost(beside, open, self.table);
-                    lost[at] |= used.lost_by_halves(beside, top, left, self.table);
+                    let left = self.lost(heap, &beside, work)? & *wins & !known[at];
+                    let halves = used.2.iter().filter(|half| half.0 > heaps.top());
+                    let lost = halves.fold(left, |left, half| left & !self.won(&half.1, &beside));
+                    *wins &= !lost;
                 }
             }
         }
         Ok(())
     }
 
-    fn refusal(&self, all: &[usize], (types, rest): Uncovered) -> Refusal {
-        let types = types.into_iter().map(|at| self.types.all[at].least);
-        let plain: Vec<usize> = types.collect();
+    fn refusal(&self, heaps: &Heaps, types: Vec<usize>, rest: usize) -> Refusal {
+        let types = types
+            .into_iter()
+            .map(|at| self.types.least(&self.types.all[at]));
+        let (heaps, plain): (_, Vec<usize>) = (heaps.all.clone(), types.collect());
         let why = format!(
-            "a position with the heaps {all:?}, plain heaps like {plain:?}, and more that is worth element \
+            "a position with the heaps {heaps:?}, plain heaps like {plain:?}, and more that is worth element \
              {rest} may be outside P without a move into it"
         );
-        let shown = Counterexample::Stuck {
-            heaps: all.to_vec(),
-            beside: Beside {
-                heaps: plain,
-                element: Some(rest),
-                ..Beside::default()
-            },
+        let beside = Beside {
+            heaps: plain,
+            element: Some(rest),
+            ..Beside::default()
         };
-        Refusal::new(Stated::IntoP, "p", why).shown_by(shown)
+        Refusal::new(Stated::IntoP, "p", why).shown_by(Counterexample::Stuck { heaps, beside })
     }
 }

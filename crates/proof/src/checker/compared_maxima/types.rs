@@ -15,34 +15,25 @@
 //! at for larger J: if y is not covered for J and one type more, with the element f, then yf is not for J.
 
 use super::Work;
-use super::monoid::{Monoid, Set, elements};
+use super::fault;
+use super::monoid::{Set, elements};
 use super::patterns::KINDS;
 use super::table::Table;
-use crate::hashing::FastMap;
 use crate::refusal::Unproved;
 use std::collections::BTreeSet;
 
-/// So many types are gone through with their sets.
-const MOST_TYPES: usize = 32;
+/// An element of F, and a set of elements that options are worth.
+pub(super) type Type = (usize, Set);
 
-/// A type of plain heaps.
-pub(super) struct Type {
-    pub(super) f: usize,
-    /// The elements that options of each of its heaps are worth.
-    pub(super) options: Set,
-    /// The least heap that belongs to it.
-    pub(super) least: usize,
-}
-
-pub(super) struct Types {
+pub(super) struct Types<'a> {
+    table: &'a Table<'a>,
     pub(super) all: Vec<Type>,
     /// Element and O(h) of the plain live heaps, up to where these repeat.
-    heaps: Vec<Option<(usize, Set)>>,
-    period: usize,
+    heaps: Vec<Option<Type>>,
     /// For each kind the elements of its heaps.
     growing: [Set; KINDS],
-    /// Y, for the kinds of which there are many and the types, both as bits.
-    generated: FastMap<(usize, u32), Set>,
+    /// All that there may be beside T, by the kinds of which it has many, as bits.
+    pub(super) everything: [Set; 1 << KINDS],
 }
 
 /// What is not known to win.
@@ -57,113 +48,95 @@ pub(super) struct Open<'a> {
     pub(super) some: bool,
 }
 
-/// Types, and an element that the rest may be worth, with which a position is not covered.
-pub(super) type Uncovered = (Vec<usize>, usize);
-
-impl Types {
-    pub(super) fn new(table: &Table, work: &mut Work) -> Result<Types, Unproved> {
-        let (last, period) = (table.exceptional(), table.period());
-        let end = 2 * (last + period) + table.most_removed() + 1 + period;
-        let mut heaps = vec![None];
-        for heap in 1..=end {
+impl<'a> Types<'a> {
+    pub(super) fn new(table: &'a Table<'a>, work: &mut Work) -> Result<Types<'a>, Unproved> {
+        let end = 2 * table.exceptional() + 3 * table.period() + table.most_removed() + 1;
+        let mut heaps = vec![None; end + 1];
+        for (heap, known) in heaps.iter_mut().enumerate().skip(1) {
             work.step(heap)?;
             let value = table.value(heap);
-            let is_plain = value.growing.is_none() && table.is_live(heap);
-            heaps.push(is_plain.then(|| (value.f, plain_options(table, heap))));
+            if value.growing.is_none() && table.options(heap).next().is_some() {
+                let left = table.options(heap).map(|parts| table.left(parts));
+                let plain = left.filter(|(_, points)| *points == [None; 2]);
+                *known = Some((value.f, plain.fold(0, |set, (f, _)| set | 1 << f)));
+            }
         }
-        let some: BTreeSet<(usize, Set)> = heaps.iter().flatten().copied().collect();
-        let is_minimal = |&&(f, options): &&(usize, Set)| {
-            let smaller =
-                |&(g, other): &(usize, Set)| g == f && other != options && other & !options == 0;
-            !some.iter().any(smaller)
+        let some: BTreeSet<Type> = heaps.iter().flatten().copied().collect();
+        let minimal = |class: &&Type| {
+            some.iter()
+                .all(|other| other == *class || !contains(class, other))
         };
-        let new = |&(f, options): &(usize, Set)| {
-            let least = heaps.iter().position(|&heap| heap == Some((f, options)));
-            let least = least.unwrap_or(0);
-            Type { f, options, least }
-        };
-        let all: Vec<Type> = some.iter().filter(is_minimal).map(new).collect();
-        if all.len() > MOST_TYPES {
-            return Err(work.too_large());
+        let all: Vec<Type> = some.iter().filter(minimal).copied().collect();
+        if all.len() > 32 {
+            return Err(fault("values", "there are more than 32 types of plain heaps").into());
         }
-        Ok(Types {
+        let growing = [0, 1].map(|kind| table.elements_of(Some(kind)));
+        let mut types = Types {
+            table,
             all,
             heaps,
-            period,
-            growing: table.growing(),
-            generated: FastMap::default(),
-        })
+            growing,
+            everything: [0; 4],
+        };
+        let indices: Vec<usize> = (0..types.all.len()).collect();
+        types.everything = [0, 1, 2, 3].map(|many| types.rest(&indices, many));
+        Ok(types)
     }
 
     /// Whether a heap belongs to a type.
     pub(super) fn belongs(&self, heap: usize, class: &Type) -> bool {
-        let end = self.heaps.len() - 1;
-        let beyond = heap.saturating_sub(end);
-        let same = heap - beyond.div_ceil(self.period) * self.period;
-        self.heaps[same].is_some_and(|(f, options)| f == class.f && class.options & !options == 0)
+        let (end, period) = (self.heaps.len() - 1, self.table.period());
+        let same = heap - heap.saturating_sub(end).div_ceil(period) * period;
+        self.heaps[same].is_some_and(|of| contains(&of, class))
     }
 
-    /// All that heaps beside T may be worth.
-    pub(super) fn everything(&mut self, many: usize, monoid: &Monoid) -> Set {
-        self.rest(
-            (0..self.all.len()).fold(0, |bits, at| bits | 1 << at),
-            many,
-            monoid,
-        )
+    /// The least heap that belongs to a type.
+    pub(super) fn least(&self, class: &Type) -> usize {
+        (1..self.heaps.len())
+            .find(|&heap| self.belongs(heap, class))
+            .unwrap_or(0)
     }
 
     /// Y.
-    fn rest(&mut self, types: u32, many: usize, monoid: &Monoid) -> Set {
-        let (all, growing) = (&self.all, &self.growing);
-        *self.generated.entry((many, types)).or_insert_with(|| {
-            let types = (0..all.len()).filter(|at| types >> at & 1 != 0);
-            let kinds = (0..KINDS).filter(|kind| many >> kind & 1 != 0);
-            let by = types.fold(0, |by, at| by | 1 << all[at].f);
-            monoid.generated(kinds.fold(by, |by, kind| by | growing[kind]))
-        })
+    fn rest(&self, types: &[usize], many: usize) -> Set {
+        let kinds = (0..KINDS).filter(|kind| many >> kind & 1 != 0);
+        let by = kinds.fold(0, |by, kind| by | self.growing[kind]);
+        self.table
+            .monoid
+            .generated(types.iter().fold(by, |by, &at| by | 1 << self.all[at].0))
     }
 
-    /// Types and an element of Y that are not covered, if there are any.
+    /// Some types and further ones after these, and an element of Y, that are not covered, if there are any.
     pub(super) fn uncovered(
-        &mut self,
-        open: &Open,
-        monoid: &Monoid,
-        work: &mut Work,
-    ) -> Result<Option<Uncovered>, Unproved> {
-        self.larger(&mut Vec::new(), open, monoid, work)
-    }
-
-    /// Looks at a set of types, and at those that have further types after these.
-    fn larger(
-        &mut self,
+        &self,
         types: &mut Vec<usize>,
         open: &Open,
-        monoid: &Monoid,
         work: &mut Work,
-    ) -> Result<Option<Uncovered>, Unproved> {
-        work.step(monoid.order() * (1 + types.len()))?;
+    ) -> Result<Option<(Vec<usize>, usize)>, Unproved> {
+        let monoid = &self.table.monoid;
+        work.step(monoid.order * (1 + types.len()))?;
         let product = |without: Option<usize>| {
             let others = types.iter().filter(|&&at| Some(at) != without);
-            others.fold(0, |product, &at| monoid.times(product, self.all[at].f))
+            others.fold(0, |product, &at| monoid.times(product, self.all[at].0))
         };
-        let mut left = monoid.quotient(open.sums, product(None));
+        let mut left = self.everything[open.many] & monoid.quotient(open.sums, product(None));
         for &at in types.iter() {
             left &= !monoid.quotient(open.beside[at], product(Some(at)));
         }
-        left &= self.everything(open.many, monoid);
         if left == 0 {
             return Ok(None);
         }
-        if open.some || !types.is_empty() {
-            let bits = types.iter().fold(0, |bits, at| bits | 1 << at);
-            let met = self.rest(bits, open.many, monoid) & left;
-            if let Some(y) = elements(met).next() {
-                return Ok(Some((types.clone(), y)));
-            }
+        let met = if open.some || !types.is_empty() {
+            left & self.rest(types, open.many)
+        } else {
+            0
+        };
+        if let Some(y) = elements(met).next() {
+            return Ok(Some((types.clone(), y)));
         }
         for at in types.last().map_or(0, |last| last + 1)..self.all.len() {
             types.push(at);
-            let found = self.larger(types, open, monoid, work)?;
+            let found = self.uncovered(types, open, work)?;
             types.pop();
             if found.is_some() {
                 return Ok(found);
@@ -173,9 +146,7 @@ impl Types {
     }
 }
 
-/// O(h).
-fn plain_options(table: &Table, heap: usize) -> Set {
-    let left = table.options(heap).map(|parts| table.left(parts));
-    let plain = left.filter(|(_, points)| *points == [None; 2]);
-    plain.fold(0, |set, (f, _)| set | 1 << f)
+/// Whether a heap with an element and such options belongs to a type.
+fn contains(heap: &Type, class: &Type) -> bool {
+    heap.0 == class.0 && class.1 & !heap.1 == 0
 }
