@@ -1,7 +1,7 @@
 //! Certificates of quotients: read once and checked once, by the kernel of proof, and the tables of what
 //! it has accepted as the engine has them. Nothing is proved here, and nobody proves again.
 
-use super::algebraic::compared_maxima::{self, ComparedMaxima, ComparedMaximaCertificate};
+use super::algebraic::compared_maxima::{self, ComparedMaxima};
 use super::algebraic::finite_heaps::FiniteHeapsQuotient;
 use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
 use super::certificate::Certificate as FiniteCertificate;
@@ -65,7 +65,7 @@ impl Certified {
             return Err(refused(why));
         }
         let verdict = Arc::new(certificate.check(budget, progress)?);
-        let table = of_certificate(text, &verdict)?;
+        let table = of_certificate(&verdict)?;
         Ok(Certified {
             verdict,
             table,
@@ -104,7 +104,7 @@ impl Certified {
         match &self.table {
             CertifiedTable::Finite(_) | CertifiedTable::Game(_) => false,
             CertifiedTable::SumAndMaximum(quotient) => quotient.exact().is_some(),
-            CertifiedTable::ComparedMaxima(quotient) => quotient.infinite,
+            CertifiedTable::ComparedMaxima(quotient) => quotient.is_infinite(),
             CertifiedTable::Counted(quotient) => quotient.is_infinite(),
         }
     }
@@ -253,9 +253,8 @@ fn refused(why: String) -> Unproved {
 }
 
 /// The table of an accepted certificate in the types of the engine: the one place that makes them.
-fn of_certificate(text: &str, verdict: &Arc<Verdict>) -> Result<CertifiedTable, Unproved> {
+fn of_certificate(verdict: &Arc<Verdict>) -> Result<CertifiedTable, Unproved> {
     use grundy_proof::Table;
-    let unreadable = |error: serde_json::Error| refused(error.to_string());
     let missing = || refused("it has no table of values".to_owned());
     Ok(match verdict.table() {
         Table::Finite(table) => {
@@ -273,10 +272,8 @@ fn of_certificate(text: &str, verdict: &Arc<Verdict>) -> Result<CertifiedTable, 
             CertifiedTable::SumAndMaximum(Box::new(quotient))
         }
         Table::ComparedMaxima(_) => {
-            let certificate: ComparedMaximaCertificate =
-                serde_json::from_str(text).map_err(unreadable)?;
-            let (rule, table) = certificate.table().ok_or_else(missing)?;
-            CertifiedTable::ComparedMaxima(Box::new(ComparedMaxima::checked(rule, table)))
+            let quotient = ComparedMaxima::of(Arc::clone(verdict)).ok_or_else(missing)?;
+            CertifiedTable::ComparedMaxima(Box::new(quotient))
         }
         Table::Counted(_) => {
             CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::of(Arc::clone(verdict))?))

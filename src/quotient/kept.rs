@@ -2,7 +2,7 @@
 //! whoever takes one has it checked, by [`super::Certified::check`].
 
 use super::algebraic::{self, AlgebraicJson, ProofError, compared_maxima};
-use super::whole::beside_values;
+use super::whole::{BESIDE_HEAPS, beside_values};
 use super::{Certified, QuotientError, QuotientProgress, QuotientReport};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
@@ -29,7 +29,7 @@ pub fn is_kept(rule: &HeapRule) -> bool {
 /// The budget ended.
 pub fn kept_certificate(rule: &HeapRule, budget: &Budget) -> Result<Option<String>, Stop> {
     let Some(table) = algebraic::kept(rule) else {
-        return Ok(compared_maxima::kept_text(rule).map(str::to_owned));
+        return Ok(compared_maxima::kept(rule).map(|kept| kept.certificate.to_owned()));
     };
     match algebraic::prove(rule, table, budget) {
         Ok(quotient) => Ok(serde_json::to_string(&AlgebraicJson::of(&quotient)).ok()),
@@ -54,12 +54,11 @@ pub fn kept_quotient(
     budget: &Budget,
     watch: &mut dyn FnMut(&QuotientProgress),
 ) -> Result<Option<QuotientReport>, QuotientError> {
-    let kept = compared_maxima::kept(rule).zip(compared_maxima::kept_text(rule));
-    let Some((table, text)) = kept else {
+    let Some(kept) = compared_maxima::kept(rule) else {
         return Ok(None);
     };
-    let partial = beside_values(rule, table.heaps_beside(), budget, watch)?;
-    match Certified::check(text, budget, &mut |_| ()) {
+    let partial = beside_values(rule, kept.heaps.min(BESIDE_HEAPS), budget, watch)?;
+    match Certified::check(kept.certificate, budget, &mut |_| ()) {
         Ok(certified) => Ok(Some(certified.report_beside(Some(partial)))),
         Err(Unproved::Stopped(why)) => Err(QuotientError::Stopped {
             why,

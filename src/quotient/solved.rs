@@ -45,7 +45,7 @@ impl Solved {
     pub fn is_infinite(&self) -> bool {
         match self {
             Solved::Algebraic(found) => found.quotient.exact().is_some(),
-            Solved::Compared(found) => found.quotient.infinite,
+            Solved::Compared(found) => found.quotient.is_infinite(),
         }
     }
 

@@ -1,12 +1,14 @@
 //! Outcomes by the definition, slow and obviously right.
 
-use grundy::heap::HeapRule;
 use std::collections::HashMap;
 
-/// The outcomes of all sums of heaps of a total up to a bound: whether they are P-positions of
-/// misère play, by their heaps in descending order.
-pub fn outcomes(rule: &HeapRule, total: usize) -> HashMap<Vec<usize>, bool> {
-    let options: Vec<Vec<Vec<usize>>> = (0..=total).map(|h| rule.options(h).collect()).collect();
+/// The outcomes of all sums of heaps of a total up to a bound, from the options of a heap: whether they are
+/// P-positions of misère play, by their heaps in descending order.
+pub fn outcomes(
+    options_of: impl Fn(usize) -> Vec<Vec<usize>>,
+    total: usize,
+) -> HashMap<Vec<usize>, bool> {
+    let options: Vec<Vec<Vec<usize>>> = (0..=total).map(options_of).collect();
     let mut known = HashMap::new();
     let mut open = vec![Vec::new()];
     while let Some(position) = open.pop() {

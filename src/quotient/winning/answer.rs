@@ -303,10 +303,10 @@ fn by_kept(
     position: &Position,
     budget: &Budget,
 ) -> Result<Option<PositionAnswer>, PlayError> {
-    let Some(text) = compared_maxima::kept_text(rule) else {
+    let Some(kept) = compared_maxima::kept(rule) else {
         return Ok(None);
     };
-    match Certified::check(text, budget, &mut |_| ()) {
+    match Certified::check(kept.certificate, budget, &mut |_| ()) {
         Ok(certified) => certified.answer(position, budget).map(Some),
         Err(Unproved::Stopped(why)) => Err(why.into()),
         // One that is wrong is as good as none.

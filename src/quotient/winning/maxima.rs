@@ -83,6 +83,7 @@ fn cuts(table: &Table, rest: &Value, heaps: [usize; 2], count: u64) -> BTreeSet<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::heap::HeapRule;
     use crate::quotient::algebraic::compared_maxima::kept;
 
@@ -102,7 +103,9 @@ mod tests {
         let mut below = numbers();
         let (mut all, mut none, mut some) = (0, 0, 0);
         for code in ["0.540", "0.541", "0.145"] {
-            let table = kept(&HeapRule::parse(code).unwrap()).unwrap();
+            let kept = kept(&HeapRule::parse(code).unwrap()).unwrap();
+            let quotient = kept.prove(&Budget::unlimited()).unwrap();
+            let table = &quotient.table;
             let (mut judge, period) = (table, table.period());
             for _ in 0..2_000 {
                 let first = table.exceptional.len() + 1;

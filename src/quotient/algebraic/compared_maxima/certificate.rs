@@ -1,11 +1,12 @@
 //! The certificate of a quotient that compares maxima as a JSON value: the code, F, the values of the
-//! heaps, and P.
+//! heaps, and P; and the table of one that the kernel has read and checked.
 
 use super::shape::Lists;
-use super::{ComparedMaxima, FOLLOWED, HeapValue, KINDS, MAX_ELEMENTS, Pattern, Shape, Table};
+use super::{ComparedMaxima, HeapValue, KINDS, Pattern, Shape, Table};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::{BipartiteMonoid, Element};
-use serde::{Deserialize, Serialize};
+use grundy_proof::checker::compared_maxima as kernel;
+use serde::Serialize;
 
 /// The `format` of such a file.
 pub const COMPARED_MAXIMA_FORMAT: &str = "grundy-compared-maxima-quotient";
@@ -13,16 +14,27 @@ pub const COMPARED_MAXIMA_FORMAT: &str = "grundy-compared-maxima-quotient";
 /// The `version` of such a file.
 pub const COMPARED_MAXIMA_VERSION: u32 = 1;
 
-/// Larger indices are not read, nor differences, nor more patterns; the checker refuses them, too.
-const MAX_INDEX: i64 = 4096;
-const MAX_DIFFERENCE: i64 = 16;
-const MAX_PATTERNS: usize = 1 << 18;
+/// Whether a file says that it is such a certificate.
+pub fn is_certificate(text: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        format: Option<String>,
+    }
+    let head = serde_json::from_str::<Head>(text);
+    head.is_ok_and(|head| head.format.as_deref() == Some(COMPARED_MAXIMA_FORMAT))
+}
 
 /// The fields of the file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ComparedMaximaCertificate {
     format: String,
     version: u32,
+    /// "complete": the table has all heaps.
+    status: String,
+    /// The order of the quotient, which is not known.
+    order: Option<u64>,
+    /// "infinite", where that is proved.
+    quotient: Option<String>,
     code: String,
     /// Elements that generate F.
     generators: Vec<Element>,
@@ -42,7 +54,11 @@ pub struct ComparedMaximaCertificate {
 impl ComparedMaximaCertificate {
     /// The certificate of a table that was proved.
     pub fn of(quotient: &ComparedMaxima) -> Self {
-        let table = &quotient.table;
+        Self::new(&quotient.rule, &quotient.table, quotient.is_infinite())
+    }
+
+    /// The certificate of a table, and what it says of the quotient: nothing, or that it is infinite.
+    pub fn new(rule: &HeapRule, table: &Table, infinite: bool) -> Self {
         let (monoid, shape) = (&table.monoid, &table.shape);
         let generators = 0..monoid.generators();
         let row = |x| {
@@ -60,7 +76,10 @@ impl ComparedMaximaCertificate {
         ComparedMaximaCertificate {
             format: COMPARED_MAXIMA_FORMAT.to_owned(),
             version: COMPARED_MAXIMA_VERSION,
-            code: quotient.rule.text(),
+            status: "complete".to_owned(),
+            order: None,
+            quotient: infinite.then(|| "infinite".to_owned()),
+            code: rule.text(),
             generators: generators.clone().map(|g| monoid.generator(g)).collect(),
             cayley: elements.map(|x| row(x).collect()).collect(),
             kinds: shape.kinds,
@@ -74,84 +93,54 @@ impl ComparedMaximaCertificate {
         }
     }
 
-    /// The rule and the table, as they stand there; `None` where there is none. Whether they are right
-    /// is for `checker::compared_maxima::verify` to say, which takes the text of the file, or for
-    /// [`super::prove`].
-    pub fn table(&self) -> Option<(HeapRule, Table)> {
-        let rule = HeapRule::parse(&self.code).ok()?;
-        let shape = self.shape()?;
-        let order = self.cayley.len();
-        let patterns = shape.patterns();
-        let values = |entries: &[Vec<i64>]| -> Option<Vec<HeapValue>> {
-            let each = entries.iter().map(|entry| value(entry, order, shape.kinds));
-            each.collect()
+    /// The text of the file.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl Table {
+    /// The table of a certificate that the kernel has checked; `None` where it has no place here.
+    pub fn of(values: &kernel::Values) -> Option<Table> {
+        let mut gaps = [0; KINDS];
+        gaps.iter_mut()
+            .zip(&values.gaps)
+            .for_each(|(to, &gap)| *to = gap);
+        let shape = Shape {
+            kinds: values.kinds,
+            followed: values.followed,
+            gaps,
+            window: values.window,
         };
-        let mut p = vec![false; order.checked_mul(patterns)?];
-        for (x, gaps, difference) in &self.p {
+        let (order, patterns) = (values.cayley.len(), shape.patterns());
+        let mut p = vec![false; order * patterns];
+        for (x, gaps, difference) in &values.p {
             let pattern = Pattern {
                 gaps: gaps.clone(),
                 difference: *difference,
             };
-            let at = *x as usize * patterns + shape.number_of(&pattern)?;
-            *p.get_mut(at)? = true;
+            *p.get_mut(x * patterns + shape.number_of(&pattern)?)? = true;
         }
         let alone = shape.pattern(&Lists::default());
         let portion = (0..order).map(|x| p[x * patterns + alone]).collect();
-        let monoid = BipartiteMonoid::new(self.generators.len(), self.cayley.concat(), portion);
-        let table = Table {
-            monoid: monoid.ok()?,
-            exceptional: values(&self.values)?,
-            classes: values(&self.classes)?,
+        let element = |x: &usize| Element::try_from(*x).ok();
+        let cayley: Option<Vec<Element>> = values.cayley.iter().flatten().map(element).collect();
+        let heaps = |values: &[kernel::HeapValue]| -> Option<Vec<HeapValue>> {
+            let heap = |value: &kernel::HeapValue| {
+                let (f, growing) = (element(&value.f)?, value.growing);
+                Some(HeapValue { f, growing })
+            };
+            values.iter().map(heap).collect()
+        };
+        Some(Table {
+            monoid: BipartiteMonoid::new(values.generators.len(), cayley?, portion).ok()?,
+            exceptional: heaps(&values.values)?,
+            classes: heaps(&values.classes)?,
             shape,
-            split: self.split,
+            split: values.split,
             p,
-        };
-        (!table.classes.is_empty()).then_some((rule, table))
+        })
     }
-
-    /// What P may depend on besides F, within bounds.
-    fn shape(&self) -> Option<Shape> {
-        let [low, high] = self.window;
-        let is_sound = (1..=KINDS).contains(&self.kinds)
-            && (1..=FOLLOWED).contains(&self.followed)
-            && (1..=MAX_ELEMENTS).contains(&self.cayley.len())
-            && self.gaps.len() == self.kinds
-            && self
-                .gaps
-                .iter()
-                .all(|gap| (0..=MAX_DIFFERENCE).contains(gap))
-            && (-MAX_DIFFERENCE..=0).contains(&low)
-            && (0..=MAX_DIFFERENCE).contains(&high);
-        let mut gaps = [0; KINDS];
-        for (to, &gap) in gaps.iter_mut().zip(&self.gaps) {
-            *to = gap;
-        }
-        let shape = Shape {
-            kinds: self.kinds,
-            followed: self.followed,
-            gaps,
-            window: self.window,
-        };
-        (is_sound && shape.patterns() <= MAX_PATTERNS).then_some(shape)
-    }
-}
-
-/// The value of an entry of the file.
-fn value(entry: &[i64], order: usize, kinds: usize) -> Option<HeapValue> {
-    let (&f, growing) = entry.split_first()?;
-    let f = Element::try_from(f)
-        .ok()
-        .filter(|&f| (f as usize) < order)?;
-    let growing = match *growing {
-        [] => None,
-        [kind, index] => {
-            let kind = usize::try_from(kind).ok().filter(|&kind| kind < kinds)?;
-            (1..=MAX_INDEX).contains(&index).then_some(())?;
-            Some((kind, index))
-        }
-        _ => return None,
-    };
-    Some(HeapValue { f, growing })
 }
 
 /// The entry of a value in the file.

@@ -2,12 +2,13 @@
 
 use super::reading::Reading;
 use super::table::Table;
-use super::{ComparedMaxima, ProofError, prove};
+use super::{ComparedMaxima, prove};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::algebraic::code::Code;
 use crate::quotient::monoid::MonoidError;
 use crate::quotient::solver::{Halt, Solver};
+use grundy_proof::{Refusal, Unproved};
 
 /// From fewer heaps nothing is read.
 const FIRST: usize = 16;
@@ -44,8 +45,10 @@ pub struct Discovery {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum DiscoveryError {
     /// The rule is not of the kind that can be proved.
-    #[error(transparent)]
-    Rule(ProofError),
+    #[error(
+        "only octal codes of at most 64 digits in which large heaps have moves are proved here"
+    )]
+    Rule,
     /// The budget ended.
     #[error("{why}, after heap {heaps}")]
     Stopped {
@@ -60,7 +63,7 @@ pub enum DiscoveryError {
         /// The heaps of the last exact partial quotient.
         heaps: usize,
         /// Why the last table was not proved, if there was one.
-        last: Option<Box<ProofError>>,
+        last: Option<Box<Refusal>>,
     },
     /// An inner check failed.
     #[error("a defect in the program: {0}; please report the rule")]
@@ -78,7 +81,7 @@ pub fn discover(
     budget: &Budget,
     watch: &mut dyn FnMut(&DiscoveryProgress),
 ) -> Result<Discovery, DiscoveryError> {
-    let mut search = Search::of(rule).ok_or(DiscoveryError::Rule(ProofError::Rule))?;
+    let mut search = Search::of(rule).ok_or(DiscoveryError::Rule)?;
     let mut solver = Solver::new(rule, budget).map_err(|halt| stopped(halt, 0))?;
     loop {
         let heaps = solver.phi().len() - 1;
@@ -93,7 +96,7 @@ pub fn discover(
             Err(halt) => return Err(stopped(halt, heaps)),
         }
         if heaps >= MAX_READ_HEAPS {
-            let last = search.tried.pop().map(|(_, error)| Box::new(error));
+            let last = search.tried.pop().map(|(_, refusal)| refusal);
             return Err(DiscoveryError::NotFound { heaps, last });
         }
         if let Err(halt) = solver.add_heap(budget, &mut |_, _, _| ()) {
@@ -112,7 +115,7 @@ fn stopped(halt: Halt, heaps: usize) -> DiscoveryError {
 /// A search that is told of each exact partial quotient of a rule.
 pub(in crate::quotient) struct Search {
     removed: usize,
-    tried: Vec<(Table, ProofError)>,
+    tried: Vec<(Table, Box<Refusal>)>,
     next: usize,
 }
 
@@ -152,15 +155,15 @@ impl Search {
         if self.tried.iter().any(|(known, _)| *known == table) {
             return Ok(None);
         }
-        match prove(&solution.rule, table.clone(), budget) {
+        match prove(&solution.rule, &table, budget) {
             Ok(quotient) => Ok(Some(Discovery {
                 quotient,
                 heaps,
                 order: solution.order(),
             })),
-            Err(ProofError::Stop(why)) => Err(Halt::Stop(why)),
-            Err(error) => {
-                self.tried.push((table, error));
+            Err(Unproved::Stopped(why)) => Err(Halt::Stop(why)),
+            Err(Unproved::Refused(refusal)) => {
+                self.tried.push((table, refusal));
                 Ok(None)
             }
         }

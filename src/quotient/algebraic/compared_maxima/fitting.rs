@@ -144,7 +144,7 @@ impl Reading {
             for &generator in &self.generators {
                 cayley.push(number(times(plain, generator)?, at) as Element);
             }
-            for kind in 0..self.kinds {
+            for kind in (0..self.kinds).filter(|&kind| counts[kind] > 1) {
                 let mut more = at;
                 more[kind] += 1;
                 cayley.push(number(plain, more) as Element);
@@ -161,7 +161,8 @@ impl Reading {
         }
         let empty = ansatz.shape.pattern(&Lists::default());
         let alone = (0..order).map(|x| portion[x * patterns + empty]).collect();
-        let generators = self.generators.len() + self.kinds;
+        let counted = counts.iter().filter(|&&count| count > 1).count();
+        let generators = self.generators.len() + counted;
         let value = |heap: usize| {
             let seen = self.heaps[heap - 1];
             let mut one = [0; KINDS];

@@ -1,46 +1,66 @@
 //! Tables that the program has with it, as those of games of one sum and one maximum. They are no proof:
-//! whoever takes one proves it.
+//! whoever takes one has the kernel check it.
 
-use super::certificate::ComparedMaximaCertificate;
-use super::table::Table;
+use super::ComparedMaxima;
+use crate::budget::Budget;
 use crate::heap::HeapRule;
+use grundy_proof::Unproved;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::sync::LazyLock;
 
-/// A certificate with its rule and table.
-struct Kept {
-    rule: HeapRule,
-    table: Table,
-    text: &'static str,
+/// A table that the program has with it.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The rule.
+    pub rule: HeapRule,
+    /// Its certificate.
+    pub certificate: &'static str,
+    /// So many heaps show all values: those that are given one by one, and one of each class.
+    pub heaps: usize,
 }
 
-/// Those of a file with a certificate in each line.
+impl Kept {
+    /// Has the kernel check it.
+    ///
+    /// # Errors
+    /// What the kernel refuses, or why it stopped.
+    pub fn prove(&self, budget: &Budget) -> Result<ComparedMaxima, Unproved> {
+        ComparedMaxima::checked(self.certificate, budget)
+    }
+}
+
+/// What is looked at before the check.
+#[derive(Deserialize)]
+struct Head {
+    code: String,
+    values: Vec<IgnoredAny>,
+    classes: Vec<IgnoredAny>,
+}
+
+/// The tables of a file with a certificate in each line.
 static TABLES: LazyLock<Vec<Kept>> = LazyLock::new(|| {
     let lines = include_str!("../../../../assets/algebraic/compared-maxima.jsonl").lines();
-    let tables = lines.filter_map(|text| {
-        let read: ComparedMaximaCertificate = serde_json::from_str(text).ok()?;
-        let (rule, table) = read.table()?;
-        Some(Kept { rule, table, text })
-    });
-    tables.collect()
+    let read = |certificate| {
+        let head: Head = serde_json::from_str(certificate).ok()?;
+        Some(Kept {
+            rule: HeapRule::parse(&head.code).ok()?,
+            certificate,
+            heaps: head.values.len() + head.classes.len(),
+        })
+    };
+    lines.filter_map(read).collect()
 });
 
-/// The table of the values of all heaps that is kept of a rule, if there is one; to be proved by
-/// [`super::prove`].
+/// The table of the values of all heaps that is kept of a rule, if there is one.
 ///
 /// ```
 /// # use grundy::{heap::HeapRule, quotient::algebraic::compared_maxima::kept};
 /// let table = kept(&HeapRule::parse("0.540")?).expect("a table");
-/// assert_eq!((table.exceptional.len(), table.period()), (8, 7));
+/// assert_eq!(table.heaps, 15);
 /// assert!(kept(&HeapRule::parse("0.77")?).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn kept(rule: &HeapRule) -> Option<&'static Table> {
-    let table = TABLES.iter().find(|kept| kept.rule == *rule);
-    table.map(|kept| &kept.table)
-}
-
-/// The certificate that it stands in, to be checked.
-pub fn kept_text(rule: &HeapRule) -> Option<&'static str> {
-    let table = TABLES.iter().find(|kept| kept.rule == *rule);
-    table.map(|kept| kept.text)
+pub fn kept(rule: &HeapRule) -> Option<&'static Kept> {
+    TABLES.iter().find(|kept| kept.rule == *rule)
 }

@@ -17,7 +17,7 @@ impl fmt::Display for ComparedMaximaText<'_> {
         let table = &quotient.table;
         let shape = &table.shape;
         writeln!(f, "Misère quotient of {}, all heaps", quotient.rule.title())?;
-        match quotient.infinite {
+        match quotient.is_infinite() {
             true => writeln!(f, "infinite (theorem 19)")?,
             false => writeln!(
                 f,

@@ -1,6 +1,6 @@
 //! The statistic: values of all heaps in F and the lists of indices, and P, a set of pairs of an
-//! element of F and a pattern. What a table says of a game may be right or wrong: `positive.rs` and
-//! `negative.rs` prove it.
+//! element of F and a pattern. What a table says of a game may be right or wrong: the kernel checks
+//! the certificate.
 
 use super::shape::{Growing, Lists, Shape};
 use crate::quotient::monoid::{BipartiteMonoid, Element};
@@ -105,84 +105,7 @@ impl Table {
     pub fn pairs_in_p(&self) -> usize {
         self.p.iter().filter(|&&is_p| is_p).count()
     }
-
-    /// ω: the largest size less period times index of a growing heap, or 0, less the smallest.
-    pub(super) fn spread(&self) -> usize {
-        let heaps = 1..=self.exceptional.len() + self.period();
-        let offsets = heaps.filter_map(|heap| {
-            let (_, index) = self.heap(heap).growing?;
-            Some(heap as i64 - self.period() as i64 * index)
-        });
-        let (low, high) = offsets.fold((0, 0), |(low, high): (i64, i64), offset| {
-            (low.min(offset), high.max(offset))
-        });
-        (high - low) as usize
-    }
 }
 
-/// A set of elements of F.
-pub(super) type Elements = u128;
-
-/// F may have so many elements.
-pub const MAX_ELEMENTS: usize = Elements::BITS as usize;
-
-/// P as sets of elements, and the products of F.
-pub(super) struct Portion {
-    order: usize,
-    products: Vec<Element>,
-    /// For each pattern and each w in F the elements y such that yw is in P with this pattern.
-    sets: Vec<Elements>,
-}
-
-impl Portion {
-    pub(super) fn of(table: &Table) -> Portion {
-        let order = table.monoid.order();
-        let elements = 0..order as Element;
-        let row = |x: Element| (0..order as Element).map(move |y| table.monoid.times(x, y));
-        let products: Vec<Element> = elements.flat_map(row).collect();
-        let patterns = table.shape.patterns();
-        let mut sets = vec![0; patterns * order];
-        for (pattern, sets) in sets.chunks_exact_mut(order).enumerate() {
-            for (set, row) in sets.iter_mut().zip(products.chunks_exact(order)) {
-                let is_p = |&y: &usize| table.p[row[y] as usize * patterns + pattern];
-                *set = (0..order).filter(is_p).fold(0, |set, y| set | 1 << y);
-            }
-        }
-        Portion {
-            order,
-            products,
-            sets,
-        }
-    }
-
-    /// The product of two elements.
-    pub(super) fn times(&self, x: Element, y: Element) -> Element {
-        self.products[x as usize * self.order + y as usize]
-    }
-
-    /// The elements y such that yw is in P with a pattern.
-    pub(super) fn beside(&self, pattern: usize, w: Element) -> Elements {
-        self.sets[pattern * self.order + w as usize]
-    }
-
-    /// All elements.
-    pub(super) fn everything(&self) -> Elements {
-        Elements::MAX >> (MAX_ELEMENTS - self.order)
-    }
-
-    /// The submonoid that some elements generate.
-    pub(super) fn generated(&self, generators: &[Element]) -> Elements {
-        let mut known: Elements = 1;
-        let mut open = vec![BipartiteMonoid::IDENTITY];
-        while let Some(x) = open.pop() {
-            for &generator in generators {
-                let product = self.times(x, generator);
-                if known >> product & 1 == 0 {
-                    known |= 1 << product;
-                    open.push(product);
-                }
-            }
-        }
-        known
-    }
-}
+/// F may have so many elements; the kernel reads no more.
+pub const MAX_ELEMENTS: usize = 128;

@@ -33,7 +33,7 @@ pub(super) struct ComparedMaxima<'a> {
 
 impl HeapValues for ComparedMaxima<'_> {
     fn is_infinite(&self) -> bool {
-        self.found.quotient.infinite
+        self.found.quotient.is_infinite()
     }
 
     fn theorem(&self) -> String {

@@ -1,77 +1,81 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
-use super::ComparedMaximaRefusal;
-use crate::unreadable::explained;
+use crate::refusal::Refusal;
 use serde::Deserialize;
 
 pub(crate) const FORMAT: &str = "grundy-compared-maxima-quotient";
-const VERSION: u64 = 1;
 
-/// The fields of the file. More may be there; they are not looked at.
-#[derive(Debug, Deserialize)]
-pub(super) struct Certificate {
-    pub(super) code: String,
-    /// x·g for each element x of F and each generator g; the first element is 1.
-    pub(super) cayley: Vec<Vec<usize>>,
+/// A table: values of all heaps, and which of them are in P. The fields are those of the file; what was
+/// checked of a file is its table.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Values {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
+    /// Files from before there was this field, and the next two, say nothing of the quotient.
+    pub(super) status: Option<String>,
+    pub(super) order: Option<u64>,
+    pub(super) quotient: Option<String>,
+    /// The octal code of the game.
+    pub code: String,
     /// The elements of F that generate it.
-    pub(super) generators: Vec<usize>,
-    /// So many kinds of growing heaps there are.
-    pub(super) kinds: usize,
-    /// So many of the largest indices of a kind are looked at.
-    pub(super) followed: usize,
-    /// The heaps 1, …, K, each \[f\] or \[f, kind, index\].
-    pub(super) values: Vec<Vec<i64>>,
-    /// The first heaps of the classes after these.
-    pub(super) classes: Vec<Vec<i64>>,
+    pub generators: Vec<usize>,
+    /// x·g for each element x of F and each generator g; the first element, 0, is 1.
+    pub cayley: Vec<Vec<usize>>,
+    /// So many kinds of growing heaps there are, 1 or 2.
+    pub kinds: usize,
+    /// So many of the largest indices of each kind are looked at, at most 3.
+    pub followed: usize,
+    /// The heaps 1, …, K.
+    pub values: Vec<HeapValue>,
+    /// The heaps K + 1, …, K + p: with each p tokens more an index grows by 1.
+    pub classes: Vec<HeapValue>,
     /// At what each difference of consecutive indices of a kind is clipped.
-    pub(super) gaps: Vec<i64>,
-    /// To what the difference of the largest indices of two kinds is clipped.
-    pub(super) window: [i64; 2],
-    /// An option of two growing heaps is used only if the smaller has at most so many tokens.
-    pub(super) split: usize,
-    /// The pairs in P.
-    pub(super) p: Vec<Pair>,
+    pub gaps: Vec<i64>,
+    /// To what the largest index of the second kind less that of the first is clipped.
+    pub window: [i64; 2],
+    /// s, a choice of the proof: an option of two growing heaps is used only if the smaller has at most so
+    /// many tokens.
+    pub split: usize,
+    /// The pairs of an element and a pattern that are in P, in ascending order.
+    pub p: Vec<Pair>,
 }
 
-/// An element of F, the clipped differences of the list of each kind, and that of the largest indices of
-/// two kinds.
-pub(super) type Pair = (usize, Vec<Vec<i64>>, i64);
+/// The file as it was read.
+pub type File = Values;
 
-/// What is read first, so that a file of another kind or time is called just that.
-#[derive(Deserialize)]
-#[serde(expecting = "a certificate, which is a JSON object")]
-struct Head {
-    format: Option<String>,
-    version: Option<u64>,
+/// An element of F; for each kind the clipped differences of consecutive indices, the largest index first;
+/// and the clipped difference of the largest indices of two kinds.
+pub type Pair = (usize, Vec<Vec<i64>>, i64);
+
+/// The value of a heap: \[f\] or \[f, kind, index\] in the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<i64>")]
+pub struct HeapValue {
+    /// Its element of F.
+    pub f: usize,
+    /// Its kind, from 0, and its index, from 1, if it is growing; else it is *plain*.
+    pub growing: Option<(usize, i64)>,
 }
 
-/// The format that a file says it has.
-pub(super) fn format(text: &str) -> Option<String> {
-    serde_json::from_str::<Head>(text).ok()?.format
-}
+impl TryFrom<Vec<i64>> for HeapValue {
+    type Error = &'static str;
 
-impl Certificate {
-    /// Reads a file of this format and version.
-    pub(super) fn read(text: &str) -> Result<Self, ComparedMaximaRefusal> {
-        let head: Head = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
-        if head.format.as_deref() != Some(FORMAT) {
-            let format = head.format.unwrap_or_default();
-            return Err(ComparedMaximaRefusal::Format(format));
-        }
-        match head.version {
-            Some(VERSION) => serde_json::from_str(text).map_err(|error| unreadable(text, &error)),
-            version => {
-                let version = version.unwrap_or_default();
-                Err(ComparedMaximaRefusal::Version(version))
-            }
-        }
+    fn try_from(entry: Vec<i64>) -> Result<HeapValue, &'static str> {
+        const WRONG: &str = "a value is [f] or [f, kind, index], with an index from 1 to 4096";
+        let natural = |n: i64| usize::try_from(n).map_err(|_| WRONG);
+        let growing = match entry[..] {
+            [_] => None,
+            [_, kind, index @ 1..=4096] => Some((natural(kind)?, index)),
+            _ => return Err(WRONG),
+        };
+        let f = natural(entry[0])?;
+        Ok(HeapValue { f, growing })
     }
 }
 
-fn unreadable(text: &str, error: &serde_json::Error) -> ComparedMaximaRefusal {
-    ComparedMaximaRefusal::Unreadable {
-        line: error.line(),
-        column: error.column(),
-        message: explained(text, error),
-    }
+pub(crate) fn read(text: &str) -> Result<File, Refusal> {
+    crate::certificate::fields(text)
 }

@@ -7,7 +7,7 @@
 //! are a submonoid that contains the values of all positions. Differences of at least C, or at most −C, are
 //! as good as each other.
 //!
-//! **Lemma.** Let M₁ = 3(K + p(NC + C + 2) + ω) + r₁. If for some heap a move leads from P to P, then it
+//! **Theorem 12.** Let M₁ = 3(K + p(NC + C + 2) + ω) + r₁. If for some heap a move leads from P to P, then it
 //! does so for one of at most M₁ tokens. *Proof.* Let h > M₁ be least. A part is called long if it has
 //! more than K + p(NC + C + 2) + ω tokens; h − r₁ is more than three times this, so the larger part a is
 //! long. A part that is long, and h, may be made smaller by p or 2p: the classes stay. Growing heaps that
@@ -26,200 +26,195 @@
 //! Nor need all X and points be looked at. Let the points be sorted. A difference of more than (N + 1)C
 //! between consecutive points may be made smaller by 1, with what is above, as before. The indices in X
 //! above the points may be moved so that consecutive differences are at most C. So it is enough to look at
-//! X from 1 to NC above the largest point. A pattern tells of each list its own differences, and its
-//! largest number: so of the lists of one kind only those are kept that differ in these, before the
-//! move or after it, or in their lengths.
+//! X from 1 to NC above the largest point, and of the lists of one kind only at those that differ in what a
+//! pattern tells of them, before the move or after it, or in their lengths.
 
-use super::monoid::Set;
-use super::patterns::{List, MOST_KINDS, Point};
+use super::Work;
+use super::monoid::{Set, elements};
+use super::patterns::{KINDS, List, Point, Told, with};
 use super::table::{Parts, Table};
-use super::{ComparedMaximaRefusal, Work};
-use std::collections::{BTreeMap, HashSet};
+use crate::hashing::{FastMap, FastSet};
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
-/// A kind of move: elements and points before and after it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Move {
-    elements: [usize; 2],
-    before: Vec<Point>,
-    after: Vec<Point>,
+/// A kind of move: elements before and after it, and the points of the heap and of the parts.
+type Move = ([usize; 2], [Option<Point>; 3]);
+/// What a move does to the list of a kind: how many indices X has, and what is told before and after it.
+type Change = (usize, [Told; 2]);
+/// The different changes of the list of a kind, each with such an X.
+type Changes = Rc<BTreeMap<Change, List>>;
+/// The kind, its indices before and after the move, 0 for none, and the largest number in X.
+type Asked = (usize, [i64; 3], i64);
+
+struct Search<'a> {
+    table: &'a Table<'a>,
+    /// NC.
+    reach: i64,
+    /// For each kind the products of the elements of 0, 1, … heaps, and last of m or more.
+    growing: [Vec<Set>; KINDS],
+    plain: Set,
+    known: FastMap<Asked, Changes>,
 }
 
-/// The length of a list, and what a pattern tells of it before and after a move: its differences and its
-/// largest number.
-type Told = (usize, [(usize, i64); 2]);
-
-/// An element, and the indices of each kind, beside a heap.
-type Rest = (usize, Vec<Vec<i64>>);
-
 /// Checks all moves; the number of different ones.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, ComparedMaximaRefusal> {
-    let far = table.patterns.far() as usize;
-    let indices = table.patterns.kinds * table.patterns.followed;
-    let long = table.exceptional() + table.period() * (indices * far + far + 2) + table.spread;
-    let beside = Beside::new(table);
-    let mut seen = HashSet::new();
+pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
+    let far = table.patterns.far();
+    let reach = (table.patterns.kinds * table.patterns.followed) as i64 * far;
+    let long = table.exceptional() + table.period() * (reach + far + 2) as usize + table.spread;
+    let growing = [0, 1].map(|kind| products(table, table.elements_of(Some(kind))));
+    let plain = table.monoid.generated(table.elements_of(None));
+    let mut search = Search {
+        table,
+        reach,
+        growing,
+        plain,
+        known: FastMap::default(),
+    };
+    let mut seen = FastSet::default();
     for heap in 1..=3 * long + table.most_removed() {
         for parts in table.options(heap) {
             work.step(1)?;
-            let case = Move::new(table, heap, parts, (indices * far) as i64);
-            if seen.contains(&case) {
-                continue;
+            let case = closer(table, heap, parts, reach + far);
+            if seen.insert(case) {
+                work.remember(1)?;
+                search.check(&case, heap, parts, work)?;
             }
-            if let Some((rest, indices)) =
-                case.within_p(table, &beside, (indices * far) as i64, work)?
-            {
-                let parts = parts.into_iter().filter(|&part| part > 0).collect();
-                return Err(ComparedMaximaRefusal::Move {
-                    heap,
-                    parts,
-                    rest,
-                    indices,
-                });
-            }
-            seen.insert(case);
         }
     }
     Ok(seen.len())
 }
 
-impl Move {
-    /// The points, with differences of at most `reach` and C.
-    fn new(table: &Table, heap: usize, parts: Parts, reach: i64) -> Move {
-        let value = table.value(heap);
-        let (f, points) = table.sum(parts);
-        let mut before: Vec<Point> = value.point.into_iter().collect();
-        let mut after: Vec<Point> = points.into_iter().flatten().collect();
-        let points = before.iter().chain(&after).map(|point| point.1);
-        let mut indices: Vec<i64> = std::iter::once(0).chain(points).collect();
-        indices.sort_unstable();
-        indices.dedup();
-        let mut places = vec![0];
-        for two in indices.windows(2) {
-            let difference = (two[1] - two[0]).min(reach + table.patterns.far());
-            places.push(places[places.len() - 1] + difference);
-        }
-        for (_, index) in before.iter_mut().chain(&mut after) {
-            *index = places[indices.partition_point(|other| *other < *index)];
-        }
-        after.sort_unstable();
-        Move {
-            elements: [value.f, f],
-            before,
-            after,
-        }
+fn products(table: &Table, growing: Set) -> Vec<Set> {
+    let (monoid, followed) = (&table.monoid, table.patterns.followed);
+    let mut products = vec![1; followed + 1];
+    for at in 0..followed {
+        products[at + 1] = monoid.products(products[at], growing);
     }
+    products[followed] = monoid.products(products[followed], monoid.generated(growing));
+    products
+}
 
-    /// What may be beside the heap so that the move leads from P to P.
-    fn within_p(
-        &self,
-        table: &Table,
-        beside: &Beside,
-        reach: i64,
+/// A move with differences of at most `most` between 0 and the points.
+fn closer(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
+    let value = table.value(heap);
+    let (f, [one, other]) = table.left(parts);
+    let points = [value.growing, one.min(other), one.max(other)];
+    let mut indices = points.map(|point| point.map_or(0, |(_, index)| index));
+    indices.sort_unstable();
+    let mut last = (0, 0);
+    let places = indices.map(|index| {
+        last = (index, last.1 + (index - last.0).min(most));
+        last
+    });
+    let place = |index| {
+        places
+            .iter()
+            .find(|place| place.0 == index)
+            .map_or(0, |place| place.1)
+    };
+    let points = points.map(|point| point.map(|(kind, index)| (kind, place(index))));
+    ([value.f, f], points)
+}
+
+impl Search<'_> {
+    /// Whether nothing may be beside the heap so that the move leads from P to P.
+    fn check(
+        &mut self,
+        case: &Move,
+        heap: usize,
+        parts: Parts,
         work: &mut Work,
-    ) -> Result<Option<Rest>, ComparedMaximaRefusal> {
-        let points = self.before.iter().chain(&self.after).map(|point| point.1);
-        let range = (1, points.max().unwrap_or(0) + reach);
-        let mut kinds: Vec<Vec<(Told, List)>> = Vec::new();
-        for kind in 0..table.patterns.kinds {
-            let mut told = BTreeMap::new();
-            self.lists(table, kind, List::default(), range, &mut told, work)?;
-            kinds.push(told.into_iter().collect());
-        }
-        let mut chosen = [0; MOST_KINDS];
-        loop {
-            work.step(1)?;
-            let told = |kind: usize| kinds[kind][chosen[kind]].0;
-            let mut rest = self.rest(table, told);
-            if !rest.is_empty() {
-                rest = rest.and(beside.lists(table, |kind| told(kind).0));
+    ) -> Result<(), Unproved> {
+        let (first, second) = (self.changes(case, 0, work)?, self.changes(case, 1, work)?);
+        for (one, list) in first.iter() {
+            work.step(second.len())?;
+            for (two, other) in second.iter() {
+                if let Some(x) = elements(self.rest(case, [*one, *two])).next() {
+                    let lists = [list[..one.0].to_vec(), other[..two.0].to_vec()];
+                    return Err(refusal(heap, parts, x, lists).into());
+                }
             }
-            if let Some(x) = rest.iter().next() {
-                let lists = kinds.iter().zip(chosen);
-                let lists = lists.map(|(lists, at)| lists[at].1.numbers().to_vec());
-                return Ok(Some((x, lists.collect())));
-            }
-            let next = (0..kinds.len()).find(|&kind| chosen[kind] + 1 < kinds[kind].len());
-            let Some(kind) = next else {
-                return Ok(None);
-            };
-            chosen[kind] += 1;
-            chosen[..kind].fill(0);
         }
+        Ok(())
     }
 
-    /// The elements beside the heap with which both sides of the move are in P.
-    fn rest(&self, table: &Table, told: impl Fn(usize) -> Told) -> Set {
+    /// The elements of E with which both sides of the move are in P.
+    fn rest(&self, (elements, _): &Move, changes: [Change; KINDS]) -> Set {
         let side = |side: usize| {
-            let mut codes = [0; MOST_KINDS];
-            let mut tops = [0; MOST_KINDS];
-            for kind in 0..table.patterns.kinds {
-                (codes[kind], tops[kind]) = told(kind).1[side];
-            }
-            let codes = &codes[..table.patterns.kinds];
-            table.before(self.elements[side], table.patterns.number(codes, &tops))
+            let pattern = self
+                .table
+                .patterns
+                .number(changes.map(|(_, told)| told[side]));
+            self.table.before(elements[side], pattern)
         };
-        side(0).and(side(1))
+        let (both, monoid) = (side(0) & side(1), &self.table.monoid);
+        if both == 0 {
+            return 0;
+        }
+        let [first, second] = [0, 1].map(|kind| self.growing[kind][changes[kind].0]);
+        both & monoid.products(self.plain, monoid.products(first, second))
     }
 
-    /// Adds numbers of the range to a list, none larger than those it has.
+    /// What the move does to the list of a kind, for all X.
+    fn changes(&mut self, case: &Move, kind: usize, work: &mut Work) -> Result<Changes, Unproved> {
+        let of_kind = |point: Option<Point>| point.filter(|point| point.0 == kind);
+        let indices = case
+            .1
+            .map(|point| of_kind(point).map_or(0, |(_, index)| index));
+        let high = case
+            .1
+            .iter()
+            .flatten()
+            .map(|point| point.1)
+            .max()
+            .unwrap_or(0)
+            + self.reach;
+        let asked = (kind, indices, high);
+        if let Some(known) = self.known.get(&asked) {
+            return Ok(known.clone());
+        }
+        let mut found = BTreeMap::new();
+        self.lists(&asked, ([0; 3], 0), high, &mut found, work)?;
+        work.remember(found.len())?;
+        let found = Rc::new(found);
+        self.known.insert(asked, found.clone());
+        Ok(found)
+    }
+
+    /// Adds numbers to a list X, none larger than `high`.
     fn lists(
         &self,
-        table: &Table,
-        kind: usize,
-        list: List,
-        (low, high): (i64, i64),
-        told: &mut BTreeMap<Told, List>,
+        asked: &Asked,
+        (list, length): (List, usize),
+        high: i64,
+        found: &mut BTreeMap<Change, List>,
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
+    ) -> Result<(), Unproved> {
         work.step(1)?;
-        let side = |points: &[Point]| {
-            let points = points.iter().filter(|point| point.0 == kind);
-            let list = points.fold(list, |list, point| list.with(point.1));
-            (table.patterns.code(kind, &list), list.top())
-        };
-        let sides = [side(&self.before), side(&self.after)];
-        told.entry((list.numbers().len(), sides)).or_insert(list);
-        if list.numbers().len() < table.patterns.followed {
-            for number in low..=high {
-                self.lists(table, kind, list.with(number), (low, number), told, work)?;
+        let &(kind, [before, one, other], _) = asked;
+        let sides = [with(list, before), with(with(list, one), other)];
+        let told = sides.map(|side| self.table.patterns.told(kind, &side));
+        found.entry((length, told)).or_insert(list);
+        if length < self.table.patterns.followed && kind < self.table.patterns.kinds {
+            for number in 1..=high {
+                let longer = (with(list, number), length + 1);
+                self.lists(asked, longer, number, found, work)?;
             }
         }
         Ok(())
     }
 }
 
-/// E, for lists of each length.
-struct Beside {
-    /// The products of elements of plain heaps.
-    plain: Set,
-    /// For each kind the products of elements of 0, 1, … heaps, and last of m or more.
-    growing: Vec<Vec<Set>>,
-}
-
-impl Beside {
-    fn new(table: &Table) -> Beside {
-        let monoid = &table.monoid;
-        let kinds = 0..table.patterns.kinds;
-        let growing = kinds.map(|kind| {
-            let elements = table.elements(Some(kind));
-            let mut products = vec![Set::first(1)];
-            for at in 0..table.patterns.followed {
-                products.push(monoid.products(products[at], elements));
-            }
-            let last = products[table.patterns.followed];
-            products[table.patterns.followed] = monoid.products(last, monoid.generated(elements));
-            products
-        });
-        Beside {
-            plain: monoid.generated(table.elements(None)),
-            growing: growing.collect(),
-        }
-    }
-
-    fn lists(&self, table: &Table, lengths: impl Fn(usize) -> usize) -> Set {
-        let kinds = self.growing.iter().enumerate();
-        kinds.fold(self.plain, |all, (kind, growing)| {
-            table.monoid.products(all, growing[lengths(kind)])
-        })
-    }
+fn refusal(heap: usize, parts: Parts, x: usize, lists: [Vec<i64>; KINDS]) -> Refusal {
+    let left: Vec<usize> = parts.into_iter().filter(|&part| part > 0).collect();
+    let why = format!(
+        "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {x} and \
+         the indices {lists:?} of each kind, up to what is added to large differences"
+    );
+    let beside = Beside {
+        element: Some(x),
+        ..Beside::default()
+    };
+    Refusal::new(Stated::FromP, "p", why).shown_by(Counterexample::Move { heap, left, beside })
 }

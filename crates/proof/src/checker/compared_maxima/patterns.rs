@@ -1,180 +1,135 @@
-//! Lists of indices, and their patterns.
+//! The patterns of lists of indices: the differences of consecutive indices of a kind, and of the largest of
+//! two kinds, all clipped.
 
-use super::ComparedMaximaRefusal;
-use super::file::{Certificate, Pair};
-use super::refusal::fault;
+use super::fault;
+use super::file::{Pair, Values};
+use crate::refusal::Refusal;
 
-/// So many kinds there may be, and so many of the largest indices of each may be followed.
-pub(super) const MOST_KINDS: usize = 2;
-pub(super) const MOST_FOLLOWED: usize = 3;
-/// One heap more is looked at, and a move adds two at most.
-const ROOM: usize = MOST_FOLLOWED + 3;
-/// The largest difference that is told from larger ones, and the most patterns.
-const MOST_DIFFERENCE: i64 = 16;
-const MOST_PATTERNS: usize = 1 << 18;
+/// So many kinds there may be.
+pub(super) const KINDS: usize = 2;
+/// The largest difference that is told from larger ones.
+const MOST: i64 = 16;
 
-/// Indices of heaps of one kind, the largest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct List {
-    length: usize,
-    numbers: [i64; ROOM],
-}
-
-impl List {
-    pub(super) fn numbers(&self) -> &[i64] {
-        &self.numbers[..self.length]
-    }
-
-    /// With a number more. There is room for those that are followed, and three.
-    pub(super) fn with(mut self, number: i64) -> List {
-        let at = self.numbers().partition_point(|&other| other >= number);
-        self.numbers.copy_within(at..self.length, at + 1);
-        self.numbers[at] = number;
-        self.length += 1;
-        self
-    }
-
-    /// Without one that it has.
-    pub(super) fn without(mut self, number: i64) -> List {
-        let at = self.numbers().partition_point(|&other| other > number);
-        self.numbers.copy_within(at + 1..self.length, at);
-        self.length -= 1;
-        // Equal lists are to be equal as values.
-        self.numbers[self.length] = 0;
-        self
-    }
-
-    /// The largest number, 0 if there is none.
-    pub(super) fn top(&self) -> i64 {
-        self.numbers().first().copied().unwrap_or(0)
-    }
-}
-
-/// A list for each kind; those of kinds that are not there are empty.
-pub(super) type Lists = [List; MOST_KINDS];
-
-/// A heap of some kind and index.
+/// The largest indices of a kind, the largest first, filled up with zeros; three are kept, m are used.
+pub(super) type List = [i64; 3];
+/// The kind and the index of a growing heap.
 pub(super) type Point = (usize, i64);
+/// What the pattern of lists needs of one of them: a number for its differences, and its largest index.
+pub(super) type Told = (usize, i64);
 
-pub(super) fn with(mut lists: Lists, points: impl IntoIterator<Item = Point>) -> Lists {
-    for (kind, index) in points {
-        lists[kind] = lists[kind].with(index);
+/// A list with an index more.
+pub(super) fn with(mut list: List, mut index: i64) -> List {
+    for entry in &mut list {
+        (*entry, index) = (index.max(*entry), index.min(*entry));
     }
-    lists
+    list
 }
 
-/// The patterns of lists, numbered: a digit for the clipped differences of each list, and one for that of
-/// the largest numbers of two kinds. Lists are filled up with zeros.
-#[derive(Clone, Debug)]
+/// The patterns, numbered. If there is one kind, the list of the second one is of zeros.
 pub(super) struct Patterns {
     pub(super) kinds: usize,
+    /// m.
     pub(super) followed: usize,
-    gaps: Vec<i64>,
-    low: i64,
-    high: i64,
-    count: usize,
+    gaps: [i64; KINDS],
+    pub(super) window: [i64; 2],
+    /// So many numbers there are for the differences in a list of each kind, and in the window.
+    codes: [usize; KINDS],
+    width: usize,
 }
 
 impl Patterns {
-    pub(super) fn new(file: &Certificate) -> Result<Patterns, ComparedMaximaRefusal> {
-        let (kinds, followed) = (file.kinds, file.followed);
-        if !(1..=MOST_KINDS).contains(&kinds) || !(1..=MOST_FOLLOWED).contains(&followed) {
-            let reason = "there are 1 or 2 kinds, and 1 to 3 indices of each are followed";
-            return Err(fault("kinds, followed", reason));
+    pub(super) fn new(file: &Values) -> Result<Patterns, Refusal> {
+        let (kinds, followed, [low, high]) = (file.kinds, file.followed, file.window);
+        if !(1..=KINDS).contains(&kinds) || !(1..=3).contains(&followed) {
+            return Err(fault(
+                "kinds, followed",
+                "there are 1 or 2 kinds; 1 to 3 indices are followed",
+            ));
         }
-        let clipped = |gap: &i64| (0..=MOST_DIFFERENCE).contains(gap);
-        if file.gaps.len() != kinds || !file.gaps.iter().all(clipped) {
+        if file.gaps.len() != kinds || !file.gaps.iter().all(|gap| (0..=MOST).contains(gap)) {
             return Err(fault(
                 "gaps",
                 "there must be one from 0 to 16 for each kind",
             ));
         }
-        let [low, high] = file.window;
-        let most = if kinds == 1 { 0 } else { MOST_DIFFERENCE };
+        let most = if kinds == 1 { 0 } else { MOST };
         if !(-most..=0).contains(&low) || !(0..=most).contains(&high) {
-            let reason = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
-            return Err(fault("window", reason));
+            let why = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
+            return Err(fault("window", why));
         }
-        let mut patterns = Patterns {
+        let gaps = [file.gaps[0], file.gaps.get(1).copied().unwrap_or(0)];
+        let codes = gaps.map(|gap| (gap as usize + 1).pow(followed as u32 - 1));
+        let (window, width) = (file.window, (high - low) as usize + 1);
+        let patterns = Patterns {
             kinds,
             followed,
-            gaps: file.gaps.clone(),
-            low,
-            high,
-            count: 0,
+            gaps,
+            window,
+            codes,
+            width,
         };
-        let codes = (0..kinds).map(|kind| patterns.codes(kind));
-        let mut digits = codes.chain([patterns.width()]);
-        let count = digits.try_fold(1, usize::checked_mul);
-        let few = count.filter(|&count| count.saturating_mul(file.cayley.len()) <= MOST_PATTERNS);
-        patterns.count = few.ok_or_else(|| fault("gaps, window", "there are too many patterns"))?;
-        Ok(patterns)
+        match patterns.count() * file.cayley.len() <= 1 << 18 {
+            true => Ok(patterns),
+            false => Err(fault("gaps, window", "there are too many patterns")),
+        }
     }
 
     pub(super) fn count(&self) -> usize {
-        self.count
+        self.codes[0] * self.codes[1] * self.width
     }
 
     /// C: differences that are at least this are as good as each other.
     pub(super) fn far(&self) -> i64 {
-        let ends = [1, -self.low, self.high];
-        self.gaps.iter().copied().chain(ends).fold(1, i64::max)
+        let [low, high] = self.window;
+        self.gaps.into_iter().chain([-low, high]).fold(1, i64::max)
     }
 
-    /// So many digits there are for a list of a kind.
-    fn codes(&self, kind: usize) -> usize {
-        (self.gaps[kind] as usize + 1).pow(self.followed as u32 - 1)
+    pub(super) fn told(&self, kind: usize, list: &List) -> Told {
+        let differences = list[..self.followed].windows(2).map(|two| two[0] - two[1]);
+        (self.code(kind, differences), list[0])
     }
 
-    fn width(&self) -> usize {
-        (self.high - self.low) as usize + 1
+    /// Lists with the same patterns as these, whatever indices are added to both: the last index that is
+    /// followed is told only as long as it is the last, and from that before it, clipped. So where it is
+    /// further below than the differences are told, it may be raised.
+    pub(super) fn raised(&self, mut lists: [List; KINDS]) -> [List; KINDS] {
+        if self.followed > 1 {
+            for (list, gap) in lists.iter_mut().zip(self.gaps) {
+                let (before, last) = (self.followed - 2, self.followed - 1);
+                list[last] = list[last].max(list[before] - gap);
+            }
+        }
+        lists
     }
 
-    /// The digit for a list of a kind.
-    pub(super) fn code(&self, kind: usize, list: &List) -> usize {
-        let number = |at: usize| list.numbers().get(at).copied().unwrap_or(0);
-        let differences = (1..self.followed).map(|at| number(at - 1) - number(at));
-        self.code_of(kind, differences)
-    }
-
-    fn code_of(&self, kind: usize, differences: impl Iterator<Item = i64>) -> usize {
+    fn code(&self, kind: usize, differences: impl Iterator<Item = i64>) -> usize {
         let gap = self.gaps[kind];
-        differences.fold(0, |code, difference| {
-            code * (gap as usize + 1) + difference.min(gap) as usize
+        differences.fold(0, |code, of| {
+            code * (gap + 1) as usize + of.min(gap) as usize
         })
     }
 
-    /// The number of a pattern, from the digits for the lists and their largest numbers.
-    pub(super) fn number(&self, codes: &[usize], tops: &[i64]) -> usize {
-        let lists = codes.iter().enumerate();
-        let number = lists.fold(0, |number, (kind, code)| number * self.codes(kind) + code);
-        let difference = if self.kinds == 2 {
-            tops[1] - tops[0]
-        } else {
-            0
-        };
-        number * self.width() + (difference.clamp(self.low, self.high) - self.low) as usize
+    /// The number of a pattern.
+    pub(super) fn number(&self, [(first, top), (second, other)]: [Told; KINDS]) -> usize {
+        let [low, high] = self.window;
+        let difference = (other - top).clamp(low, high) - low;
+        (first * self.codes[1] + second) * self.width + difference as usize
     }
 
-    pub(super) fn of(&self, lists: &Lists) -> usize {
-        let mut codes = [0; MOST_KINDS];
-        for (kind, list) in lists[..self.kinds].iter().enumerate() {
-            codes[kind] = self.code(kind, list);
-        }
-        self.number(&codes[..self.kinds], &lists.map(|list| list.top()))
+    pub(super) fn of(&self, lists: &[List; KINDS]) -> usize {
+        self.number([self.told(0, &lists[0]), self.told(1, &lists[1])])
     }
 
     /// The number of the pattern of a pair of the file, if it is one.
     pub(super) fn of_pair(&self, (_, lists, difference): &Pair) -> Option<usize> {
-        let mut number = 0;
-        for (kind, list) in lists.iter().enumerate() {
-            let clipped = |gap: &i64| (0..=self.gaps[kind]).contains(gap);
-            let fits = kind < self.kinds && list.len() + 1 == self.followed;
-            let code = (fits && list.iter().all(clipped))
-                .then(|| self.code_of(kind, list.iter().copied()))?;
-            number = number * self.codes(kind) + code;
+        let [low, high] = self.window;
+        let mut told = [(0, 0), (0, *difference)];
+        for (kind, list) in lists.iter().enumerate().take(self.kinds) {
+            let clipped = list.iter().all(|gap| (0..=self.gaps[kind]).contains(gap));
+            (clipped && list.len() + 1 == self.followed).then_some(())?;
+            told[kind].0 = self.code(kind, list.iter().copied());
         }
-        let fits = lists.len() == self.kinds && (self.low..=self.high).contains(difference);
-        fits.then(|| number * self.width() + (difference - self.low) as usize)
+        let fits = lists.len() == self.kinds && (low..=high).contains(difference);
+        fits.then(|| self.number(told))
     }
 }

@@ -36,7 +36,7 @@
 //! win by halves q ≤ q′; so h° ≥ 2q, and h° is larger than T°. If h = h′, then
 //! q ≥ (h − 2p − r₁ − ω)/2 ≥ t + pC + ω, as 2A₀ ≥ r₁ + ω; so q + p and q′ + p are halves of h that
 //! are as far from T as q and q′ are. Else t ≥ h′ ≥ K + D ≥ p + D. If h < t + D, then h − p < t + D − p ≤ 2(t − p),
-//! less than 2q. So h° = h − 2p. The halves q + p and q′ + p of h are larger than T, since q > t − p; they
+//! less than 2q, because K ≥ p. So h° = h − 2p. The halves q + p and q′ + p of h are larger than T, since q > t − p; they
 //! differ from the heaps of T from h′ on as q and q′ do from these less p, and are far from the others. ∎
 //!
 //! Let T have the heaps T₁ ≤ T₂ ≤ …, and T₀ = 0. Where T_{i+1} − max(K, T_i) ≥ D, make T_{i+1} and the
@@ -50,92 +50,138 @@
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
 use super::monoid::Set;
-use super::patterns::{Lists, with};
-use super::table::{Table, Value};
-use super::types::{Covered, Types, Uncovered};
-use super::used::Used;
-use super::{ComparedMaximaRefusal, Work};
-use std::collections::HashMap;
+use super::patterns::{KINDS, Point};
+use super::table::{Sum, Table};
+use super::types::{Open, Types};
+use super::{Work, fault};
+use crate::hashing::FastMap;
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::rc::Rc;
 
-/// What has been gone through.
-pub(super) struct Searched {
-    /// The sets of largest heaps.
-    pub(super) heaps: usize,
-    /// The types of plain heaps.
-    pub(super) types: usize,
-}
-
-/// Checks all positions.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<Searched, ComparedMaximaRefusal> {
-    let (far, removed) = (table.far(), table.most_removed());
-    let away = [
-        far,
-        table.exceptional() + removed + 1,
-        2 * table.split + removed + 1,
-    ];
-    let away = away.into_iter().fold(0, usize::max);
+/// Checks all positions; the numbers of the T, and of the types.
+pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Unproved> {
+    let far = table.period() * table.patterns.far() as usize + table.spread;
+    let away = table.exceptional().max(2 * table.file.split) + table.most_removed() + 1;
+    let apart = table.period() + away.max(far) + far;
+    if apart > 1 << 12 {
+        return Err(fault("classes", "the indices are too far apart").into());
+    }
+    let types = Types::new(table, work)?;
+    let (used, known, lost) = (Vec::new(), FastMap::default(), FastMap::default());
     let mut search = Search {
         table,
-        types: Types::new(table, work)?,
-        apart: table.period() + away + far,
-        used: Vec::new(),
-        known: HashMap::new(),
+        types,
+        apart,
+        used,
+        known,
+        lost,
         searched: 0,
     };
-    let counts = vec![0; table.patterns.kinds];
-    search.heaps(&mut Vec::new(), counts, work)?;
-    Ok(Searched {
-        heaps: search.searched,
-        types: search.types.all.len(),
-    })
+    let mut heaps = Heaps {
+        all: Vec::new(),
+        sums: vec![Sum::default()],
+    };
+    search.heaps(&mut heaps, [0; KINDS], work)?;
+    Ok((search.searched, search.types.all.len()))
 }
 
-struct Search<'a> {
-    table: &'a Table,
-    types: Types,
-    /// D.
-    apart: usize,
-    /// The used options of the heaps, as far as they have been asked for.
-    used: Vec<Option<Rc<Used>>>,
-    /// Whether types cover all that A does not, by the element and pattern of T, the kinds of which it has
-    /// many, whether it has a heap, and what A does not cover.
-    known: HashMap<(usize, usize, u32, bool, Set), bool>,
-    searched: usize,
+/// The used options of a heap with the same points: what they are worth besides.
+type Options = (Set, [Option<Point>; 2]);
+
+/// The used options of a heap: what those without growing parts are worth, the others, and the halves, with
+/// the tokens of the smaller one.
+type Used = (Set, Vec<Options>, Vec<(usize, Options)>);
+
+fn used(table: &Table, heap: usize) -> Used {
+    let (mut by_points, mut halves) = (BTreeMap::new(), Vec::new());
+    for parts in table.options(heap) {
+        let (f, [one, other]) = table.left(parts);
+        let points = [one.max(other), one.min(other)];
+        if points[1].is_none() || parts[0] <= table.file.split {
+            *by_points.entry(points).or_insert(0) |= 1 << f;
+        } else if one == other {
+            halves.push((parts[0], (1 << f, points)));
+        }
+    }
+    let plain = by_points.remove(&[None; 2]).unwrap_or(0);
+    let others = by_points.into_iter().map(|(points, set)| (set, points));
+    (plain, others.collect(), halves)
 }
 
-/// Heaps, and their value.
-struct Heaps<'a> {
-    all: &'a [usize],
-    f: usize,
-    lists: Lists,
+/// Heaps in ascending order, and the sums of the first ones.
+struct Heaps {
+    all: Vec<usize>,
+    sums: Vec<Sum>,
 }
 
-impl Heaps<'_> {
+impl Heaps {
+    fn push(&mut self, heap: usize, table: &Table) {
+        let value = table.value(heap);
+        self.sums
+            .push(table.plus(self.sums[self.all.len()], value.f, value.growing));
+        self.all.push(heap);
+    }
+
+    fn pop(&mut self) {
+        self.all.pop();
+        self.sums.pop();
+    }
+
+    /// The sum of all, but for one of them.
+    fn without(&self, at: usize, table: &Table) -> Sum {
+        let others = self.all[at + 1..].iter().map(|&heap| table.value(heap));
+        others.fold(self.sums[at], |sum, value| {
+            table.plus(sum, value.f, value.growing)
+        })
+    }
+
+    fn sum(&self) -> Sum {
+        self.sums[self.all.len()]
+    }
+
     /// The largest heap, 0 if there is none.
     fn top(&self) -> usize {
         self.all.last().copied().unwrap_or(0)
     }
 }
 
+struct Search<'a> {
+    table: &'a Table<'a>,
+    types: Types<'a>,
+    /// D.
+    apart: usize,
+    /// The used options of the heaps, as far as they have been asked for.
+    used: Vec<Option<Rc<Used>>>,
+    /// Whether types cover all that T does not.
+    known: FastMap<(Here, Set), bool>,
+    /// What a heap loses beside a sum.
+    lost: FastMap<u128, Set>,
+    searched: usize,
+}
+
+/// The element and the pattern of T, the kinds of which it has m + 1 heaps, as bits, and whether it has any.
+type Here = (usize, usize, usize, bool);
+
 impl Search<'_> {
-    /// Goes through T and what is larger, the heaps in ascending order.
+    /// Goes through T and what is larger.
     fn heaps(
         &mut self,
-        heaps: &mut Vec<usize>,
-        counts: Vec<usize>,
+        heaps: &mut Heaps,
+        counts: [usize; KINDS],
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
-        self.one(heaps, &counts, work)?;
-        let last = heaps.last().copied().unwrap_or(1);
+    ) -> Result<(), Unproved> {
+        self.one(heaps, counts, work)?;
+        let last = heaps.top().max(1);
         for heap in last..last.max(self.table.exceptional()) + self.apart {
-            let Some((kind, _)) = self.table.value(heap).point else {
+            let Some((kind, _)) = self.table.value(heap).growing else {
                 continue;
             };
             if counts[kind] <= self.table.patterns.followed {
-                let mut counts = counts.clone();
+                let mut counts = counts;
                 counts[kind] += 1;
-                heaps.push(heap);
+                heaps.push(heap, self.table);
                 self.heaps(heaps, counts, work)?;
                 heaps.pop();
             }
@@ -146,75 +192,45 @@ impl Search<'_> {
     /// Checks one T.
     fn one(
         &mut self,
-        all: &[usize],
-        counts: &[usize],
+        heaps: &Heaps,
+        counts: [usize; KINDS],
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
+    ) -> Result<(), Unproved> {
         self.searched += 1;
-        let full = |kind: &usize| counts[*kind] > self.table.patterns.followed;
-        let many = (0..counts.len())
-            .filter(full)
-            .fold(0, |bits, kind| bits | 1 << kind);
-        let heaps = self.sum(all);
-        let everything = self.types.everything(many, &self.table.monoid);
-        let pattern = self.table.patterns.of(&heaps.lists);
-        let mut open = everything.without(self.table.before(heaps.f, pattern));
-        let mut next = all.iter().rev();
-        let mut last = None;
-        loop {
-            work.step(1)?;
-            if open.is_empty() || self.types_suffice(&heaps, pattern, many, open, work)? {
+        work.step(1)?;
+        let [first, second] = counts.map(|count| usize::from(count > self.table.patterns.followed));
+        let (sum, many) = (heaps.sum(), first | second << 1);
+        let pattern = self.table.patterns.of(&sum.lists);
+        let here = (sum.f, pattern, many, !heaps.all.is_empty());
+        let mut open = self.types.everything[many] & !self.table.before(sum.f, pattern);
+        for at in (0..heaps.all.len()).rev() {
+            if open == 0 || self.types_suffice(here, open, work)? {
                 return Ok(());
             }
-            let Some(&heap) = next.find(|&&heap| Some(heap) != last) else {
-                break;
-            };
-            last = Some(heap);
-            let used = self.used(heap, work)?;
-            work.step(used.len())?;
-            let (f, lists) = self.beside(&heaps, heap);
-            open = open.without(used.wins(f, &lists, open, self.table));
-        }
-        let beside = self.beside_types(&heaps, pattern, everything, work)?;
-        match self.uncovered(all, many, open, &beside, work)? {
-            None => Ok(()),
-            Some((types, rest)) => {
-                let least = |at: usize| self.types.all[at].least;
-                Err(ComparedMaximaRefusal::Position {
-                    heaps: all.to_vec(),
-                    plain: types.into_iter().map(least).collect(),
-                    rest,
-                })
+            // Equal heaps have equal options.
+            if heaps.all.get(at + 1) != Some(&heaps.all[at]) {
+                let beside = heaps.without(at, self.table);
+                open &= self.lost(heaps.all[at], &beside, work)?;
             }
         }
-    }
-
-    fn sum<'a>(&self, all: &'a [usize]) -> Heaps<'a> {
-        let values = || all.iter().map(|&heap| self.table.value(heap));
-        let f = values().fold(0, |f, value| self.table.monoid.times(f, value.f));
-        let points = values().filter_map(|value| value.point);
-        let lists = with(Lists::default(), points);
-        Heaps { all, f, lists }
-    }
-
-    /// The value of the heaps without one of them.
-    fn beside(&self, heaps: &Heaps, heap: usize) -> (usize, Lists) {
-        let at = heaps.all.iter().position(|&other| other == heap);
-        let others = heaps
-            .all
-            .iter()
-            .enumerate()
-            .filter(|&(other, _)| Some(other) != at);
-        let values = others.map(|(_, &other)| self.table.value(other));
-        let f = values.fold(0, |f, value| self.table.monoid.times(f, value.f));
-        let mut lists = heaps.lists;
-        if let Some((kind, index)) = self.table.value(heap).point {
-            lists[kind] = lists[kind].without(index);
+        if open == 0 || self.types_suffice(here, open, work)? {
+            return Ok(());
         }
-        (f, lists)
+        let beside = self.beside_types(heaps, here, work)?;
+        let (some, beside) = (here.3, &beside);
+        let open = Open {
+            sums: open,
+            beside,
+            many,
+            some,
+        };
+        match self.types.uncovered(&mut Vec::new(), &open, work)? {
+            None => Ok(()),
+            Some((types, rest)) => Err(self.refusal(heaps, types, rest).into()),
+        }
     }
 
-    fn used(&mut self, heap: usize, work: &mut Work) -> Result<Rc<Used>, ComparedMaximaRefusal> {
+    fn used(&mut self, heap: usize, work: &mut Work) -> Result<Rc<Used>, Unproved> {
         if heap >= self.used.len() {
             self.used.resize(heap + 1, None);
         }
@@ -222,122 +238,160 @@ impl Search<'_> {
             return Ok(used.clone());
         }
         work.step(heap)?;
-        let used = Rc::new(Used::of(heap, self.table));
+        let used = Rc::new(used(self.table, heap));
+        work.remember(used.1.len() + used.2.len())?;
         self.used[heap] = Some(used.clone());
         Ok(used)
     }
 
+    /// The elements x for which no option of a heap but halves leads into P, if x and a sum are beside it.
+    /// Many T are the same in this.
+    fn lost(&mut self, heap: usize, beside: &Sum, work: &mut Work) -> Result<Set, Unproved> {
+        let lists = self.table.patterns.raised(beside.lists);
+        // Heaps and indices are less than 2¹⁶, as D is at most 2¹².
+        let packed = (heap << 8 | beside.f) as u128;
+        let key = lists
+            .as_flattened()
+            .iter()
+            .fold(packed, |key, &index| key << 16 | index as u128);
+        if let Some(&lost) = self.lost.get(&key) {
+            return Ok(lost);
+        }
+        let used = self.used(heap, work)?;
+        work.step(used.1.len())?;
+        work.remember(1)?;
+        let lost = self.lost_by(&used, &Sum { lists, ..*beside });
+        self.lost.insert(key, lost);
+        Ok(lost)
+    }
+
+    fn lost_by(&self, used: &Used, beside: &Sum) -> Set {
+        let (table, patterns) = (self.table, &self.table.patterns);
+        // Parts that are not larger than the last index that is followed change no list.
+        let last = beside.lists.map(|list| list[patterns.followed - 1]);
+        let (mut unseen, mut won) = (used.0, 0);
+        for options in &used.1 {
+            let mut points = options.1.iter().flatten();
+            match points.all(|&(kind, index)| index <= last[kind]) {
+                true => unseen |= options.0,
+                false => won |= self.won(options, beside),
+            }
+        }
+        !(won | table.before_any(beside.f, unseen, patterns.of(&beside.lists)))
+    }
+
+    /// The elements x for which an option leads into P.
+    fn won(&self, &(set, points): &Options, beside: &Sum) -> Set {
+        let with = self.table.plus(*beside, 0, points.into_iter().flatten());
+        self.table
+            .before_any(beside.f, set, self.table.patterns.of(&with.lists))
+    }
+
     /// Whether moves to elements of types suffice for what is not covered by moves in T.
-    fn types_suffice(
-        &mut self,
-        heaps: &Heaps,
-        pattern: usize,
-        many: u32,
-        open: Set,
-        work: &mut Work,
-    ) -> Result<bool, ComparedMaximaRefusal> {
-        let key = (heaps.f, pattern, many, !heaps.all.is_empty(), open);
-        if let Some(&known) = self.known.get(&key) {
+    fn types_suffice(&mut self, here: Here, sums: Set, work: &mut Work) -> Result<bool, Unproved> {
+        if let Some(&known) = self.known.get(&(here, sums)) {
             return Ok(known);
         }
-        let types = 0..self.types.all.len();
-        let beside: Vec<Set> = types.map(|at| self.in_type(heaps.f, pattern, at)).collect();
-        let found = self.uncovered(heaps.all, many, open, &beside, work)?;
-        work.remember()?;
-        self.known.insert(key, found.is_none());
-        Ok(found.is_none())
-    }
-
-    /// What is beside a heap of a type from which a move to an element of the type leads into P.
-    fn in_type(&self, f: usize, pattern: usize, at: usize) -> Set {
-        let options = self.types.all[at].options.iter();
-        let after = options.map(|o| self.table.before(self.table.monoid.times(f, o), pattern));
-        after.fold(Set::default(), Set::or)
-    }
-
-    fn uncovered(
-        &mut self,
-        all: &[usize],
-        many: u32,
-        open: Set,
-        beside: &[Set],
-        work: &mut Work,
-    ) -> Result<Option<Uncovered>, ComparedMaximaRefusal> {
-        let covered = Covered {
-            sums: self
-                .types
-                .everything(many, &self.table.monoid)
-                .without(open),
+        let (beside, (_, _, many, some)) = (&self.in_types(here), here);
+        let open = Open {
+            sums,
             beside,
             many,
-            some: !all.is_empty(),
+            some,
         };
-        self.types.uncovered(&covered, &self.table.monoid, work)
+        let suffice = self
+            .types
+            .uncovered(&mut Vec::new(), &open, work)?
+            .is_none();
+        work.remember(1)?;
+        self.known.insert((here, sums), suffice);
+        Ok(suffice)
+    }
+
+    /// For each type what is beside a heap of it from which a move to an element of it leads into P.
+    fn in_types(&self, (f, pattern, ..): Here) -> Vec<Set> {
+        let types = self.types.all.iter();
+        types
+            .map(|class| self.table.before_any(f, class.1, pattern))
+            .collect()
     }
 
     /// B for each type, with all used options of its heaps.
     fn beside_types(
         &mut self,
         heaps: &Heaps,
-        pattern: usize,
-        everything: Set,
+        here: Here,
         work: &mut Work,
-    ) -> Result<Vec<Set>, ComparedMaximaRefusal> {
-        let types = 0..self.types.all.len();
-        let known: Vec<Set> = types.map(|at| self.in_type(heaps.f, pattern, at)).collect();
-        let mut wins = vec![everything; known.len()];
-        let end = 2 * (heaps.top().max(self.table.exceptional()) + self.apart);
-        self.each_heap(heaps, 1..end, &mut wins, &known, work)?;
-        for (at, &high) in heaps.all.iter().enumerate() {
-            let low = at.checked_sub(1).map_or(0, |at| heaps.all[at]);
-            let low = low.max(self.table.exceptional());
-            let period = self.table.period();
-            if high <= low || high - low + period < self.apart {
-                continue;
-            }
-            let mut raised = heaps.all.to_vec();
-            loop {
-                raised[at..].iter_mut().for_each(|heap| *heap += period);
-                // Less than D from both ends.
-                let range = (raised[at] - self.apart + 1).max(low + 1)..low + self.apart;
-                if range.is_empty() {
-                    break;
-                }
-                self.each_heap(&self.sum(&raised), range, &mut wins, &known, work)?;
+    ) -> Result<Vec<Set>, Unproved> {
+        let (known, apart) = (self.in_types(here), self.apart);
+        let mut wins = vec![self.types.everything[here.2]; known.len()];
+        let (exceptional, period, all) =
+            (self.table.exceptional(), self.table.period(), &heaps.all);
+        let end = 2 * (heaps.top().max(exceptional) + apart);
+        self.each_heap(heaps, 1..end, (&known, &mut wins), work)?;
+        for (at, &high) in all.iter().enumerate() {
+            let low = all[..at].last().map_or(0, |&low| low).max(exceptional);
+            // Only a difference that was D or more was made smaller; and h is less than D away from both ends.
+            let differences = (high + period..low + 2 * apart - 1).step_by(period);
+            for raised in differences.filter(|raised| *raised >= low + apart) {
+                let mut larger = Heaps {
+                    all: Vec::new(),
+                    sums: vec![Sum::default()],
+                };
+                all[..at]
+                    .iter()
+                    .for_each(|&heap| larger.push(heap, self.table));
+                all[at..]
+                    .iter()
+                    .for_each(|&heap| larger.push(heap + raised - high, self.table));
+                let range = raised + 1 - apart..low + apart;
+                self.each_heap(&larger, range, (&known, &mut wins), work)?;
             }
         }
         Ok(wins
-            .into_iter()
-            .zip(known)
-            .map(|(wins, known)| wins.or(known))
+            .iter()
+            .zip(&known)
+            .map(|(wins, known)| wins | known)
             .collect())
     }
 
     /// Keeps of what wins with heaps of each type what wins with these heaps.
     fn each_heap(
         &mut self,
-        beside: &Heaps,
-        range: std::ops::Range<usize>,
-        wins: &mut [Set],
-        known: &[Set],
+        heaps: &Heaps,
+        range: Range<usize>,
+        (known, wins): (&[Set], &mut [Set]),
         work: &mut Work,
-    ) -> Result<(), ComparedMaximaRefusal> {
-        for heap in range {
-            let Value { point: None, .. } = self.table.value(heap) else {
-                continue;
-            };
-            for at in 0..wins.len() {
-                let belongs = self.types.belongs(heap, &self.types.all[at]);
-                if belongs && !wins[at].is_within(known[at]) {
+    ) -> Result<(), Unproved> {
+        let beside = heaps.sum();
+        for heap in range.filter(|&heap| self.table.value(heap).growing.is_none()) {
+            for (at, wins) in wins.iter_mut().enumerate() {
+                if *wins & !known[at] != 0 && self.types.belongs(heap, &self.types.all[at]) {
                     let used = self.used(heap, work)?;
-                    work.step(used.len())?;
-                    let (f, lists, all) = (beside.f, &beside.lists, wins[at]);
-                    let won = used.wins(f, lists, all, self.table);
-                    let left = all.without(won);
-                    wins[at] = won.or(used.halves_win(f, lists, beside.top(), left, self.table));
+                    let left = self.lost(heap, &beside, work)? & *wins & !known[at];
+                    let halves = used.2.iter().filter(|half| half.0 > heaps.top());
+                    let lost = halves.fold(left, |left, half| left & !self.won(&half.1, &beside));
+                    *wins &= !lost;
                 }
             }
         }
         Ok(())
+    }
+
+    fn refusal(&self, heaps: &Heaps, types: Vec<usize>, rest: usize) -> Refusal {
+        let types = types
+            .into_iter()
+            .map(|at| self.types.least(&self.types.all[at]));
+        let (heaps, plain): (_, Vec<usize>) = (heaps.all.clone(), types.collect());
+        let why = format!(
+            "a position with the heaps {heaps:?}, plain heaps like {plain:?}, and more that is worth element \
+             {rest} may be outside P without a move into it"
+        );
+        let beside = Beside {
+            heaps: plain,
+            element: Some(rest),
+            ..Beside::default()
+        };
+        Refusal::new(Stated::IntoP, "p", why).shown_by(Counterexample::Stuck { heaps, beside })
     }
 }

@@ -1,137 +1,179 @@
 //! The table of values, what a move leaves, and what must hold for it at once.
+//!
+//! Its numbers are canonical: p, K (at least p and r₁ + 1, as the proofs ask) and the numbers of kinds and
+//! of generators could not be smaller, and the pairs of P ascend. The elements of F may be numbered in any way.
 
-use super::ComparedMaximaRefusal;
-use super::file::Certificate;
-use super::monoid::{Monoid, Set};
-use super::patterns::{Lists, Patterns, Point, with};
-use super::refusal::fault;
+use super::fault;
+use super::file::{HeapValue, Values};
+use super::monoid::{Monoid, Set, elements};
+use super::patterns::{KINDS, List, Patterns, Point, with};
+use crate::refusal::{Refusal, Stated};
 use grundy_base::rule::HeapRule;
 
-/// What is larger is refused, so that no file takes endless time or memory.
-const MOST_HEAPS: usize = 512;
-const MOST_CLASSES: usize = 128;
-const MOST_OF_AN_INDEX: i64 = 4096;
-const MOST_DIGITS: usize = 64;
-
-/// The value of a heap: it is plain if it has no index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Value {
-    pub(super) f: usize,
-    pub(super) point: Option<Point>,
-}
+/// Heaps, classes, and tokens that a move removes.
+const MOST: [usize; 3] = [512, 128, 64];
+/// The values of so many heaps are kept at hand.
+const AT_HAND: usize = 4096;
 
 /// A table that is well formed: heaps without options have the value of nothing, which is not in P,
 /// and all heaps beyond K have options.
-pub(super) struct Table {
+pub(super) struct Table<'a> {
     pub(super) monoid: Monoid,
     pub(super) patterns: Patterns,
-    /// For each element f and each pattern the elements x for which it is in P with xf.
-    before: Vec<Vec<Set>>,
+    pub(super) file: &'a Values,
+    /// For each element f and each pattern the elements x for which xf is in P with it.
+    before: Vec<Set>,
     /// The digits that are not 0, each with the number of tokens that it removes.
     digits: Vec<(usize, u8)>,
-    values: Vec<Value>,
-    classes: Vec<Value>,
-    pub(super) split: usize,
     /// ω: the largest difference between two of the offsets of growing heaps and 0.
     pub(super) spread: usize,
+    at_hand: Vec<HeapValue>,
 }
 
-impl Table {
-    pub(super) fn new(file: &Certificate, rule: &HeapRule) -> Result<Table, ComparedMaximaRefusal> {
-        let digits = digits(rule).ok_or(ComparedMaximaRefusal::Rule)?;
-        let monoid = Monoid::new(&file.cayley, &file.generators)?;
-        let patterns = Patterns::new(file)?;
-        let read = |field: &'static str, values: &[Vec<i64>]| -> Result<Vec<Value>, _> {
-            let each = values.iter().enumerate().map(|(at, entry)| {
-                let wrong = || {
-                    let place = format!("{field}, entry {at}");
-                    fault(place, "it is no [f] or [f, kind, index] within the bounds")
-                };
-                value(entry, &monoid, &patterns).ok_or_else(wrong)
-            });
-            each.collect()
-        };
-        if file.values.len() > MOST_HEAPS || file.split > MOST_HEAPS {
-            return Err(fault("values, split", "there are at most 512 heaps"));
-        }
-        if !(1..=MOST_CLASSES).contains(&file.classes.len()) {
-            return Err(fault("classes", "there must be 1 to 128"));
-        }
+/// The value of a position.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub(super) struct Sum {
+    pub(super) f: usize,
+    pub(super) lists: [List; KINDS],
+}
+
+/// The heaps that are left, the smaller one first; 0 is none.
+pub(super) type Parts = [usize; 2];
+
+impl Table<'_> {
+    pub(super) fn new(file: &Values) -> Result<Table<'_>, Refusal> {
         let mut table = Table {
-            values: read("values", &file.values)?,
-            classes: read("classes", &file.classes)?,
+            monoid: Monoid::new(&file.cayley, &file.generators)?,
+            patterns: Patterns::new(file)?,
+            file,
             before: Vec::new(),
-            split: file.split,
+            digits: digits(&file.code)?,
             spread: 0,
-            digits,
-            monoid,
-            patterns,
+            at_hand: Vec::new(),
         };
+        table.check_numbers()?;
         table.check_heaps()?;
-        table.before = table.read_p(file)?;
-        table.spread = table.offsets();
+        let p = table.read_p()?;
+        for f in 0..table.monoid.order {
+            table
+                .before
+                .extend(p.iter().map(|&set| table.monoid.quotient(set, f)));
+        }
+        let offset =
+            |heap| Some(heap as i64 - file.classes.len() as i64 * table.value(heap).growing?.1);
+        let offsets: Vec<i64> = table.heaps().filter_map(offset).chain([0]).collect();
+        let ends = (offsets.iter().max(), offsets.iter().min());
+        table.spread = ends
+            .0
+            .zip(ends.1)
+            .map_or(0, |(high, low)| (high - low) as usize);
+        table.at_hand = (0..AT_HAND).map(|heap| table.value(heap)).collect();
         Ok(table)
     }
 
-    /// The requirements on K, and on heaps without options.
-    fn check_heaps(&self) -> Result<(), ComparedMaximaRefusal> {
-        if self.exceptional() <= self.most_removed() {
-            let reason = "there must be more heaps than digits, so that larger ones have moves";
-            return Err(fault("values", reason));
+    /// The requirements on K and p.
+    fn check_numbers(&self) -> Result<(), Refusal> {
+        let (last, period) = (self.exceptional(), self.period());
+        if last > MOST[0] || self.file.split > MOST[0] || !(1..=MOST[1]).contains(&period) {
+            return Err(fault(
+                "values, split, classes",
+                "at most 512 heaps and 1 to 128 classes are read",
+            ));
         }
-        for heap in 1..=self.exceptional() {
-            let nothing = Value { f: 0, point: None };
-            if !self.is_live(heap) && self.value(heap) != nothing {
-                let place = format!("values, entry {}", heap - 1);
-                let reason = "the heap has no options, and not the value of nothing";
-                return Err(fault(place, reason));
-            }
+        if last < period {
+            return Err(fault(
+                "values",
+                "there must be as many heaps as classes at least",
+            ));
         }
-        Ok(())
+        if last <= self.most_removed() {
+            return Err(fault(
+                "values",
+                "there must be more heaps than a move removes tokens",
+            ));
+        }
+        let mut before = self.value(last + period);
+        before.growing = before.growing.map(|(kind, index)| (kind, index - 1));
+        if last > period.max(self.most_removed() + 1) && self.value(last) == before {
+            return Err(fault("values", "the last one is as the classes say"));
+        }
+        let repeats =
+            |p| (last + 1..=last + period).all(|heap| self.value(heap) == self.value(heap + p));
+        match (1..period).any(|p| period % p == 0 && repeats(p)) {
+            true => Err(fault("classes", "they repeat earlier")),
+            false => Ok(()),
+        }
     }
 
-    fn read_p(&self, file: &Certificate) -> Result<Vec<Vec<Set>>, ComparedMaximaRefusal> {
-        let mut p = vec![Set::default(); self.patterns.count()];
-        for (at, pair) in file.p.iter().enumerate() {
-            let place = || format!("p, entry {at}");
-            let pattern = self.patterns.of_pair(pair);
-            let Some(pattern) = pattern.filter(|_| pair.0 < self.monoid.order()) else {
-                return Err(fault(place(), "it is no element with a pattern"));
+    /// The requirements on the values.
+    fn check_heaps(&self) -> Result<(), Refusal> {
+        let mut met: Set = 0;
+        for heap in self.heaps() {
+            let (value, live) = (self.value(heap), self.options(heap).next().is_some());
+            let place = match heap.checked_sub(self.exceptional() + 1) {
+                None => format!("values[{}]", heap - 1),
+                Some(class) => format!("classes[{class}]"),
             };
-            if p[pattern].contains(pair.0) {
-                return Err(fault(place(), "it stands there twice"));
+            let kind = value.growing.map_or(0, |(kind, _)| kind);
+            if value.f >= self.monoid.order || kind >= self.patterns.kinds {
+                return Err(fault(place, "there is no such element or kind"));
             }
-            p[pattern].insert(pair.0);
+            if !live && value != HeapValue::default() {
+                let why = "the heap has no options, and not the value of nothing";
+                return Err(Refusal::new(Stated::Terminal, place, why));
+            }
+            met |= 1 << value.f;
         }
-        if p[self.patterns.of(&Lists::default())].contains(0) {
-            return Err(fault("p", "the value of nothing is in P"));
+        if (0..self.patterns.kinds).any(|kind| self.elements_of(Some(kind)) == 0) {
+            return Err(fault("kinds", "there is a kind without a heap"));
         }
-        let before = |f| p.iter().map(|&set| self.monoid.quotient(set, f)).collect();
-        Ok((0..self.monoid.order()).map(before).collect())
+        match self.file.generators.iter().position(|g| met >> g & 1 == 0) {
+            Some(g) => Err(fault(
+                format!("generators[{g}]"),
+                "it is the element of no heap",
+            )),
+            None => Ok(()),
+        }
     }
 
-    fn offsets(&self) -> usize {
-        let heaps = 1..=self.exceptional() + self.period();
-        let offset = |heap: usize| {
-            let (_, index) = self.value(heap).point?;
-            Some(heap as i64 - self.period() as i64 * index)
-        };
-        let (low, high) = heaps
-            .filter_map(offset)
-            .fold((0, 0), |(low, high), offset| {
-                (low.min(offset), high.max(offset))
-            });
-        (high - low) as usize
+    /// For each pattern the elements that are in P with it.
+    fn read_p(&self) -> Result<Vec<Set>, Refusal> {
+        let mut p = vec![0; self.patterns.count()];
+        for (at, pair) in self.file.p.iter().enumerate() {
+            let pattern = self
+                .patterns
+                .of_pair(pair)
+                .filter(|_| pair.0 < self.monoid.order);
+            let place = format!("p[{at}]");
+            let Some(pattern) = pattern else {
+                return Err(fault(place, "it is no element with a pattern"));
+            };
+            if at > 0 && self.file.p[at - 1] >= *pair {
+                return Err(fault(
+                    place,
+                    "the pairs do not ascend, or it stands there twice",
+                ));
+            }
+            p[pattern] |= 1 << pair.0;
+        }
+        match p[self.patterns.of(&Sum::default().lists)] & 1 {
+            0 => Ok(p),
+            _ => Err(Refusal::new(
+                Stated::Terminal,
+                "p",
+                "the value of nothing is in P",
+            )),
+        }
     }
 
     /// K.
     pub(super) fn exceptional(&self) -> usize {
-        self.values.len()
+        self.file.values.len()
     }
 
     /// The number p of classes.
     pub(super) fn period(&self) -> usize {
-        self.classes.len()
+        self.file.classes.len()
     }
 
     /// r₁: the most tokens that a move removes.
@@ -139,32 +181,33 @@ impl Table {
         self.digits.last().map_or(0, |&(removed, _)| removed)
     }
 
-    /// Growing heaps with so many tokens of difference have far indices, and one of so many has a far index
-    /// from 0: pC + ω.
-    pub(super) fn far(&self) -> usize {
-        self.period() * self.patterns.far() as usize + self.spread
+    /// The heaps 1, …, K + p.
+    fn heaps(&self) -> impl Iterator<Item = usize> + use<> {
+        1..=self.exceptional() + self.period()
     }
 
-    /// The value of a heap of at least one token.
-    pub(super) fn value(&self, heap: usize) -> Value {
-        if let Some(&value) = self.values.get(heap - 1) {
+    /// The value of a heap; that of nothing for 0.
+    pub(super) fn value(&self, heap: usize) -> HeapValue {
+        if let Some(&value) = self.at_hand.get(heap) {
             return value;
         }
-        let beyond = heap - self.exceptional() - 1;
-        let mut value = self.classes[beyond % self.period()];
-        if let Some((_, index)) = &mut value.point {
-            *index += (beyond / self.period()) as i64;
-        }
-        value
+        let Some(beyond) = heap.checked_sub(self.exceptional() + 1) else {
+            let value = heap.checked_sub(1).and_then(|at| self.file.values.get(at));
+            return value.copied().unwrap_or_default();
+        };
+        let HeapValue { f, growing } = self.file.classes[beyond % self.period()];
+        let more = (beyond / self.period()) as i64;
+        let growing = growing.map(|(kind, index)| (kind, index + more));
+        HeapValue { f, growing }
     }
 
-    /// What moves in a heap leave: nothing, one heap, or two, the smaller one first.
+    /// What moves in a heap leave.
     pub(super) fn options(&self, heap: usize) -> impl Iterator<Item = Parts> + '_ {
-        let digits = self
+        let can = self
             .digits
             .iter()
-            .filter(move |(removed, _)| *removed <= heap);
-        digits.flat_map(move |&(removed, digit)| {
+            .take_while(move |&&(removed, _)| removed <= heap);
+        can.flat_map(move |&(removed, digit)| {
             let left = heap - removed;
             let nothing = (left == 0 && digit & 1 != 0).then_some([0, 0]);
             let one = (left > 0 && digit & 2 != 0).then_some([0, left]);
@@ -174,75 +217,71 @@ impl Table {
         })
     }
 
-    pub(super) fn is_live(&self, heap: usize) -> bool {
-        self.options(heap).next().is_some()
+    /// The product of the elements, and the points, of what a move leaves.
+    pub(super) fn left(&self, parts: Parts) -> (usize, [Option<Point>; 2]) {
+        let values = parts.map(|part| self.value(part));
+        (
+            self.monoid.times(values[0].f, values[1].f),
+            values.map(|value| value.growing),
+        )
     }
 
-    /// The product of the elements, and the indices, of what a move leaves.
-    pub(super) fn sum(&self, parts: Parts) -> (usize, [Option<Point>; 2]) {
-        let values = parts.map(|part| match part {
-            0 => Value { f: 0, point: None },
-            part => self.value(part),
-        });
-        let f = self.monoid.times(values[0].f, values[1].f);
-        (f, values.map(|value| value.point))
-    }
-
-    /// For each kind, or none, the elements of the heaps.
-    pub(super) fn elements(&self, kind: Option<usize>) -> Set {
-        let mut elements = Set::default();
-        for heap in 1..=self.exceptional() + self.period() {
-            let value = self.value(heap);
-            if value.point.map(|(kind, _)| kind) == kind {
-                elements.insert(value.f);
-            }
+    /// A sum with an element and points more.
+    pub(super) fn plus(
+        &self,
+        mut sum: Sum,
+        f: usize,
+        points: impl IntoIterator<Item = Point>,
+    ) -> Sum {
+        for (kind, index) in points {
+            sum.lists[kind] = with(sum.lists[kind], index);
+            sum.lists[kind][self.patterns.followed..].fill(0);
         }
-        elements
+        let f = self.monoid.times(sum.f, f);
+        Sum { f, ..sum }
+    }
+
+    /// The elements of the heaps of a kind, or of the plain ones.
+    pub(super) fn elements_of(&self, kind: Option<usize>) -> Set {
+        let values = self.heaps().map(|heap| self.value(heap));
+        let those = values.filter(|value| value.growing.map(|(kind, _)| kind) == kind);
+        those.fold(0, |set, value| set | 1 << value.f)
     }
 
     /// The elements x for which xf is in P with a pattern.
     pub(super) fn before(&self, f: usize, pattern: usize) -> Set {
-        self.before[f][pattern]
+        self.before[f * self.patterns.count() + pattern]
     }
 
-    /// Likewise with the pattern of lists to which points are added.
-    pub(super) fn before_with(&self, f: usize, lists: &Lists, points: [Option<Point>; 2]) -> Set {
-        let lists = with(*lists, points.into_iter().flatten());
-        self.before(f, self.patterns.of(&lists))
-    }
-}
-
-/// The heaps that are left; 0 is none.
-pub(super) type Parts = [usize; 2];
-
-fn value(entry: &[i64], monoid: &Monoid, patterns: &Patterns) -> Option<Value> {
-    let below = |n: i64, end: usize| usize::try_from(n).ok().filter(|&n| n < end);
-    match *entry {
-        [f] => Some(Value {
-            f: below(f, monoid.order())?,
-            point: None,
-        }),
-        [f, kind, index] if (1..=MOST_OF_AN_INDEX).contains(&index) => Some(Value {
-            f: below(f, monoid.order())?,
-            point: Some((below(kind, patterns.kinds)?, index)),
-        }),
-        _ => None,
+    /// The elements x for which xfz is in P with a pattern for some z of a set.
+    pub(super) fn before_any(&self, f: usize, set: Set, pattern: usize) -> Set {
+        elements(set).fold(0, |all, z| {
+            all | self.before(self.monoid.times(f, z), pattern)
+        })
     }
 }
 
 /// The digits that are not 0 of an octal code in which some move leaves a heap.
-fn digits(rule: &HeapRule) -> Option<Vec<(usize, u8)>> {
-    let (d0, more) = rule.digits()?;
+fn digits(code: &str) -> Result<Vec<(usize, u8)>, Refusal> {
+    let fault = |why: String| Refusal::new(Stated::Game, "code", why);
+    let rule = HeapRule::parse(code).map_err(|error| fault(error.to_string()))?;
+    if rule.text() != code {
+        return Err(fault(format!("the game is written {}", rule.text())));
+    }
+    let (d0, more) = rule.digits().unwrap_or_default();
     let all = std::iter::once(d0).chain(more).enumerate();
     let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit != 0).collect();
     let octal = digits.iter().all(|&(_, digit)| digit < 8);
     let leaves = digits.iter().any(|&(_, digit)| digit & 6 != 0);
     let few = digits
         .last()
-        .is_some_and(|&(removed, _)| removed <= MOST_DIGITS);
+        .is_some_and(|&(removed, _)| removed <= MOST[2]);
     // Nothing is removed only where a heap is divided.
     let ends = digits
         .first()
         .is_some_and(|&(removed, digit)| removed > 0 || digit == 4);
-    (octal && leaves && few && ends).then_some(digits)
+    let why = "it is no octal code of at most 64 digits in which some move leaves a heap";
+    (octal && leaves && few && ends)
+        .then_some(digits)
+        .ok_or_else(|| fault(why.into()))
 }

@@ -1,12 +1,17 @@
 //! Outcomes by a certificate and by the definition.
 
 use crate::brute;
-use grundy::heap::HeapRule;
+use grundy_base::rule::HeapRule;
 use serde::Deserialize;
 use serde_json::Value as Json;
+use std::collections::HashMap;
+use std::sync::Mutex;
 
 /// All positions of at most so many tokens are compared.
 const TOKENS: usize = 26;
+
+/// Whether positions are in P, for each game that was asked for.
+static KNOWN: Mutex<Option<HashMap<String, HashMap<Vec<usize>, bool>>>> = Mutex::new(None);
 
 #[derive(Deserialize)]
 struct Table {
@@ -24,10 +29,15 @@ struct Table {
 /// Whether a certificate has the outcomes of all small positions of its game.
 pub fn agrees(file: &Json) -> bool {
     let table: Table = serde_json::from_value(file.clone()).unwrap();
-    let rule = HeapRule::parse(&table.code).unwrap();
     let words = table.words();
-    let mut outcomes = brute::outcomes(&rule, TOKENS).into_iter();
-    outcomes.all(|(heaps, is_p)| table.is_p(&words, &heaps) == is_p)
+    let mut known = KNOWN.lock().unwrap();
+    let outcomes = known.get_or_insert_default();
+    let outcomes = outcomes.entry(table.code.clone()).or_insert_with(|| {
+        let rule = HeapRule::parse(&table.code).unwrap();
+        brute::outcomes(|heap| rule.options(heap).collect(), TOKENS)
+    });
+    let agree = |(heaps, is_p): (&Vec<usize>, &bool)| table.is_p(&words, heaps) == *is_p;
+    outcomes.iter().all(agree)
 }
 
 impl Table {
