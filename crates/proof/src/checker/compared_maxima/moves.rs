@@ -26,36 +26,22 @@
 //! Nor need all X and points be looked at. Let the points be sorted. A difference of more than (N + 1)C
 //! between consecutive points may be made smaller by 1, with what is above, as before. The indices in X
 //! above the points may be moved so that consecutive differences are at most C. So it is enough to look at
-//! X from 1 to NC above the largest point, and of the lists of one kind only at those that differ in what a
-//! pattern tells of them, before the move or after it, or in their lengths.
+//! X from 1 to NC above the largest point, in which an m-th index, from the second on, is less than the one
+//! before it by the clipped difference at most (`Patterns::raised`); and of the lists of one kind only at those
+//! that differ in their lengths, or in what a pattern tells of them before the move or after it.
 
 use super::Work;
 use super::monoid::{Set, elements};
 use super::patterns::{KINDS, List, Point, Told, with};
 use super::table::{Parts, Table};
-use crate::hashing::{FastMap, FastSet};
+use crate::hashing::FastSet;
 use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 /// A kind of move: elements before and after it, and the points of the heap and of the parts.
 type Move = ([usize; 2], [Option<Point>; 3]);
 /// What a move does to the list of a kind: how many indices X has, and what is told before and after it.
 type Change = (usize, [Told; 2]);
-/// The different changes of the list of a kind, each with such an X.
-type Changes = Rc<BTreeMap<Change, List>>;
-/// The kind, its indices before and after the move, 0 for none, and the largest number in X.
-type Asked = (usize, [i64; 3], i64);
-
-struct Search<'a> {
-    table: &'a Table<'a>,
-    /// NC.
-    reach: i64,
-    /// For each kind the products of the elements of 0, 1, … heaps, and last of m or more.
-    growing: [Vec<Set>; KINDS],
-    plain: Set,
-    known: FastMap<Asked, Changes>,
-}
 
 /// Checks all moves; the number of different ones.
 pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
@@ -64,12 +50,9 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
     let long = table.exceptional() + table.period() * (reach + far + 2) as usize + table.spread;
     let growing = [0, 1].map(|kind| products(table, table.elements_of(Some(kind))));
     let plain = table.monoid.generated(table.elements_of(None));
-    let mut search = Search {
-        table,
-        reach,
-        growing,
-        plain,
-        known: FastMap::default(),
+    let possible = |[one, two]: [usize; KINDS]| {
+        let products = table.monoid.products(growing[0][one], growing[1][two]);
+        table.monoid.products(plain, products)
     };
     let mut seen = FastSet::default();
     for heap in 1..=3 * long + table.most_removed() {
@@ -78,13 +61,16 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
             let case = closer(table, heap, parts, reach + far);
             if seen.insert(case) {
                 work.remember(1)?;
-                search.check(&case, heap, parts, work)?;
+                if let Some((x, lists)) = within_p(table, &case, reach, &possible, work)? {
+                    return Err(refusal(heap, parts, x, lists).into());
+                }
             }
         }
     }
     Ok(seen.len())
 }
 
+/// The products of the elements of 0, 1, … growing heaps of a kind, and last of m or more.
 fn products(table: &Table, growing: Set) -> Vec<Set> {
     let (monoid, followed) = (&table.monoid, table.patterns.followed);
     let mut products = vec![1; followed + 1];
@@ -117,100 +103,67 @@ fn closer(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
     ([value.f, f], points)
 }
 
-impl Search<'_> {
-    /// Whether nothing may be beside the heap so that the move leads from P to P.
-    fn check(
-        &mut self,
-        case: &Move,
-        heap: usize,
-        parts: Parts,
-        work: &mut Work,
-    ) -> Result<(), Unproved> {
-        let (first, second) = (self.changes(case, 0, work)?, self.changes(case, 1, work)?);
-        for (one, list) in first.iter() {
-            work.step(second.len())?;
-            for (two, other) in second.iter() {
-                if let Some(x) = elements(self.rest(case, [*one, *two])).next() {
-                    let lists = [list[..one.0].to_vec(), other[..two.0].to_vec()];
-                    return Err(refusal(heap, parts, x, lists).into());
-                }
+/// An element x and lists X, if there are any, with which both sides of a move are in P.
+fn within_p(
+    table: &Table,
+    case: &Move,
+    reach: i64,
+    possible: &dyn Fn([usize; KINDS]) -> Set,
+    work: &mut Work,
+) -> Result<Option<(usize, [List; KINDS])>, Unproved> {
+    let kinds = [0, 1].map(|kind| changes(table, case, kind, reach));
+    for (one, list) in &kinds[0] {
+        work.step(kinds[1].len())?;
+        for (two, other) in &kinds[1] {
+            let side = |side: usize| {
+                let pattern = table.patterns.number([one.1[side], two.1[side]]);
+                table.before(case.0[side], pattern)
+            };
+            let both = side(0) & side(1);
+            if both != 0
+                && let Some(x) = elements(both & possible([one.0, two.0])).next()
+            {
+                return Ok(Some((x, [*list, *other])));
             }
         }
-        Ok(())
     }
-
-    /// The elements of E with which both sides of the move are in P.
-    fn rest(&self, (elements, _): &Move, changes: [Change; KINDS]) -> Set {
-        let side = |side: usize| {
-            let pattern = self
-                .table
-                .patterns
-                .number(changes.map(|(_, told)| told[side]));
-            self.table.before(elements[side], pattern)
-        };
-        let (both, monoid) = (side(0) & side(1), &self.table.monoid);
-        if both == 0 {
-            return 0;
-        }
-        let [first, second] = [0, 1].map(|kind| self.growing[kind][changes[kind].0]);
-        both & monoid.products(self.plain, monoid.products(first, second))
-    }
-
-    /// What the move does to the list of a kind, for all X.
-    fn changes(&mut self, case: &Move, kind: usize, work: &mut Work) -> Result<Changes, Unproved> {
-        let of_kind = |point: Option<Point>| point.filter(|point| point.0 == kind);
-        let indices = case
-            .1
-            .map(|point| of_kind(point).map_or(0, |(_, index)| index));
-        let high = case
-            .1
-            .iter()
-            .flatten()
-            .map(|point| point.1)
-            .max()
-            .unwrap_or(0)
-            + self.reach;
-        let asked = (kind, indices, high);
-        if let Some(known) = self.known.get(&asked) {
-            return Ok(known.clone());
-        }
-        let mut found = BTreeMap::new();
-        self.lists(&asked, ([0; 3], 0), high, &mut found, work)?;
-        work.remember(found.len())?;
-        let found = Rc::new(found);
-        self.known.insert(asked, found.clone());
-        Ok(found)
-    }
-
-    /// Adds numbers to a list X, none larger than `high`.
-    fn lists(
-        &self,
-        asked: &Asked,
-        (list, length): (List, usize),
-        high: i64,
-        found: &mut BTreeMap<Change, List>,
-        work: &mut Work,
-    ) -> Result<(), Unproved> {
-        work.step(1)?;
-        let &(kind, [before, one, other], _) = asked;
-        let sides = [with(list, before), with(with(list, one), other)];
-        let told = sides.map(|side| self.table.patterns.told(kind, &side));
-        found.entry((length, told)).or_insert(list);
-        if length < self.table.patterns.followed && kind < self.table.patterns.kinds {
-            for number in 1..=high {
-                let longer = (with(list, number), length + 1);
-                self.lists(asked, longer, number, found, work)?;
-            }
-        }
-        Ok(())
-    }
+    Ok(None)
 }
 
-fn refusal(heap: usize, parts: Parts, x: usize, lists: [Vec<i64>; KINDS]) -> Refusal {
+/// The different changes of the list of a kind, each with an X.
+fn changes(table: &Table, (_, points): &Move, kind: usize, reach: i64) -> BTreeMap<Change, List> {
+    let patterns = &table.patterns;
+    let largest = points
+        .iter()
+        .flatten()
+        .map(|point| point.1)
+        .max()
+        .unwrap_or(0);
+    let of_kind = |point: Option<Point>| point.filter(|point| point.0 == kind);
+    let [before, one, other] = points.map(|point| of_kind(point).map_or(0, |point| point.1));
+    let mut found = BTreeMap::new();
+    let mut open = vec![([0; 3], 0, largest + reach)];
+    while let Some((list, length, last)) = open.pop() {
+        let sides = [with(list, before), with(with(list, one), other)];
+        found.insert((length, sides.map(|side| patterns.told(kind, &side))), list);
+        if length < patterns.followed && kind < patterns.kinds {
+            let is_last = length > 0 && length + 1 == patterns.followed;
+            let least = if is_last {
+                1.max(last - patterns.gaps[kind])
+            } else {
+                1
+            };
+            open.extend((least..=last).map(|next| (with(list, next), length + 1, next)));
+        }
+    }
+    found
+}
+
+fn refusal(heap: usize, parts: Parts, x: usize, lists: [List; KINDS]) -> Refusal {
     let left: Vec<usize> = parts.into_iter().filter(|&part| part > 0).collect();
     let why = format!(
         "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {x} and \
-         the indices {lists:?} of each kind, up to what is added to large differences"
+         the indices {lists:?} of each kind, 0 for none, up to what is added to large differences"
     );
     let beside = Beside {
         element: Some(x),

@@ -30,7 +30,7 @@ pub(super) struct Patterns {
     pub(super) kinds: usize,
     /// m.
     pub(super) followed: usize,
-    gaps: [i64; KINDS],
+    pub(super) gaps: [i64; KINDS],
     pub(super) window: [i64; 2],
     /// So many numbers there are for the differences in a list of each kind, and in the window.
     codes: [usize; KINDS],

@@ -58,18 +58,24 @@ use crate::hashing::FastMap;
 use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::rc::Rc;
 
 /// Checks all positions; the numbers of the T, and of the types.
 pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Unproved> {
     let far = table.period() * table.patterns.far() as usize + table.spread;
     let away = table.exceptional().max(2 * table.file.split) + table.most_removed() + 1;
     let apart = table.period() + away.max(far) + far;
-    if apart > 1 << 12 {
+    if apart > MOST_APART {
         return Err(fault("classes", "the indices are too far apart").into());
     }
+    let heaps = table.patterns.kinds * (table.patterns.followed + 1);
+    let mut used = Vec::new();
+    for heap in 0..2 * (table.exceptional() + (heaps + 1) * apart) {
+        work.step(heap)?;
+        used.push(Used::of(table, heap));
+        work.remember(used[heap].others.len() + used[heap].halves.len())?;
+    }
     let types = Types::new(table, work)?;
-    let (used, known, lost) = (Vec::new(), FastMap::default(), FastMap::default());
+    let (known, lost) = (FastMap::default(), FastMap::default());
     let mut search = Search {
         table,
         types,
@@ -79,81 +85,73 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Un
         lost,
         searched: 0,
     };
-    let mut heaps = Heaps {
-        all: Vec::new(),
-        sums: vec![Sum::default()],
-    };
-    search.heaps(&mut heaps, [0; KINDS], work)?;
+    search.heaps(&mut Vec::new(), [0; KINDS], work)?;
     Ok((search.searched, search.types.all.len()))
 }
 
-/// The used options of a heap with the same points: what they are worth besides.
+/// D is not larger: there are K + 8D heaps that are looked at in T, twice as many plain ones, and these
+/// numbers and the indices are less than 2¹⁶ then.
+const MOST_APART: usize = 1 << 11;
+
+/// Options with the same points: what they are worth besides.
 type Options = (Set, [Option<Point>; 2]);
 
-/// The used options of a heap: what those without growing parts are worth, the others, and the halves, with
-/// the tokens of the smaller one.
-type Used = (Set, Vec<Options>, Vec<(usize, Options)>);
+/// The used options of a heap.
+struct Used {
+    /// What those without growing parts are worth.
+    plain: Set,
+    others: Vec<Options>,
+    /// The halves, with the tokens of the smaller one.
+    halves: Vec<(usize, Options)>,
+}
 
-fn used(table: &Table, heap: usize) -> Used {
-    let (mut by_points, mut halves) = (BTreeMap::new(), Vec::new());
-    for parts in table.options(heap) {
-        let (f, [one, other]) = table.left(parts);
-        let points = [one.max(other), one.min(other)];
-        if points[1].is_none() || parts[0] <= table.file.split {
-            *by_points.entry(points).or_insert(0) |= 1 << f;
-        } else if one == other {
-            halves.push((parts[0], (1 << f, points)));
+impl Used {
+    fn of(table: &Table, heap: usize) -> Used {
+        let (mut by_points, mut halves) = (BTreeMap::new(), Vec::new());
+        for parts in table.options(heap) {
+            let (f, [one, other]) = table.left(parts);
+            let points = [one.max(other), one.min(other)];
+            if points[1].is_none() || parts[0] <= table.file.split {
+                *by_points.entry(points).or_insert(0) |= 1 << f;
+            } else if one == other {
+                halves.push((parts[0], (1 << f, points)));
+            }
+        }
+        let plain = by_points.remove(&[None; 2]).unwrap_or(0);
+        let others = by_points
+            .into_iter()
+            .map(|(points, set)| (set, points))
+            .collect();
+        Used {
+            plain,
+            others,
+            halves,
         }
     }
-    let plain = by_points.remove(&[None; 2]).unwrap_or(0);
-    let others = by_points.into_iter().map(|(points, set)| (set, points));
-    (plain, others.collect(), halves)
 }
 
-/// Heaps in ascending order, and the sums of the first ones.
-struct Heaps {
-    all: Vec<usize>,
-    sums: Vec<Sum>,
+/// T in ascending order, each heap with the sum of those up to it.
+type Heaps = [(usize, Sum)];
+
+fn sum(heaps: &Heaps) -> Sum {
+    heaps.last().map_or(Sum::default(), |last| last.1)
 }
 
-impl Heaps {
-    fn push(&mut self, heap: usize, table: &Table) {
-        let value = table.value(heap);
-        self.sums
-            .push(table.plus(self.sums[self.all.len()], value.f, value.growing));
-        self.all.push(heap);
-    }
-
-    fn pop(&mut self) {
-        self.all.pop();
-        self.sums.pop();
-    }
-
-    /// The sum of all, but for one of them.
-    fn without(&self, at: usize, table: &Table) -> Sum {
-        let others = self.all[at + 1..].iter().map(|&heap| table.value(heap));
-        others.fold(self.sums[at], |sum, value| {
-            table.plus(sum, value.f, value.growing)
-        })
-    }
-
-    fn sum(&self) -> Sum {
-        self.sums[self.all.len()]
-    }
-
-    /// The largest heap, 0 if there is none.
-    fn top(&self) -> usize {
-        self.all.last().copied().unwrap_or(0)
-    }
+/// The largest heap, 0 if there is none.
+fn top(heaps: &Heaps) -> usize {
+    heaps.last().map_or(0, |last| last.0)
 }
+
+/// What is known of T: its element, its pattern, the kinds of which it has m + 1 heaps, as bits, and whether
+/// it has a heap.
+type Here = (usize, usize, usize, bool);
 
 struct Search<'a> {
     table: &'a Table<'a>,
     types: Types<'a>,
     /// D.
     apart: usize,
-    /// The used options of the heaps, as far as they have been asked for.
-    used: Vec<Option<Rc<Used>>>,
+    used: Vec<Used>,
     /// Whether types cover all that T does not.
     known: FastMap<(Here, Set), bool>,
     /// What a heap loses beside a sum.
@@ -161,27 +159,28 @@ struct Search<'a> {
     searched: usize,
 }
 
-/// The element and the pattern of T, the kinds of which it has m + 1 heaps, as bits, and whether it has any.
-type Here = (usize, usize, usize, bool);
-
 impl Search<'_> {
     /// Goes through T and what is larger.
     fn heaps(
         &mut self,
-        heaps: &mut Heaps,
+        heaps: &mut Vec<(usize, Sum)>,
         counts: [usize; KINDS],
         work: &mut Work,
     ) -> Result<(), Unproved> {
         self.one(heaps, counts, work)?;
-        let last = heaps.top().max(1);
+        let most = self.table.patterns.followed + 1;
+        if counts.iter().sum::<usize>() == self.table.patterns.kinds * most {
+            return Ok(());
+        }
+        let (last, before) = (top(heaps).max(1), sum(heaps));
         for heap in last..last.max(self.table.exceptional()) + self.apart {
             let Some((kind, _)) = self.table.value(heap).growing else {
                 continue;
             };
-            if counts[kind] <= self.table.patterns.followed {
+            if counts[kind] < most {
                 let mut counts = counts;
                 counts[kind] += 1;
-                heaps.push(heap, self.table);
+                heaps.push((heap, self.table.plus_heap(before, heap)));
                 self.heaps(heaps, counts, work)?;
                 heaps.pop();
             }
@@ -199,30 +198,32 @@ impl Search<'_> {
         self.searched += 1;
         work.step(1)?;
         let [first, second] = counts.map(|count| usize::from(count > self.table.patterns.followed));
-        let (sum, many) = (heaps.sum(), first | second << 1);
-        let pattern = self.table.patterns.of(&sum.lists);
-        let here = (sum.f, pattern, many, !heaps.all.is_empty());
-        let mut open = self.types.everything[many] & !self.table.before(sum.f, pattern);
-        for at in (0..heaps.all.len()).rev() {
+        let (Sum { f, lists }, many) = (sum(heaps), first | second << 1);
+        let pattern = self.table.patterns.of(&lists);
+        let here = (f, pattern, many, !heaps.is_empty());
+        let mut open = self.types.everything[many] & !self.table.before(f, pattern);
+        for (at, &(heap, _)) in heaps.iter().enumerate().rev() {
             if open == 0 || self.types_suffice(here, open, work)? {
                 return Ok(());
             }
             // Equal heaps have equal options.
-            if heaps.all.get(at + 1) != Some(&heaps.all[at]) {
-                let beside = heaps.without(at, self.table);
-                open &= self.lost(heaps.all[at], &beside, work)?;
+            if heaps.get(at + 1).is_none_or(|next| next.0 != heap) {
+                let others = heaps[at + 1..].iter().map(|&(heap, _)| heap);
+                let beside = others.fold(sum(&heaps[..at]), |sum, heap| {
+                    self.table.plus_heap(sum, heap)
+                });
+                open &= self.lost(heap, &beside, work)?;
             }
         }
         if open == 0 || self.types_suffice(here, open, work)? {
             return Ok(());
         }
-        let beside = self.beside_types(heaps, here, work)?;
-        let (some, beside) = (here.3, &beside);
+        let beside = &self.beside_types(heaps, here, work)?;
         let open = Open {
             sums: open,
             beside,
             many,
-            some,
+            some: here.3,
         };
         match self.types.uncovered(&mut Vec::new(), &open, work)? {
             None => Ok(()),
@@ -230,54 +231,36 @@ impl Search<'_> {
         }
     }
 
-    fn used(&mut self, heap: usize, work: &mut Work) -> Result<Rc<Used>, Unproved> {
-        if heap >= self.used.len() {
-            self.used.resize(heap + 1, None);
-        }
-        if let Some(used) = &self.used[heap] {
-            return Ok(used.clone());
-        }
-        work.step(heap)?;
-        let used = Rc::new(used(self.table, heap));
-        work.remember(used.1.len() + used.2.len())?;
-        self.used[heap] = Some(used.clone());
-        Ok(used)
-    }
-
     /// The elements x for which no option of a heap but halves leads into P, if x and a sum are beside it.
     /// Many T are the same in this.
     fn lost(&mut self, heap: usize, beside: &Sum, work: &mut Work) -> Result<Set, Unproved> {
-        let lists = self.table.patterns.raised(beside.lists);
-        // Heaps and indices are less than 2¹⁶, as D is at most 2¹².
+        let (table, patterns) = (self.table, &self.table.patterns);
+        let beside = Sum {
+            lists: patterns.raised(beside.lists),
+            ..*beside
+        };
+        let numbers = beside.lists.as_flattened().iter();
         let packed = (heap << 8 | beside.f) as u128;
-        let key = lists
-            .as_flattened()
-            .iter()
-            .fold(packed, |key, &index| key << 16 | index as u128);
+        let key = numbers.fold(packed, |key, &index| key << 16 | index as u128);
         if let Some(&lost) = self.lost.get(&key) {
             return Ok(lost);
         }
-        let used = self.used(heap, work)?;
-        work.step(used.1.len())?;
+        let used = &self.used[heap];
+        work.step(used.others.len())?;
         work.remember(1)?;
-        let lost = self.lost_by(&used, &Sum { lists, ..*beside });
-        self.lost.insert(key, lost);
-        Ok(lost)
-    }
-
-    fn lost_by(&self, used: &Used, beside: &Sum) -> Set {
-        let (table, patterns) = (self.table, &self.table.patterns);
         // Parts that are not larger than the last index that is followed change no list.
         let last = beside.lists.map(|list| list[patterns.followed - 1]);
-        let (mut unseen, mut won) = (used.0, 0);
-        for options in &used.1 {
+        let (mut unseen, mut won) = (used.plain, 0);
+        for options in &used.others {
             let mut points = options.1.iter().flatten();
             match points.all(|&(kind, index)| index <= last[kind]) {
                 true => unseen |= options.0,
-                false => won |= self.won(options, beside),
+                false => won |= self.won(options, &beside),
             }
         }
-        !(won | table.before_any(beside.f, unseen, patterns.of(&beside.lists)))
+        let lost = !(won | table.before_any(beside.f, unseen, patterns.of(&beside.lists)));
+        self.lost.insert(key, lost);
+        Ok(lost)
     }
 
     /// The elements x for which an option leads into P.
@@ -323,29 +306,23 @@ impl Search<'_> {
         here: Here,
         work: &mut Work,
     ) -> Result<Vec<Set>, Unproved> {
-        let (known, apart) = (self.in_types(here), self.apart);
-        let mut wins = vec![self.types.everything[here.2]; known.len()];
-        let (exceptional, period, all) =
-            (self.table.exceptional(), self.table.period(), &heaps.all);
-        let end = 2 * (heaps.top().max(exceptional) + apart);
-        self.each_heap(heaps, 1..end, (&known, &mut wins), work)?;
-        for (at, &high) in all.iter().enumerate() {
-            let low = all[..at].last().map_or(0, |&low| low).max(exceptional);
+        let (exceptional, period, apart) =
+            (self.table.exceptional(), self.table.period(), self.apart);
+        let mut wins = vec![self.types.everything[here.2]; self.types.all.len()];
+        let known = self.in_types(here);
+        let end = 2 * (top(heaps).max(exceptional) + apart);
+        self.each_heap(sum(heaps), top(heaps), 1..end, (&known, &mut wins), work)?;
+        for (at, &(high, _)) in heaps.iter().enumerate() {
+            let low = top(&heaps[..at]).max(exceptional);
             // Only a difference that was D or more was made smaller; and h is less than D away from both ends.
-            let differences = (high + period..low + 2 * apart - 1).step_by(period);
-            for raised in differences.filter(|raised| *raised >= low + apart) {
-                let mut larger = Heaps {
-                    all: Vec::new(),
-                    sums: vec![Sum::default()],
-                };
-                all[..at]
-                    .iter()
-                    .for_each(|&heap| larger.push(heap, self.table));
-                all[at..]
-                    .iter()
-                    .for_each(|&heap| larger.push(heap + raised - high, self.table));
-                let range = raised + 1 - apart..low + apart;
-                self.each_heap(&larger, range, (&known, &mut wins), work)?;
+            let raised = (high + period..low + 2 * apart - 1).step_by(period);
+            for raised in raised.skip_while(|&raised| raised < low + apart) {
+                let larger = heaps[at..].iter().map(|&(heap, _)| heap + raised - high);
+                let beside = larger.fold(sum(&heaps[..at]), |sum, heap| {
+                    self.table.plus_heap(sum, heap)
+                });
+                let (top, range) = (top(heaps) + raised - high, raised + 1 - apart..low + apart);
+                self.each_heap(beside, top, range, (&known, &mut wins), work)?;
             }
         }
         Ok(wins
@@ -355,23 +332,22 @@ impl Search<'_> {
             .collect())
     }
 
-    /// Keeps of what wins with heaps of each type what wins with these heaps.
+    /// Keeps of what wins with heaps of each type what wins with heaps of a range, beside a sum and a largest
+    /// heap.
     fn each_heap(
         &mut self,
-        heaps: &Heaps,
+        beside: Sum,
+        top: usize,
         range: Range<usize>,
         (known, wins): (&[Set], &mut [Set]),
         work: &mut Work,
     ) -> Result<(), Unproved> {
-        let beside = heaps.sum();
         for heap in range.filter(|&heap| self.table.value(heap).growing.is_none()) {
-            for (at, wins) in wins.iter_mut().enumerate() {
-                if *wins & !known[at] != 0 && self.types.belongs(heap, &self.types.all[at]) {
-                    let used = self.used(heap, work)?;
-                    let left = self.lost(heap, &beside, work)? & *wins & !known[at];
-                    let halves = used.2.iter().filter(|half| half.0 > heaps.top());
-                    let lost = halves.fold(left, |left, half| left & !self.won(&half.1, &beside));
-                    *wins &= !lost;
+            for at in 0..wins.len() {
+                if wins[at] & !known[at] != 0 && self.types.belongs(heap, &self.types.all[at]) {
+                    let left = wins[at] & !known[at] & self.lost(heap, &beside, work)?;
+                    let halves = self.used[heap].halves.iter().filter(|half| half.0 > top);
+                    wins[at] &= !halves.fold(left, |left, half| left & !self.won(&half.1, &beside));
                 }
             }
         }
@@ -382,7 +358,8 @@ impl Search<'_> {
         let types = types
             .into_iter()
             .map(|at| self.types.least(&self.types.all[at]));
-        let (heaps, plain): (_, Vec<usize>) = (heaps.all.clone(), types.collect());
+        let (heaps, plain): (Vec<_>, Vec<_>) =
+            (heaps.iter().map(|heap| heap.0).collect(), types.collect());
         let why = format!(
             "a position with the heaps {heaps:?}, plain heaps like {plain:?}, and more that is worth element \
              {rest} may be outside P without a move into it"

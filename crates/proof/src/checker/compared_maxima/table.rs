@@ -241,6 +241,12 @@ impl Table<'_> {
         Sum { f, ..sum }
     }
 
+    /// A sum with a heap more.
+    pub(super) fn plus_heap(&self, sum: Sum, heap: usize) -> Sum {
+        let value = self.value(heap);
+        self.plus(sum, value.f, value.growing)
+    }
+
     /// The elements of the heaps of a kind, or of the plain ones.
     pub(super) fn elements_of(&self, kind: Option<usize>) -> Set {
         let values = self.heaps().map(|heap| self.value(heap));
