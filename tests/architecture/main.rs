@@ -9,7 +9,7 @@ mod rooms;
 mod tokens;
 
 use paths::{Named, paths};
-use rooms::{Arrows, Source, crate_root, sources};
+use rooms::{Arrows, crate_root, sources};
 use std::collections::BTreeSet;
 use tokens::tokens;
 

@@ -5,13 +5,14 @@ use grundy::cli::{Checkpoint, StreamCheckpoint};
 use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
-use grundy::quotient::algebraic::AlgebraicCertificate;
-use grundy::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
+use grundy::quotient::algebraic::compared_maxima::ComparedMaxima;
+use grundy::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
+use grundy::quotient::algebraic::{AlgebraicQuotient, checked, is_algebraic};
 use grundy::quotient::{Certificate, answer_by_maxima, answer_by_table};
 use grundy_proof::Table;
-use grundy_proof::checker::{algebraic, counted as finite_heaps};
 use sha2::{Digest, Sha256};
 use std::fs;
+use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -65,16 +66,10 @@ pub fn finite_heaps_certificate(bytes: &[u8]) {
 }
 
 fn check_finite_heaps(text: &str) {
-    if let Ok(verdict) = finite_heaps::verify(text, &budget()) {
-        assert!(finite_heaps::is_certificate(text));
-        let rule = HeapRule::parse(&verdict.code).expect("it was read before");
-        assert!(
-            verdict
-                .counted
-                .iter()
-                .all(|heap| (1..=verdict.heaps).contains(heap))
-        );
-        assert!(!rule.text().is_empty() && verdict.order > 0);
+    if let Ok(quotient) = FiniteHeapsQuotient::check(text, &budget()) {
+        assert_eq!(quotient.rule.text(), quotient.verdict.game());
+        let small = Position::new(vec![1]);
+        assert!(quotient.outcome(&small).is_some());
     }
 }
 
@@ -91,17 +86,16 @@ pub fn algebraic_certificate(bytes: &[u8]) {
 }
 
 fn check_algebraic(text: &str) {
-    if let Ok(verdict) = algebraic::verify(text, &budget()) {
-        assert!(algebraic::is_certificate(text));
-        let certificate: AlgebraicCertificate =
-            serde_json::from_str(text).expect("it was read before");
-        let (rule, table) = certificate.table().expect("it was verified");
-        assert_eq!(
-            (rule.text(), table.period()),
-            (verdict.code, verdict.period)
-        );
+    if let Ok(verdict) = checked(text, &budget()) {
+        let game = verdict.game().to_owned();
+        let Some(quotient) = AlgebraicQuotient::of(Arc::new(verdict)) else {
+            return;
+        };
+        assert!(is_algebraic(text));
+        let (rule, table) = (&quotient.rule, &quotient.table);
+        assert_eq!(rule.text(), game);
         let position = Position::new(vec![3, 5, 1_000_000_000_000]);
-        let answer = answer_by_table(&rule, &table, &position, &budget());
+        let answer = answer_by_table(rule, table, &position, &budget());
         if let Ok(answer) = answer {
             assert_eq!(answer.outcome == Outcome::N, answer.winning.count > 0);
         }
@@ -146,8 +140,7 @@ fn check_windows(text: &str) {
     }
 }
 
-/// No table, or one by which positions have an outcome, be it right or wrong. What is not JSON is laid
-/// over a right one.
+/// A refusal, or a table by which positions have an outcome. What is not JSON is laid over a right one.
 pub fn compared_maxima_certificate(bytes: &[u8]) {
     play_by_maxima(&text(bytes));
     let mut changed = seeds::COMPARED_MAXIMA.as_bytes().to_vec();
@@ -159,10 +152,7 @@ pub fn compared_maxima_certificate(bytes: &[u8]) {
 }
 
 fn play_by_maxima(text: &str) {
-    let Ok(certificate) = serde_json::from_str::<ComparedMaximaCertificate>(text) else {
-        return;
-    };
-    if let Some((rule, table)) = certificate.table() {
+    if let Ok(ComparedMaxima { rule, table, .. }) = ComparedMaxima::checked(text, &budget()) {
         let position = Position::new(vec![3, 7, 10, 1_000_000_000_000]);
         let is_p = table.is_p(&table.position(position.heaps()));
         let answer = answer_by_maxima(&rule, &table, &position, &budget());
