@@ -26,7 +26,7 @@ pub struct Quotient {
     pub phi: Vec<u32>,
     /// The elements of P, ascending.
     pub p: Vec<u32>,
-    /// The generators, by ascending heaps; none is a product of those before it.
+    /// The generators; none is a product of those before it.
     pub generators: Vec<Generator>,
     /// For each element, its product with each generator.
     pub cayley: Vec<Vec<u32>>,

@@ -4,8 +4,8 @@ use super::table::{Monoid, Word};
 use crate::checker::finite::Quotient;
 use crate::refusal::{Refusal, Stated};
 
-/// Checks that each generator is the first heap that is its element, in ascending order, that none is a
-/// product of those before it, and that their names differ.
+/// Checks that each generator is the first heap that is its element, that none is a product of those
+/// before it, and that their names differ.
 pub(crate) fn check_generators(file: &Quotient, monoid: &Monoid) -> Result<(), Refusal> {
     for (g, generator) in file.generators.iter().enumerate() {
         let before = &file.generators[..g];
@@ -25,11 +25,6 @@ pub(crate) fn check_generators(file: &Quotient, monoid: &Monoid) -> Result<(), R
                 "heap {} is not the first that is this element",
                 generator.heap
             )
-        } else if before
-            .last()
-            .is_some_and(|other| other.heap > generator.heap)
-        {
-            "has a smaller heap than the generator before it".to_owned()
         } else if *monoid.word(generator.element) != alone {
             "is a product of those before it".to_owned()
         } else {
