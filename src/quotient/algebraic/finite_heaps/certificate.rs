@@ -46,9 +46,9 @@ impl FiniteHeapsCertificate {
     /// That of a table that is to be proved.
     pub(super) fn of_table(rule: &HeapRule, table: &Table) -> Self {
         let (lower, plane) = (&table.lower, &table.plane);
-        let generators = 0..lower.generators();
+        let generators = irredundant(lower);
         let cayley = (0..lower.order() as Element).map(|x| {
-            let row = generators.clone().map(|g| lower.times_generator(x, g));
+            let row = generators.iter().map(|&g| lower.times_generator(x, g));
             row.collect()
         });
         let size = table.counted.len();
@@ -73,7 +73,7 @@ impl FiniteHeapsCertificate {
             version: FINITE_HEAPS_VERSION,
             code: rule.text(),
             heaps: table.last(),
-            generators: table.generators.clone(),
+            generators: generators.iter().map(|&g| table.generators[g]).collect(),
             counted: table.counted.clone(),
             cayley: cayley.collect(),
             values: values.collect(),
@@ -84,6 +84,31 @@ impl FiniteHeapsCertificate {
             infinite: table.distinguishes_levels().is_some(),
         }
     }
+}
+
+/// Generators of a monoid of which none is a product of others, by index. The search needs more: there a
+/// heap must not have the value of larger ones.
+fn irredundant(monoid: &BipartiteMonoid) -> Vec<usize> {
+    let mut kept: Vec<usize> = (0..monoid.generators()).collect();
+    for g in (0..monoid.generators()).rev() {
+        let others: Vec<usize> = kept.iter().copied().filter(|&other| other != g).collect();
+        if generates(monoid, &others, monoid.times_generator(0, g)) {
+            kept = others;
+        }
+    }
+    kept
+}
+
+/// Whether an element is a product of some of the generators.
+fn generates(monoid: &BipartiteMonoid, generators: &[usize], element: Element) -> bool {
+    let mut is_reached = vec![false; monoid.order()];
+    let mut open = vec![BipartiteMonoid::IDENTITY];
+    while let Some(x) = open.pop() {
+        if !std::mem::replace(&mut is_reached[x as usize], true) {
+            open.extend(generators.iter().map(|&g| monoid.times_generator(x, g)));
+        }
+    }
+    is_reached[element as usize]
 }
 
 impl Table {

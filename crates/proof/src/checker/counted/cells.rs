@@ -60,15 +60,9 @@ impl Partition {
         self
     }
 
-    /// Every cell has a point below these in all coordinates. Let m be a common multiple of the
-    /// periods, and take a point with the least sum of its counts in its cell. A count with the
-    /// sign 1 and one with the sign -1 cannot both be at least their index + m: both could be
-    /// lowered by m. So let those with the sign -1 be less than that, and so their sum at most s. If
-    /// one with the sign 1 is at least its index + m, it could be lowered by m unless the level were
-    /// less than high + m then; so it is less than high + m + s itself. Likewise with the signs
-    /// exchanged, and -low in place of high.
-    pub(super) fn bounds(&self) -> Point {
-        // The product is a common multiple.
+    /// Every cell has a point below these in all coordinates: lemma 7 of docs/infinite-quotients.md, with
+    /// the product of the periods as their common multiple m, and 0 for a level that is less.
+    fn bounds(&self) -> Point {
         let m: usize = self.period.iter().product();
         let bound = self.index.map(|index| index + m);
         let total = |sign: i64| -> usize {
@@ -121,8 +115,9 @@ impl Cells {
 
     /// The number of a cell, if there is such a cell.
     pub(super) fn find(&self, cell: Cell) -> Option<usize> {
-        let found = self.all.binary_search_by(|(other, _)| other.cmp(&cell));
-        found.ok()
+        self.all
+            .binary_search_by(|(other, _)| other.cmp(&cell))
+            .ok()
     }
 
     /// For each cell those that its points come to when a vector is added.

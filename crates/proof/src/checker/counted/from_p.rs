@@ -5,17 +5,19 @@
 //! is moved in, and the cell that of the whole position (theorem 8).
 
 use super::cells::{COUNTS, Cells, Point, less, sum};
-use super::regions::Regions;
 use super::table::{Live, Table};
 use crate::hashing::FastMap;
 use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
-use grundy_base::budget::{Budget, Stop};
+use grundy_base::budget::Stop;
+
+/// A set of pairs of an element of Q and a fine cell: for the number of each pair whether it is in it.
+pub(super) type Pairs = Vec<bool>;
 
 /// The fine cells, and P on them.
 pub(super) struct Board<'a> {
     pub(super) table: &'a Table<'a>,
     pub(super) cells: Cells,
-    pub(super) p: Regions,
+    pub(super) p: Pairs,
 }
 
 /// A heap with where moves in it win.
@@ -23,16 +25,16 @@ pub(super) struct Heap<'a> {
     pub(super) live: &'a Live,
     /// z·Φ(heap) for each z.
     pub(super) times: Vec<usize>,
-    /// W(heap, z) for each z.
-    pub(super) wins: Regions,
+    /// Of which z and fine cells of the position: W(heap, z).
+    pub(super) wins: Pairs,
 }
 
-/// For the counts of a heap and of an option where the positions are that the move leads into P, by what
-/// the option and the rest are worth in Q.
-type Moved = FastMap<(Point, Point), Regions>;
+/// For the counts of a heap and of an option the pairs of what is beside the heap and the option, and the
+/// cell before the move, after which the position is in P.
+type Moved = FastMap<(Point, Point), Pairs>;
 
 impl<'a> Board<'a> {
-    pub(super) fn new(table: &'a Table<'a>, budget: &Budget) -> Result<Self, Unproved> {
+    pub(super) fn new(table: &'a Table<'a>) -> Result<Self, Unproved> {
         let partition = &table.cells.partition;
         let (mut indices, mut margin) = ([0; COUNTS], 0);
         for live in &table.live {
@@ -43,29 +45,31 @@ impl<'a> Board<'a> {
                 margin = margin.max(change.abs());
             }
         }
-        let cells = Cells::of(partition.finer(indices, margin), budget)?;
-        let p = Regions::none(0, 0);
+        let cells = Cells::of(partition.finer(indices, margin), table.budget)?;
+        let p = Pairs::new();
         let mut board = Board { table, cells, p };
-        let row = board.cells.all.len() / 8 + 8;
-        budget.check_memory(row.saturating_mul(table.q.order()))?;
-        board.p = board.moved([0; COUNTS], [0; COUNTS], budget)?;
+        board.p = board.moved([0; COUNTS], [0; COUNTS])?;
         Ok(board)
     }
 
+    /// The number of a pair.
+    pub(super) fn pair(&self, x: usize, cell: usize) -> usize {
+        x * self.cells.all.len() + cell
+    }
+
     /// Where moves win, for each heap; none of them may lead from P to P.
-    pub(super) fn check(&self, budget: &Budget) -> Result<Vec<Heap<'a>>, Unproved> {
+    pub(super) fn check(&self) -> Result<Vec<Heap<'a>>, Unproved> {
         let mut moved = Moved::default();
         let mut heaps: Vec<Heap> = Vec::new();
         for live in &self.table.live {
             let held = heaps.len() + moved.len() + live.options.len() + 4;
-            let bytes = 8 * (self.p.rows.len() + self.table.q.order());
-            budget.check_memory(bytes.saturating_mul(held))?;
-            let heap = self.heap(live, &mut moved, budget)?;
+            let bytes = self.p.len() + 8 * self.table.q.order();
+            self.table.budget.check_memory(bytes.saturating_mul(held))?;
+            let heap = self.heap(live, &mut moved)?;
             for (z, &whole) in heap.times.iter().enumerate() {
-                let mut both = heap.wins.row(z).iter().zip(self.p.row(whole));
-                if let Some(at) = both.position(|(wins, p)| wins & p != 0) {
-                    let word = heap.wins.row(z)[at] & self.p.row(whole)[at];
-                    let cell = 64 * at + word.trailing_zeros() as usize;
+                let mut cells = 0..self.cells.all.len();
+                let in_p = |cell| heap.wins[self.pair(z, cell)] && self.p[self.pair(whole, cell)];
+                if let Some(cell) = cells.find(|&cell| in_p(cell)) {
                     return Err(from_p_to_p(live, z, self.cells.all[cell].1).into());
                 }
             }
@@ -74,37 +78,37 @@ impl<'a> Board<'a> {
         Ok(heaps)
     }
 
-    fn heap(&self, live: &'a Live, moved: &mut Moved, budget: &Budget) -> Result<Heap<'a>, Stop> {
-        let q = &self.table.q;
-        let mut wins = Regions::none(q.order(), self.cells.all.len());
+    fn heap(&self, live: &'a Live, moved: &mut Moved) -> Result<Heap<'a>, Stop> {
+        let (table, cells) = (self.table, self.cells.all.len());
+        let mut wins = vec![false; self.p.len()];
         for option in &live.options {
             let key = (live.value.counts, option.counts);
             if !moved.contains_key(&key) {
-                moved.insert(key, self.moved(key.0, key.1, budget)?);
+                moved.insert(key, self.moved(key.0, key.1)?);
             }
-            budget.check_work(wins.rows.len())?;
-            let after = q.column(option.x, budget)?;
-            for (row, after) in wins.rows.chunks_exact_mut(wins.width).zip(after) {
-                let more = row.iter_mut().zip(moved[&key].row(after));
+            table.budget.check_work(wins.len())?;
+            let after = table.column(option.x)?;
+            for (row, after) in wins.chunks_exact_mut(cells).zip(after) {
+                let more = row.iter_mut().zip(&moved[&key][after * cells..]);
                 more.for_each(|(to, from)| *to |= from);
             }
         }
-        let times = q.column(live.value.x, budget)?;
+        let times = table.column(live.value.x)?;
         Ok(Heap { live, times, wins })
     }
 
     /// The pairs that are in P after the counts are made less and then more by these.
-    fn moved(&self, by: Point, more: Point, budget: &Budget) -> Result<Regions, Stop> {
-        let table = self.table;
+    fn moved(&self, by: Point, more: Point) -> Result<Pairs, Stop> {
+        let (table, cells) = (self.table, &self.cells.all);
+        let pairs = cells.len().saturating_mul(table.q.order());
+        table.budget.check_memory(pairs)?;
         let to = |point| Some(table.cells.number(sum(less(point, by)?, more)));
-        let after = self.cells.all.iter().enumerate();
-        let after = after.filter_map(|(cell, &(_, point))| Some((cell, to(point)?)));
-        let after: Vec<(usize, usize)> = after.collect();
-        let mut moved = Regions::none(table.q.order(), self.cells.all.len());
+        let after: Vec<Option<usize>> = cells.iter().map(|&(_, point)| to(point)).collect();
+        let mut moved = Vec::with_capacity(pairs);
         for x in 0..table.q.order() {
-            budget.check_work(after.len())?;
-            let those = after.iter().filter(|&&(_, after)| table.p.has(x, after));
-            those.for_each(|&(cell, _)| moved.add(x, cell));
+            table.budget.check_work(after.len())?;
+            let is_p = |after: &Option<usize>| after.is_some_and(|cell| table.is_p(x, cell));
+            moved.extend(after.iter().map(is_p));
         }
         Ok(moved)
     }
@@ -112,24 +116,18 @@ impl<'a> Board<'a> {
     /// The heaps of which a position outside P without a move into it consists, if there is one: another
     /// heap may be replaced there by one of the same value, or by heaps that are counted or generate Q and
     /// have a sum of its value (lemma 10). The largest heaps come first.
-    pub(super) fn needed(
-        &self,
-        heaps: Vec<Heap<'a>>,
-        budget: &Budget,
-    ) -> Result<Vec<Heap<'a>>, Stop> {
-        let is_letter = |heap: &Heap| self.table.is_letter(heap.live.heap);
+    pub(super) fn needed(&self, heaps: Vec<Heap<'a>>) -> Result<Vec<Heap<'a>>, Stop> {
+        let letters = |heap: &Heap| self.table.letters(heap.live.value);
+        let is_letter = |heap: &Heap| letters(heap) == [heap.live.heap];
         let (mut needed, others): (Vec<Heap>, Vec<Heap>) = heaps.into_iter().partition(is_letter);
         for heap in others {
-            let letters = self.table.letters(heap.live.value).into_iter();
             let of = |letter| needed.iter().find(|other| other.live.heap == letter);
-            let mut words: Vec<Vec<&Heap>> = vec![letters.filter_map(of).collect()];
-            let same = needed
-                .iter()
-                .filter(|other| other.live.value == heap.live.value);
-            words.extend(same.map(|other| vec![other]));
+            let word: Option<Vec<&Heap>> = letters(&heap).into_iter().map(of).collect();
+            let equal = |other: &&Heap| other.live.value == heap.live.value;
+            let equal = needed.iter().filter(equal).map(|other| vec![other]);
             let mut is_needed = true;
-            for word in words {
-                is_needed = is_needed && !self.is_replaced(&heap, &word, budget)?;
+            for word in word.into_iter().chain(equal) {
+                is_needed = is_needed && !self.is_replaced(&heap, &word)?;
             }
             if is_needed {
                 needed.push(heap);
@@ -141,22 +139,20 @@ impl<'a> Board<'a> {
 
     /// Whether a heap can be replaced by heaps that have a sum of its value: none of these wins where it
     /// does not. Where the counts are less than its own there is no such position.
-    fn is_replaced(&self, heap: &Heap, word: &[&Heap], budget: &Budget) -> Result<bool, Stop> {
-        let counts = heap.live.value.counts;
-        let mut possible = Regions::none(1, self.cells.all.len());
-        for (cell, &(_, point)) in self.cells.all.iter().enumerate() {
-            if less(point, counts).is_some() {
-                possible.add(0, cell);
-            }
-        }
+    fn is_replaced(&self, heap: &Heap, word: &[&Heap]) -> Result<bool, Stop> {
+        let possible = |point| less(point, heap.live.value.counts).is_some();
+        let cells = self.cells.all.iter().enumerate();
+        let cells = cells.filter(|&(_, &(_, point))| possible(point));
+        let cells: Vec<usize> = cells.map(|(cell, _)| cell).collect();
         for (at, one) in word.iter().enumerate() {
-            budget.check_work(heap.wins.rows.len())?;
+            self.table.budget.check_work(heap.wins.len())?;
             let rest = word[..at].iter().chain(&word[at + 1..]);
             let rest = rest.fold(0, |x, other| other.times[x]);
-            for (z, &place) in self.table.q.column(rest, budget)?.iter().enumerate() {
-                let rows = one.wins.row(place).iter().zip(heap.wins.row(z));
-                let mut more = rows.zip(possible.row(0));
-                if more.any(|((one, own), possible)| one & !own & possible != 0) {
+            for (z, &place) in self.table.column(rest)?.iter().enumerate() {
+                let more = |&cell: &usize| {
+                    one.wins[self.pair(place, cell)] && !heap.wins[self.pair(z, cell)]
+                };
+                if cells.iter().any(more) {
                     return Ok(false);
                 }
             }
@@ -168,15 +164,18 @@ impl<'a> Board<'a> {
 /// A move in a heap leads from P to P where beside it are z in Q, and the counts of the position are these.
 fn from_p_to_p(live: &Live, z: usize, counts: Point) -> Refusal {
     let heap = live.heap;
-    let counts = less(counts, live.value.counts).unwrap_or_default().to_vec();
+    let counts = less(counts, live.value.counts).unwrap_or_default();
     let why = format!(
         "a move in the heap {heap} leads from P to P: beside it are element {z} and the counts {counts:?}"
     );
-    let beside = Beside {
-        heaps: Vec::new(),
-        element: Some(z),
-        counts,
-    };
-    let left = Vec::new();
+    let (left, beside) = (Vec::new(), beside(z, counts));
     Refusal::new(Stated::FromP, "p", why).shown_by(Counterexample::Move { heap, left, beside })
+}
+
+pub(super) fn beside(x: usize, counts: Point) -> Beside {
+    Beside {
+        heaps: Vec::new(),
+        element: Some(x),
+        counts: counts.to_vec(),
+    }
 }

@@ -28,7 +28,6 @@ mod growth;
 mod into_p;
 mod least;
 mod monoid;
-mod regions;
 mod table;
 
 pub(crate) use file::{FORMAT, read};
@@ -47,11 +46,11 @@ pub(crate) fn check(
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
     let table = Table::read(file, budget)?;
-    least::check(&table, budget)?;
-    let board = Board::new(&table, budget)?;
-    let heaps = board.check(budget)?;
-    let sets = into_p::check(&board, board.needed(heaps, budget)?, budget, progress)?;
-    let infinite = growth::is_infinite(&table, budget)?;
+    least::check(&table)?;
+    let board = Board::new(&table)?;
+    let heaps = board.check()?;
+    let sets = into_p::check(&board, board.needed(heaps)?, progress)?;
+    let infinite = growth::is_infinite(&table)?;
     if file.infinite != infinite {
         let what = if infinite { "infinite" } else { "finite" };
         let why = format!("the quotient is {what}, by the levels that P depends on (theorem 11)");
@@ -80,10 +79,12 @@ pub(crate) fn check(
     })
 }
 
-/// Refuses the table where something is not as it must be.
+/// A fault of the table.
+fn fault(place: impl Into<String>, why: &str) -> Refusal {
+    Refusal::new(Stated::Table, place, why)
+}
+
+/// The fault unless something holds.
 fn require(holds: bool, place: impl Into<String>, why: &str) -> Result<(), Refusal> {
-    match holds {
-        true => Ok(()),
-        false => Err(Refusal::new(Stated::Table, place, why)),
-    }
+    holds.then_some(()).ok_or_else(|| fault(place, why))
 }

@@ -1,12 +1,12 @@
 //! Q, the values of the heaps and of their options, and P, as the file has them.
 
-use super::cells::{COUNTS, Cells, Partition, Point, sum};
+use super::cells::{COUNTS, Cell, Cells, Partition, Point, sum};
 use super::file::Values;
 use super::monoid::Monoid;
-use super::regions::Regions;
-use super::require;
+use super::{fault, require};
+use crate::hashing::FastMap;
 use crate::refusal::{Refusal, Stated, Unproved};
-use grundy_base::budget::Budget;
+use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
 use std::collections::BTreeSet;
 
@@ -39,30 +39,62 @@ pub(super) struct Table<'a> {
     file: &'a Values,
     pub(super) q: Monoid<'a>,
     pub(super) cells: Cells,
-    pub(super) p: Regions,
+    /// For each element all cells, whether they are in P.
+    p: Vec<bool>,
     pub(super) live: Vec<Live>,
+    pub(super) budget: &'a Budget,
 }
 
 impl<'a> Table<'a> {
     /// Reads the table and checks (0).
-    pub(super) fn read(file: &'a Values, budget: &Budget) -> Result<Self, Unproved> {
+    pub(super) fn read(file: &'a Values, budget: &'a Budget) -> Result<Self, Unproved> {
         let rule = rule(&file.code)?;
         check_lists(file)?;
         let q = Monoid::read(&file.cayley, file.generators.len(), budget)?;
         let cells = Cells::of(partition(file)?, budget)?;
-        let p = portion(file, &cells, budget)?;
-        let live = live(file, &q, &rule, budget)?;
-        if p.has(NOTHING.x, cells.number(NOTHING.counts)) {
+        let table = Table {
+            file,
+            p: portion(file, &cells, budget)?,
+            live: live(file, &q, &rule, budget)?,
+            q,
+            cells,
+            budget,
+        };
+        let nothing = table.cells.number(NOTHING.counts);
+        if table.is_p(NOTHING.x, nothing) {
             let why = "the value of nothing is in P";
             return Err(Refusal::new(Stated::Terminal, "p[0]", why).into());
         }
-        Ok(Table {
-            file,
-            q,
-            cells,
-            p,
-            live,
-        })
+        Ok(table)
+    }
+
+    pub(super) fn is_p(&self, x: usize, cell: usize) -> bool {
+        self.p[x * self.cells.all.len() + cell]
+    }
+
+    /// Whether, with each element of Q, all cells of one key are in P or none of them; a cell without a
+    /// key does not matter. Cells are given with a point of each.
+    pub(super) fn is_union(&self, key: &dyn Fn(Cell, Point) -> Option<Cell>) -> Result<bool, Stop> {
+        let cells = self.cells.all.iter().enumerate();
+        let keys = cells.filter_map(|(at, &(cell, point))| Some((at, key(cell, point)?)));
+        let mut first = FastMap::default();
+        let pairs = keys.map(|(at, key)| (*first.entry(key).or_insert(at), at));
+        let pairs: Vec<(usize, usize)> = pairs.filter(|(first, at)| first != at).collect();
+        for x in 0..self.q.order() {
+            self.budget.check_work(pairs.len())?;
+            if pairs
+                .iter()
+                .any(|&(first, at)| self.is_p(x, first) != self.is_p(x, at))
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// xy for every x.
+    pub(super) fn column(&self, y: usize) -> Result<Vec<usize>, Stop> {
+        self.q.column(y, self.budget)
     }
 
     /// The counted heaps and generators whose sum has a value: heaps, each as often as it is in it.
@@ -73,11 +105,6 @@ impl<'a> Table<'a> {
             letters.extend(std::iter::repeat_n(heap, count));
         }
         letters
-    }
-
-    /// Whether a heap is counted or generates Q.
-    pub(super) fn is_letter(&self, heap: usize) -> bool {
-        self.file.counted.contains(&heap) || self.file.generators.contains(&heap)
     }
 }
 
@@ -140,11 +167,13 @@ fn rule(code: &str) -> Result<HeapRule, Refusal> {
 /// That the lists are as long as they should be.
 fn check_lists(file: &Values) -> Result<(), Refusal> {
     let fits = file.heaps <= MOST_HEAPS && file.values.len() == file.heaps;
-    let why = "there must be one for each heap, at most 300";
-    require(fits, "values", why)?;
+    require(
+        fits,
+        "values",
+        "there must be one for each heap, at most 300",
+    )?;
     let ascend = file.generators.is_sorted_by(|a, b| a < b);
-    let why = "the heaps must ascend, each of them once";
-    require(ascend, "generators", why)?;
+    require(ascend, "generators", "the heaps must ascend, each once")?;
     let used = file.counted.len();
     let fits = file.counts.len() == used && file.signs.len() == used;
     let why = "two or three heaps are counted, each with its index, period and sign";
@@ -165,8 +194,11 @@ fn partition(file: &Values) -> Result<Partition, Refusal> {
         let why = "the index is at most 400, the period 1 to 24";
         require(fits, format!("counts[{at}]"), why)?;
         let fits = sign == 1 || (sign == -1 && at > 0);
-        let why = "the first is 1, the others are 1 or -1";
-        require(fits, format!("signs[{at}]"), why)?;
+        require(
+            fits,
+            format!("signs[{at}]"),
+            "it is 1 or, but for the first, -1",
+        )?;
         partition.index[at] = index;
         partition.period[at] = period;
         partition.signs[at] = sign;
@@ -186,19 +218,19 @@ fn point(file: &Values, counts: &[usize]) -> Option<Point> {
     (counts.len() == used).then_some(point)
 }
 
-fn portion(file: &Values, cells: &Cells, budget: &Budget) -> Result<Regions, Unproved> {
-    budget.check_memory(file.p.len() * (cells.all.len() / 8 + 8))?;
-    let mut portion = Regions::none(file.p.len(), cells.all.len());
+fn portion(file: &Values, cells: &Cells, budget: &Budget) -> Result<Vec<bool>, Unproved> {
+    let mut portion = Vec::new();
     for (x, row) in file.p.iter().enumerate() {
         budget.check_work(row.len())?;
+        budget.check_memory(cells.all.len() * (x + 1))?;
+        let place = || format!("p[{x}]");
         let ascend = row.is_sorted_by(|a, b| a < b);
-        let why = "the cells must ascend, each of them once";
-        require(ascend, format!("p[{x}]"), why)?;
+        require(ascend, place(), "the cells must ascend, each once")?;
+        portion.resize(cells.all.len() * (x + 1), false);
         for (classes, level) in row {
             let cell = point(file, classes).and_then(|classes| cells.find((classes, *level)));
-            let why = "it has a cell that is not there";
-            require(cell.is_some(), format!("p[{x}]"), why)?;
-            cell.into_iter().for_each(|cell| portion.add(x, cell));
+            let cell = cell.ok_or_else(|| fault(place(), "it has a cell that is not there"))?;
+            portion[cells.all.len() * x + cell] = true;
         }
     }
     Ok(portion)
@@ -206,15 +238,14 @@ fn portion(file: &Values, cells: &Cells, budget: &Budget) -> Result<Regions, Unp
 
 /// The values of the heaps.
 fn values(file: &Values) -> Result<Vec<Value>, Refusal> {
-    let mut values = Vec::new();
-    for (at, (x, counts)) in file.values.iter().enumerate() {
+    let value = |(at, (x, counts)): (usize, &(usize, Vec<usize>))| {
         let small = counts.iter().all(|&count| count <= MOST_OF_A_COUNT);
         let point = point(file, counts).filter(|_| small && *x < file.cayley.len());
         let why = "the element is not there, or the counts are not as they should be";
-        require(point.is_some(), format!("values[{at}]"), why)?;
-        values.extend(point.map(|counts| Value { x: *x, counts }));
-    }
-    Ok(values)
+        let counts = point.ok_or_else(|| fault(format!("values[{at}]"), why))?;
+        Ok(Value { x: *x, counts })
+    };
+    file.values.iter().enumerate().map(value).collect()
 }
 
 /// The generators of Q and the counted heaps must be what they are said to be: then each value is that
