@@ -133,7 +133,7 @@ pub enum Table {
     /// Values with one sum and one maximum.
     SumAndMaximum(algebraic::Values),
     /// Values in which the largest heaps of several kinds are compared.
-    ComparedMaxima(compared_maxima::Values),
+    ComparedMaxima(Box<compared_maxima::Values>),
     /// Values of some heaps, of which a few are counted.
     Counted(counted::Values),
     /// Windows of a sequence.

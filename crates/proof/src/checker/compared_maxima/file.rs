@@ -44,7 +44,7 @@ pub struct Values {
 }
 
 /// The file as it was read.
-pub type File = Values;
+pub type File = Box<Values>;
 
 /// An element of F; for each kind the clipped differences of consecutive indices, the largest index first;
 /// and the clipped difference of the largest indices of two kinds.
