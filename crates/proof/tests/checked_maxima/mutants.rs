@@ -164,7 +164,10 @@ fn crafted_mutants_are_refused_or_true() {
             ("few", list[..list.len() / 2].to_vec()),
             ("without one", list[1..].to_vec()),
         ] {
-            tally.check(what, &changed(&format!("/{field}"), json!(list)));
+            let mutant = changed(&format!("/{field}"), json!(list));
+            if mutant != certificate() {
+                tally.check(what, &mutant);
+            }
         }
     }
     for window in [

@@ -111,7 +111,10 @@ fn within_p(
     possible: &dyn Fn([usize; KINDS]) -> Set,
     work: &mut Work,
 ) -> Result<Option<(usize, [List; KINDS])>, Unproved> {
-    let kinds = [0, 1].map(|kind| changes(table, case, kind, reach));
+    let kinds = [
+        changes(table, case, 0, reach, work)?,
+        changes(table, case, 1, reach, work)?,
+    ];
     for (one, list) in &kinds[0] {
         work.step(kinds[1].len())?;
         for (two, other) in &kinds[1] {
@@ -131,7 +134,13 @@ fn within_p(
 }
 
 /// The different changes of the list of a kind, each with an X.
-fn changes(table: &Table, (_, points): &Move, kind: usize, reach: i64) -> BTreeMap<Change, List> {
+fn changes(
+    table: &Table,
+    (_, points): &Move,
+    kind: usize,
+    reach: i64,
+    work: &mut Work,
+) -> Result<BTreeMap<Change, List>, Unproved> {
     let patterns = &table.patterns;
     let largest = points
         .iter()
@@ -144,6 +153,7 @@ fn changes(table: &Table, (_, points): &Move, kind: usize, reach: i64) -> BTreeM
     let mut found = BTreeMap::new();
     let mut open = vec![([0; 3], 0, largest + reach)];
     while let Some((list, length, last)) = open.pop() {
+        work.step(1)?;
         let sides = [with(list, before), with(with(list, one), other)];
         found.insert((length, sides.map(|side| patterns.told(kind, &side))), list);
         if length < patterns.followed && kind < patterns.kinds {
@@ -156,7 +166,7 @@ fn changes(table: &Table, (_, points): &Move, kind: usize, reach: i64) -> BTreeM
             open.extend((least..=last).map(|next| (with(list, next), length + 1, next)));
         }
     }
-    found
+    Ok(found)
 }
 
 fn refusal(heap: usize, parts: Parts, x: usize, lists: [List; KINDS]) -> Refusal {
