@@ -11,7 +11,9 @@ use super::winning::{answer_by_counts, answer_by_maxima, answer_by_quotient, ans
 use super::{GameQuotient, PlayError, PositionAnswer, QuotientReport, QuotientSolution, Solved};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Position};
-use grundy_proof::{Basis, Certificate, CheckProgress, Kind, Refusal, Stated, Unproved, Verdict};
+use grundy_proof::{
+    Basis, Certificate, CheckProgress, Claim, Kind, Refusal, Stated, Unproved, Verdict,
+};
 use std::sync::Arc;
 
 /// A certificate of a quotient that the kernel has accepted.
@@ -99,14 +101,11 @@ impl Certified {
         }
     }
 
-    /// Whether it is one of all heaps that are worth infinitely many elements.
+    /// Whether the verdict says that the quotient is infinite.
     pub fn is_infinite(&self) -> bool {
-        match &self.table {
-            CertifiedTable::Finite(_) | CertifiedTable::Game(_) => false,
-            CertifiedTable::SumAndMaximum(quotient) => quotient.exact().is_some(),
-            CertifiedTable::ComparedMaxima(quotient) => quotient.is_infinite(),
-            CertifiedTable::Counted(quotient) => quotient.is_infinite(),
-        }
+        let claims = self.verdict.claims().iter();
+        let mut infinite = claims.filter(|proved| matches!(proved.claim(), Claim::Infinite { .. }));
+        infinite.next().is_some()
     }
 
     /// The last heap whose value is given by itself, and the number of classes of the others, where it has

@@ -1,7 +1,8 @@
 //! The results of a plan as JSON lines, and their certificates as gzip members one after the other.
 
-use super::row::Facts;
+use super::row::{Facts, State};
 use crate::store::{ResultRow, Store, StoreError};
+use grundy_proof::{Basis, Proved};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -21,6 +22,9 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     shift: Option<i64>,
     facts: Facts,
+    /// Why they are known: whoever merged had the kernel check the certificate, or computed them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<Member<'a>>,
 }
@@ -84,9 +88,19 @@ fn written(row: &ResultRow, at: Option<[u64; 2]>) -> Written<'_> {
         same_as: same_as.map(|(unit, _)| unit.as_str()),
         shift: same_as.map(|(_, shift)| *shift),
         facts: serde_json::from_str(&row.facts).unwrap_or_default(),
+        basis: basis(row),
         certificate: row
             .certificate
             .as_deref()
             .map(|sha256| Member { sha256, at }),
     }
+}
+
+/// The word of a [`Basis`] for what stands in a row; nothing where nothing is proved.
+fn basis(row: &ResultRow) -> Option<&'static str> {
+    if let Some(sha256) = &row.certificate {
+        return Some(Proved::kept((), sha256.as_str()).basis().word());
+    }
+    let is_open = [State::Open, State::Failed].map(State::name);
+    (!is_open.contains(&row.state.as_str())).then(|| Basis::Computed.word())
 }

@@ -2,9 +2,7 @@
 //! kernel has accepted, and believes nothing that stands beside it.
 
 use crate::budget::Budget;
-use crate::quotient::{
-    Certificate, Certified, CertifiedTable, QuotientSolution, Status, growth_of,
-};
+use crate::quotient::{Certificate, Certified, CertifiedTable, QuotientSolution, growth_of};
 use crate::survey::row::{Facts, State};
 use serde_json::{Value, json};
 
@@ -25,7 +23,7 @@ pub(crate) struct Proved {
 pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
     match certified.table() {
         CertifiedTable::Finite(solution) => {
-            let mut proved = of_solution(solution);
+            let mut proved = of_solution(certified, solution);
             if let Some(relations) = relations(certified.text()) {
                 proved.insert("presentation", json!(relations));
             }
@@ -55,8 +53,9 @@ impl Proved {
     }
 }
 
-fn of_solution(solution: &QuotientSolution) -> Proved {
-    let complete = solution.status == Status::Complete;
+/// Of a finite quotient: it is that of all heaps where the kernel says that Φ repeats.
+fn of_solution(certified: &Certified, solution: &QuotientSolution) -> Proved {
+    let complete = certified.verdict().period().is_some();
     let state = if complete { State::Finite } else { State::Open };
     let mut proved = Proved::new(state, solution.rule.text());
     proved.insert("order", solution.order().into());
