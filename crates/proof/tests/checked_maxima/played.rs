@@ -11,7 +11,10 @@ use std::sync::Mutex;
 const TOKENS: usize = 26;
 
 /// Whether positions are in P, for each game that was asked for.
-static KNOWN: Mutex<Option<HashMap<String, HashMap<Vec<usize>, bool>>>> = Mutex::new(None);
+/// Whether positions are P-positions, by the code of the game and the heaps.
+type Outcomes = HashMap<String, HashMap<Vec<usize>, bool>>;
+
+static KNOWN: Mutex<Option<Outcomes>> = Mutex::new(None);
 
 #[derive(Deserialize)]
 struct Table {

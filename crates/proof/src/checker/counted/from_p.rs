@@ -9,6 +9,7 @@ use super::table::{Live, Table};
 use crate::hashing::FastMap;
 use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
 use grundy_base::budget::Stop;
+use std::collections::hash_map::Entry;
 
 /// A set of pairs of an element of Q and a fine cell: for the number of each pair whether it is in it.
 pub(super) type Pairs = Vec<bool>;
@@ -83,13 +84,14 @@ impl<'a> Board<'a> {
         let mut wins = vec![false; self.p.len()];
         for option in &live.options {
             let key = (live.value.counts, option.counts);
-            if !moved.contains_key(&key) {
-                moved.insert(key, self.moved(key.0, key.1)?);
-            }
+            let moved = match moved.entry(key) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(place) => place.insert(self.moved(key.0, key.1)?),
+            };
             table.budget.check_work(wins.len())?;
             let after = table.column(option.x)?;
             for (row, after) in wins.chunks_exact_mut(cells).zip(after) {
-                let more = row.iter_mut().zip(&moved[&key][after * cells..]);
+                let more = row.iter_mut().zip(&moved[after * cells..]);
                 more.for_each(|(to, from)| *to |= from);
             }
         }

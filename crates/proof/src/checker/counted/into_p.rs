@@ -12,6 +12,7 @@ use super::from_p::{Board, Heap, Pairs, beside};
 use crate::hashing::FastMap;
 use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
 use crate::verdict::CheckProgress;
+use std::collections::hash_map::Entry;
 
 struct Search<'a> {
     board: &'a Board<'a>,
@@ -37,8 +38,8 @@ pub(super) fn check(
         let lists = (following.len() + 1) * board.cells.all.len();
         budget.check_memory(lists.saturating_mul(56))?;
         let vector = heap.live.value.counts;
-        if !following.contains_key(&vector) {
-            following.insert(vector, board.cells.following(vector, budget)?);
+        if let Entry::Vacant(place) = following.entry(vector) {
+            place.insert(board.cells.following(vector, budget)?);
         }
     }
     let mut search = Search {

@@ -28,12 +28,13 @@ fn coarser(partition: &Partition) -> Vec<(String, Partition)> {
         change(&mut other);
         all.push((place, other));
     };
+    let is_prime = |n: usize| (2..n).all(|m| !n.is_multiple_of(m));
     for at in (0..COUNTS).filter(|&at| partition.signs[at] != 0) {
         if partition.index[at] > 0 {
             add(format!("counts[{at}][0]"), &|other| other.index[at] -= 1);
         }
         let period = partition.period[at];
-        for n in (2..=period).filter(|n| period % n == 0 && (2..*n).all(|m| n % m != 0)) {
+        for n in (2..=period).filter(|n| is_prime(*n) && period.is_multiple_of(*n)) {
             add(format!("counts[{at}][1]"), &|other| other.period[at] /= n);
         }
     }
