@@ -9,10 +9,6 @@
 //! compiler. Nothing is shared with the programs that find certificates. docs/kernel.md is the page on it.
 
 #![forbid(unsafe_code)]
-#![allow(
-    clippy::result_large_err,
-    reason = "a refusal says where, why and by what, and a check makes one at most"
-)]
 
 mod certificate;
 pub mod checker;

@@ -10,7 +10,6 @@ use std::sync::Mutex;
 /// All positions of at most so many tokens are compared.
 const TOKENS: usize = 26;
 
-/// Whether positions are in P, for each game that was asked for.
 /// Whether positions are P-positions, by the code of the game and the heaps.
 type Outcomes = HashMap<String, HashMap<Vec<usize>, bool>>;
 
