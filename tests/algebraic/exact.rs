@@ -3,7 +3,7 @@
 use crate::golden;
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{AlgebraicQuotient, Table, Value, prove};
+use grundy::quotient::algebraic::{AlgebraicQuotient, Inequality, Table, Value, prove};
 use grundy::quotient::misere_quotient;
 use std::collections::HashMap;
 
@@ -105,7 +105,10 @@ fn a_proof_of_outcomes_without_rule_r_claims_nothing_of_the_quotient() {
     let mut zones = table.zones().to_vec();
     let mut large = zones[0].clone();
     large.inequalities[0].c = 10;
-    zones.push(large);
+    zones[0]
+        .inequalities
+        .push(Inequality { a: -1, b: 0, c: -8 });
+    zones.insert(0, large);
     let rule = HeapRule::parse("0.26").unwrap();
     let quotient = prove(
         &rule,

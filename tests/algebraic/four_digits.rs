@@ -3,8 +3,7 @@
 
 use crate::{brute, golden};
 use grundy::budget::Budget;
-use grundy::quotient::algebraic::{AlgebraicCertificate, prove};
-use grundy_proof::checker::algebraic::verify;
+use grundy::quotient::algebraic::{AlgebraicCertificate, checked, prove};
 use serde_json::Value as Json;
 
 /// The tables, a line each.
@@ -27,16 +26,15 @@ fn check(game: &Json) {
     let (rule, table) = golden::table(game);
     let code = &game["code"];
     assert_eq!(brute::error(&rule, &table, 12), None, "{code}");
-    let period = table.period();
     let quotient = prove(&rule, table, &Budget::unlimited());
     let quotient = quotient.unwrap_or_else(|error| panic!("{code}: {error}"));
     // The zones are rule R, and theorem 3 applies.
     let exact = quotient.exact().unwrap_or_else(|| panic!("{code}"));
     assert_eq!(exact.excess(), game["excess"].as_i64(), "{code}");
     let file = serde_json::to_string(&AlgebraicCertificate::of(&quotient)).unwrap();
-    let verdict = verify(&file, &Budget::unlimited());
-    let verdict = verdict.map(|verdict| (verdict.period, verdict.exact));
-    assert_eq!(verdict, Ok((period, true)), "{code}");
+    let verdict =
+        checked(&file, &Budget::unlimited()).unwrap_or_else(|why| panic!("{code}: {why}"));
+    assert_eq!(verdict.claims(), quotient.verdict().claims(), "{code}");
 }
 
 #[test]

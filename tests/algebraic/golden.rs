@@ -38,14 +38,18 @@ pub fn table(game: &Json) -> (HeapRule, Table) {
         _ => panic!("an inequality has three numbers"),
     };
     let zones = game["zones"].as_array().unwrap().iter();
-    let zones = zones.map(|zone| Zone {
-        f: element(zone),
-        inequalities: zone["inequalities"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(inequality)
-            .collect(),
+    let zones = zones.map(|zone| {
+        let inequalities = zone["inequalities"].as_array().unwrap().iter();
+        let mut inequalities: Vec<Inequality> = inequalities.map(inequality).collect();
+        // Some say D <= T where T = 0, which goes without saying.
+        let zero = |of: &Inequality| [of.a, of.b, of.c] == [-1, 0, 0];
+        if inequalities.iter().any(zero) {
+            inequalities.retain(zero);
+        }
+        Zone {
+            f: element(zone),
+            inequalities,
+        }
     });
     let table = Table::new(
         group.clone(),

@@ -10,7 +10,6 @@ mod four_digits;
 mod golden;
 mod growth;
 mod kept_files;
-mod mutants;
 mod play;
 mod presented;
 #[path = "../common/program.rs"]

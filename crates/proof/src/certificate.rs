@@ -35,7 +35,7 @@ pub enum Kind {
 #[derive(Debug)]
 enum Content {
     Finite(finite::File),
-    SumAndMaximum(algebraic::File),
+    SumAndMaximum(Box<algebraic::File>),
     ComparedMaxima(compared_maxima::File),
     Counted(counted::File),
     Windows(windows::File),
@@ -114,7 +114,7 @@ impl Certificate {
         }
         let content = match kind {
             Kind::Finite => Content::Finite(finite::read(text)?),
-            Kind::SumAndMaximum => Content::SumAndMaximum(algebraic::read(text)?),
+            Kind::SumAndMaximum => Content::SumAndMaximum(Box::new(algebraic::read(text)?)),
             Kind::ComparedMaxima => Content::ComparedMaxima(compared_maxima::read(text)?),
             Kind::Counted => Content::Counted(counted::read(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),

@@ -131,7 +131,7 @@ pub enum Table {
     /// A finite bipartite monoid with Φ.
     Finite(Box<finite::Quotient>),
     /// Values with one sum and one maximum.
-    SumAndMaximum(algebraic::Values),
+    SumAndMaximum(Box<algebraic::Values>),
     /// Values in which the largest heaps of several kinds are compared.
     ComparedMaxima(compared_maxima::Values),
     /// Values of some heaps, of which a few are counted.

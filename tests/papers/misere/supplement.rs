@@ -4,13 +4,11 @@ use super::monoids::Solution;
 use super::{computed, list, project, rows, rows_of, strings, text, texts};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{
-    AlgebraicCertificate, AlgebraicQuotient, compared_maxima, kept, prove,
-};
+use grundy::quotient::algebraic::{AlgebraicQuotient, checked, compared_maxima, kept};
 use grundy::views::still::Still;
-use grundy_proof::checker::algebraic::verify;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 fn printed() -> Value {
     serde_json::from_str(include_str!("../../data/papers/supplement.json")).expect("JSON")
@@ -310,12 +308,11 @@ impl Infinite {
         let still = computed(&project("supplement"), name);
         let file = still.json().expect("a certificate");
         let budget = Budget::unlimited();
-        let verdict = verify(&file, &budget).expect("it is accepted");
-        assert!(verdict.exact, "{name}");
-        let certificate: AlgebraicCertificate = serde_json::from_str(&file).expect("JSON");
-        let (rule, table) = certificate.table().expect("a table");
+        let verdict = checked(&file, &budget).expect("it is accepted");
+        let quotient = AlgebraicQuotient::of(Arc::new(verdict)).expect("a table");
+        assert!(quotient.exact().is_some(), "{name}");
         Infinite {
-            quotient: prove(&rule, table, &budget).expect("proved"),
+            quotient,
             letters,
             phi,
             shown: texts(&still),

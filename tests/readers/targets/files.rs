@@ -5,13 +5,14 @@ use grundy::cli::{Checkpoint, StreamCheckpoint};
 use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
-use grundy::quotient::algebraic::AlgebraicCertificate;
 use grundy::quotient::algebraic::compared_maxima::ComparedMaximaCertificate;
+use grundy::quotient::algebraic::{AlgebraicQuotient, checked, is_algebraic};
 use grundy::quotient::{Certificate, answer_by_maxima, answer_by_table};
 use grundy_proof::Table;
-use grundy_proof::checker::{algebraic, counted as finite_heaps};
+use grundy_proof::checker::counted as finite_heaps;
 use sha2::{Digest, Sha256};
 use std::fs;
+use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -91,17 +92,16 @@ pub fn algebraic_certificate(bytes: &[u8]) {
 }
 
 fn check_algebraic(text: &str) {
-    if let Ok(verdict) = algebraic::verify(text, &budget()) {
-        assert!(algebraic::is_certificate(text));
-        let certificate: AlgebraicCertificate =
-            serde_json::from_str(text).expect("it was read before");
-        let (rule, table) = certificate.table().expect("it was verified");
-        assert_eq!(
-            (rule.text(), table.period()),
-            (verdict.code, verdict.period)
-        );
+    if let Ok(verdict) = checked(text, &budget()) {
+        let game = verdict.game().to_owned();
+        let Some(quotient) = AlgebraicQuotient::of(Arc::new(verdict)) else {
+            return;
+        };
+        assert!(is_algebraic(text));
+        let (rule, table) = (&quotient.rule, &quotient.table);
+        assert_eq!(rule.text(), game);
         let position = Position::new(vec![3, 5, 1_000_000_000_000]);
-        let answer = answer_by_table(&rule, &table, &position, &budget());
+        let answer = answer_by_table(rule, table, &position, &budget());
         if let Ok(answer) = answer {
             assert_eq!(answer.outcome == Outcome::N, answer.winning.count > 0);
         }

@@ -75,7 +75,7 @@ pub(crate) fn check(
              moves, {positions} cases of positions, {systems} systems without integer solutions."
         ),
         open: open(file, quotient.as_ref()),
-        table: crate::Table::SumAndMaximum(file.clone()),
+        table: crate::Table::SumAndMaximum(Box::new(file.clone())),
     })
 }
 
