@@ -40,9 +40,11 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         Err(error) => return refuse(error),
     };
     let report = report(input, &found, budget);
-    if let Err(error) = checked(&report, budget) {
-        return refuse(error);
-    }
+    let code = match checked(&report, budget) {
+        Ok(true) => code,
+        Ok(false) => STOPPED,
+        Err(error) => return refuse(error),
+    };
     let written = match json {
         Some(path) => write_json(path, &report),
         None => write_text(input, &report),

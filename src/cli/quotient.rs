@@ -85,13 +85,15 @@ pub fn run(arguments: &Arguments) -> u8 {
         Ok(AllHeaps::Quotient(WholeQuotient::Finite(solution))) => *solution,
         Ok(AllHeaps::Quotient(WholeQuotient::Algebraic(found, _))) => {
             let json = AlgebraicJson::of(&found.quotient);
-            let text = AlgebraicText(&found);
-            return write_table(arguments, &json, &text, &budget);
+            // The formulas, which are beside the certificate that the search ended with.
+            if let Err(error) = checked(&json, &budget) {
+                return refuse(error);
+            }
+            return write_table(arguments, &json, &AlgebraicText(&found));
         }
         Ok(AllHeaps::Compared(found, _)) => {
             let json = ComparedMaximaCertificate::of(&found.quotient);
-            let text = ComparedMaximaText(&found);
-            return write_table(arguments, &json, &text, &budget);
+            return write_table(arguments, &json, &ComparedMaximaText(&found));
         }
         Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
@@ -108,14 +110,18 @@ pub fn run(arguments: &Arguments) -> u8 {
     }
     let presentation = small_presentation(&solution.monoid, &budget);
     let certificate = Certificate::of(&solution, presentation.as_ref());
-    if let Err(error) = checked(&certificate, &budget) {
-        return refuse(error);
+    let is_checked = match checked(&certificate, &budget) {
+        Ok(is_checked) => is_checked,
+        Err(error) => return refuse(error),
+    };
+    if !is_checked {
+        code = STOPPED;
     }
     let written = match &arguments.json {
         Some(path) => write_json(path, &WithKnown::of(arguments, &certificate)),
         None => {
             let mut out = BufWriter::new(io::stdout().lock());
-            write_text(&mut out, &solution, presentation.as_ref())
+            write_text(&mut out, &solution, presentation.as_ref(), is_checked)
         }
     };
     ended(written, code)
@@ -131,33 +137,28 @@ fn ended(written: io::Result<()>, code: u8) -> u8 {
 }
 
 /// Has the kernel check the certificate of what was found, before a word of it is written. Where the check
-/// is stopped that is said.
+/// is stopped that is said, and `false` is the answer.
 ///
 /// # Errors
 /// The kernel refuses it, which is a defect of the program.
-pub(super) fn checked(certificate: &impl Serialize, budget: &Budget) -> Result<(), QuotientError> {
+pub(super) fn checked(
+    certificate: &impl Serialize,
+    budget: &Budget,
+) -> Result<bool, QuotientError> {
     let text = serde_json::to_string(certificate).unwrap_or_default();
     match check_found(&text, budget, &mut |_| ()) {
-        Ok(_) => Ok(()),
+        Ok(_) => Ok(true),
         Err(QuotientError::Stopped { why, .. }) => {
             eprintln!("grundy: not checked: {why}");
-            Ok(())
+            Ok(false)
         }
         Err(refusal) => Err(refusal),
     }
 }
 
-/// Values of all heaps: as text, or as JSON, which is their certificate with what follows from it; the exit
-/// code.
-fn write_table(
-    arguments: &Arguments,
-    json: &impl Serialize,
-    text: &impl Display,
-    budget: &Budget,
-) -> u8 {
-    if let Err(error) = checked(json, budget) {
-        return refuse(error);
-    }
+/// Values of all heaps, for which the kernel's word is there: as text, or as JSON, which is their certificate
+/// with what follows from it; the exit code.
+fn write_table(arguments: &Arguments, json: &impl Serialize, text: &impl Display) -> u8 {
     let written = match &arguments.json {
         Some(path) => write_json(path, &WithKnown::of(arguments, json)),
         None => writeln!(io::stdout().lock(), "{text}"),
@@ -227,6 +228,7 @@ fn write_text(
     out: &mut dyn Write,
     solution: &QuotientSolution,
     presentation: Option<&Presentation>,
+    is_checked: bool,
 ) -> io::Result<()> {
     let rule = &solution.rule;
     let name = rule
@@ -282,6 +284,9 @@ fn write_text(
     if words.len() > ROWS * width {
         writeln!(out, "         … up to heap {}", solution.heaps)?;
     }
-    writeln!(out, "{}", solution.state_of_proof())?;
+    match is_checked {
+        true => writeln!(out, "{}", solution.state_of_proof())?,
+        false => writeln!(out, "Found, and not checked: nothing is proved by that.")?,
+    }
     out.flush()
 }

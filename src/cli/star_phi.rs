@@ -3,9 +3,14 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
+use grundy_proof::Unproved;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
+
+/// How long the kernel may check what was found when the time allowed ran out.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// What is written as JSON.
 #[derive(Serialize)]
@@ -22,18 +27,29 @@ pub(super) fn run(
     json: Option<&Path>,
     certificate: Option<&Path>,
 ) -> u8 {
-    let found = all_positions(moves, &limits.budget());
+    let budget = limits.budget();
+    let found = all_positions(moves, &budget);
     if found.missing == Some(Missing::OtherGame) {
         return refuse("--phi is for games of two heaps without the pass");
     }
-    let stopped = matches!(found.missing, Some(Missing::Stopped(_)));
+    let is_checked = match found.check(moves, &budget.with_grace(GRACE)) {
+        Ok(verdict) => verdict.is_some(),
+        Err(Unproved::Stopped(why)) => {
+            eprintln!("grundy: not checked: {why}");
+            false
+        }
+        Err(Unproved::Refused(refusal)) => {
+            return refuse(format!("the kernel refuses what was found: {refusal}"));
+        }
+    };
+    let stopped = !is_checked || matches!(found.missing, Some(Missing::Stopped(_)));
     let proof = certificate.map_or(Ok(()), |path| {
         write_json(path, &IterationsCertificate::of(moves, &found))
     });
     let written = match json {
         // Standard output is taken.
         None if certificate.is_some_and(|path| path.as_os_str() == "-") => Ok(()),
-        None => text(&mut io::stdout().lock(), &found),
+        None => text(&mut io::stdout().lock(), &found, is_checked),
         Some(path) => {
             let status = if stopped { "stopped" } else { "complete" };
             let phi = &found;
@@ -49,25 +65,25 @@ pub(super) fn run(
     }
 }
 
-fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
+fn text(out: &mut dyn Write, found: &AllPositions, is_checked: bool) -> io::Result<()> {
+    let how = match is_checked {
+        true => "proved on all positions",
+        false => "found, and not checked",
+    };
     writeln!(out, "The theorems are those of {SOURCE}.")?;
     for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
         writeln!(out, "M^{i}: {}", iteration.ground())?;
     }
     if let Some(fronts) = &found.fronts {
         writeln!(out, "{fronts}")?;
-        return writeln!(out, "φ is infinite, proved on all positions");
+        return writeln!(out, "φ is infinite, {how}");
     }
     match (found.phi, found.missing) {
-        (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all positions"),
+        (Some(phi), _) => writeln!(out, "φ = {phi}, {how}"),
         (None, Some(missing)) => {
             let next = found.iterations.len();
             writeln!(out, "M^{next}: open, {missing}")?;
-            writeln!(
-                out,
-                "φ is at least {}, proved on all positions",
-                found.at_least()
-            )
+            writeln!(out, "φ is at least {}, {how}", found.at_least())
         }
         (None, None) => Ok(()),
     }

@@ -15,6 +15,7 @@ use grundy_proof::{
     Basis, Certificate, CheckProgress, Claim, Kind, Refusal, Stated, Unproved, Verdict,
 };
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A certificate of a quotient that the kernel has accepted.
 #[derive(Clone, Debug)]
@@ -214,12 +215,15 @@ impl Certified {
     }
 }
 
-/// The steps that a check may take of what was found in a number of steps: what has a verdict is the same on
-/// every machine.
-const CHECK_STEPS: u64 = 200_000_000;
+/// The steps that a check may take of what was found in a number of steps, some tens of seconds: what has a
+/// verdict is the same on every machine.
+const CHECK_STEPS: u64 = 20_000_000;
+
+/// How long a check may take of what was found when the time allowed ran out.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// What the kernel says of the certificate of a quotient that was found within a budget, whose time or steps
-/// may be used up: the check has no end but those of its own, and a cancel.
+/// may be used up: the check has a little time, or steps, of its own.
 ///
 /// # Errors
 /// [`QuotientError::Refused`], a defect: the kernel refuses what was found. Or the check stopped.
@@ -228,7 +232,7 @@ pub fn check_found(
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Verdict, QuotientError> {
-    let within = budget.clone().without_time();
+    let within = budget.clone().with_grace(GRACE);
     let within = match budget.counts_steps() {
         true => within.with_steps(CHECK_STEPS),
         false => within,

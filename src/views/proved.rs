@@ -32,7 +32,7 @@ impl Grounds {
     }
 
     /// That several things are proved for what is said to be the extent, each on grounds of its own: the
-    /// words of all of these, the strongest first; where there are none, that of a proof.
+    /// words of all of these, the strongest first; where there are none, nothing is said to be proved.
     pub fn words_of_all(all: impl IntoIterator<Item = Grounds>, extent: &str) -> String {
         let mut all: Vec<Grounds> = all.into_iter().collect();
         all.sort_by_key(Grounds::distance);
@@ -43,7 +43,7 @@ impl Grounds {
             extent => format!(" {extent}"),
         };
         match words.is_empty() {
-            true => format!("proved{extent}"),
+            true => format!("found{extent}, not checked"),
             false => format!("proved{extent}, {}", words.join(" or ")),
         }
     }

@@ -101,6 +101,13 @@ impl Budget {
         self
     }
 
+    /// The same budget, which ends not sooner than `time` from now: for what is to be done after its end.
+    pub fn with_grace(mut self, time: Duration) -> Self {
+        let least = Instant::now().checked_add(time);
+        self.deadline = self.deadline.zip(least).map(|(end, least)| end.max(least));
+        self
+    }
+
     /// The same budget without an end.
     pub fn without_time(mut self) -> Self {
         self.deadline = None;

@@ -7,12 +7,14 @@ use crate::unreadable::explained;
 use crate::verdict::{CheckProgress, Verdict};
 use grundy_base::budget::Budget;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 /// A certificate whose file has been read; nothing of it is believed yet.
 #[derive(Debug)]
 pub struct Certificate {
     sha256: String,
     content: Content,
+    has_literature: bool,
 }
 
 /// The kinds of certificates, one for each format.
@@ -72,7 +74,12 @@ impl Kind {
 struct Head {
     format: Option<String>,
     version: Option<u64>,
+    /// What stands in the literature, beside a certificate.
+    known: Option<IgnoredAny>,
 }
+
+/// What is said of a field `known`, which quotients may have.
+const LITERATURE: &str = "What stands under “known” is from the literature, and was not checked.";
 
 /// The version of all formats.
 const VERSION: u64 = 1;
@@ -123,6 +130,7 @@ impl Certificate {
         Ok(Certificate {
             sha256: sha256(text.as_bytes()),
             content,
+            has_literature: head.known.is_some(),
         })
     }
 
@@ -147,7 +155,7 @@ impl Certificate {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Verdict, Unproved> {
-        let found = match &self.content {
+        let mut found = match &self.content {
             Content::Finite(file) => finite::check(file, budget, progress)?,
             Content::SumAndMaximum(file) => algebraic::check(file, budget, progress)?,
             Content::ComparedMaxima(file) => compared_maxima::check(file, budget, progress)?,
@@ -155,6 +163,10 @@ impl Certificate {
             Content::Windows(file) => windows::check(file, budget, progress)?,
             Content::Iterations(file) => iterations::check(file, budget, progress)?,
         };
+        if self.has_literature {
+            let open = found.open.into_iter().chain([LITERATURE.to_owned()]);
+            found.open = Some(open.collect::<Vec<_>>().join(" "));
+        }
         Ok(found.proved(&self.sha256))
     }
 

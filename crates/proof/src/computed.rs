@@ -68,6 +68,10 @@ pub fn grundy_period(
     if period == 0 {
         return Err(refuse("a period is at least 1".to_owned()).into());
     }
+    if let Kind::Table(table) = rule.kind() {
+        let beyond = table.keys().next_back().map_or(0, |last| last + 1);
+        return of_table(values, beyond, period, first);
+    }
     let (parts, last) = bound(rule)
         .ok_or_else(|| refuse(format!("no theorem on periods is about {}", rule.text())))?;
     let needed = first
@@ -103,6 +107,33 @@ pub fn grundy_period(
         of: Sequence::GrundyValues,
         period,
         last_exception,
+    }))
+}
+
+/// The same of a table of options: heaps from `beyond` on have none, and so the value 0.
+fn of_table(
+    values: &(impl Values + ?Sized),
+    beyond: usize,
+    period: usize,
+    first: usize,
+) -> Result<Proved<Claim>, crate::Unproved> {
+    let refuse = |why: &str| crate::Unproved::from(Refusal::new(Stated::Period, "", why));
+    if values.len() < beyond {
+        return Err(refuse("the values do not reach the end of the table"));
+    }
+    if period != 1 {
+        return Err(refuse(
+            "beyond a table all values are 0, so that the period is 1",
+        ));
+    }
+    let last = (0..beyond).rev().find(|&heap| values.value(heap) != 0);
+    if first != last.map_or(0, |last| last + 1) {
+        return Err(refuse("it is not the last heap with a value"));
+    }
+    Ok(Proved::computed(Claim::Period {
+        of: Sequence::GrundyValues,
+        period,
+        last_exception: first as i64 - 1,
     }))
 }
 
@@ -195,6 +226,13 @@ mod tests {
         assert!(holds("0.07", 200, 34, 52));
         assert!(holds("S(1,3,4)", 30, 7, -1));
         assert!(holds("0.3", 10, 2, -1));
+    }
+
+    #[test]
+    fn beyond_a_table_all_values_are_0() {
+        assert!(holds("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 10, 1, 3));
+        assert!(!holds("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 10, 1, 2));
+        assert!(!holds("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 10, 2, 3));
     }
 
     #[test]

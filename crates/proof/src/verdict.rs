@@ -188,55 +188,62 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Extent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Extent {
+    /// What a quotient is of, for a game.
+    fn covered(self, game: &str) -> String {
         match self {
-            Extent::AllHeaps => f.write_str("heaps of any sizes"),
-            Extent::Heaps(last) => write!(f, "the heaps up to {last}"),
-            Extent::Followers { covered, all } if covered == all => {
-                write!(f, "all {all} positions of the game")
-            }
+            Extent::AllHeaps => game.to_owned(),
+            Extent::Heaps(last) => format!("{game} to heap {last}"),
+            Extent::Followers { covered, all } if covered == all => game.to_owned(),
             Extent::Followers { covered, all } => {
-                write!(f, "the first {covered} of the {all} positions of the game")
+                format!("the first {covered} of the {all} positions of {game}")
             }
+        }
+    }
+
+    /// Which sums are meant, for a game.
+    fn sums(self, game: &str) -> String {
+        match self {
+            Extent::AllHeaps => format!("every position of {game}, with heaps of any sizes,"),
+            Extent::Heaps(last) => format!("every sum of heaps up to {last} of {game}"),
+            Extent::Followers { .. } => format!("every sum of {}", self.covered(game)),
         }
     }
 }
 
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Claim {
+    /// What holds of a game, in a sentence.
+    pub fn sentence(&self, game: &str) -> String {
         match self {
-            Claim::Outcomes { of } => write!(
-                f,
-                "the table gives the outcome of every sum of {of} in misère play."
-            ),
+            Claim::Outcomes { of } => {
+                let sums = of.sums(game);
+                format!("the table gives the outcome of {sums} in misère play.")
+            }
             Claim::Quotient { of, order, p, tame } => {
                 let kind = if *tame { "tame" } else { "wild" };
-                write!(
-                    f,
-                    "the misère quotient of {of} has order {order}, with {p} P-elements; it is {kind}."
+                let elements = if *p == 1 { "P-element" } else { "P-elements" };
+                let covered = of.covered(game);
+                format!(
+                    "the misère quotient of {covered} has order {order}, with {p} {elements}; it is {kind}."
                 )
             }
+            Claim::Presentation { relations: 1 } => {
+                "the relation of the presentation defines the monoid.".to_owned()
+            }
             Claim::Presentation { relations } => {
-                write!(
-                    f,
-                    "the {relations} relations of the presentation define the monoid."
-                )
+                format!("the {relations} relations of the presentation define the monoid.")
             }
             Claim::Infinite {
                 of,
                 not_finitely_generated,
                 theorem,
             } => {
-                let more = if *not_finitely_generated {
-                    " and not finitely generated"
-                } else {
-                    ""
+                let more = match not_finitely_generated {
+                    true => " and not finitely generated",
+                    false => "",
                 };
-                write!(
-                    f,
-                    "the misère quotient of {of} is infinite{more} (theorem {theorem})."
-                )
+                let covered = of.covered(game);
+                format!("the misère quotient of {covered} is infinite{more} (theorem {theorem}).")
             }
             Claim::Class { excess } => {
                 let known = match excess {
@@ -244,8 +251,7 @@ impl fmt::Display for Claim {
                     3 => ", as that of 4.7",
                     _ => "",
                 };
-                write!(
-                    f,
+                format!(
                     "it is determined up to isomorphism by the number {excess}{known} (theorem 4)."
                 )
             }
@@ -255,17 +261,25 @@ impl fmt::Display for Claim {
                 last_exception,
             } => {
                 let what = match of {
-                    Sequence::GrundyValues => "the Grundy values have",
-                    Sequence::PretendingFunction => "it is the quotient of the whole game; Φ has",
+                    Sequence::GrundyValues => format!("the Grundy values of {game} have"),
+                    Sequence::PretendingFunction => {
+                        "it is the quotient of the whole game; Φ has".to_owned()
+                    }
                 };
-                let from = last_exception + 1;
-                write!(f, "{what} period {period} from heap {from} on.")
+                let last = match last_exception {
+                    -1 => "without exceptions".to_owned(),
+                    last => format!("last exception {last}"),
+                };
+                format!("{what} period {period}, {last}.")
+            }
+            Claim::Iterations { count: 1 } => {
+                format!("the first iteration of {game} on all positions.")
             }
             Claim::Iterations { count } => {
-                write!(f, "{count} iterations on all positions.")
+                format!("the first {count} iterations of {game} on all positions.")
             }
-            Claim::Phi(Some(phi)) => write!(f, "φ = {phi}."),
-            Claim::Phi(None) => f.write_str("φ is infinite."),
+            Claim::Phi(Some(phi)) => format!("φ = {phi}."),
+            Claim::Phi(None) => "φ is infinite.".to_owned(),
         }
     }
 }
@@ -274,11 +288,10 @@ impl fmt::Display for Verdict {
     /// The claims in sentences, then what was gone through.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = crate::refusal::printable(&self.game);
-        write!(f, "Checked: a certificate of {game}.")?;
         for proved in &self.claims {
-            write!(f, "\nProved: {}", proved.claim())?;
+            writeln!(f, "Proved: {}", proved.claim().sentence(&game))?;
         }
-        write!(f, "\n{}", self.effort)?;
+        f.write_str(&self.effort)?;
         match &self.open {
             Some(open) => write!(f, "\n{open}"),
             None => Ok(()),

@@ -111,7 +111,7 @@ fn proved(
     ))
 }
 
-/// What was found with the verdict of the kernel. What it refuses is an observation, and open.
+/// What was found with the verdict of the kernel. Nothing that is found is refused.
 fn checked(
     found: AllPositions,
     moves: &Moves,
@@ -127,7 +127,8 @@ fn checked(
             why,
             known: Some(found),
         }),
-        Err(Unproved::Refused(_)) => Ok(found),
+        // A defect is shown as the failure of the job.
+        Err(Unproved::Refused(refusal)) => std::panic::panic_any(refusal.to_string()),
     }
 }
 

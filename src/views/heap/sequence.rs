@@ -73,7 +73,7 @@ fn headline(report: &NimReport) -> Headline {
 pub(super) fn of_proved_period(proved: &Proved<Claim>) -> Headline {
     let answer = match proved.claim() {
         Claim::Period { period, .. } => format!("Period {}", grouped(*period as u64)),
-        other => other.to_string(),
+        other => other.sentence("the game"),
     };
     Headline::proved(answer, proved, FOR_ALL_HEAPS)
 }

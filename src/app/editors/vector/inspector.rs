@@ -197,7 +197,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
         match proved_on_all_heaps(exact) {
             Some(phi) => {
                 let grounds = Grounds::of(&phi);
-                let said = Rich::formula(phi.claim().to_string());
+                let said = Rich::formula(phi.claim().sentence("the game"));
                 fields::proved(ui, &grounds, grounds.sentence_on("on all heaps", said));
                 let text = Rich::from("The limit is ").then(limit(exact.limit));
                 rich::label(

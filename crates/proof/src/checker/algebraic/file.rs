@@ -57,9 +57,8 @@ pub struct Values {
     pub(super) p_formula: Said,
     #[serde(default)]
     pub(super) phi_formulas: Said,
-    /// What stands in the literature; nobody checks it.
     #[serde(default)]
-    pub(super) known: Option<IgnoredAny>,
+    _known: Option<IgnoredAny>,
 }
 
 /// What a field says, which may be null; nothing where it is left out.

@@ -74,7 +74,7 @@ pub(crate) fn check(
             "Values one by one to heap {heaps}, then with period {period}; {zones} zones; {moves} cases of \
              moves, {positions} cases of positions, {systems} systems without integer solutions."
         ),
-        open: open(file, quotient.as_ref()),
+        open: open(quotient.as_ref()),
         table: crate::Table::SumAndMaximum(Box::new(file.clone())),
     })
 }
@@ -147,17 +147,13 @@ fn claims(file: &File, quotient: Option<&Quotient>) -> Vec<Claim> {
 }
 
 /// What is not claimed.
-fn open(file: &File, quotient: Option<&Quotient>) -> Option<String> {
-    let quotient = match quotient.map(|of| of.excess) {
-        None => Some("Nothing is claimed of the quotient itself."),
-        Some(None) => Some("Nothing is claimed of a presentation of the quotient."),
-        Some(Some(_)) => None,
+fn open(quotient: Option<&Quotient>) -> Option<String> {
+    let open = match quotient.map(|of| of.excess) {
+        None => "Nothing is claimed of the quotient itself.",
+        Some(None) => "Nothing is claimed of a presentation of the quotient.",
+        Some(Some(_)) => return None,
     };
-    let known = file.known.as_ref();
-    let known =
-        known.map(|_| "What stands under “known” is from the literature, and was not checked.");
-    let open: Vec<&str> = quotient.into_iter().chain(known).collect();
-    (!open.is_empty()).then(|| open.join(" "))
+    Some(open.to_owned())
 }
 
 /// That the table cannot be one.

@@ -2,6 +2,7 @@
 
 use crate::refusal::Refusal;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 pub(crate) const FORMAT: &str = "grundy-compared-maxima-quotient";
 
@@ -41,6 +42,8 @@ pub struct Values {
     pub split: usize,
     /// The pairs of an element and a pattern that are in P, in ascending order.
     pub p: Vec<Pair>,
+    #[serde(default, rename = "known")]
+    _known: Option<IgnoredAny>,
 }
 
 /// The file as it was read.

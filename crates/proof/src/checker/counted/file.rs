@@ -3,6 +3,7 @@
 use crate::certificate::fields;
 use crate::refusal::Refusal;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 pub(crate) const FORMAT: &str = "grundy-finite-heaps-quotient";
 
@@ -13,7 +14,7 @@ pub(crate) const FORMAT: &str = "grundy-finite-heaps-quotient";
 /// of I or more has the class of I + (count − I) mod p, where I and p are its index and its period, and a
 /// smaller one is its class; the level is the sum of the counts with their signs, clipped to the window. A
 /// sum is a P-position if `p` has these classes and this level for its element.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Values {
     #[serde(rename = "format")]
@@ -42,9 +43,12 @@ pub struct Values {
     pub p: Vec<Vec<(Vec<usize>, i64)>>,
     /// Whether the quotient is infinite; if not, it is finite.
     pub infinite: bool,
+    #[serde(default, rename = "known")]
+    _known: Option<IgnoredAny>,
 }
 
-/// The file as it was read: the fields of the table, and no others.
+/// The file as it was read: the fields of the table, and no others but `known`, of which the verdict says
+/// that nobody checked it.
 pub type File = Values;
 
 /// Reads the fields; nothing of them is believed yet.

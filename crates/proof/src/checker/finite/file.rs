@@ -51,9 +51,8 @@ pub struct Quotient {
     pub name: Option<String>,
     /// The element of the single game.
     pub element: Option<u32>,
-    /// What stands in the literature; nobody checks it.
     #[serde(default, rename = "known")]
-    pub(super) known: Option<IgnoredAny>,
+    _known: Option<IgnoredAny>,
 }
 
 /// A generator: the first heap that is this element.

@@ -133,13 +133,9 @@ fn claims(file: &Quotient, relations: Option<usize>, solved: bool) -> Vec<Claim>
 
 fn open(file: &Quotient, solved: bool) -> Option<String> {
     let beyond = match &file.followers {
-        Some(all) if file.heaps + 1 < all.len() => Some("Nothing is claimed of the game itself."),
-        None if !solved => Some("Nothing is claimed of larger heaps."),
-        _ => None,
+        Some(all) if file.heaps + 1 < all.len() => "Nothing is claimed of the game itself.",
+        None if !solved => "Nothing is claimed of larger heaps.",
+        _ => return None,
     };
-    let known = file.known.as_ref();
-    let known =
-        known.map(|_| "What stands under “known” is from the literature, and was not checked.");
-    let open: Vec<&str> = beyond.into_iter().chain(known).collect();
-    (!open.is_empty()).then(|| open.join(" "))
+    Some(beyond.to_owned())
 }

@@ -265,5 +265,8 @@ fn partly(claim: &Claim, table: &Windows) -> String {
         "" => "none was checked".to_owned(),
         _ => format!("these were checked: {numbers}"),
     };
-    format!("Right as far as checked, and not proved by that: {claim} Of {all} segments {which}.")
+    let sentence = claim.sentence(&table.code);
+    format!(
+        "Right as far as checked, and not proved by that: {sentence} Of {all} segments {which}."
+    )
 }
