@@ -130,12 +130,41 @@ fn all_doors_say_the_same_of_what_is_refused() {
         let cut = text[..text.len() / 2].to_owned();
         let other = match code {
             "" => text.replacen("\"order\":", "\"order\":1", 1),
-            _ => text.replacen(code, "0.7", 1),
+            _ => {
+                let mut file: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+                file["code"] = "0.7".into();
+                file.to_string()
+            }
         };
         for wrong in [format, version, cut, other] {
             let said = doors(code, &wrong);
             assert!(said.is_err(), "{code}: {said:?}");
         }
+    }
+}
+
+/// What the literature says stands beside a certificate, and keeps nobody from checking it.
+#[test]
+fn what_the_command_line_writes_it_accepts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("quotient.json");
+    let path = file.to_str().expect("a path");
+    for arguments in [
+        &["0.77"][..],
+        &["4.7"],
+        &["0.540"],
+        &["0.07", "--heaps", "12"],
+        &["0.31011", "--heaps", "5", "--infinite"],
+    ] {
+        let written = grundy(&[&["quotient"], arguments, &["--json", path]].concat());
+        assert_eq!(written.status.code(), Some(0), "{arguments:?}");
+        let verified = grundy(&["verify", path]);
+        let complaint = String::from_utf8_lossy(&verified.stderr).into_owned();
+        assert_eq!(
+            verified.status.code(),
+            Some(0),
+            "{arguments:?}: {complaint}"
+        );
     }
 }
 

@@ -166,7 +166,7 @@ class Quotient(Pictured):
 
         >>> import grundy
         >>> print(grundy.Heap("0.77").quotient().proof.splitlines()[0])
-        Checked: a certificate of 0.77.
+        Proved: the misère quotient of 0.77 has order 40, with 9 P-elements; it is wild.
         """
         return self._engine.proof
 
@@ -414,7 +414,7 @@ class Quotient(Pictured):
 
         >>> import grundy
         >>> print(grundy.Heap("0.77").quotient().verify().splitlines()[0])
-        Checked: a certificate of 0.77.
+        Proved: the misère quotient of 0.77 has order 40, with 9 P-elements; it is wild.
         """
         return verify(self.certificate(), time=time, memory=memory, progress=progress)
 

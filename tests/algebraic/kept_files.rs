@@ -42,13 +42,13 @@ fn folder() -> PathBuf {
 fn expected() -> Vec<(String, String)> {
     let of_all = ALL_HEAPS.map(|code| {
         let said = format!(
-            "Checked: a certificate of {code}.\nProved: the table gives the outcome of every sum of heaps of any sizes in misère play."
+            "Proved: the table gives the outcome of every position of {code}, with heaps of any sizes, in misère play."
         );
         (format!("{code}.json"), said)
     });
     let of_sums = SUMS.map(|(code, heaps)| {
         let said = format!(
-            "Checked: a certificate of {code}.\nProved: the table gives the outcome of every sum of the heaps up to {heaps} in misère play."
+            "Proved: the table gives the outcome of every sum of heaps up to {heaps} of {code} in misère play."
         );
         (format!("{code}-to-{heaps}.json"), said)
     });
@@ -66,10 +66,7 @@ fn the_kept_certificates_are_verified() {
         assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
         let verdict = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(verdict.starts_with(&said), "{verdict}");
-        assert!(
-            verdict.contains("quotient is infinite")
-                || verdict.contains("quotient of the heaps up to")
-        );
+        assert!(verdict.contains(" is infinite"), "{verdict}");
     }
 }
 
@@ -79,7 +76,8 @@ fn the_kept_certificate_with_compared_maxima_is_verified() {
     let output = grundy(&["verify", file.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
     let verdict = String::from_utf8_lossy(&output.stdout).into_owned();
-    let said = "Checked: a certificate of 0.54.\nProved: the table gives the outcome of every sum of heaps of any sizes";
+    let said =
+        "Proved: the table gives the outcome of every position of 0.54, with heaps of any sizes";
     assert!(verdict.starts_with(said), "{verdict}");
 }
 

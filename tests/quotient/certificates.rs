@@ -158,10 +158,10 @@ fn the_command_accepts_and_refuses_with_its_exit_code() {
     let (code, out, _) = run("kayles.json", &KAYLES.to_string());
     assert_eq!(code, Some(0));
     assert!(
-        out.contains("quotient of heaps of any sizes has order 40, with 9 P-elements"),
+        out.contains("Proved: the misère quotient of 0.77 has order 40, with 9 P-elements"),
         "{out}"
     );
-    assert!(out.contains("Φ has period 12 from heap 71 on"), "{out}");
+    assert!(out.contains("Φ has period 12, last exception 70"), "{out}");
     let mut future = KAYLES.clone();
     future["version"] = json!(7);
     let (code, out, error) = run("future.json", &future.to_string());

@@ -34,7 +34,7 @@ fn exported(moves: &str, export: Export, extension: &str) -> Vec<(ViewId, String
 #[test]
 fn what_is_seen_is_exported_as_svg() {
     for (moves, caption) in [
-        ("4,0 0,3", "density 1/44: proved."),
+        ("4,0 0,3", "density 1/44: proved, computed."),
         ("4 9", "The game {4,9} in the window 30. φW = 3."),
         ("2,0,0 0,2,0 0,0,2", "The slice z = 0."),
     ] {
