@@ -13,6 +13,7 @@
 mod certificate;
 pub mod checker;
 pub mod computed;
+mod distinct;
 mod hashing;
 mod proved;
 mod refusal;

@@ -3,6 +3,7 @@
 
 use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
 use crate::proved::Proved;
+use crate::refusal::printable;
 use std::fmt;
 
 /// What a certificate has been found to prove.
@@ -34,7 +35,7 @@ impl Found {
     /// What was found of the certificate with this SHA-256 is what it proves.
     pub(crate) fn proved(self, sha256: &str) -> Verdict {
         Verdict {
-            game: self.game,
+            game: printable(&self.game),
             claims: self.claims.into_iter().map(Proved::checked).collect(),
             effort: self.effort,
             open: self.open,
@@ -287,9 +288,8 @@ impl Claim {
 impl fmt::Display for Verdict {
     /// The claims in sentences, then what was gone through.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let game = crate::refusal::printable(&self.game);
         for proved in &self.claims {
-            writeln!(f, "Proved: {}", proved.claim().sentence(&game))?;
+            writeln!(f, "Proved: {}", proved.claim().sentence(&self.game))?;
         }
         f.write_str(&self.effort)?;
         match &self.open {

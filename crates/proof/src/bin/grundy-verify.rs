@@ -48,7 +48,8 @@ fn main() -> ExitCode {
     let call = match read_arguments(arguments) {
         Ok(call) => call,
         Err(why) => {
-            complain(&format!("{why}\n{USAGE}"));
+            complain(&why.to_string());
+            let _ = writeln!(io::stderr(), "{USAGE}");
             return ExitCode::from(WRONG_CALL);
         }
     };
@@ -173,14 +174,9 @@ fn complain(why: &str) -> bool {
     writeln!(io::stderr(), "grundy-verify: {}", printable(why)).is_ok()
 }
 
-/// A text without control characters but the ends of lines: names of files may have any.
+/// A text without control characters and marks of direction: names of files may have any.
 fn printable(text: &str) -> String {
-    let shown = |c: char| {
-        if c.is_control() && c != '\n' {
-            '\u{fffd}'
-        } else {
-            c
-        }
-    };
+    let hidden = |c: char| c.is_control() || ('\u{200e}'..='\u{202e}').contains(&c);
+    let shown = |c: char| if hidden(c) { '\u{fffd}' } else { c };
     text.chars().map(shown).collect()
 }

@@ -1,6 +1,7 @@
 //! The file: JSON of the format "grundy-algebraic-quotient", version 1. Every field is a claim and is
 //! checked, but for `known`, of which the verdict says that it was not.
 
+use crate::distinct::Distinct;
 use crate::{Refusal, Stated};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -67,7 +68,7 @@ pub(super) struct Said(pub(super) Option<Json>);
 
 impl<'de> Deserialize<'de> for Said {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Json::deserialize(from).map(|json| Said(Some(json)))
+        Distinct::deserialize(from).map(|Distinct(json)| Said(Some(json)))
     }
 }
 

@@ -93,6 +93,7 @@ fn tame_rank(monoid: &Monoid, p: &[u32]) -> Option<u32> {
                 && !p.contains(&0)
                 && !fixed(0)
                 && !fixed(a)
+                && by_z[a as usize] != z
                 && others.all(|x| fixed(x) && square(x) == z)
         }
         _ => false,

@@ -145,7 +145,7 @@ impl<'a> Checker<'a> {
             budget,
         };
         claims.check()?;
-        let options = Options::of(file, &head);
+        let options = Options::of(file, &head, budget)?;
         Ok(Checker {
             file,
             head,

@@ -5,6 +5,7 @@
 //! indices of their values ([`super::classes`]); XORing indices gives the index of the option.
 
 use super::file::File;
+use grundy_base::budget::{Budget, Stop};
 
 /// The option of heap `n` whose value is that of heap `n - distance`, XORed with another one of this index.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ const NEAR: usize = 256;
 const FIRST: usize = 96;
 
 impl Options {
-    pub(super) fn of(file: &File, head: &[u16]) -> Options {
+    pub(super) fn of(file: &File, head: &[u16], budget: &Budget) -> Result<Options, Stop> {
         let (moves, classes, w) = (&file.moves, &file.classes, file.table.window);
         let choice = |distance, value| {
             let index = classes.index(value);
@@ -56,23 +57,28 @@ impl Options {
                 pairs.extend(fits.map(|&i| choice(a + i, value)));
             }
         }
-        choose(file, &mut first, &pairs);
-        Options {
+        choose(file, &mut first, &pairs, budget)?;
+        Ok(Options {
             common,
             first,
             pairs,
-        }
+        })
     }
 }
 
 /// Adds the pairs that are, in the last window, witnesses of the most values of rare class that those
 /// before them are not. Any pairs would be right; these leave little to the search through all.
-fn choose(file: &File, first: &mut Vec<Choice>, pairs: &[Choice]) {
+fn choose(
+    file: &File,
+    first: &mut Vec<Choice>,
+    pairs: &[Choice],
+    budget: &Budget,
+) -> Result<(), Stop> {
     let (classes, w) = (&file.classes, file.table.window);
     let Some(last) = file.table.windows.last() else {
-        return;
+        return Ok(());
     };
-    let reach = NEAR.min(w - w / 4).max(file.moves.last);
+    let reach = NEAR.min(w - w / 4);
     let near: Vec<&Choice> = pairs.iter().filter(|pair| pair.distance <= reach).collect();
     let value = |back: usize| last.values[w - back];
     // A heap, counted from the end of the window, with the index of a smaller value of rare class.
@@ -86,13 +92,15 @@ fn choose(file: &File, first: &mut Vec<Choice>, pairs: &[Choice]) {
     };
     open.retain(|open| !first.iter().any(|option| meets(option, open)));
     while first.len() < FIRST {
+        budget.check_work(2 * near.len() * open.len())?;
         let count = |pair: &&Choice| open.iter().filter(|open| meets(pair, open)).count();
         match near.iter().copied().max_by_key(count) {
             Some(best) if count(&best) > 0 => {
                 open.retain(|open| !meets(best, open));
                 first.push(*best);
             }
-            _ => return,
+            _ => break,
         }
     }
+    Ok(())
 }
