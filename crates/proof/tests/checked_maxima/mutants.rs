@@ -66,14 +66,14 @@ fn change(value: &mut Json, below: &mut impl FnMut(usize) -> usize) {
         Json::Number(number) => {
             let n = number.as_i64().expect("a small number");
             let others = [
-                n + 1,
-                n - 1,
-                n + 5,
-                n + 10,
+                n.wrapping_add(1),
+                n.wrapping_sub(1),
+                n.wrapping_add(5),
+                n.wrapping_add(10),
                 0,
                 1,
-                -n,
-                2 * n,
+                n.wrapping_neg(),
+                n.wrapping_mul(2),
                 i64::MAX,
                 i64::MIN,
             ];

@@ -58,7 +58,7 @@ pub struct Values {
     pub(super) p_formula: Said,
     #[serde(default)]
     pub(super) phi_formulas: Said,
-    #[serde(default)]
+    #[serde(default, rename = "known")]
     _known: Option<IgnoredAny>,
 }
 
