@@ -3,7 +3,7 @@
 use crate::golden;
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{AlgebraicQuotient, Inequality, Table, Value, prove};
+use grundy::quotient::algebraic::{AlgebraicQuotient, Inequality, Table, Value, Zone, prove};
 use grundy::quotient::misere_quotient;
 use std::collections::HashMap;
 
@@ -109,6 +109,15 @@ fn a_proof_of_outcomes_without_rule_r_claims_nothing_of_the_quotient() {
         .inequalities
         .push(Inequality { a: -1, b: 0, c: -8 });
     zones.insert(0, large);
+    let key = |zone: &Zone| {
+        let inequalities = zone.inequalities.iter().map(|of| [of.a, of.b, of.c]);
+        (zone.f, inequalities.collect::<Vec<_>>())
+    };
+    for zone in &mut zones {
+        zone.inequalities
+            .sort_by_key(|of| std::cmp::Reverse([of.a, of.b, of.c]));
+    }
+    zones.sort_by_key(key);
     let rule = HeapRule::parse("0.26").unwrap();
     let quotient = prove(
         &rule,

@@ -9,7 +9,7 @@ mod rooms;
 mod tokens;
 
 use paths::{Named, paths};
-use rooms::{Arrows, crate_root, sources};
+use rooms::{Arrows, Source, crate_root, sources};
 use std::collections::BTreeSet;
 use tokens::tokens;
 
@@ -55,7 +55,7 @@ const MAY_NAME: &[(&str, &[&[&str]])] = &[
             ],
         ],
     ),
-    ("lib", &[]),
+    ("lib", &[&["budget", "play"]]),
     ("main", &[&["cli"]]),
 ];
 
@@ -177,6 +177,9 @@ fn only_the_window_knows_what_it_is_made_of() {
 #[test]
 fn engines_touch_no_file_start_no_thread_and_print_nothing() {
     let engines = sources().into_iter();
+    // The kernel is a program, too, which reads files and prints what it says.
+    let is_program = |source: &Source| source.file.starts_with("bin/");
+    let engines = engines.filter(|source| !is_program(source));
     for source in engines.filter(|source| ENGINES.contains(&source.room.as_str())) {
         let tokens = tokens(&source.text);
         for pair in tokens.windows(2) {
@@ -213,6 +216,7 @@ fn the_kernel_depends_on_the_base_and_on_serde_only() {
         let text = std::fs::read_to_string(crate_root().join(manifest)).expect("a manifest");
         let (_, rest) = text.split_once("[dependencies]\n").expect("dependencies");
         let lines = rest.lines().take_while(|line| !line.starts_with('['));
+        let lines = lines.filter(|line| !line.starts_with('#'));
         let names = lines.filter_map(|line| Some(line.split_once(['=', '.'])?.0.trim().to_owned()));
         names.collect()
     };

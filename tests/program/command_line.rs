@@ -194,7 +194,7 @@ fn a_period_has_a_certificate_that_is_verified_whole_or_in_segments() {
     std::fs::write(&path, &whole[..whole.len() / 2]).expect("written");
     let (code, text) = said(&[]);
     assert!(
-        code == Some(1) && text.contains("changed or cut off"),
+        code == Some(1) && text.contains("is cut off after"),
         "{text}"
     );
     let other = grundy(&[

@@ -171,7 +171,10 @@ fn sets_that_do_not_follow_are_refused() {
             .expect("a list")
             .pop();
     });
-    assert_eq!(few.place, "claim", "{few}");
+    assert!(
+        ["claim", "iterations[4]"].contains(&few.place.as_str()),
+        "{few}"
+    );
     let many = refusal(|certificate| {
         let iterations = certificate["iterations"].as_array_mut().expect("a list");
         let mut last = iterations[iterations.len() - 1].clone();
