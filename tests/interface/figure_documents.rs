@@ -550,8 +550,8 @@ fn a_view_without_a_format_of_its_own_is_written_as_a_table_in_json() {
     let asked = ["figure", &file, "Sheet", "-o", "-", "--format", "json"];
     let table = program::json(&asked, 0);
     let expected = serde_json::json!({
-        "columns": ["Game", "Q", "Period"],
-        "rows": [["0.34", "S12", 8]],
+        "columns": ["Game", "Q", "Period", "basis"],
+        "rows": [["0.34", "S12", 8, "checked"]],
     });
     assert_eq!(table, expected);
 }

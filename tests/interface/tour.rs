@@ -14,7 +14,7 @@ const STEPS: [(&str, Role, &str); 5] = [
     (
         "Read how far it is known",
         Role::Label,
-        "proved for all heaps",
+        "proved for all heaps, computed",
     ),
     ("Choose a view", Role::Button, "Plot"),
     ("Take it into a paper", Role::Button, "File"),
