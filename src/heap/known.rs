@@ -90,8 +90,11 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     library
 });
 
+/// d0 and the digits d1, d2, … of a code.
+type Digits = (u8, Vec<u8>);
+
 /// The games of the file by standard form, each with its number of first heaps without moves.
-static SAME: LazyLock<HashMap<(u8, Vec<u8>), Vec<Member>>> = LazyLock::new(|| {
+static SAME: LazyLock<HashMap<Digits, Vec<Member>>> = LazyLock::new(|| {
     let mut same: HashMap<_, Vec<Member>> = HashMap::new();
     for (code, results) in &LIBRARY.games {
         let form = HeapRule::parse(code).ok();

@@ -112,11 +112,11 @@ fn proved(
 }
 
 /// What was found with the verdict of the kernel. Nothing that is found is refused.
-fn checked(
-    found: AllPositions,
-    moves: &Moves,
-    budget: &Budget,
-) -> Result<AllPositions, Ended<AllPositions>> {
+#[expect(
+    clippy::result_large_err,
+    reason = "an answer that ended early is as large as one that did not"
+)]
+fn checked(found: AllPositions, moves: &Moves, budget: &Budget) -> Answered<OnAllPositions> {
     match found.check(moves, budget) {
         Ok(Some(verdict)) => {
             let proved = AllPositions::proved(moves, Arc::new(verdict), found.missing);

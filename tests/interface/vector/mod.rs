@@ -406,7 +406,9 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
 
 #[test]
 fn a_small_game_is_found_and_opened() {
-    let mut window = window_with(game("7,0 0,5", "60"));
+    // High enough for what is found, which stands below what is proved.
+    let mut window = Window::new([1240.0, 1200.0], Path::new("nowhere"));
+    window.add(Body::VectorGame(game("7,0 0,5", "60")));
     window.click("Find a small game");
     assert!(window.says("19 moves have the limit as their P-positions"));
     assert!(window.says("6 moves are indispensable: "));

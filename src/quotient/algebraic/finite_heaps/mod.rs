@@ -52,16 +52,16 @@ impl FiniteHeapsQuotient {
     /// The refusal, also of a certificate of another kind, or why the check stopped.
     pub fn check(text: &str, budget: &Budget) -> Result<Self, Unproved> {
         let verdict = Certificate::read(text)?.check(budget, &mut |_| ())?;
-        Ok(Self::of(Arc::new(verdict))?)
+        Self::of(Arc::new(verdict))
     }
 
     /// The table of a verdict.
     ///
     /// # Errors
     /// A refusal where the verdict is on another kind of certificate.
-    pub fn of(verdict: Arc<Verdict>) -> Result<Self, Refusal> {
+    pub fn of(verdict: Arc<Verdict>) -> Result<Self, Unproved> {
         let grundy_proof::Table::Counted(values) = verdict.table() else {
-            return Err(another_kind());
+            return Err(another_kind().into());
         };
         let rule = HeapRule::parse(&values.code).map_err(|_| another_kind())?;
         let table = Table::of(values).ok_or_else(another_kind)?;
