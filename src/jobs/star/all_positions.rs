@@ -10,6 +10,10 @@ use std::sync::Arc;
 /// The steps of a first attempt: a few seconds.
 const FIRST_STEPS: u64 = 4_000_000;
 
+/// The steps that a check may take of what a first attempt has found: a few seconds, too. What takes more
+/// stays without a verdict until somebody asks for it.
+const CHECK_STEPS: u64 = 4_000_000;
+
 /// The iterations of a game of two heaps, proved on all positions as far as that can be done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OnAllPositions {
@@ -63,13 +67,20 @@ impl Question for OnAllPositions {
         };
         let found = all_positions(&self.moves, &budget);
         match found.missing {
-            Some(Missing::Stopped(Stop::Steps)) if is_first => {
-                checked(found, &self.moves, context.budget)
-            }
-            Some(Missing::Stopped(why)) => Err(Ended {
+            Some(Missing::Stopped(why)) if !(is_first && why == Stop::Steps) => Err(Ended {
                 why,
                 known: Some(found),
             }),
+            _ if is_first => {
+                let within = context.budget.clone().with_steps(CHECK_STEPS);
+                match checked(found, &self.moves, &within) {
+                    Err(Ended {
+                        why: Stop::Steps,
+                        known: Some(found),
+                    }) => Ok(found),
+                    ended => ended,
+                }
+            }
             _ => checked(found, &self.moves, context.budget),
         }
     }
