@@ -483,7 +483,7 @@ def verify(text: str, *, time: Optional[float] = None, memory: Any = None, progr
 
     >>> import grundy
     >>> certificate = grundy.VectorGame([(1, 1), (0, 2)]).certificate()
-    >>> grundy.verify(certificate).startswith("Checked")
+    >>> grundy.verify(certificate).startswith("Proved")
     True
     """
     with limits(time, memory, progress, "check of a certificate") as within:
