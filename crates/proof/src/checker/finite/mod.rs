@@ -103,10 +103,11 @@ fn game_of(file: &Quotient) -> String {
         .and_then(|followers| followers.last());
     match last {
         None => file.code.clone(),
-        Some(game) => game
-            .name
-            .clone()
-            .unwrap_or_else(|| "a game that is not named".to_owned()),
+        Some(game) => {
+            let name = game.name.as_ref().or(file.input.as_ref());
+            name.map_or("a game that is not named", String::as_str)
+                .to_owned()
+        }
     }
 }
 
