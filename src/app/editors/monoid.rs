@@ -190,7 +190,13 @@ impl MonoidEditor {
             Some(Read::Typo(error)) if !self.is_running() => {
                 fault::in_row(ui, document.text(), &error.at, &error.to_string(), face);
             }
-            Some(Read::Refused(reason)) => fault::message_in_row(ui, reason, face),
+            Some(Read::Refused(reason)) => {
+                let said = match document.source {
+                    MonoidSource::Certificate => format!("The certificate is refused. {reason}"),
+                    MonoidSource::Presentation | MonoidSource::Game => reason.clone(),
+                };
+                fault::message_in_row(ui, &said, face);
+            }
             Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
             Some(Read::Typo(_) | Read::Quotient(..)) | None => return false,
         }
@@ -281,7 +287,14 @@ impl KindEditor for MonoidEditor {
             (_, None) if self.is_running() => fields::computing(ui),
             (_, None) => {
                 let Field(.., examples) = field(document.source);
-                let sentence = "The quotient appears here as soon as the text can be read.";
+                let sentence = match document.source {
+                    MonoidSource::Certificate => {
+                        "The quotient appears here once its certificate is accepted."
+                    }
+                    MonoidSource::Presentation | MonoidSource::Game => {
+                        "The quotient appears here as soon as the text can be read."
+                    }
+                };
                 if let Some(example) = empty::show(ui, sentence, examples) {
                     document.text_mut().replace_range(.., example);
                 }

@@ -39,7 +39,10 @@ impl Studio {
         });
         let Some(text) = pasted else { return };
         match addition(&text) {
-            Ok(command) => self.commands.push(command),
+            Ok(command) => {
+                self.trouble = None;
+                self.commands.push(command);
+            }
             // The clipboard may have another system's ends of lines.
             Err(_) if text.lines().eq(self.copied.lines()) => self.say(COPIED_HERE),
             Err(message) => self.complain(message),

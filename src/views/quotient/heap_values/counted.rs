@@ -110,13 +110,13 @@ fn statements(report: &QuotientReport, found: &FiniteHeapsQuotient) -> Vec<Rich>
     }
     let [least, most] = plane.window;
     let order = table.lower.order();
-    let outcome = format!(
-        "The outcome of a sum depends on the element of Q, of order {order}, that its other heaps have, and on the numbers "
-    );
+    let outcome = format!("Q, of order {order}, that its other heaps have, and on the numbers ");
     let letters = Rich::formula("h")
         .index("k")
         .maths(" is the element of Q that the heap k has");
-    let outcome = Rich::formula(outcome).then(Rich::joined(counts, ", "));
+    let outcome = Rich::from("The outcome of a sum depends on the element of ")
+        .maths(outcome)
+        .then(Rich::joined(counts, ", "));
     let level = outcome.line("; and on ").then(level).line(format!(
         ", where what is beyond {} or {} counts as that",
         signed(least),
