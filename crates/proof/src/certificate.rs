@@ -2,6 +2,7 @@
 
 use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
 use crate::hashing::sha256;
+use crate::objects::Objects;
 use crate::refusal::{Refusal, Stated, Unproved, printable};
 use crate::unreadable::explained;
 use crate::verdict::{CheckProgress, Verdict};
@@ -181,7 +182,9 @@ impl Certificate {
 
 /// The fields of a JSON object; what cannot be read is said in words.
 pub(crate) fn fields<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Refusal> {
-    serde_json::from_str(text).map_err(|error| {
+    let mut from = serde_json::Deserializer::from_str(text);
+    let read = T::deserialize(Objects(&mut from)).and_then(|fields| from.end().map(|()| fields));
+    read.map_err(|error| {
         let why = format!("the file cannot be read: {}", explained(text, &error));
         Refusal::new(Stated::File, "", why)
     })
