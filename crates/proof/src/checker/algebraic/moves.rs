@@ -24,7 +24,7 @@ pub(super) fn check(
         used: 0,
     };
     let last = table.exceptional + table.period;
-    for &(removed, digit) in &table.digits {
+    for &(removed, digit) in &table.game.digits {
         if digit & 1 != 0 && removed > 0 {
             check.moves(removed, [0, 0])?;
         }

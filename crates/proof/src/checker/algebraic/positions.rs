@@ -59,12 +59,12 @@ struct Heap {
 
 /// Single heaps that have options, then the first members of the classes; all of these have options.
 fn live_heaps(table: &Table) -> Vec<Heap> {
-    let last = table.exceptional + table.last_digit() + table.split;
+    let last = table.exceptional + table.game.most_removed() + table.split;
     let heaps = (1..=last + table.period).map(|number| Heap {
         number,
         class: number > last,
     });
-    let live = |heap: &Heap| heap.class || table.options(heap.number, 1).next().is_some();
+    let live = |heap: &Heap| heap.class || table.game.is_live(heap.number);
     heaps.filter(live).collect()
 }
 
@@ -88,8 +88,8 @@ impl Heap {
             true => table.split,
             false => self.number,
         };
-        let option = table.options(self.number, split).nth(number);
-        let (small, large) = option.ok_or("it names an option that is not there")?;
+        let option = table.game.options(self.number, split).nth(number);
+        let [small, large] = option.ok_or("it names an option that is not there")?;
         let small = table.heap(small, &constant(0))?;
         table.sum(small, &table.heap(large, &self.index(free))?)
     }
@@ -283,14 +283,10 @@ impl<'a> Case<'a> {
 
     /// Errs if sums of these values can have the f of R.
     fn cannot_add_up(&self, values: &[Value]) -> Result<(), Fault> {
-        match self
-            .table
-            .group
-            .generated(values.iter().map(|value| value.f))[self.rest.f]
-        {
-            true => Err("the heaps that are left can add up to the others".into()),
-            false => Ok(()),
-        }
+        let parts = values.iter().map(|value| value.f);
+        let sums = self.table.group.generated(parts);
+        let why = "the heaps that are left can add up to the others";
+        need(sums >> self.rest.f & 1 == 0, why)
     }
 
     /// Goes on with T = 0 and D = 0 of R.

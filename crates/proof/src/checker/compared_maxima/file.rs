@@ -1,5 +1,6 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
+use crate::checker::infinite::Said;
 use crate::refusal::Refusal;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -16,9 +17,12 @@ pub struct Values {
     #[serde(rename = "version")]
     _version: u64,
     /// Files from before there was this field, and the next two, say nothing of the quotient.
-    pub(super) status: Option<String>,
-    pub(super) order: Option<u64>,
-    pub(super) quotient: Option<String>,
+    #[serde(default)]
+    pub(crate) status: Said,
+    #[serde(default)]
+    pub(crate) order: Said,
+    #[serde(default)]
+    pub(crate) quotient: Said,
     /// The octal code of the game.
     pub code: String,
     /// The elements of F that generate it.

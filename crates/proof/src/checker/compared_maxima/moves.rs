@@ -31,11 +31,12 @@
 //! that differ in their lengths, or in what a pattern tells of them before the move or after it.
 
 use super::Work;
-use super::monoid::{Set, elements};
 use super::patterns::{KINDS, List, Point, Told, with};
-use super::table::{Parts, Table};
+use super::table::Table;
+use crate::checker::monoid::{Set, elements};
+use crate::checker::outcomes::{Parts, from_p_to_p};
 use crate::hashing::FastSet;
-use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Beside, Refusal, Unproved};
 use std::collections::BTreeMap;
 
 /// A kind of move: elements before and after it, and the points of the heap and of the parts.
@@ -170,14 +171,13 @@ fn changes(
 }
 
 fn refusal(heap: usize, parts: Parts, x: usize, lists: [List; KINDS]) -> Refusal {
-    let left: Vec<usize> = parts.into_iter().filter(|&part| part > 0).collect();
-    let why = format!(
-        "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {x} and \
-         the indices {lists:?} of each kind, 0 for none, up to what is added to large differences"
+    let left = parts.into_iter().filter(|&part| part > 0).collect();
+    let with = format!(
+        "element {x} and the indices {lists:?} of each kind, 0 for none, up to what is added to large differences"
     );
     let beside = Beside {
         element: Some(x),
         ..Beside::default()
     };
-    Refusal::new(Stated::FromP, "p", why).shown_by(Counterexample::Move { heap, left, beside })
+    from_p_to_p(heap, left, beside, &with)
 }

@@ -49,27 +49,22 @@
 //! T′ and h, where T′ is T, or one difference of T is raised by a multiple of p in T′, h lies in it, and is
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
-use super::monoid::Set;
+use super::Work;
 use super::patterns::{KINDS, Point};
 use super::table::{Sum, Table};
 use super::types::{Open, Types};
-use super::{Work, fault};
+use crate::checker::monoid::Set;
+use crate::checker::outcomes::stuck;
 use crate::hashing::FastMap;
-use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Beside, Refusal, Unproved};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Checks all positions; the numbers of the T, and of the types.
 pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Unproved> {
-    let far = table.period() * table.patterns.far() as usize + table.spread;
-    let away = table.exceptional().max(2 * table.file.split) + table.most_removed() + 1;
-    let apart = table.period() + away.max(far) + far;
-    if apart > MOST_APART {
-        return Err(fault("classes", "the indices are too far apart").into());
-    }
     let heaps = table.patterns.kinds * (table.patterns.followed + 1);
     let mut used = Vec::new();
-    for heap in 0..2 * (table.exceptional() + (heaps + 1) * apart) {
+    for heap in 0..2 * (table.exceptional() + (heaps + 1) * table.apart) {
         work.step(heap)?;
         used.push(Used::of(table, heap));
         work.remember(used[heap].others.len() + used[heap].halves.len())?;
@@ -79,7 +74,6 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Un
     let mut search = Search {
         table,
         types,
-        apart,
         used,
         known,
         lost,
@@ -88,10 +82,6 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Un
     search.heaps(&mut Vec::new(), [0; KINDS], work)?;
     Ok((search.searched, search.types.all.len()))
 }
-
-/// D is not larger: there are K + 8D heaps that are looked at in T, twice as many plain ones, and these
-/// numbers and the indices are less than 2¹⁶ then.
-const MOST_APART: usize = 1 << 11;
 
 /// Options with the same points: what they are worth besides.
 type Options = (Set, [Option<Point>; 2]);
@@ -149,8 +139,6 @@ type Here = (usize, usize, usize, bool);
 struct Search<'a> {
     table: &'a Table<'a>,
     types: Types<'a>,
-    /// D.
-    apart: usize,
     used: Vec<Used>,
     /// Whether types cover all that T does not.
     known: FastMap<(Here, Set), bool>,
@@ -173,7 +161,7 @@ impl Search<'_> {
             return Ok(());
         }
         let (last, before) = (top(heaps).max(1), sum(heaps));
-        for heap in last..last.max(self.table.exceptional()) + self.apart {
+        for heap in last..last.max(self.table.exceptional()) + self.table.apart {
             let Some((kind, _)) = self.table.value(heap).growing else {
                 continue;
             };
@@ -227,7 +215,7 @@ impl Search<'_> {
         };
         match self.types.uncovered(&mut Vec::new(), &open, work)? {
             None => Ok(()),
-            Some((types, rest)) => Err(self.refusal(heaps, types, rest).into()),
+            Some((types, rest)) => Err(self.refusal(heaps, &types, rest).into()),
         }
     }
 
@@ -306,8 +294,11 @@ impl Search<'_> {
         here: Here,
         work: &mut Work,
     ) -> Result<Vec<Set>, Unproved> {
-        let (exceptional, period, apart) =
-            (self.table.exceptional(), self.table.period(), self.apart);
+        let (exceptional, period, apart) = (
+            self.table.exceptional(),
+            self.table.period(),
+            self.table.apart,
+        );
         let mut wins = vec![self.types.everything[here.2]; self.types.all.len()];
         let known = self.in_types(here);
         let end = 2 * (top(heaps).max(exceptional) + apart);
@@ -354,21 +345,17 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn refusal(&self, heaps: &Heaps, types: Vec<usize>, rest: usize) -> Refusal {
-        let types = types
-            .into_iter()
-            .map(|at| self.types.least(&self.types.all[at]));
-        let (heaps, plain): (Vec<_>, Vec<_>) =
-            (heaps.iter().map(|heap| heap.0).collect(), types.collect());
-        let why = format!(
-            "a position with the heaps {heaps:?}, plain heaps like {plain:?}, and more that is worth element \
-             {rest} may be outside P without a move into it"
-        );
+    fn refusal(&self, heaps: &Heaps, types: &[usize], rest: usize) -> Refusal {
+        let plain = types
+            .iter()
+            .map(|&at| self.types.least(&self.types.all[at]));
+        let plain: Vec<usize> = plain.collect();
+        let with = format!("plain heaps like {plain:?}, and more that is worth element {rest}");
         let beside = Beside {
             heaps: plain,
             element: Some(rest),
             ..Beside::default()
         };
-        Refusal::new(Stated::IntoP, "p", why).shown_by(Counterexample::Stuck { heaps, beside })
+        stuck(heaps.iter().map(|heap| heap.0).collect(), beside, &with)
     }
 }

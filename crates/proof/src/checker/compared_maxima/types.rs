@@ -15,11 +15,10 @@
 //! at for larger J: if y is not covered for J and one type more, with the element f, then yf is not for J.
 
 use super::Work;
-use super::fault;
-use super::monoid::{Set, elements};
 use super::patterns::KINDS;
 use super::table::Table;
-use crate::refusal::Unproved;
+use crate::checker::monoid::{Set, elements};
+use crate::refusal::{Unproved, require};
 use std::collections::BTreeSet;
 
 /// An element of F, and a set of elements that options are worth.
@@ -67,9 +66,8 @@ impl<'a> Types<'a> {
                 .all(|other| other == *class || !contains(class, other))
         };
         let all: Vec<Type> = some.iter().filter(minimal).copied().collect();
-        if all.len() > 32 {
-            return Err(fault("values", "there are more than 32 types of plain heaps").into());
-        }
+        let why = "there are more than 32 types of plain heaps";
+        require(all.len() <= 32, "values", why)?;
         let growing = [0, 1].map(|kind| table.elements_of(Some(kind)));
         let mut types = Types {
             table,
