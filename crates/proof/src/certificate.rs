@@ -38,9 +38,9 @@ pub enum Kind {
 #[derive(Debug)]
 enum Content {
     Finite(finite::File),
-    SumAndMaximum(Box<algebraic::File>),
-    ComparedMaxima(compared_maxima::File),
-    Counted(counted::File),
+    SumAndMaximum(Box<algebraic::Values>),
+    ComparedMaxima(Box<compared_maxima::Values>),
+    Counted(counted::Values),
     Windows(windows::File),
     Iterations(iterations::File),
 }
@@ -122,9 +122,9 @@ impl Certificate {
         }
         let content = match kind {
             Kind::Finite => Content::Finite(finite::read(text)?),
-            Kind::SumAndMaximum => Content::SumAndMaximum(Box::new(algebraic::read(text)?)),
-            Kind::ComparedMaxima => Content::ComparedMaxima(compared_maxima::read(text)?),
-            Kind::Counted => Content::Counted(counted::read(text)?),
+            Kind::SumAndMaximum => Content::SumAndMaximum(fields(text)?),
+            Kind::ComparedMaxima => Content::ComparedMaxima(fields(text)?),
+            Kind::Counted => Content::Counted(fields(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
         };

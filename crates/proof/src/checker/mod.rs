@@ -5,6 +5,7 @@ pub mod compared_maxima;
 pub mod counted;
 pub mod finite;
 pub(crate) mod forms;
+pub(crate) mod inequalities;
 pub(crate) mod infinite;
 pub mod iterations;
 pub(crate) mod monoid;

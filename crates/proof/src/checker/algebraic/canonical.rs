@@ -13,8 +13,9 @@
 //! A set can be a union of other zones, the group another product of cyclic ones, and an automorphism of it
 //! gives another table of the same outcomes; nothing is decided about these.
 
-use super::table::{Entry, Table, Zone, holds};
+use super::table::{Entry, Table, Zone};
 use crate::Unproved;
+use crate::checker::inequalities::holds;
 use crate::checker::infinite::gcd;
 use crate::checker::monoid::elements;
 use crate::refusal::require;
@@ -34,8 +35,7 @@ pub(super) fn check(table: &Table, budget: &Budget) -> Result<(), Unproved> {
     let generated = group.generated(table.entries.iter().map(|entry| entry.f));
     let why = "its elements are not all sums of those of heaps";
     require(elements(generated).count() == group.size, "group", why)?;
-    let key = |zone: &Zone| (zone.f, zone.inequalities.clone());
-    let ascend = zones.windows(2).all(|two| key(&two[0]) < key(&two[1]));
+    let ascend = zones.is_sorted_by(|a, b| a < b);
     require(ascend, "zones", "they do not ascend")?;
     for at in 0..zones.len() {
         needed(table, at, budget)?;

@@ -1,6 +1,7 @@
 //! The file: JSON of the format "grundy-algebraic-quotient", version 1. Every field is a claim and is
 //! checked, but for `known`, of which the verdict says that it was not.
 
+use crate::checker::inequalities::Derivation;
 use crate::checker::infinite::Said;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -99,9 +100,6 @@ pub struct Zone {
     /// \[a, b, c\]: a T + b D >= c.
     pub inequalities: Vec<[i64; 3]>,
 }
-
-/// Steps, each a list of rows with their multipliers, and last the divisor.
-pub type Derivation = Vec<Vec<i64>>;
 
 /// Why a position outside the zones has a move into one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,36 +7,29 @@
 //! The file has the table, the zones that make up P, and the reasons for (P) and (N). The cases are
 //! listed here, from the code, the table and the zones: in `moves.rs` those of (P), in `positions.rs`
 //! those of (N). Each ends in systems of inequalities that have no solution in integers, and the file
-//! says which rows to multiply and to add: `rows.rs` does that. Why the cases suffice is said there. What
+//! says which rows to multiply and to add (`inequalities/`). Why the cases suffice is said there. What
 //! the quotient is by theorems 3 to 5 follows from the table alone, in `infinite/`.
 
 mod canonical;
 mod file;
 mod moves;
 mod positions;
-mod rows;
 pub(crate) mod table;
 
-pub use file::{Class, Derivation, Heap, Proof, Values, Zone};
+pub use super::inequalities::Derivation;
+pub use file::{Class, Heap, Proof, Values, Zone};
 
+use crate::Unproved;
 use crate::checker::infinite;
 use crate::verdict::{CheckProgress, Claim, Extent, Found};
-use crate::{Refusal, Unproved};
 use grundy_base::budget::Budget;
 use table::Table;
 
 pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
 
-/// The file as it was read; its fields are those of the table.
-pub type File = Values;
-
-pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    crate::certificate::fields(text)
-}
-
 /// Checks all that a file claims.
 pub(crate) fn check(
-    file: &File,
+    file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {

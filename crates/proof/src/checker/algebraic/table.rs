@@ -1,8 +1,10 @@
 //! The table of values, and what can be said of it at once.
 
-use super::File;
-use super::rows::{Fault, Row, UNKNOWNS, combine, constant};
+use super::Values;
 use crate::Refusal;
+use crate::checker::inequalities::{
+    Fault, Inequality, Row, UNKNOWNS, Value, combine, constant, holds,
+};
 use crate::checker::monoid::Group;
 use crate::checker::outcomes::{Octal, nothing_is_in_p, valued_without_options};
 use crate::refusal::{fault, require};
@@ -15,67 +17,20 @@ const MAX_SPLIT: usize = 1 << 10;
 const MAX_ZONES: usize = 64;
 const MAX_INEQUALITIES: usize = 16;
 
-/// A value whose T and D are forms in unknowns; D is the largest of several, 0 if there are none.
-#[derive(Clone, Debug)]
-pub(super) struct Value {
-    pub(super) f: usize,
-    pub(super) total: Row,
-    pub(super) maxima: Vec<Row>,
-}
-
-impl Value {
-    pub(super) const NOTHING: Value = Value {
-        f: 0,
-        total: constant(0),
-        maxima: Vec::new(),
-    };
-
-    /// D, where it is one form.
-    pub(super) fn first_maximum(&self) -> Row {
-        self.maxima.first().copied().unwrap_or(constant(0))
-    }
-
-    /// Ways to write down that a T + b D >= c, one of which is right if that is: D is at least
-    /// something if one of its terms is, and at most something if all are.
-    pub(super) fn at_least(&self, [a, b, c]: [i64; 3]) -> Result<Vec<Vec<Row>>, Fault> {
-        let rest = combine(a, &self.total, -1, &constant(c))?;
-        let terms = match self.maxima.as_slice() {
-            [] => &[constant(0)],
-            terms => terms,
-        };
-        let each = terms.iter().map(|term| combine(1, &rest, b, term));
-        let rows: Vec<Row> = each.collect::<Result<_, _>>()?;
-        Ok(match b {
-            0 => vec![vec![rest]],
-            1.. => rows.into_iter().map(|row| vec![row]).collect(),
-            _ => vec![rows],
-        })
-    }
-
-    /// Ways to write down that this is not so.
-    pub(super) fn less(&self, [a, b, c]: [i64; 3]) -> Result<Vec<Vec<Row>>, Fault> {
-        self.at_least([-a, -b, 1 - c])
-    }
-}
-
 /// A single heap, or a class of heaps with the index j: T = total\[0\] + total\[1\] j, and so D. Of a
 /// single heap the second numbers are 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Entry {
     pub(crate) f: usize,
     pub(crate) total: [i64; 2],
     pub(crate) maximum: [i64; 2],
 }
 
-/// The values with this f that fulfil all inequalities \[a, b, c\], a T + b D >= c.
+/// The values with this f that fulfil all inequalities.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Zone {
     pub(crate) f: usize,
-    pub(crate) inequalities: Vec<[i64; 3]>,
-}
-
-/// Whether a T + b D >= c.
-pub(super) fn holds([a, b, c]: [i64; 3], t: i64, d: i64) -> bool {
-    a * t + b * d >= c
+    pub(crate) inequalities: Vec<Inequality>,
 }
 
 impl Zone {
@@ -101,7 +56,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(file: &File) -> Result<Self, Refusal> {
+    pub(super) fn new(file: &Values) -> Result<Self, Refusal> {
         let why = "the group must have 64 elements at most, orders from 2 on, and the last order 2";
         let mut table = Table {
             game: Octal::read(&file.code)?,
@@ -120,7 +75,7 @@ impl Table {
         Ok(table)
     }
 
-    fn sizes(&self, file: &File) -> Result<(), Refusal> {
+    fn sizes(&self, file: &Values) -> Result<(), Refusal> {
         let (heaps, classes) = (file.exceptional.len(), file.classes.len());
         let few = heaps + classes <= MAX_ENTRIES;
         require(few, "exceptional", "there are too many heaps and classes")?;
@@ -132,7 +87,7 @@ impl Table {
         require(heaps > self.game.most_removed(), "exceptional", why)
     }
 
-    fn heaps(&mut self, file: &File) -> Result<(), Refusal> {
+    fn heaps(&mut self, file: &Values) -> Result<(), Refusal> {
         for (at, heap) in file.exceptional.iter().enumerate() {
             let place = format!("exceptional[{at}]");
             self.add(&heap.f, [heap.total, 0], [heap.maximum, 0], &place)?;
@@ -145,7 +100,7 @@ impl Table {
         Ok(())
     }
 
-    fn classes(&mut self, file: &File) -> Result<(), Refusal> {
+    fn classes(&mut self, file: &Values) -> Result<(), Refusal> {
         for (at, class) in file.classes.iter().enumerate() {
             let place = format!("classes[{at}]");
             let first = class.first == self.exceptional + 1 + at;
@@ -180,7 +135,7 @@ impl Table {
         Ok(())
     }
 
-    fn add_zones(&mut self, file: &File) -> Result<(), Refusal> {
+    fn add_zones(&mut self, file: &Values) -> Result<(), Refusal> {
         require(file.zones.len() <= MAX_ZONES, "zones", "there are too many")?;
         for (at, zone) in file.zones.iter().enumerate() {
             let place = format!("zones[{at}]");
@@ -205,7 +160,7 @@ impl Table {
         element.ok_or_else(|| fault(place, "its f is not in the group"))
     }
 
-    /// A heap in words, or its class.
+    /// A heap in words, or its class; 0 is none.
     pub(super) fn called(&self, heap: usize) -> String {
         match heap > self.exceptional {
             true => format!("{heap} + {}j", self.period),
@@ -220,9 +175,11 @@ impl Table {
         row
     }
 
-    /// The entry of a heap, which is not 0, and its index there.
+    /// The entry of a heap and its index there; no heap is 0, and has the value of nothing.
     pub(crate) fn entry(&self, heap: usize) -> (Entry, i64) {
-        let at = heap - 1;
+        let Some(at) = heap.checked_sub(1) else {
+            return (Entry::default(), 0);
+        };
         match at.checked_sub(self.exceptional) {
             None => (self.entries[at], 0),
             Some(beyond) => {
@@ -233,33 +190,12 @@ impl Table {
     }
 
     /// The value of the heap `heap` + period · j; `j` counts for nothing with a heap that has its value
-    /// by itself. 0 is no heap.
+    /// by itself.
     pub(super) fn heap(&self, heap: usize, j: &Row) -> Result<Value, Fault> {
-        if heap == 0 {
-            return Ok(Value::NOTHING);
-        }
         let (Entry { f, total, maximum }, shift) = self.entry(heap);
         let mut index = *j;
         index[UNKNOWNS] += shift;
         let line = |[first, step]: [i64; 2]| combine(step, &index, 1, &constant(first));
-        let (total, maximum) = (line(total)?, line(maximum)?);
-        let some = maximum != constant(0);
-        Ok(Value {
-            f,
-            total,
-            maxima: some.then_some(maximum).into_iter().collect(),
-        })
-    }
-
-    /// The sum of two values; a term of D that both have is there once.
-    pub(super) fn sum(&self, mut one: Value, other: &Value) -> Result<Value, Fault> {
-        one.f = self.group.plus(one.f, other.f);
-        one.total = combine(1, &one.total, 1, &other.total)?;
-        for term in &other.maxima {
-            if !one.maxima.contains(term) {
-                one.maxima.push(*term);
-            }
-        }
-        Ok(one)
+        Ok(Value::new(f, line(total)?, line(maximum)?))
     }
 }

@@ -1,7 +1,6 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
 use crate::checker::infinite::Said;
-use crate::refusal::Refusal;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -50,9 +49,6 @@ pub struct Values {
     _known: Option<IgnoredAny>,
 }
 
-/// The file as it was read.
-pub type File = Box<Values>;
-
 /// An element of F; for each kind the clipped differences of consecutive indices, the largest index first;
 /// and the clipped difference of the largest indices of two kinds.
 pub type Pair = (usize, Vec<Vec<i64>>, i64);
@@ -81,8 +77,4 @@ impl TryFrom<Vec<i64>> for HeapValue {
         let f = natural(entry[0])?;
         Ok(HeapValue { f, growing })
     }
-}
-
-pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    crate::certificate::fields(text)
 }

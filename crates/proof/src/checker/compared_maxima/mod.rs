@@ -17,8 +17,8 @@ mod positions;
 pub(crate) mod table;
 mod types;
 
-pub(crate) use file::{FORMAT, read};
-pub use file::{File, HeapValue, Pair, Values};
+pub(crate) use file::FORMAT;
+pub use file::{HeapValue, Pair, Values};
 
 use crate::checker::infinite;
 use crate::refusal::Unproved;
@@ -27,7 +27,7 @@ use grundy_base::budget::Budget;
 
 /// Proves that the table gives all outcomes, and by theorem 19 that the quotient is infinite.
 pub(crate) fn check(
-    file: &File,
+    file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
@@ -56,7 +56,7 @@ pub(crate) fn check(
              heaps."
         ),
         open,
-        table: crate::Table::ComparedMaxima(file.clone()),
+        table: crate::Table::ComparedMaxima(Box::new(file.clone())),
     })
 }
 

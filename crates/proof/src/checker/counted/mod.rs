@@ -16,8 +16,8 @@ mod into_p;
 mod least;
 pub(crate) mod table;
 
-pub(crate) use file::{FORMAT, read};
-pub use file::{File, Values};
+pub(crate) use file::FORMAT;
+pub use file::Values;
 
 use crate::checker::infinite;
 use crate::refusal::Unproved;
@@ -28,7 +28,7 @@ use table::Table;
 
 /// Checks all that the file states.
 pub(crate) fn check(
-    file: &File,
+    file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
