@@ -71,7 +71,7 @@ impl Kind {
 
 /// What is read first, so that a file of another kind or time is called just that.
 #[derive(Deserialize)]
-#[serde(expecting = "a certificate, which is a JSON object")]
+#[serde(expecting = "a certificate")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,

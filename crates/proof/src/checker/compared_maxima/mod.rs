@@ -16,6 +16,7 @@ pub(crate) mod patterns;
 mod positions;
 pub(crate) mod table;
 mod types;
+mod work;
 
 pub(crate) use file::FORMAT;
 pub use file::{HeapValue, Pair, Values};
@@ -24,6 +25,7 @@ use crate::checker::infinite;
 use crate::refusal::Unproved;
 use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
+use work::Work;
 
 /// Proves that the table gives all outcomes, and by theorem 19 that the quotient is infinite.
 pub(crate) fn check(
@@ -32,17 +34,10 @@ pub(crate) fn check(
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
     budget.check()?;
-    let table = table::Table::new(file, budget)?;
+    let table = table::Table::new(file, Work::new(budget, progress))?;
     let infinite = infinite::compared_maxima(&table)?;
-    let mut work = Work {
-        budget,
-        progress,
-        steps: 0,
-        looked: 0,
-        remembered: 0,
-    };
-    let moves = moves::check(&table, &mut work)?;
-    let (heaps, types) = positions::check(&table, &mut work)?;
+    let moves = moves::check(&table)?;
+    let (heaps, types) = positions::check(&table)?;
     let unknown = "Nothing is claimed of the quotient itself.";
     let open = infinite.is_none().then(|| unknown.into());
     let outcomes = Claim::Outcomes {
@@ -58,39 +53,4 @@ pub(crate) fn check(
         open,
         table: crate::Table::ComparedMaxima(Box::new(file.clone())),
     })
-}
-
-/// The budget is looked at once in so many steps, each of well below a microsecond.
-const STEPS_OF_A_LOOK: usize = 1 << 12;
-
-/// The work that is done, and what it is told to.
-struct Work<'a> {
-    budget: &'a Budget,
-    progress: &'a mut dyn FnMut(&CheckProgress),
-    steps: usize,
-    looked: usize,
-    remembered: usize,
-}
-
-impl Work<'_> {
-    /// Tells of work that goes through so many entries.
-    fn step(&mut self, entries: usize) -> Result<(), Unproved> {
-        self.steps = self.steps.saturating_add(entries);
-        if self.steps - self.looked >= STEPS_OF_A_LOOK {
-            self.budget.check_work(self.steps - self.looked)?;
-            self.looked = self.steps;
-            let stage = "the cases of theorems 12 and 15";
-            (self.progress)(&CheckProgress {
-                stage,
-                done: self.steps,
-            });
-        }
-        Ok(())
-    }
-
-    /// Tells of so many entries that are kept, of about a hundred bytes each.
-    fn remember(&mut self, entries: usize) -> Result<(), Unproved> {
-        self.remembered += entries;
-        Ok(self.budget.check_memory(self.remembered * 128)?)
-    }
 }

@@ -5,10 +5,10 @@
 
 use super::file::{HeapValue, Values};
 use super::patterns::{KINDS, List, Patterns, Point, with};
+use super::work::Work;
 use crate::checker::monoid::{Set, Small, elements};
 use crate::checker::outcomes::{Octal, Parts, nothing_is_in_p, valued_without_options};
 use crate::refusal::{Refusal, Unproved, fault, require};
-use grundy_base::budget::Budget;
 
 /// Heaps, and classes.
 const MOST: [usize; 2] = [512, 128];
@@ -24,6 +24,7 @@ pub(crate) struct Table<'a> {
     pub(crate) monoid: Small,
     pub(crate) patterns: Patterns,
     pub(crate) file: &'a Values,
+    pub(super) work: Work<'a>,
     game: Octal,
     /// For each element f and each pattern the elements x for which xf is in P with it.
     before: Vec<Set>,
@@ -41,12 +42,13 @@ pub(crate) struct Sum {
     pub(crate) lists: [List; KINDS],
 }
 
-impl Table<'_> {
-    pub(super) fn new<'a>(file: &'a Values, budget: &Budget) -> Result<Table<'a>, Unproved> {
+impl<'a> Table<'a> {
+    pub(super) fn new(file: &'a Values, work: Work<'a>) -> Result<Self, Unproved> {
         let mut table = Table {
-            monoid: Small::read(&file.cayley, &file.generators, budget)?,
+            monoid: Small::read(&file.cayley, &file.generators, work.budget)?,
             patterns: Patterns::new(file)?,
             file,
+            work,
             game: Octal::read(&file.code)?,
             before: Vec::new(),
             spread: 0,
@@ -213,6 +215,11 @@ impl Table<'_> {
     pub(super) fn plus_heap(&self, sum: Sum, heap: usize) -> Sum {
         let value = self.value(heap);
         self.plus(sum, value.f, value.growing)
+    }
+
+    /// A sum with heaps more.
+    pub(super) fn plus_heaps(&self, sum: Sum, heaps: impl Iterator<Item = usize>) -> Sum {
+        heaps.fold(sum, |sum, heap| self.plus_heap(sum, heap))
     }
 
     /// The elements of the heaps of a kind, or of the plain ones.
