@@ -1,4 +1,4 @@
-//! The checkers, one for each kind of certificate.
+//! The checkers, one for each kind of certificate, and what several of them have in common.
 
 pub mod algebraic;
 pub mod compared_maxima;

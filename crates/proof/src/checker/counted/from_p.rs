@@ -73,7 +73,9 @@ impl<'a> Board<'a> {
                 let in_p = |cell| heap.wins[self.pair(z, cell)] && self.p[self.pair(whole, cell)];
                 if let Some(cell) = cells.find(|&cell| in_p(cell)) {
                     let counts = less(self.cells.all[cell].1, live.value.counts);
-                    let (beside, with) = beside(z, counts.unwrap_or_default());
+                    let counts = counts.unwrap_or_default();
+                    let with = format!("element {z} and the counts {counts:?}");
+                    let beside = beside(z, counts);
                     return Err(from_p_to_p(live.heap, Vec::new(), beside, &with).into());
                 }
             }
@@ -166,12 +168,11 @@ impl<'a> Board<'a> {
     }
 }
 
-/// What stands beside heaps, and in words.
-pub(super) fn beside(x: usize, counts: Point) -> (Beside, String) {
-    let beside = Beside {
+/// What stands beside heaps.
+pub(super) fn beside(x: usize, counts: Point) -> Beside {
+    Beside {
         element: Some(x),
         counts: counts.to_vec(),
         ..Beside::default()
-    };
-    (beside, format!("element {x} and the counts {counts:?}"))
+    }
 }

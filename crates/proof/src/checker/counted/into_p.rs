@@ -114,8 +114,9 @@ impl Search<'_> {
             if bad[board.pair(y, cell)] {
                 let heaps = heaps.iter().map(|heap| heap.live.heap).collect();
                 // It may be no position at all, as the cells are walked through and not the counts.
-                let (beside, with) = beside(y, board.cells.all[cell].1);
-                let with = format!("and more that is worth {with}");
+                let counts = board.cells.all[cell].1;
+                let with = format!("more that is worth element {y}, and the counts {counts:?}");
+                let beside = beside(y, counts);
                 return Err(stuck(heaps, beside, &with).into());
             }
             for heap in &heaps {

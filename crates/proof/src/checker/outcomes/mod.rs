@@ -1,8 +1,8 @@
 //! Outcomes of misère play by values of positions: what the kinds of certificates with a table of values of
 //! heaps and a set P have in common.
 //!
-//! **Theorem.** Let each position have a value, the value of a sum following from those of its heaps, and let P
-//! be a set of values such that
+//! **Theorem.** Let each position have a value that follows from those of its heaps, where heaps with the value
+//! of nothing may be left out, and let P be a set of values such that
 //!
 //! - (0) a heap without options has the value of nothing, and that is not in P;
 //! - (P) no move leads from a position with a value in P to another such;
