@@ -2,6 +2,7 @@
 
 use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
 use crate::hashing::sha256;
+use crate::objects::Objects;
 use crate::refusal::{Refusal, Stated, Unproved, printable};
 use crate::unreadable::explained;
 use crate::verdict::{CheckProgress, Verdict};
@@ -37,9 +38,9 @@ pub enum Kind {
 #[derive(Debug)]
 enum Content {
     Finite(finite::File),
-    SumAndMaximum(Box<algebraic::File>),
-    ComparedMaxima(compared_maxima::File),
-    Counted(counted::File),
+    SumAndMaximum(Box<algebraic::Values>),
+    ComparedMaxima(Box<compared_maxima::Values>),
+    Counted(counted::Values),
     Windows(windows::File),
     Iterations(iterations::File),
 }
@@ -70,7 +71,7 @@ impl Kind {
 
 /// What is read first, so that a file of another kind or time is called just that.
 #[derive(Deserialize)]
-#[serde(expecting = "a certificate, which is a JSON object")]
+#[serde(expecting = "a certificate")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,
@@ -121,9 +122,9 @@ impl Certificate {
         }
         let content = match kind {
             Kind::Finite => Content::Finite(finite::read(text)?),
-            Kind::SumAndMaximum => Content::SumAndMaximum(Box::new(algebraic::read(text)?)),
-            Kind::ComparedMaxima => Content::ComparedMaxima(compared_maxima::read(text)?),
-            Kind::Counted => Content::Counted(counted::read(text)?),
+            Kind::SumAndMaximum => Content::SumAndMaximum(fields(text)?),
+            Kind::ComparedMaxima => Content::ComparedMaxima(fields(text)?),
+            Kind::Counted => Content::Counted(fields(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
         };
@@ -181,7 +182,9 @@ impl Certificate {
 
 /// The fields of a JSON object; what cannot be read is said in words.
 pub(crate) fn fields<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Refusal> {
-    serde_json::from_str(text).map_err(|error| {
+    let mut from = serde_json::Deserializer::from_str(text);
+    let read = T::deserialize(Objects(&mut from)).and_then(|fields| from.end().map(|()| fields));
+    read.map_err(|error| {
         let why = format!("the file cannot be read: {}", explained(text, &error));
         Refusal::new(Stated::File, "", why)
     })

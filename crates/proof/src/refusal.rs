@@ -133,6 +133,23 @@ impl Refusal {
     }
 }
 
+/// That a table cannot be one.
+pub(crate) fn fault(place: impl Into<String>, why: impl Into<String>) -> Refusal {
+    Refusal::new(Stated::Table, place, why)
+}
+
+/// Errs where something does not hold of a table.
+pub(crate) fn require(
+    holds: bool,
+    place: impl Into<String>,
+    why: impl Into<String>,
+) -> Result<(), Refusal> {
+    match holds {
+        true => Ok(()),
+        false => Err(fault(place, why)),
+    }
+}
+
 impl Unproved {
     /// The refusal, unless the check stopped.
     pub fn refusal(&self) -> Option<&Refusal> {

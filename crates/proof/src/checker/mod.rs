@@ -1,11 +1,15 @@
-//! The checkers, one for each kind of certificate.
+//! The checkers, one for each kind of certificate, and what several of them have in common.
 
 pub mod algebraic;
 pub mod compared_maxima;
 pub mod counted;
 pub mod finite;
 pub(crate) mod forms;
+pub(crate) mod inequalities;
+pub(crate) mod infinite;
 pub mod iterations;
 pub(crate) mod monoid;
+pub(crate) mod outcomes;
+pub(crate) mod presentation;
 pub mod tiles;
 pub mod windows;

@@ -13,10 +13,12 @@
 //! A set can be a union of other zones, the group another product of cyclic ones, and an automorphism of it
 //! gives another table of the same outcomes; nothing is decided about these.
 
-use super::ensure;
 use super::table::{Entry, Table, Zone};
-use super::words::gcd;
 use crate::Unproved;
+use crate::checker::inequalities::holds;
+use crate::checker::infinite::gcd;
+use crate::checker::monoid::elements;
+use crate::refusal::require;
 use grundy_base::budget::{Budget, Stop};
 
 /// Values with a larger T or D are not looked at.
@@ -24,35 +26,18 @@ const FAR: i64 = 128;
 
 /// Errs where the table could be stated with less.
 pub(super) fn check(table: &Table, budget: &Budget) -> Result<(), Unproved> {
-    let (p, classes) = (table.period, &table.entries[table.exceptional..]);
-    let mut smaller = (1..p).filter(|q| p.is_multiple_of(*q));
-    let least = !smaller.any(|q| repeats(classes, q));
-    ensure(least, "period", "a smaller one would do")?;
-    ensure(
-        !too_many(table),
-        "exceptional",
-        "the last one is a member of its class",
-    )?;
-    let generated = table
-        .group
-        .generated(table.entries.iter().map(|entry| entry.f));
-    let all = generated.iter().all(|reached| *reached);
-    ensure(
-        all,
-        "group",
-        "its elements are not all sums of those of heaps",
-    )?;
-    let keys: Vec<_> = table
-        .zones
-        .iter()
-        .map(|zone| (zone.f, &zone.inequalities))
-        .collect();
-    ensure(
-        keys.is_sorted_by(|a, b| a < b),
-        "zones",
-        "they do not ascend",
-    )?;
-    for at in 0..table.zones.len() {
+    let (p, group, zones) = (table.period, &table.group, &table.zones);
+    let classes = &table.entries[table.exceptional..];
+    let least = !(1..p).any(|q| p.is_multiple_of(q) && repeats(classes, q));
+    require(least, "period", "a smaller one would do")?;
+    let why = "the last one is a member of its class";
+    require(!too_many(table), "exceptional", why)?;
+    let generated = group.generated(table.entries.iter().map(|entry| entry.f));
+    let why = "its elements are not all sums of those of heaps";
+    require(elements(generated).count() == group.size, "group", why)?;
+    let ascend = zones.is_sorted_by(|a, b| a < b);
+    require(ascend, "zones", "they do not ascend")?;
+    for at in 0..zones.len() {
         needed(table, at, budget)?;
     }
     Ok(())
@@ -80,60 +65,35 @@ fn too_many(table: &Table) -> bool {
     let before = |[first, step]: [i64; 2]| first - step;
     let value = (class.f, before(class.total), before(class.maximum));
     let begins = last.maximum[0] > 0 || class.maximum[1] == 0;
-    let needed = table.exceptional == table.last_digit() + 1;
+    let needed = table.exceptional == table.game.most_removed() + 1;
     !needed && begins && value == (last.f, last.total[0], last.maximum[0])
 }
 
 /// Errs where a zone or one of its inequalities could be left out, or be another.
 fn needed(table: &Table, at: usize, budget: &Budget) -> Result<(), Unproved> {
     let (zone, place) = (&table.zones[at], format!("zones[{at}]"));
+    let some = |is: &dyn Fn(i64, i64) -> bool| some_value(table, zone.f, budget, is);
     let descend = zone.inequalities.is_sorted_by(|a, b| a > b);
-    ensure(descend, &place, "its inequalities do not descend")?;
-    let others = || {
-        table
-            .zones
-            .iter()
-            .enumerate()
-            .filter(|&(other, of)| other != at && of.f == zone.f)
-    };
-    let own = |t, d| zone.has(t, d) && !others().any(|(_, of)| of.has(t, d));
-    let shown = some_value(table, zone.f, budget, own)?;
-    ensure(shown, &place, "no small value is in this zone alone")?;
+    require(descend, &place, "its inequalities do not descend")?;
+    let mut others: Vec<&Zone> = table.zones.iter().collect();
+    others.remove(at);
+    others.retain(|other| other.f == zone.f);
+    let own = some(&|t, d| zone.has(t, d) && !others.iter().any(|other| other.has(t, d)))?;
+    require(own, &place, "no small value is in this zone alone")?;
     for (at, &[a, b, c]) in zone.inequalities.iter().enumerate() {
         let place = format!("{place}.inequalities[{at}]");
-        ensure(
-            gcd(a, b) == 1,
-            &place,
-            "its coefficients have a common divisor",
-        )?;
-        let equal = |t, d| zone.has(t, d) && a * t + b * d == c;
-        let equal = some_value(table, zone.f, budget, equal)?;
-        ensure(
-            equal,
-            &place,
-            "it is no equation in any small value of the zone",
-        )?;
-        let rest = || {
-            zone.inequalities
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != at)
-        };
-        let alone = |t, d| a * t + b * d < c && rest().all(|(_, &of)| holds(of, t, d));
-        let alone = some_value(table, zone.f, budget, alone)?;
-        ensure(alone, &place, "no small value is excluded by it alone")?;
+        let why = "its coefficients have a common divisor";
+        require(gcd(a, b) == 1, &place, why)?;
+        let why = "it is no equation in any small value of the zone";
+        let equal = some(&|t, d| zone.has(t, d) && a * t + b * d == c)?;
+        require(equal, &place, why)?;
+        let mut rest = zone.inequalities.clone();
+        rest.remove(at);
+        let fails = |t, d| !holds([a, b, c], t, d);
+        let alone = some(&|t, d| fails(t, d) && rest.iter().all(|&of| holds(of, t, d)))?;
+        require(alone, &place, "no small value is excluded by it alone")?;
     }
     Ok(())
-}
-
-fn holds([a, b, c]: [i64; 3], t: i64, d: i64) -> bool {
-    a * t + b * d >= c
-}
-
-impl Zone {
-    fn has(&self, t: i64, d: i64) -> bool {
-        self.inequalities.iter().all(|&of| holds(of, t, d))
-    }
 }
 
 /// Whether there is such a T and D among the small values with this f.
@@ -141,7 +101,7 @@ fn some_value(
     table: &Table,
     f: usize,
     budget: &Budget,
-    is: impl Fn(i64, i64) -> bool,
+    is: &dyn Fn(i64, i64) -> bool,
 ) -> Result<bool, Stop> {
     for t in (table.group.parity(f)..=FAR).step_by(2) {
         budget.check()?;

@@ -1,11 +1,10 @@
 //! The file: JSON of the format "grundy-algebraic-quotient", version 1. Every field is a claim and is
 //! checked, but for `known`, of which the verdict says that it was not.
 
-use crate::distinct::Distinct;
-use crate::{Refusal, Stated};
+use crate::checker::inequalities::Derivation;
+use crate::checker::infinite::Said;
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value as Json;
+use serde::{Deserialize, Serialize};
 
 /// A table that tells the outcome of every position, with its proof: the fields of the file, as the
 /// program writes them. Where it stands in a [`crate::Verdict`], all of it has been checked.
@@ -39,50 +38,27 @@ pub struct Values {
     /// The reasons for (N), one for each case in the order of `positions.rs`.
     pub positions: Vec<Proof>,
     #[serde(default)]
-    pub(super) heaps: Said,
+    pub(crate) heaps: Said,
     #[serde(default)]
-    pub(super) order: Said,
+    pub(crate) order: Said,
     #[serde(default)]
-    pub(super) quotient: Said,
+    pub(crate) quotient: Said,
     #[serde(default)]
-    pub(super) finitely_generated: Said,
+    pub(crate) finitely_generated: Said,
     #[serde(default)]
-    pub(super) status: Said,
+    pub(crate) status: Said,
     #[serde(default)]
-    pub(super) excess: Said,
+    pub(crate) excess: Said,
     #[serde(default)]
-    pub(super) isomorphic_to: Said,
+    pub(crate) isomorphic_to: Said,
     #[serde(default)]
-    pub(super) presentation: Said,
+    pub(crate) presentation: Said,
     #[serde(default)]
-    pub(super) p_formula: Said,
+    pub(crate) p_formula: Said,
     #[serde(default)]
-    pub(super) phi_formulas: Said,
+    pub(crate) phi_formulas: Said,
     #[serde(default, rename = "known")]
     _known: Option<IgnoredAny>,
-}
-
-/// What a field says, which may be null; nothing where it is left out.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Said(pub(super) Option<Json>);
-
-impl<'de> Deserialize<'de> for Said {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Distinct::deserialize(from).map(|Distinct(json)| Said(Some(json)))
-    }
-}
-
-impl Said {
-    /// Errs where it is there and not what follows from the table.
-    pub(super) fn is(&self, follows: &Json, claim: Stated, place: &str) -> Result<(), Refusal> {
-        match &self.0 {
-            Some(said) if said != follows => {
-                let why = format!("it does not follow from the table; {follows} does");
-                Err(Refusal::new(claim, place, why))
-            }
-            _ => Ok(()),
-        }
-    }
 }
 
 /// The value of a heap.
@@ -124,9 +100,6 @@ pub struct Zone {
     /// \[a, b, c\]: a T + b D >= c.
     pub inequalities: Vec<[i64; 3]>,
 }
-
-/// Steps, each a list of rows with their multipliers, and last the divisor.
-pub type Derivation = Vec<Vec<i64>>;
 
 /// Why a position outside the zones has a move into one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

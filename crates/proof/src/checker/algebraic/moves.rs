@@ -6,9 +6,10 @@
 //! an unknown; k is the sum of the parts and of what is removed, and its index the sum of theirs. For
 //! a zone before and a zone after, f follows from the first, and must fit the second.
 
-use super::file::Derivation;
-use super::rows::{Fault, Row, combine, constant, contradict, unknown};
-use super::table::{Table, Value};
+use super::table::{Table, Zone};
+use crate::checker::inequalities::{
+    Derivation, Fault, Row, Value, combine, constant, contradict, unknown,
+};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
@@ -24,18 +25,15 @@ pub(super) fn check(
         used: 0,
     };
     let last = table.exceptional + table.period;
-    for &(removed, digit) in &table.digits {
-        if digit & 1 != 0 && removed > 0 {
-            check.moves(removed, [0, 0])?;
-        }
-        for a in (1..=last).filter(|_| digit & 2 != 0) {
-            budget.check()?;
-            check.moves(removed, [a, 0])?;
-        }
-        for a in (1..=last).filter(|_| digit & 4 != 0) {
-            for b in a..=last {
+    let two = (1..=last).flat_map(|a| (a..=last).map(move |b| [a, b]));
+    let one = (1..=last).map(|a| [a, 0]);
+    let parts = std::iter::once([0, 0]).chain(one).chain(two);
+    for &(removed, digit) in &table.game.digits {
+        for parts in parts.clone() {
+            let heaps = parts.into_iter().filter(|&part| part > 0).count();
+            if digit >> heaps & 1 != 0 && removed + parts[0] > 0 {
                 budget.check()?;
-                check.moves(removed, [a, b])?;
+                check.moves(removed, parts)?;
             }
         }
     }
@@ -57,29 +55,35 @@ struct Check<'a> {
 impl Check<'_> {
     /// The moves that remove so many tokens and leave these heaps, each a heap or the members of its
     /// class, 0 for none.
-    fn moves(&mut self, removed: usize, left: [usize; 2]) -> Result<(), Unproved> {
-        let mut zones = [0, 0];
-        let checked = self.between_zones(removed, left, &mut zones);
-        checked.map_err(|fault| {
-            let ([before, after], place) = (zones, format!("moves[{}]", self.used));
-            let left = match left {
-                [0, _] => "nothing".to_owned(),
-                [a, 0] => self.table.called(a),
-                [a, b] => format!("{} and {}", self.table.called(a), self.table.called(b)),
-            };
-            let case = format!(
-                "no move which removes {removed} and leaves {left} leads from zone {before} to zone {after}"
-            );
-            fault.of(Stated::FromP, place, &case)
-        })
+    fn moves(&mut self, removed: usize, parts: [usize; 2]) -> Result<(), Unproved> {
+        let (table, group) = (self.table, &self.table.group);
+        let left = parts.into_iter().map(|part| table.entry(part).0.f);
+        let left = left.fold(0, |f, part| group.plus(f, part));
+        let change = group.minus(left, table.entry(removed + parts[0] + parts[1]).0.f);
+        for (before, from) in table.zones.iter().enumerate() {
+            for (after, to) in table.zones.iter().enumerate() {
+                if group.plus(from.f, change) != to.f {
+                    continue;
+                }
+                let checked = self.between_zones(removed, parts, [from, to]);
+                checked.map_err(|fault| {
+                    let [one, other] = parts.map(|part| table.called(part));
+                    let case = format!(
+                        "no move which removes {removed} and leaves {one} and {other} leads from zone {before} to zone {after}"
+                    );
+                    fault.of(Stated::FromP, format!("moves[{}]", self.used), &case)
+                })?;
+            }
+        }
+        Ok(())
     }
 
-    /// Goes through the zones before and after; `at` are those it stopped at.
+    /// The same moves from one zone to another.
     fn between_zones(
         &mut self,
         removed: usize,
         parts: [usize; 2],
-        at: &mut [usize; 2],
+        [before, after]: [&Zone; 2],
     ) -> Result<(), Fault> {
         let table = self.table;
         let mut rows = vec![unknown(0, 1), unknown(1, 1)];
@@ -91,52 +95,35 @@ impl Check<'_> {
                 index[free] = 1;
                 rows.push(j);
             }
-            left = table.sum(left, &table.heap(part, &j)?)?;
+            left = left.plus(&table.heap(part, &j)?, &table.group)?;
         }
         let heap = table.heap(removed + parts[0] + parts[1], &index)?;
-        let signs = rows.len();
-        for (from, before) in table.zones.iter().enumerate() {
-            for (to, after) in table.zones.iter().enumerate() {
-                *at = [from, to];
-                let f = table.group.minus(before.f, heap.f);
-                if table.group.plus(f, left.f) != after.f {
-                    continue;
-                }
-                rows.truncate(signs);
-                let rest = Value {
-                    f,
-                    total: table.total_of_rest(f),
-                    maxima: vec![unknown(1, 1)],
-                };
-                rows.push(combine(table.slope, &rest.total, -1, &unknown(1, 1))?);
-                let whole = table.sum(rest.clone(), &heap)?;
-                let then = table.sum(rest, &left)?;
-                let mut ways = Vec::new();
-                for inequality in &before.inequalities {
-                    ways.push(whole.at_least(*inequality)?);
-                }
-                for inequality in &after.inequalities {
-                    ways.push(then.at_least(*inequality)?);
-                }
-                self.each_way(&mut rows, &ways)?;
+        let f = table.group.minus(before.f, heap.f);
+        let rest = Value::new(f, table.total_of_rest(f), unknown(1, 1));
+        rows.push(combine(table.slope, &rest.total, -1, &unknown(1, 1))?);
+        let sides = [
+            (rest.plus(&heap, &table.group)?, before),
+            (rest.plus(&left, &table.group)?, after),
+        ];
+        let mut ways = Vec::new();
+        for (value, zone) in sides {
+            for inequality in &zone.inequalities {
+                ways.push(value.at_least(*inequality)?);
             }
         }
-        Ok(())
+        self.each_way(&rows, &ways)
     }
 
     /// Chooses a way for each inequality, in all manners.
-    fn each_way(&mut self, rows: &mut Vec<Row>, ways: &[Vec<Vec<Row>>]) -> Result<(), Fault> {
+    fn each_way(&mut self, rows: &[Row], ways: &[Vec<Vec<Row>>]) -> Result<(), Fault> {
         let Some((first, others)) = ways.split_first() else {
             let derivation = self.derivations.get(self.used);
             contradict(rows, derivation.ok_or("its derivation is missing")?)?;
             self.used += 1;
             return Ok(());
         };
-        let known = rows.len();
         for way in first {
-            rows.extend(way);
-            self.each_way(rows, others)?;
-            rows.truncate(known);
+            self.each_way(&[rows, way].concat(), others)?;
         }
         Ok(())
     }

@@ -16,8 +16,10 @@
 //! The proofs may leave out whatever of this they do not use.
 
 use super::file::Proof;
-use super::rows::{Fault, Row, combine, constant, contradict, need, unknown};
-use super::table::{Table, Value};
+use super::table::Table;
+use crate::checker::inequalities::{
+    Fault, Row, Value, combine, constant, contradict, need, unknown,
+};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
@@ -30,15 +32,9 @@ pub(super) fn check(table: &Table, proofs: &[Proof], budget: &Budget) -> Result<
         return Err(Refusal::new(Stated::IntoP, "positions", why).into());
     }
     let mut systems = 0;
-    let parts = 0..table.group.size;
-    let cases = heaps
-        .iter()
-        .flat_map(|heap| parts.clone().map(move |f| (*heap, f)));
-    for (at, ((leader, f), proof)) in cases.zip(proofs).enumerate() {
-        let checked = Case::of(table, &heaps, leader, f, budget).and_then(|mut case| {
-            case.position(leader, proof)?;
-            Ok(case.systems)
-        });
+    for (at, proof) in proofs.iter().enumerate() {
+        let (leader, f) = (heaps[at / table.group.size], at % table.group.size);
+        let checked = Case::check(table, &heaps, leader, f, proof, budget);
         systems += checked.map_err(|fault| {
             let (heap, rest) = (table.called(leader.number), table.group.parts(f));
             let case = format!(
@@ -59,12 +55,12 @@ struct Heap {
 
 /// Single heaps that have options, then the first members of the classes; all of these have options.
 fn live_heaps(table: &Table) -> Vec<Heap> {
-    let last = table.exceptional + table.last_digit() + table.split;
+    let last = table.exceptional + table.game.most_removed() + table.split;
     let heaps = (1..=last + table.period).map(|number| Heap {
         number,
         class: number > last,
     });
-    let live = |heap: &Heap| heap.class || table.options(heap.number, 1).next().is_some();
+    let live = |heap: &Heap| heap.class || table.game.is_live(heap.number);
     heaps.filter(live).collect()
 }
 
@@ -88,10 +84,10 @@ impl Heap {
             true => table.split,
             false => self.number,
         };
-        let option = table.options(self.number, split).nth(number);
-        let (small, large) = option.ok_or("it names an option that is not there")?;
+        let option = table.game.options(self.number, split).nth(number);
+        let [small, large] = option.ok_or("it names an option that is not there")?;
         let small = table.heap(small, &constant(0))?;
-        table.sum(small, &table.heap(large, &self.index(free))?)
+        small.plus(&table.heap(large, &self.index(free))?, &table.group)
     }
 }
 
@@ -108,13 +104,12 @@ struct Subject {
 
 impl Subject {
     fn value(&self, number: usize, table: &Table) -> Result<Value, Fault> {
-        let option = match (&self.whole, number.checked_sub(1)) {
-            (Some(whole), None) => return Ok(whole.clone()),
-            (Some(_), Some(option)) => option,
-            (None, _) => number,
+        let first = match &self.whole {
+            Some(whole) if number == 0 => return Ok(whole.clone()),
+            whole => usize::from(whole.is_some()),
         };
-        let left = self.heap.option(option, self.free, table)?;
-        table.sum(self.beside.clone(), &left)
+        let left = self.heap.option(number - first, self.free, table)?;
+        self.beside.plus(&left, &table.group)
     }
 }
 
@@ -132,27 +127,39 @@ struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
-    fn of(
+    /// Checks the proof for the positions with a leading heap and an R of this f; the number of its systems.
+    fn check(
         table: &'a Table,
         heaps: &'a [Heap],
         leader: Heap,
         f: usize,
+        proof: &Proof,
         budget: &'a Budget,
-    ) -> Result<Self, Fault> {
+    ) -> Result<usize, Fault> {
         let leading = leader.value(2, table)?;
-        let total = table.total_of_rest(f);
-        let some = !leading.maxima.is_empty();
-        let rest = Value {
-            f,
-            total,
-            maxima: some.then_some(unknown(1, 1)).into_iter().collect(),
+        let d = unknown(1, 1);
+        let largest = match leading.maxima.is_empty() {
+            true => constant(0),
+            false => d,
         };
+        let rest = Value::new(f, table.total_of_rest(f), largest);
         let whole = Value {
-            f: table.group.plus(f, leading.f),
-            total: combine(1, &total, 1, &leading.total)?,
             maxima: leading.maxima.clone(),
+            ..rest.plus(&leading, &table.group)?
         };
-        Ok(Case {
+        let mut rows = vec![unknown(0, 1), d];
+        if leader.class {
+            rows.push(leader.index(2));
+        }
+        rows.push(combine(table.slope, &rest.total, -1, &d)?);
+        rows.push(combine(1, &leading.first_maximum(), -1, &d)?);
+        let subject = Subject {
+            heap: leader,
+            free: 2,
+            beside: rest.clone(),
+            whole: Some(whole.clone()),
+        };
+        let mut case = Case {
             table,
             budget,
             heaps,
@@ -160,32 +167,12 @@ impl<'a> Case<'a> {
             rest,
             whole,
             systems: 0,
-        })
-    }
-
-    fn position(&mut self, leader: Heap, proof: &Proof) -> Result<(), Fault> {
-        let d = unknown(1, 1);
-        let mut rows = vec![unknown(0, 1), d];
-        if leader.class {
-            rows.push(leader.index(2));
-        }
-        rows.push(combine(self.table.slope, &self.rest.total, -1, &d)?);
-        rows.push(combine(1, &self.leading.first_maximum(), -1, &d)?);
-        let subject = Subject {
-            heap: leader,
-            free: 2,
-            beside: self.rest.clone(),
-            whole: Some(self.whole.clone()),
         };
-        self.proof(&mut rows, proof, &subject)
+        case.proof(&rows, proof, &subject)?;
+        Ok(case.systems)
     }
 
-    fn proof(
-        &mut self,
-        rows: &mut Vec<Row>,
-        proof: &Proof,
-        subject: &Subject,
-    ) -> Result<(), Fault> {
+    fn proof(&mut self, rows: &[Row], proof: &Proof, subject: &Subject) -> Result<(), Fault> {
         self.budget.check()?;
         match proof {
             Proof::Rows(derivation) => {
@@ -196,15 +183,21 @@ impl<'a> Case<'a> {
                 let value = subject.value(*option, self.table)?;
                 self.cases(rows, &value, *zone, of, subject)
             }
-            Proof::Others { .. } if subject.whole.is_none() => {
-                Err("the other heaps are looked at twice".into())
-            }
             Proof::Others { excluded, then } => {
+                let first = subject.whole.is_some();
+                need(first, "the other heaps are looked at twice")?;
                 let left = self.left(rows, excluded)?;
-                match then {
-                    None => self.cannot_add_up(&left),
-                    Some(then) => self.without_total(rows, &left, then, subject),
-                }
+                let Some(then) = then else {
+                    let sums = self.table.group.generated(left.iter().map(|value| value.f));
+                    let why = "the heaps that are left can add up to the others";
+                    return need(sums >> self.rest.f & 1 == 0, why);
+                };
+                let zero = left.iter().all(|value| value.total == constant(0));
+                need(zero, "a heap that is left has T > 0")?;
+                // So T and D of R are at most 0.
+                let none = [self.rest.total, self.rest.first_maximum()];
+                let none = none.map(|row| row.map(|c| -c));
+                self.proof(&[rows, &none].concat(), then, subject)
             }
         }
     }
@@ -212,7 +205,7 @@ impl<'a> Case<'a> {
     /// A value violates an inequality of a zone: a proof for each, and for each way to violate it.
     fn cases(
         &mut self,
-        rows: &mut Vec<Row>,
+        rows: &[Row],
         value: &Value,
         zone: usize,
         proofs: &[Proof],
@@ -221,93 +214,55 @@ impl<'a> Case<'a> {
         let zone = self.table.zones.get(zone);
         let zone = zone.ok_or("it names a zone that is not there")?;
         need(zone.f == value.f, "it names a zone with another f")?;
-        let mut proofs = proofs.iter();
-        let known = rows.len();
+        let mut cases = Vec::new();
         for inequality in &zone.inequalities {
-            for case in value.less(*inequality)? {
-                let proof = proofs.next().ok_or("the proof of a case is missing")?;
-                rows.extend(case);
-                self.proof(rows, proof, subject)?;
-                rows.truncate(known);
-            }
+            cases.extend(value.less(*inequality)?);
         }
-        need(proofs.next().is_none(), "there are more proofs than cases")
+        let each = cases.len() == proofs.len();
+        need(each, "there is not a proof for each case")?;
+        for (case, proof) in cases.iter().zip(proofs) {
+            self.proof(&[rows, case].concat(), proof, subject)?;
+        }
+        Ok(())
     }
 
     /// The values of the heaps that R may have: of all but those that are excluded.
-    fn left(
-        &mut self,
-        rows: &mut Vec<Row>,
-        excluded: &[(usize, Proof)],
-    ) -> Result<Vec<Value>, Fault> {
-        let known = rows.len();
-        let all = self.heaps;
-        let mut possible = vec![true; all.len()];
+    fn left(&mut self, rows: &[Row], excluded: &[(usize, Proof)]) -> Result<Vec<Value>, Fault> {
+        let mut left = self.heaps.to_vec();
         for (number, proof) in excluded {
-            let at = all.iter().position(|heap| heap.number == *number);
-            let at = at.ok_or("it excludes a heap that is not there")?;
-            possible[at] = false;
-            let subject = self.other(rows, all[at])?;
-            self.proof(rows, proof, &subject)?;
-            rows.truncate(known);
+            let at = left.iter().position(|heap| heap.number == *number);
+            let heap = left.remove(at.ok_or("it excludes a heap that is not there")?);
+            let (known, subject) = self.other(heap)?;
+            self.proof(&[rows, &known].concat(), proof, &subject)?;
         }
-        let left = all.iter().zip(possible).filter(|(_, possible)| *possible);
-        left.map(|(heap, _)| heap.value(3, self.table)).collect()
+        left.iter().map(|heap| heap.value(3, self.table)).collect()
     }
 
-    /// A heap of R, and what is known of it.
-    fn other(&self, rows: &mut Vec<Row>, heap: Heap) -> Result<Subject, Fault> {
+    /// What is known of a heap of R.
+    fn other(&self, heap: Heap) -> Result<(Vec<Row>, Subject), Fault> {
         let (table, rest, whole) = (self.table, &self.rest, &self.whole);
-        if heap.class {
-            rows.push(heap.index(3));
-        }
         let value = heap.value(3, table)?;
-        rows.push(combine(1, &rest.total, -1, &value.total)?);
+        let mut known = Vec::new();
+        if heap.class {
+            known.push(heap.index(3));
+        }
+        known.push(combine(1, &rest.total, -1, &value.total)?);
         let d = value.first_maximum();
-        rows.push(combine(1, &rest.first_maximum(), -1, &d)?);
+        known.push(combine(1, &rest.first_maximum(), -1, &d)?);
         if rest.maxima.is_empty() {
-            rows.push(combine(1, &self.leading.total, -1, &value.total)?);
+            known.push(combine(1, &self.leading.total, -1, &value.total)?);
         }
         let beside = Value {
             f: table.group.minus(whole.f, value.f),
             total: combine(1, &whole.total, -1, &value.total)?,
             maxima: whole.maxima.clone(),
         };
-        Ok(Subject {
+        let subject = Subject {
             heap,
             free: 3,
             beside,
             whole: None,
-        })
-    }
-
-    /// Errs if sums of these values can have the f of R.
-    fn cannot_add_up(&self, values: &[Value]) -> Result<(), Fault> {
-        match self
-            .table
-            .group
-            .generated(values.iter().map(|value| value.f))[self.rest.f]
-        {
-            true => Err("the heaps that are left can add up to the others".into()),
-            false => Ok(()),
-        }
-    }
-
-    /// Goes on with T = 0 and D = 0 of R.
-    fn without_total(
-        &mut self,
-        rows: &mut Vec<Row>,
-        values: &[Value],
-        then: &Proof,
-        subject: &Subject,
-    ) -> Result<(), Fault> {
-        let zero = values.iter().all(|value| value.total == constant(0));
-        need(zero, "a heap that is left has T > 0")?;
-        let known = rows.len();
-        rows.push(self.rest.total.map(|c| -c));
-        rows.push(self.rest.first_maximum().map(|c| -c));
-        self.proof(rows, then, subject)?;
-        rows.truncate(known);
-        Ok(())
+        };
+        Ok((known, subject))
     }
 }

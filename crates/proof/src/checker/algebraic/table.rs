@@ -1,116 +1,72 @@
 //! The table of values, and what can be said of it at once.
 
-use super::File;
-use super::group::Group;
-use super::rows::{Fault, Row, UNKNOWNS, combine, constant};
-use super::{ensure, wrong};
-use crate::{Refusal, Stated};
-use grundy_base::rule::HeapRule;
+use super::Values;
+use crate::Refusal;
+use crate::checker::inequalities::{
+    Fault, Inequality, Row, UNKNOWNS, Value, combine, constant, holds,
+};
+use crate::checker::monoid::Group;
+use crate::checker::outcomes::{Octal, nothing_is_in_p, valued_without_options};
+use crate::refusal::{fault, require};
 
-/// The largest number in a table, the most heaps and classes, the largest `split`, the most zones and
-/// inequalities of one, and the most tokens that a move removes.
+/// The largest number in a table, the most heaps and classes, the largest `split`, and the most zones and
+/// inequalities of one.
 const MAX_ENTRY: i64 = 1 << 20;
 const MAX_ENTRIES: usize = 1 << 10;
 const MAX_SPLIT: usize = 1 << 10;
 const MAX_ZONES: usize = 64;
 const MAX_INEQUALITIES: usize = 16;
-const MAX_REMOVED: usize = 64;
-
-/// A value whose T and D are forms in unknowns; D is the largest of several, 0 if there are none.
-#[derive(Clone, Debug)]
-pub(super) struct Value {
-    pub(super) f: usize,
-    pub(super) total: Row,
-    pub(super) maxima: Vec<Row>,
-}
-
-impl Value {
-    pub(super) const NOTHING: Value = Value {
-        f: 0,
-        total: constant(0),
-        maxima: Vec::new(),
-    };
-
-    /// D, where it is one form.
-    pub(super) fn first_maximum(&self) -> Row {
-        self.maxima.first().copied().unwrap_or(constant(0))
-    }
-
-    /// Ways to write down that a T + b D >= c, one of which is right if that is: D is at least
-    /// something if one of its terms is, and at most something if all are.
-    pub(super) fn at_least(&self, [a, b, c]: [i64; 3]) -> Result<Vec<Vec<Row>>, Fault> {
-        let rest = combine(a, &self.total, -1, &constant(c))?;
-        let terms = match self.maxima.as_slice() {
-            [] => &[constant(0)],
-            terms => terms,
-        };
-        let each = terms.iter().map(|term| combine(1, &rest, b, term));
-        let rows: Vec<Row> = each.collect::<Result<_, _>>()?;
-        Ok(match b {
-            0 => vec![vec![rest]],
-            1.. => rows.into_iter().map(|row| vec![row]).collect(),
-            _ => vec![rows],
-        })
-    }
-
-    /// Ways to write down that this is not so.
-    pub(super) fn less(&self, [a, b, c]: [i64; 3]) -> Result<Vec<Vec<Row>>, Fault> {
-        self.at_least([-a, -b, 1 - c])
-    }
-}
 
 /// A single heap, or a class of heaps with the index j: T = total\[0\] + total\[1\] j, and so D. Of a
 /// single heap the second numbers are 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
-    pub(super) f: usize,
-    pub(super) total: [i64; 2],
-    pub(super) maximum: [i64; 2],
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Entry {
+    pub(crate) f: usize,
+    pub(crate) total: [i64; 2],
+    pub(crate) maximum: [i64; 2],
 }
 
-/// The values with this f that fulfil all inequalities \[a, b, c\], a T + b D >= c.
-pub(super) struct Zone {
-    pub(super) f: usize,
-    pub(super) inequalities: Vec<[i64; 3]>,
+/// The values with this f that fulfil all inequalities.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Zone {
+    pub(crate) f: usize,
+    pub(crate) inequalities: Vec<Inequality>,
+}
+
+impl Zone {
+    pub(super) fn has(&self, t: i64, d: i64) -> bool {
+        self.inequalities.iter().all(|&of| holds(of, t, d))
+    }
 }
 
 /// A table that is well formed: values for all heaps, parities of T that agree with F, D never
 /// more than a multiple of T, (0, 0, 0) for heaps without options and outside the zones.
-pub(super) struct Table {
-    pub(super) group: Group,
+pub(crate) struct Table {
+    pub(crate) group: Group,
     /// How many heaps have values one by one.
-    pub(super) exceptional: usize,
-    pub(super) period: usize,
+    pub(crate) exceptional: usize,
+    pub(crate) period: usize,
     /// These heaps, and then the classes.
-    pub(super) entries: Vec<Entry>,
-    pub(super) zones: Vec<Zone>,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) zones: Vec<Zone>,
     pub(super) split: usize,
     /// D <= slope · T for every heap, and so for every position.
     pub(super) slope: i64,
-    /// The digits that are not 0, each with the number of tokens that it removes.
-    pub(super) digits: Vec<(usize, u8)>,
+    pub(super) game: Octal,
 }
 
 impl Table {
-    pub(super) fn new(file: &File, rule: &HeapRule) -> Result<Self, Refusal> {
-        let digits = digits(rule).ok_or_else(|| {
-            let why = "it is no octal code of at most 64 digits in which large heaps have moves";
-            Refusal::new(Stated::Game, "code", why)
-        })?;
-        let group = Group::new(&file.group).ok_or_else(|| {
-            let why =
-                "the group must have 64 elements at most, orders from 2 on, and the last order 2";
-            wrong("group", why)
-        })?;
+    pub(super) fn new(file: &Values) -> Result<Self, Refusal> {
+        let why = "the group must have 64 elements at most, orders from 2 on, and the last order 2";
         let mut table = Table {
-            group,
+            game: Octal::read(&file.code)?,
+            group: Group::new(&file.group).ok_or_else(|| fault("group", why))?,
             exceptional: file.exceptional.len(),
             period: file.period,
             entries: Vec::new(),
             zones: Vec::new(),
             split: file.split,
             slope: 0,
-            digits,
         };
         table.sizes(file)?;
         table.heaps(file)?;
@@ -119,38 +75,36 @@ impl Table {
         Ok(table)
     }
 
-    fn sizes(&self, file: &File) -> Result<(), Refusal> {
+    fn sizes(&self, file: &Values) -> Result<(), Refusal> {
         let (heaps, classes) = (file.exceptional.len(), file.classes.len());
         let few = heaps + classes <= MAX_ENTRIES;
-        ensure(few, "exceptional", "there are too many heaps and classes")?;
-        ensure(file.split <= MAX_SPLIT, "split", "it is too large")?;
+        require(few, "exceptional", "there are too many heaps and classes")?;
+        require(file.split <= MAX_SPLIT, "split", "it is too large")?;
         let right = file.period > 0 && classes == file.period;
         let why = "there must be as many as the period says, and one at least";
-        ensure(right, "classes", why)?;
+        require(right, "classes", why)?;
         let why = "there must be more heaps than digits, so that larger ones have moves";
-        ensure(heaps > self.last_digit(), "exceptional", why)
+        require(heaps > self.game.most_removed(), "exceptional", why)
     }
 
-    fn heaps(&mut self, file: &File) -> Result<(), Refusal> {
+    fn heaps(&mut self, file: &Values) -> Result<(), Refusal> {
         for (at, heap) in file.exceptional.iter().enumerate() {
             let place = format!("exceptional[{at}]");
             self.add(&heap.f, [heap.total, 0], [heap.maximum, 0], &place)?;
+            // D is 0 where T is.
             let zero = heap.total == 0 && heap.f.iter().all(|part| *part == 0);
-            let live = self.options(at + 1, 1).next().is_some();
-            let why = "the heap has no options, and its value is not zero";
-            ensure(live || zero, &place, why).map_err(|mut refusal| {
-                refusal.claim = Stated::Terminal;
-                refusal
-            })?;
+            if !zero && !self.game.is_live(at + 1) {
+                return Err(valued_without_options(place));
+            }
         }
         Ok(())
     }
 
-    fn classes(&mut self, file: &File) -> Result<(), Refusal> {
+    fn classes(&mut self, file: &Values) -> Result<(), Refusal> {
         for (at, class) in file.classes.iter().enumerate() {
             let place = format!("classes[{at}]");
             let first = class.first == self.exceptional + 1 + at;
-            ensure(first, &place, "it does not begin where it should")?;
+            require(first, &place, "it does not begin where it should")?;
             self.add(&class.f, class.total, class.maximum, &place)?;
         }
         Ok(())
@@ -167,52 +121,46 @@ impl Table {
         let f = self.element(f, place)?;
         let mut numbers = total.iter().chain(&maximum);
         let fit = numbers.all(|n| (0..=MAX_ENTRY).contains(n));
-        ensure(fit, place, "a number is negative or too large")?;
+        require(fit, place, "a number is negative or too large")?;
         let even = total[0] % 2 == self.group.parity(f) && total[1] % 2 == 0;
-        ensure(even, place, "the parity of T is not the last part of f")?;
+        require(even, place, "the parity of T is not the last part of f")?;
         let begins = maximum[0] > 0 || maximum[1] == 0;
-        ensure(begins, place, "D is 0 at first and not later")?;
+        require(begins, place, "D is 0 at first and not later")?;
         for (d, t) in maximum.into_iter().zip(total) {
             let bounded = d == 0 || t > 0;
-            ensure(bounded, place, "D is not bounded by a multiple of T")?;
+            require(bounded, place, "D is not bounded by a multiple of T")?;
             self.slope = self.slope.max((d + t - 1).checked_div(t).unwrap_or(0));
         }
         self.entries.push(Entry { f, total, maximum });
         Ok(())
     }
 
-    fn add_zones(&mut self, file: &File) -> Result<(), Refusal> {
-        let few = file.zones.len() <= MAX_ZONES;
-        ensure(few, "zones", "there are too many")?;
+    fn add_zones(&mut self, file: &Values) -> Result<(), Refusal> {
+        require(file.zones.len() <= MAX_ZONES, "zones", "there are too many")?;
         for (at, zone) in file.zones.iter().enumerate() {
             let place = format!("zones[{at}]");
             let f = self.element(&zone.f, &place)?;
-            let inequalities = zone.inequalities.clone();
-            let few = inequalities.len() <= MAX_INEQUALITIES;
-            ensure(few, &place, "there are too many inequalities")?;
-            let mut numbers = inequalities.iter().flatten();
+            let few = zone.inequalities.len() <= MAX_INEQUALITIES;
+            require(few, &place, "there are too many inequalities")?;
+            let mut numbers = zone.inequalities.iter().flatten();
             let fit = numbers.all(|n| (-MAX_ENTRY..=MAX_ENTRY).contains(n));
-            ensure(fit, &place, "a number is too large")?;
-            if f == 0 && inequalities.iter().all(|&[_, _, c]| c <= 0) {
-                let why = "it contains the position without heaps, an N-position";
-                return Err(Refusal::new(Stated::Terminal, place, why));
+            require(fit, &place, "a number is too large")?;
+            let inequalities = zone.inequalities.clone();
+            let zone = Zone { f, inequalities };
+            if f == 0 && zone.has(0, 0) {
+                return Err(nothing_is_in_p(place));
             }
-            self.zones.push(Zone { f, inequalities });
+            self.zones.push(zone);
         }
         Ok(())
     }
 
     fn element(&self, f: &[u32], place: &str) -> Result<usize, Refusal> {
         let element = self.group.element(f);
-        element.ok_or_else(|| wrong(place, "its f is not in the group"))
+        element.ok_or_else(|| fault(place, "its f is not in the group"))
     }
 
-    /// The largest number of tokens that a move removes.
-    pub(super) fn last_digit(&self) -> usize {
-        self.digits.last().map_or(0, |&(k, _)| k)
-    }
-
-    /// A heap in words, or its class.
+    /// A heap in words, or its class; 0 is none.
     pub(super) fn called(&self, heap: usize) -> String {
         match heap > self.exceptional {
             true => format!("{heap} + {}j", self.period),
@@ -227,9 +175,11 @@ impl Table {
         row
     }
 
-    /// The entry of a heap, which is not 0, and its index there.
-    pub(super) fn entry(&self, heap: usize) -> (Entry, i64) {
-        let at = heap - 1;
+    /// The entry of a heap and its index there; no heap is 0, and has the value of nothing.
+    pub(crate) fn entry(&self, heap: usize) -> (Entry, i64) {
+        let Some(at) = heap.checked_sub(1) else {
+            return (Entry::default(), 0);
+        };
         match at.checked_sub(self.exceptional) {
             None => (self.entries[at], 0),
             Some(beyond) => {
@@ -240,65 +190,12 @@ impl Table {
     }
 
     /// The value of the heap `heap` + period · j; `j` counts for nothing with a heap that has its value
-    /// by itself. 0 is no heap.
+    /// by itself.
     pub(super) fn heap(&self, heap: usize, j: &Row) -> Result<Value, Fault> {
-        if heap == 0 {
-            return Ok(Value::NOTHING);
-        }
         let (Entry { f, total, maximum }, shift) = self.entry(heap);
         let mut index = *j;
         index[UNKNOWNS] += shift;
         let line = |[first, step]: [i64; 2]| combine(step, &index, 1, &constant(first));
-        let (total, maximum) = (line(total)?, line(maximum)?);
-        let some = maximum != constant(0);
-        Ok(Value {
-            f,
-            total,
-            maxima: some.then_some(maximum).into_iter().collect(),
-        })
+        Ok(Value::new(f, line(total)?, line(maximum)?))
     }
-
-    /// The sum of two values; a term of D that both have is there once.
-    pub(super) fn sum(&self, mut one: Value, other: &Value) -> Result<Value, Fault> {
-        one.f = self.group.plus(one.f, other.f);
-        one.total = combine(1, &one.total, 1, &other.total)?;
-        for term in &other.maxima {
-            if !one.maxima.contains(term) {
-                one.maxima.push(*term);
-            }
-        }
-        Ok(one)
-    }
-
-    /// Options of a heap, by the number removed, then nothing, one heap, two heaps with the smaller
-    /// one at most `split`; for no heap there is 0.
-    pub(super) fn options(
-        &self,
-        heap: usize,
-        split: usize,
-    ) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let digits = self.digits.iter().filter(move |(k, _)| *k <= heap);
-        digits.flat_map(move |&(k, digit)| {
-            let rest = heap - k;
-            let none = (digit & 1 != 0 && rest == 0).then_some((0, 0));
-            let one = (digit & 2 != 0 && rest > 0).then_some((0, rest));
-            let smaller = if digit & 4 != 0 {
-                split.min(rest / 2)
-            } else {
-                0
-            };
-            let two = (1..=smaller).map(move |small| (small, rest - small));
-            none.into_iter().chain(one).chain(two)
-        })
-    }
-}
-
-/// The digits that are not 0 of an octal code in which heaps larger than its digits have moves.
-fn digits(rule: &HeapRule) -> Option<Vec<(usize, u8)>> {
-    let (d0, more) = rule.digits()?;
-    let all = std::iter::once(d0).chain(more).enumerate();
-    let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit > 0).collect();
-    let small = |&(k, digit): &(usize, u8)| digit < 8 && k <= MAX_REMOVED;
-    let moves = digits.iter().any(|&(_, digit)| digit & 6 > 0);
-    (moves && digits.iter().all(small)).then_some(digits)
 }

@@ -1,6 +1,6 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
-use crate::refusal::Refusal;
+use crate::checker::infinite::Said;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -16,9 +16,12 @@ pub struct Values {
     #[serde(rename = "version")]
     _version: u64,
     /// Files from before there was this field, and the next two, say nothing of the quotient.
-    pub(super) status: Option<String>,
-    pub(super) order: Option<u64>,
-    pub(super) quotient: Option<String>,
+    #[serde(default)]
+    pub(crate) status: Said,
+    #[serde(default)]
+    pub(crate) order: Said,
+    #[serde(default)]
+    pub(crate) quotient: Said,
     /// The octal code of the game.
     pub code: String,
     /// The elements of F that generate it.
@@ -45,9 +48,6 @@ pub struct Values {
     #[serde(default, rename = "known")]
     _known: Option<IgnoredAny>,
 }
-
-/// The file as it was read.
-pub type File = Box<Values>;
 
 /// An element of F; for each kind the clipped differences of consecutive indices, the largest index first;
 /// and the clipped difference of the largest indices of two kinds.
@@ -77,8 +77,4 @@ impl TryFrom<Vec<i64>> for HeapValue {
         let f = natural(entry[0])?;
         Ok(HeapValue { f, growing })
     }
-}
-
-pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    crate::certificate::fields(text)
 }

@@ -30,12 +30,12 @@
 //! before it by the clipped difference at most (`Patterns::raised`); and of the lists of one kind only at those
 //! that differ in their lengths, or in what a pattern tells of them before the move or after it.
 
-use super::Work;
-use super::monoid::{Set, elements};
 use super::patterns::{KINDS, List, Point, Told, with};
-use super::table::{Parts, Table};
+use super::table::Table;
+use crate::checker::monoid::{Set, elements};
+use crate::checker::outcomes::{Parts, from_p_to_p};
 use crate::hashing::FastSet;
-use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Beside, Refusal, Unproved};
 use std::collections::BTreeMap;
 
 /// A kind of move: elements before and after it, and the points of the heap and of the parts.
@@ -44,7 +44,7 @@ type Move = ([usize; 2], [Option<Point>; 3]);
 type Change = (usize, [Told; 2]);
 
 /// Checks all moves; the number of different ones.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
+pub(super) fn check(table: &Table) -> Result<usize, Unproved> {
     let far = table.patterns.far();
     let reach = (table.patterns.kinds * table.patterns.followed) as i64 * far;
     let long = table.exceptional() + table.period() * (reach + far + 2) as usize + table.spread;
@@ -57,11 +57,11 @@ pub(super) fn check(table: &Table, work: &mut Work) -> Result<usize, Unproved> {
     let mut seen = FastSet::default();
     for heap in 1..=3 * long + table.most_removed() {
         for parts in table.options(heap) {
-            work.step(1)?;
+            table.work.step(1)?;
             let case = closer(table, heap, parts, reach + far);
             if seen.insert(case) {
-                work.remember(1)?;
-                if let Some((x, lists)) = within_p(table, &case, reach, &possible, work)? {
+                table.work.remember(1)?;
+                if let Some((x, lists)) = within_p(table, &case, reach, &possible)? {
                     return Err(refusal(heap, parts, x, lists).into());
                 }
             }
@@ -109,14 +109,13 @@ fn within_p(
     case: &Move,
     reach: i64,
     possible: &dyn Fn([usize; KINDS]) -> Set,
-    work: &mut Work,
 ) -> Result<Option<(usize, [List; KINDS])>, Unproved> {
     let kinds = [
-        changes(table, case, 0, reach, work)?,
-        changes(table, case, 1, reach, work)?,
+        changes(table, case, 0, reach)?,
+        changes(table, case, 1, reach)?,
     ];
     for (one, list) in &kinds[0] {
-        work.step(kinds[1].len())?;
+        table.work.step(kinds[1].len())?;
         for (two, other) in &kinds[1] {
             let side = |side: usize| {
                 let pattern = table.patterns.number([one.1[side], two.1[side]]);
@@ -139,30 +138,22 @@ fn changes(
     (_, points): &Move,
     kind: usize,
     reach: i64,
-    work: &mut Work,
 ) -> Result<BTreeMap<Change, List>, Unproved> {
     let patterns = &table.patterns;
-    let largest = points
-        .iter()
-        .flatten()
-        .map(|point| point.1)
-        .max()
-        .unwrap_or(0);
+    let indices = points.iter().flatten().map(|point| point.1);
+    let largest = indices.max().unwrap_or(0);
     let of_kind = |point: Option<Point>| point.filter(|point| point.0 == kind);
     let [before, one, other] = points.map(|point| of_kind(point).map_or(0, |point| point.1));
     let mut found = BTreeMap::new();
     let mut open = vec![([0; 3], 0, largest + reach)];
     while let Some((list, length, last)) = open.pop() {
-        work.step(1)?;
+        table.work.step(1)?;
         let sides = [with(list, before), with(with(list, one), other)];
         found.insert((length, sides.map(|side| patterns.told(kind, &side))), list);
         if length < patterns.followed && kind < patterns.kinds {
             let is_last = length > 0 && length + 1 == patterns.followed;
-            let least = if is_last {
-                1.max(last - patterns.gaps[kind])
-            } else {
-                1
-            };
+            let below = if is_last { patterns.gaps[kind] } else { last };
+            let least = 1.max(last - below);
             open.extend((least..=last).map(|next| (with(list, next), length + 1, next)));
         }
     }
@@ -170,14 +161,13 @@ fn changes(
 }
 
 fn refusal(heap: usize, parts: Parts, x: usize, lists: [List; KINDS]) -> Refusal {
-    let left: Vec<usize> = parts.into_iter().filter(|&part| part > 0).collect();
-    let why = format!(
-        "a move from the heap {heap} to the heaps {left:?} leads from P to P: beside it are element {x} and \
-         the indices {lists:?} of each kind, 0 for none, up to what is added to large differences"
+    let left = parts.into_iter().filter(|&part| part > 0).collect();
+    let with = format!(
+        "element {x} and the indices {lists:?} of each kind, 0 for none, up to what is added to large differences"
     );
     let beside = Beside {
         element: Some(x),
         ..Beside::default()
     };
-    Refusal::new(Stated::FromP, "p", why).shown_by(Counterexample::Move { heap, left, beside })
+    from_p_to_p(heap, left, beside, &with)
 }

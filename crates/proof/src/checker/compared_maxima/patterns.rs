@@ -1,21 +1,20 @@
 //! The patterns of lists of indices: the differences of consecutive indices of a kind, and of the largest of
 //! two kinds, all clipped.
 
-use super::fault;
 use super::file::{Pair, Values};
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, require};
 
 /// So many kinds there may be.
-pub(super) const KINDS: usize = 2;
+pub(crate) const KINDS: usize = 2;
 /// The largest difference that is told from larger ones.
 const MOST: i64 = 16;
 
 /// The largest indices of a kind, the largest first, filled up with zeros; three are kept, m are used.
-pub(super) type List = [i64; 3];
+pub(crate) type List = [i64; 3];
 /// The kind and the index of a growing heap.
-pub(super) type Point = (usize, i64);
+pub(crate) type Point = (usize, i64);
 /// What the pattern of lists needs of one of them: a number for its differences, and its largest index.
-pub(super) type Told = (usize, i64);
+pub(crate) type Told = (usize, i64);
 
 /// A list with an index more.
 pub(super) fn with(mut list: List, mut index: i64) -> List {
@@ -26,12 +25,12 @@ pub(super) fn with(mut list: List, mut index: i64) -> List {
 }
 
 /// The patterns, numbered. If there is one kind, the list of the second one is of zeros.
-pub(super) struct Patterns {
+pub(crate) struct Patterns {
     pub(super) kinds: usize,
     /// m.
     pub(super) followed: usize,
     pub(super) gaps: [i64; KINDS],
-    pub(super) window: [i64; 2],
+    pub(crate) window: [i64; 2],
     /// So many numbers there are for the differences in a list of each kind, and in the window.
     codes: [usize; KINDS],
     width: usize,
@@ -40,23 +39,20 @@ pub(super) struct Patterns {
 impl Patterns {
     pub(super) fn new(file: &Values) -> Result<Patterns, Refusal> {
         let (kinds, followed, [low, high]) = (file.kinds, file.followed, file.window);
-        if !(1..=KINDS).contains(&kinds) || !(1..=3).contains(&followed) {
-            return Err(fault(
-                "kinds, followed",
-                "there are 1 or 2 kinds; 1 to 3 indices are followed",
-            ));
-        }
-        if file.gaps.len() != kinds || !file.gaps.iter().all(|gap| (0..=MOST).contains(gap)) {
-            return Err(fault(
-                "gaps",
-                "there must be one from 0 to 16 for each kind",
-            ));
-        }
+        let few = (1..=KINDS).contains(&kinds) && (1..=3).contains(&followed);
+        let why = "there are 1 or 2 kinds; 1 to 3 indices are followed";
+        require(few, "kinds, followed", why)?;
+        let right =
+            file.gaps.len() == kinds && file.gaps.iter().all(|gap| (0..=MOST).contains(gap));
+        require(
+            right,
+            "gaps",
+            "there must be one from 0 to 16 for each kind",
+        )?;
         let most = if kinds == 1 { 0 } else { MOST };
-        if !(-most..=0).contains(&low) || !(0..=most).contains(&high) {
-            let why = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
-            return Err(fault("window", why));
-        }
+        let right = (-most..=0).contains(&low) && (0..=most).contains(&high);
+        let why = "it must go from -16, …, 0 to 0, …, 16, and be [0, 0] for one kind";
+        require(right, "window", why)?;
         let gaps = [file.gaps[0], file.gaps.get(1).copied().unwrap_or(0)];
         let codes = gaps.map(|gap| (gap as usize + 1).pow(followed as u32 - 1));
         let (window, width) = (file.window, (high - low) as usize + 1);
@@ -68,10 +64,9 @@ impl Patterns {
             codes,
             width,
         };
-        match patterns.count() * file.cayley.len() <= 1 << 18 {
-            true => Ok(patterns),
-            false => Err(fault("gaps, window", "there are too many patterns")),
-        }
+        let few = patterns.count() * file.cayley.len() <= 1 << 18;
+        require(few, "gaps, window", "there are too many patterns")?;
+        Ok(patterns)
     }
 
     pub(super) fn count(&self) -> usize {
@@ -79,7 +74,7 @@ impl Patterns {
     }
 
     /// C: differences that are at least this are as good as each other.
-    pub(super) fn far(&self) -> i64 {
+    pub(crate) fn far(&self) -> i64 {
         let [low, high] = self.window;
         self.gaps.into_iter().chain([-low, high]).fold(1, i64::max)
     }
@@ -116,7 +111,7 @@ impl Patterns {
         (first * self.codes[1] + second) * self.width + difference as usize
     }
 
-    pub(super) fn of(&self, lists: &[List; KINDS]) -> usize {
+    pub(crate) fn of(&self, lists: &[List; KINDS]) -> usize {
         self.number([self.told(0, &lists[0]), self.told(1, &lists[1])])
     }
 

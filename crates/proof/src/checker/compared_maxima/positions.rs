@@ -49,49 +49,37 @@
 //! T′ and h, where T′ is T, or one difference of T is raised by a multiple of p in T′, h lies in it, and is
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
-use super::monoid::Set;
 use super::patterns::{KINDS, Point};
 use super::table::{Sum, Table};
-use super::types::{Open, Types};
-use super::{Work, fault};
+use super::types::{Here, Type, Types};
+use crate::checker::monoid::Set;
+use crate::checker::outcomes::stuck;
 use crate::hashing::FastMap;
-use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Beside, Refusal, Unproved};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Checks all positions; the numbers of the T, and of the types.
-pub(super) fn check(table: &Table, work: &mut Work) -> Result<(usize, usize), Unproved> {
-    let far = table.period() * table.patterns.far() as usize + table.spread;
-    let away = table.exceptional().max(2 * table.file.split) + table.most_removed() + 1;
-    let apart = table.period() + away.max(far) + far;
-    if apart > MOST_APART {
-        return Err(fault("classes", "the indices are too far apart").into());
-    }
+pub(super) fn check<'a>(table: &'a Table<'a>) -> Result<(usize, usize), Unproved> {
     let heaps = table.patterns.kinds * (table.patterns.followed + 1);
     let mut used = Vec::new();
-    for heap in 0..2 * (table.exceptional() + (heaps + 1) * apart) {
-        work.step(heap)?;
+    for heap in 0..2 * (table.exceptional() + (heaps + 1) * table.apart) {
+        table.work.step(heap)?;
         used.push(Used::of(table, heap));
-        work.remember(used[heap].others.len() + used[heap].halves.len())?;
+        let options = used[heap].others.len() + used[heap].halves.len();
+        table.work.remember(options)?;
     }
-    let types = Types::new(table, work)?;
-    let (known, lost) = (FastMap::default(), FastMap::default());
     let mut search = Search {
         table,
-        types,
-        apart,
+        types: Types::new(table)?,
         used,
-        known,
-        lost,
+        known: FastMap::default(),
+        lost: FastMap::default(),
         searched: 0,
     };
-    search.heaps(&mut Vec::new(), [0; KINDS], work)?;
+    search.heaps(&mut Vec::new(), [0; KINDS])?;
     Ok((search.searched, search.types.all.len()))
 }
-
-/// D is not larger: there are K + 8D heaps that are looked at in T, twice as many plain ones, and these
-/// numbers and the indices are less than 2¹⁶ then.
-const MOST_APART: usize = 1 << 11;
 
 /// Options with the same points: what they are worth besides.
 type Options = (Set, [Option<Point>; 2]);
@@ -142,15 +130,9 @@ fn top(heaps: &Heaps) -> usize {
     heaps.last().map_or(0, |last| last.0)
 }
 
-/// What is known of T: its element, its pattern, the kinds of which it has m + 1 heaps, as bits, and whether
-/// it has a heap.
-type Here = (usize, usize, usize, bool);
-
 struct Search<'a> {
     table: &'a Table<'a>,
     types: Types<'a>,
-    /// D.
-    apart: usize,
     used: Vec<Used>,
     /// Whether types cover all that T does not.
     known: FastMap<(Here, Set), bool>,
@@ -165,23 +147,23 @@ impl Search<'_> {
         &mut self,
         heaps: &mut Vec<(usize, Sum)>,
         counts: [usize; KINDS],
-        work: &mut Work,
     ) -> Result<(), Unproved> {
-        self.one(heaps, counts, work)?;
-        let most = self.table.patterns.followed + 1;
-        if counts.iter().sum::<usize>() == self.table.patterns.kinds * most {
+        self.one(heaps, counts)?;
+        let table = self.table;
+        let most = table.patterns.followed + 1;
+        if counts.iter().sum::<usize>() == table.patterns.kinds * most {
             return Ok(());
         }
         let (last, before) = (top(heaps).max(1), sum(heaps));
-        for heap in last..last.max(self.table.exceptional()) + self.apart {
-            let Some((kind, _)) = self.table.value(heap).growing else {
+        for heap in last..last.max(table.exceptional()) + table.apart {
+            let Some((kind, _)) = table.value(heap).growing else {
                 continue;
             };
             if counts[kind] < most {
                 let mut counts = counts;
                 counts[kind] += 1;
-                heaps.push((heap, self.table.plus_heap(before, heap)));
-                self.heaps(heaps, counts, work)?;
+                heaps.push((heap, table.plus_heap(before, heap)));
+                self.heaps(heaps, counts)?;
                 heaps.pop();
             }
         }
@@ -189,51 +171,43 @@ impl Search<'_> {
     }
 
     /// Checks one T.
-    fn one(
-        &mut self,
-        heaps: &Heaps,
-        counts: [usize; KINDS],
-        work: &mut Work,
-    ) -> Result<(), Unproved> {
+    fn one(&mut self, heaps: &Heaps, counts: [usize; KINDS]) -> Result<(), Unproved> {
         self.searched += 1;
-        work.step(1)?;
-        let [first, second] = counts.map(|count| usize::from(count > self.table.patterns.followed));
-        let (Sum { f, lists }, many) = (sum(heaps), first | second << 1);
-        let pattern = self.table.patterns.of(&lists);
-        let here = (f, pattern, many, !heaps.is_empty());
-        let mut open = self.types.everything[many] & !self.table.before(f, pattern);
+        let table = self.table;
+        table.work.step(1)?;
+        let [first, second] = counts.map(|count| usize::from(count > table.patterns.followed));
+        let Sum { f, lists } = sum(heaps);
+        let here = Here {
+            f,
+            pattern: table.patterns.of(&lists),
+            many: first | second << 1,
+            some: !heaps.is_empty(),
+        };
+        let mut open = self.types.everything[here.many] & !table.before(f, here.pattern);
         for (at, &(heap, _)) in heaps.iter().enumerate().rev() {
-            if open == 0 || self.types_suffice(here, open, work)? {
+            if open == 0 || self.types_suffice(here, open)? {
                 return Ok(());
             }
             // Equal heaps have equal options.
             if heaps.get(at + 1).is_none_or(|next| next.0 != heap) {
                 let others = heaps[at + 1..].iter().map(|&(heap, _)| heap);
-                let beside = others.fold(sum(&heaps[..at]), |sum, heap| {
-                    self.table.plus_heap(sum, heap)
-                });
-                open &= self.lost(heap, &beside, work)?;
+                let beside = table.plus_heaps(sum(&heaps[..at]), others);
+                open &= self.lost(heap, &beside)?;
             }
         }
-        if open == 0 || self.types_suffice(here, open, work)? {
+        if open == 0 || self.types_suffice(here, open)? {
             return Ok(());
         }
-        let beside = &self.beside_types(heaps, here, work)?;
-        let open = Open {
-            sums: open,
-            beside,
-            many,
-            some: here.3,
-        };
-        match self.types.uncovered(&mut Vec::new(), &open, work)? {
+        let beside = self.beside_types(heaps, here)?;
+        match self.types.uncovered(&mut Vec::new(), here, open, &beside)? {
             None => Ok(()),
-            Some((types, rest)) => Err(self.refusal(heaps, types, rest).into()),
+            Some((types, rest)) => Err(self.refusal(heaps, &types, rest).into()),
         }
     }
 
     /// The elements x for which no option of a heap but halves leads into P, if x and a sum are beside it.
     /// Many T are the same in this.
-    fn lost(&mut self, heap: usize, beside: &Sum, work: &mut Work) -> Result<Set, Unproved> {
+    fn lost(&mut self, heap: usize, beside: &Sum) -> Result<Set, Unproved> {
         let (table, patterns) = (self.table, &self.table.patterns);
         let beside = Sum {
             lists: patterns.raised(beside.lists),
@@ -246,8 +220,8 @@ impl Search<'_> {
             return Ok(lost);
         }
         let used = &self.used[heap];
-        work.step(used.others.len())?;
-        work.remember(1)?;
+        table.work.step(used.others.len())?;
+        table.work.remember(1)?;
         // Parts that are not larger than the last index that is followed change no list.
         let last = beside.lists.map(|list| list[patterns.followed - 1]);
         let (mut unseen, mut won) = (used.plain, 0);
@@ -271,65 +245,44 @@ impl Search<'_> {
     }
 
     /// Whether moves to elements of types suffice for what is not covered by moves in T.
-    fn types_suffice(&mut self, here: Here, sums: Set, work: &mut Work) -> Result<bool, Unproved> {
-        if let Some(&known) = self.known.get(&(here, sums)) {
+    fn types_suffice(&mut self, here: Here, open: Set) -> Result<bool, Unproved> {
+        if let Some(&known) = self.known.get(&(here, open)) {
             return Ok(known);
         }
-        let (beside, (_, _, many, some)) = (&self.in_types(here), here);
-        let open = Open {
-            sums,
-            beside,
-            many,
-            some,
-        };
-        let suffice = self
-            .types
-            .uncovered(&mut Vec::new(), &open, work)?
-            .is_none();
-        work.remember(1)?;
-        self.known.insert((here, sums), suffice);
-        Ok(suffice)
+        let beside = self.in_types(here);
+        let uncovered = self.types.uncovered(&mut Vec::new(), here, open, &beside)?;
+        self.table.work.remember(1)?;
+        self.known.insert((here, open), uncovered.is_none());
+        Ok(uncovered.is_none())
     }
 
     /// For each type what is beside a heap of it from which a move to an element of it leads into P.
-    fn in_types(&self, (f, pattern, ..): Here) -> Vec<Set> {
-        let types = self.types.all.iter();
-        types
-            .map(|class| self.table.before_any(f, class.1, pattern))
-            .collect()
+    fn in_types(&self, here: Here) -> Vec<Set> {
+        let won = |of: &Type| self.table.before_any(here.f, of.1, here.pattern);
+        self.types.all.iter().map(won).collect()
     }
 
     /// B for each type, with all used options of its heaps.
-    fn beside_types(
-        &mut self,
-        heaps: &Heaps,
-        here: Here,
-        work: &mut Work,
-    ) -> Result<Vec<Set>, Unproved> {
-        let (exceptional, period, apart) =
-            (self.table.exceptional(), self.table.period(), self.apart);
-        let mut wins = vec![self.types.everything[here.2]; self.types.all.len()];
+    fn beside_types(&mut self, heaps: &Heaps, here: Here) -> Result<Vec<Set>, Unproved> {
+        let table = self.table;
+        let (exceptional, period, apart) = (table.exceptional(), table.period(), table.apart);
         let known = self.in_types(here);
+        let mut wins = vec![self.types.everything[here.many]; known.len()];
         let end = 2 * (top(heaps).max(exceptional) + apart);
-        self.each_heap(sum(heaps), top(heaps), 1..end, (&known, &mut wins), work)?;
+        self.each_heap(sum(heaps), top(heaps), 1..end, &known, &mut wins)?;
         for (at, &(high, _)) in heaps.iter().enumerate() {
             let low = top(&heaps[..at]).max(exceptional);
             // Only a difference that was D or more was made smaller; and h is less than D away from both ends.
             let raised = (high + period..low + 2 * apart - 1).step_by(period);
             for raised in raised.skip_while(|&raised| raised < low + apart) {
                 let larger = heaps[at..].iter().map(|&(heap, _)| heap + raised - high);
-                let beside = larger.fold(sum(&heaps[..at]), |sum, heap| {
-                    self.table.plus_heap(sum, heap)
-                });
+                let beside = table.plus_heaps(sum(&heaps[..at]), larger);
                 let (top, range) = (top(heaps) + raised - high, raised + 1 - apart..low + apart);
-                self.each_heap(beside, top, range, (&known, &mut wins), work)?;
+                self.each_heap(beside, top, range, &known, &mut wins)?;
             }
         }
-        Ok(wins
-            .iter()
-            .zip(&known)
-            .map(|(wins, known)| wins | known)
-            .collect())
+        let both = wins.iter().zip(&known);
+        Ok(both.map(|(wins, known)| wins | known).collect())
     }
 
     /// Keeps of what wins with heaps of each type what wins with heaps of a range, beside a sum and a largest
@@ -339,13 +292,13 @@ impl Search<'_> {
         beside: Sum,
         top: usize,
         range: Range<usize>,
-        (known, wins): (&[Set], &mut [Set]),
-        work: &mut Work,
+        known: &[Set],
+        wins: &mut [Set],
     ) -> Result<(), Unproved> {
         for heap in range.filter(|&heap| self.table.value(heap).growing.is_none()) {
             for at in 0..wins.len() {
                 if wins[at] & !known[at] != 0 && self.types.belongs(heap, &self.types.all[at]) {
-                    let left = wins[at] & !known[at] & self.lost(heap, &beside, work)?;
+                    let left = wins[at] & !known[at] & self.lost(heap, &beside)?;
                     let halves = self.used[heap].halves.iter().filter(|half| half.0 > top);
                     wins[at] &= !halves.fold(left, |left, half| left & !self.won(&half.1, &beside));
                 }
@@ -354,21 +307,17 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn refusal(&self, heaps: &Heaps, types: Vec<usize>, rest: usize) -> Refusal {
-        let types = types
-            .into_iter()
-            .map(|at| self.types.least(&self.types.all[at]));
-        let (heaps, plain): (Vec<_>, Vec<_>) =
-            (heaps.iter().map(|heap| heap.0).collect(), types.collect());
-        let why = format!(
-            "a position with the heaps {heaps:?}, plain heaps like {plain:?}, and more that is worth element \
-             {rest} may be outside P without a move into it"
-        );
+    fn refusal(&self, heaps: &Heaps, types: &[usize], rest: usize) -> Refusal {
+        let plain = types
+            .iter()
+            .map(|&at| self.types.least(&self.types.all[at]));
+        let plain: Vec<usize> = plain.collect();
+        let with = format!("plain heaps like {plain:?}, and more that is worth element {rest}");
         let beside = Beside {
             heaps: plain,
             element: Some(rest),
             ..Beside::default()
         };
-        Refusal::new(Stated::IntoP, "p", why).shown_by(Counterexample::Stuck { heaps, beside })
+        stuck(heaps.iter().map(|heap| heap.0).collect(), beside, &with)
     }
 }

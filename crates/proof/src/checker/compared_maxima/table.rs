@@ -3,70 +3,71 @@
 //! Its numbers are canonical: p, K (at least p and r₁ + 1, as the proofs ask) and the numbers of kinds and
 //! of generators could not be smaller, and the pairs of P ascend. The elements of F may be numbered in any way.
 
-use super::fault;
 use super::file::{HeapValue, Values};
-use super::monoid::{Monoid, Set, elements};
 use super::patterns::{KINDS, List, Patterns, Point, with};
-use crate::refusal::{Refusal, Stated};
-use grundy_base::rule::HeapRule;
+use super::work::Work;
+use crate::checker::monoid::{Set, Small, elements};
+use crate::checker::outcomes::{Octal, Parts, nothing_is_in_p, valued_without_options};
+use crate::refusal::{Refusal, Unproved, fault, require};
 
-/// Heaps, classes, and tokens that a move removes.
-const MOST: [usize; 3] = [512, 128, 64];
+/// Heaps, and classes.
+const MOST: [usize; 2] = [512, 128];
+/// D is not larger: there are K + 8D heaps that are looked at in T, twice as many plain ones, and these
+/// numbers and the indices are less than 2¹⁶ then.
+const MOST_APART: usize = 1 << 11;
 /// The values of so many heaps are kept at hand.
 const AT_HAND: usize = 4096;
 
 /// A table that is well formed: heaps without options have the value of nothing, which is not in P,
 /// and all heaps beyond K have options.
-pub(super) struct Table<'a> {
-    pub(super) monoid: Monoid,
-    pub(super) patterns: Patterns,
-    pub(super) file: &'a Values,
+pub(crate) struct Table<'a> {
+    pub(crate) monoid: Small,
+    pub(crate) patterns: Patterns,
+    pub(crate) file: &'a Values,
+    pub(super) work: Work<'a>,
+    game: Octal,
     /// For each element f and each pattern the elements x for which xf is in P with it.
     before: Vec<Set>,
-    /// The digits that are not 0, each with the number of tokens that it removes.
-    digits: Vec<(usize, u8)>,
     /// ω: the largest difference between two of the offsets of growing heaps and 0.
     pub(super) spread: usize,
+    /// D, of which `positions.rs` says what it is for.
+    pub(super) apart: usize,
     at_hand: Vec<HeapValue>,
 }
 
 /// The value of a position.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Sum {
+pub(crate) struct Sum {
     pub(super) f: usize,
-    pub(super) lists: [List; KINDS],
+    pub(crate) lists: [List; KINDS],
 }
 
-/// The heaps that are left, the smaller one first; 0 is none.
-pub(super) type Parts = [usize; 2];
-
-impl Table<'_> {
-    pub(super) fn new(file: &Values) -> Result<Table<'_>, Refusal> {
+impl<'a> Table<'a> {
+    pub(super) fn new(file: &'a Values, work: Work<'a>) -> Result<Self, Unproved> {
         let mut table = Table {
-            monoid: Monoid::new(&file.cayley, &file.generators)?,
+            monoid: Small::read(&file.cayley, &file.generators, work.budget)?,
             patterns: Patterns::new(file)?,
             file,
+            work,
+            game: Octal::read(&file.code)?,
             before: Vec::new(),
-            digits: digits(&file.code)?,
             spread: 0,
+            apart: 0,
             at_hand: Vec::new(),
         };
         table.check_numbers()?;
         table.check_heaps()?;
         let p = table.read_p()?;
         for f in 0..table.monoid.order {
-            table
-                .before
-                .extend(p.iter().map(|&set| table.monoid.quotient(set, f)));
+            let before = p.iter().map(|&set| table.monoid.quotient(set, f));
+            table.before.extend(before);
         }
-        let offset =
-            |heap| Some(heap as i64 - file.classes.len() as i64 * table.value(heap).growing?.1);
-        let offsets: Vec<i64> = table.heaps().filter_map(offset).chain([0]).collect();
-        let ends = (offsets.iter().max(), offsets.iter().min());
-        table.spread = ends
-            .0
-            .zip(ends.1)
-            .map_or(0, |(high, low)| (high - low) as usize);
+        table.spread = table.offsets();
+        let far = table.period() * table.patterns.far() as usize + table.spread;
+        let away = table.exceptional().max(2 * file.split) + table.most_removed() + 1;
+        table.apart = table.period() + away.max(far) + far;
+        let why = "the indices are too far apart";
+        require(table.apart <= MOST_APART, "classes", why)?;
         table.at_hand = (0..AT_HAND).map(|heap| table.value(heap)).collect();
         Ok(table)
     }
@@ -74,95 +75,75 @@ impl Table<'_> {
     /// The requirements on K and p.
     fn check_numbers(&self) -> Result<(), Refusal> {
         let (last, period) = (self.exceptional(), self.period());
-        if last > MOST[0] || self.file.split > MOST[0] || !(1..=MOST[1]).contains(&period) {
-            return Err(fault(
-                "values, split, classes",
-                "at most 512 heaps and 1 to 128 classes are read",
-            ));
-        }
-        if last < period {
-            return Err(fault(
-                "values",
-                "there must be as many heaps as classes at least",
-            ));
-        }
-        if last <= self.most_removed() {
-            return Err(fault(
-                "values",
-                "there must be more heaps than a move removes tokens",
-            ));
-        }
+        let few = last.max(self.file.split) <= MOST[0] && (1..=MOST[1]).contains(&period);
+        let why = "at most 512 heaps and 1 to 128 classes are read";
+        require(few, "values, split, classes", why)?;
+        let why = "there must be as many heaps as classes at least";
+        require(last >= period, "values", why)?;
+        let why = "there must be more heaps than a move removes tokens";
+        require(last > self.most_removed(), "values", why)?;
         let mut before = self.value(last + period);
         before.growing = before.growing.map(|(kind, index)| (kind, index - 1));
-        if last > period.max(self.most_removed() + 1) && self.value(last) == before {
-            return Err(fault("values", "the last one is as the classes say"));
-        }
+        let needed = last == period.max(self.most_removed() + 1) || self.value(last) != before;
+        require(needed, "values", "the last one is as the classes say")?;
         let repeats =
             |p| (last + 1..=last + period).all(|heap| self.value(heap) == self.value(heap + p));
-        match (1..period).any(|p| period % p == 0 && repeats(p)) {
-            true => Err(fault("classes", "they repeat earlier")),
-            false => Ok(()),
-        }
+        let least = !(1..period).any(|p| period % p == 0 && repeats(p));
+        require(least, "classes", "they repeat earlier")
+    }
+
+    /// ω.
+    fn offsets(&self) -> usize {
+        let indices = self.heaps().map(|heap| (heap, self.value(heap).growing));
+        let offsets = indices
+            .filter_map(|(heap, growing)| Some(heap as i64 - self.period() as i64 * growing?.1));
+        let ends = offsets.fold([0, 0], |[low, high], of| [of.min(low), of.max(high)]);
+        (ends[1] - ends[0]) as usize
     }
 
     /// The requirements on the values.
     fn check_heaps(&self) -> Result<(), Refusal> {
         let mut met: Set = 0;
         for heap in self.heaps() {
-            let (value, live) = (self.value(heap), self.options(heap).next().is_some());
+            let value = self.value(heap);
             let place = match heap.checked_sub(self.exceptional() + 1) {
                 None => format!("values[{}]", heap - 1),
                 Some(class) => format!("classes[{class}]"),
             };
             let kind = value.growing.map_or(0, |(kind, _)| kind);
-            if value.f >= self.monoid.order || kind >= self.patterns.kinds {
-                return Err(fault(place, "there is no such element or kind"));
-            }
-            if !live && value != HeapValue::default() {
-                let why = "the heap has no options, and not the value of nothing";
-                return Err(Refusal::new(Stated::Terminal, place, why));
+            let there = value.f < self.monoid.order && kind < self.patterns.kinds;
+            require(there, &place, "there is no such element or kind")?;
+            if value != HeapValue::default() && !self.game.is_live(heap) {
+                return Err(valued_without_options(place));
             }
             met |= 1 << value.f;
         }
-        if (0..self.patterns.kinds).any(|kind| self.elements_of(Some(kind)) == 0) {
-            return Err(fault("kinds", "there is a kind without a heap"));
+        let all = (0..self.patterns.kinds).all(|kind| self.elements_of(Some(kind)) != 0);
+        require(all, "kinds", "there is a kind without a heap")?;
+        for (g, &generator) in self.file.generators.iter().enumerate() {
+            let why = "it is the element of no heap";
+            require(met >> generator & 1 == 1, format!("generators[{g}]"), why)?;
         }
-        match self.file.generators.iter().position(|g| met >> g & 1 == 0) {
-            Some(g) => Err(fault(
-                format!("generators[{g}]"),
-                "it is the element of no heap",
-            )),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// For each pattern the elements that are in P with it.
     fn read_p(&self) -> Result<Vec<Set>, Refusal> {
         let mut p = vec![0; self.patterns.count()];
         for (at, pair) in self.file.p.iter().enumerate() {
-            let pattern = self
-                .patterns
-                .of_pair(pair)
-                .filter(|_| pair.0 < self.monoid.order);
             let place = format!("p[{at}]");
-            let Some(pattern) = pattern else {
-                return Err(fault(place, "it is no element with a pattern"));
-            };
-            if at > 0 && self.file.p[at - 1] >= *pair {
-                return Err(fault(
-                    place,
-                    "the pairs do not ascend, or it stands there twice",
-                ));
-            }
+            let pattern = self.patterns.of_pair(pair);
+            let pattern = pattern.filter(|_| pair.0 < self.monoid.order);
+            let pattern =
+                pattern.ok_or_else(|| fault(&place, "it is no element with a pattern"))?;
+            let ascends = at == 0 || self.file.p[at - 1] < *pair;
+            let why = "the pairs do not ascend, or it stands there twice";
+            require(ascends, place, why)?;
             p[pattern] |= 1 << pair.0;
         }
         match p[self.patterns.of(&Sum::default().lists)] & 1 {
             0 => Ok(p),
-            _ => Err(Refusal::new(
-                Stated::Terminal,
-                "p",
-                "the value of nothing is in P",
-            )),
+            _ => Err(nothing_is_in_p("p")),
         }
     }
 
@@ -178,7 +159,7 @@ impl Table<'_> {
 
     /// r₁: the most tokens that a move removes.
     pub(super) fn most_removed(&self) -> usize {
-        self.digits.last().map_or(0, |&(removed, _)| removed)
+        self.game.most_removed()
     }
 
     /// The heaps 1, …, K + p.
@@ -203,18 +184,7 @@ impl Table<'_> {
 
     /// What moves in a heap leave.
     pub(super) fn options(&self, heap: usize) -> impl Iterator<Item = Parts> + '_ {
-        let can = self
-            .digits
-            .iter()
-            .take_while(move |&&(removed, _)| removed <= heap);
-        can.flat_map(move |&(removed, digit)| {
-            let left = heap - removed;
-            let nothing = (left == 0 && digit & 1 != 0).then_some([0, 0]);
-            let one = (left > 0 && digit & 2 != 0).then_some([0, left]);
-            let two = if digit & 4 != 0 { left / 2 } else { 0 };
-            let two = (1..=two).map(move |small| [small, left - small]);
-            nothing.into_iter().chain(one).chain(two)
-        })
+        self.game.options(heap, heap)
     }
 
     /// The product of the elements, and the points, of what a move leaves.
@@ -227,7 +197,7 @@ impl Table<'_> {
     }
 
     /// A sum with an element and points more.
-    pub(super) fn plus(
+    pub(crate) fn plus(
         &self,
         mut sum: Sum,
         f: usize,
@@ -247,15 +217,20 @@ impl Table<'_> {
         self.plus(sum, value.f, value.growing)
     }
 
+    /// A sum with heaps more.
+    pub(super) fn plus_heaps(&self, sum: Sum, heaps: impl Iterator<Item = usize>) -> Sum {
+        heaps.fold(sum, |sum, heap| self.plus_heap(sum, heap))
+    }
+
     /// The elements of the heaps of a kind, or of the plain ones.
-    pub(super) fn elements_of(&self, kind: Option<usize>) -> Set {
+    pub(crate) fn elements_of(&self, kind: Option<usize>) -> Set {
         let values = self.heaps().map(|heap| self.value(heap));
         let those = values.filter(|value| value.growing.map(|(kind, _)| kind) == kind);
         those.fold(0, |set, value| set | 1 << value.f)
     }
 
     /// The elements x for which xf is in P with a pattern.
-    pub(super) fn before(&self, f: usize, pattern: usize) -> Set {
+    pub(crate) fn before(&self, f: usize, pattern: usize) -> Set {
         self.before[f * self.patterns.count() + pattern]
     }
 
@@ -265,29 +240,4 @@ impl Table<'_> {
             all | self.before(self.monoid.times(f, z), pattern)
         })
     }
-}
-
-/// The digits that are not 0 of an octal code in which some move leaves a heap.
-fn digits(code: &str) -> Result<Vec<(usize, u8)>, Refusal> {
-    let fault = |why: String| Refusal::new(Stated::Game, "code", why);
-    let rule = HeapRule::parse(code).map_err(|error| fault(error.to_string()))?;
-    if rule.text() != code {
-        return Err(fault(format!("the game is written {}", rule.text())));
-    }
-    let (d0, more) = rule.digits().unwrap_or_default();
-    let all = std::iter::once(d0).chain(more).enumerate();
-    let digits: Vec<(usize, u8)> = all.filter(|&(_, digit)| digit != 0).collect();
-    let octal = digits.iter().all(|&(_, digit)| digit < 8);
-    let leaves = digits.iter().any(|&(_, digit)| digit & 6 != 0);
-    let few = digits
-        .last()
-        .is_some_and(|&(removed, _)| removed <= MOST[2]);
-    // Nothing is removed only where a heap is divided.
-    let ends = digits
-        .first()
-        .is_some_and(|&(removed, digit)| removed > 0 || digit == 4);
-    let why = "it is no octal code of at most 64 digits in which some move leaves a heap";
-    (octal && leaves && few && ends)
-        .then_some(digits)
-        .ok_or_else(|| fault(why.into()))
 }

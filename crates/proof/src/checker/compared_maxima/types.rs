@@ -14,12 +14,10 @@
 //! J is in a set B that is given for this type. The elements y that are not covered for J are those to look
 //! at for larger J: if y is not covered for J and one type more, with the element f, then yf is not for J.
 
-use super::Work;
-use super::fault;
-use super::monoid::{Set, elements};
 use super::patterns::KINDS;
 use super::table::Table;
-use crate::refusal::Unproved;
+use crate::checker::monoid::{Set, elements};
+use crate::refusal::{Unproved, require};
 use std::collections::BTreeSet;
 
 /// An element of F, and a set of elements that options are worth.
@@ -36,24 +34,25 @@ pub(super) struct Types<'a> {
     pub(super) everything: [Set; 1 << KINDS],
 }
 
-/// What is not known to win.
-pub(super) struct Open<'a> {
-    /// What positions are worth beside T, so that neither they nor T win.
-    pub(super) sums: Set,
-    /// B for each type.
-    pub(super) beside: &'a [Set],
-    /// The kinds of which there may be more heaps, as bits.
+/// What is known of T.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Here {
+    /// Its element.
+    pub(super) f: usize,
+    /// Its pattern.
+    pub(super) pattern: usize,
+    /// The kinds of which it has m + 1 heaps, so that there may be more of them, as bits.
     pub(super) many: usize,
-    /// Whether there is a heap besides.
+    /// Whether it has a heap.
     pub(super) some: bool,
 }
 
 impl<'a> Types<'a> {
-    pub(super) fn new(table: &'a Table<'a>, work: &mut Work) -> Result<Types<'a>, Unproved> {
+    pub(super) fn new(table: &'a Table<'a>) -> Result<Types<'a>, Unproved> {
         let end = 2 * table.exceptional() + 3 * table.period() + table.most_removed() + 1;
         let mut heaps = vec![None; end + 1];
         for (heap, known) in heaps.iter_mut().enumerate().skip(1) {
-            work.step(heap)?;
+            table.work.step(heap)?;
             let value = table.value(heap);
             if value.growing.is_none() && table.options(heap).next().is_some() {
                 let left = table.options(heap).map(|parts| table.left(parts));
@@ -62,14 +61,14 @@ impl<'a> Types<'a> {
             }
         }
         let some: BTreeSet<Type> = heaps.iter().flatten().copied().collect();
-        let minimal = |class: &&Type| {
-            some.iter()
-                .all(|other| other == *class || !contains(class, other))
-        };
-        let all: Vec<Type> = some.iter().filter(minimal).copied().collect();
-        if all.len() > 32 {
-            return Err(fault("values", "there are more than 32 types of plain heaps").into());
-        }
+        let mut all: Vec<Type> = some.iter().copied().collect();
+        all.retain(|class| {
+            !some
+                .iter()
+                .any(|other| other != class && contains(class, other))
+        });
+        let why = "there are more than 32 types of plain heaps";
+        require(all.len() <= 32, "values", why)?;
         let growing = [0, 1].map(|kind| table.elements_of(Some(kind)));
         let mut types = Types {
             table,
@@ -101,42 +100,41 @@ impl<'a> Types<'a> {
     fn rest(&self, types: &[usize], many: usize) -> Set {
         let kinds = (0..KINDS).filter(|kind| many >> kind & 1 != 0);
         let by = kinds.fold(0, |by, kind| by | self.growing[kind]);
-        self.table
-            .monoid
-            .generated(types.iter().fold(by, |by, &at| by | 1 << self.all[at].0))
+        let by = types.iter().fold(by, |by, &at| by | 1 << self.all[at].0);
+        self.table.monoid.generated(by)
     }
 
     /// Some types and further ones after these, and an element of Y, that are not covered, if there are any.
+    /// `open` is what positions are worth beside T so that neither they nor T win, `beside` is B for each type.
     pub(super) fn uncovered(
         &self,
         types: &mut Vec<usize>,
-        open: &Open,
-        work: &mut Work,
+        here: Here,
+        open: Set,
+        beside: &[Set],
     ) -> Result<Option<(Vec<usize>, usize)>, Unproved> {
         let monoid = &self.table.monoid;
-        work.step(monoid.order * (1 + types.len()))?;
+        self.table.work.step(monoid.order * (1 + types.len()))?;
         let product = |without: Option<usize>| {
             let others = types.iter().filter(|&&at| Some(at) != without);
             others.fold(0, |product, &at| monoid.times(product, self.all[at].0))
         };
-        let mut left = self.everything[open.many] & monoid.quotient(open.sums, product(None));
+        let mut left = self.everything[here.many] & monoid.quotient(open, product(None));
         for &at in types.iter() {
-            left &= !monoid.quotient(open.beside[at], product(Some(at)));
+            left &= !monoid.quotient(beside[at], product(Some(at)));
         }
         if left == 0 {
             return Ok(None);
         }
-        let met = if open.some || !types.is_empty() {
-            left & self.rest(types, open.many)
-        } else {
-            0
-        };
-        if let Some(y) = elements(met).next() {
-            return Ok(Some((types.clone(), y)));
+        if here.some || !types.is_empty() {
+            let met = left & self.rest(types, here.many);
+            if let Some(y) = elements(met).next() {
+                return Ok(Some((types.clone(), y)));
+            }
         }
         for at in types.last().map_or(0, |last| last + 1)..self.all.len() {
             types.push(at);
-            let found = self.uncovered(types, open, work)?;
+            let found = self.uncovered(types, here, open, beside)?;
             types.pop();
             if found.is_some() {
                 return Ok(found);

@@ -1,31 +1,30 @@
 //! Cells of ℕ³: which points have one, and which cells follow each other (lemma 7).
 
-use super::require;
-use crate::refusal::Unproved;
+use crate::refusal::{Unproved, require};
 use grundy_base::budget::Budget;
 use std::collections::BTreeMap;
 
 /// So many heaps may be counted.
-pub(super) const COUNTS: usize = 3;
+pub(crate) const COUNTS: usize = 3;
 
 /// A point, by its counts; those that are not used are 0.
-pub(super) type Point = [usize; COUNTS];
+pub(crate) type Point = [usize; COUNTS];
 
 /// The parameters of a partition of ℕ³ into cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Partition {
-    pub(super) index: Point,
-    pub(super) period: Point,
+pub(crate) struct Partition {
+    pub(crate) index: Point,
+    pub(crate) period: Point,
     /// How each count enters the level: 1, -1, or 0 if it is not used.
-    pub(super) signs: [i64; COUNTS],
-    pub(super) window: [i64; 2],
+    pub(crate) signs: [i64; COUNTS],
+    pub(crate) window: [i64; 2],
 }
 
 /// More points are not gone through.
 const MOST_POINTS: usize = 1 << 21;
 
 /// What a cell is given by: the classes of the counts, and the level clipped to the window.
-pub(super) type Cell = (Point, i64);
+pub(crate) type Cell = (Point, i64);
 
 pub(super) fn sum(a: Point, b: Point) -> Point {
     [0, 1, 2].map(|at| a[at] + b[at])
@@ -90,8 +89,8 @@ impl Partition {
 }
 
 /// The cells of a partition, numbered in ascending order.
-pub(super) struct Cells {
-    pub(super) partition: Partition,
+pub(crate) struct Cells {
+    pub(crate) partition: Partition,
     /// Each with a point of it.
     pub(super) all: Vec<(Cell, Point)>,
 }

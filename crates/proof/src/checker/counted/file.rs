@@ -1,7 +1,5 @@
 //! The file: JSON of the format "grundy-finite-heaps-quotient", version 1.
 
-use crate::certificate::fields;
-use crate::refusal::Refusal;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -14,6 +12,8 @@ pub(crate) const FORMAT: &str = "grundy-finite-heaps-quotient";
 /// of I or more has the class of I + (count − I) mod p, where I and p are its index and its period, and a
 /// smaller one is its class; the level is the sum of the counts with their signs, clipped to the window. A
 /// sum is a P-position if `p` has these classes and this level for its element.
+///
+/// The verdict says of the field `known` that nobody checked it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Values {
@@ -45,13 +45,4 @@ pub struct Values {
     pub infinite: bool,
     #[serde(default, rename = "known")]
     _known: Option<IgnoredAny>,
-}
-
-/// The file as it was read: the fields of the table, and no others but `known`, of which the verdict says
-/// that nobody checked it.
-pub type File = Values;
-
-/// Reads the fields; nothing of them is believed yet.
-pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    fields(text)
 }

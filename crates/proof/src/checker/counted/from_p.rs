@@ -6,8 +6,9 @@
 
 use super::cells::{COUNTS, Cells, Point, less, sum};
 use super::table::{Live, Table};
+use crate::checker::outcomes::from_p_to_p;
 use crate::hashing::FastMap;
-use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Beside, Unproved};
 use grundy_base::budget::Stop;
 use std::collections::hash_map::Entry;
 
@@ -71,7 +72,11 @@ impl<'a> Board<'a> {
                 let mut cells = 0..self.cells.all.len();
                 let in_p = |cell| heap.wins[self.pair(z, cell)] && self.p[self.pair(whole, cell)];
                 if let Some(cell) = cells.find(|&cell| in_p(cell)) {
-                    return Err(from_p_to_p(live, z, self.cells.all[cell].1).into());
+                    let counts = less(self.cells.all[cell].1, live.value.counts);
+                    let counts = counts.unwrap_or_default();
+                    let with = format!("element {z} and the counts {counts:?}");
+                    let beside = beside(z, counts);
+                    return Err(from_p_to_p(live.heap, Vec::new(), beside, &with).into());
                 }
             }
             heaps.push(heap);
@@ -163,21 +168,11 @@ impl<'a> Board<'a> {
     }
 }
 
-/// A move in a heap leads from P to P where beside it are z in Q, and the counts of the position are these.
-fn from_p_to_p(live: &Live, z: usize, counts: Point) -> Refusal {
-    let heap = live.heap;
-    let counts = less(counts, live.value.counts).unwrap_or_default();
-    let why = format!(
-        "a move in the heap {heap} leads from P to P: beside it are element {z} and the counts {counts:?}"
-    );
-    let (left, beside) = (Vec::new(), beside(z, counts));
-    Refusal::new(Stated::FromP, "p", why).shown_by(Counterexample::Move { heap, left, beside })
-}
-
+/// What stands beside heaps.
 pub(super) fn beside(x: usize, counts: Point) -> Beside {
     Beside {
-        heaps: Vec::new(),
         element: Some(x),
         counts: counts.to_vec(),
+        ..Beside::default()
     }
 }

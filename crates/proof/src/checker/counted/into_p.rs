@@ -9,8 +9,9 @@
 
 use super::cells::{COUNTS, Point, sum};
 use super::from_p::{Board, Heap, Pairs, beside};
+use crate::checker::outcomes::stuck;
 use crate::hashing::FastMap;
-use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::Unproved;
 use crate::verdict::CheckProgress;
 use std::collections::hash_map::Entry;
 
@@ -112,7 +113,11 @@ impl Search<'_> {
             self.board.table.budget.check()?;
             if bad[board.pair(y, cell)] {
                 let heaps = heaps.iter().map(|heap| heap.live.heap).collect();
-                return Err(stuck(heaps, y, board.cells.all[cell].1).into());
+                // It may be no position at all, as the cells are walked through and not the counts.
+                let counts = board.cells.all[cell].1;
+                let with = format!("more that is worth element {y}, and the counts {counts:?}");
+                let beside = beside(y, counts);
+                return Err(stuck(heaps, beside, &with).into());
             }
             for heap in &heaps {
                 let z = heap.times[y];
@@ -125,15 +130,4 @@ impl Search<'_> {
         }
         Ok(())
     }
-}
-
-/// A position with these heaps, more that is worth y in Q, and such counts, which may be no position at all,
-/// as the cells are walked through and not the counts.
-fn stuck(heaps: Vec<usize>, y: usize, counts: Point) -> Refusal {
-    let why = format!(
-        "a position with the heaps {heaps:?}, more that is worth element {y}, and the counts {counts:?} \
-         may be outside P without a move into it"
-    );
-    let beside = beside(y, counts);
-    Refusal::new(Stated::IntoP, "p", why).shown_by(Counterexample::Stuck { heaps, beside })
 }

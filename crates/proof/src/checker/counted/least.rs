@@ -2,9 +2,8 @@
 //! changed alone so that fewer cells are told apart.
 
 use super::cells::{COUNTS, Partition};
-use super::require;
 use super::table::Table;
-use crate::refusal::Unproved;
+use crate::refusal::{Unproved, require};
 
 /// Refuses a table whose P is a union of the cells of a coarser partition.
 pub(super) fn check(table: &Table) -> Result<(), Unproved> {

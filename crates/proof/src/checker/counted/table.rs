@@ -2,15 +2,16 @@
 
 use super::cells::{COUNTS, Cell, Cells, Partition, Point, sum};
 use super::file::Values;
-use super::monoid::Monoid;
-use super::{fault, require};
+use crate::checker::monoid::Monoid;
+use crate::checker::outcomes::{nothing_is_in_p, rule, valued_without_options};
 use crate::hashing::FastMap;
-use crate::refusal::{Refusal, Stated, Unproved};
+use crate::refusal::{Refusal, Unproved, fault, require};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
 use std::collections::BTreeSet;
 
 /// What is larger is refused, so that no file takes endless time or memory.
+const MOST_ELEMENTS: usize = 50_000;
 const MOST_HEAPS: usize = 300;
 const MOST_OF_A_COUNT: usize = 400;
 const MOST_OF_A_PERIOD: usize = 24;
@@ -35,10 +36,10 @@ pub(super) struct Live {
     pub(super) options: BTreeSet<Value>,
 }
 
-pub(super) struct Table<'a> {
+pub(crate) struct Table<'a> {
     file: &'a Values,
-    pub(super) q: Monoid<'a>,
-    pub(super) cells: Cells,
+    pub(super) q: Monoid,
+    pub(crate) cells: Cells,
     /// For each element all cells, whether they are in P.
     p: Vec<bool>,
     pub(super) live: Vec<Live>,
@@ -50,7 +51,7 @@ impl<'a> Table<'a> {
     pub(super) fn read(file: &'a Values, budget: &'a Budget) -> Result<Self, Unproved> {
         let rule = rule(&file.code)?;
         check_lists(file)?;
-        let q = Monoid::read(&file.cayley, file.generators.len(), budget)?;
+        let q = monoid(file, budget)?;
         let cells = Cells::of(partition(file)?, budget)?;
         let table = Table {
             file,
@@ -62,8 +63,7 @@ impl<'a> Table<'a> {
         };
         let nothing = table.cells.number(NOTHING.counts);
         if table.is_p(NOTHING.x, nothing) {
-            let why = "the value of nothing is in P";
-            return Err(Refusal::new(Stated::Terminal, "p[0]", why).into());
+            return Err(nothing_is_in_p("p[0]").into());
         }
         Ok(table)
     }
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
 
     /// Whether, with each element of Q, all cells of one key are in P or none of them; a cell without a
     /// key does not matter. Cells are given with a point of each.
-    pub(super) fn is_union(&self, key: &dyn Fn(Cell, Point) -> Option<Cell>) -> Result<bool, Stop> {
+    pub(crate) fn is_union(&self, key: &dyn Fn(Cell, Point) -> Option<Cell>) -> Result<bool, Stop> {
         let cells = self.cells.all.iter().enumerate();
         let keys = cells.filter_map(|(at, &(cell, point))| Some((at, key(cell, point)?)));
         let mut first = FastMap::default();
@@ -94,18 +94,38 @@ impl<'a> Table<'a> {
 
     /// xy for every x.
     pub(super) fn column(&self, y: usize) -> Result<Vec<usize>, Stop> {
-        self.q.column(y, self.budget)
+        column(&self.q, y, self.budget)
     }
 
     /// The counted heaps and generators whose sum has a value: heaps, each as often as it is in it.
     pub(super) fn letters(&self, value: Value) -> Vec<usize> {
-        let word = self.q.word(value.x);
-        let mut letters: Vec<usize> = word.iter().map(|&g| self.file.generators[g]).collect();
-        for (&heap, count) in self.file.counted.iter().zip(value.counts) {
-            letters.extend(std::iter::repeat_n(heap, count));
-        }
+        let word = self.q.word(value.x as u32).iter();
+        let word = self
+            .file
+            .generators
+            .iter()
+            .zip(word.map(|&times| times as usize));
+        let letters = word.chain(self.file.counted.iter().zip(value.counts));
         letters
+            .flat_map(|(&heap, times)| std::iter::repeat_n(heap, times))
+            .collect()
     }
+}
+
+/// Q, none of whose generators is a product of the others.
+fn monoid(file: &Values, budget: &Budget) -> Result<Monoid, Unproved> {
+    let generators = file.generators.len();
+    let q = Monoid::read(&file.cayley, generators, MOST_ELEMENTS, budget)?;
+    for g in 0..generators {
+        let why = "the generator is a product of others and must be left out";
+        require(!q.is_idle(g, budget)?, format!("generators[{g}]"), why)?;
+    }
+    Ok(q)
+}
+
+fn column(q: &Monoid, y: usize, budget: &Budget) -> Result<Vec<usize>, Stop> {
+    budget.check_work(q.order())?;
+    Ok(q.row(y as u32).into_iter().map(|xy| xy as usize).collect())
 }
 
 /// The heaps with options; the others have the value of nothing.
@@ -118,7 +138,7 @@ fn live(
     let values = values(file)?;
     check_letters(file, &values)?;
     budget.check_memory(values.len() * q.order() * 8)?;
-    let columns = values.iter().map(|value| q.column(value.x, budget));
+    let columns = values.iter().map(|value| column(q, value.x, budget));
     let columns: Vec<Vec<usize>> = columns.collect::<Result<_, _>>()?;
     let mut live = Vec::new();
     for (before, &value) in values.iter().enumerate() {
@@ -136,8 +156,7 @@ fn live(
             options.insert(left);
         }
         if options.is_empty() && value != NOTHING {
-            let why = "a heap without options has the element 0 and no counts";
-            return Err(Refusal::new(Stated::Terminal, format!("values[{before}]"), why).into());
+            return Err(valued_without_options(format!("values[{before}]")).into());
         }
         if !options.is_empty() {
             live.push(Live {
@@ -148,20 +167,6 @@ fn live(
         }
     }
     Ok(live)
-}
-
-/// The rule, which is written in its canonical text.
-fn rule(code: &str) -> Result<HeapRule, Refusal> {
-    let refused = |why: String| Refusal::new(Stated::Game, "code", why);
-    let rule = HeapRule::parse(code)
-        .map_err(|error| refused(format!("the game “{code}” cannot be read: {error}")))?;
-    let text = rule.text();
-    match text == code {
-        true => Ok(rule),
-        false => Err(refused(format!(
-            "the game “{code}” must be written as “{text}”"
-        ))),
-    }
 }
 
 /// That the lists are as long as they should be.

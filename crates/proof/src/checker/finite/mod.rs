@@ -19,9 +19,10 @@
 //! when these are equal. ∎
 //!
 //! The checker shares nothing with the programs that compute quotients but the options of a heap
-//! ([`HeapRule`]): it reads the file, multiplies, refines and searches on its own. (a), (b) and all that is
-//! said of the monoid alone is in [`super::monoid`], (t), (c) and (d) in `play.rs`, the claim about all
-//! heaps in `period.rs`. That the heaps are the positions of one game is shown in [`super::forms`].
+//! ([`grundy_base::rule::HeapRule`]): it reads the file, multiplies, refines and searches on its own. (a), (b)
+//! and all that is said of the monoid alone is in [`super::monoid`] and [`super::presentation`], (t), (c) and
+//! (d) in `play.rs`, the claim about all heaps in `period.rs`. That the heaps are the positions of one game is
+//! shown in [`super::forms`].
 
 mod file;
 mod period;
@@ -29,11 +30,11 @@ mod play;
 
 pub use file::{Follower, Generator, Period, Presentation, Quotient, Status};
 
-use crate::checker::{forms, monoid};
-use crate::refusal::{Refusal, Stated, Unproved};
+use crate::checker::outcomes::rule;
+use crate::checker::{forms, presentation};
+use crate::refusal::{Refusal, Unproved};
 use crate::verdict::{CheckProgress, Claim, Extent, Found, Sequence, Table};
 use grundy_base::budget::Budget;
-use grundy_base::rule::HeapRule;
 use play::Options;
 
 pub(crate) const FORMAT: &str = "grundy-quotient";
@@ -55,14 +56,14 @@ pub(crate) fn check(
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
-    let rule = rule_of(file)?;
+    let rule = rule(&file.code)?;
     forms::check(file, &rule, budget)?;
-    let monoid = monoid::check(file, budget)?;
+    let monoid = presentation::monoid(file, budget)?;
     let options = Options::of(file, &rule, &monoid, budget)?;
     let transitions = play::transitions(file, &options, budget, progress)?;
     play::check_p_positions(file, &monoid, &options, &transitions, budget)?;
     let sums = play::check_n_positions(&monoid, &transitions, budget, progress)?;
-    let relations = monoid::check_names(file, &monoid, budget)?;
+    let relations = presentation::check(file, &monoid, budget)?;
     let solved = period::check(file, &rule, budget)?;
     Ok(Found {
         game: game_of(file),
@@ -80,20 +81,6 @@ pub(crate) fn check(
         open: open(file, solved),
         table: Table::Finite(file.clone()),
     })
-}
-
-/// The rule, which must be written as it is printed, so that nothing else stands there.
-fn rule_of(file: &Quotient) -> Result<HeapRule, Refusal> {
-    let refusal = |why: String| Refusal::new(Stated::Game, "code", why);
-    let code = &file.code;
-    let rule = HeapRule::parse(code)
-        .map_err(|error| refusal(format!("the game “{code}” cannot be read: {error}")))?;
-    match rule.text() {
-        text if text == *code => Ok(rule),
-        text => Err(refusal(format!(
-            "the game “{code}” is to be written {text}"
-        ))),
-    }
 }
 
 fn game_of(file: &Quotient) -> String {

@@ -3,8 +3,12 @@
 
 use crate::certificate::fields;
 use crate::checker::tiles;
+use crate::distinct::Distinct;
+use crate::objects::Objects;
 use crate::{Refusal, Stated};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer};
+use serde_json::Value as Json;
 
 pub(crate) const FORMAT: &str = "grundy-iterations";
 
@@ -32,8 +36,7 @@ pub struct File {
 }
 
 /// An iteration and how it is known.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "by", rename_all = "lowercase")]
+#[derive(Clone, Debug)]
 pub enum Iteration {
     /// It repeats in both directions, after one that is no picture of tiles.
     Repetition(Repeating),
@@ -99,6 +102,28 @@ pub struct Fronts {
     /// For each of the iterations but the last, `o`, `g`, `g'`, `h` and `h'` of its columns and of
     /// its rows.
     pub marks: Vec<[[usize; 5]; 2]>,
+}
+
+impl<'de> Deserialize<'de> for Iteration {
+    /// The field `by` says which it is.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let Distinct(Json::Object(mut fields)) = Distinct::deserialize(from)? else {
+            return Err(D::Error::custom("an iteration is an object"));
+        };
+        let by = fields.remove("by").unwrap_or_default();
+        let rest = Objects(Json::Object(fields));
+        let iteration = match by.as_str() {
+            Some("repetition") => Repeating::deserialize(rest).map(Iteration::Repetition),
+            Some("band") => Band::deserialize(rest).map(Iteration::Band),
+            Some("tiles") => tiles::Tiles::deserialize(rest).map(Iteration::Tiles),
+            Some("cover") => Repeating::deserialize(rest).map(Iteration::Cover),
+            _ => {
+                let why = "an iteration is by “repetition”, “band”, “tiles” or “cover”";
+                return Err(D::Error::custom(why));
+            }
+        };
+        iteration.map_err(D::Error::custom)
+    }
 }
 
 /// A field that is there is not null.

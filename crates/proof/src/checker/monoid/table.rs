@@ -2,6 +2,12 @@
 //! element and everything is reached from the identity, element 0. It is reduced when refining {P, not P}
 //! by the generators tells all elements apart.
 //!
+//! **Lemma.** Let maps g of a set to itself commute, and let each element be reached from the element 0 by
+//! some of them. Then xy = xu, where u is any product of maps that takes 0 to y, makes the set a commutative
+//! monoid with the identity 0 that the elements 0g generate, and g takes x to x·0g. *Proof.* Let u and w take
+//! 0 to y, and v take 0 to x. Then xu = 0vu = 0uv = 0wv = xw, so xy is well defined, and yx = 0uv = xy. It is
+//! associative, as products of maps are. ∎
+//!
 //! Elements are reached in the order of their least words, by which the last generator is the most
 //! significant. **Lemma.** [`Monoid::of`] finds these words. *Proof.* With one generator g after the other
 //! it lists the elements that have a word in the generators up to g, in layers by the exponent of g in
@@ -12,7 +18,7 @@
 
 use crate::checker::finite::Quotient;
 use crate::hashing::FastMap;
-use crate::refusal::{Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Counterexample, Refusal, Stated, Unproved, fault, require};
 use grundy_base::budget::{Budget, Stop};
 
 /// A word by its exponents.
@@ -32,14 +38,45 @@ pub(crate) struct Monoid {
 impl Monoid {
     /// The monoid of a file whose lists have been found to fit.
     pub(crate) fn of(file: &Quotient, budget: &Budget) -> Result<Self, Unproved> {
-        let (order, generators) = (file.order, file.generators.len());
+        let products = file.cayley.concat();
+        let mut monoid = Monoid::new(products, file.order, file.generators.len(), budget)?;
+        file.p.iter().for_each(|&x| monoid.in_p[x as usize] = true);
+        Ok(monoid)
+    }
+
+    /// The monoid of a table with xg for each element x and each of so many generators g, with at most so many
+    /// elements. Its P-portion is empty.
+    pub(crate) fn read(
+        cayley: &[Vec<usize>],
+        generators: usize,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Self, Unproved> {
+        let order = cayley.len();
+        let why = format!("there must be a row for each element, at least 1 and at most {most}");
+        require((1..=most).contains(&order), "cayley", why)?;
+        let why = "there are as many as elements";
+        require(generators < order, "generators", why)?;
+        for (x, row) in cayley.iter().enumerate() {
+            let fits = row.len() == generators && row.iter().all(|&y| y < order);
+            let why = "it needs an element for each generator";
+            require(fits, format!("cayley[{x}]"), why)?;
+        }
+        let products = cayley.iter().flatten().map(|&y| y as u32).collect();
+        Monoid::new(products, order, generators, budget)
+    }
+
+    fn new(
+        products: Vec<u32>,
+        order: usize,
+        generators: usize,
+        budget: &Budget,
+    ) -> Result<Self, Unproved> {
         budget.check_memory((2 * generators + 12).saturating_mul(order * 4))?;
-        let mut in_p = vec![false; order];
-        file.p.iter().for_each(|&x| in_p[x as usize] = true);
         let mut monoid = Monoid {
             generators,
-            products: file.cayley.concat(),
-            in_p,
+            products,
+            in_p: vec![false; order],
             reached: Vec::new(),
             words: vec![vec![0; generators]; order],
         };
@@ -63,6 +100,31 @@ impl Monoid {
     /// The least word of an element.
     pub(crate) fn word(&self, x: u32) -> &Word {
         &self.words[x as usize]
+    }
+
+    /// Whether a generator is no product of those before it: its least word is itself.
+    pub(crate) fn is_new(&self, g: usize) -> bool {
+        let mut letters = (0..).zip(self.word(self.step(0, g)));
+        letters.all(|(letter, &exponent)| exponent == u32::from(letter == g))
+    }
+
+    /// Whether a generator is a product of the others.
+    pub(crate) fn is_idle(&self, g: usize, budget: &Budget) -> Result<bool, Stop> {
+        let mut known = vec![false; self.order()];
+        known[0] = true;
+        let mut open = vec![0];
+        while let Some(x) = open.pop() {
+            budget.check_work(self.generators)?;
+            for y in (0..self.generators)
+                .filter(|&other| other != g)
+                .map(|g| self.step(x, g))
+            {
+                if !std::mem::replace(&mut known[y as usize], true) {
+                    open.push(y);
+                }
+            }
+        }
+        Ok(known[self.step(0, g) as usize])
     }
 
     /// x times the generator of index g.
@@ -98,7 +160,7 @@ impl Monoid {
                         let why = format!(
                             "its product with generators {h} and {g} depends on their order"
                         );
-                        return Err(Refusal::new(Stated::Table, format!("cayley[{x}]"), why).into());
+                        return Err(fault(format!("cayley[{x}]"), why).into());
                     }
                 }
             }
@@ -132,8 +194,8 @@ impl Monoid {
         match known.iter().position(|known| !known) {
             None => Ok(()),
             Some(x) => {
-                let why = "is no product of the generators";
-                Err(Refusal::new(Stated::Table, format!("words[{x}]"), why).into())
+                let why = "the element is no product of the generators";
+                Err(fault(format!("cayley[{x}]"), why).into())
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Whether the quotient is tame, and whether it has the name it is given.
 
-use super::table::Monoid;
 use super::words;
 use crate::checker::finite::Quotient;
+use crate::checker::monoid::Monoid;
 use crate::refusal::{Refusal, Stated};
 
 /// A quotient with a name of its own, in the generators a, b and c.

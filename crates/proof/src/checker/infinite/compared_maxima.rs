@@ -10,36 +10,31 @@
 //! second class has a heap H of index i + d = (i + e) + (d − e), and with plain heaps worth y just one of
 //! G + H and G′ + H is a P-position. So no two of infinitely many heaps have the same element. ∎
 
-use super::monoid::{Set, elements};
-use super::table::{Sum, Table};
+use crate::checker::compared_maxima::table::{Sum, Table};
+use crate::checker::monoid::{Set, elements};
 use crate::refusal::{Refusal, Stated};
 use crate::verdict::{Claim, Extent};
+use serde_json::json;
+
+const CLAIM: Stated = Stated::Quotient;
 
 /// What theorem 19 says of the quotient, if that is what the file says.
-pub(super) fn check(table: &Table) -> Result<Option<Claim>, Refusal> {
+pub(crate) fn check(table: &Table) -> Result<Option<Claim>, Refusal> {
     let (file, infinite) = (table.file, is_infinite(table));
-    let (place, why) = match (file.quotient.as_deref(), infinite) {
-        _ if file
-            .status
-            .as_deref()
-            .is_some_and(|status| status != "complete") =>
-        {
-            ("status", "it is “complete”, as the table is of all heaps")
-        }
-        _ if file.order.is_some() => ("order", "it is not known, and must be null"),
-        (None, true) if file.status.is_some() => ("quotient", "it is “infinite”, by theorem 19"),
-        (Some("infinite"), true) | (None, _) => {
-            let (of, theorem) = (Extent::AllHeaps, 19);
-            let claim = Claim::Infinite {
-                of,
-                not_finitely_generated: false,
-                theorem,
-            };
-            return Ok(infinite.then_some(claim));
-        }
-        _ => ("quotient", "that does not follow from theorem 19"),
-    };
-    Err(Refusal::new(Stated::Quotient, place, why))
+    let quotient = json!(infinite.then_some("infinite"));
+    file.status.is(&json!("complete"), CLAIM, "status")?;
+    file.order.is(&json!(null), CLAIM, "order")?;
+    file.quotient.is(&quotient, CLAIM, "quotient")?;
+    // Files from before there were these fields say nothing of the quotient.
+    if infinite && file.status.is_there() && !file.quotient.is_there() {
+        let why = "it is “infinite”, by theorem 19";
+        return Err(Refusal::new(CLAIM, "quotient", why));
+    }
+    Ok(infinite.then_some(Claim::Infinite {
+        of: Extent::AllHeaps,
+        not_finitely_generated: false,
+        theorem: 19,
+    }))
 }
 
 /// Whether theorem 19 applies.
@@ -52,11 +47,8 @@ fn is_infinite(table: &Table) -> bool {
         table.before(f, table.patterns.of(&two.lists)) & beside
     };
     let classes = |kind: usize| {
-        let growing = table
-            .file
-            .classes
-            .iter()
-            .filter(|value| value.growing.is_some_and(|of| of.0 == kind));
+        let classes = table.file.classes.iter();
+        let growing = classes.filter(|value| value.growing.is_some_and(|of| of.0 == kind));
         growing.fold(0, |set: Set, value| set | 1 << value.f)
     };
     elements(table.monoid.products(classes(0), classes(1)))

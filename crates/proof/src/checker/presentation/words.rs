@@ -1,7 +1,7 @@
 //! Names and words: that the generators are what the file says, and that each element has its least word.
 
-use super::table::{Monoid, Word};
 use crate::checker::finite::Quotient;
+use crate::checker::monoid::{Monoid, Word};
 use crate::refusal::{Refusal, Stated};
 
 /// Checks that each generator is the first heap that is its element, that none is a product of those
@@ -10,8 +10,6 @@ pub(crate) fn check_generators(file: &Quotient, monoid: &Monoid) -> Result<(), R
     for (g, generator) in file.generators.iter().enumerate() {
         let before = &file.generators[..g];
         let first = file.phi.iter().position(|&x| x == generator.element);
-        let mut alone = vec![0; monoid.generators()];
-        alone[g] = 1;
         let mut letters = generator.name.chars();
         let rest = |c: char| c == '_' || c.is_ascii_digit();
         let why = if !letters.next().is_some_and(char::is_alphabetic) || !letters.all(rest) {
@@ -25,7 +23,7 @@ pub(crate) fn check_generators(file: &Quotient, monoid: &Monoid) -> Result<(), R
                 "heap {} is not the first that is this element",
                 generator.heap
             )
-        } else if *monoid.word(generator.element) != alone {
+        } else if !monoid.is_new(g) {
             "is a product of those before it".to_owned()
         } else {
             continue;

@@ -1,16 +1,19 @@
 //! The finite abelian group F, a product of cyclic ones. An element is a number in mixed radix, its last
 //! part the least significant, so that 0 is the identity and the parity of T is that of the number.
 
+use super::Set;
+
 const MAX_SIZE: usize = 64;
 
-pub(super) struct Group {
+/// Such a group.
+pub(crate) struct Group {
     orders: Vec<usize>,
-    pub(super) size: usize,
+    pub(crate) size: usize,
 }
 
 impl Group {
     /// `None` unless the orders are at least 2 and the last is 2, for at most 64 elements.
-    pub(super) fn new(orders: &[u32]) -> Option<Group> {
+    pub(crate) fn new(orders: &[u32]) -> Option<Group> {
         let orders: Vec<usize> = orders.iter().map(|&order| order as usize).collect();
         let size = orders.iter().try_fold(1, |size: usize, &order| {
             let size = size.checked_mul(order)?;
@@ -20,7 +23,7 @@ impl Group {
     }
 
     /// The element with these parts, if there is one.
-    pub(super) fn element(&self, parts: &[u32]) -> Option<usize> {
+    pub(crate) fn element(&self, parts: &[u32]) -> Option<usize> {
         let mut each = parts.iter().zip(&self.orders);
         let element = each.try_fold(0, |f, (&part, &order)| {
             let part = part as usize;
@@ -30,7 +33,7 @@ impl Group {
     }
 
     /// The parts of an element.
-    pub(super) fn parts(&self, mut f: usize) -> Vec<usize> {
+    pub(crate) fn parts(&self, mut f: usize) -> Vec<usize> {
         let mut parts = Vec::new();
         for &order in self.orders.iter().rev() {
             parts.insert(0, f % order);
@@ -40,15 +43,15 @@ impl Group {
     }
 
     /// The parity of T of the values with this f.
-    pub(super) fn parity(&self, f: usize) -> i64 {
+    pub(crate) fn parity(&self, f: usize) -> i64 {
         (f % 2) as i64
     }
 
-    pub(super) fn plus(&self, f: usize, g: usize) -> usize {
+    pub(crate) fn plus(&self, f: usize, g: usize) -> usize {
         self.by_parts(f, g, |x, y, _| x + y)
     }
 
-    pub(super) fn minus(&self, f: usize, g: usize) -> usize {
+    pub(crate) fn minus(&self, f: usize, g: usize) -> usize {
         self.by_parts(f, g, |x, y, order| x + order - y)
     }
 
@@ -66,16 +69,14 @@ impl Group {
         result
     }
 
-    /// Which elements are sums of these.
-    pub(super) fn generated(&self, parts: impl Iterator<Item = usize>) -> Vec<bool> {
-        let mut reached = vec![false; self.size];
-        let mut among = vec![false; self.size];
-        parts.for_each(|part| among[part] = true);
-        let mut open = vec![0];
+    /// The elements that are sums of these.
+    pub(crate) fn generated(&self, by: impl Iterator<Item = usize>) -> Set {
+        let by: Vec<usize> = by.collect();
+        let (mut reached, mut open) = (0, vec![0]);
         while let Some(x) = open.pop() {
-            if !std::mem::replace(&mut reached[x], true) {
-                let parts = (0..self.size).filter(|&y| among[y]);
-                open.extend(parts.map(|y| self.plus(x, y)));
+            if reached >> x & 1 == 0 {
+                reached |= 1 << x;
+                open.extend(by.iter().map(|&y| self.plus(x, y)));
             }
         }
         reached

@@ -18,9 +18,13 @@
 //! from 3 up to E + ℓ. As τ(E + ℓ) = τ(E) + ℓ/2 <= E - 1 + ℓ/2 < E + ℓ - 1, it says τ(E + ℓ) =
 //! (E + ℓ + c)/2, which gives c, and τ(E) = (E + c)/2. For larger D, τ and (D + c)/2 grow by as much.
 
-use super::table::{Entry, Table};
-use super::words::gcd;
+use super::words;
+use crate::checker::algebraic::Values;
+use crate::checker::algebraic::table::{Entry, Table};
+use crate::verdict::{Claim, Extent};
+use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::{Budget, Stop};
+use serde_json::json;
 
 /// No larger ℓ and E are looked at; then nothing is claimed of c.
 const LARGEST: i64 = 1 << 16;
@@ -33,8 +37,73 @@ pub(super) struct Quotient {
     pub(super) excess: Option<i64>,
 }
 
+/// What theorems 3 to 5 say of the quotient of a table that is proved, if that is what the file says; and what
+/// they do not say.
+pub(crate) fn check(
+    file: &Values,
+    table: &Table,
+    budget: &Budget,
+) -> Result<(Vec<Claim>, Option<&'static str>), Unproved> {
+    let quotient = of(table, budget)?;
+    follows(file, quotient.as_ref())?;
+    words::check(file, table, quotient.as_ref(), budget)?;
+    let Some(Quotient { excess, .. }) = quotient else {
+        return Ok((
+            Vec::new(),
+            Some("Nothing is claimed of the quotient itself."),
+        ));
+    };
+    let mut claims = vec![Claim::Infinite {
+        of: Extent::AllHeaps,
+        not_finitely_generated: true,
+        theorem: 3,
+    }];
+    let Some(excess) = excess else {
+        let open = "Nothing is claimed of a presentation of the quotient.";
+        return Ok((claims, Some(open)));
+    };
+    claims.push(Claim::Class { excess });
+    if file.presentation.is_there() {
+        let relations = words::RELATIONS;
+        claims.push(Claim::Presentation { relations });
+    }
+    Ok((claims, None))
+}
+
+/// Errs where the file says something of the quotient that does not follow, or less than what follows.
+fn follows(file: &Values, quotient: Option<&Quotient>) -> Result<(), Refusal> {
+    let excess = quotient.and_then(|of| of.excess);
+    // By theorem 4, as these games have the numbers 1 and 3.
+    let known = match excess {
+        Some(1) => Some("0.26"),
+        Some(3) => Some("4.7"),
+        _ => None,
+    };
+    let fields = [
+        ("heaps", &file.heaps, json!(null)),
+        ("order", &file.order, json!(null)),
+        (
+            "quotient",
+            &file.quotient,
+            json!(quotient.map(|_| "infinite")),
+        ),
+        (
+            "finitely_generated",
+            &file.finitely_generated,
+            json!(quotient.map(|_| false)),
+        ),
+        ("status", &file.status, json!("complete")),
+        ("excess", &file.excess, json!(excess)),
+        ("isomorphic_to", &file.isomorphic_to, json!(known)),
+    ];
+    for (place, said, follows) in fields {
+        said.is(&follows, Stated::Quotient, place)?;
+    }
+    Ok(())
+}
+
 /// The quotient, if theorem 3 applies to a table that is proved.
-pub(super) fn of(table: &Table, budget: &Budget) -> Result<Option<Quotient>, Stop> {
+fn of(table: &Table, budget: &Budget) -> Result<Option<Quotient>, Stop> {
     let Some(epsilon) = [0, 1].into_iter().find(|&epsilon| is_rule(table, epsilon)) else {
         return Ok(None);
     };
@@ -70,7 +139,7 @@ fn is_rule(table: &Table, epsilon: usize) -> bool {
 fn excess(heaps: &[Entry], classes: &[Entry], budget: &Budget) -> Result<Option<i64>, Stop> {
     let mut step = 2;
     for class in classes.iter().filter(|class| class.maximum[1] > 0) {
-        step = step / gcd(step, class.maximum[1]) * class.maximum[1];
+        step = step / words::gcd(step, class.maximum[1]) * class.maximum[1];
         if 2 * class.total[1] != class.maximum[1] || step > LARGEST {
             return Ok(None);
         }

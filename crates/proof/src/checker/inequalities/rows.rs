@@ -1,19 +1,18 @@
-//! Rows of inequalities in natural numbers, and the arithmetic that shows that they contradict each
-//! other. All sums and products are checked: a number that does not fit in 64 bits ends the check.
+//! Rows of inequalities in integers, and the arithmetic that shows that they contradict each other. All sums and
+//! products are checked: a number that does not fit in 64 bits ends the check.
 
-use super::file::Derivation;
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Stop;
 
 /// The unknowns of a system: t, D of the position without the heap moved in or the leading heap,
 /// and the indices of two classes.
-pub(super) const UNKNOWNS: usize = 4;
+pub(crate) const UNKNOWNS: usize = 4;
 
 /// c0 x0 + … + c3 x3 + c4; as a row it says that this is at least 0.
-pub(super) type Row = [i64; UNKNOWNS + 1];
+pub(crate) type Row = [i64; UNKNOWNS + 1];
 
 /// Why a case is not seen to be proved.
-pub(super) enum Fault {
+pub(crate) enum Fault {
     Stop(Stop),
     Why(&'static str),
 }
@@ -32,7 +31,7 @@ impl From<Stop> for Fault {
 
 impl Fault {
     /// The refusal of a case, which is given in words.
-    pub(super) fn of(self, claim: Stated, place: String, case: &str) -> Unproved {
+    pub(crate) fn of(self, claim: Stated, place: String, case: &str) -> Unproved {
         match self {
             Fault::Stop(stop) => stop.into(),
             Fault::Why(why) => {
@@ -44,7 +43,7 @@ impl Fault {
 }
 
 /// Errs where something does not hold.
-pub(super) fn need(holds: bool, otherwise: &'static str) -> Result<(), Fault> {
+pub(crate) fn need(holds: bool, otherwise: &'static str) -> Result<(), Fault> {
     match holds {
         true => Ok(()),
         false => Err(otherwise.into()),
@@ -52,19 +51,19 @@ pub(super) fn need(holds: bool, otherwise: &'static str) -> Result<(), Fault> {
 }
 
 /// A row without unknowns.
-pub(super) const fn constant(c: i64) -> Row {
+pub(crate) const fn constant(c: i64) -> Row {
     [0, 0, 0, 0, c]
 }
 
 /// The multiple of an unknown.
-pub(super) const fn unknown(index: usize, times: i64) -> Row {
+pub(crate) const fn unknown(index: usize, times: i64) -> Row {
     let mut row = constant(0);
     row[index] = times;
     row
 }
 
 /// x a + y b.
-pub(super) fn combine(x: i64, a: &Row, y: i64, b: &Row) -> Result<Row, Fault> {
+pub(crate) fn combine(x: i64, a: &Row, y: i64, b: &Row) -> Result<Row, Fault> {
     let mut sum = constant(0);
     for ((sum, &a), &b) in sum.iter_mut().zip(a).zip(b) {
         let products = x.checked_mul(a).zip(y.checked_mul(b));
@@ -74,11 +73,14 @@ pub(super) fn combine(x: i64, a: &Row, y: i64, b: &Row) -> Result<Row, Fault> {
     Ok(sum)
 }
 
+/// Steps, each a list of rows with their multipliers, and last the divisor.
+pub type Derivation = Vec<Vec<i64>>;
+
 /// Errs unless the steps lead from the rows to a negative number that is at least 0. A step
 /// multiplies rows by positive numbers and adds them; and if a number divides all coefficients of
 /// the sum, then the sum may be divided by it and its constant rounded down, because what the
 /// unknowns add is an integer.
-pub(super) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<(), Fault> {
+pub(crate) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<(), Fault> {
     let mut made: Vec<Row> = Vec::with_capacity(derivation.len());
     for step in derivation {
         made.push(sum(rows, &made, step)?);

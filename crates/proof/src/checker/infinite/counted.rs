@@ -9,11 +9,28 @@
 //! none, P depends on x and on the counts in cyclic monoids of larger indices only. All of it is in
 //! docs/infinite-quotients.md. ∎
 
-use super::cells::{COUNTS, Point};
-use super::table::Table;
+use crate::checker::counted::cells::{COUNTS, Point};
+use crate::checker::counted::table::Table;
+use crate::refusal::{Refusal, Stated, Unproved};
+use crate::verdict::{Claim, Extent};
 use grundy_base::budget::Stop;
 
-pub(super) fn is_infinite(table: &Table) -> Result<bool, Stop> {
+/// What theorem 11 says of the quotient, if that is what the file says.
+pub(crate) fn check(table: &Table, said: bool, of: Extent) -> Result<Option<Claim>, Unproved> {
+    let infinite = is_infinite(table)?;
+    if said != infinite {
+        let what = if infinite { "infinite" } else { "finite" };
+        let why = format!("the quotient is {what}, by the levels that P depends on (theorem 11)");
+        return Err(Refusal::new(Stated::Quotient, "infinite", why).into());
+    }
+    Ok(infinite.then_some(Claim::Infinite {
+        of,
+        not_finitely_generated: false,
+        theorem: 11,
+    }))
+}
+
+fn is_infinite(table: &Table) -> Result<bool, Stop> {
     let partition = &table.cells.partition;
     let beyond = |classes: &Point, sign: i64| {
         let mut those = (0..COUNTS).filter(|&at| partition.signs[at] == sign);

@@ -15,9 +15,9 @@
 //! w(x)·g and w(xg) have the same normal forms. The algorithm ends by Dickson's lemma, as no larger
 //! word divides a later one; then normal forms are unique, and what they do not show is not implied.
 
-use super::table::{Monoid, Word};
 use super::words;
 use crate::checker::finite::Quotient;
+use crate::checker::monoid::{Monoid, Word};
 use crate::hashing::FastSet;
 use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;

@@ -19,10 +19,10 @@
 //! Words are given of single heaps until this is so of all classes, and then a formula for each class. The
 //! texts are made here anew, and those in the file must be the same.
 
-use super::File;
-use super::file::Said;
-use super::quotient::{Quotient, odd};
-use super::table::{Entry, Table};
+use super::Said;
+use super::sum_and_maximum::{Quotient, odd};
+use crate::checker::algebraic::Values;
+use crate::checker::algebraic::table::{Entry, Table};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use serde_json::{Value as Json, json};
@@ -34,7 +34,7 @@ pub(super) const RELATIONS: usize = 3;
 
 /// Errs where a text of the file is not the one that follows.
 pub(super) fn check(
-    file: &File,
+    file: &Values,
     table: &Table,
     quotient: Option<&Quotient>,
     budget: &Budget,
@@ -210,7 +210,7 @@ fn bracketed(text: &str) -> String {
 }
 
 /// The greatest common divisor, which is not negative.
-pub(super) fn gcd(a: i64, b: i64) -> i64 {
+pub(crate) fn gcd(a: i64, b: i64) -> i64 {
     let (mut x, mut y) = (a.abs(), b.abs());
     while y != 0 {
         (x, y) = (y, x % y);
