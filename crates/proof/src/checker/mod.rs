@@ -7,5 +7,6 @@ pub mod finite;
 pub(crate) mod forms;
 pub mod iterations;
 pub(crate) mod monoid;
+pub mod periodic;
 pub mod tiles;
 pub mod windows;
