@@ -15,6 +15,7 @@ pub mod checker;
 pub mod computed;
 mod distinct;
 mod hashing;
+mod period;
 mod proved;
 mod refusal;
 mod unreadable;

@@ -7,6 +7,7 @@ pub mod finite;
 pub(crate) mod forms;
 pub mod iterations;
 pub(crate) mod monoid;
+pub(crate) mod nimbers;
 pub mod periodic;
 pub mod tiles;
 pub mod windows;
