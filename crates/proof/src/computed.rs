@@ -16,14 +16,12 @@
 //! so `p` can be added to it, and the value is the same. The option without heaps exists for heaps of at
 //! most `k` only, and `n > k`. So both heaps have the same values of options. ∎
 
+use crate::period::Compared;
 use crate::proved::Proved;
-use crate::refusal::{Counterexample, Refusal, Stated};
+use crate::refusal::{Refusal, Stated};
 use crate::verdict::{Claim, Sequence};
 use grundy_base::budget::Budget;
 use grundy_base::rule::{HeapRule, Kind};
-
-/// Values compared between two looks at the budget.
-const STRIDE: usize = 1 << 16;
 
 /// The Grundy values of a rule as far as they were computed.
 pub trait Values {
@@ -85,24 +83,18 @@ pub fn grundy_period(
         let why = format!("{} values are too few for the theorem", values.len());
         return Err(refuse(why).into());
     };
-    repeats(values, period, first, needed, budget)?;
-    if let Some(heap) = first.checked_sub(1)
-        && values.value(heap) == values.value(heap + period)
-    {
-        return Err(refuse(format!("heap {heap} is no exception")).into());
-    }
     // Beyond the first heap the sequence is known for ever, so one period of it tells the others.
     let value = |heap: usize| match heap < needed {
-        true => values.value(heap),
-        false => values.value(first + (heap - first) % period),
+        true => Ok(values.value(heap)),
+        false => Ok(values.value(first + (heap - first) % period)),
     };
-    for prime in primes(period) {
-        budget.check()?;
-        let shorter = period / prime;
-        if (first..first + period).all(|heap| value(heap) == value(heap + shorter)) {
-            return Err(refuse(format!("{shorter} is a shorter period")).into());
-        }
-    }
+    let compared = Compared {
+        period,
+        repeat: first..needed - period,
+        tell: first..first + period,
+        value,
+    };
+    compared.check(budget)?;
     Ok(Proved::computed(Claim::Period {
         of: Sequence::GrundyValues,
         period,
@@ -137,32 +129,6 @@ fn of_table(
     }))
 }
 
-/// Errs unless `g(n + p) = g(n)` for `first <= n` and `n + p < end`.
-fn repeats(
-    values: &(impl Values + ?Sized),
-    period: usize,
-    first: usize,
-    end: usize,
-    budget: &Budget,
-) -> Result<(), crate::Unproved> {
-    for heap in first..end - period {
-        if heap.is_multiple_of(STRIDE) {
-            budget.check_work(STRIDE)?;
-        }
-        let (stated, is) = (values.value(heap), values.value(heap + period));
-        if stated != is {
-            let why = format!("heaps {heap} and {} have different values", heap + period);
-            let refusal = Refusal::new(Stated::Period, "", why);
-            let heap = heap + period;
-            let (stated, is) = (stated.into(), is.into());
-            return Err(refusal
-                .shown_by(Counterexample::Value { heap, stated, is })
-                .into());
-        }
-    }
-    Ok(())
-}
-
 /// The most heaps that an option of a rule has, at least 1, and the index of its last digit that is not
 /// zero: the numbers of the theorem, where it is about the rule.
 fn bound(rule: &HeapRule) -> Option<(usize, usize)> {
@@ -178,23 +144,6 @@ fn bound(rule: &HeapRule) -> Option<(usize, usize)> {
         Kind::CouplesAreForever => Some((2, 2)),
         _ => None,
     }
-}
-
-/// The primes that divide a number.
-fn primes(mut n: usize) -> Vec<usize> {
-    let mut primes = Vec::new();
-    let mut q = 2;
-    while q * q <= n {
-        if n.is_multiple_of(q) {
-            primes.push(q);
-            while n.is_multiple_of(q) {
-                n /= q;
-            }
-        }
-        q += 1;
-    }
-    primes.extend((n > 1).then_some(n));
-    primes
 }
 
 #[cfg(test)]
@@ -228,11 +177,17 @@ mod tests {
         assert!(holds("0.3", 10, 2, -1));
     }
 
+    /// The values of the heaps 1, 2 and 3 are 1, 2 and 0 in the first table, and 1, 2 and 2 in the second one.
     #[test]
     fn beyond_a_table_all_values_are_0() {
-        assert!(holds("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 10, 1, 3));
-        assert!(!holds("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 10, 1, 2));
-        assert!(!holds("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 10, 2, 3));
+        for (table, last) in [
+            ("3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0", 2),
+            ("3 -> 2+1, 1, 0; 2 -> 1, 0; 1 -> 0", 3),
+        ] {
+            assert!(holds(table, 10, 1, last), "{table}");
+            assert!(!holds(table, 10, 1, last - 1) && !holds(table, 10, 1, last + 1));
+            assert!(!holds(table, 10, 2, last));
+        }
     }
 
     #[test]

@@ -16,6 +16,7 @@ pub mod computed;
 mod distinct;
 mod hashing;
 mod objects;
+mod period;
 mod proved;
 mod refusal;
 mod unreadable;

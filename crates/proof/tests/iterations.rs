@@ -2,7 +2,8 @@
 //! refused or still true.
 
 use grundy_base::budget::{Budget, Stop};
-use grundy_proof::checker::iterations::{Band, Ending, Iteration, Iterations, Repeating};
+use grundy_proof::checker::iterations::{Ending, Iteration, Iterations};
+use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles::Tiles;
 use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
 use serde_json::{Value, json};

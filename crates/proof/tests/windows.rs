@@ -130,6 +130,30 @@ fn what_is_proved_is_what_the_definition_gives() {
     );
 }
 
+/// In 4.0000002, which has the values of 4.0, a move leaves one heap nearly a window below.
+#[test]
+fn an_option_may_be_as_far_below_as_a_window_is_long() {
+    let text = summed(&json!({
+        "format": "grundy-windows", "version": 1, "code": "4.0000002", "mask": 1, "odd_digits": false,
+        "window": 8, "rare": [], "digits": 1,
+        "windows": [{"heap": 17, "values": "01010101"}, {"heap": 18, "values": "10101010"}],
+        "period": {"period": 2, "last_exception": 0, "proved": true, "checked_to": 17, "by": "windows"},
+    }));
+    let verdict = check(&text).expect("a certificate");
+    assert!(is_right(table(&verdict)) && verdict.period().is_some());
+}
+
+#[test]
+fn values_that_are_too_large_for_the_checker_are_called_that() {
+    let three_digits = forged("0.057", &|f| f["digits"] = json!(3));
+    let rare = forged("0.057", &|f| f["rare"][0][1] = json!(256));
+    for refusal in [three_digits, rare] {
+        assert!(refusal.to_string().contains("larger than 255"), "{refusal}");
+    }
+    let mask = forged("0.057", &|f| f["mask"] = json!(256));
+    assert!(mask.to_string().contains("from 1 to 255"), "{mask}");
+}
+
 #[test]
 fn some_segments_prove_nothing() {
     let budget = Budget::unlimited();

@@ -1,13 +1,26 @@
-//! Whether one set is the star of another one in a window: `B = (N0² \ T) \ (A + B)`.
+//! Whether one set is the star of another one: `B = (N0² \ T) \ (A + B)`, and in which window that is seen:
+//! theorems 1 and 5.
 
 use super::file::place;
-use super::sets::Grid;
+use crate::checker::periodic::{Bounds, Grid, Set, classes, common};
 use crate::hashing::FastMap;
 use crate::{Counterexample, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
 /// The most words of sums of rows that are kept.
 const KEPT: usize = 1 << 18;
+
+/// The sides of a window in which `star` is compared with the star of `moves`; `last` are the largest
+/// coordinates of the minimal moves. The first case is theorem 1, the second one theorem 5.
+pub(super) fn star_window(moves: Set, star: Set, last: [usize; 2]) -> Option<[usize; 2]> {
+    if let (Set::Double(a), Set::Double(b)) = (moves, star) {
+        let p = common(a.period, b.period)?;
+        return Some([0, 1].map(|i| (a.from[i] + b.from[i] + p[i] - 1).max(last[i]) + p[i]));
+    }
+    let (a, b) = classes(moves, star)?;
+    let terminal = Bounds::of_repeating(last, a.p, a.q);
+    Some(a.plus(&b).max(&terminal).max(&b).window())
+}
 
 /// Compares both sides of the equation in a window of both sets, which have the same sides.
 pub(super) fn check(

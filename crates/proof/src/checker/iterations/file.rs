@@ -2,6 +2,7 @@
 //! anything is computed from it. What is read is the table of the verdict, too.
 
 use crate::certificate::fields;
+use crate::checker::periodic::{Band, Repeating, bounded, positive};
 use crate::checker::tiles;
 use crate::distinct::Distinct;
 use crate::objects::Objects;
@@ -12,8 +13,6 @@ use serde_json::Value as Json;
 
 pub(crate) const FORMAT: &str = "grundy-iterations";
 
-/// All numbers are smaller, but those of moves.
-const LARGEST: usize = 1 << 14;
 /// The coordinates of a move are smaller, and no file has more moves or iterations.
 const LARGEST_MOVE: usize = 1 << 10;
 const MOST_MOVES: usize = 1 << 12;
@@ -46,37 +45,6 @@ pub enum Iteration {
     Tiles(tiles::Tiles),
     /// It repeats in both directions, after one that is the picture of tiles.
     Cover(Repeating),
-}
-
-/// A set that repeats in both directions.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Repeating {
-    /// The least column and the least row from which on it repeats.
-    pub from: [usize; 2],
-    /// The least periods along the axes.
-    pub period: [usize; 2],
-    /// The rows of the rectangle up to there and for a period more, from the lowest on, as `0`s and `1`s.
-    pub rows: Vec<String>,
-}
-
-/// A set that repeats on both sides of a band and along it: one of the class `C(from, levels; axis, diagonal)`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Band {
-    /// The periods along the axes, `p`.
-    pub axis: [usize; 2],
-    /// The period along the band, `q`.
-    pub diagonal: [usize; 2],
-    /// The least levels `c` with these periods beyond which it repeats along the axes.
-    pub levels: [usize; 2],
-    /// The least column and row `a` from which on it repeats along the band.
-    pub from: [usize; 2],
-    /// The rows of the least rectangle to which all positions come.
-    pub rows: Vec<String>,
-    /// The same set as one that repeats in both directions, where it does.
-    #[serde(default, deserialize_with = "present")]
-    pub repeats: Option<Repeating>,
 }
 
 /// What is claimed besides the iterations.
@@ -126,11 +94,6 @@ impl<'de> Deserialize<'de> for Iteration {
     }
 }
 
-/// A field that is there is not null.
-fn present<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Repeating>, D::Error> {
-    Repeating::deserialize(from).map(Some)
-}
-
 /// Reads a file and bounds what is in it.
 pub(crate) fn read(text: &str) -> Result<File, Refusal> {
     let file: File = fields(text)?;
@@ -176,52 +139,5 @@ impl Iteration {
             Iteration::Band(band) => band.check(),
             Iteration::Tiles(system) => system.check(),
         }
-    }
-}
-
-impl Repeating {
-    fn check(&self) -> Result<(), &'static str> {
-        bounded(&[self.from, self.period].concat())?;
-        positive(&self.period)?;
-        rectangle(&self.rows, [0, 1].map(|i| self.from[i] + self.period[i]))
-    }
-}
-
-impl Band {
-    fn check(&self) -> Result<(), &'static str> {
-        bounded(&[self.axis, self.diagonal, self.levels, self.from].concat())?;
-        positive(&[self.axis, self.diagonal].concat())?;
-        let fits = |i: usize| self.diagonal[i].is_multiple_of(self.axis[i]);
-        if !fits(0) || !fits(1) {
-            return Err("the periods along the axes do not divide those along the band");
-        }
-        rectangle(
-            &self.rows,
-            [self.rows.first().map_or(0, String::len), self.rows.len()],
-        )?;
-        self.repeats.as_ref().map_or(Ok(()), Repeating::check)
-    }
-}
-
-pub(crate) fn bounded(numbers: &[usize]) -> Result<(), &'static str> {
-    match numbers.iter().all(|&n| n < LARGEST) {
-        true => Ok(()),
-        false => Err("a number is too large"),
-    }
-}
-
-pub(crate) fn positive(numbers: &[usize]) -> Result<(), &'static str> {
-    match numbers.contains(&0) {
-        false => Ok(()),
-        true => Err("a period, a side or a step is 0"),
-    }
-}
-
-/// Whether these are rows of `0`s and `1`s with these sides.
-pub(crate) fn rectangle(rows: &[String], [width, height]: [usize; 2]) -> Result<(), &'static str> {
-    let good = |row: &String| row.len() == width && row.bytes().all(|b| b == b'0' || b == b'1');
-    match rows.len() == height && width > 0 && rows.iter().all(good) {
-        true => Ok(()),
-        false => Err("the rows are no rectangle of 0 and 1 with the sides that they must have"),
     }
 }

@@ -1,7 +1,7 @@
 //! Whether fronts move for ever: theorem 6 of `docs/vector-games-on-all-positions.md`.
 
-use super::file::{Fronts, Repeating};
-use super::sets::{Grid, Set};
+use super::file::Fronts;
+use crate::checker::periodic::{Grid, Repeating, Set};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 

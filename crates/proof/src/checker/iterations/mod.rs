@@ -18,25 +18,20 @@
 //! *φ is exact.* If the last iteration is its own star and not the one before, no two before it are the same: from
 //! two successive ones that are the same on, all are.
 //!
-//! `file.rs` reads and bounds the numbers, `sets.rs` has the sets and what a window shows of them, `bounds.rs` the
-//! windows in which they must be compared, `canonical.rs` that they are written with least numbers, `equation.rs`
-//! compares both sides of the equation, and `fronts.rs` checks fronts that move for ever. Tiles are in
+//! `file.rs` reads and bounds the numbers, `equation.rs` compares both sides of the equation, and `fronts.rs` checks
+//! fronts that move for ever. Sets that repeat, or are banded, are in [`crate::checker::periodic`], tiles in
 //! [`crate::checker::tiles`].
 
-mod bounds;
-mod canonical;
 mod equation;
 mod file;
 mod fronts;
-mod sets;
 
-pub use file::{Band, Ending, File, Fronts, Iteration, Repeating};
+pub use file::{Ending, File, Fronts, Iteration};
 
-pub(crate) use bounds::lcm;
 pub(crate) use equation::element;
-pub(crate) use file::{FORMAT, bounded, place, positive, read, rectangle};
-pub(crate) use sets::{Grid, Set};
+pub(crate) use file::{FORMAT, place, read};
 
+use super::periodic::{Band, Grid, Repeating, Set, canonical, difference};
 use super::tiles::{Cover, Star, System, Thin};
 use crate::verdict::Found;
 use crate::{CheckProgress, Claim, Refusal, Stated, Table, Unproved};
@@ -186,7 +181,7 @@ impl<'a> Check<'a> {
             return Ok((Known::Set(set), None));
         };
         canonical::repeating(double).map_err(|why| wrong(number, why))?;
-        if let Some([x, y]) = sets::difference(set, Set::Double(double), self.budget)? {
+        if let Some([x, y]) = difference(set, Set::Double(double), self.budget)? {
             let why = format!("iteration {number} does not repeat as is said: ({x},{y})");
             let cell = crate::Counterexample::Cell(vec![x, y]);
             return Err(wrong(number, &why).shown_by(cell).into());
@@ -233,7 +228,7 @@ impl<'a> Check<'a> {
         let Some(Known::Set(before)) = self.known.last() else {
             return Err(wrong(number, "the one before is a picture of tiles").into());
         };
-        let sides = bounds::star_window(*before, set, self.last);
+        let sides = equation::star_window(*before, set, self.last);
         let sides = sides.ok_or(wrong(
             number,
             "its periods do not go with those of the one before",
@@ -263,7 +258,7 @@ impl<'a> Check<'a> {
     fn is_new(&self) -> Result<(), Unproved> {
         let differs = match &self.known[..] {
             [.., Known::Set(before), Known::Set(last)] => {
-                sets::difference(*before, *last, self.budget)?.is_some()
+                difference(*before, *last, self.budget)?.is_some()
             }
             [.., Known::Tiles(system), Known::Set(set)]
             | [.., Known::Set(set), Known::Tiles(system)] => {

@@ -3,7 +3,8 @@
 
 use super::system::{BELOW, CORNER, LEFT, System};
 use super::thin::Thin;
-use crate::checker::iterations::{Grid, Repeating, Set, element, place};
+use crate::checker::iterations::{element, place};
+use crate::checker::periodic::{Grid, Repeating, Set};
 use crate::hashing::{FastMap, FastSet};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;

@@ -1,6 +1,6 @@
 //! What is written of a system of tiles.
 
-use crate::checker::iterations::{bounded, positive, rectangle};
+use crate::checker::periodic::{bounded, positive, rectangle};
 use crate::hashing::FastSet;
 use serde::Deserialize;
 

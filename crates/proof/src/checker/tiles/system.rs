@@ -2,7 +2,8 @@
 
 use super::file::{Tile as Written, Tiles};
 use super::thin::Thin;
-use crate::checker::iterations::{Grid, Set, lcm, place};
+use crate::checker::iterations::place;
+use crate::checker::periodic::{Grid, Set, lcm};
 use crate::hashing::{FastMap, FastSet};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;

@@ -1,6 +1,6 @@
 //! Thin sets: finitely many points and finitely many rays along the axes.
 
-use crate::checker::iterations::Repeating;
+use crate::checker::periodic::Repeating;
 
 #[derive(Clone)]
 pub(crate) struct Thin {

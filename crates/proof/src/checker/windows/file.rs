@@ -1,13 +1,12 @@
 //! The file: JSON of the format "grundy-windows", version 1, whose last field is the SHA-256 of all that
 //! comes before it.
 
-use super::classes::Classes;
-use super::code::Moves;
 use super::{Window, Windows};
 use crate::certificate::fields;
+use crate::checker::nimbers::Classes;
 use crate::{Refusal, Stated, sha256};
+use grundy_base::rule::HeapRule;
 use serde::Deserialize;
-use std::ops::Range;
 
 /// The field `format` of these files.
 pub(crate) const FORMAT: &str = "grundy-windows";
@@ -16,8 +15,11 @@ const SUM: &str = ",\"sha256\":\"";
 /// No heap and no period that is claimed is larger, so that sums of some of them are far from the end of
 /// the integers.
 const MOST: usize = 1 << 44;
-/// No value is larger.
-pub(super) const MOST_VALUE: u16 = (1 << 8) - 1;
+/// No value is larger: its index is below 2^7, so that a word of 128 bits is a set of indices.
+pub(super) const MOST_VALUE: u16 = 255;
+/// What is said of one that is.
+pub(super) const TOO_LARGE: &str =
+    "a value is larger than 255, the largest that certificates by windows may have";
 
 /// What a file says, once that is possible at all: `W > k` and `W > r + k` for each rare heap `r`, and
 /// the heaps of windows, at least one, rise from beyond `2W` to `N + p`.
@@ -27,6 +29,16 @@ pub struct File {
     pub(super) moves: Moves,
     pub(super) classes: Classes,
     pub(super) sha256: String,
+}
+
+/// What may be removed from a heap, by how many heaps are left.
+#[derive(Debug)]
+pub(super) struct Moves {
+    pub(super) none: Vec<usize>,
+    pub(super) one: Vec<usize>,
+    pub(super) two: Vec<usize>,
+    /// The index `k` of the last digit that is not 0: the most tokens that a move removes.
+    pub(super) last: usize,
 }
 
 /// The fields as they stand there.
@@ -72,101 +84,93 @@ pub(crate) fn read(text: &str) -> Result<File, Refusal> {
     let has_its_sum = text
         .rsplit_once(SUM)
         .is_some_and(|(before, sum)| sum.strip_prefix(&sha256(before.as_bytes())) == Some("\"}\n"));
-    let why =
-        "the file was changed or cut off: it does not end with the SHA-256 of what comes before";
-    ensure(has_its_sum, Stated::File, "sha256", why)?;
-    fields.file(sha256(text.as_bytes()))
+    if !has_its_sum {
+        let why = "the file was changed or cut off: it does not end with the SHA-256 of what comes before";
+        return Err(Refusal::new(Stated::File, "sha256", why));
+    }
+    let moves = Moves::read(&fields.code)?;
+    fields.check_classes(&moves)?;
+    fields.check_rare(&moves)?;
+    let mark = fields.check_period()?;
+    let windows = fields.windows()?;
+    Ok(File {
+        moves,
+        classes: Classes {
+            mask: fields.mask,
+            odd_digits: fields.odd_digits,
+        },
+        table: Windows {
+            code: fields.code,
+            mask: fields.mask,
+            odd_digits: fields.odd_digits,
+            window: fields.window,
+            rare: fields.rare,
+            windows,
+            period: fields.period.period,
+            last_exception: fields.period.last_exception,
+            mark,
+            checked: Vec::new(),
+        },
+        sha256: sha256(text.as_bytes()),
+    })
 }
 
-/// Refuses a claim that does not hold.
-fn ensure(holds: bool, claim: Stated, place: &str, why: &str) -> Result<(), Refusal> {
+/// Refuses what the file says of values at a place if it cannot be.
+fn ensure(holds: bool, place: &str, why: &str) -> Result<(), Refusal> {
     match holds {
         true => Ok(()),
-        false => Err(Refusal::new(claim, place, why)),
+        false => Err(Refusal::new(Stated::Values, place, why)),
     }
 }
 
-impl File {
-    /// The heaps of segment `number`, if there is one: from the end of the one before, or from `2W`, to
-    /// the heap of its window.
-    pub(super) fn segment(&self, number: usize) -> Option<Range<usize>> {
-        let last = number.checked_sub(1)?;
-        let to = self.table.windows.get(last)?.heap;
-        let before = last
-            .checked_sub(1)
-            .and_then(|at| self.table.windows.get(at));
-        Some(before.map_or(2 * self.table.window, |window| window.heap)..to)
+impl Moves {
+    /// Those of an octal code in which some digit lets a heap be split.
+    fn read(code: &str) -> Result<Moves, Refusal> {
+        let refuse = |why| Refusal::new(Stated::Game, "code", format!("“{code}” {why}"));
+        let rule = HeapRule::parse(code).ok();
+        let (zeroth, rest) = rule
+            .filter(|rule| rule.text() == code)
+            .and_then(|rule| rule.digits())
+            .filter(|(_, digits)| digits.iter().all(|&digit| digit < 8))
+            .ok_or_else(|| refuse("is no octal code such as 0.104, or not its shortest form"))?;
+        let digits = [&[zeroth], rest.as_slice()].concat();
+        let leaving = |heaps: u32| {
+            let allows = |&i: &usize| digits[i] >> heaps & 1 == 1;
+            (0..digits.len()).filter(allows).collect::<Vec<usize>>()
+        };
+        let (none, one, two) = (leaving(0), leaving(1), leaving(2));
+        match two.is_empty() {
+            true => Err(refuse("has no move that leaves two heaps")),
+            false => Ok(Moves {
+                none,
+                one,
+                two,
+                last: rest.len(),
+            }),
+        }
     }
 }
 
 impl Fields {
-    fn file(self, sha256: String) -> Result<File, Refusal> {
-        let moves = Moves::read(&self.code)?;
-        self.check_classes(&moves)?;
-        self.check_rare(&moves)?;
-        let mark = self.check_period()?;
-        let windows = self.windows()?;
-        let (mask, odd_digits) = (self.mask, self.odd_digits);
-        let table = Windows {
-            code: self.code,
-            mask,
-            odd_digits,
-            window: self.window,
-            rare: self.rare,
-            windows,
-            period: self.period.period,
-            last_exception: self.period.last_exception,
-            mark,
-            checked: Vec::new(),
-        };
-        let classes = Classes { mask, odd_digits };
-        Ok(File {
-            table,
-            moves,
-            classes,
-            sha256,
-        })
-    }
-
     fn check_classes(&self, moves: &Moves) -> Result<(), Refusal> {
-        let why = "no value is common, or bits count that no value has";
-        ensure(
-            (1..=MOST_VALUE).contains(&self.mask),
-            Stated::Values,
-            "mask",
-            why,
-        )?;
+        let why = "no value is common, or bits count that no value has: it is from 1 to 255";
+        ensure((1..=MOST_VALUE).contains(&self.mask), "mask", why)?;
         let is_so = |digit: &usize| self.odd_digits.is_none_or(|odd| (digit % 2 == 1) == odd);
         let why = "the digits that split have not all this parity, so that of heaps does not count";
-        ensure(
-            moves.two.iter().all(is_so),
-            Stated::Values,
-            "odd_digits",
-            why,
-        )
+        ensure(moves.two.iter().all(is_so), "odd_digits", why)
     }
 
     fn check_rare(&self, moves: &Moves) -> Result<(), Refusal> {
         let why = "it is too long, or not longer than a move reaches";
         let fits = self.window <= MOST && self.window > moves.last;
-        ensure(fits, Stated::Values, "window", why)?;
+        ensure(fits, "window", why)?;
         let mut last = 0;
         for &(heap, value) in &self.rare {
             let place = format!("rare, heap {heap}");
-            ensure(
-                heap > last,
-                Stated::Values,
-                &place,
-                "the heaps do not rise from 1 on",
-            )?;
+            ensure(heap > last, &place, "the heaps do not rise from 1 on")?;
             let why = "it is not so far below the length of a window as a move reaches";
-            ensure(heap < self.window - moves.last, Stated::Values, &place, why)?;
-            ensure(
-                value <= MOST_VALUE,
-                Stated::Values,
-                &place,
-                "the value is too large",
-            )?;
+            ensure(heap < self.window - moves.last, &place, why)?;
+            ensure(value <= MOST_VALUE, &place, TOO_LARGE)?;
             last = heap;
         }
         Ok(())
@@ -174,56 +178,50 @@ impl Fields {
 
     /// Gives `N`.
     fn check_period(&self) -> Result<usize, Refusal> {
-        let (p, e) = (self.period.period, self.period.last_exception);
-        let ensure = |holds, place: &str, why| {
-            ensure(holds, Stated::Period, &format!("period.{place}"), why)
+        let (period, last) = (self.period.period, self.period.last_exception);
+        let after = usize::try_from(last.saturating_add(1)).unwrap_or(usize::MAX);
+        let mark = after.saturating_add(self.window).max(2 * self.window);
+        let (field, why) = if !(1..=MOST).contains(&period) {
+            ("period", "it is 0 or too large")
+        } else if after > MOST {
+            ("last_exception", "it is below -1 or too large")
+        } else if !self.period.proved {
+            ("proved", "it is false, and this is a proof")
+        } else if self.period.by != "windows" {
+            ("by", "it is not “windows”")
+        } else if self.odd_digits.is_some() && period % 2 == 1 {
+            let why = "it is odd, and the parity of heaps counts, so heaps of different classes would have the same value";
+            ("period", why)
+        } else if self.period.checked_to != mark + period - 1 {
+            (
+                "checked_to",
+                "it is not the last heap that the theorem asks for",
+            )
+        } else {
+            return Ok(mark);
         };
-        ensure((1..=MOST).contains(&p), "period", "it is 0 or too large")?;
-        let after = usize::try_from(e.saturating_add(1)).unwrap_or(usize::MAX);
-        ensure(
-            after <= MOST,
-            "last_exception",
-            "it is below -1 or too large",
-        )?;
-        ensure(
-            self.period.proved,
-            "proved",
-            "it is false, and this is a proof",
-        )?;
-        ensure(self.period.by == "windows", "by", "it is not “windows”")?;
-        let why = "it is odd, and the parity of heaps counts, so heaps of different classes would have the same value";
-        ensure(
-            self.odd_digits.is_none() || p.is_multiple_of(2),
-            "period",
-            why,
-        )?;
-        let mark = (after + self.window).max(2 * self.window);
-        let why = "it is not the last heap that the theorem asks for";
-        ensure(self.period.checked_to == mark + p - 1, "checked_to", why)?;
-        Ok(mark)
+        let place = format!("period.{field}");
+        Err(Refusal::new(Stated::Period, place, why))
     }
 
     /// The windows, of which each has its values.
     fn windows(&self) -> Result<Vec<Window>, Refusal> {
-        let ensure = |holds, place: &str, why| ensure(holds, Stated::Values, place, why);
-        ensure(
-            matches!(self.digits, 1 | 2),
-            "digits",
-            "a value has 1 or 2 of them",
-        )?;
+        ensure(self.digits > 0, "digits", "a value has 1 or 2 of them")?;
+        ensure(self.digits <= 2, "digits", TOO_LARGE)?;
         let (mut last, end) = (2 * self.window, self.period.checked_to + 1);
         let mut windows = Vec::with_capacity(self.windows.len());
-        for (number, written) in self.windows.iter().enumerate() {
-            let (place, heap) = (format!("windows[{number}]"), written.heap);
+        for (number, Written { heap, values }) in self.windows.iter().enumerate() {
+            let place = format!("windows[{number}]");
             let why =
                 "the heaps do not rise from twice the length of a window to the end of the claim";
-            ensure(heap > last && heap <= end, &place, why)?;
-            let fits = Some(written.values.len()) == self.window.checked_mul(self.digits);
+            ensure(*heap > last && *heap <= end, &place, why)?;
+            let fits = Some(values.len()) == self.window.checked_mul(self.digits);
             ensure(fits, &place, "it has not as many digits as a window has")?;
-            let values = read_values(written.values.as_bytes(), self.digits);
-            let why = "a value is not written in digits 0–9 and a–f";
-            ensure(values.is_some(), &place, why)?;
-            let values = values.unwrap_or_default();
+            let values = read_values(values.as_bytes(), self.digits).ok_or_else(|| {
+                let why = "a value is not written in digits 0–9 and a–f";
+                Refusal::new(Stated::Values, &*place, why)
+            })?;
+            let heap = *heap;
             windows.push(Window { heap, values });
             last = heap;
         }
@@ -236,11 +234,10 @@ impl Fields {
 /// Values in so many hexadecimal digits each.
 fn read_values(text: &[u8], digits: usize) -> Option<Vec<u16>> {
     let digit = |byte: u8| match byte {
-        b'0'..=b'9' => Some(u16::from(byte - b'0')),
-        b'a'..=b'f' => Some(u16::from(byte - b'a') + 10),
-        _ => None,
+        b'A'..=b'F' => None,
+        _ => char::from(byte).to_digit(16),
     };
-    let add = |value: u16, &byte: &u8| Some(16 * value + digit(byte)?);
+    let add = |value, &byte: &u8| Some(16 * value + digit(byte)? as u16);
     let value = |bytes: &[u8]| bytes.iter().try_fold(0, add);
     text.chunks(digits).map(value).collect()
 }

@@ -5,7 +5,7 @@
 //! met are enough (lemma 2); of a heap that proves to be rare all pairs are gone through.
 
 use super::claims::other;
-use super::file::{File, MOST_VALUE};
+use super::file::{File, MOST_VALUE, TOO_LARGE};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
@@ -75,10 +75,9 @@ impl Head<'_> {
         }
         let is_open = |head: &Self, value| head.met_at[usize::from(value)] != n;
         let mut common = (0..=MOST_VALUE).filter(|&value| classes.is_common(n, value));
-        let free = common.find(|&value| is_open(self, value)).ok_or_else(|| {
-            let why = format!("a value is larger than {MOST_VALUE}");
-            Refusal::new(Stated::Values, format!("heap {n}"), why)
-        })?;
+        let free = common
+            .find(|&value| is_open(self, value))
+            .ok_or_else(|| Refusal::new(Stated::Values, format!("heap {n}"), TOO_LARGE))?;
         let mut open = (0..free).filter(|&value| is_open(self, value)).count();
         for first in 1..=n / 2 {
             if open == 0 {

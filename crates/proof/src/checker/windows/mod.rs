@@ -33,20 +33,17 @@
 //!   checked in any order, side by side, or some of them only: [`Checker`].
 
 mod claims;
-mod classes;
-mod code;
 mod file;
 mod head;
 mod options;
 mod segment;
-mod sets;
 
 pub use file::File;
 pub(crate) use file::{FORMAT, read};
 
+use crate::checker::nimbers::Choice;
 use crate::verdict::{Found, Verdict};
 use crate::{Certificate, CheckProgress, Claim, Refusal, Sequence, Stated, Table, Unproved};
-use claims::Claims;
 use grundy_base::budget::Budget;
 use options::Options;
 use std::ops::Range;
@@ -115,6 +112,8 @@ pub struct CheckedSegment<'a> {
 
 /// What is stated of a segment.
 struct Segment<'a> {
+    /// Counted from 1.
+    number: usize,
     heaps: Range<usize>,
     /// The values of as many heaps before it as a window has.
     before: &'a [u16],
@@ -135,16 +134,11 @@ impl<'a> Checker<'a> {
     }
 
     fn of(file: &'a File, budget: &Budget) -> Result<Self, Unproved> {
-        let options = file.moves.two.len() * size_of::<options::Choice>();
+        let options = file.moves.two.len() * size_of::<Choice>();
         let windows = 2 * file.table.windows.len();
         budget.check_memory(file.table.window.saturating_mul(4 + options + windows))?;
         let head = head::head(file, budget)?;
-        let claims = Claims {
-            file,
-            head: &head,
-            budget,
-        };
-        claims.check()?;
+        claims::check(file, &head, budget)?;
         let options = Options::of(file, &head, budget)?;
         Ok(Checker {
             file,
@@ -158,9 +152,13 @@ impl<'a> Checker<'a> {
         self.file.table.windows.len()
     }
 
-    /// The heaps of a segment, numbered from 1: so many values are computed for it.
+    /// The heaps of a segment, numbered from 1, from the end of the one before, or from `2W`, to the heap of its
+    /// window: so many values are computed for it.
     pub fn heaps(&self, number: usize) -> Option<Range<usize>> {
-        self.file.segment(number)
+        let (table, last) = (&self.file.table, number.checked_sub(1)?);
+        let to = table.windows.get(last)?.heap;
+        let before = table.windows[..last].last().map(|window| window.heap);
+        Some(before.unwrap_or(2 * table.window)..to)
     }
 
     /// Checks a segment, numbered from 1. `progress` is told now and then how many of its values were computed.
@@ -173,24 +171,25 @@ impl<'a> Checker<'a> {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<CheckedSegment<'a>, Unproved> {
-        segment::check(self, number, budget, progress)?;
+        segment::check(self, &self.stated(number)?, budget, progress)?;
         let file = self.file;
         Ok(CheckedSegment { file, number })
     }
 
     /// What the file and the head have of a segment.
     fn stated(&self, number: usize) -> Result<Segment<'_>, Refusal> {
-        let windows = &self.file.table.windows;
-        let window = |back| windows.get(number.checked_sub(back)?);
-        let (Some(heaps), Some(goal)) = (self.file.segment(number), window(1)) else {
+        let (windows, w) = (&self.file.table.windows, self.file.table.window);
+        let heaps = self.heaps(number).ok_or_else(|| {
             let all = windows.len();
             let why = format!("there is no segment {number}; they are numbered from 1 to {all}");
-            return Err(Refusal::new(Stated::Values, "windows", why));
-        };
-        let head = self.head.get(self.file.table.window..);
-        let before = window(2).map_or(head.unwrap_or_default(), |window| &window.values);
-        let goal = &goal.values;
+            Refusal::new(Stated::Values, "windows", why)
+        })?;
+        let before = number
+            .checked_sub(2)
+            .map_or(&self.head[w..], |last| &windows[last].values);
+        let goal = &windows[number - 1].values;
         Ok(Segment {
+            number,
             heaps,
             before,
             goal,
@@ -204,27 +203,24 @@ impl<'a> Checker<'a> {
     }
 
     fn found(&self, checked: &[CheckedSegment<'_>]) -> Found {
+        let mut table = self.file.table.clone();
         let own = checked
             .iter()
             .filter(|segment| std::ptr::eq(segment.file, self.file));
-        let mut table = self.file.table.clone();
         table.checked = own.map(|segment| segment.number).collect();
         table.checked.sort_unstable();
         table.checked.dedup();
         let heaps = table
             .checked
             .iter()
-            .filter_map(|&number| self.file.segment(number));
+            .filter_map(|&number| self.heaps(number));
         let values = self.head.len() + heaps.map(|heaps| heaps.len()).sum::<usize>();
-        let (mark, w) = (table.mark, table.window);
-        let (period, last_exception) = (table.period, table.last_exception);
-        let of = Sequence::GrundyValues;
+        let (w, mark, end) = (table.window, table.mark, table.mark + table.period);
         let claim = Claim::Period {
-            of,
-            period,
-            last_exception,
+            of: Sequence::GrundyValues,
+            period: table.period,
+            last_exception: table.last_exception,
         };
-        let end = mark + period;
         let whole = table.checked.len() == self.segments();
         Found {
             game: table.code.clone(),
@@ -260,12 +256,11 @@ pub(crate) fn check(
 /// What is said of a certificate some segments of which were not checked.
 fn partly(claim: &Claim, table: &Windows) -> String {
     let numbers: Vec<String> = table.checked.iter().map(usize::to_string).collect();
-    let (numbers, all) = (numbers.join(", "), table.windows.len());
-    let which = match numbers.as_str() {
-        "" => "none was checked".to_owned(),
-        _ => format!("these were checked: {numbers}"),
+    let which = match numbers.is_empty() {
+        true => "none was checked".to_owned(),
+        false => format!("these were checked: {}", numbers.join(", ")),
     };
-    let sentence = claim.sentence(&table.code);
+    let (sentence, all) = (claim.sentence(&table.code), table.windows.len());
     format!(
         "Right as far as checked, and not proved by that: {sentence} Of {all} segments {which}."
     )

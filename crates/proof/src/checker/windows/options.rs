@@ -2,17 +2,11 @@
 //!
 //! Each is the heap at some distance below, whose value is XORed with a constant: that of the other part,
 //! which is a small heap, or 0 if there is one part. All heaps from `W` on are common and so known by the
-//! indices of their values ([`super::classes`]); XORing indices gives the index of the option.
+//! indices of their values; XORing indices gives the index of the option.
 
 use super::file::File;
+use crate::checker::nimbers::Choice;
 use grundy_base::budget::{Budget, Stop};
-
-/// The option of heap `n` whose value is that of heap `n - distance`, XORed with another one of this index.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    pub(super) distance: usize,
-    pub(super) index: u16,
-}
 
 /// The options of each heap from `2W` on that are looked at.
 #[derive(Debug)]
@@ -39,18 +33,13 @@ impl Options {
             let index = classes.index(value);
             Choice { distance, index }
         };
-        let (mut common, mut first, mut pairs) = (Vec::new(), Vec::new(), Vec::new());
-        for &i in &moves.one {
-            let list = if classes.stays_common(i) {
-                &mut common
-            } else {
-                &mut first
-            };
-            list.push(choice(i, 0));
-        }
+        let one = moves.one.iter().map(|&i| choice(i, 0));
+        let (mut common, mut first): (Vec<Choice>, Vec<Choice>) =
+            one.partition(|option| classes.stays_common(option.distance));
         for &(heap, value) in &file.table.rare {
             common.extend(moves.two.iter().map(|&i| choice(i + heap, value)));
         }
+        let mut pairs = Vec::new();
         for (a, &value) in head.iter().enumerate().take(w).skip(1) {
             if classes.is_common(a, value) {
                 let fits = moves.two.iter().filter(|&&i| a + i <= w);
@@ -78,10 +67,11 @@ fn choose(
     let Some(last) = file.table.windows.last() else {
         return Ok(());
     };
-    let reach = NEAR.min(w - w / 4);
+    let farthest = first.iter().map(|option| option.distance).max();
+    let reach = NEAR.min(w - w / 4).max(farthest.unwrap_or(0));
     let near: Vec<&Choice> = pairs.iter().filter(|pair| pair.distance <= reach).collect();
     let value = |back: usize| last.values[w - back];
-    // A heap, counted from the end of the window, with the index of a smaller value of rare class.
+    // Heaps, counted from the end of the window, each with the index of a smaller value of rare class.
     let open_at = |back: usize| {
         let below = classes.rare_below(last.heap - back, value(back));
         below.map(move |rare| (back, classes.index(rare)))
@@ -93,14 +83,12 @@ fn choose(
     open.retain(|open| !first.iter().any(|option| meets(option, open)));
     while first.len() < FIRST {
         budget.check_work(2 * near.len() * open.len())?;
-        let count = |pair: &&Choice| open.iter().filter(|open| meets(pair, open)).count();
-        match near.iter().copied().max_by_key(count) {
-            Some(best) if count(&best) > 0 => {
-                open.retain(|open| !meets(best, open));
-                first.push(*best);
-            }
-            _ => break,
-        }
+        let count = |pair: &&&Choice| open.iter().filter(|open| meets(pair, open)).count();
+        let Some(best) = near.iter().max_by_key(count).filter(|best| count(best) > 0) else {
+            break;
+        };
+        open.retain(|open| !meets(best, open));
+        first.push(**best);
     }
     Ok(())
 }

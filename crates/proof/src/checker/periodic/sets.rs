@@ -1,7 +1,7 @@
 //! The sets that a certificate writes, and what a window shows of them.
 
 use super::bounds::{self, Bounds};
-use super::file::{Band, Repeating};
+use super::written::{Band, Repeating};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 

@@ -4,7 +4,7 @@ use std::ops::{BitAnd, BitOr, Not};
 
 /// A set of numbers below [`Set::SIZE`], a power of two: `|`, `&` and `!` are union, intersection and
 /// complement. Each number that is given is below it.
-pub(super) trait Set:
+pub(crate) trait Set:
     Copy + PartialEq + BitOr<Output = Self> + BitAnd<Output = Self> + Not<Output = Self>
 {
     /// How many numbers there are.

@@ -1,7 +1,6 @@
-//! The classes `C(a, c; p, q)` of banded sets, and the windows in which two sets, or both sides of
-//! `B = (N0² \ T) \ (A + B)`, are compared: theorems 1, 4 and 5 of
-//! `docs/vector-games-on-all-positions.md`, whose letters are used here. All numbers are those of a file, below
-//! 2^14, or multiples of periods up to 2^15 times, so that no product leaves 64 bits.
+//! The classes `C(a, c; p, q)` of banded sets, those of sums (theorem 4), and the window in which two sets are
+//! compared. All numbers are those of a file, below 2^14, or multiples of periods up to 2^15 times, so that no
+//! product leaves 64 bits.
 
 use super::sets::Set;
 
@@ -36,7 +35,7 @@ impl Bounds {
     }
 
     /// A class of what repeats in both directions from `a` on with periods that divide `p`.
-    fn of_repeating(a: [usize; 2], p: [usize; 2], q: [usize; 2]) -> Bounds {
+    pub(crate) fn of_repeating(a: [usize; 2], p: [usize; 2], q: [usize; 2]) -> Bounds {
         let mut bounds = Bounds { p, q, a, c: [0; 2] };
         let slope = bounds.slope();
         bounds.c = [slope[0] * a[0], slope[1] * a[1]];
@@ -44,7 +43,7 @@ impl Bounds {
     }
 
     /// A class in which the sums are (theorem 4); both have the same periods.
-    fn plus(&self, other: &Bounds) -> Bounds {
+    pub(crate) fn plus(&self, other: &Bounds) -> Bounds {
         let (slope, q) = (self.slope(), self.q);
         let mut sum = *self;
         for (i, j) in [(0, 1), (1, 0)] {
@@ -60,7 +59,7 @@ impl Bounds {
     }
 
     /// A class in which both are.
-    fn max(&self, other: &Bounds) -> Bounds {
+    pub(crate) fn max(&self, other: &Bounds) -> Bounds {
         let mut larger = *self;
         for i in 0..2 {
             larger.a[i] = larger.a[i].max(other.a[i]);
@@ -92,13 +91,13 @@ pub(crate) fn lcm(a: usize, b: usize) -> Option<usize> {
     (multiple <= LARGEST_PERIOD).then_some(multiple)
 }
 
-fn both(a: [usize; 2], b: [usize; 2]) -> Option<[usize; 2]> {
+pub(crate) fn common(a: [usize; 2], b: [usize; 2]) -> Option<[usize; 2]> {
     Some([lcm(a[0], b[0])?, lcm(a[1], b[1])?])
 }
 
 /// The classes of two sets, of which one at least is banded, with common periods.
-fn classes(one: Set, other: Set) -> Option<(Bounds, Bounds)> {
-    let p = both(one.period(), other.period())?;
+pub(crate) fn classes(one: Set, other: Set) -> Option<(Bounds, Bounds)> {
+    let p = common(one.period(), other.period())?;
     let q = match (one.bounds(), other.bounds()) {
         (None, None) => return None,
         (Some(a), None) | (None, Some(a)) => a.q,
@@ -120,21 +119,9 @@ fn classes(one: Set, other: Set) -> Option<(Bounds, Bounds)> {
 /// The sides of a window in which two sets differ if they are not the same.
 pub(crate) fn compared(one: Set, other: Set) -> Option<[usize; 2]> {
     if let (Set::Double(a), Set::Double(b)) = (one, other) {
-        let p = both(a.period, b.period)?;
+        let p = common(a.period, b.period)?;
         return Some([0, 1].map(|i| a.from[i].max(b.from[i]) + p[i]));
     }
     let (a, b) = classes(one, other)?;
     Some(a.max(&b).window())
-}
-
-/// The sides of a window in which `star` is compared with the star of `moves`; `last` are the largest
-/// coordinates of the minimal moves. The first case is theorem 1, the second one theorem 5.
-pub(crate) fn star_window(moves: Set, star: Set, last: [usize; 2]) -> Option<[usize; 2]> {
-    if let (Set::Double(a), Set::Double(b)) = (moves, star) {
-        let p = both(a.period, b.period)?;
-        return Some([0, 1].map(|i| (a.from[i] + b.from[i] + p[i] - 1).max(last[i]) + p[i]));
-    }
-    let (a, b) = classes(moves, star)?;
-    let terminal = Bounds::of_repeating(last, a.p, a.q);
-    Some(a.plus(&b).max(&terminal).max(&b).window())
 }

@@ -2,8 +2,8 @@
 //! on, and with no cell that its periods contradict. What is not least would be true, but weaker.
 
 use super::bounds::Bounds;
-use super::file::{Band, Repeating};
 use super::sets::{Grid, Set};
+use super::written::{Band, Repeating};
 use crate::{Counterexample, Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
@@ -20,7 +20,7 @@ fn quotients(period: usize) -> impl Iterator<Item = usize> {
 }
 
 /// Checks that a set that repeats in both directions is written with least numbers.
-pub(super) fn repeating(set: &Repeating) -> Result<(), &'static str> {
+pub(crate) fn repeating(set: &Repeating) -> Result<(), &'static str> {
     for axis in 0..2 {
         let (from, period) = (set.from[axis], set.period[axis]);
         let lines = 0..set.from[1 - axis] + set.period[1 - axis];
@@ -43,7 +43,7 @@ pub(super) fn repeating(set: &Repeating) -> Result<(), &'static str> {
 
 /// Checks that a banded set is written with the least numbers for its periods, and no cell twice in two ways.
 /// The periods need not be least: both sides of the equation must repeat with them.
-pub(super) fn banded(
+pub(crate) fn banded(
     place: &str,
     band: &Band,
     bounds: &Bounds,
