@@ -23,12 +23,14 @@ class Phi(NamedTuple):
 
     ``state`` is ``"proved"`` where φ is known: ``value`` is the number, or ``math.inf`` where the iterations
     never settle. Else it is ``"open"``, or ``"stopped"`` where a budget ended, and φ is at least
-    ``at_least``, which is proved. ``proof`` says what it rests on, ``missing`` what the proof lacks.
+    ``at_least``. ``proof`` says what it rests on, ``missing`` what the proof lacks. ``basis`` is ``"checked"``
+    where the kernel of proof has checked the iterations, ``"computed"`` on one heap, and None where the check
+    was stopped: then all that is said was found, and nothing is proved.
 
     >>> import grundy
     >>> phi = grundy.VectorGame([(1, 1), (0, 2)]).phi()
-    >>> phi.value, phi.state
-    (5, 'proved')
+    >>> phi.value, phi.state, phi.basis
+    (5, 'proved', 'checked')
     """
 
     value: Union[int, float, None]
@@ -36,6 +38,7 @@ class Phi(NamedTuple):
     state: str
     proof: Optional[str]
     missing: Optional[str]
+    basis: Optional[str] = None
 
 
 def _window(window: Window) -> str:
@@ -293,8 +296,9 @@ class VectorGame(Pictured):
             text, why = self._engine.phi(within)
         found = json.loads(text)
         value = float("inf") if found["infinite"] else found["exact"]
-        state = "proved" if value is not None else ("stopped" if why else "open")
-        return Phi(value, found["at_least"], state, found["proof"], found["missing"])
+        basis = found["basis"]
+        state = "proved" if value is not None and basis is not None else ("stopped" if why else "open")
+        return Phi(value, found["at_least"], state, found["proof"], found["missing"], basis)
 
     def certificate(self, *, time: Optional[float] = None, memory: Any = None) -> str:
         """The certificate of what :meth:`phi` proves of a game on two heaps, for :func:`grundy.verify`.

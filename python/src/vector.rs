@@ -1,17 +1,22 @@
 //! Vector subtraction games and the star-operator.
 
 use crate::arrays::{set, unpacked};
-use crate::errors::{MovesError, NotKnown, pointed, stopped, why};
+use crate::errors::{InternalError, MovesError, NotKnown, pointed, stopped, why};
 use crate::heap::json;
 use crate::run::{Limits, read, run, run_quick};
 use grundy::budget::{Budget, Stop};
 use grundy::play::Convention;
 use grundy::star::{
-    Class, ExactHistory, History, IterationsCertificate, Keep, Missing, Moves, PointSet, Window,
-    all_positions, exact_history, iterate, limit,
+    AllPositions, Class, ExactHistory, History, IterationsCertificate, Keep, Missing, Moves,
+    PointSet, Window, all_positions, exact_history, iterate, limit,
 };
+use grundy_proof::{Proved, Unproved};
 use pyo3::prelude::*;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long the kernel may check what was found when the time allowed ran out.
+const GRACE: Duration = Duration::from_secs(10);
 
 /// The limit in so many positions takes a moment.
 const SMALL: u128 = 10_000;
@@ -109,7 +114,7 @@ impl Vector {
         Ok(Iterations { history, why })
     }
 
-    /// What is proved of φ on all positions: in JSON, with the reason why it ended early.
+    /// What is known of φ on all positions, and on what basis: in JSON, with the reason why it ended early.
     fn phi(&self, py: Python<'_>, limits: Limits) -> PyResult<(String, Option<&'static str>)> {
         let moves = self.moves.clone();
         match moves.dimension() {
@@ -121,12 +126,9 @@ impl Vector {
                 Ok((json(&exact(&found)), found.stopped.map(why)))
             }
             2 if !moves.has_pass() => {
-                let found = run(py, &limits, move |budget, _| all_positions(&moves, budget))?;
-                let early = match found.missing {
-                    Some(Missing::Stopped(stop)) => Some(why(stop)),
-                    _ => None,
-                };
-                Ok((json(&found), early))
+                let found = run(py, &limits, move |budget, _| checked(&moves, budget))?;
+                let (found, early) = found.map_err(InternalError::new_err)?;
+                Ok((json(&found), early.map(why)))
             }
             _ => Err(NotKnown::new_err(
                 "on three heaps, and with the pass, no φ on all positions is known; \
@@ -161,6 +163,24 @@ fn points(moves: &Moves, points: &[grundy::star::Point]) -> Vec<Vec<u32>> {
     coordinates.map(<[u32]>::to_vec).collect()
 }
 
+/// The iterations on all positions, as the kernel of proof has checked them, with what ended that early. Where the
+/// check is stopped they have no basis.
+///
+/// # Errors
+/// The kernel refuses what was found, which is a defect.
+fn checked(moves: &Moves, budget: &Budget) -> Result<(AllPositions, Option<Stop>), String> {
+    let found = all_positions(moves, budget);
+    let early = match found.missing {
+        Some(Missing::Stopped(stop)) => Some(stop),
+        _ => None,
+    };
+    match found.checked(moves, &budget.clone().with_grace(GRACE)) {
+        Ok(checked) => Ok((checked.unwrap_or(found), early)),
+        Err(Unproved::Stopped(stop)) => Ok((found, early.or(Some(stop)))),
+        Err(Unproved::Refused(refusal)) => Err(refusal.to_string()),
+    }
+}
+
 /// What is known on one heap in the words that are used on two.
 fn exact(found: &ExactHistory) -> serde_json::Value {
     serde_json::json!({
@@ -169,6 +189,7 @@ fn exact(found: &ExactHistory) -> serde_json::Value {
         "infinite": false,
         "proof": found.phi.map(|_| "each iteration is a union of progressions, computed exactly"),
         "missing": found.stopped.map(|why| why.to_string()),
+        "basis": Proved::computed(found).basis().word(),
     })
 }
 

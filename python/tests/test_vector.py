@@ -61,9 +61,10 @@ def test_phi_is_proved_on_all_positions():
     # docs/vector-games-on-all-positions.md
     for moves, phi in (("1,1 0,4", 5), ("2,1 4,0", 5)):
         found = grundy.VectorGame(moves).phi()
-        assert (found.value, found.state) == (phi, "proved") and found.proof
+        assert (found.value, found.state, found.basis) == (phi, "proved", "checked") and found.proof
     # Lemma 8 of the paper.
-    assert grundy.VectorGame([4]).phi()[:3] == (5, 5, "proved")
+    found = grundy.VectorGame([4]).phi()
+    assert found[:3] == (5, 5, "proved") and found.basis == "computed"
 
 
 def test_certificates_of_iterations_are_checked():

@@ -1,12 +1,14 @@
 //! `grundy quotient --infinite`: whether finitely many heaps have an infinite quotient, and what tells
 //! the outcomes of their sums.
 
+use super::quotient::basis_of;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::heap::HeapRule;
 use crate::quotient::algebraic::finite_heaps::{
     Discovery, DiscoveryError, FiniteHeapsCertificate, discover,
 };
+use grundy_proof::Proved;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;
@@ -18,7 +20,7 @@ pub fn run(rule: &HeapRule, heaps: usize, file: Option<&Path>, budget: &Budget) 
         Err(DiscoveryError::Finite { heaps, order }) => {
             return ended(match file {
                 Some(path) => {
-                    let found = json!({"code": rule.text(), "heaps": heaps, "order": order, "infinite": false});
+                    let found = json!({"code": rule.text(), "heaps": heaps, "order": order, "infinite": false, "basis": Proved::computed(order).basis().word()});
                     write_json(path, &found)
                 }
                 None => writeln!(
@@ -77,6 +79,7 @@ fn write_text(out: &mut dyn Write, found: &Discovery) -> io::Result<()> {
     )?;
     writeln!(
         out,
-        "Proved for all sums (theorems 8 and 9, docs/infinite-quotients.md)."
+        "Proved for all sums (theorems 8 and 9, docs/infinite-quotients.md).\n{}",
+        basis_of(&quotient.verdict)
     )
 }

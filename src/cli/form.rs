@@ -9,7 +9,7 @@ use crate::form::{
 };
 use crate::heap::Genus;
 use crate::jobs::form::{Reply, reply};
-use crate::views::form::{Comparison, FormReport, Formless, status};
+use crate::views::form::{Comparison, FormReport, Formless, computed, status};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -89,6 +89,7 @@ pub fn run(arguments: &Arguments) -> u8 {
         quotient: None,
         compared,
         status: status(limit.is_some()),
+        basis: computed(&facts),
     };
     let written = match &arguments.json {
         Some(path) => write_json(path, &report),
@@ -126,12 +127,16 @@ fn answer<'a>(
 }
 
 fn write_reply(arguments: &Arguments, reply: &Reply) -> io::Result<()> {
+    let basis = computed(reply);
     let reply = reply.to_string();
     match &arguments.json {
         None => writeln!(io::stdout().lock(), "{reply}"),
         Some(path) => {
             let input = &arguments.expression;
-            write_json(path, &serde_json::json!({ "input": input, "reply": reply }))
+            write_json(
+                path,
+                &serde_json::json!({ "input": input, "reply": reply, "basis": basis }),
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
-use super::quotient::{checked, for_presentation, small_presentation};
+use super::quotient::{UNCHECKED, basis_of, checked, for_presentation, small_presentation};
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
@@ -9,6 +9,7 @@ use crate::quotient::{
     Certificate, CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
     certified_input, quotient_of_game, recognise,
 };
+use grundy_proof::Verdict;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -40,14 +41,17 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         Err(error) => return refuse(error),
     };
     let report = report(input, &found, budget);
-    let code = match checked(&report, budget) {
-        Ok(true) => code,
-        Ok(false) => STOPPED,
+    let verdict = match checked(&report, budget) {
+        Ok(verdict) => verdict,
         Err(error) => return refuse(error),
+    };
+    let code = match verdict {
+        Some(_) => code,
+        None => STOPPED,
     };
     let written = match json {
         Some(path) => write_json(path, &report),
-        None => write_text(input, &report),
+        None => write_text(input, &report, verdict.as_ref()),
     };
     match written {
         Ok(()) => code,
@@ -69,7 +73,7 @@ fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> GameCert
     }
 }
 
-fn write_text(input: &str, report: &GameCertificate) -> io::Result<()> {
+fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) -> io::Result<()> {
     let certificate = &report.certificate;
     let mut out = io::stdout().lock();
     let named = report.name.as_ref();
@@ -122,6 +126,10 @@ fn write_text(input: &str, report: &GameCertificate) -> io::Result<()> {
             "This is the exact quotient of the first {count} of {} positions; that of the game itself has at least as many elements.",
             followers.len()
         )?,
+    }
+    match verdict {
+        Some(verdict) => writeln!(out, "{}", basis_of(verdict))?,
+        None => writeln!(out, "{UNCHECKED}")?,
     }
     out.flush()
 }

@@ -12,6 +12,7 @@ use crate::quotient::{
     QuotientError, QuotientProgress, QuotientSolution, Status, WholeQuotient, all_heaps,
     check_found, generator_name, misere_quotient, whole_quotient,
 };
+use grundy_proof::{Proved, Verdict};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::fmt::Display;
@@ -89,11 +90,13 @@ pub fn run(arguments: &Arguments) -> u8 {
             if let Err(error) = checked(&json, &budget) {
                 return refuse(error);
             }
-            return write_table(arguments, &json, &AlgebraicText(&found));
+            let verdict = found.quotient.verdict();
+            return write_table(arguments, &json, &AlgebraicText(&found), verdict);
         }
         Ok(AllHeaps::Compared(found, _)) => {
             let json = ComparedMaximaCertificate::of(&found.quotient);
-            return write_table(arguments, &json, &ComparedMaximaText(&found));
+            let verdict = &found.quotient.verdict;
+            return write_table(arguments, &json, &ComparedMaximaText(&found), verdict);
         }
         Err(QuotientError::Stopped { why, partial }) => {
             eprintln!("grundy: stopped: {why}");
@@ -110,18 +113,18 @@ pub fn run(arguments: &Arguments) -> u8 {
     }
     let presentation = small_presentation(&solution.monoid, &budget);
     let certificate = Certificate::of(&solution, presentation.as_ref());
-    let is_checked = match checked(&certificate, &budget) {
-        Ok(is_checked) => is_checked,
+    let verdict = match checked(&certificate, &budget) {
+        Ok(verdict) => verdict,
         Err(error) => return refuse(error),
     };
-    if !is_checked {
+    if verdict.is_none() {
         code = STOPPED;
     }
     let written = match &arguments.json {
         Some(path) => write_json(path, &WithKnown::of(arguments, &certificate)),
         None => {
             let mut out = BufWriter::new(io::stdout().lock());
-            write_text(&mut out, &solution, presentation.as_ref(), is_checked)
+            write_text(&mut out, &solution, presentation.as_ref(), verdict.as_ref())
         }
     };
     ended(written, code)
@@ -136,21 +139,21 @@ fn ended(written: io::Result<()>, code: u8) -> u8 {
     }
 }
 
-/// Has the kernel check the certificate of what was found, before a word of it is written. Where the check
-/// is stopped that is said, and `false` is the answer.
+/// What the kernel says of the certificate of what was found, before a word of it is written. Where the check
+/// is stopped that is said, and there is no verdict.
 ///
 /// # Errors
 /// The kernel refuses it, which is a defect of the program.
 pub(super) fn checked(
     certificate: &impl Serialize,
     budget: &Budget,
-) -> Result<bool, QuotientError> {
+) -> Result<Option<Verdict>, QuotientError> {
     let text = serde_json::to_string(certificate).unwrap_or_default();
     match check_found(&text, budget, &mut |_| ()) {
-        Ok(_) => Ok(true),
+        Ok(verdict) => Ok(Some(verdict)),
         Err(QuotientError::Stopped { why, .. }) => {
             eprintln!("grundy: not checked: {why}");
-            Ok(false)
+            Ok(None)
         }
         Err(refusal) => Err(refusal),
     }
@@ -158,12 +161,26 @@ pub(super) fn checked(
 
 /// Values of all heaps, for which the kernel's word is there: as text, or as JSON, which is their certificate
 /// with what follows from it; the exit code.
-fn write_table(arguments: &Arguments, json: &impl Serialize, text: &impl Display) -> u8 {
+fn write_table(
+    arguments: &Arguments,
+    json: &impl Serialize,
+    text: &impl Display,
+    verdict: &Verdict,
+) -> u8 {
     let written = match &arguments.json {
         Some(path) => write_json(path, &WithKnown::of(arguments, json)),
-        None => writeln!(io::stdout().lock(), "{text}"),
+        None => writeln!(io::stdout().lock(), "{text}\n{}", basis_of(verdict)),
     };
     ended(written, DONE)
+}
+
+/// The line that says on what basis something is proved. A certificate, which is what is written as JSON, says
+/// nothing of that: it is a claim.
+pub(super) fn basis_of(verdict: &Verdict) -> String {
+    let bases = verdict.claims().first().map(Proved::basis);
+    bases.map_or_else(String::new, |basis| {
+        format!("Basis: {} ({basis}).", basis.word())
+    })
 }
 
 /// A certificate, and beside it what is proved elsewhere or in print, with the sources, as `grundy nim` has it.
@@ -220,6 +237,9 @@ fn report(progress: &QuotientProgress) -> String {
     }
 }
 
+/// What is said where the check of what was found is stopped.
+pub(super) const UNCHECKED: &str = "Found, and not checked: nothing is proved by that.";
+
 /// More rows of Φ than this are cut.
 const ROWS: usize = 60;
 
@@ -228,7 +248,7 @@ fn write_text(
     out: &mut dyn Write,
     solution: &QuotientSolution,
     presentation: Option<&Presentation>,
-    is_checked: bool,
+    verdict: Option<&Verdict>,
 ) -> io::Result<()> {
     let rule = &solution.rule;
     let name = rule
@@ -284,9 +304,9 @@ fn write_text(
     if words.len() > ROWS * width {
         writeln!(out, "         … up to heap {}", solution.heaps)?;
     }
-    match is_checked {
-        true => writeln!(out, "{}", solution.state_of_proof())?,
-        false => writeln!(out, "Found, and not checked: nothing is proved by that.")?,
+    match verdict {
+        Some(verdict) => writeln!(out, "{}\n{}", solution.state_of_proof(), basis_of(verdict))?,
+        None => writeln!(out, "{UNCHECKED}")?,
     }
     out.flush()
 }

@@ -11,6 +11,8 @@ use crate::star::{
     PointSet, Report, SetReport, Window, certificate_side, exact_history, find_double_period,
     iterate, moving_front,
 };
+use crate::views::Grounds;
+use crate::views::vector::proved_limit;
 use crate::views::vector::typed::values;
 use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -283,13 +285,17 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         (None, _) => writeln!(out, "not settled after {} iterations", history.steps.len())?,
     }
     match (report.phi, report.phi_at_least) {
-        (Some(phi), _) => writeln!(out, "φ = {phi}, proved on all heaps")?,
+        (Some(phi), _) => {
+            let proved = Grounds::computed(&phi).proved("on all heaps");
+            writeln!(out, "φ = {phi}, {proved}")?;
+        }
         (None, Some(least)) => {
             let further = match report.is_complete() {
                 true => "; more --memory may take the proof further",
                 false => "",
             };
-            writeln!(out, "φ is at least {least}, proved on all heaps{further}")?;
+            let proved = Grounds::computed(&least).proved("on all heaps");
+            writeln!(out, "φ is at least {least}, {proved}{further}")?;
         }
         (None, None) => {}
     }
@@ -319,10 +325,11 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
     }
     if let Some(found) = &report.double_period {
         let ([p, q], [a, b], [n, all]) = (found.period, found.from, found.density);
+        let proved = Grounds::of(&proved_limit(found)).proved("");
         writeln!(
             out,
             "the limit repeats with periods ({p},0) from column {a} and (0,{q}) from row {b}, \
-             density {n}/{all}: proved"
+             density {n}/{all}: {proved}"
         )?;
     }
     if let (None, Some(side)) = (&report.double_period, report.searched) {

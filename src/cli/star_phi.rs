@@ -3,6 +3,8 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
 use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
+use crate::views::Grounds;
+use crate::views::proved::ON_ALL_POSITIONS;
 use grundy_proof::Unproved;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -32,24 +34,24 @@ pub(super) fn run(
     if found.missing == Some(Missing::OtherGame) {
         return refuse("--phi is for games of two heaps without the pass");
     }
-    let is_checked = match found.check(moves, &budget.with_grace(GRACE)) {
-        Ok(verdict) => verdict.is_some(),
+    let found = match found.checked(moves, &budget.with_grace(GRACE)) {
+        Ok(checked) => checked.unwrap_or(found),
         Err(Unproved::Stopped(why)) => {
             eprintln!("grundy: not checked: {why}");
-            false
+            found
         }
         Err(Unproved::Refused(refusal)) => {
             return refuse(format!("the kernel refuses what was found: {refusal}"));
         }
     };
-    let stopped = !is_checked || matches!(found.missing, Some(Missing::Stopped(_)));
+    let stopped = found.verdict.is_none() || matches!(found.missing, Some(Missing::Stopped(_)));
     let proof = certificate.map_or(Ok(()), |path| {
         write_json(path, &IterationsCertificate::of(moves, &found))
     });
     let written = match json {
         // Standard output is taken.
         None if certificate.is_some_and(|path| path.as_os_str() == "-") => Ok(()),
-        None => text(&mut io::stdout().lock(), &found, is_checked),
+        None => text(&mut io::stdout().lock(), &found),
         Some(path) => {
             let status = if stopped { "stopped" } else { "complete" };
             let phi = &found;
@@ -65,11 +67,13 @@ pub(super) fn run(
     }
 }
 
-fn text(out: &mut dyn Write, found: &AllPositions, is_checked: bool) -> io::Result<()> {
-    let how = match is_checked {
-        true => "proved on all positions",
-        false => "found, and not checked",
-    };
+fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {
+    let grounds = found
+        .verdict
+        .as_deref()
+        .map(|verdict| verdict.claims().iter());
+    let grounds = grounds.into_iter().flatten().map(Grounds::of);
+    let how = Grounds::words_of_all(grounds, ON_ALL_POSITIONS);
     writeln!(out, "The theorems are those of {SOURCE}.")?;
     for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
         writeln!(out, "M^{i}: {}", iteration.ground())?;

@@ -20,6 +20,12 @@ pub struct KnownResult {
     pub fact: KnownFact,
     /// Who says so; in the file the short name of the source.
     pub source: String,
+    /// The SHA-256 of the certificate that an earlier run has checked, where it was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
+    /// Whether the source is in print; the others are this program's own.
+    #[serde(skip)]
+    pub in_print: bool,
 }
 
 /// What may be known of a game.
@@ -73,8 +79,10 @@ pub enum KnownFact {
 /// The file.
 #[derive(Default, Deserialize)]
 struct Library {
-    /// What the short names of the sources stand for.
-    sources: BTreeMap<String, String>,
+    /// What the short names of the sources stand for that are this program's own.
+    own: BTreeMap<String, String>,
+    /// And of those that are in print.
+    in_print: BTreeMap<String, String>,
     games: BTreeMap<String, Vec<KnownResult>>,
 }
 
@@ -83,7 +91,9 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     let text = include_str!("../../assets/known/three-digits.json");
     let mut library: Library = serde_json::from_str(text).unwrap_or_default();
     for result in library.games.values_mut().flatten() {
-        if let Some(source) = library.sources.get(&result.source) {
+        let in_print = library.in_print.get(&result.source);
+        result.in_print = in_print.is_some();
+        if let Some(source) = in_print.or_else(|| library.own.get(&result.source)) {
             result.source.clone_from(source);
         }
     }
@@ -144,22 +154,29 @@ pub fn known_results(rule: &HeapRule) -> Vec<KnownResult> {
     results
 }
 
-/// The period of the Grundy values of a game, where it is known.
+/// The period of the Grundy values of a game, where its certificate was checked and its SHA-256 kept, or where it
+/// is in print. What an earlier run has computed and kept no certificate of is told ([`known_results`]), and is
+/// proved by whoever computes it again.
 pub fn known_normal_period(rule: &HeapRule) -> Option<Proved<Claim>> {
     let mut known = known_results(rule).into_iter();
-    known.find_map(|result| match result.fact {
-        KnownFact::NormalPeriod {
+    known.find_map(|result| {
+        let KnownFact::NormalPeriod {
             period,
             last_exception,
-        } => {
-            let claim = Claim::Period {
-                of: Sequence::GrundyValues,
-                period: usize::try_from(period).ok()?,
-                last_exception,
-            };
-            Some(Proved::literature(claim, result.source))
+        } = result.fact
+        else {
+            return None;
+        };
+        let claim = Claim::Period {
+            of: Sequence::GrundyValues,
+            period: usize::try_from(period).ok()?,
+            last_exception,
+        };
+        match result.certificate {
+            Some(sha256) => Some(Proved::kept(claim, sha256)),
+            None if result.in_print => Some(Proved::literature(claim, result.source)),
+            None => None,
         }
-        _ => None,
     })
 }
 
@@ -233,6 +250,8 @@ impl KnownResult {
         Some(KnownResult {
             fact: self.fact.shifted(shift)?,
             source: format!("{}, on the same game {code}{heaps}", self.source),
+            certificate: self.certificate.clone(),
+            in_print: self.in_print,
         })
     }
 

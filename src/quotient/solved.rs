@@ -69,11 +69,13 @@ impl Solved {
         match self {
             Solved::Algebraic(found) => {
                 let quotient = &found.quotient;
-                answer_by_table(&quotient.rule, &quotient.table, position, budget)
+                let answer = answer_by_table(&quotient.rule, &quotient.table, position, budget)?;
+                Ok(answer.resting_on(quotient.verdict()))
             }
             Solved::Compared(found) => {
                 let quotient = &found.quotient;
-                answer_by_maxima(&quotient.rule, &quotient.table, position, budget)
+                let answer = answer_by_maxima(&quotient.rule, &quotient.table, position, budget)?;
+                Ok(answer.resting_on(&quotient.verdict))
             }
         }
     }

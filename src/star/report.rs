@@ -2,6 +2,7 @@
 
 use super::{Class, DoublePeriod, ExactHistory, Front, Moves, PointSet, Step, Window};
 use crate::play::Convention;
+use grundy_proof::Proved;
 use serde::Serialize;
 use std::borrow::Borrow;
 
@@ -26,6 +27,9 @@ pub struct Report<'a> {
     pub phi: Option<usize>,
     /// On one heap, a number that it is not below.
     pub phi_at_least: Option<usize>,
+    /// Why both are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    basis: Option<&'static str>,
     counts: &'a [usize],
     /// The steps between the iterations.
     pub steps: Vec<StepReport<'a>>,
@@ -71,6 +75,8 @@ pub struct LimitReport<'a> {
     pub class: Option<Class>,
     /// How many elements there are in the window.
     pub count: usize,
+    /// Why that is known, which says nothing of what lies beyond the window.
+    basis: &'static str,
     /// Its rows, where they are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rows: Option<Rows<'a>>,
@@ -86,6 +92,7 @@ impl<'a> LimitReport<'a> {
             minimal: moves.minimal(),
             class: Class::of(moves),
             count: limit.count(),
+            basis: computed(limit),
             rows: with_rows.then_some(Rows(limit)),
         }
     }
@@ -122,6 +129,12 @@ pub struct Certificate {
     /// The elements in a parallelogram of periods and its positions, in lowest terms.
     pub density: [usize; 2],
     proved: bool,
+    basis: &'static str,
+}
+
+/// The word for the basis of all that is said here: a theorem on what this run has computed.
+fn computed<T>(what: &T) -> &'static str {
+    Proved::computed(what).basis().word()
 }
 
 /// One of the sets.
@@ -173,6 +186,7 @@ impl<'a> Report<'a> {
             repeats_from: None,
             phi: None,
             phi_at_least: None,
+            basis: None,
             counts,
             steps: steps.iter().map(coordinates).collect(),
             phi_curve: Vec::new(),
@@ -198,6 +212,7 @@ impl<'a> Report<'a> {
         // Two iterations that differ in the window differ.
         let in_window = self.iterations.unwrap_or(0);
         self.phi_at_least = exact.map(|exact| exact.at_least().max(in_window));
+        self.basis = exact.map(computed);
         self.double_period = found.map(|found| {
             let (elements, all) = found.density();
             Certificate {
@@ -205,6 +220,7 @@ impl<'a> Report<'a> {
                 period: found.period,
                 density: [elements, all],
                 proved: true,
+                basis: computed(found),
             }
         });
     }

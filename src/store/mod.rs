@@ -4,6 +4,7 @@
 //! Shards are never written here: SQLite fails on shared file systems. Two programs may have a store open
 //! at once (write-ahead log); a damaged one is set aside, one of a newer version is left as it is.
 
+mod accepted;
 mod answers;
 mod certificates;
 mod open;

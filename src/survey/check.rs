@@ -161,7 +161,8 @@ pub(crate) fn checked(text: &str, budget: &Budget) -> Result<Certified, Unproved
     Certified::check(text, &of_checker(budget), &mut |_| ())
 }
 
-fn of_checker(budget: &Budget) -> Budget {
+/// With as much memory as the kernel may need, which may be more than the search.
+pub(crate) fn of_checker(budget: &Budget) -> Budget {
     let memory = budget.memory().max(LEAST_MEMORY);
     budget.clone().with_memory(memory)
 }

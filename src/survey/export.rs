@@ -4,6 +4,7 @@ use super::row::{Facts, State};
 use crate::store::{ResultRow, Store, StoreError};
 use grundy_proof::{Basis, Proved};
 use serde::Serialize;
+use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 /// A line.
@@ -22,7 +23,8 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     shift: Option<i64>,
     facts: Facts,
-    /// Why they are known: whoever merged had the kernel check the certificate, or computed them.
+    /// Why they are known: whoever merged had the kernel check the certificate, or computed them. Nothing of a
+    /// result that no merge has accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     basis: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,7 +62,12 @@ pub fn write_lines(
     certificates: &mut dyn Write,
 ) -> Result<(), ExportError> {
     let mut end = 0;
-    for row in store.results(plan)? {
+    let results = store.results(plan)?;
+    let accepted = Accepted {
+        places: store.accepted(plan)?,
+        rows: results.iter().map(|row| (row.unit.as_str(), row)).collect(),
+    };
+    for row in &results {
         let mut at = None;
         if let Some(sha256) = &row.certificate
             && let Some(gzip) = store.compressed(sha256)?
@@ -70,13 +77,18 @@ pub fn write_lines(
             at = Some([end, bytes]);
             end += bytes;
         }
-        serde_json::to_writer(&mut *lines, &written(&row, at)).map_err(io::Error::from)?;
+        serde_json::to_writer(&mut *lines, &written(row, accepted.basis(row), at))
+            .map_err(io::Error::from)?;
         lines.write_all(b"\n")?;
     }
     Ok(())
 }
 
-fn written(row: &ResultRow, at: Option<[u64; 2]>) -> Written<'_> {
+fn written<'a>(
+    row: &'a ResultRow,
+    basis: Option<&'static str>,
+    at: Option<[u64; 2]>,
+) -> Written<'a> {
     let same_as = row.same_as.as_ref();
     Written {
         unit: &row.unit,
@@ -88,7 +100,7 @@ fn written(row: &ResultRow, at: Option<[u64; 2]>) -> Written<'_> {
         same_as: same_as.map(|(unit, _)| unit.as_str()),
         shift: same_as.map(|(_, shift)| *shift),
         facts: serde_json::from_str(&row.facts).unwrap_or_default(),
-        basis: basis(row),
+        basis,
         certificate: row
             .certificate
             .as_deref()
@@ -96,11 +108,27 @@ fn written(row: &ResultRow, at: Option<[u64; 2]>) -> Written<'_> {
     }
 }
 
-/// The word of a [`Basis`] for what stands in a row; nothing where nothing is proved.
-fn basis(row: &ResultRow) -> Option<&'static str> {
-    if let Some(sha256) = &row.certificate {
-        return Some(Proved::kept((), sha256.as_str()).basis().word());
+/// The results of a plan that a merge has accepted, and all of them by their units.
+struct Accepted<'a> {
+    places: HashSet<usize>,
+    rows: HashMap<&'a str, &'a ResultRow>,
+}
+
+impl Accepted<'_> {
+    /// The word of a [`Basis`] for what stands in a row, or follows from the row of the unit that is the same up
+    /// to a shift; nothing where nothing is proved, and where nobody has accepted it.
+    fn basis(&self, row: &ResultRow) -> Option<&'static str> {
+        let row = match &row.same_as {
+            Some((unit, _)) => self.rows.get(unit.as_str())?,
+            None => row,
+        };
+        if !self.places.contains(&row.place) {
+            return None;
+        }
+        if let Some(sha256) = &row.certificate {
+            return Some(Proved::kept((), sha256.as_str()).basis().word());
+        }
+        let is_open = [State::Open, State::Failed].map(State::name);
+        (!is_open.contains(&row.state.as_str())).then(|| Basis::Computed.word())
     }
-    let is_open = [State::Open, State::Failed].map(State::name);
-    (!is_open.contains(&row.state.as_str())).then(|| Basis::Computed.word())
 }

@@ -230,7 +230,13 @@ impl<'a> Merge<'a> {
             }
         });
         let added = store.add_results(&mut rows);
-        added.map_err(|putting| match putting {
+        drop(rows);
+        let accepted = checked.places.get(..checked.found).unwrap_or_default();
+        let put = added.and_then(|added| {
+            store.accept(&self.id, accepted)?;
+            Ok(added)
+        });
+        put.map_err(|putting| match putting {
             Putting::Refused(refused) => refused,
             Putting::Store(error) => refused(shard, at.0, at.1, error.into()),
         })

@@ -1,7 +1,7 @@
 //! The words for what is proved: “proved for all heaps, checked here”. They are made from a value of the
 //! kernel, which nobody else can make ([`Proved`]), and are written nowhere else in this room.
 
-use crate::figure::{Rich, grouped};
+use crate::figure::{Cell, Rich, Table, grouped};
 use grundy_proof::{Basis, Claim, Extent, Proved, Verdict};
 
 /// Why something is proved; it is taken from a value of the kernel, and comes from nowhere else:
@@ -89,9 +89,19 @@ impl Grounds {
 
     /// The same at the beginning of a sentence on what is proved: `Proved for all heaps, checked here: …`.
     pub fn sentence_on(&self, extent: &str, what: impl Into<Rich>) -> Rich {
-        let proved = self.proved(extent);
-        let first = proved.strip_prefix('p').unwrap_or_default();
-        Rich::from(format!("P{first}: ")).then(what.into())
+        Grounds::sentence_of(Some(self.clone()), extent, what)
+    }
+
+    /// The same where there may be no grounds: `Found for all heaps, not checked: …`.
+    pub fn sentence_of(grounds: Option<Grounds>, extent: &str, what: impl Into<Rich>) -> Rich {
+        let words = Grounds::words_of_all(grounds, extent);
+        let mut letters = words.chars();
+        let first: String = letters
+            .next()
+            .into_iter()
+            .flat_map(char::to_uppercase)
+            .collect();
+        Rich::from(format!("{first}{}: ", letters.as_str())).then(what.into())
     }
 
     fn distance(&self) -> u8 {
@@ -150,6 +160,16 @@ pub fn extent_of(claim: &Claim) -> Option<&Extent> {
     }
 }
 
+/// A table for files of data with a column `basis`, where all of it is known on the same grounds; the column is
+/// empty where there are none.
+pub fn with_basis(mut table: Table, grounds: Option<&Grounds>) -> Table {
+    table.head.push(Cell::text("basis"));
+    for row in &mut table.rows {
+        row.push(Cell::from(grounds.map(Grounds::word)));
+    }
+    table
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,6 +185,11 @@ mod tests {
         assert_eq!(said, "Source: Guy and Smith 1956.");
         let sentence = Grounds::of(&printed).sentence_on("", "φ = 7.");
         assert_eq!(sentence.spelled(), "Proved, literature: φ = 7.");
+        let sentence = Grounds::sentence_of(None, FOR_ALL_HEAPS, "φ = 7.");
+        assert_eq!(
+            sentence.spelled(),
+            "Found for all heaps, not checked: φ = 7."
+        );
     }
 
     #[test]

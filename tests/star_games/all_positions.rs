@@ -146,7 +146,7 @@ fn the_command_tells_that_phi_is_infinite() {
     let text = program::grundy(&game);
     let text = String::from_utf8_lossy(&text.stdout);
     assert!(
-        text.ends_with("φ is infinite, proved on all positions\n"),
+        text.ends_with("φ is infinite, proved on all positions, checked here\n"),
         "{text}"
     );
 }

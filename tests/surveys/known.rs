@@ -2,8 +2,12 @@
 //! nothing that either of them denies.
 
 use crate::atlas::store;
+use crate::program;
+use grundy::budget::Budget;
 use grundy::heap::{HeapRule, KnownFact, KnownResult, known_results};
+use grundy_proof::Certificate;
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 fn printed() -> Value {
     serde_json::from_str(include_str!("../data/papers/supplement.json")).expect("JSON")
@@ -151,7 +155,8 @@ fn nothing_in_it_contradicts_anything_else() {
                 KnownFact::NormalPeriod { period, .. } => Some(period),
                 _ => None,
             });
-            assert!(periods.count() <= 1, "{code}");
+            let periods: BTreeSet<u64> = periods.collect();
+            assert!(periods.len() <= 1, "{code}: {periods:?}");
             for result in &results {
                 assert!(result.source.len() > 10, "{code}: {}", result.source);
                 assert!(result.sentence().ends_with('.'), "{code}");
@@ -166,4 +171,33 @@ fn what_is_no_short_code_is_not_in_it() {
         assert_eq!(known(rule), [], "{rule}");
     }
     assert_eq!(known("0.770"), known("0.77"));
+}
+
+/// The certificates whose SHA-256 is kept are not part of the program: they are made again by a command, on every
+/// machine to the same bytes.
+#[test]
+#[ignore = "computes 600 million values"]
+fn a_certificate_whose_sha_256_is_kept_is_made_again_and_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("0.104.json");
+    let path = file.to_str().expect("a path");
+    let asked = [
+        "nim",
+        "0.104",
+        "--stream",
+        "--heaps",
+        "1e9",
+        "--certificate",
+        path,
+    ];
+    assert!(program::grundy(&asked).status.success());
+    let text = std::fs::read_to_string(&file).expect("a certificate");
+    let certificate = Certificate::read(&text).expect("a certificate");
+    let verdict = certificate
+        .check(&Budget::unlimited(), &mut |_| ())
+        .expect("a verdict");
+    let kept = known("0.104")
+        .into_iter()
+        .find_map(|result| result.certificate);
+    assert_eq!(kept.as_deref(), Some(verdict.sha256()));
 }

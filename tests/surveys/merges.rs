@@ -3,8 +3,10 @@
 
 use crate::{quotients, rows, run_shard};
 use grundy::budget::Budget;
-use grundy::store::Store;
-use grundy::survey::{Checks, Head, Merge, Plan, Proof, Row, ShardWriter, Slice, shard_path};
+use grundy::store::{Store, StoreError};
+use grundy::survey::{
+    Checks, Head, Merge, Plan, Proof, Row, ShardWriter, Slice, shard_path, write_lines,
+};
 use serde_json::Value;
 use std::path::Path;
 
@@ -323,4 +325,54 @@ fn what_is_written_while_a_shard_is_checked_is_not_merged_unchecked() {
     assert!(add(&cut[..cut.len() - 9]).is_err());
     // Where another run went on meanwhile, its rows are checked like those before.
     assert_eq!(add(&whole).expect("a shard"), rows.len());
+}
+
+/// The basis of each line of what a store has, by unit.
+fn bases(store: &Store, plan: &str) -> Vec<(String, Value)> {
+    let (mut lines, mut certificates) = (Vec::new(), Vec::new());
+    write_lines(store, plan, &mut lines, &mut certificates).expect("lines");
+    let lines = String::from_utf8(lines).expect("text");
+    let lines = lines.lines().map(|line| {
+        let line: Value = serde_json::from_str(line).expect("JSON");
+        (
+            line["unit"].as_str().expect("a unit").to_owned(),
+            line["basis"].clone(),
+        )
+    });
+    lines.collect()
+}
+
+#[test]
+fn a_result_has_a_basis_where_a_merge_has_accepted_it() {
+    let plan = plan();
+    let (folder, _) = right(&plan);
+    assert_eq!(merged(&plan, folder.path(), 0.0), None);
+    let id = plan.id();
+    let store = Store::open_to_read(&folder.path().join("store.sqlite")).expect("a store");
+    for (unit, basis) in bases(&store, &id) {
+        assert_eq!(basis, "kept", "{unit}");
+    }
+    // The same results and certificates, which somebody has written into another store.
+    let mut other = Store::open(&folder.path().join("other.sqlite")).expect("a store");
+    other
+        .add_plan(&id, "quotient", &plan.text())
+        .expect("a plan");
+    let rows = store.results(&id).expect("results").into_iter().map(|row| {
+        let sha256 = row.certificate.clone().expect("a certificate");
+        let text = store.certificate(&sha256).expect("a certificate");
+        Ok((row, text))
+    });
+    let mut rows = rows.collect::<Vec<_>>().into_iter();
+    other.add_results::<StoreError>(&mut rows).expect("results");
+    let written = bases(&other, &id);
+    assert_eq!(written.len(), GAMES.len());
+    assert!(
+        written.iter().all(|(_, basis)| basis.is_null()),
+        "{written:?}"
+    );
+    // The first of them was accepted, as whoever merges says.
+    other.accept(&id, &[0]).expect("accepted");
+    let accepted = bases(&other, &id);
+    let kept = accepted.iter().filter(|(_, basis)| basis == "kept").count();
+    assert_eq!(kept, 1, "{accepted:?}");
 }

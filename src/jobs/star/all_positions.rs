@@ -128,12 +128,8 @@ fn proved(
     reason = "an answer that ended early is as large as one that did not"
 )]
 fn checked(found: AllPositions, moves: &Moves, budget: &Budget) -> Answered<OnAllPositions> {
-    match found.check(moves, budget) {
-        Ok(Some(verdict)) => {
-            let proved = AllPositions::proved(moves, Arc::new(verdict), found.missing);
-            Ok(proved.unwrap_or(found))
-        }
-        Ok(None) => Ok(found),
+    match found.checked(moves, budget) {
+        Ok(checked) => Ok(checked.unwrap_or(found)),
         Err(Unproved::Stopped(why)) => Err(Ended {
             why,
             known: Some(found),

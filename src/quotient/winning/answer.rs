@@ -13,7 +13,7 @@ use crate::quotient::{
     Certified, MAX_QUOTIENT_HEAPS, MonoidError, OutcomeSearch, QuotientError, QuotientSolution,
     Status, WholeQuotient, whole_quotient,
 };
-use grundy_proof::{Basis, Unproved};
+use grundy_proof::{Basis, Proved, Unproved, Verdict};
 
 /// In so many steps the quotient of a game is looked for, and in a quarter as many more the position is
 /// searched, where nothing else is asked for: some seconds.
@@ -38,8 +38,22 @@ pub struct PositionAnswer {
     pub winning: WinningMoves,
     /// What this rests on.
     pub ground: Ground,
-    /// Why that is known: a certificate was checked in this run, or the values were computed in it.
+    /// Why that is known: the verdict on a certificate says so, or the values were computed in this run.
     pub basis: Basis,
+}
+
+impl PositionAnswer {
+    /// The same on the basis of the verdict that its table was taken from.
+    #[must_use]
+    pub(in crate::quotient) fn resting_on(self, verdict: &Verdict) -> PositionAnswer {
+        match verdict.claims().first().map(Proved::basis) {
+            Some(basis) => PositionAnswer {
+                basis: basis.clone(),
+                ..self
+            },
+            None => self,
+        }
+    }
 }
 
 /// Why it is not said who wins.
@@ -253,6 +267,7 @@ fn misere(
         Ok(WholeQuotient::Algebraic(found, _)) => {
             let table = &found.quotient.table;
             let answer = answer_by_table(rule, table, position, budget)?;
+            let answer = answer.resting_on(found.quotient.verdict());
             return Ok(with_value(rule, position, answer, budget));
         }
         Ok(WholeQuotient::Finite(solution)) => (Some(solution), None),
@@ -290,7 +305,8 @@ fn by_counts(
     let within = budget.clone().with_steps(steps);
     match finite_heaps::discover(rule, largest(position), &within, &mut |_| ()) {
         Ok(found) if found.quotient.table.last() == largest(position) => {
-            answer_by_counts(rule, &found.quotient.table, position, budget).map(Some)
+            let answer = answer_by_counts(rule, &found.quotient.table, position, budget)?;
+            Ok(Some(answer.resting_on(&found.quotient.verdict)))
         }
         Err(DiscoveryError::Stopped { why, .. }) if why != Stop::Steps => Err(why.into()),
         _ => Ok(None),

@@ -15,7 +15,7 @@ use crate::star::window::Window;
 use grundy_proof::checker::iterations::{Ending, Fronts, Iteration as Written};
 use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles;
-use grundy_proof::{Certificate, Table, Unproved, Verdict};
+use grundy_proof::{Basis, Certificate, Proved, Table, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -56,6 +56,21 @@ impl AllPositions {
         };
         let verdict = Certificate::read(&text)?.check(budget, &mut |_| ())?;
         Ok(Some(verdict))
+    }
+
+    /// The same iterations as the kernel's verdict on their certificate has them; nothing where there is none.
+    ///
+    /// # Errors
+    /// As for [`AllPositions::check`].
+    pub fn checked(&self, moves: &Moves, budget: &Budget) -> Result<Option<Self>, Unproved> {
+        let verdict = self.check(moves, budget)?.map(Arc::new);
+        Ok(verdict.and_then(|verdict| AllPositions::proved(moves, verdict, self.missing)))
+    }
+
+    /// Why the iterations are known, where the kernel has checked their certificate.
+    pub fn basis(&self) -> Option<&Basis> {
+        let checked = self.verdict.as_deref()?.claims().first();
+        checked.map(Proved::basis)
     }
 
     /// The iterations of a game as a verdict has them; nothing where it is that of another game. `missing` is why

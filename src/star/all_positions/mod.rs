@@ -28,7 +28,7 @@ use by_window::LARGEST;
 pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
-use grundy_proof::Verdict;
+use grundy_proof::{Basis, Verdict};
 pub use kept::KeptIterations;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
@@ -261,14 +261,16 @@ impl AllPositions {
 }
 
 impl Serialize for AllPositions {
-    /// `{"at_least", "exact", "infinite", "proof"}`, as `grundy star --phi` writes `φ`.
+    /// `{"at_least", "exact", "infinite", "proof", "missing", "basis"}`, as `grundy star --phi` writes `φ`;
+    /// there is no basis where the kernel has not checked it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut phi = serializer.serialize_struct("Phi", 5)?;
+        let mut phi = serializer.serialize_struct("Phi", 6)?;
         phi.serialize_field("at_least", &self.at_least())?;
         phi.serialize_field("exact", &self.phi)?;
         phi.serialize_field("infinite", &self.fronts.is_some())?;
         phi.serialize_field("proof", &self.proof())?;
         phi.serialize_field("missing", &self.missing.map(|missing| missing.to_string()))?;
+        phi.serialize_field("basis", &self.basis().map(Basis::word))?;
         phi.end()
     }
 }

@@ -6,7 +6,9 @@ use crate::star::{
     AllPositions, Class, IterationsCertificate, Missing, Moves, Window, all_positions,
     exact_history, scan_game,
 };
+use crate::survey::check::of_checker;
 use crate::survey::row::{Facts, State};
+use grundy_proof::Unproved;
 use serde_json::json;
 
 /// What a round finds, and its steps.
@@ -20,7 +22,7 @@ pub(super) fn answer(unit: &str, side: usize, base: &Budget, steps: u64) -> (u64
     found.stop = stop;
     match moves.dimension() {
         1 => one_heap(&moves, &proof, &mut found),
-        2 => two_heaps(&moves, &proof, &mut found),
+        2 => two_heaps(&moves, base, &proof, &mut found),
         // Nothing is proved of three heaps but what a window shows.
         _ if found.stop.is_none() => found.state = State::Known,
         _ => {}
@@ -65,15 +67,24 @@ fn one_heap(moves: &Moves, budget: &Budget, found: &mut Found) {
     }
 }
 
-/// On two heaps each iteration is proved on all positions, with a certificate.
-fn two_heaps(moves: &Moves, budget: &Budget, found: &mut Found) {
-    let all: AllPositions = all_positions(moves, budget);
-    if all.is_decided() {
-        settle(found, &json!(all.phi), all.fronts.is_some());
-        let certificate = IterationsCertificate::of(moves, &all);
-        found.certificate = serde_json::to_string(&certificate).ok();
-    } else if let Some(Missing::Stopped(why)) = all.missing {
-        found.stop = found.stop.or(Some(why));
+/// On two heaps each iteration is proved on all positions, with a certificate that the kernel accepts: what it
+/// refuses is a defect, and what does not fit its memory stays open.
+fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut Found) {
+    let all: AllPositions = all_positions(moves, proof);
+    if !all.is_decided() {
+        if let Some(Missing::Stopped(why)) = all.missing {
+            found.stop = found.stop.or(Some(why));
+        }
+        return;
+    }
+    match all.checked(moves, &of_checker(base)) {
+        Ok(Some(checked)) => {
+            settle(found, &json!(checked.phi), checked.fronts.is_some());
+            let certificate = IterationsCertificate::of(moves, &all);
+            found.certificate = serde_json::to_string(&certificate).ok();
+        }
+        Err(Unproved::Stopped(why)) => found.stop = Some(why),
+        Ok(None) | Err(Unproved::Refused(_)) => *found = Found::nothing(State::Failed, None),
     }
 }
 

@@ -7,7 +7,8 @@ use crate::figure::{
 };
 use crate::form::PowerSum;
 use crate::jobs::form::{CountsByDay, Day7Report, DayCounts};
-use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, View, notation};
+use crate::views::proved::with_basis;
+use crate::views::{Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View, notation};
 use grundy_proof::Proved;
 
 /// The width of the figure in millimetres.
@@ -72,11 +73,12 @@ impl View<FormSheets> for Counts {
     /// day is made from.
     fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
         let counts = shown.known.answer::<CountsByDay>()?;
-        Some(match self {
+        let rows = match self {
             Counts::All => all_rows(counts),
             Counts::Day5 => count_tables::day_5_rows(counts),
             Counts::Day6 => count_tables::day_6_rows(counts),
-        })
+        };
+        Some(with_basis(rows, Some(&Grounds::computed(counts))))
     }
 
     fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {

@@ -4,6 +4,7 @@ use crate::form::{Called, FormFacts};
 use crate::heap::Genus;
 use crate::jobs::form::{LineReport, LineResult, QuotientFacts};
 use crate::play::Outcome;
+use crate::views::Grounds;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -34,6 +35,8 @@ pub struct FormReport<'a> {
     pub compared: Option<Comparison<'a>>,
     /// Whether a bound was reached.
     pub status: &'static str,
+    /// Why all of it is known: nobody checks it.
+    pub basis: &'static str,
 }
 
 /// Another game beside the one asked for.
@@ -61,6 +64,7 @@ pub struct Formless<'a> {
     exponents: Vec<u32>,
     tame_genus: bool,
     status: &'static str,
+    basis: &'static str,
 }
 
 impl<'a> Formless<'a> {
@@ -74,6 +78,7 @@ impl<'a> Formless<'a> {
             exponents: genus.exponents().to_vec(),
             tame_genus: genus.is_tame(),
             status: status(true),
+            basis: computed(genus),
         }
     }
 }
@@ -81,6 +86,11 @@ impl<'a> Formless<'a> {
 /// Whether a bound was reached, in a word.
 pub fn status(stopped: bool) -> &'static str {
     if stopped { "stopped" } else { "complete" }
+}
+
+/// The word for the basis of what is said of forms: the definitions, applied in this run.
+pub fn computed<T>(what: &T) -> &'static str {
+    Grounds::computed(what).word()
 }
 
 fn spelled(primes: &[Called]) -> Vec<String> {
@@ -109,6 +119,7 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
                 quotient: facts.quotient.known(),
                 compared: None,
                 status: status(slow.iter().any(Option::is_some)),
+                basis: computed(facts),
             })
         }
         Some(LineResult::Stopped {
@@ -118,6 +129,7 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
             "input": input,
             "answer": reply.to_string(),
             "status": status(false),
+            "basis": computed(reply),
         })),
         Some(LineResult::Error(error)) => Ok(json!({ "input": input, "error": error.to_string() })),
         _ => Ok(json!({ "input": input, "status": status(true) })),

@@ -9,6 +9,7 @@ use crate::graph::{Asked, Entry, FamilyTable, seen_period};
 use crate::jobs::{FamilyValues, FilledTable};
 use crate::play::{Convention, Outcome};
 use crate::project::{Entries, TableChoice};
+use crate::views::proved::with_basis;
 use crate::views::{self, Asks, Framing, Grounds, Headline, Known, Picture, Shown, State, View};
 use grundy_proof::Proved;
 
@@ -103,10 +104,8 @@ impl View<GraphPositions> for Families {
             Some(row)
         };
         let rows = members.zip(filled.entries.iter().flatten());
-        Some(Table::new(
-            head.chain([value, "rule"]),
-            rows.filter_map(row),
-        ))
+        let table = Table::new(head.chain([value, "rule"]), rows.filter_map(row));
+        Some(with_basis(table, Some(&Grounds::computed(filled))))
     }
 
     fn table(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {

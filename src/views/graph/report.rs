@@ -1,7 +1,8 @@
 //! A solved position in the JSON format of `grundy graph`.
 
+use super::words::grounds_of;
 use crate::graph::{Bit2, ComponentValue, Graph, GraphRule, LabelledMove, Solution};
-use crate::play::Outcome;
+use crate::play::{Convention, Outcome};
 use serde::Serialize;
 
 /// A solved position, to be written as JSON.
@@ -19,10 +20,28 @@ pub struct GraphReport<'a> {
     taken: &'a [usize],
     grundy: Option<u32>,
     misere: Option<Outcome>,
+    basis: BasisOf,
     moves: &'a [LabelledMove],
     components: &'a [ComponentValue],
     positions: usize,
     status: &'static str,
+}
+
+/// Why the value and the outcome are known, where they are.
+#[derive(Serialize)]
+struct BasisOf {
+    grundy: Option<&'static str>,
+    misere: Option<&'static str>,
+}
+
+impl BasisOf {
+    fn of(solution: &Solution) -> BasisOf {
+        let of = |is_known: bool, play| is_known.then(|| grounds_of(solution, play).word());
+        BasisOf {
+            grundy: of(solution.grundy.is_some(), Convention::Normal),
+            misere: of(solution.misere.is_some(), Convention::Misere),
+        }
+    }
 }
 
 impl<'a> GraphReport<'a> {
@@ -42,6 +61,7 @@ impl<'a> GraphReport<'a> {
             taken,
             grundy: solution.grundy,
             misere: solution.misere,
+            basis: BasisOf::of(solution),
             moves: &solution.moves,
             components: &solution.components,
             positions: solution.positions,

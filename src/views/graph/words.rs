@@ -152,7 +152,7 @@ fn said<C>(proved: &Proved<C>, why: &str) -> String {
 }
 
 /// The grounds on which a position is solved: in normal play those of all its components.
-fn grounds_of(solution: &Solution, convention: Convention) -> Grounds {
+pub(super) fn grounds_of(solution: &Solution, convention: Convention) -> Grounds {
     let of = |method: Method| Grounds::of(&proved_by(method, ()));
     let components = solution.components.iter().map(|component| component.method);
     let grounds = match convention {

@@ -10,7 +10,6 @@ use crate::jobs::Ask;
 use crate::jobs::quotient::{Note, Read, TypedQuotient};
 use crate::project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
 use crate::quotient::{Presentation, QuotientReport};
-use grundy_proof::Proved;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -133,8 +132,8 @@ impl HasQuotient for Monoids {
     }
 }
 
-/// The order of a quotient that was typed, with what is said of it: on the grounds of its certificate, or
-/// else as it was computed here.
+/// The order of a quotient that was typed, with what is said of it. That of a game is proved on the grounds of its
+/// certificate and on no others; that a presentation is reduced is computed here.
 fn noted(order: Headline, source: MonoidSource, note: &Note, grounds: Option<Grounds>) -> Headline {
     let (extent, said) = match (source, note) {
         (MonoidSource::Presentation, Note::Proved(said)) => ("to be reduced", said),
@@ -143,12 +142,18 @@ fn noted(order: Headline, source: MonoidSource, note: &Note, grounds: Option<Gro
         (_, Note::Warning(said)) => ("exact for some of its positions", said),
     };
     let sentence = format!("{}. {said}", order.answer.spelled());
-    let headline = match note {
-        Note::Proved(_) => {
-            let grounds = grounds.unwrap_or_else(|| Grounds::of(&Proved::computed(said)));
-            Headline::on(order.answer, grounds, extent)
-        }
-        Note::Warning(_) => Headline::new(order.answer, State::Exact, extent),
+    let grounds = match source {
+        MonoidSource::Presentation => grounds.or_else(|| Some(Grounds::computed(said))),
+        _ => grounds,
+    };
+    let headline = match (note, grounds) {
+        (Note::Proved(_), Some(grounds)) => Headline::on(order.answer, grounds, extent),
+        (Note::Proved(_), None) => Headline::new(
+            order.answer,
+            State::Exact,
+            Grounds::words_of_all([], extent),
+        ),
+        (Note::Warning(_), _) => Headline::new(order.answer, State::Exact, extent),
     };
     headline.said(sentence)
 }

@@ -307,6 +307,9 @@ fn proof(line: &SheetLine, pen: Pen, note: Option<&Note>) -> Rich {
     let said = match (&pen.report.solution, &grounds, note) {
         (Some(_), Some(grounds), _) => infinite(grounds).then(state_of_proof(pen.report)),
         (Some(_), None, _) => state_of_proof(pen.report),
+        (None, _, Some(Note::Proved(text))) if line.grounds().is_none() => {
+            format!("{text} Found, not checked.").into()
+        }
         (None, _, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
         (None, _, None) => Rich::default(),
     };

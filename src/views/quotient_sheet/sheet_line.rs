@@ -141,15 +141,11 @@ impl<'a> SheetLine<'a> {
         found || self.kept_proof() == Some(true)
     }
 
-    /// The grounds on which its quotient is known: for all heaps, or for all positions of a single game.
+    /// The grounds on which its quotient is known: for all heaps, or for all positions of a single game. There are
+    /// none of one that was found and whose check stopped.
     pub fn grounds(&self) -> Option<Grounds> {
-        let (report, note) = self.found()?;
-        let of_note = || match note? {
-            Note::Proved(said) => Some(Grounds::computed(said)),
-            Note::Warning(_) => None,
-        };
-        let known = grounds_of(report).or_else(|| self.kept_grounds());
-        known.or_else(of_note)
+        let (report, _) = self.found()?;
+        grounds_of(report).or_else(|| self.kept_grounds())
     }
 
     /// The same of a certificate that is kept of its rule, which proves its quotient infinite.

@@ -8,7 +8,8 @@ use crate::figure::{Cell, Rich, Table, joined, lattices};
 use crate::jobs::star::{IterationLine, StarHistory};
 use crate::project::Marks;
 use crate::star::Step;
-use crate::views::{Entry, Framing, Headline, Picture, Shown, View};
+use crate::views::proved::with_basis;
+use crate::views::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
 use std::sync::Arc;
 
 /// Cells of all pictures of a figure together.
@@ -51,10 +52,8 @@ impl View<VectorGames> for IterationsView {
         }
         let lines = shown.facts()?.lines.iter().enumerate();
         let head = ["i", "elements", "from", "period", "density", "X(i)"].map(Rich::formula);
-        Some(Table::new(
-            head,
-            lines.map(|(i, line)| cells(i, line).into()),
-        ))
+        let table = Table::new(head, lines.map(|(i, line)| cells(i, line).into()));
+        Some(with_basis(table, Some(&Grounds::computed(shown.facts()?))))
     }
 }
 

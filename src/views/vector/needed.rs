@@ -8,8 +8,8 @@ use super::{VectorGames, theorem_7};
 use crate::figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use crate::jobs::star::Smallest;
 use crate::star::Point;
-use crate::views::Grounds;
-use crate::views::{Asks, Entry, Framing, Headline, Picture, Shown, View};
+use crate::views::proved::with_basis;
+use crate::views::{Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View};
 use grundy_proof::Proved;
 
 /// The width of the picture on paper and on screen, in millimetres.
@@ -44,8 +44,15 @@ impl View<VectorGames> for NeededView {
 
     fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {
         Some(match shown.dimension() {
-            1 => theorem_7::rows(shown.lemma_8()?),
-            dimension => small_game(shown.smallest()?, dimension),
+            1 => {
+                let lemma = shown.lemma_8()?;
+                with_basis(theorem_7::rows(lemma), Some(&Grounds::computed(lemma)))
+            }
+            dimension => {
+                let small = shown.smallest()?;
+                let grounds = proved_smallest(small).as_ref().map(Grounds::of);
+                with_basis(small_game(small, dimension), grounds.as_ref())
+            }
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::layers::{ELEMENT, Layers};
 use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
-use super::words::{caption, headline, of_part};
+use super::words::{caption, grounds_of_set, headline, of_part};
 use super::{VectorGames, typed};
 use crate::figure::{Block, Cell, Ink, Panel, Rich, Sign, Table, lattices, numbered_columns};
 use crate::jobs::Same;
@@ -193,8 +193,8 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     let found = facts.and_then(|facts| facts.certificate.as_ref());
     panel.boxes.extend(found.map(parallelogram));
     let mut caption = caption(shown).then(of_part(shown, window, part));
-    if let Some(set) = shown.beyond(&of) {
-        let proved = Grounds::computed(&set).proved("");
+    if let (Some(beyond), Some(_)) = (shown.ask_beyond(&of), shown.beyond(&of)) {
+        let proved = Grounds::words_of_all(grounds_of_set(&beyond.of), "");
         caption.add(format!(" This set is known on all positions: {proved}."));
     }
     let panels = [panel];

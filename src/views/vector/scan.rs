@@ -10,7 +10,7 @@ use crate::jobs::star::{FamilyScan, ScanTable};
 use crate::project::Scan;
 use crate::star::{Family, ScanRow};
 use crate::views::naming::counted;
-use crate::views::{Entry, Framing, Headline, Picture, Shown, State, View};
+use crate::views::{Entry, Framing, Grounds, Headline, Picture, Shown, State, View};
 use std::cmp::Ordering;
 
 /// More games than this are for the command line.
@@ -78,16 +78,21 @@ impl View<VectorGames> for ScanView {
         Some(lines_as_figure(heads, first, caption, framing))
     }
 
-    /// The table as it is sorted.
+    /// The table as it is sorted, with the basis on which a double period is known.
     fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {
         let table = shown.scanned()?;
         let heads = COLUMNS.iter().map(|(name, _)| heading(name, table.side));
         let rows = sorted(table, shown.choices.scan_order).into_iter();
         let rows = rows.filter_map(|at| table.rows.get(at)).map(|found| {
             let window = [Cell::number(table.side)];
-            row(found).into_iter().chain(window).collect()
+            let basis = found.period.map(|period| Grounds::computed(&period).word());
+            let cells = row(found).into_iter().chain(window);
+            cells.chain([Cell::from(basis)]).collect()
         });
-        Some(Table::new(heads.chain(["Window".into()]), rows))
+        Some(Table::new(
+            heads.chain(["Window".into(), "basis".into()]),
+            rows,
+        ))
     }
 }
 

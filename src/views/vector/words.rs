@@ -3,7 +3,7 @@
 use super::VectorGames;
 use super::typed::spoken;
 use crate::figure::{Rich, joined};
-use crate::jobs::star::StarHistory;
+use crate::jobs::star::{ProvedSet, StarHistory};
 use crate::play::Convention;
 use crate::star::{AllPositions, Class, ExactHistory, Front, Theorem7, Window};
 use crate::views::proved::ON_ALL_POSITIONS;
@@ -80,7 +80,12 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
             _ => {
                 text = match shown.least_phi() {
                     Some(least) if least > phi => {
-                        let proved = Grounds::computed(&least).proved("");
+                        // What is more than the window shows is known of all positions.
+                        let grounds = match (exact, all) {
+                            (None, Some(all)) => grounds_of_iterations(all),
+                            _ => Some(Grounds::computed(&least)),
+                        };
+                        let proved = Grounds::words_of_all(grounds, "");
                         text.maths(format!(" φ ≥ {least}, {proved}."))
                     }
                     _ => text.maths(" φ ≥ ").then(phi_w()).line("."),
@@ -101,20 +106,20 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     text
 }
 
-/// What is proved of `φ` on all positions, where it is known to be at least a number.
+/// What is known of `φ` on all positions, where a window may show that it is at least a number.
 pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
-    let least = least.unwrap_or(0).max(all.at_least());
-    let (grounds, said) = match proved_on_all_positions(all) {
-        Some(phi) => (
-            Grounds::of(&phi),
-            match phi.claim() {
-                Claim::Phi(Some(phi)) => format!("φ = {phi}"),
-                _ => "φ is infinite".to_owned(),
-            },
+    let known = all.at_least();
+    let (grounds, said) = match (all.phi, &all.fronts, least) {
+        (Some(phi), ..) => (grounds_of_iterations(all), format!("φ = {phi}")),
+        (None, Some(_), _) => (grounds_of_iterations(all), "φ is infinite".to_owned()),
+        // Two iterations that differ in a window differ.
+        (None, None, Some(least)) if least > known => (
+            Some(Grounds::computed(&least)),
+            format!("φ is at least {least}"),
         ),
-        None => (grounds_of_iterations(all), format!("φ is at least {least}")),
+        (None, None, _) => (grounds_of_iterations(all), format!("φ is at least {known}")),
     };
-    grounds.sentence_on(ON_ALL_POSITIONS, Rich::formula(said))
+    Grounds::sentence_of(grounds, ON_ALL_POSITIONS, Rich::formula(said))
 }
 
 /// How many iterations it takes to the limit: on all positions where that is proved, or in the window.
@@ -176,10 +181,22 @@ pub fn proved_on_all_positions(all: &AllPositions) -> Option<Proved<Claim>> {
     claims.find(of_phi).cloned()
 }
 
-/// The grounds on which the first iterations are known on all positions.
-fn grounds_of_iterations(all: &AllPositions) -> Grounds {
-    let checked = all.verdict.as_deref().and_then(|of| of.claims().first());
-    checked.map_or_else(|| Grounds::computed(all), Grounds::of)
+/// The grounds on which iterations are known on all positions. There are none where the kernel has not checked
+/// their certificate: that an engine has found them proves nothing.
+fn grounds_of_iterations(all: &AllPositions) -> Option<Grounds> {
+    let checked = all.verdict.as_deref()?.claims().first();
+    checked.map(Grounds::of)
+}
+
+/// The grounds on which a set is known beyond its window.
+pub(super) fn grounds_of_set(of: &ProvedSet) -> Option<Grounds> {
+    match of {
+        ProvedSet::Iteration(all, _) => grounds_of_iterations(&all.0),
+        ProvedSet::Limit(facts) => {
+            let found = facts.0.certificate.as_ref()?;
+            Some(Grounds::of(&proved_limit(found)))
+        }
+    }
 }
 
 /// That the limit of a game has two periods, which the engine proves from a window.
@@ -301,7 +318,9 @@ pub fn kind_of_moves(class: Class) -> &'static str {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::star::{Moves, first_iterations};
+    use crate::jobs::Same;
+    use crate::star::{Moves, all_positions, first_iterations};
+    use std::sync::Arc;
 
     #[test]
     fn phi_is_at_least_the_best_that_is_known() {
@@ -313,5 +332,24 @@ mod tests {
             let text = on_all_positions(&found, least).spelled();
             assert!(text.ends_with(&format!("φ is at least {said}")), "{text}");
         }
+    }
+
+    #[test]
+    fn what_the_kernel_has_not_checked_is_said_to_be_found_and_not_checked() {
+        let moves = Moves::parse("4,0 0,3").unwrap();
+        let budget = Budget::unlimited();
+        let found = all_positions(&moves, &budget);
+        let said = |all: &AllPositions| on_all_positions(all, None).spelled();
+        let phi = found.phi.unwrap();
+        let unchecked = format!("Found on all positions, not checked: φ = {phi}");
+        assert_eq!(said(&found), unchecked);
+        assert_eq!(proved_on_all_positions(&found), None);
+        let checked = found.checked(&moves, &budget).unwrap().unwrap();
+        let proved = format!("Proved on all positions, checked here: φ = {phi}");
+        assert_eq!(said(&checked), proved);
+        let set = |all: AllPositions| {
+            grounds_of_set(&ProvedSet::Iteration(Same(Arc::new(all)), 1)).map(|of| of.word())
+        };
+        assert_eq!((set(found), set(checked)), (None, Some("checked")));
     }
 }

@@ -1,0 +1,57 @@
+//! Which results were accepted when they were merged: by the kernel of proof where they have a certificate, or as
+//! they were computed anew where they have none.
+//!
+//! They stand in a table of their own, which stores that were made before do not have: of the results in those
+//! nothing is known but that they are there.
+
+use super::open::{Store, StoreError};
+use rusqlite::TransactionBehavior;
+use std::collections::HashSet;
+
+const TABLE: &str = "
+CREATE TABLE IF NOT EXISTS accepted (
+    plan TEXT NOT NULL REFERENCES plan (id),
+    place INTEGER NOT NULL,
+    PRIMARY KEY (plan, place)
+) WITHOUT ROWID";
+
+impl Store {
+    /// Writes down that the results of a plan at these places were accepted.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn accept(&mut self, plan: &str, places: &[usize]) -> Result<(), StoreError> {
+        let accepting = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        accepting.execute(TABLE, ())?;
+        let sql = "INSERT OR IGNORE INTO accepted (plan, place) VALUES (?1, ?2)";
+        for &place in places {
+            let place = i64::try_from(place).unwrap_or(i64::MAX);
+            accepting.prepare_cached(sql)?.execute((plan, place))?;
+        }
+        Ok(accepting.commit()?)
+    }
+
+    /// The places of the results of a plan that were accepted.
+    ///
+    /// # Errors
+    /// A [`StoreError`].
+    pub fn accepted(&self, plan: &str) -> Result<HashSet<usize>, StoreError> {
+        self.begin_query();
+        let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted'";
+        let tables: i64 = self.connection.query_row(asked, (), |row| row.get(0))?;
+        if tables == 0 {
+            return Ok(HashSet::new());
+        }
+        self.begin_query();
+        let asked = "SELECT place FROM accepted WHERE plan = ?1";
+        let mut asked = self.connection.prepare(asked)?;
+        let places = asked.query_map([plan], |row| row.get::<_, i64>(0))?;
+        let places: Result<Vec<i64>, _> = places.collect();
+        let places = places?
+            .into_iter()
+            .filter_map(|place| usize::try_from(place).ok());
+        Ok(places.collect())
+    }
+}
