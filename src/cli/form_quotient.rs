@@ -1,13 +1,13 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
-use super::quotient::{checked, for_presentation, small_presentation};
-use super::{DONE, STOPPED, refuse, write_json};
+use super::quotient::checked;
+use super::{DONE, STOPPED, refuse, write_text as write_file};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
-    Certificate, CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
-    certified_input, quotient_of_game, recognise,
+    CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
+    QuotientReport, quotient_of_game,
 };
 use std::io::{self, Write};
 use std::path::Path;
@@ -39,33 +39,22 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         }
         Err(error) => return refuse(error),
     };
-    let report = report(input, &found, budget);
-    let code = match checked(&report, budget) {
+    let mut report = QuotientReport::of_game(found).typed(input);
+    let code = match checked(&mut report, budget) {
         Ok(true) => code,
         Ok(false) => STOPPED,
         Err(error) => return refuse(error),
     };
-    let written = match json {
-        Some(path) => write_json(path, &report),
-        None => write_text(input, &report),
+    let written = match (json, report.game_certificate()) {
+        (Some(path), _) => write_file(path, &report.json().unwrap_or_default()),
+        (None, Some(certificate)) => write_text(input, &certificate),
+        (None, None) => Ok(()),
     };
     match written {
         Ok(()) => code,
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
         Err(error) => refuse(error),
-    }
-}
-
-fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> GameCertificate<'a> {
-    let monoid = &found.solution.monoid;
-    let presentation = small_presentation(monoid, budget);
-    let name = recognise(monoid, &for_presentation(budget)).ok().flatten();
-    GameCertificate {
-        input: certified_input(input),
-        name: name.map(|name| name.to_string()),
-        element: found.element(),
-        certificate: Certificate::of_game(found, presentation.as_ref()),
     }
 }
 

@@ -79,6 +79,19 @@ pub(crate) fn check(
     })
 }
 
+/// What follows from the table of a file by itself, were its outcomes proved: that the quotient is infinite, by
+/// theorem 3, and then the number c, if there is one. Who completes a file states just that; nothing is proved
+/// by it.
+///
+/// # Errors
+/// The table cannot be one, or the budget ended.
+pub fn to_be_stated(text: &str, budget: &Budget) -> Result<Option<Option<i64>>, Unproved> {
+    let file = read(text)?;
+    let table = Table::new(&file, &rule(&file)?)?;
+    let quotient = quotient::of(&table, budget)?;
+    Ok(quotient.map(|quotient| quotient.excess))
+}
+
 /// The rule, whose code must be written as the program writes it.
 fn rule(file: &File) -> Result<HeapRule, Refusal> {
     let refused = |why: String| Refusal::new(Stated::Game, "code", why);
