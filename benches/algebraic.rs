@@ -3,8 +3,8 @@
 
 use grundy::budget::Budget;
 use grundy::heap::{HeapRule, Position};
-use grundy::quotient::algebraic::{AlgebraicJson, checked, compared_maxima, discover, prove};
-use grundy::quotient::answer_by_table;
+use grundy::quotient::algebraic::{compared_maxima, discover, prove};
+use grundy::quotient::{CheckedFile, answer_by_table};
 use std::time::Instant;
 
 /// Each of these is the best of so many runs.
@@ -73,8 +73,8 @@ fn measure_compared(code: &str) -> Option<f64> {
     let discovery = || compared_maxima::discover(&rule, &budget, &mut |_| ());
     let (found, found_in) = timed(discovery);
     let quotient = found.ok()?.quotient;
-    let file = compared_maxima::ComparedMaximaCertificate::of(&quotient).text();
-    let (verdict, verified_in) = timed(|| compared_maxima::ComparedMaxima::checked(&file, &budget));
+    let file = quotient.file().text();
+    let (verdict, verified_in) = timed(|| compared_maxima::ComparedMaxima::checked(file, &budget));
     verdict.ok()?;
     println!(
         "{code:>7} found and proved {found_in:.2} s, {:.2} of the goal, verified {verified_in:.2} s, {} bytes",
@@ -97,8 +97,8 @@ fn measure(code: &str) -> Option<[f64; 3]> {
     let found = found?;
     let table = &found.quotient.table;
     let (_, proved_in) = best(|| prove(&rule, table.clone(), &budget).ok());
-    let file = serde_json::to_string(&AlgebraicJson::of(&found.quotient)).ok()?;
-    let (verdict, verified_in) = best(|| checked(&file, &budget).ok());
+    let file = found.quotient.file().text();
+    let (verdict, verified_in) = best(|| CheckedFile::check(file, &budget, &mut |_| ()).ok());
     verdict?;
     let position = Position::new(vec![3, 5, 1_000_000_000_000]);
     let (_, played_in) = best(|| answer_by_table(&rule, table, &position, &budget).ok());

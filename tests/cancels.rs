@@ -158,7 +158,7 @@ fn quotient_of_4_7() -> HeapQuotient {
 
 fn quotients(known: &Known) -> Vec<Trial> {
     let of = Same(Arc::clone(&known.quotient));
-    let certificate = known.quotient.json(None).expect("a certificate");
+    let certificate = known.quotient.json().expect("a certificate");
     let game = "[60]".to_owned();
     let presentation = "a,b,c | a^2=1, b^20=b^18, c^10=c^8 | a".to_owned();
     let r14 = QuotientReport::of_monoid(NamedQuotient::R14.monoid());

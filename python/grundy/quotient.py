@@ -392,8 +392,9 @@ class Quotient(Pictured):
         with limits() as within:
             return self._engine.name(within)
 
-    def certificate(self, *, time: Optional[float] = None, memory: Any = None) -> str:
-        """The certificate as JSON, which ``grundy verify`` and :func:`grundy.verify` check from the text alone.
+    def certificate(self) -> str:
+        """The certificate as JSON, which ``grundy verify`` and :func:`grundy.verify` check from the text alone:
+        the one that was checked when the quotient was found.
 
         Raises :class:`~grundy.NotKnown` of a mere presentation, which claims nothing.
 
@@ -401,8 +402,7 @@ class Quotient(Pictured):
         >>> grundy.Heap("0.77").quotient().certificate()[:27]
         '{"format":"grundy-quotient"'
         """
-        with limits(time, memory) as within:
-            text = self._engine.certificate(within)
+        text = self._engine.certificate()
         if text is None:
             raise NotKnown("it is the quotient of no game, so there is nothing to certify")
         return text

@@ -9,9 +9,9 @@ use crate::heap::Sizes;
 use crate::run::{Limits, Progress, read, run};
 use grundy::budget::Stop;
 use grundy::heap::HeapRule;
-use grundy::jobs::quotient::{HeapQuotient, InfiniteComparison, compare_infinite};
+use grundy::jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
 use grundy::play::Outcome;
-use grundy::quotient::algebraic::{ExactQuotient, HeapWords};
+use grundy::quotient::algebraic::HeapWords;
 use grundy::quotient::{
     Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
     PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
@@ -62,12 +62,6 @@ impl Quotient {
             Err(QuotientError::Stopped { why, .. }) => Err(stopped(why)),
             Err(error) => Err(InternalError::new_err(error.to_string())),
         }
-    }
-
-    /// The table of all heaps, where it tells the quotient.
-    fn exact(&self) -> Option<ExactQuotient<'_>> {
-        let found = self.report.infinite.as_ref()?.algebraic()?;
-        found.quotient.exact()
     }
 
     /// The report with presentation and structure.
@@ -155,8 +149,8 @@ impl Quotient {
                 }) => (GameQuotient::new(game, *partial), Some(why)),
                 Err(error) => return Err(Trouble::Quotient(error)),
             };
-            let mut report = QuotientReport::of_game(found);
-            match report.check(budget, &mut |_| ()) {
+            let mut report = QuotientReport::of_game(found).typed(&typed);
+            match certify(&mut report, why, budget) {
                 Ok(()) => Ok((report, why)),
                 Err(error) => Err(Trouble::Quotient(error)),
             }
@@ -193,16 +187,10 @@ impl Quotient {
     /// "finite", "infinite", or "outcomes" where a proved table tells these and not the quotient.
     #[getter]
     fn kind(&self) -> &'static str {
-        let Some(of_some) = &self.report.finite_heaps else {
-            return match &self.report.infinite {
-                None => "finite",
-                Some(found) if found.is_infinite() => "infinite",
-                Some(_) => "outcomes",
-            };
-        };
-        match of_some.is_infinite() {
-            true => "infinite",
-            false => "outcomes",
+        match (self.report.has_values(), self.report.is_infinite()) {
+            (false, _) => "finite",
+            (true, true) => "infinite",
+            (true, false) => "outcomes",
         }
     }
 
@@ -215,11 +203,7 @@ impl Quotient {
     /// The largest heap that it is of; nothing where it is of all heaps, or of no heaps.
     #[getter]
     fn heaps(&self) -> Option<usize> {
-        if let Some(of_some) = &self.report.finite_heaps {
-            return Some(of_some.table.last());
-        }
-        let solution = self.report.solution.as_ref()?;
-        (!self.report.is_complete()).then_some(solution.heaps)
+        self.report.last_heap()
     }
 
     #[getter]
@@ -228,7 +212,7 @@ impl Quotient {
         let stopped = solution.is_some_and(|solution| solution.status == Status::Stopped);
         match self.report.is_complete() {
             true => "complete",
-            false if self.report.finite_heaps.is_some() => "exact",
+            false if self.report.has_values() => "exact",
             false if self.why.is_some() || stopped => "stopped",
             false => "exact",
         }
@@ -241,7 +225,7 @@ impl Quotient {
 
     #[getter]
     fn proof(&self) -> String {
-        if let Some(verdict) = &self.report.verdict {
+        if let Some(verdict) = self.report.verdict() {
             return verdict.to_string();
         }
         let solution = self.report.solution.as_ref();
@@ -309,10 +293,9 @@ impl Quotient {
 
     /// The word of a heap of an infinite quotient whose presentation is known.
     fn word_of_heap(&self, heap: usize) -> Option<String> {
-        let exact = self.exact()?;
+        let exact = self.report.exact()?;
         let presentation = exact.presentation()?;
-        let found = self.report.infinite.as_ref()?.algebraic()?;
-        let value = found.quotient.table.heap(heap);
+        let value = exact.table().heap(heap);
         let (unit, power, letter) = exact.word(&value, &presentation);
         let word = HeapWords {
             first: heap,
@@ -326,17 +309,7 @@ impl Quotient {
 
     fn outcome(&self, position: Sizes) -> PyResult<Option<&'static str>> {
         let position = position.position()?;
-        let report = &self.report;
-        let outcome = match (&report.infinite, &report.finite_heaps, &report.solution) {
-            (Some(found), ..) => Some(found.outcome(&position)),
-            (None, Some(found), _) => found.outcome(&position),
-            (None, None, Some(solution)) => {
-                let element = solution.element(&position);
-                element.map(|x| Outcome::of(!solution.monoid.is_p(x)))
-            }
-            (None, None, None) => None,
-        };
-        Ok(outcome.map(letter))
+        Ok(self.report.outcome(&position).map(letter))
     }
 
     fn table<'py>(&self, py: Python<'py>, limits: Limits) -> PyResult<Bound<'py, PyAny>> {
@@ -364,12 +337,11 @@ impl Quotient {
         limits: Limits,
     ) -> PyResult<Presented> {
         let notation = notation(notation_name)?;
-        if self.report.infinite.is_none() && self.report.finite_heaps.is_none() {
+        if !self.report.has_values() {
             let whole = self.whole(py, &limits)?;
-            let facts = whole.facts.as_ref();
-            let presentation = &facts
-                .ok_or_else(|| InternalError::new_err("the presentation is missing"))?
-                .presentation;
+            let presentation = whole.presentation.as_ref();
+            let presentation = presentation
+                .ok_or_else(|| InternalError::new_err("the presentation is missing"))?;
             return Ok((
                 presentation.generators.clone(),
                 presentation.relation_texts(notation),
@@ -377,7 +349,7 @@ impl Quotient {
                 presentation.text(notation),
             ));
         }
-        let presentation = self.exact().and_then(|exact| exact.presentation());
+        let presentation = self.report.exact().and_then(|exact| exact.presentation());
         let presentation = presentation.ok_or_else(|| {
             NotKnown::new_err("no presentation of this infinite quotient is known to the program")
         })?;
@@ -393,18 +365,16 @@ impl Quotient {
     /// The name of the quotient, such as T2 or R14, if it has one.
     fn name(&self, py: Python<'_>, limits: Limits) -> PyResult<Option<String>> {
         if self.kind() != "finite" {
-            let exact = self.exact().and_then(|exact| exact.presentation());
+            let exact = self.report.exact().and_then(|exact| exact.presentation());
             return Ok(exact.and_then(|of| of.known()).map(str::to_owned));
         }
-        let facts = self.whole(py, &limits)?.facts.as_ref();
-        Ok(facts
-            .and_then(|facts| facts.named)
-            .map(|named| named.to_string()))
+        let named = self.whole(py, &limits)?.named;
+        Ok(named.map(|named| named.to_string()))
     }
 
-    fn certificate(&self, py: Python<'_>, limits: Limits) -> PyResult<Option<String>> {
-        let whole = self.whole(py, &limits)?;
-        Ok(whole.json(None))
+    /// The certificate, as the kernel has checked it.
+    fn certificate(&self) -> Option<String> {
+        self.report.json()
     }
 
     /// Whether there is an isomorphism, if that is known, and why.

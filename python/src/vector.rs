@@ -7,8 +7,8 @@ use crate::run::{Limits, read, run, run_quick};
 use grundy::budget::{Budget, Stop};
 use grundy::play::Convention;
 use grundy::star::{
-    AllPositions, Class, ExactHistory, History, IterationsCertificate, Keep, Missing, Moves,
-    PointSet, Window, all_positions, exact_history, iterate, limit,
+    AllPositions, Class, ExactHistory, History, Keep, Missing, Moves, PointSet, Window,
+    all_positions, exact_history, iterate, limit,
 };
 use grundy_proof::{Proved, Unproved};
 use pyo3::prelude::*;
@@ -144,7 +144,7 @@ impl Vector {
             let found = all_positions(&moves, budget);
             match found.missing {
                 Some(missing @ Missing::OtherGame) => Err(missing.to_string()),
-                _ => Ok(json(&IterationsCertificate::of(&moves, &found))),
+                _ => Ok(found.certificate(&moves).unwrap_or_default()),
             }
         })?;
         found.map_err(NotKnown::new_err)

@@ -1,13 +1,13 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
-use super::quotient::{UNCHECKED, basis_of, checked, for_presentation, small_presentation};
-use super::{DONE, STOPPED, refuse, write_json};
+use super::quotient::{UNCHECKED, basis_of, checked};
+use super::{DONE, STOPPED, refuse, write_text as write_file};
 use crate::budget::Budget;
 use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
 use crate::quotient::{
-    Certificate, CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
-    certified_input, quotient_of_game, recognise,
+    CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
+    QuotientReport, quotient_of_game,
 };
 use grundy_proof::Verdict;
 use std::io::{self, Write};
@@ -40,36 +40,24 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         }
         Err(error) => return refuse(error),
     };
-    let report = report(input, &found, budget);
-    let verdict = match checked(&report, budget) {
-        Ok(verdict) => verdict,
+    let mut report = QuotientReport::of_game(found).typed(input);
+    let code = match checked(&mut report, budget) {
+        Ok(true) => code,
+        Ok(false) => STOPPED,
         Err(error) => return refuse(error),
     };
-    let code = match verdict {
-        Some(_) => code,
-        None => STOPPED,
-    };
-    let written = match json {
-        Some(path) => write_json(path, &report),
-        None => write_text(input, &report, verdict.as_ref()),
+    let written = match (json, report.game_certificate()) {
+        (Some(path), _) => write_file(path, &report.json().unwrap_or_default()),
+        (None, Some(certificate)) => {
+            write_text(input, &certificate, report.verdict().map(AsRef::as_ref))
+        }
+        (None, None) => Ok(()),
     };
     match written {
         Ok(()) => code,
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
         Err(error) => refuse(error),
-    }
-}
-
-fn report<'a>(input: &'a str, found: &GameQuotient, budget: &Budget) -> GameCertificate<'a> {
-    let monoid = &found.solution.monoid;
-    let presentation = small_presentation(monoid, budget);
-    let name = recognise(monoid, &for_presentation(budget)).ok().flatten();
-    GameCertificate {
-        input: certified_input(input),
-        name: name.map(|name| name.to_string()),
-        element: found.element(),
-        certificate: Certificate::of_game(found, presentation.as_ref()),
     }
 }
 
@@ -126,6 +114,10 @@ fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) 
             "This is the exact quotient of the first {count} of {} positions; that of the game itself has at least as many elements.",
             followers.len()
         )?,
+    }
+    match verdict {
+        Some(verdict) => writeln!(out, "{}", basis_of(verdict))?,
+        None => writeln!(out, "{UNCHECKED}")?,
     }
     match verdict {
         Some(verdict) => writeln!(out, "{}", basis_of(verdict))?,

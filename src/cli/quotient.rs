@@ -2,20 +2,15 @@
 
 use super::limits::{Limits, count};
 use super::nim::pointed;
-use super::{DONE, STOPPED, refuse, write_json};
+use super::{DONE, STOPPED, refuse, write_text as write_file};
 use crate::budget::Budget;
-use crate::heap::{HeapRule, KnownResult, known_results};
-use crate::quotient::algebraic::compared_maxima::{ComparedMaximaCertificate, ComparedMaximaText};
-use crate::quotient::algebraic::{AlgebraicJson, AlgebraicText};
+use crate::heap::{HeapRule, with_known_results};
 use crate::quotient::{
-    AllHeaps, BipartiteMonoid, Certificate, MAX_QUOTIENT_HEAPS, Notation, Presentation,
-    QuotientError, QuotientProgress, QuotientSolution, Status, WholeQuotient, all_heaps,
-    check_found, generator_name, misere_quotient, whole_quotient,
+    MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError, QuotientProgress, QuotientReport,
+    QuotientSolution, Status, found_quotient, generator_name, misere_quotient,
 };
 use grundy_proof::{Proved, Verdict};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
-use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
 
@@ -71,63 +66,45 @@ pub fn run(arguments: &Arguments) -> u8 {
     }
     let bar = progress_bar();
     let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));
-    let result = match arguments.heaps {
+    let found = match arguments.heaps {
         Some(_) => misere_quotient(&rule, arguments.heaps, &budget, &mut watch)
-            .map(|solution| AllHeaps::Quotient(WholeQuotient::Finite(Box::new(solution)))),
-        // What goes on after a first turn would begin anew with fewer steps.
-        None if budget.counts_steps() => {
-            whole_quotient(&rule, None, &budget, &mut watch).map(AllHeaps::Quotient)
-        }
-        None => all_heaps(&rule, &budget, &mut watch),
+            .map(QuotientReport::of_solution),
+        None => found_quotient(&rule, &budget, &mut watch),
     };
     bar.finish_and_clear();
-    let mut code = DONE;
-    let solution = match result {
-        Ok(AllHeaps::Quotient(WholeQuotient::Finite(solution))) => *solution,
-        Ok(AllHeaps::Quotient(WholeQuotient::Algebraic(found, _))) => {
-            let json = AlgebraicJson::of(&found.quotient);
-            // The formulas, which are beside the certificate that the search ended with.
-            if let Err(error) = checked(&json, &budget) {
-                return refuse(error);
-            }
-            let verdict = found.quotient.verdict();
-            return write_table(arguments, &json, &AlgebraicText(&found), verdict);
-        }
-        Ok(AllHeaps::Compared(found, _)) => {
-            let json = ComparedMaximaCertificate::of(&found.quotient);
-            let verdict = &found.quotient.verdict;
-            return write_table(arguments, &json, &ComparedMaximaText(&found), verdict);
-        }
-        Err(QuotientError::Stopped { why, partial }) => {
+    let (mut report, stopped) = match QuotientReport::as_far_as_found(found) {
+        Ok(found) => found,
+        Err(QuotientError::Stopped { why, .. }) => {
             eprintln!("grundy: stopped: {why}");
-            code = STOPPED;
-            match partial {
-                Some(partial) => *partial,
-                None => return STOPPED,
-            }
+            return STOPPED;
         }
         Err(error) => return refuse(error),
     };
-    if solution.status == Status::Stopped {
-        code = STOPPED;
+    if let Some(why) = stopped {
+        eprintln!("grundy: stopped: {why}");
     }
-    let presentation = small_presentation(&solution.monoid, &budget);
-    let certificate = Certificate::of(&solution, presentation.as_ref());
-    let verdict = match checked(&certificate, &budget) {
-        Ok(verdict) => verdict,
+    let is_checked = match checked(&mut report, &budget) {
+        Ok(is_checked) => is_checked,
         Err(error) => return refuse(error),
     };
-    if verdict.is_none() {
-        code = STOPPED;
-    }
+    let solution = report.solution.as_ref();
+    let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
+    let is_part = stopped.is_some() || is_open && !report.has_values();
     let written = match &arguments.json {
-        Some(path) => write_json(path, &WithKnown::of(arguments, &certificate)),
-        None => {
-            let mut out = BufWriter::new(io::stdout().lock());
-            write_text(&mut out, &solution, presentation.as_ref(), verdict.as_ref())
+        Some(path) => {
+            let text = report.json().unwrap_or_default();
+            write_file(path, &with_known_results(text, &rule))
         }
+        None => write_text(&mut BufWriter::new(io::stdout().lock()), &report),
     };
-    ended(written, code)
+    ended(
+        written,
+        if is_part || !is_checked {
+            STOPPED
+        } else {
+            DONE
+        },
+    )
 }
 
 /// The exit code when it is written, or not.
@@ -139,39 +116,22 @@ fn ended(written: io::Result<()>, code: u8) -> u8 {
     }
 }
 
-/// What the kernel says of the certificate of what was found, before a word of it is written. Where the check
-/// is stopped that is said, and there is no verdict.
+/// Has the kernel check the certificate of what was found, with a presentation if there is a small one, before
+/// a word of it is written. Where the check is stopped that is said, and `false` is the answer.
 ///
 /// # Errors
 /// The kernel refuses it, which is a defect of the program.
-pub(super) fn checked(
-    certificate: &impl Serialize,
-    budget: &Budget,
-) -> Result<Option<Verdict>, QuotientError> {
-    let text = serde_json::to_string(certificate).unwrap_or_default();
-    match check_found(&text, budget, &mut |_| ()) {
-        Ok(verdict) => Ok(Some(verdict)),
-        Err(QuotientError::Stopped { why, .. }) => {
-            eprintln!("grundy: not checked: {why}");
-            Ok(None)
-        }
-        Err(refusal) => Err(refusal),
+pub(super) fn checked(report: &mut QuotientReport, budget: &Budget) -> Result<bool, QuotientError> {
+    if report.file().is_none() {
+        let unbounded = budget.clone().without_time();
+        // Without it the certificate has none.
+        let _ = report.find_presentation(&unbounded.with_steps(PRESENTATION_STEPS));
     }
-}
-
-/// Values of all heaps, for which the kernel's word is there: as text, or as JSON, which is their certificate
-/// with what follows from it; the exit code.
-fn write_table(
-    arguments: &Arguments,
-    json: &impl Serialize,
-    text: &impl Display,
-    verdict: &Verdict,
-) -> u8 {
-    let written = match &arguments.json {
-        Some(path) => write_json(path, &WithKnown::of(arguments, json)),
-        None => writeln!(io::stdout().lock(), "{text}\n{}", basis_of(verdict)),
-    };
-    ended(written, DONE)
+    let stopped = report.check(budget, &mut |_| ())?;
+    if let Some(why) = stopped {
+        eprintln!("grundy: not checked: {why}");
+    }
+    Ok(stopped.is_none())
 }
 
 /// The line that says on what basis something is proved. A certificate, which is what is written as JSON, says
@@ -183,39 +143,8 @@ pub(super) fn basis_of(verdict: &Verdict) -> String {
     })
 }
 
-/// A certificate, and beside it what is proved elsewhere or in print, with the sources, as `grundy nim` has it.
-#[derive(Serialize)]
-struct WithKnown<'a, T: Serialize> {
-    #[serde(flatten)]
-    certificate: &'a T,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    known: Vec<KnownResult>,
-}
-
-impl<'a, T: Serialize> WithKnown<'a, T> {
-    fn of(arguments: &Arguments, certificate: &'a T) -> Self {
-        let rule = arguments.rule.as_deref().map(HeapRule::parse);
-        let known = rule.and_then(Result::ok).as_ref().map(known_results);
-        WithKnown {
-            certificate,
-            known: known.unwrap_or_default(),
-        }
-    }
-}
-
-/// A small presentation.
-pub(super) fn small_presentation(
-    monoid: &BipartiteMonoid,
-    budget: &Budget,
-) -> Option<Presentation> {
-    Presentation::of(monoid, &for_presentation(budget)).ok()
-}
-
-/// What a presentation may use beside a budget.
-pub(super) fn for_presentation(budget: &Budget) -> Budget {
-    let unbounded = budget.clone().without_time();
-    unbounded.with_steps(PRESENTATION_STEPS)
-}
+/// What is said where the check of what was found is stopped.
+pub(super) const UNCHECKED: &str = "Found, and not checked: nothing is proved by that.";
 
 fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {
@@ -237,18 +166,32 @@ fn report(progress: &QuotientProgress) -> String {
     }
 }
 
-/// What is said where the check of what was found is stopped.
-pub(super) const UNCHECKED: &str = "Found, and not checked: nothing is proved by that.";
-
 /// More rows of Φ than this are cut.
 const ROWS: usize = 60;
 
-/// Order, P-portion, Φ in rows of the period's width, and what is proved.
-fn write_text(
+/// What is known of a quotient, and on what basis it is proved.
+fn write_text(out: &mut dyn Write, report: &QuotientReport) -> io::Result<()> {
+    let basis = report.verdict().map(|verdict| basis_of(verdict));
+    let basis = basis.as_deref().unwrap_or(UNCHECKED);
+    match (report.text_of_values(), &report.solution) {
+        (Some(text), _) => writeln!(out, "{text}\n{basis}")?,
+        (None, Some(solution)) => {
+            write_solution(out, solution, report.presentation.as_ref())?;
+            if report.verdict().is_some() {
+                writeln!(out, "{}", solution.state_of_proof())?;
+            }
+            writeln!(out, "{basis}")?;
+        }
+        (None, None) => {}
+    }
+    out.flush()
+}
+
+/// Order, P-portion, and Φ in rows of the period's width.
+fn write_solution(
     out: &mut dyn Write,
     solution: &QuotientSolution,
     presentation: Option<&Presentation>,
-    verdict: Option<&Verdict>,
 ) -> io::Result<()> {
     let rule = &solution.rule;
     let name = rule
@@ -304,9 +247,5 @@ fn write_text(
     if words.len() > ROWS * width {
         writeln!(out, "         … up to heap {}", solution.heaps)?;
     }
-    match verdict {
-        Some(verdict) => writeln!(out, "{}\n{}", solution.state_of_proof(), basis_of(verdict))?,
-        None => writeln!(out, "{UNCHECKED}")?,
-    }
-    out.flush()
+    Ok(())
 }

@@ -3,8 +3,7 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
 use crate::budget::Budget;
-use grundy_proof::checker::windows::Checker;
-use grundy_proof::{Certificate, CheckProgress, Kind, Unproved, Verdict};
+use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::fs::File;
@@ -76,7 +75,7 @@ fn check(
 ) -> Result<Verdict, Unproved> {
     let certificate = Certificate::read(text)?;
     let some = arguments.sample.is_some() || !arguments.segments.is_empty();
-    if some || certificate.kind() == Kind::Windows {
+    if some || certificate.has_segments() {
         return check_segments(arguments, &certificate, budget, bar);
     }
     let mut report = |progress: &CheckProgress| {
@@ -92,7 +91,7 @@ fn check_segments(
     budget: &Budget,
     bar: &ProgressBar,
 ) -> Result<Verdict, Unproved> {
-    let checker = Checker::new(certificate, budget)?;
+    let checker = SegmentChecker::new(certificate, budget)?;
     let segments = match (&arguments.segments[..], arguments.sample) {
         ([], None) => (1..=checker.segments()).collect(),
         ([], Some(count)) => drawn(

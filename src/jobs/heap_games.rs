@@ -265,18 +265,12 @@ impl Question for MisereMoves {
         let solution = quotient.and_then(|report| report.solution.as_ref());
         let sequence = &self.of.0.sequence;
         let (position, budget) = (&self.position, context.budget);
-        let infinite = quotient.and_then(|report| report.infinite.as_ref());
-        let of_some = quotient.and_then(|report| report.finite_heaps.as_ref());
-        let found = match (infinite, of_some) {
-            (Some(found), _) => {
-                let known = |position: &Position| Some(found.outcome(position));
+        let found = match quotient.filter(|report| report.has_values()) {
+            Some(report) => {
+                let known = |position: &Position| report.outcome(position);
                 misere_moves_by(sequence, &known, position, MOVES_LISTED, budget)
             }
-            (None, Some(found)) => {
-                let known = |position: &Position| found.outcome(position);
-                misere_moves_by(sequence, &known, position, MOVES_LISTED, budget)
-            }
-            (None, None) => misere_moves(sequence, solution, position, MOVES_LISTED, budget),
+            None => misere_moves(sequence, solution, position, MOVES_LISTED, budget),
         };
         Ok(found?)
     }

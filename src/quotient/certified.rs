@@ -5,29 +5,26 @@ use super::algebraic::compared_maxima::{self, ComparedMaxima};
 use super::algebraic::finite_heaps::FiniteHeapsQuotient;
 use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
 use super::certificate::Certificate as FiniteCertificate;
+use super::checked_file::{CheckedFile, refused};
 use super::solver::partial::QuotientError;
 use super::whole::{BESIDE_HEAPS, beside_values};
 use super::winning::{answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table};
 use super::{GameQuotient, PlayError, PositionAnswer, QuotientReport, QuotientSolution, Solved};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Position};
-use grundy_proof::{
-    Basis, Certificate, CheckProgress, Claim, Kind, Refusal, Stated, Unproved, Verdict,
-};
+use grundy_proof::{Basis, Certificate, CheckProgress, Kind, Table, Unproved, Verdict};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// A certificate of a quotient that the kernel has accepted.
 #[derive(Clone, Debug)]
 pub struct Certified {
-    verdict: Arc<Verdict>,
+    file: CheckedFile,
     table: CertifiedTable,
-    text: Arc<str>,
 }
 
 /// What the verdict rests on.
 #[derive(Clone, Debug)]
-pub enum CertifiedTable {
+enum CertifiedTable {
     /// A finite quotient, of all heaps or of some.
     Finite(Box<QuotientSolution>),
     /// The quotient of a single game, or of its first followers.
@@ -47,9 +44,9 @@ impl Certified {
     /// # use grundy::{budget::Budget, heap::HeapRule, quotient::{Certified, QuotientReport, misere_quotient}};
     /// let budget = Budget::unlimited();
     /// let kayles = misere_quotient(&HeapRule::parse("0.77")?, None, &budget, &mut |_| ())?;
-    /// let text = QuotientReport::of_solution(kayles).json(None).expect("a certificate");
+    /// let text = QuotientReport::of_solution(kayles).json().expect("a certificate");
     /// let certified = Certified::check(&text, &budget, &mut |_| ())?;
-    /// assert!(certified.report(&budget)?.verdict.is_some());
+    /// assert!(certified.report(&budget)?.verdict().is_some());
     /// assert!(Certified::check(&text.replace("0.77", "0.07"), &budget, &mut |_| ()).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -61,34 +58,49 @@ impl Certified {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Certified, Unproved> {
+        // What is no quotient is refused before its check, which may take long.
         let certificate = Certificate::read(text)?;
-        if matches!(certificate.kind(), Kind::Windows | Kind::Iterations) {
-            let format = certificate.kind().format();
-            let why = format!("a certificate “{format}” is none of a misère quotient");
-            return Err(refused(why));
+        match certificate.kind() {
+            Kind::Windows => return Err(no_quotient(OF_WINDOWS)),
+            Kind::Iterations => return Err(no_quotient(OF_ITERATIONS)),
+            _ => {}
         }
-        let verdict = Arc::new(certificate.check(budget, progress)?);
-        let table = of_certificate(&verdict)?;
-        Ok(Certified {
-            verdict,
-            table,
-            text: text.into(),
-        })
+        Certified::of(CheckedFile::of(text, &certificate, budget, progress)?)
+    }
+
+    /// The table of a certificate that was checked.
+    ///
+    /// # Errors
+    /// A refusal of certificates of other things than quotients.
+    pub fn of(file: CheckedFile) -> Result<Certified, Unproved> {
+        let table = of_certificate(&file)?;
+        Ok(Certified { file, table })
     }
 
     /// What the kernel says.
     pub fn verdict(&self) -> &Arc<Verdict> {
-        &self.verdict
-    }
-
-    /// What that rests on.
-    pub fn table(&self) -> &CertifiedTable {
-        &self.table
+        self.file.verdict()
     }
 
     /// The text of the file.
     pub fn text(&self) -> &str {
-        &self.text
+        self.file.text()
+    }
+
+    /// The finite quotient of all heaps or of some, if it is one.
+    pub fn solution(&self) -> Option<&QuotientSolution> {
+        match &self.table {
+            CertifiedTable::Finite(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// The relations of the presentation of a finite quotient that the file has.
+    pub fn relations(&self) -> Option<&[String]> {
+        match self.verdict().table() {
+            Table::Finite(table) => Some(&table.presentation.as_ref()?.relations),
+            _ => None,
+        }
     }
 
     /// The rule, unless it is the quotient of a single game.
@@ -104,9 +116,7 @@ impl Certified {
 
     /// Whether the verdict says that the quotient is infinite.
     pub fn is_infinite(&self) -> bool {
-        let claims = self.verdict.claims().iter();
-        let mut infinite = claims.filter(|proved| matches!(proved.claim(), Claim::Infinite { .. }));
-        infinite.next().is_some()
+        self.file.is_infinite()
     }
 
     /// The last heap whose value is given by itself, and the number of classes of the others, where it has
@@ -166,28 +176,23 @@ impl Certified {
     /// # Errors
     /// The budget ended.
     pub fn report(self, budget: &Budget) -> Result<QuotientReport, QuotientError> {
-        let beside = match &self.table {
-            CertifiedTable::Finite(_) | CertifiedTable::Game(_) => None,
-            CertifiedTable::SumAndMaximum(of) => {
-                let heaps = of.table.exceptional().len() + of.table.period();
-                Some((&of.rule, heaps.min(BESIDE_HEAPS)))
-            }
-            CertifiedTable::ComparedMaxima(of) => Some((&of.rule, of.table.heaps_beside())),
-            CertifiedTable::Counted(of) => Some((&of.rule, of.table.last().saturating_sub(1))),
-        };
-        let partial = match beside {
-            Some((rule, heaps)) => Some(beside_values(rule, heaps, budget, &mut |_| ())?),
-            None => None,
-        };
-        Ok(self.report_beside(partial))
+        self.report_beside(|rule, heaps| beside_values(rule, heaps, budget, &mut |_| ()))
     }
 
-    /// The report on it where the quotient of the first heaps is known; there is none of a finite one.
-    pub(super) fn report_beside(self, partial: Option<QuotientSolution>) -> QuotientReport {
-        let mut report = match (self.table, partial) {
-            (CertifiedTable::Finite(solution), _) => QuotientReport::of_solution(*solution),
-            (CertifiedTable::Game(game), _) => QuotientReport::of_game(*game),
-            (CertifiedTable::SumAndMaximum(quotient), Some(partial)) => {
+    /// The same, with `beside` to find the quotient of the heaps up to one.
+    pub(super) fn report_beside<E>(
+        self,
+        beside: impl FnOnce(&HeapRule, usize) -> Result<QuotientSolution, E>,
+    ) -> Result<QuotientReport, E> {
+        Ok(match self.table {
+            CertifiedTable::Finite(solution) => {
+                QuotientReport::of_solution(*solution).with_file(self.file)
+            }
+            CertifiedTable::Game(game) => QuotientReport::of_game(*game).with_file(self.file),
+            CertifiedTable::SumAndMaximum(quotient) => {
+                let table = &quotient.table;
+                let heaps = table.exceptional().len() + table.period();
+                let partial = beside(&quotient.rule, heaps.min(BESIDE_HEAPS))?;
                 let found = Discovery {
                     quotient: *quotient,
                     heaps: partial.heaps,
@@ -195,7 +200,8 @@ impl Certified {
                 };
                 QuotientReport::beside(partial, Arc::new(Solved::Algebraic(found)))
             }
-            (CertifiedTable::ComparedMaxima(quotient), Some(partial)) => {
+            CertifiedTable::ComparedMaxima(quotient) => {
+                let partial = beside(&quotient.rule, quotient.table.heaps_beside())?;
                 let found = compared_maxima::Discovery {
                     quotient: *quotient,
                     heaps: partial.heaps,
@@ -203,63 +209,31 @@ impl Certified {
                 };
                 QuotientReport::beside(partial, Arc::new(Solved::Compared(found)))
             }
-            (CertifiedTable::Counted(quotient), Some(partial)) => {
-                let mut report = QuotientReport::of_solution(partial);
-                report.finite_heaps = Some(Arc::new(*quotient));
-                report
+            CertifiedTable::Counted(quotient) => {
+                let heaps = quotient.table.last().saturating_sub(1);
+                let partial = beside(&quotient.rule, heaps)?;
+                QuotientReport::beside_counted(partial, Arc::new(*quotient))
             }
-            (_, None) => unreachable!("values of heaps have a quotient beside them"),
-        };
-        report.set_certified(self.verdict, self.text);
-        report
+        })
     }
 }
 
-/// The steps that a check may take of what was found in a number of steps, some tens of seconds: what has a
-/// verdict is the same on every machine.
-const CHECK_STEPS: u64 = 20_000_000;
+/// What certificates of windows are of.
+const OF_WINDOWS: &str = "a period of Grundy values";
 
-/// How long a check may take of what was found when the time allowed ran out.
-const GRACE: Duration = Duration::from_secs(10);
+/// What certificates of iterations are of.
+const OF_ITERATIONS: &str = "iterations of the star-operator";
 
-/// What the kernel says of the certificate of a quotient that was found within a budget, whose time or steps
-/// may be used up: the check has a little time, or steps, of its own.
-///
-/// # Errors
-/// [`QuotientError::Refused`], a defect: the kernel refuses what was found. Or the check stopped.
-pub fn check_found(
-    text: &str,
-    budget: &Budget,
-    progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Verdict, QuotientError> {
-    let within = budget.clone().with_grace(GRACE);
-    let within = match budget.counts_steps() {
-        true => within.with_steps(CHECK_STEPS),
-        false => within,
-    };
-    let read = Certificate::read(text).map_err(Unproved::from);
-    let checked = read.and_then(|certificate| certificate.check(&within, progress));
-    checked.map_err(|unproved| match unproved {
-        Unproved::Stopped(why) => QuotientError::Stopped { why, partial: None },
-        Unproved::Refused(refusal) => QuotientError::Refused(refusal),
-    })
-}
-
-/// A refusal in the words of the engine.
-fn refused(why: String) -> Unproved {
-    Unproved::Refused(Box::new(Refusal {
-        claim: Stated::File,
-        place: String::new(),
-        why,
-        counterexample: None,
-    }))
+/// That a certificate is one of another thing, and who checks it.
+fn no_quotient(of: &str) -> Unproved {
+    refused(format!(
+        "it is a certificate of {of}, and not of a misère quotient; `grundy verify` checks it"
+    ))
 }
 
 /// The table of an accepted certificate in the types of the engine: the one place that makes them.
-fn of_certificate(verdict: &Arc<Verdict>) -> Result<CertifiedTable, Unproved> {
-    use grundy_proof::Table;
-    let missing = || refused("it has no table of values".to_owned());
-    Ok(match verdict.table() {
+fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
+    Ok(match file.verdict().table() {
         Table::Finite(table) => {
             let certificate = FiniteCertificate::of_table(table);
             let wrong = |error: super::CertificateError| refused(error.to_string());
@@ -271,16 +245,15 @@ fn of_certificate(verdict: &Arc<Verdict>) -> Result<CertifiedTable, Unproved> {
             }
         }
         Table::SumAndMaximum(_) => {
-            let quotient = AlgebraicQuotient::of(Arc::clone(verdict)).ok_or_else(missing)?;
-            CertifiedTable::SumAndMaximum(Box::new(quotient))
+            CertifiedTable::SumAndMaximum(Box::new(AlgebraicQuotient::of(file.clone())?))
         }
         Table::ComparedMaxima(_) => {
-            let quotient = ComparedMaxima::of(Arc::clone(verdict)).ok_or_else(missing)?;
-            CertifiedTable::ComparedMaxima(Box::new(quotient))
+            CertifiedTable::ComparedMaxima(Box::new(ComparedMaxima::of(file.clone())?))
         }
         Table::Counted(_) => {
-            CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::of(Arc::clone(verdict))?))
+            CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::of(file.clone())?))
         }
-        Table::Windows(_) | Table::Iterations(_) => return Err(missing()),
+        Table::Windows(_) => return Err(no_quotient(OF_WINDOWS)),
+        Table::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
     })
 }

@@ -1,41 +1,69 @@
 //! Certificates that the program has with it, so that they need not be found again. They are no proof:
 //! whoever takes one has it checked, by [`super::Certified::check`].
 
-use super::algebraic::{self, AlgebraicJson, ProofError, compared_maxima};
+use super::algebraic::{self, ProofError, compared_maxima};
+use super::checked_file::CheckedFile;
 use super::whole::{BESIDE_HEAPS, beside_values};
 use super::{Certified, QuotientError, QuotientProgress, QuotientReport};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
-use grundy_proof::Unproved;
+use grundy_proof::{CheckProgress, Unproved};
 
 /// Whether a certificate of all heaps of a game is kept.
 pub fn is_kept(rule: &HeapRule) -> bool {
     algebraic::kept(rule).is_some() || compared_maxima::kept(rule).is_some()
 }
 
-/// The certificate of all heaps of a game that is kept, to be checked. Of one sum and one maximum the table
-/// is kept only, and the derivations are made within the budget.
-///
-/// ```
-/// # use grundy::{budget::Budget, heap::HeapRule, quotient::{Certified, kept_certificate}};
-/// let budget = Budget::unlimited();
-/// let text = kept_certificate(&HeapRule::parse("0.157")?, &budget)?.expect("a table");
-/// assert!(Certified::check(&text, &budget, &mut |_| ())?.is_infinite());
-/// assert!(kept_certificate(&HeapRule::parse("0.77")?, &budget)?.is_none());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// The budget ended.
-pub fn kept_certificate(rule: &HeapRule, budget: &Budget) -> Result<Option<String>, Stop> {
-    let Some(table) = algebraic::kept(rule) else {
-        return Ok(compared_maxima::kept(rule).map(|kept| kept.certificate.to_owned()));
-    };
-    match algebraic::prove(rule, table, budget) {
-        Ok(quotient) => Ok(serde_json::to_string(&AlgebraicJson::of(&quotient)).ok()),
-        Err(ProofError::Stop(why)) => Err(why),
-        // What cannot be proved is as good as none.
-        Err(_) => Ok(None),
+/// A certificate of all heaps of a game that is kept.
+#[derive(Clone, Debug)]
+pub enum KeptCertificate {
+    /// Its derivations were made from a table in this run, and the kernel has accepted it.
+    Checked(CheckedFile),
+    /// The text, of which nothing is believed.
+    Text(&'static str),
+}
+
+impl KeptCertificate {
+    /// That of the game, if there is one. Of one sum and one maximum the table is kept only, and the
+    /// derivations are made within the budget.
+    ///
+    /// ```
+    /// # use grundy::{budget::Budget, heap::HeapRule, quotient::KeptCertificate};
+    /// let budget = Budget::unlimited();
+    /// let kept = KeptCertificate::of(&HeapRule::parse("0.157")?, &budget)?.expect("a table");
+    /// assert!(kept.check(&budget, &mut |_| ())?.is_infinite());
+    /// assert!(KeptCertificate::of(&HeapRule::parse("0.77")?, &budget)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget ended.
+    pub fn of(rule: &HeapRule, budget: &Budget) -> Result<Option<KeptCertificate>, Stop> {
+        let Some(table) = algebraic::kept(rule) else {
+            let kept = compared_maxima::kept(rule);
+            return Ok(kept.map(|kept| KeptCertificate::Text(kept.certificate)));
+        };
+        match algebraic::prove(rule, table, budget) {
+            Ok(quotient) => Ok(Some(KeptCertificate::Checked(quotient.file().clone()))),
+            Err(ProofError::Stop(why)) => Err(why),
+            // What cannot be proved is as good as none.
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Has the kernel check it, unless it has.
+    ///
+    /// # Errors
+    /// A refusal of the kernel; or the budget ended.
+    pub fn check(
+        self,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&CheckProgress),
+    ) -> Result<CheckedFile, Unproved> {
+        match self {
+            KeptCertificate::Checked(file) => Ok(file),
+            KeptCertificate::Text(text) => CheckedFile::check(text, budget, progress),
+        }
     }
 }
 
@@ -59,7 +87,7 @@ pub fn kept_quotient(
     };
     let partial = beside_values(rule, kept.heaps.min(BESIDE_HEAPS), budget, watch)?;
     match Certified::check(kept.certificate, budget, &mut |_| ()) {
-        Ok(certified) => Ok(Some(certified.report_beside(Some(partial)))),
+        Ok(certified) => certified.report_beside(|_, _| Ok(partial)).map(Some),
         Err(Unproved::Stopped(why)) => Err(QuotientError::Stopped {
             why,
             partial: Some(Box::new(partial)),

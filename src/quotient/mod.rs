@@ -4,6 +4,7 @@
 pub mod algebraic;
 mod certificate;
 mod certified;
+mod checked_file;
 mod game;
 mod game_quotient;
 mod kept;
@@ -22,10 +23,11 @@ pub use certificate::{
     CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
     CertificateGenerator, CertificatePresentation, GameCertificate, certified_input,
 };
-pub use certified::{Certified, CertifiedTable, check_found};
+pub use certified::Certified;
+pub use checked_file::CheckedFile;
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
-pub use kept::{is_kept, kept_certificate, kept_quotient, spares_a_search};
+pub use kept::{KeptCertificate, is_kept, kept_quotient, spares_a_search};
 pub use misere_moves::{MiserePosition, misere_moves, misere_moves_by};
 pub use monoid::products::Products;
 pub use monoid::reduce::{Reduction, indistinguishable, is_reduced, reduce};

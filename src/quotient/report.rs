@@ -1,8 +1,9 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
-use super::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
+use super::algebraic::ExactQuotient;
+use super::algebraic::finite_heaps::FiniteHeapsQuotient;
 use super::certificate::{Certificate, GameCertificate, certified_input};
-use super::certified::check_found;
+use super::checked_file::CheckedFile;
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
@@ -15,7 +16,8 @@ use super::structure::isomorphism::{Difference, isomorphism};
 use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
 use crate::budget::{Budget, Stop};
-use crate::heap::nim_sequence;
+use crate::heap::{Position, nim_sequence};
+use crate::play::Outcome;
 use grundy_proof::{CheckProgress, Verdict};
 use std::sync::Arc;
 
@@ -40,24 +42,24 @@ pub struct QuotientReport {
     /// A table of the outcomes of all sums of some heaps, with a proof that their quotient is infinite:
     /// the rest of the report is that of fewer heaps.
     pub finite_heaps: Option<Arc<FiniteHeapsQuotient>>,
-    /// Presentation and structure; not while a computation runs, and not of a quotient that is too
-    /// large for the budget.
+    /// A small presentation; not while a computation runs, and not of a quotient that is too large for the
+    /// budget.
+    pub presentation: Option<Presentation>,
+    /// Its name, if it has one, once that was looked for.
+    pub named: Option<NamedQuotient>,
+    /// Its structure, as the presentation.
     pub facts: Option<Facts>,
-    /// What the kernel says of the certificate of this very quotient: not while a computation runs, nor
-    /// where the budget ended before the check did, nor of what has no certificate. Nothing else says
+    /// How a single game was typed, if it was.
+    typed: Option<String>,
+    /// The certificate of this very quotient with what the kernel says of it: not while a computation runs,
+    /// nor where the budget ended before the check did, nor of what has no certificate. Nothing else says
     /// “proved” of a quotient.
-    pub verdict: Option<Arc<Verdict>>,
-    /// The file that it was read from, where it was.
-    file: Option<Arc<str>>,
+    file: Option<CheckedFile>,
 }
 
-/// Presentation and structure of a bipartite monoid.
+/// The structure of a bipartite monoid.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// A small presentation.
-    pub presentation: Presentation,
-    /// Its name, if it has one.
-    pub named: Option<NamedQuotient>,
     /// Index and period of each element.
     pub powers: Vec<Powers>,
     /// The idempotents and their order.
@@ -73,14 +75,10 @@ pub struct Facts {
 impl Facts {
     /// The memory they take, near enough.
     fn bytes(&self) -> usize {
-        let presentation = &self.presentation;
-        let words = 2 * presentation.relations.len() + presentation.p.len();
-        let each_word = 4 * presentation.generators.len() + 24;
         let each_element = size_of::<Powers>() + 4 + 4 + 4;
         let pairs = self.idempotents.covers.len() + self.divisibility.covers.len();
         let lists = self.idempotents.elements.len() + self.kernel.elements.len();
-        words * each_word
-            + self.powers.len() * each_element
+        self.powers.len() * each_element
             + self.divisibility.classes.len() * 24
             + pairs * 8
             + lists * 4
@@ -111,7 +109,17 @@ impl QuotientReport {
             }
             None => QuotientReport::of_solution(solution),
         };
+        report.file = Some(solved.file().clone());
         report.infinite = Some(solved);
+        report
+    }
+
+    /// The quotient of the first heaps beside a table of the outcomes of all sums of some heaps, without its
+    /// facts.
+    pub fn beside_counted(solution: QuotientSolution, found: Arc<FiniteHeapsQuotient>) -> Self {
+        let mut report = QuotientReport::of_solution(solution);
+        report.file = Some(found.file().clone());
+        report.finite_heaps = Some(found);
         report
     }
 
@@ -140,6 +148,22 @@ impl QuotientReport {
         report
     }
 
+    /// The same of a game that was typed so.
+    pub fn typed(self, text: &str) -> Self {
+        QuotientReport {
+            typed: Some(text.to_owned()),
+            ..self
+        }
+    }
+
+    /// The same, which was read from a file that the kernel has accepted.
+    pub(super) fn with_file(self, file: CheckedFile) -> Self {
+        QuotientReport {
+            file: Some(file),
+            ..self
+        }
+    }
+
     /// A monoid whose generators are a, b, c, …, without its facts.
     pub fn of_monoid(monoid: BipartiteMonoid) -> Self {
         QuotientReport::with_names(monoid, None)
@@ -159,27 +183,40 @@ impl QuotientReport {
             game: None,
             infinite: None,
             finite_heaps: None,
+            presentation: None,
+            named: None,
             facts: None,
-            verdict: None,
+            typed: None,
             file: None,
         }
     }
 
-    /// Computes presentation and structure.
+    /// Finds a small presentation, and its name, if it has one: what a certificate states beside the monoid.
+    ///
+    /// # Errors
+    /// A [`Stop`] when the budget is used up; what is missing is left out then.
+    pub fn find_presentation(&mut self, budget: &Budget) -> Result<(), Stop> {
+        let mut presentation = Presentation::of(&self.monoid, budget)?;
+        presentation.generators.clone_from(&self.names);
+        self.presentation = Some(presentation);
+        self.named = recognise(&self.monoid, budget)?;
+        Ok(())
+    }
+
+    /// Computes the presentation, unless it is known, and the structure.
     ///
     /// # Errors
     /// A [`Stop`] when the budget is used up; the facts are left out then.
     pub fn find_facts(&mut self, budget: &Budget) -> Result<(), Stop> {
+        if self.presentation.is_none() {
+            self.find_presentation(budget)?;
+        }
         let monoid = &self.monoid;
-        let mut presentation = Presentation::of(monoid, budget)?;
-        presentation.generators.clone_from(&self.names);
         let grundy = match &self.solution {
             Some(solution) => grundy_of(solution, budget)?,
             None => None,
         };
         self.facts = Some(Facts {
-            presentation,
-            named: recognise(monoid, budget)?,
             powers: all_powers(monoid, budget)?,
             idempotents: idempotents(monoid, budget)?,
             kernel: kernel(monoid, budget)?,
@@ -190,8 +227,8 @@ impl QuotientReport {
     }
 
     /// Has the kernel check the certificate of this quotient, which was found within a budget, with the
-    /// presentation if that is known, and keeps the verdict; unless there is one already, or no
-    /// certificate. Where the check stops the quotient stays without.
+    /// presentation if that is known; unless it was checked already, or there is no certificate. Gives why
+    /// the check stopped, if it did; the quotient stays without a verdict then.
     ///
     /// # Errors
     /// [`QuotientError::Refused`], a defect: the kernel refuses what was found.
@@ -199,18 +236,75 @@ impl QuotientReport {
         &mut self,
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
-    ) -> Result<(), QuotientError> {
-        if self.verdict.is_some() {
-            return Ok(());
+    ) -> Result<Option<Stop>, QuotientError> {
+        if self.file.is_some() {
+            return Ok(None);
         }
-        let Some(text) = self.json(None) else {
-            return Ok(());
+        let Some(text) = self.json() else {
+            return Ok(None);
         };
-        match check_found(&text, budget, progress) {
-            Err(QuotientError::Stopped { .. }) => Ok(()),
-            verdict => {
-                self.verdict = Some(Arc::new(verdict?));
-                Ok(())
+        match CheckedFile::check_found(&text, budget, progress) {
+            Err(QuotientError::Stopped { why, .. }) => Ok(Some(why)),
+            file => {
+                self.file = Some(file?);
+                Ok(None)
+            }
+        }
+    }
+
+    /// The certificate of this very quotient, once the kernel has accepted it.
+    pub fn file(&self) -> Option<&CheckedFile> {
+        self.file.as_ref()
+    }
+
+    /// What the kernel says of that.
+    pub fn verdict(&self) -> Option<&Arc<Verdict>> {
+        Some(self.file()?.verdict())
+    }
+
+    /// Whether it has values of heaps that determine the outcomes of their sums: then the rest of the report
+    /// is the quotient of the first heaps.
+    pub fn has_values(&self) -> bool {
+        self.infinite.is_some() || self.finite_heaps.is_some()
+    }
+
+    /// Whether the quotient is proved to be infinite.
+    pub fn is_infinite(&self) -> bool {
+        self.has_values() && self.file().is_some_and(CheckedFile::is_infinite)
+    }
+
+    /// The infinite quotient, where its elements are known.
+    pub fn exact(&self) -> Option<ExactQuotient<'_>> {
+        self.infinite.as_ref()?.algebraic()?.quotient.exact()
+    }
+
+    /// What the command line prints of the values of heaps, where there are any.
+    pub fn text_of_values(&self) -> Option<String> {
+        match (&self.infinite, &self.finite_heaps) {
+            (Some(found), _) => Some(found.text()),
+            (None, Some(found)) => Some(found.text(self.monoid.order())),
+            (None, None) => None,
+        }
+    }
+
+    /// The largest heap that it is of; nothing where it is of all heaps, or of no heaps.
+    pub fn last_heap(&self) -> Option<usize> {
+        match (&self.finite_heaps, &self.solution) {
+            (Some(found), _) => Some(found.table.last()),
+            (None, Some(solution)) => (!self.is_complete()).then_some(solution.heaps),
+            (None, None) => None,
+        }
+    }
+
+    /// Who wins a position in misère play; nothing where it does not reach so far.
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        match (&self.infinite, &self.finite_heaps) {
+            (Some(found), _) => Some(found.outcome(position)),
+            (None, Some(found)) => found.outcome(position),
+            (None, None) => {
+                let solution = self.solution.as_ref()?;
+                let x = solution.element(position)?;
+                Some(Outcome::of(!solution.monoid.is_p(x)))
             }
         }
     }
@@ -227,7 +321,7 @@ impl QuotientReport {
 
     /// The certificate, if it is the quotient of a game.
     pub fn certificate(&self) -> Option<Certificate> {
-        let presentation = self.facts.as_ref().map(|facts| &facts.presentation);
+        let presentation = self.presentation.as_ref();
         match (&self.solution, &self.game) {
             (Some(solution), _) => Some(Certificate::of(solution, presentation)),
             (None, Some(game)) => Some(Certificate::of_game(game, presentation)),
@@ -235,35 +329,24 @@ impl QuotientReport {
         }
     }
 
-    /// That it was read from a file which the kernel has accepted.
-    pub(super) fn set_certified(&mut self, verdict: Arc<Verdict>, file: Arc<str>) {
-        self.verdict = Some(verdict);
-        self.file = Some(file);
+    /// The same of a single game with what is known beyond it.
+    pub fn game_certificate(&self) -> Option<GameCertificate<'_>> {
+        Some(GameCertificate {
+            input: self.typed.as_deref().and_then(certified_input),
+            name: self.named.map(|named| named.to_string()),
+            element: self.game.as_ref()?.element(),
+            certificate: self.certificate()?,
+        })
     }
 
-    /// What is written of the quotient of a game, as JSON; of a single game with what was typed. What was
-    /// read from a file is that file.
-    pub fn json(&self, input: Option<&str>) -> Option<String> {
+    /// The certificate as a text, if it is the quotient of a game: the one that was checked, as soon as it was.
+    pub fn json(&self) -> Option<String> {
         if let Some(file) = &self.file {
-            return Some(file.to_string());
+            return Some(file.text().to_owned());
         }
-        if let Some(found) = &self.infinite {
-            return Some(found.json()? + "\n");
-        }
-        if let Some(found) = &self.finite_heaps {
-            let text = serde_json::to_string(&FiniteHeapsCertificate::of(found));
-            return Some(text.ok()? + "\n");
-        }
-        let certificate = self.certificate()?;
-        let named = self.facts.as_ref().and_then(|facts| facts.named);
-        let text = match &self.game {
-            Some(game) => serde_json::to_string(&GameCertificate {
-                input: input.and_then(certified_input),
-                name: named.map(|named| named.to_string()),
-                element: game.element(),
-                certificate,
-            }),
-            None => serde_json::to_string(&certificate),
+        let text = match self.game_certificate() {
+            Some(certificate) => serde_json::to_string(&certificate),
+            None => serde_json::to_string(&self.certificate()?),
         };
         Some(text.ok()? + "\n")
     }
@@ -320,8 +403,12 @@ impl QuotientReport {
         let facts = self.facts.as_ref().map_or(0, Facts::bytes);
         let infinite = self.infinite.as_ref();
         let infinite = infinite.map_or(0, |found| found.bytes());
-        let file = self.file.as_ref().map_or(0, |file| file.len());
-        order * each + 4 * heaps + facts + infinite + file + 1024
+        let file = self.file.as_ref().map_or(0, |file| file.text().len());
+        let presentation = self.presentation.as_ref().map_or(0, |presentation| {
+            let words = 2 * presentation.relations.len() + presentation.p.len();
+            words * (4 * presentation.generators.len() + 24)
+        });
+        order * each + 4 * heaps + presentation + facts + infinite + file + 1024
     }
 }
 

@@ -1,7 +1,8 @@
 //! A game that is solved by values of all heaps, of either of the two kinds that are proved.
 
-use super::algebraic::compared_maxima::{self, ComparedMaximaCertificate, ComparedMaximaText};
-use super::algebraic::{AlgebraicJson, AlgebraicText, Discovery};
+use super::algebraic::compared_maxima::{self, ComparedMaximaText};
+use super::algebraic::{AlgebraicText, Discovery};
+use super::checked_file::CheckedFile;
 use super::winning::{PlayError, PositionAnswer, answer_by_maxima, answer_by_table};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Position};
@@ -43,10 +44,7 @@ impl Solved {
 
     /// Whether the quotient is proved to be infinite.
     pub fn is_infinite(&self) -> bool {
-        match self {
-            Solved::Algebraic(found) => found.quotient.exact().is_some(),
-            Solved::Compared(found) => found.quotient.is_infinite(),
-        }
+        self.file().is_infinite()
     }
 
     /// Who wins a position in misère play.
@@ -75,20 +73,17 @@ impl Solved {
             Solved::Compared(found) => {
                 let quotient = &found.quotient;
                 let answer = answer_by_maxima(&quotient.rule, &quotient.table, position, budget)?;
-                Ok(answer.resting_on(&quotient.verdict))
+                Ok(answer.resting_on(quotient.verdict()))
             }
         }
     }
 
-    /// What `grundy quotient` writes of it as JSON: its certificate with what follows.
-    pub fn json(&self) -> Option<String> {
-        let text = match self {
-            Solved::Algebraic(found) => serde_json::to_string(&AlgebraicJson::of(&found.quotient)),
-            Solved::Compared(found) => {
-                serde_json::to_string(&ComparedMaximaCertificate::of(&found.quotient))
-            }
-        };
-        text.ok()
+    /// Its certificate.
+    pub fn file(&self) -> &CheckedFile {
+        match self {
+            Solved::Algebraic(found) => found.quotient.file(),
+            Solved::Compared(found) => found.quotient.file(),
+        }
     }
 
     /// What it prints.

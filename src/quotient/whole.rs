@@ -270,9 +270,7 @@ pub fn found_limited(
     Ok(match limited_quotient(rule, heaps, budget, watch)? {
         LimitedQuotient::Finite(solution) => QuotientReport::of_solution(*solution),
         LimitedQuotient::Infinite(found, partial) => {
-            let mut report = QuotientReport::of_solution(*partial);
-            report.finite_heaps = Some(Arc::from(found));
-            report
+            QuotientReport::beside_counted(*partial, Arc::from(found))
         }
     })
 }

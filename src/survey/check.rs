@@ -9,9 +9,9 @@ use super::ask::Ask;
 use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use crate::budget::{Budget, Stop};
-use crate::quotient::Certified;
-use crate::star::Moves;
-use grundy_proof::{Certificate, Claim, Table, Unproved};
+use crate::quotient::{Certified, CheckedFile};
+use crate::star::{Moves, proved_phi};
+use grundy_proof::Unproved;
 
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -104,6 +104,11 @@ pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Re
         }
     }
     let anew = answer(plan, &row.unit, cancel)?;
+    // In which words the program failed is nothing that was found.
+    let anew = Row {
+        fault: row.fault.clone(),
+        ..anew
+    };
     match anew.line() == row.line() {
         true => Ok(()),
         false => Err(RowFault::Computed(difference(&anew, row)).into()),
@@ -119,7 +124,7 @@ fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Res
         budget.check()?;
         return all_follow(plan, row, facts);
     }
-    let certified = checked(text, budget)?;
+    let certified = Certified::check(text, &of_checker(budget), &mut |_| ())?;
     let Some(Proved {
         state,
         mut facts,
@@ -155,13 +160,7 @@ fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
     }
 }
 
-/// The certificate of a quotient, once the kernel has accepted it: with as much memory as a check may
-/// need, which may be more than the search.
-pub(crate) fn checked(text: &str, budget: &Budget) -> Result<Certified, Unproved> {
-    Certified::check(text, &of_checker(budget), &mut |_| ())
-}
-
-/// With as much memory as the kernel may need, which may be more than the search.
+/// What a check may use: as much memory as it may need, which may be more than the search.
 pub(crate) fn of_checker(budget: &Budget) -> Budget {
     let memory = budget.memory().max(LEAST_MEMORY);
     budget.clone().with_memory(memory)
@@ -178,30 +177,14 @@ impl From<Unproved> for Failed {
 
 /// The game of a certificate of iterations, and what that shows.
 fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), Failed> {
-    let refused = |refusal: String| Failed::from(RowFault::Certificate(refusal));
-    let certificate = Certificate::read(text).map_err(|refusal| refused(refusal.to_string()))?;
-    let verdict = match certificate.check(budget, &mut |_| ()) {
-        Ok(verdict) => verdict,
-        Err(Unproved::Stopped(why)) => return Err(why.into()),
-        Err(refusal) => return Err(refused(refusal.to_string())),
+    let file = CheckedFile::check(text, budget, &mut |_| ())?;
+    let Some((moves, phi)) = proved_phi(file.verdict()) else {
+        let why = "it is none of iterations of the star-operator".to_owned();
+        return Err(RowFault::Certificate(why).into());
     };
-    let Table::Iterations(table) = verdict.table() else {
-        return Err(refused("it is one of another kind".into()));
-    };
-    let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);
-    let points = table.moves.iter();
-    let points = points.map(|&[x, y]| [number(x), number(y), 0]);
-    let moves = Moves::new(2, points).filter(|moves| moves.to_string() == row.unit);
-    let Some(moves) = moves else {
-        return Err(RowFault::OtherGame(format!("{:?}", table.moves)).into());
-    };
-    let phi = verdict
-        .claims()
-        .iter()
-        .find_map(|proved| match proved.claim() {
-            Claim::Phi(phi) => Some(*phi),
-            _ => None,
-        });
+    if moves.to_string() != row.unit {
+        return Err(RowFault::OtherGame(moves.to_string()).into());
+    }
     let proved = if phi.is_some() {
         State::Known
     } else {

@@ -122,6 +122,9 @@ pub struct Row {
     /// What ended the last round, where it did not settle the unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop: Option<Stop>,
+    /// What is wrong with the program where it failed, such as that the kernel refused what was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
     /// What the plan asks for, as far as it is known.
     pub facts: Facts,
     /// The certificate, if there is one.

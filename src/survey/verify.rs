@@ -152,6 +152,8 @@ fn row(store: &Store, result: ResultRow) -> Result<Result<Row, String>, StoreErr
             round: result.round,
             steps: result.steps,
             stop: result.stop.map(read).transpose()?,
+            // A store has facts only.
+            fault: None,
             facts: serde_json::from_str(&result.facts)?,
             proof,
         })

@@ -4,7 +4,8 @@
 use crate::{brute, golden};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{AlgebraicCertificate, checked, discover, prove};
+use grundy::quotient::CheckedFile;
+use grundy::quotient::algebraic::{discover, prove};
 
 /// The codes that a sweep over the wild games of figure 1 found, each with the period of its
 /// classes and the number that determines its quotient up to isomorphism.
@@ -72,9 +73,13 @@ fn all_games_of_the_chart_are_found_and_proved_for_all_heaps() {
         assert_eq!(brute::error(&rule, &quotient.table, 15), None, "{code}");
         let exact = quotient.exact().unwrap_or_else(|| panic!("{code}"));
         assert_eq!(exact.excess(), Some(excess), "{code}");
-        let file = serde_json::to_string(&AlgebraicCertificate::of(&quotient)).unwrap();
-        let verdict = checked(&file, &Budget::unlimited()).unwrap();
-        assert_eq!(verdict.claims(), quotient.verdict().claims(), "{code}");
+        let file = CheckedFile::check(quotient.file().text(), &Budget::unlimited(), &mut |_| ());
+        let file = file.unwrap_or_else(|why| panic!("{code}: {why}"));
+        assert_eq!(
+            file.verdict().claims(),
+            quotient.verdict().claims(),
+            "{code}"
+        );
     }
 }
 
@@ -94,9 +99,13 @@ fn the_kept_tables_of_the_chart_are_proved_and_their_certificates_accepted() {
         );
         let quotient = prove(&rule, table, &Budget::unlimited()).unwrap();
         assert_eq!(quotient.exact().unwrap().excess(), Some(excess), "{code}");
-        let file = serde_json::to_string(&AlgebraicCertificate::of(&quotient)).unwrap();
-        let verdict = checked(&file, &Budget::unlimited()).unwrap();
-        assert_eq!(verdict.claims(), quotient.verdict().claims(), "{code}");
+        let file = CheckedFile::check(quotient.file().text(), &Budget::unlimited(), &mut |_| ());
+        let file = file.unwrap_or_else(|why| panic!("{code}: {why}"));
+        assert_eq!(
+            file.verdict().claims(),
+            quotient.verdict().claims(),
+            "{code}"
+        );
     }
     assert_eq!(codes.next(), None);
 }

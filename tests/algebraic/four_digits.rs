@@ -3,7 +3,8 @@
 
 use crate::{brute, golden};
 use grundy::budget::Budget;
-use grundy::quotient::algebraic::{AlgebraicCertificate, checked, prove};
+use grundy::quotient::CheckedFile;
+use grundy::quotient::algebraic::prove;
 use serde_json::Value as Json;
 
 /// The tables, a line each.
@@ -31,10 +32,13 @@ fn check(game: &Json) {
     // The zones are rule R, and theorem 3 applies.
     let exact = quotient.exact().unwrap_or_else(|| panic!("{code}"));
     assert_eq!(exact.excess(), game["excess"].as_i64(), "{code}");
-    let file = serde_json::to_string(&AlgebraicCertificate::of(&quotient)).unwrap();
-    let verdict =
-        checked(&file, &Budget::unlimited()).unwrap_or_else(|why| panic!("{code}: {why}"));
-    assert_eq!(verdict.claims(), quotient.verdict().claims(), "{code}");
+    let file = CheckedFile::check(quotient.file().text(), &Budget::unlimited(), &mut |_| ());
+    let file = file.unwrap_or_else(|why| panic!("{code}: {why}"));
+    assert_eq!(
+        file.verdict().claims(),
+        quotient.verdict().claims(),
+        "{code}"
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@
 #[cfg(feature = "gui")]
 mod design;
 mod document;
+mod kinds;
 mod paths;
 mod rooms;
 mod tokens;

@@ -49,6 +49,15 @@ pub fn sources() -> Vec<Source> {
     sources
 }
 
+/// The files of another folder, such as the sources of the Python package.
+pub fn sources_in(folder: &str) -> Vec<Source> {
+    let root = crate_root().join(folder);
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    let files = files.iter();
+    files.map(|file| Source::read(&root, &[], file)).collect()
+}
+
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();

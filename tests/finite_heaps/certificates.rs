@@ -3,12 +3,12 @@
 use crate::brute::Outcomes;
 use crate::{found, heaps_of};
 use grundy::budget::Budget;
-use grundy::quotient::algebraic::finite_heaps::{FiniteHeapsCertificate, FiniteHeapsQuotient};
+use grundy::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
 use grundy_proof::{Claim, Extent};
 use serde_json::{Value as Json, json};
 
 fn certificate(code: &str, heaps: usize) -> Json {
-    serde_json::to_value(FiniteHeapsCertificate::of(&found(code, heaps))).unwrap()
+    serde_json::from_str(found(code, heaps).file().text()).unwrap()
 }
 
 #[test]
@@ -20,11 +20,11 @@ fn what_is_found_is_what_its_certificate_proves() {
         ("0.3312", 14),
     ] {
         let quotient = found(code, heaps);
-        let file = serde_json::to_string(&FiniteHeapsCertificate::of(&quotient)).unwrap();
-        let read = FiniteHeapsQuotient::check(&file, &Budget::unlimited()).unwrap();
+        let file = quotient.file().text();
+        let read = FiniteHeapsQuotient::check(file, &Budget::unlimited()).unwrap();
         assert_eq!(read, quotient);
         assert_eq!((&read.rule, &read.table), (&quotient.rule, &quotient.table));
-        let claims = quotient.verdict.claims().iter();
+        let claims = quotient.verdict().claims().iter();
         let claims: Vec<&Claim> = claims.map(|proved| proved.claim()).collect();
         let of = Extent::Heaps(heaps);
         let infinite = Claim::Infinite {
@@ -33,7 +33,7 @@ fn what_is_found_is_what_its_certificate_proves() {
             theorem: 11,
         };
         assert_eq!(claims, [&Claim::Outcomes { of }, &infinite]);
-        assert_eq!(quotient.verdict.game(), code);
+        assert_eq!(quotient.verdict().game(), code);
     }
 }
 

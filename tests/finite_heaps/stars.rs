@@ -35,7 +35,7 @@ fn check(&(codes, heaps, order, counted): &(&[&str], usize, usize, [usize; 2])) 
         let table = &quotient.table;
         let seen = (table.last(), table.lower.order(), table.counted.as_slice());
         assert_eq!(seen, (heaps, order, &counted[..]), "{code}");
-        let outcomes = quotient.verdict.claims()[0].claim();
+        let outcomes = quotient.verdict().claims()[0].claim();
         let of = Extent::Heaps(heaps);
         assert_eq!(outcomes, &Claim::Outcomes { of }, "{code}");
     }

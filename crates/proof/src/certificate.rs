@@ -147,6 +147,12 @@ impl Certificate {
         }
     }
 
+    /// Whether it is checked in segments, which may be looked at side by side, or some of them only, by a
+    /// [`crate::SegmentChecker`].
+    pub fn has_segments(&self) -> bool {
+        self.windows().is_some()
+    }
+
     /// Checks all that it claims. `progress` is told now and then.
     ///
     /// # Errors

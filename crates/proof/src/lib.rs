@@ -23,6 +23,7 @@ mod unreadable;
 mod verdict;
 
 pub use certificate::{Certificate, Kind};
+pub use checker::windows::Checker as SegmentChecker;
 pub use hashing::sha256;
 pub use proved::{Basis, Proved};
 pub use refusal::{Beside, Counterexample, Refusal, Stated, Unproved};

@@ -21,7 +21,7 @@ impl Question for CheckCertificate {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let text = self.0.0.json(None).unwrap_or_default();
+        let text = self.0.0.json().unwrap_or_default();
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
         match Certified::check(&text, context.budget, &mut watch) {
             Ok(certified) => Ok(Ok(Arc::clone(certified.verdict()))),

@@ -6,10 +6,10 @@ use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question, Same, so_far};
 use crate::jobs::worker::Context;
-use crate::quotient::algebraic::ExactQuotient;
 use crate::quotient::{
     Difference, Element, NamedQuotient, QuotientReport, Status, misere_quotient,
 };
+use grundy_proof::{Claim, Extent};
 use std::time::Duration;
 
 /// How long a comparison may take that was cancelled before the other quotient was found.
@@ -60,21 +60,22 @@ pub enum InfiniteComparison {
     Unknown,
 }
 
-/// An infinite quotient to which theorem 3 applies.
-fn exact(report: &QuotientReport) -> Option<ExactQuotient<'_>> {
-    let found = report.infinite.as_ref()?.algebraic()?;
-    found.quotient.exact()
-}
-
 /// The number c of an infinite quotient.
 fn excess(report: &QuotientReport) -> Option<i64> {
-    exact(report)?.excess()
+    report.exact()?.excess()
 }
 
 /// Whether it is the infinite quotient of finitely many heaps.
 fn of_finite_heaps(report: &QuotientReport) -> bool {
-    let found = report.finite_heaps.as_ref();
-    found.is_some_and(|found| found.is_infinite())
+    let claim = report.verdict().and_then(|verdict| verdict.quotient());
+    let claim = claim.map(|proved| proved.claim());
+    matches!(
+        claim,
+        Some(Claim::Infinite {
+            of: Extent::Heaps(_),
+            ..
+        })
+    )
 }
 
 /// What is known of two quotients of which one is infinite, at least; nothing where none is.
@@ -82,19 +83,14 @@ pub fn compare_infinite(
     one: &QuotientReport,
     other: &QuotientReport,
 ) -> Option<InfiniteComparison> {
-    let is_infinite = |report: &QuotientReport| {
-        let found = report.infinite.as_ref();
-        found.is_some_and(|found| found.is_infinite()) || of_finite_heaps(report)
-    };
     let is_generated = [one, other].map(of_finite_heaps);
-    let is_not = [one, other].map(|report| exact(report).is_some());
+    let is_not = [one, other].map(|report| report.exact().is_some());
     // Quotients of some heaps are finite, and so is what is a presentation only.
     let is_finite = |report: &QuotientReport| {
         let some = report.solution.as_ref().map(|solution| solution.status);
-        let open = some == Some(Status::Stopped) || report.infinite.is_some();
-        !open && report.finite_heaps.is_none()
+        some != Some(Status::Stopped) && !report.has_values()
     };
-    match (is_infinite(one), is_infinite(other)) {
+    match (one.is_infinite(), other.is_infinite()) {
         (false, false) => None,
         (true, true) => Some(match (excess(one), excess(other)) {
             (Some(c), Some(d)) if c == d => InfiniteComparison::Isomorphic(c),

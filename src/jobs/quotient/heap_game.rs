@@ -1,7 +1,7 @@
 //! The misère quotient of a heap game.
 
 use super::whole_game::whole_game;
-use super::{add_facts, shown};
+use super::{add_facts, certify, shown};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::lasting::Lasting;
@@ -20,8 +20,7 @@ pub struct HeapQuotient {
 }
 
 impl HeapQuotient {
-    /// The quotient with the verdict of the kernel, without presentation and structure, which may be asked
-    /// for later; or what was found until the budget ended, and why it did. `watch` is told of the partial
+    /// The quotient with the verdict of the kernel, without its structure, which may be asked for later; or what was found until the budget ended, and why it did. `watch` is told of the partial
     /// quotients.
     ///
     /// # Errors
@@ -36,7 +35,7 @@ impl HeapQuotient {
             Some(heaps) => found_limited(&self.rule, heaps, budget, watch),
         };
         let (mut report, stopped) = QuotientReport::as_far_as_found(found)?;
-        report.check(budget, &mut |_| ())?;
+        certify(&mut report, stopped, budget)?;
         Ok((report, stopped))
     }
 }
@@ -58,9 +57,7 @@ impl Question for HeapQuotient {
     /// One that is begun anew, until it is all that was asked or gets further; also where it was stopped
     /// before it did.
     fn is_behind(&self, new: &Self::Answer, of: &Self, known: &Self::Answer) -> bool {
-        let is_all = |report: &QuotientReport| {
-            report.is_complete() || report.infinite.is_some() || report.finite_heaps.is_some()
-        };
+        let is_all = |report: &QuotientReport| report.is_complete() || report.has_values();
         let heaps = |report: &QuotientReport| Some(report.solution.as_ref()?.heaps);
         self == of && !is_all(new) && (is_all(known) || heaps(new) < heaps(known))
     }
@@ -75,8 +72,8 @@ impl Question for HeapQuotient {
             });
         };
         let (mut report, stopped) = shown(self.found(context.budget, &mut watch))?;
-        // Presentation and structure may take longer than the check.
-        if report.verdict.is_some() {
+        // The structure may take longer than the check.
+        if report.verdict().is_some() {
             context.partial(report.clone());
         }
         let stopped = add_facts(&mut report, stopped, context.budget);

@@ -3,7 +3,7 @@
 use crate::heap::HeapRule;
 use crate::jobs::question::{Answered, Question};
 use crate::jobs::worker::Context;
-use crate::quotient::{Certified, kept_certificate};
+use crate::quotient::KeptCertificate;
 use grundy_proof::{CheckProgress, Unproved, Verdict};
 use std::sync::Arc;
 
@@ -25,15 +25,12 @@ impl Question for KeptTable {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let Some(text) = kept_certificate(&self.rule, context.budget)? else {
+        let Some(kept) = KeptCertificate::of(&self.rule, context.budget)? else {
             return Ok(None);
         };
         let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
-        match Certified::check(&text, context.budget, &mut watch) {
-            Ok(certified) => {
-                let verdict = certified.is_infinite().then(|| certified.verdict());
-                Ok(verdict.cloned())
-            }
+        match kept.check(context.budget, &mut watch) {
+            Ok(file) => Ok(file.is_infinite().then(|| Arc::clone(file.verdict()))),
             Err(Unproved::Stopped(why)) => Err(why.into()),
             // One that is refused is as good as none.
             Err(Unproved::Refused(_)) => Ok(None),

@@ -2,7 +2,7 @@
 //! kernel of proof has to accept them; the growth of the quotient, its presentation and its structure are
 //! worked out anew. The candidates that were tried on the way are a record and no claim.
 
-use super::{HeapQuotient, add_facts};
+use super::{HeapQuotient, add_facts, present};
 use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::jobs::lasting::{Lasting, Written};
@@ -42,7 +42,7 @@ fn text(of: &HeapQuotient) -> Option<String> {
 fn write(report: &QuotientReport) -> Option<Vec<u8>> {
     let history = report.solution.as_ref().map(|of| of.history.clone());
     let file = File {
-        certificate: report.json(None)?,
+        certificate: report.json()?,
         history: history.unwrap_or_default(),
     };
     serde_json::to_vec(&file).ok()
@@ -77,8 +77,7 @@ fn proved(
     // It is shown as soon as it is proved: what is worked out besides may take longer than the check.
     context.announce(report.clone());
     // Beside values of all heaps, or a table of some, stands a quotient that was computed anew.
-    if report.infinite.is_none()
-        && report.finite_heaps.is_none()
+    if !report.has_values()
         && let Some(solution) = report.solution.take()
     {
         let within = budget.clone().with_steps(GROWTH_STEPS);
@@ -90,6 +89,7 @@ fn proved(
         Some(steps) => budget.clone().with_steps(steps),
         None => budget.clone(),
     };
+    present(&mut report, stopped, &within);
     match add_facts(&mut report, stopped, &within) {
         Some(Stop::Cancelled) => Err(Stop::Cancelled),
         _ => Ok(Some(report)),
@@ -121,9 +121,10 @@ fn answers(of: &HeapQuotient, report: &QuotientReport, whole: bool) -> bool {
         return false;
     };
     let same = |rule: &HeapRule| rule.text() == of.rule.text();
+    let is_of_some = report.has_values() && !report.is_complete();
     let enough = match of.heaps {
         None => !whole || report.is_complete(),
-        Some(heaps) if whole => solution.heaps == heaps || report.finite_heaps.is_some(),
+        Some(heaps) if whole => solution.heaps == heaps || is_of_some,
         Some(heaps) => solution.heaps <= heaps,
     };
     same(&solution.rule) && enough

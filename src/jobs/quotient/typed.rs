@@ -2,7 +2,7 @@
 //! certificate.
 
 use super::followers::{Follower, followers};
-use super::{add_facts, shown};
+use super::{add_facts, certify, present, shown};
 use crate::budget::{Budget, Stop};
 use crate::form::Limit;
 use crate::jobs::question::{Answered, Question, so_far};
@@ -83,6 +83,7 @@ impl Question for TypedQuotient {
 
 /// The report with its facts, as far as the budget allows.
 fn with_facts(mut report: QuotientReport, note: Note, budget: &Budget) -> Result<Read, Stop> {
+    present(&mut report, None, budget);
     match add_facts(&mut report, None, budget) {
         Some(why) => Err(why),
         None => Ok(quotient(report, note)),
@@ -125,12 +126,12 @@ fn presentation(text: &str, budget: &Budget) -> Result<Read, Stop> {
     with_facts(report, note, budget)
 }
 
-fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
-    if text.trim().is_empty() {
+fn single_game(typed: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
+    if typed.trim().is_empty() {
         let hint = "Type the options of a game here, in braces, or its form, such as 2#3.";
         return Ok(Read::Empty(hint));
     }
-    let game = match Game::parse(text, context.budget) {
+    let game = match Game::parse(typed, context.budget) {
         Ok(game) => game,
         Err(GameError::Text(error)) => return Ok(Read::Typo(error)),
         Err(GameError::Limit(Limit::Budget(why))) => return Err(why.into()),
@@ -154,8 +155,8 @@ fn single_game(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
         found => (shown(found)?, None),
     };
     let note = extent(&found);
-    let mut report = QuotientReport::of_game(found);
-    shown(report.check(context.budget, &mut |_| ()))?;
+    let mut report = QuotientReport::of_game(found).typed(typed);
+    shown(certify(&mut report, stopped, context.budget))?;
     let stopped = add_facts(&mut report, stopped, context.budget);
     so_far(quotient(report, note), stopped)
 }

@@ -3,14 +3,15 @@
 //! made of what that has accepted.
 
 use super::negative::{Proof, SPLIT};
+use super::report::AlgebraicJson;
 use super::statistic::{ClassValue, Group, Inequality, Value, Zone};
-use super::{AlgebraicQuotient, ProofError, Refutation, Table, TableError};
+use super::{AlgebraicQuotient, ExactQuotient, Refutation, Table, TableError};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, RuleError};
+use crate::quotient::checked_file::{CheckedFile, another_kind, refused};
+use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic as checker;
-use grundy_proof::{Certificate, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// The `format` of such a file.
 pub const ALGEBRAIC_FORMAT: &str = "grundy-algebraic-quotient";
@@ -59,26 +60,12 @@ pub enum AlgebraicCertificateError {
 }
 
 impl AlgebraicCertificate {
-    /// The rule and the table, as they stand there. Whether they are right is for [`Certificate::check`]
-    /// to say.
+    /// The rule and the table, as they stand there. Whether they are right is for the kernel to say.
     ///
     /// # Errors
     /// An [`AlgebraicCertificateError`] where there is no table; there is one in what is accepted.
     pub fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
         self.stated.table()
-    }
-
-    /// The certificate of a table that was proved.
-    pub fn of(quotient: &AlgebraicQuotient) -> Self {
-        let values = quotient.values();
-        AlgebraicCertificate {
-            format: ALGEBRAIC_FORMAT.to_owned(),
-            version: ALGEBRAIC_VERSION,
-            stated: TableFile::of_values(values),
-            split: values.split,
-            moves: values.moves.clone(),
-            positions: values.positions.clone(),
-        }
     }
 
     /// That of a table with its proof, to be checked.
@@ -94,68 +81,53 @@ impl AlgebraicCertificate {
     }
 }
 
-/// Whether a text says that it is a certificate of this kind.
-pub fn is_algebraic(text: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Head {
-        format: String,
-    }
-    serde_json::from_str(text).is_ok_and(|head: Head| head.format == ALGEBRAIC_FORMAT)
-}
-
-/// What the kernel of proof says of such a text.
-///
-/// # Errors
-/// What is wrong with it, or why the check stopped.
-pub fn checked(text: &str, budget: &Budget) -> Result<Verdict, Unproved> {
-    Certificate::read(text)?.check(budget, &mut |_| ())
-}
-
 impl AlgebraicQuotient {
-    /// The table that a certificate was found to prove; nothing is proved again. `None` for a certificate
-    /// of another kind.
+    /// The table of a certificate that was checked; nothing is proved again.
     ///
     /// ```
-    /// # use grundy::{budget::Budget, quotient::algebraic::AlgebraicQuotient};
-    /// # use std::sync::Arc;
+    /// # use grundy::{budget::Budget, quotient::{CheckedFile, algebraic::AlgebraicQuotient}};
     /// let file = include_str!("../../../assets/algebraic/certificates/4.7.json");
-    /// let certificate = grundy_proof::Certificate::read(file)?;
-    /// let verdict = certificate.check(&Budget::unlimited(), &mut |_| ())?;
-    /// let quotient = AlgebraicQuotient::of(Arc::new(verdict)).expect("a table with one sum and one maximum");
-    /// assert!(quotient.exact().is_some());
+    /// let checked = CheckedFile::check(file, &Budget::unlimited(), &mut |_| ())?;
+    /// assert!(AlgebraicQuotient::of(checked)?.exact().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(verdict: Arc<Verdict>) -> Option<AlgebraicQuotient> {
-        let grundy_proof::Table::SumAndMaximum(values) = verdict.table() else {
-            return None;
+    ///
+    /// # Errors
+    /// A refusal of a certificate of another kind.
+    pub fn of(file: CheckedFile) -> Result<AlgebraicQuotient, Unproved> {
+        let grundy_proof::Table::SumAndMaximum(values) = file.verdict().table() else {
+            return Err(another_kind(ALGEBRAIC_FORMAT));
         };
-        let (rule, table) = TableFile::of_values(values).table().ok()?;
-        Some(AlgebraicQuotient {
+        let stated = TableFile::of_values(values).table();
+        let (rule, table) = stated.map_err(|error| refused(error.to_string()))?;
+        Ok(AlgebraicQuotient {
             rule,
             table,
-            verdict,
+            cases: [values.moves.len(), values.positions.len()],
+            file,
         })
     }
 
-    /// What the kernel of proof says of a table with its proof.
+    /// Has the kernel of proof check a table with its proof, and with what is stated of the quotient.
     pub(super) fn checked(
         rule: &HeapRule,
         table: Table,
         positive: &[Refutation],
         negative: &[Proof],
         budget: &Budget,
-    ) -> Result<AlgebraicQuotient, ProofError> {
+    ) -> Result<AlgebraicQuotient, Unproved> {
         let certificate = AlgebraicCertificate::new(rule, &table, positive, negative);
         let text = serde_json::to_string(&certificate).unwrap_or_default();
-        match checked(&text, budget) {
-            Ok(verdict) => Ok(AlgebraicQuotient {
-                rule: rule.clone(),
-                table,
-                verdict: Arc::new(verdict),
-            }),
-            Err(Unproved::Stopped(stop)) => Err(ProofError::Stop(stop)),
-            Err(Unproved::Refused(refusal)) => Err(ProofError::Refused(refusal)),
-        }
+        let exact = checker::to_be_stated(&text, budget)?;
+        let exact = exact.and_then(|excess| ExactQuotient::of(&table, excess));
+        let whole = AlgebraicJson::of(certificate, exact);
+        let text = serde_json::to_string(&whole).unwrap_or_default() + "\n";
+        Ok(AlgebraicQuotient {
+            rule: rule.clone(),
+            cases: [positive.len(), negative.len()],
+            file: CheckedFile::check(&text, budget, &mut |_| ())?,
+            table,
+        })
     }
 }
 

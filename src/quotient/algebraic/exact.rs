@@ -23,7 +23,7 @@ pub struct ExactQuotient<'a> {
 impl AlgebraicQuotient {
     /// The exact quotient, where it is proved that theorem 3 applies.
     pub fn exact(&self) -> Option<ExactQuotient<'_>> {
-        let claims = || self.verdict.claims().iter().map(Proved::claim);
+        let claims = || self.verdict().claims().iter().map(Proved::claim);
         if !claims().any(|claim| matches!(claim, Claim::Infinite { .. })) {
             return None;
         }
@@ -31,14 +31,7 @@ impl AlgebraicQuotient {
             Claim::Class { excess } => Some(*excess),
             _ => None,
         });
-        let table = &self.table;
-        // One zone has an odd T.
-        let odd = table.zones().iter().find(|zone| zone.f % 2 == 1)?;
-        Some(ExactQuotient {
-            table,
-            epsilon: odd.f / 2,
-            excess: excess.next(),
-        })
+        ExactQuotient::of(&self.table, excess.next())
     }
 }
 
@@ -52,6 +45,17 @@ pub(super) fn normal_form(value: &Value) -> Value {
 }
 
 impl<'a> ExactQuotient<'a> {
+    /// That of a table to which theorem 3 applies, with the number c, if there is one.
+    pub(super) fn of(table: &'a Table, excess: Option<i64>) -> Option<ExactQuotient<'a>> {
+        // One zone has an odd T.
+        let odd = table.zones().iter().find(|zone| zone.f % 2 == 1)?;
+        Some(ExactQuotient {
+            table,
+            epsilon: odd.f / 2,
+            excess,
+        })
+    }
+
     /// The values of the heaps.
     pub fn table(&self) -> &'a Table {
         self.table

@@ -39,8 +39,7 @@ mod table;
 mod zones;
 
 pub use certificate::{
-    ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate, AlgebraicCertificateError, checked,
-    is_algebraic,
+    ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate, AlgebraicCertificateError,
 };
 pub(in crate::quotient) use discovery::Search;
 pub use discovery::{
@@ -55,7 +54,7 @@ pub use negative::{NegativeFailure, Proof};
 pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;
 pub use presented::{AlgebraicPresentation, HeapWords};
-pub use report::{AlgebraicJson, AlgebraicText};
+pub use report::AlgebraicText;
 pub use residues::{Residues, formulas};
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};
 pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableError};
@@ -63,10 +62,9 @@ pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, Table, TableE
 use crate::budget::{Budget, Stop};
 use crate::heap::{HeapRule, Position};
 use crate::play::Outcome;
+use crate::quotient::checked_file::CheckedFile;
 use code::Code;
-use grundy_proof::checker::algebraic::{Derivation, Values};
-use grundy_proof::{Refusal, Verdict};
-use std::sync::Arc;
+use grundy_proof::{Refusal, Unproved, Verdict};
 
 /// A table whose zones are the P-positions of a game, for all heaps: the kernel of proof has checked it.
 #[derive(Clone, Debug)]
@@ -75,7 +73,9 @@ pub struct AlgebraicQuotient {
     pub rule: HeapRule,
     /// The values of the heaps, and the zones.
     pub table: Table,
-    verdict: Arc<Verdict>,
+    /// The cases of (P) and of (N) in the proof.
+    cases: [usize; 2],
+    file: CheckedFile,
 }
 
 /// Two are the same if they say the same; the proofs may be others.
@@ -96,44 +96,17 @@ impl AlgebraicQuotient {
 
     /// What is proved of it.
     pub fn verdict(&self) -> &Verdict {
-        &self.verdict
+        self.file.verdict()
     }
 
-    /// The table as the kernel has it, with the proof.
-    fn values(&self) -> &Values {
-        match self.verdict.table() {
-            grundy_proof::Table::SumAndMaximum(values) => values,
-            _ => unreachable!("it is made of such a verdict"),
-        }
+    /// Its certificate.
+    pub fn file(&self) -> &CheckedFile {
+        &self.file
     }
 
-    /// The memory it takes, near enough.
+    /// The memory it takes, near enough: the proof is there as a text and as numbers.
     pub fn bytes(&self) -> usize {
-        let steps = |derivation: &Derivation| -> usize {
-            derivation
-                .iter()
-                .map(|step| 8 * step.len() + 24)
-                .sum::<usize>()
-                + 24
-        };
-        let values = self.values();
-        let positive: usize = values.moves.iter().map(steps).sum();
-        let mut negative = 0;
-        let mut open: Vec<&grundy_proof::checker::algebraic::Proof> =
-            values.positions.iter().collect();
-        while let Some(proof) = open.pop() {
-            use grundy_proof::checker::algebraic::Proof::{Cases, Others, Rows};
-            negative += 64;
-            match proof {
-                Rows(derivation) => negative += steps(derivation),
-                Cases { of, .. } => open.extend(of),
-                Others { excluded, then } => {
-                    open.extend(excluded.iter().map(|(_, proof)| proof));
-                    open.extend(then.as_deref());
-                }
-            }
-        }
-        positive + negative
+        5 * self.file.text().len()
     }
 }
 
@@ -195,5 +168,9 @@ pub fn prove(
     let negative = negative::prove(&code, &table, budget)?;
     // The check takes milliseconds, and none of the steps of a search: rows of surveys count those.
     let within = budget.clone().without_steps();
-    AlgebraicQuotient::checked(rule, table, &positive, &negative, &within)
+    let checked = AlgebraicQuotient::checked(rule, table, &positive, &negative, &within);
+    checked.map_err(|unproved| match unproved {
+        Unproved::Stopped(stop) => ProofError::Stop(stop),
+        Unproved::Refused(refusal) => ProofError::Refused(refusal),
+    })
 }

@@ -10,7 +10,7 @@ use std::fmt;
 
 /// The JSON: the fields of the certificate, and those that the JSON of finite quotients has.
 #[derive(Clone, Debug, Serialize)]
-pub struct AlgebraicJson {
+pub(super) struct AlgebraicJson {
     #[serde(flatten)]
     certificate: AlgebraicCertificate,
     /// All heaps are covered.
@@ -44,13 +44,12 @@ struct PhiJson {
 }
 
 impl AlgebraicJson {
-    /// What is written of a quotient.
-    pub fn of(quotient: &AlgebraicQuotient) -> Self {
-        let exact = quotient.exact();
+    /// What is written of a table with its proof, and of the quotient where it is exact.
+    pub(super) fn of(certificate: AlgebraicCertificate, exact: Option<ExactQuotient>) -> Self {
         let presentation = exact.as_ref().and_then(|exact| exact.presentation());
         let phi = exact.as_ref().and_then(|exact| exact.pretending());
         AlgebraicJson {
-            certificate: AlgebraicCertificate::of(quotient),
+            certificate,
             heaps: None,
             order: None,
             quotient: exact.as_ref().map(|_| "infinite"),
@@ -123,8 +122,7 @@ impl fmt::Display for AlgebraicText<'_> {
             f,
             "Proved for all heaps (theorem 1, docs/infinite-quotients.md): no move leads from P to P in {} \
              cases, and from outside one leads into P in {} cases.",
-            quotient.values().moves.len(),
-            quotient.values().positions.len()
+            quotient.cases[0], quotient.cases[1]
         )?;
         write!(f, "The values were read from Q_{heaps}, of order {order}.")
     }

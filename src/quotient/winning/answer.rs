@@ -306,7 +306,7 @@ fn by_counts(
     match finite_heaps::discover(rule, largest(position), &within, &mut |_| ()) {
         Ok(found) if found.quotient.table.last() == largest(position) => {
             let answer = answer_by_counts(rule, &found.quotient.table, position, budget)?;
-            Ok(Some(answer.resting_on(&found.quotient.verdict)))
+            Ok(Some(answer.resting_on(found.quotient.verdict())))
         }
         Err(DiscoveryError::Stopped { why, .. }) if why != Stop::Steps => Err(why.into()),
         _ => Ok(None),

@@ -15,7 +15,7 @@ use crate::star::window::Window;
 use grundy_proof::checker::iterations::{Ending, Fronts, Iteration as Written};
 use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles;
-use grundy_proof::{Basis, Certificate, Proved, Table, Unproved, Verdict};
+use grundy_proof::{Basis, Certificate, Claim, Proved, Table, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -41,8 +41,10 @@ impl KeptIterations {
 }
 
 impl AllPositions {
-    fn certificate(&self, moves: &Moves) -> Option<String> {
-        serde_json::to_string(&IterationsCertificate::of(moves, self)).ok()
+    /// The certificate of these iterations, as it is checked and written.
+    pub fn certificate(&self, moves: &Moves) -> Option<String> {
+        let text = serde_json::to_string(&IterationsCertificate::of(moves, self));
+        Some(text.ok()? + "\n")
     }
 
     /// What the kernel says of the certificate of these iterations; nothing where there is none.
@@ -110,6 +112,24 @@ impl AllPositions {
         found.verdict = Some(verdict);
         Some(found)
     }
+}
+
+/// The game of a verdict on iterations, and φ where that is claimed: a number, or nothing where it is infinite.
+/// Nothing of a verdict on something else.
+pub fn proved_phi(verdict: &Verdict) -> Option<(Moves, Option<Option<usize>>)> {
+    let Table::Iterations(table) = verdict.table() else {
+        return None;
+    };
+    let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);
+    let points = table.moves.iter().map(|&[x, y]| [number(x), number(y), 0]);
+    let phi = verdict
+        .claims()
+        .iter()
+        .find_map(|proved| match proved.claim() {
+            Claim::Phi(phi) => Some(*phi),
+            _ => None,
+        });
+    Some((Moves::new(2, points)?, phi))
 }
 
 /// An iteration after one that repeats so, if it does.

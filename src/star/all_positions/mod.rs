@@ -29,7 +29,7 @@ pub use export::IterationsCertificate;
 use fronts::moving_fronts;
 pub use fronts::{Marks, MovingFronts};
 use grundy_proof::{Basis, Verdict};
-pub use kept::KeptIterations;
+pub use kept::{KeptIterations, proved_phi};
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;

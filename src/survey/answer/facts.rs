@@ -2,7 +2,7 @@
 //! kernel has accepted, and believes nothing that stands beside it.
 
 use crate::budget::Budget;
-use crate::quotient::{Certificate, Certified, CertifiedTable, QuotientSolution, growth_of};
+use crate::quotient::{Certified, QuotientSolution, growth_of};
 use crate::survey::row::{Facts, State};
 use serde_json::{Value, json};
 
@@ -21,22 +21,14 @@ pub(crate) struct Proved {
 
 /// What follows from a certificate of a heap game, up to some heap or of all; nothing of any other.
 pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
-    match certified.table() {
-        CertifiedTable::Finite(solution) => {
-            let mut proved = of_solution(certified, solution);
-            if let Some(relations) = relations(certified.text()) {
-                proved.insert("presentation", json!(relations));
-            }
-            Some(proved)
-        }
-        _ => of_values(certified),
+    let Some(solution) = certified.solution() else {
+        return of_values(certified);
+    };
+    let mut proved = of_solution(certified, solution);
+    if let Some(relations) = certified.relations() {
+        proved.insert("presentation", json!(relations));
     }
-}
-
-/// The relations of the presentation in a file whose presentation the kernel has checked.
-fn relations(text: &str) -> Option<Vec<String>> {
-    let certificate: Certificate = serde_json::from_str(text).ok()?;
-    Some(certificate.presentation?.relations)
+    Some(proved)
 }
 
 impl Proved {

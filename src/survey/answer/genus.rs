@@ -37,10 +37,8 @@ pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u6
         Some(_) => State::Open,
     };
     let found = Found {
-        state,
-        stop,
         facts,
-        certificate: None,
+        ..Found::nothing(state, stop)
     };
     (done, found)
 }

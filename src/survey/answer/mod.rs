@@ -22,6 +22,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 struct Found {
     state: State,
     stop: Option<Stop>,
+    fault: Option<String>,
     facts: Facts,
     certificate: Option<String>,
 }
@@ -32,8 +33,17 @@ impl Found {
         Found {
             state,
             stop,
+            fault: None,
             facts: Facts::new(),
             certificate: None,
+        }
+    }
+
+    /// Nothing, as the program is wrong.
+    fn defect(fault: String) -> Found {
+        Found {
+            fault: Some(fault),
+            ..Found::nothing(State::Failed, None)
         }
     }
 }
@@ -74,6 +84,7 @@ pub(crate) fn answer(plan: &Plan, unit: &str, cancel: &Budget) -> Result<Row, St
         round,
         steps: spent,
         stop: found.stop,
+        fault: found.fault,
         facts: found.facts,
         proof: proof.and_then(|text| Proof::of(text, plan.certificates)),
     })

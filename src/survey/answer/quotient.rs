@@ -1,16 +1,15 @@
 //! The misère quotient of a whole heap game.
 
 use super::{Found, facts};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::heap::HeapRule;
 use crate::quotient::{
-    Certificate, Presentation, QuotientError, QuotientSolution, Solved, WholeQuotient,
-    kept_certificate, whole_quotient,
+    Certified, CheckedFile, KeptCertificate, QuotientError, QuotientReport, found_quotient,
 };
-use crate::survey::check::checked;
+use crate::survey::check::of_checker;
 use crate::survey::plan::Plan;
 use crate::survey::row::State;
-use serde::Serialize;
+use grundy_proof::Unproved;
 
 /// The steps that a presentation may take: some seconds.
 const PRESENTATION_STEPS: u64 = 5_000_000;
@@ -28,46 +27,68 @@ pub(super) fn answer(
         return (0, Found::nothing(State::Failed, None));
     };
     let again = base.clone().with_steps(steps);
-    let (stop, text) = match whole_quotient(&rule, None, &budget, &mut |_| ()) {
-        Ok(WholeQuotient::Finite(solution)) => (None, finite(plan, &solution, base)),
-        Ok(WholeQuotient::Algebraic(found, _)) => (None, Solved::Algebraic(*found).json()),
+    let (stop, checked) = match found_quotient(&rule, &budget, &mut |_| ()) {
+        Ok(report) => (None, checked(plan, report, base)),
         Err(QuotientError::Stopped { why, partial }) => {
             // What is kept may take so many steps to be made a certificate.
-            let kept = is_last.then(|| kept_certificate(&rule, &again));
+            let kept = is_last.then(|| KeptCertificate::of(&rule, &again));
             match (kept.and_then(Result::ok).flatten(), partial) {
-                (Some(text), _) => (None, Some(text)),
-                (None, Some(partial)) => (Some(why), finite(plan, &partial, base)),
-                (None, None) => (Some(why), None),
+                (Some(kept), _) => {
+                    let file = kept.check(&of_checker(base), &mut |_| ());
+                    (None, file.map(Some))
+                }
+                (None, Some(partial)) => {
+                    let report = QuotientReport::of_solution(*partial);
+                    (Some(why), checked(plan, report, base))
+                }
+                (None, None) => (Some(why), Ok(None)),
             }
         }
-        Err(_) => return (0, Found::nothing(State::Failed, None)),
+        Err(error) => return (0, Found::defect(error.to_string())),
     };
     let done = budget.steps_done().unwrap_or(0) + again.steps_done().unwrap_or(0);
-    let Some(text) = text else {
-        return (done, Found::nothing(State::Open, stop));
+    (done, shown(checked, stop))
+}
+
+/// The certificate of what was found, which the kernel has accepted; nothing where there is none.
+fn checked(
+    plan: &Plan,
+    mut report: QuotientReport,
+    base: &Budget,
+) -> Result<Option<CheckedFile>, Unproved> {
+    if let Some(file) = report.file() {
+        return Ok(Some(file.clone()));
+    }
+    if plan.wants("presentation") {
+        // Where the steps are not enough it is left out.
+        let _ = report.find_presentation(&base.clone().with_steps(PRESENTATION_STEPS));
+    }
+    let Some(text) = report.json() else {
+        return Ok(None);
     };
-    // What the kernel refuses is a defect, and what it has no time for was cancelled.
-    let certified = checked(&text, base).ok();
-    let found = match certified.as_ref().and_then(facts::facts_of) {
+    CheckedFile::check(text.trim_end(), &of_checker(base), &mut |_| ()).map(Some)
+}
+
+/// What a row says of it. What the kernel refuses is a defect; where it has not the memory for the check, the
+/// row says so and nothing is known.
+fn shown(checked: Result<Option<CheckedFile>, Unproved>, stop: Option<Stop>) -> Found {
+    let file = match checked {
+        Ok(Some(file)) => file,
+        Ok(None) => return Found::nothing(State::Open, stop),
+        Err(Unproved::Stopped(why)) => return Found::nothing(State::Open, Some(why)),
+        Err(refusal) => return Found::defect(refusal.to_string()),
+    };
+    let certificate = file.text().trim_end().to_owned();
+    let proved = match Certified::of(file) {
+        Ok(certified) => facts::facts_of(&certified),
+        Err(refusal) => return Found::defect(refusal.to_string()),
+    };
+    match proved {
         Some(proved) => Found {
-            state: proved.state,
-            stop,
             facts: proved.facts,
-            certificate: Some(text),
+            certificate: Some(certificate),
+            ..Found::nothing(proved.state, stop)
         },
-        None => Found::nothing(State::Failed, stop),
-    };
-    (done, found)
-}
-
-/// The certificate of an exact quotient, be it of all heaps or of some.
-fn finite(plan: &Plan, solution: &QuotientSolution, base: &Budget) -> Option<String> {
-    let within = base.clone().with_steps(PRESENTATION_STEPS);
-    let wanted = plan.wants("presentation");
-    let presentation = wanted.then(|| Presentation::of(&solution.monoid, &within).ok());
-    json(&Certificate::of(solution, presentation.flatten().as_ref()))
-}
-
-fn json(certificate: &impl Serialize) -> Option<String> {
-    serde_json::to_string(certificate).ok()
+        None => Found::defect("its certificate is not that of a whole heap game".to_owned()),
+    }
 }

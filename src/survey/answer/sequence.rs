@@ -68,9 +68,7 @@ fn found(sequence: &NimSequence, stop: Option<Stop>) -> Found {
         false => State::Open,
     };
     Found {
-        state,
-        stop: stop.filter(|_| state == State::Open),
         facts,
-        certificate: None,
+        ..Found::nothing(state, stop.filter(|_| state == State::Open))
     }
 }

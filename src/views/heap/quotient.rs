@@ -86,10 +86,7 @@ impl<'a> Shown<'a, HeapGames> {
     ) -> Option<&'a Arc<QuotientReport>> {
         let report = self.quotient_of(rule)?;
         let solution = report.solution.as_ref()?;
-        let counts = report.finite_heaps.as_ref();
-        let covers = report.infinite.is_some()
-            || counts.is_some_and(|found| found.outcome(position).is_some())
-            || solution.element(position).is_some();
+        let covers = report.outcome(position).is_some() || solution.element(position).is_some();
         covers.then_some(report)
     }
 }

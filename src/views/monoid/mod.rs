@@ -111,11 +111,6 @@ impl HasQuotient for Monoids {
         shown.choices.row_width
     }
 
-    fn input<'a>(shown: Shown<'a, Self>) -> Option<&'a str> {
-        let typed = shown.document.source == MonoidSource::Game;
-        typed.then(|| shown.document.text())
-    }
-
     fn headline(shown: Shown<'_, Self>, report: &QuotientReport) -> Headline {
         let headline = headline(report);
         let read = shown.known.current::<TypedQuotient>();

@@ -3,7 +3,7 @@
 
 use super::{captioned, pen, proved, sum_text};
 use crate::figure::{self, CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
-use crate::quotient::algebraic::{ExactQuotient, Growth};
+use crate::quotient::algebraic::Growth;
 use crate::quotient::{Notation, QuotientReport, QuotientSolution};
 use crate::views::proved::SOURCE;
 use crate::views::{Framing, Picture};
@@ -109,8 +109,7 @@ pub struct AllOrders {
 impl AllOrders {
     /// Of the quotient of a report, if it is infinite and its elements are known.
     pub fn of(report: &QuotientReport) -> Option<Self> {
-        let found = report.infinite.as_ref()?.algebraic()?;
-        let exact: ExactQuotient = found.quotient.exact()?;
+        let exact = report.exact()?;
         let heaps = report.solution.as_ref()?.heaps;
         Some(AllOrders {
             orders: exact.orders((BEYOND * heaps).clamp(1, MOST)),

@@ -51,11 +51,6 @@ pub trait HasQuotient: Kind {
     /// The heaps in a row of the pretending function; by its period when not set.
     fn row_width(shown: Shown<'_, Self>) -> Option<usize>;
 
-    /// How the single game was typed that the quotient is of, if it is that of one.
-    fn input<'a>(_: Shown<'a, Self>) -> Option<&'a str> {
-        None
-    }
-
     /// The game whose known results are written beside the certificate, if it is that of heaps.
     fn rule(_: Shown<'_, Self>) -> Option<HeapRule> {
         None

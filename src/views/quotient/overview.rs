@@ -152,7 +152,7 @@ fn summary_of_part(report: &QuotientReport) -> Rich {
 fn kind(report: &QuotientReport) -> Rich {
     let p = report.monoid.p_portion().count();
     let elements = if p == 1 { "P-element" } else { "P-elements" };
-    let named = report.facts.as_ref().and_then(|facts| facts.named);
+    let named = report.named;
     let named = named.map(|named| Rich::from("; isomorphic to ").then(named_quotient(named)));
     let tame = match &report.solution {
         Some(solution) if solution.tame => "; tame",
@@ -210,7 +210,10 @@ const LONGEST_BODY: usize = 3_000;
 
 /// What stands below the pretending function: the presentation, if that of all heaps is shown.
 fn body(report: &QuotientReport) -> Option<Rich> {
-    report.facts.as_ref().filter(|_| beside(report).is_none())?;
+    report
+        .presentation
+        .as_ref()
+        .filter(|_| beside(report).is_none())?;
     let presentation = text(report, Notation::Unicode);
     let fits = presentation.chars().count() <= LONGEST_BODY;
     fits.then(|| {
@@ -259,7 +262,7 @@ const UNCHECKED: &str = "found, not checked";
 /// The grounds on which a quotient is known, or the outcomes of all positions where that is all, and for
 /// which positions. There are none of a partial quotient, which is exact for its heaps.
 fn grounds_and_extent(report: &QuotientReport) -> Option<(Grounds, String)> {
-    let verdict = report.verdict.as_deref()?;
+    let verdict = report.verdict()?;
     if heap_values::of(report).is_none() && !report.is_complete() {
         return None;
     }
@@ -310,8 +313,8 @@ pub fn state_of_proof(report: &QuotientReport) -> Rich {
 
 /// The presentation with generators and their heaps, in a notation.
 fn text(report: &QuotientReport, notation: Notation) -> String {
-    match &report.facts {
-        Some(facts) => facts.presentation.text(notation),
+    match &report.presentation {
+        Some(presentation) => presentation.text(notation),
         None => summary(report).spelled(),
     }
 }
@@ -323,7 +326,7 @@ pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     }
     let text = text(report, notation);
     let pen = Pen::new(report, notation);
-    let written = match &report.facts {
+    let written = match &report.presentation {
         Some(_) => pen.formula(&text),
         None => pen.prose(text),
     };

@@ -1,7 +1,7 @@
 //! Elements, sets of elements and groups in one notation, for the screen and for the clipboard.
 
 use crate::figure::{Cell, PastedTable, Rich, Table, joined, latex};
-use crate::quotient::{Element, Facts, Notation, QuotientReport, word_text};
+use crate::quotient::{Element, Notation, Presentation, QuotientReport, word_text};
 use crate::views::notation;
 
 /// Writes what belongs to a quotient in one notation.
@@ -46,8 +46,8 @@ impl<'a> Pen<'a> {
     }
 
     /// The relations of the presentation in the midst of text, with their exponents raised.
-    pub fn relations(self, facts: &Facts) -> Vec<Rich> {
-        let relations = facts.presentation.relations.iter();
+    pub fn relations(self, presentation: &Presentation) -> Vec<Rich> {
+        let relations = presentation.relations.iter();
         let relations = relations.map(|relation| {
             let left = self.rich_word(&relation.left).line("=");
             left.then(self.rich_word(&relation.right))

@@ -5,7 +5,7 @@ use crate::figure::{Cell, Rich, Table, joined, latex};
 use crate::jobs::quotient::Note;
 use crate::project::QuotientColumn;
 use crate::quotient::{
-    Facts, GameQuotient, NamedQuotient, Notation, QuotientReport, QuotientSolution, Status,
+    GameQuotient, NamedQuotient, Notation, Presentation, QuotientReport, QuotientSolution, Status,
 };
 use crate::views::notation;
 use crate::views::proved::{FOR_ALL_HEAPS, Grounds};
@@ -90,14 +90,14 @@ fn cell(
     let proved = solution.and_then(|solution| solution.period.as_ref());
     // What is known of some positions of a single game only is nothing that its quotient has.
     let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
-    let facts = report.facts.as_ref().filter(|_| whole);
+    let presented = report.presentation.as_ref().filter(|_| whole);
     let values = heap_values::of(report).filter(|values| values.is_of_all_heaps());
     if let Some(values) = values {
         return of_infinite(line, values.as_ref(), column, pen);
     }
     let said = match column {
         QuotientColumn::Name => {
-            let named = facts.and_then(|facts| facts.named);
+            let named = report.named.filter(|_| whole);
             named.map(|named| name(named, pen))
         }
         QuotientColumn::Order => Some(order(line, report)),
@@ -108,7 +108,7 @@ fn cell(
             _ => Cell::text("none"),
         }),
         QuotientColumn::Phi => solution.map(|solution| Cell::text(phi(solution, pen))),
-        QuotientColumn::Presentation => facts.map(|facts| Cell::text(presentation(facts, pen))),
+        QuotientColumn::Presentation => presented.map(|of| Cell::text(presentation(of, pen))),
         QuotientColumn::P => whole.then(|| Cell::text(p_portion(pen))),
         QuotientColumn::NormalPeriod => normal_period(line),
         QuotientColumn::Proof => Some(proof(line, pen, note).into()),
@@ -163,16 +163,16 @@ fn p_portion(pen: Pen) -> Rich {
     }
 }
 
-fn presentation(facts: &Facts, pen: Pen) -> Rich {
+fn presentation(of: &Presentation, pen: Pen) -> Rich {
     match pen.notation {
-        Notation::Plain => typed_presentation(facts, pen),
-        Notation::Unicode => in_letters(&formula_of_presentation(facts, pen)),
-        Notation::Latex => formula_of_presentation(facts, pen).into(),
+        Notation::Plain => typed_presentation(of, pen),
+        Notation::Unicode => in_letters(&formula_of_presentation(of, pen)),
+        Notation::Latex => formula_of_presentation(of, pen).into(),
     }
 }
 
 /// Generators and relations as one types them.
-fn typed_presentation(facts: &Facts, pen: Pen) -> Rich {
+fn typed_presentation(of: &Presentation, pen: Pen) -> Rich {
     let count = pen.report.names.len();
     let generators = (0..count).map(|g| {
         let word: Vec<u32> = (0..count).map(|other| u32::from(other == g)).collect();
@@ -180,13 +180,13 @@ fn typed_presentation(facts: &Facts, pen: Pen) -> Rich {
     });
     Rich::joined(generators, ", ")
         .line(" | ")
-        .then(Rich::joined(pen.relations(facts), ", "))
+        .then(Rich::joined(pen.relations(of), ", "))
 }
 
-fn formula_of_presentation(facts: &Facts, pen: Pen) -> String {
+fn formula_of_presentation(of: &Presentation, pen: Pen) -> String {
     let names = pen.report.names.iter();
     let generators = joined(names.map(|name| pen.generator(name)), ", ");
-    let relations = facts.presentation.relation_texts(pen.notation).join(", ");
+    let relations = of.relation_texts(pen.notation).join(", ");
     let (open, close) = (pen.either("\\langle ", "⟨"), pen.either(" \\rangle", "⟩"));
     let bar = pen.either(" \\mid ", " | ");
     pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))

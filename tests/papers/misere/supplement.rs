@@ -4,11 +4,11 @@ use super::monoids::Solution;
 use super::{computed, list, project, rows, rows_of, strings, text, texts};
 use grundy::budget::Budget;
 use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{AlgebraicQuotient, checked, compared_maxima, kept};
+use grundy::quotient::CheckedFile;
+use grundy::quotient::algebraic::{AlgebraicQuotient, compared_maxima, kept};
 use grundy::views::still::Still;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 fn printed() -> Value {
     serde_json::from_str(include_str!("../../data/papers/supplement.json")).expect("JSON")
@@ -308,8 +308,8 @@ impl Infinite {
         let still = computed(&project("supplement"), name);
         let file = still.json().expect("a certificate");
         let budget = Budget::unlimited();
-        let verdict = checked(&file, &budget).expect("it is accepted");
-        let quotient = AlgebraicQuotient::of(Arc::new(verdict)).expect("a table");
+        let file = CheckedFile::check(&file, &budget, &mut |_| ()).expect("it is accepted");
+        let quotient = AlgebraicQuotient::of(file).expect("a table");
         assert!(quotient.exact().is_some(), "{name}");
         Infinite {
             quotient,

@@ -5,14 +5,13 @@ use grundy::cli::{Checkpoint, StreamCheckpoint};
 use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
 use grundy::play::Outcome;
 use grundy::project::{Project, Recent, Session, Settings, find_lost};
+use grundy::quotient::algebraic::AlgebraicQuotient;
 use grundy::quotient::algebraic::compared_maxima::ComparedMaxima;
 use grundy::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
-use grundy::quotient::algebraic::{AlgebraicQuotient, checked, is_algebraic};
-use grundy::quotient::{Certificate, answer_by_maxima, answer_by_table};
+use grundy::quotient::{Certificate, CheckedFile, answer_by_maxima, answer_by_table};
 use grundy_proof::Table;
 use sha2::{Digest, Sha256};
 use std::fs;
-use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
@@ -67,7 +66,7 @@ pub fn finite_heaps_certificate(bytes: &[u8]) {
 
 fn check_finite_heaps(text: &str) {
     if let Ok(quotient) = FiniteHeapsQuotient::check(text, &budget()) {
-        assert_eq!(quotient.rule.text(), quotient.verdict.game());
+        assert_eq!(quotient.rule.text(), quotient.verdict().game());
         let small = Position::new(vec![1]);
         assert!(quotient.outcome(&small).is_some());
     }
@@ -86,14 +85,12 @@ pub fn algebraic_certificate(bytes: &[u8]) {
 }
 
 fn check_algebraic(text: &str) {
-    if let Ok(verdict) = checked(text, &budget()) {
-        let game = verdict.game().to_owned();
-        let Some(quotient) = AlgebraicQuotient::of(Arc::new(verdict)) else {
+    if let Ok(file) = CheckedFile::check(text, &budget(), &mut |_| ()) {
+        let Ok(quotient) = AlgebraicQuotient::of(file) else {
             return;
         };
-        assert!(is_algebraic(text));
         let (rule, table) = (&quotient.rule, &quotient.table);
-        assert_eq!(rule.text(), game);
+        assert_eq!(rule.text(), quotient.verdict().game());
         let position = Position::new(vec![3, 5, 1_000_000_000_000]);
         let answer = answer_by_table(rule, table, &position, &budget());
         if let Ok(answer) = answer {

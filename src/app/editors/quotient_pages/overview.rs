@@ -243,7 +243,7 @@ fn verdict(ui: &mut Ui, of: &OnScreen) {
 
 /// Buttons that copy the presentation and the P-portion.
 fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
-    if report.facts.is_some() {
+    if report.presentation.is_some() {
         ui.weak("Presentation:");
         copying::buttons(ui, "the presentation", |notation| {
             presentation(report, notation)
@@ -280,8 +280,8 @@ fn lists(report: &QuotientReport) -> Vec<(&'static str, Rich)> {
     let monoid = &report.monoid;
     let p = monoid.p_portion().map(|x| pen.rich_word(monoid.word(x)));
     lists.push(("P", cut(&p.collect::<Vec<_>>())));
-    if let Some(facts) = &report.facts {
-        lists.push(("Relations", cut(&pen.relations(facts))));
+    if let Some(presentation) = &report.presentation {
+        lists.push(("Relations", cut(&pen.relations(presentation))));
     }
     lists
 }

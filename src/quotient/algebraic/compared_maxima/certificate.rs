@@ -2,7 +2,7 @@
 //! heaps, and P; and the table of one that the kernel has read and checked.
 
 use super::shape::Lists;
-use super::{ComparedMaxima, HeapValue, KINDS, Pattern, Shape, Table};
+use super::{HeapValue, KINDS, Pattern, Shape, Table};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::{BipartiteMonoid, Element};
 use grundy_proof::checker::compared_maxima as kernel;
@@ -14,19 +14,9 @@ pub const COMPARED_MAXIMA_FORMAT: &str = "grundy-compared-maxima-quotient";
 /// The `version` of such a file.
 pub const COMPARED_MAXIMA_VERSION: u32 = 1;
 
-/// Whether a file says that it is such a certificate.
-pub fn is_certificate(text: &str) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Head {
-        format: Option<String>,
-    }
-    let head = serde_json::from_str::<Head>(text);
-    head.is_ok_and(|head| head.format.as_deref() == Some(COMPARED_MAXIMA_FORMAT))
-}
-
 /// The fields of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ComparedMaximaCertificate {
+pub(super) struct ComparedMaximaCertificate {
     format: String,
     version: u32,
     /// "complete": the table has all heaps.
@@ -52,13 +42,8 @@ pub struct ComparedMaximaCertificate {
 }
 
 impl ComparedMaximaCertificate {
-    /// The certificate of a table that was proved.
-    pub fn of(quotient: &ComparedMaxima) -> Self {
-        Self::new(&quotient.rule, &quotient.table, quotient.is_infinite())
-    }
-
     /// The certificate of a table, and what it says of the quotient: nothing, or that it is infinite.
-    pub fn new(rule: &HeapRule, table: &Table, infinite: bool) -> Self {
+    pub(super) fn new(rule: &HeapRule, table: &Table, infinite: bool) -> Self {
         let (monoid, shape) = (&table.monoid, &table.shape);
         let generators = 0..monoid.generators();
         let row = |x| {
@@ -94,7 +79,7 @@ impl ComparedMaximaCertificate {
     }
 
     /// The text of the file.
-    pub fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 }

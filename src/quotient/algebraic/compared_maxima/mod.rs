@@ -16,9 +16,7 @@ mod report;
 mod shape;
 mod table;
 
-pub use certificate::{
-    COMPARED_MAXIMA_FORMAT, COMPARED_MAXIMA_VERSION, ComparedMaximaCertificate, is_certificate,
-};
+pub use certificate::{COMPARED_MAXIMA_FORMAT, COMPARED_MAXIMA_VERSION};
 pub(in crate::quotient) use discovery::Search;
 pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, MAX_READ_HEAPS, discover};
 pub use kept::{Kept, kept};
@@ -29,8 +27,9 @@ pub use table::{HeapValue, MAX_ELEMENTS, Table, Value};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Position};
 use crate::play::Outcome;
-use grundy_proof::{Certificate, Claim, Refusal, Stated, Unproved, Verdict};
-use std::sync::Arc;
+use crate::quotient::checked_file::{CheckedFile, another_kind};
+use certificate::ComparedMaximaCertificate;
+use grundy_proof::{Stated, Unproved, Verdict};
 
 /// A table that was proved: it tells the outcomes of all positions of a game.
 #[derive(Clone, Debug)]
@@ -39,8 +38,7 @@ pub struct ComparedMaxima {
     pub rule: HeapRule,
     /// The values and P.
     pub table: Table,
-    /// What the kernel says of its certificate.
-    pub verdict: Arc<Verdict>,
+    file: CheckedFile,
 }
 
 impl PartialEq for ComparedMaxima {
@@ -57,33 +55,38 @@ impl ComparedMaxima {
     /// # Errors
     /// What the kernel refuses, or why it stopped.
     pub fn checked(text: &str, budget: &Budget) -> Result<ComparedMaxima, Unproved> {
-        let verdict = Certificate::read(text)?.check(budget, &mut |_| ())?;
-        ComparedMaxima::of(Arc::new(verdict)).ok_or_else(|| {
-            Unproved::from(Refusal {
-                claim: Stated::File,
-                place: "format".to_owned(),
-                why: "it is no certificate of a table in which maxima are compared".to_owned(),
-                counterexample: None,
-            })
+        ComparedMaxima::of(CheckedFile::check(text, budget, &mut |_| ())?)
+    }
+
+    /// The table of a certificate that was checked.
+    ///
+    /// # Errors
+    /// A refusal of a certificate of another kind.
+    pub fn of(file: CheckedFile) -> Result<ComparedMaxima, Unproved> {
+        let other = || another_kind(COMPARED_MAXIMA_FORMAT);
+        let grundy_proof::Table::ComparedMaxima(values) = file.verdict().table() else {
+            return Err(other());
+        };
+        Ok(ComparedMaxima {
+            rule: HeapRule::parse(&values.code).map_err(|_| other())?,
+            table: Table::of(values).ok_or_else(other)?,
+            file,
         })
     }
 
-    /// By a verdict on a certificate of this kind.
-    pub fn of(verdict: Arc<Verdict>) -> Option<ComparedMaxima> {
-        let grundy_proof::Table::ComparedMaxima(values) = verdict.table() else {
-            return None;
-        };
-        Some(ComparedMaxima {
-            rule: HeapRule::parse(&values.code).ok()?,
-            table: Table::of(values)?,
-            verdict,
-        })
+    /// What the kernel says of its certificate.
+    pub fn verdict(&self) -> &Verdict {
+        self.file.verdict()
+    }
+
+    /// Its certificate.
+    pub fn file(&self) -> &CheckedFile {
+        &self.file
     }
 
     /// Whether the quotient is proved to be infinite, by theorem 19. If not, nothing follows.
     pub fn is_infinite(&self) -> bool {
-        let claim = self.verdict.quotient().map(|proved| proved.claim());
-        matches!(claim, Some(Claim::Infinite { .. }))
+        self.file.is_infinite()
     }
 
     /// Who wins a position in misère play: by theorem 1.
@@ -102,7 +105,7 @@ impl ComparedMaxima {
 pub fn prove(rule: &HeapRule, table: &Table, budget: &Budget) -> Result<ComparedMaxima, Unproved> {
     let check = |infinite: bool| {
         let certificate = ComparedMaximaCertificate::new(rule, table, infinite);
-        ComparedMaxima::checked(&certificate.text(), budget)
+        ComparedMaxima::checked(&(certificate.text() + "\n"), budget)
     };
     // What the quotient is, is looked at first, and takes no time.
     match check(true) {

@@ -2,7 +2,7 @@
 //! values of the heaps, and P. The kernel reads it without anything from here.
 
 use super::table::{Table, Value};
-use super::{COUNTS, Cyclic, FiniteHeapsQuotient, Plane, Point};
+use super::{COUNTS, Cyclic, Plane, Point};
 use crate::heap::HeapRule;
 use crate::quotient::monoid::{BipartiteMonoid, Element};
 use grundy_proof::checker::counted::Values;
@@ -16,7 +16,7 @@ pub const FINITE_HEAPS_VERSION: u32 = 1;
 
 /// The fields of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct FiniteHeapsCertificate {
+pub(super) struct FiniteHeapsCertificate {
     format: String,
     version: u32,
     code: String,
@@ -38,13 +38,8 @@ pub struct FiniteHeapsCertificate {
 }
 
 impl FiniteHeapsCertificate {
-    /// The certificate of a table that was proved.
-    pub fn of(quotient: &FiniteHeapsQuotient) -> Self {
-        FiniteHeapsCertificate::of_table(&quotient.rule, &quotient.table)
-    }
-
-    /// That of a table that is to be proved.
-    pub(super) fn of_table(rule: &HeapRule, table: &Table) -> Self {
+    /// The certificate of a table that is to be proved.
+    pub(super) fn of(rule: &HeapRule, table: &Table) -> Self {
         let (lower, plane) = (&table.lower, &table.plane);
         let generators = irredundant(lower);
         let cayley = (0..lower.order() as Element).map(|x| {

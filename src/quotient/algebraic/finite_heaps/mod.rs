@@ -14,7 +14,7 @@ mod fitting;
 mod plane;
 mod table;
 
-pub use certificate::{FINITE_HEAPS_FORMAT, FINITE_HEAPS_VERSION, FiniteHeapsCertificate};
+pub use certificate::{FINITE_HEAPS_FORMAT, FINITE_HEAPS_VERSION};
 pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, Obstacle, discover};
 pub use plane::{COUNTS, Cyclic, Plane, Point};
 pub use table::{Table, Value};
@@ -22,8 +22,9 @@ pub use table::{Table, Value};
 use crate::budget::Budget;
 use crate::heap::{HeapRule, Position};
 use crate::play::Outcome;
-use grundy_proof::{Certificate, Claim, Kind, Refusal, Stated, Unproved, Verdict};
-use std::sync::Arc;
+use crate::quotient::checked_file::{CheckedFile, another_kind, refused};
+use certificate::FiniteHeapsCertificate;
+use grundy_proof::{Unproved, Verdict};
 
 /// A table that was proved: it tells the outcomes of all positions with heaps up to its last one.
 #[derive(Clone, Debug)]
@@ -32,14 +33,13 @@ pub struct FiniteHeapsQuotient {
     pub rule: HeapRule,
     /// The values and P.
     pub table: Table,
-    /// What the kernel says of its certificate.
-    pub verdict: Arc<Verdict>,
+    file: CheckedFile,
 }
 
 /// Two are equal if their certificates are.
 impl PartialEq for FiniteHeapsQuotient {
     fn eq(&self, other: &Self) -> bool {
-        self.verdict.sha256() == other.verdict.sha256()
+        self.verdict().sha256() == other.verdict().sha256()
     }
 }
 
@@ -51,32 +51,38 @@ impl FiniteHeapsQuotient {
     /// # Errors
     /// The refusal, also of a certificate of another kind, or why the check stopped.
     pub fn check(text: &str, budget: &Budget) -> Result<Self, Unproved> {
-        let verdict = Certificate::read(text)?.check(budget, &mut |_| ())?;
-        Self::of(Arc::new(verdict))
+        Self::of(CheckedFile::check(text, budget, &mut |_| ())?)
     }
 
-    /// The table of a verdict.
+    /// The table of a certificate that was checked.
     ///
     /// # Errors
-    /// A refusal where the verdict is on another kind of certificate.
-    pub fn of(verdict: Arc<Verdict>) -> Result<Self, Unproved> {
-        let grundy_proof::Table::Counted(values) = verdict.table() else {
-            return Err(another_kind().into());
+    /// A refusal of a certificate of another kind.
+    pub fn of(file: CheckedFile) -> Result<Self, Unproved> {
+        let other = || another_kind(FINITE_HEAPS_FORMAT);
+        let grundy_proof::Table::Counted(values) = file.verdict().table() else {
+            return Err(other());
         };
-        let rule = HeapRule::parse(&values.code).map_err(|_| another_kind())?;
-        let table = Table::of(values).ok_or_else(another_kind)?;
         Ok(FiniteHeapsQuotient {
-            rule,
-            table,
-            verdict,
+            rule: HeapRule::parse(&values.code).map_err(|_| other())?,
+            table: Table::of(values).ok_or_else(other)?,
+            file,
         })
+    }
+
+    /// What the kernel says of its certificate.
+    pub fn verdict(&self) -> &Verdict {
+        self.file.verdict()
+    }
+
+    /// Its certificate.
+    pub fn file(&self) -> &CheckedFile {
+        &self.file
     }
 
     /// Whether the quotient of these heaps is infinite; if not, it is finite. Both are proved.
     pub fn is_infinite(&self) -> bool {
-        let is_infinite = |claim: &Claim| matches!(claim, Claim::Infinite { .. });
-        let mut claims = self.verdict.claims().iter();
-        claims.any(|proved| is_infinite(proved.claim()))
+        self.file.is_infinite()
     }
 
     /// Whether a position is a P-position of misère play; `None` if one of its heaps is larger than
@@ -92,18 +98,30 @@ impl FiniteHeapsQuotient {
     }
 }
 
-/// Whether a text is a certificate of this kind that can be read.
-pub fn is_certificate(text: &str) -> bool {
-    Certificate::read(text).is_ok_and(|read| read.kind() == Kind::Counted)
-}
-
-/// Why a certificate gives no table of this kind.
-fn another_kind() -> Refusal {
-    Refusal {
-        claim: Stated::File,
-        place: "format".to_owned(),
-        why: format!("it is no “{FINITE_HEAPS_FORMAT}” that the program can use"),
-        counterexample: None,
+impl FiniteHeapsQuotient {
+    /// What the command line prints of it, where the quotient of the heaps before is of this order.
+    pub fn text(&self, order: usize) -> String {
+        let table = &self.table;
+        let what = match self.is_infinite() {
+            true => "infinite",
+            false => "finite",
+        };
+        let head = format!(
+            "Misère quotient of {}, heaps up to {}\n{what} (theorem 11); that of the heaps before is of order {order}",
+            self.rule.title(),
+            table.last()
+        );
+        let outcome = format!(
+            "The outcome of a sum of these heaps depends on its element of a monoid of order {}, on the numbers \
+             of the heaps {:?}, and on these added with the signs {:?}, from {} to {}.",
+            table.lower.order(),
+            table.counted,
+            &table.plane.signs[..table.counted.len()],
+            table.plane.window[0],
+            table.plane.window[1]
+        );
+        let proved = "Proved for all sums (theorems 8 and 9, docs/infinite-quotients.md).";
+        [head.as_str(), &outcome, proved].join("\n")
     }
 }
 
@@ -119,7 +137,7 @@ pub fn prove(
 ) -> Result<FiniteHeapsQuotient, Unproved> {
     // A cell in P is written with about so many letters.
     budget.check_memory(table.p.len().saturating_mul(24))?;
-    let file = FiniteHeapsCertificate::of_table(rule, table);
-    let text = serde_json::to_string(&file).map_err(|_| another_kind())?;
-    FiniteHeapsQuotient::check(&text, budget)
+    let file = FiniteHeapsCertificate::of(rule, table);
+    let text = serde_json::to_string(&file).map_err(|error| refused(error.to_string()))?;
+    FiniteHeapsQuotient::check(&(text + "\n"), budget)
 }

@@ -70,6 +70,11 @@ pub(crate) fn check(
     Ok((claims, None))
 }
 
+/// That the quotient is infinite by theorem 3, were the table proved, and then the number c, if there is one.
+pub(crate) fn stated(table: &Table, budget: &Budget) -> Result<Option<Option<i64>>, Stop> {
+    Ok(of(table, budget)?.map(|quotient| quotient.excess))
+}
+
 /// Errs where the file says something of the quotient that does not follow, or less than what follows.
 fn follows(file: &Values, quotient: Option<&Quotient>) -> Result<(), Refusal> {
     let excess = quotient.and_then(|of| of.excess);
