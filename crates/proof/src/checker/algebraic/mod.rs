@@ -17,10 +17,10 @@ mod positions;
 pub(crate) mod table;
 
 pub use super::inequalities::Derivation;
+pub use super::infinite::to_be_stated;
 pub use file::{Class, Heap, Proof, Values, Zone};
 
 use crate::Unproved;
-use crate::certificate::fields;
 use crate::checker::infinite;
 use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
@@ -58,16 +58,4 @@ pub(crate) fn check(
         open: open.map(str::to_owned),
         table: crate::Table::SumAndMaximum(Box::new(file.clone())),
     })
-}
-
-/// What follows from the table of a file by itself, were its outcomes proved: that the quotient is infinite, by
-/// theorem 3, and then the number c, if there is one. Who completes a file states just that; nothing is proved
-/// by it.
-///
-/// # Errors
-/// The table cannot be one, or the budget ended.
-pub fn to_be_stated(text: &str, budget: &Budget) -> Result<Option<Option<i64>>, Unproved> {
-    let file: Values = fields(text)?;
-    let table = Table::new(&file)?;
-    Ok(infinite::stated(&table, budget)?)
 }

@@ -56,7 +56,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(file: &Values) -> Result<Self, Refusal> {
+    pub(crate) fn new(file: &Values) -> Result<Self, Refusal> {
         let why = "the group must have 64 elements at most, orders from 2 on, and the last order 2";
         let mut table = Table {
             game: Octal::read(&file.code)?,

@@ -15,7 +15,8 @@ mod words;
 
 pub(crate) use compared_maxima::check as compared_maxima;
 pub(crate) use counted::check as counted;
-pub(crate) use sum_and_maximum::{check as sum_and_maximum, stated};
+pub(crate) use sum_and_maximum::check as sum_and_maximum;
+pub use sum_and_maximum::to_be_stated;
 pub(crate) use words::gcd;
 
 use crate::distinct::Distinct;

@@ -19,6 +19,7 @@
 //! (E + ℓ + c)/2, which gives c, and τ(E) = (E + c)/2. For larger D, τ and (D + c)/2 grow by as much.
 
 use super::words;
+use crate::certificate::fields;
 use crate::checker::algebraic::Values;
 use crate::checker::algebraic::table::{Entry, Table};
 use crate::verdict::{Claim, Extent};
@@ -70,9 +71,16 @@ pub(crate) fn check(
     Ok((claims, None))
 }
 
-/// That the quotient is infinite by theorem 3, were the table proved, and then the number c, if there is one.
-pub(crate) fn stated(table: &Table, budget: &Budget) -> Result<Option<Option<i64>>, Stop> {
-    Ok(of(table, budget)?.map(|quotient| quotient.excess))
+/// What follows from the table of a file by itself, were its outcomes proved: that the quotient is infinite, by
+/// theorem 3, and then the number c, if there is one. Who completes a file states just that; nothing is proved
+/// by it.
+///
+/// # Errors
+/// The table cannot be one, or the budget ended.
+pub fn to_be_stated(text: &str, budget: &Budget) -> Result<Option<Option<i64>>, Unproved> {
+    let file: Values = fields(text)?;
+    let quotient = of(&Table::new(&file)?, budget)?;
+    Ok(quotient.map(|quotient| quotient.excess))
 }
 
 /// Errs where the file says something of the quotient that does not follow, or less than what follows.
