@@ -298,7 +298,7 @@ pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
 
 /// What is proved of a quotient that is infinite, although the line asks for some heaps only.
 fn infinite(grounds: &Grounds) -> Rich {
-    let said = "the quotient is infinite, by values that are kept. ";
+    let said = "the quotient of all heaps is infinite. ";
     grounds.sentence_on(FOR_ALL_HEAPS, said)
 }
 

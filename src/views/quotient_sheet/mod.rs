@@ -247,8 +247,7 @@ fn headline(shown: Shown<'_, QuotientSheets>) -> Headline {
     let mut lines = lines(shown);
     lines.retain(|line| !line.is_empty());
     let all = lines.len();
-    let known = |line: &&SheetLine| line.is_complete() || line.is_infinite();
-    let known = lines.iter().filter(known).count();
+    let known = lines.iter().filter(|line| line.is_known()).count();
     let answer = match (all, known == all) {
         (0, _) => return Headline::open("no game yet"),
         (1, true) => "Quotient complete".to_owned(),

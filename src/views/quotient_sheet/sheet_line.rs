@@ -123,9 +123,14 @@ impl<'a> SheetLine<'a> {
         found.is_some_and(|(report, _)| report.is_complete())
     }
 
+    /// Whether the quotient of all that it is of is known: complete, or proved to be infinite.
+    pub fn is_known(&self) -> bool {
+        self.is_complete() || self.is_infinite()
+    }
+
     /// Whether a quotient is known, but of a part only.
     pub fn is_partial(&self) -> bool {
-        self.found().is_some() && !self.is_complete()
+        self.found().is_some() && !self.is_known()
     }
 
     /// Whether the user has stopped it, and it waits to go on.

@@ -164,7 +164,7 @@ impl KindEditor for QuotientSheetEditor {
     fn inspect(&mut self, ui: &mut Ui, _: &QuotientSheet) {
         let lines = self.lines();
         let games = lines.iter().filter(|line| !line.is_empty());
-        let known = lines.iter().filter(|line| line.is_complete());
+        let known = lines.iter().filter(|line| line.is_known());
         let partly = lines.iter();
         let partly = partly.filter(|line| !line.running() && line.is_partial());
         egui::Grid::new("sheet of quotients")
