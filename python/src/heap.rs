@@ -74,7 +74,7 @@ impl Heap {
 
     #[getter]
     fn about(&self) -> String {
-        self.rule.describe()
+        grundy::heap::describe(&self.rule)
     }
 
     /// What is proved or in print of it, as a JSON array.

@@ -4,6 +4,7 @@
 mod b_file;
 mod classes;
 mod count;
+mod describe;
 mod direct_genus;
 mod genus;
 mod json;
@@ -30,6 +31,7 @@ mod windows;
 pub use b_file::write_b_file;
 pub use classes::{Growth, Mask, RareCommon};
 pub use count::heap_count;
+pub use describe::describe;
 pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub(crate) use genus::{Genera, GenusId};

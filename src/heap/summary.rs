@@ -43,8 +43,9 @@ impl NimSequence {
         let Some(period) = period.filter(|period| period.proved && period.saltus == 0) else {
             return Ok(None);
         };
-        let (values, last) = (&self.values, period.last_exception);
-        match grundy_period(&self.rule, values, period.period, last, budget) {
+        let value = |heap| self.values.get(heap).unwrap_or_default();
+        let (known, last) = ((self.values.len(), value), period.last_exception);
+        match grundy_period(&self.rule, known, period.period, last, budget) {
             Ok(proved) => Ok(Some(proved)),
             Err(Unproved::Refused(_)) => Ok(None),
             Err(Unproved::Stopped(why)) => Err(why),

@@ -14,16 +14,6 @@ pub enum NimValues {
     U32(Vec<u32>),
 }
 
-impl grundy_proof::computed::Values for NimValues {
-    fn len(&self) -> usize {
-        NimValues::len(self)
-    }
-
-    fn value(&self, heap: usize) -> u32 {
-        self.get(heap).unwrap_or_default()
-    }
-}
-
 impl NimValues {
     /// No values yet.
     pub fn new() -> Self {

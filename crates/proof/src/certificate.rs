@@ -67,6 +67,15 @@ impl Kind {
             Kind::Iterations => iterations::FORMAT,
         }
     }
+
+    /// How many bytes a text may have. It is read before a budget is asked, and what is read of it takes up to
+    /// some twenty times as many, or a hundred times where a field may be JSON of any form.
+    fn longest(self) -> usize {
+        match self {
+            Kind::SumAndMaximum => 1 << 24,
+            _ => 1 << 27,
+        }
+    }
 }
 
 /// What is read first, so that a file of another kind or time is called just that.
@@ -119,6 +128,11 @@ impl Certificate {
                 let why = format!("the certificate has not the version {VERSION}");
                 return Err(Refusal::new(Stated::File, "version", why));
             }
+        }
+        if text.len() > kind.longest() {
+            let (is, most) = (text.len(), kind.longest());
+            let why = format!("it has {is} bytes, and one of this kind may have {most}");
+            return Err(Refusal::new(Stated::File, "", why));
         }
         let content = match kind {
             Kind::Finite => Content::Finite(finite::read(text)?),
@@ -194,4 +208,22 @@ pub(crate) fn fields<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Refusal
         let why = format!("the file cannot be read: {}", explained(text, &error));
         Refusal::new(Stated::File, "", why)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_too_long_is_not_read() {
+        let format = Kind::SumAndMaximum.format();
+        let text = format!("{{\"format\":\"{format}\",\"version\":1,\"presentation\":0}}");
+        let long = text.clone() + &" ".repeat(Kind::SumAndMaximum.longest());
+        let why = |text: &str| Certificate::read(text).unwrap_err().to_string();
+        assert!(
+            why(&text).contains("missing") && why(&long).contains("bytes"),
+            "{}",
+            why(&text)
+        );
+    }
 }

@@ -18,114 +18,67 @@
 
 use crate::period::Compared;
 use crate::proved::Proved;
-use crate::refusal::{Refusal, Stated};
+use crate::refusal::{Refusal, Stated, Unproved};
 use crate::verdict::{Claim, Sequence};
 use grundy_base::budget::Budget;
 use grundy_base::rule::{HeapRule, Kind};
 
-/// The Grundy values of a rule as far as they were computed.
-pub trait Values {
-    /// g(0), g(1), …, as many as there are.
-    fn len(&self) -> usize;
-
-    /// The value of a heap below [`Values::len`].
-    fn value(&self, heap: usize) -> u32;
-
-    /// Whether there are none.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
-
-impl Values for [u32] {
-    fn len(&self) -> usize {
-        <[u32]>::len(self)
-    }
-
-    fn value(&self, heap: usize) -> u32 {
-        self[heap]
-    }
-}
-
 /// That the Grundy values of a rule have this least period beyond this last exception, -1 if there is
-/// none, by the theorem. Linear in the number of values that it needs.
+/// none: by the theorem, or as the rule is a table, beyond which heaps have no options and the value 0.
+/// `known` values are given by `value`. Linear in the number of them that is needed.
 ///
 /// # Errors
 /// A [`Refusal`] if the theorem says nothing of the rule, the values are too few or contradict the claim,
 /// a smaller period holds, or the last exception is none; or the budget ended.
 pub fn grundy_period(
     rule: &HeapRule,
-    values: &(impl Values + ?Sized),
+    (known, value): (usize, impl Fn(usize) -> u32),
     period: usize,
     last_exception: i64,
     budget: &Budget,
-) -> Result<Proved<Claim>, crate::Unproved> {
+) -> Result<Proved<Claim>, Unproved> {
     let refuse = |why: String| Refusal::new(Stated::Period, "", why);
     let first = usize::try_from(last_exception.saturating_add(1))
         .map_err(|_| refuse(format!("{last_exception} is no heap")))?;
     if period == 0 {
         return Err(refuse("a period is at least 1".to_owned()).into());
     }
-    if let Kind::Table(table) = rule.kind() {
-        let beyond = table.keys().next_back().map_or(0, |last| last + 1);
-        return of_table(values, beyond, period, first);
-    }
-    let (parts, last) = bound(rule)
-        .ok_or_else(|| refuse(format!("no theorem on periods is about {}", rule.text())))?;
-    let needed = first
-        .max(1)
-        .checked_add(period)
-        .and_then(|n| n.checked_mul(parts))
-        .and_then(|n| n.checked_add(last + 1))
-        .map(|n| (n - parts).max(first.saturating_add(period).saturating_add(1)));
-    let needed = needed.filter(|&needed| needed <= values.len());
-    let Some(needed) = needed else {
-        let why = format!("{} values are too few for the theorem", values.len());
+    let table = rule.last_entry();
+    let needed = match (table, bound(rule)) {
+        (Some(last), _) => Some(first.max(last + 1)),
+        (None, Some((parts, last))) => first
+            .max(1)
+            .checked_add(period)
+            .and_then(|n| n.checked_mul(parts))
+            .and_then(|n| n.checked_add(last + 1))
+            .map(|n| (n - parts).max(first.saturating_add(period).saturating_add(1))),
+        (None, None) => {
+            let why = format!("no theorem on periods is about {}", rule.text());
+            return Err(refuse(why).into());
+        }
+    };
+    let Some(needed) = needed.filter(|&needed| needed <= known && period <= known) else {
+        let why = format!("{known} values are too few for the theorem");
         return Err(refuse(why).into());
     };
-    // Beyond the first heap the sequence is known for ever, so one period of it tells the others.
-    let value = |heap: usize| match heap < needed {
-        true => Ok(values.value(heap)),
-        false => Ok(values.value(first + (heap - first) % period)),
+    // Beyond the heaps that are needed the sequence is known for ever.
+    let value = |heap: usize| match (heap < needed, table) {
+        (true, _) => Ok(value(heap)),
+        (false, Some(_)) => Ok(0),
+        (false, None) => Ok(value(first + (heap - first) % period)),
     };
     let compared = Compared {
         period,
-        repeat: first..needed - period,
+        repeat: first..needed,
         tell: first..first + period,
         value,
     };
     compared.check(budget)?;
+    let of = Sequence::GrundyValues;
     Ok(Proved::computed(Claim::Period {
-        of: Sequence::GrundyValues,
+        of,
         period,
         last_exception,
-    }))
-}
-
-/// The same of a table of options: heaps from `beyond` on have none, and so the value 0.
-fn of_table(
-    values: &(impl Values + ?Sized),
-    beyond: usize,
-    period: usize,
-    first: usize,
-) -> Result<Proved<Claim>, crate::Unproved> {
-    let refuse = |why: &str| crate::Unproved::from(Refusal::new(Stated::Period, "", why));
-    if values.len() < beyond {
-        return Err(refuse("the values do not reach the end of the table"));
-    }
-    if period != 1 {
-        return Err(refuse(
-            "beyond a table all values are 0, so that the period is 1",
-        ));
-    }
-    let last = (0..beyond).rev().find(|&heap| values.value(heap) != 0);
-    if first != last.map_or(0, |last| last + 1) {
-        return Err(refuse("it is not the last heap with a value"));
-    }
-    Ok(Proved::computed(Claim::Period {
-        of: Sequence::GrundyValues,
-        period,
-        last_exception: first as i64 - 1,
     }))
 }
 
@@ -164,7 +117,8 @@ mod tests {
     fn holds(code: &str, heaps: usize, period: usize, last: i64) -> bool {
         let rule = HeapRule::parse(code).unwrap();
         let values = values(&rule, heaps);
-        grundy_period(&rule, values.as_slice(), period, last, &Budget::unlimited()).is_ok()
+        let known = (values.len(), |heap: usize| values[heap]);
+        grundy_period(&rule, known, period, last, &Budget::unlimited()).is_ok()
     }
 
     /// Winning Ways, ch. 4: Kayles has period 12 and last exception 70, Dawson's Kayles 34 and 52 (51 for

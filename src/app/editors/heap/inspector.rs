@@ -7,7 +7,7 @@ use crate::app::widgets::theme::Bold;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich};
 use crate::figure::{Rich, grouped};
-use crate::heap::NimReport;
+use crate::heap::{NimReport, describe};
 use crate::jobs::ProvedPeriod;
 use crate::project::{HeapGame, HeapView};
 use crate::views::heap::known_results::Told;
@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         return;
     };
     ui.label(RichText::new(rule.title()).bold());
-    ui.label(rule.describe());
+    ui.label(describe(rule));
     for note in choices.notes() {
         ui.label(note.to_string()).on_hover_text(&note.reason);
     }

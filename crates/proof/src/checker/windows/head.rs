@@ -79,11 +79,12 @@ impl Head<'_> {
             .find(|&value| is_open(self, value))
             .ok_or_else(|| Refusal::new(Stated::Values, format!("heap {n}"), TOO_LARGE))?;
         let mut open = (0..free).filter(|&value| is_open(self, value)).count();
+        let stride = STRIDE.div_ceil(moves.two.len());
         for first in 1..=n / 2 {
             if open == 0 {
                 break;
             }
-            if first.is_multiple_of(STRIDE) {
+            if first.is_multiple_of(stride) {
                 self.budget.check_work(STRIDE)?;
             }
             for total in moves.two.iter().filter_map(|&i| n.checked_sub(i)) {
