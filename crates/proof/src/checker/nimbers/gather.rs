@@ -42,7 +42,6 @@ pub(crate) fn groups(mut choices: Vec<Choice>) -> Vec<Group> {
 /// What is gathered is XORed with the index of its group as a whole. As the groups come one after the
 /// other, the last one first, only the bits in which two indices differ are exchanged between them, in all that
 /// has been gathered; at the end each has been XORed with its index.
-#[inline]
 pub(crate) fn gather<S: Set, const HEAPS: usize>(
     groups: &[Group],
     sets: &[S],
