@@ -230,7 +230,6 @@ impl<'a> Merge<'a> {
             }
         });
         let added = store.add_results(&mut rows);
-        drop(rows);
         let accepted = checked.places.get(..checked.found).unwrap_or_default();
         let put = added.and_then(|added| {
             store.accept(&self.id, accepted)?;

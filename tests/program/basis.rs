@@ -108,7 +108,7 @@ fn a_certificate_does_not_vouch_for_itself_and_the_text_says_that_it_was_checked
 #[test]
 fn a_position_has_the_basis_of_the_table_that_judges_it() {
     let proof = |code: &str, position: &str| {
-        let asked = ["position", code, position, "--play", "misere"];
+        let asked = ["position", code, position, "--misere"];
         report(&asked)["proof"].clone()
     };
     let by_table = proof("4.7", "3,5,1000000000000");

@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn what_the_kernel_has_not_checked_is_said_to_be_found_and_not_checked() {
-        let moves = Moves::parse("4,0 0,3").unwrap();
+        let moves = Moves::parse("1,1 0,4").unwrap();
         let budget = Budget::unlimited();
         let found = all_positions(&moves, &budget);
         let said = |all: &AllPositions| on_all_positions(all, None).spelled();
