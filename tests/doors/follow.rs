@@ -166,7 +166,7 @@ fn what_the_store_of_answers_has_kept_is_checked_and_said_in_the_same_words() {
 #[test]
 fn iterations_on_all_positions_are_followed_to_the_badge() {
     let folder = tempfile::tempdir().expect("a folder");
-    for game in ["2,1 4,0", "4,0 0,3"] {
+    for game in ["2,1 4,0", "4,1 1,2 0,4"] {
         let moves = Moves::parse(game).expect("a game");
         let effort = Effort::Any;
         let all = answer(OnAllPositions {

@@ -171,7 +171,7 @@ fn iterations_in_a_row_are_those_of_the_window_and_refused_in_the_words_of_the_k
     let refused = merged(&plan, &[row]).expect("it is refused");
     assert!(refused.contains(&refusal), "{refused}\n{refusal}");
     // One of another thing, which the kernel accepts.
-    let kayles = include_str!("../data/octal/windows/0.77.json").trim_end();
+    let kayles = include_str!("../data/doors/finite.json").trim_end();
     let raw = RawValue::from_string(kayles.to_owned()).expect("JSON");
     let row = Row {
         proof: Some(Proof::Certificate(raw)),
