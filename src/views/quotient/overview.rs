@@ -248,7 +248,9 @@ fn order_and_extent(report: &QuotientReport) -> Headline {
     match (&report.solution, grounds_and_extent(report)) {
         (_, Some((grounds, extent))) => Headline::on(answer, grounds, &extent),
         (Some(solution), None) if values.is_none() && !report.is_complete() => {
-            let checked = report.verdict().and_then(|verdict| proved::of_quotient(verdict));
+            let checked = report
+                .verdict()
+                .and_then(|verdict| proved::of_quotient(verdict));
             let checked = checked.map(Grounds::of);
             let checked = checked.as_ref().map_or("not checked", Grounds::short);
             let heaps = solution.heaps;
