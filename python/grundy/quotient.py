@@ -394,7 +394,7 @@ class Quotient(Pictured):
 
     def certificate(self) -> str:
         """The certificate as JSON, which ``grundy verify`` and :func:`grundy.verify` check from the text alone:
-        the one that was checked when the quotient was found.
+        the one that was checked when the quotient was found, unless that check was stopped, as :attr:`proof` says then.
 
         Raises :class:`~grundy.NotKnown` of a mere presentation, which claims nothing.
 

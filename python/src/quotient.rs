@@ -241,7 +241,8 @@ impl Quotient {
         let solution = self.report.solution.as_ref()?;
         let period = solution.period.as_ref()?;
         let (last, to) = (period.last_exception, period.checked_to);
-        Some((period.period, last, period.proved, to))
+        let proved = period.proved && self.report.verdict().is_some();
+        Some((period.period, last, proved, to))
     }
 
     /// How many elements the finite monoid has: the quotient, or a part of an infinite one.
@@ -372,7 +373,7 @@ impl Quotient {
         Ok(named.map(|named| named.to_string()))
     }
 
-    /// The certificate, as the kernel has checked it.
+    /// The certificate: as the kernel has checked it, unless the check was stopped.
     fn certificate(&self) -> Option<String> {
         self.report.json()
     }

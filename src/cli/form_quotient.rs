@@ -119,9 +119,5 @@ fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) 
         Some(verdict) => writeln!(out, "{}", basis_of(verdict))?,
         None => writeln!(out, "{UNCHECKED}")?,
     }
-    match verdict {
-        Some(verdict) => writeln!(out, "{}", basis_of(verdict))?,
-        None => writeln!(out, "{UNCHECKED}")?,
-    }
     out.flush()
 }

@@ -19,6 +19,9 @@ pub enum RowFault {
     /// Its round is none of the plan.
     #[error("round {0} is none of the plan")]
     Round(usize),
+    /// It says in which words the program failed, and has another state.
+    #[error("a row with a fault has the state “failed”, not “{0}”")]
+    Fault(State),
     /// Its certificate is missing, or is none, though the plan keeps them.
     #[error("the certificate is not kept as the plan says")]
     Kept,
@@ -91,6 +94,9 @@ const LEAST_MEMORY: usize = 1 << 30;
 pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Result<(), Failed> {
     if !(1..=plan.rounds.len()).contains(&row.round) {
         return Err(RowFault::Round(row.round).into());
+    }
+    if row.fault.is_some() && row.state != State::Failed {
+        return Err(RowFault::Fault(row.state).into());
     }
     let certificate = match (&row.proof, plan.certificates) {
         (Some(Proof::Certificate(text)), Certificates::Kept) => Some(text.get()),

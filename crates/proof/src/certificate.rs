@@ -72,8 +72,8 @@ impl Kind {
     /// some twenty times as many, or a hundred times where a field may be JSON of any form.
     fn longest(self) -> usize {
         match self {
-            Kind::SumAndMaximum => 1 << 24,
-            _ => 1 << 27,
+            Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
+            Kind::Finite | Kind::Counted | Kind::Windows => 1 << 27,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a store says of a game.
 
-use crate::heap::{HeapRule, known_normal_period};
+use crate::heap::{HeapRule, KnownFact, known_normal_period, known_results};
 use crate::store::ResultRow;
 use crate::survey::{Facts, State};
 use grundy_proof::{Claim, Proved};
@@ -158,14 +158,17 @@ impl AtlasGame {
     /// Takes in the period of its Grundy values that is known, whatever the store says: stores end with the
     /// heaps that their surveys asked for.
     pub(super) fn take_known_period(&mut self) {
-        let rule = HeapRule::parse(&self.code).ok();
-        let Some(proved) = rule.as_ref().and_then(known_normal_period) else {
+        let Ok(rule) = HeapRule::parse(&self.code) else {
             return;
         };
-        if let Claim::Period { period, .. } = proved.claim() {
-            self.normal_period = Some(*period as u64);
-            self.known_period = Some(proved);
-        }
+        let period = known_results(&rule)
+            .into_iter()
+            .find_map(|known| match known.fact {
+                KnownFact::NormalPeriod { period, .. } => Some(period),
+                _ => None,
+            });
+        self.normal_period = period.or(self.normal_period);
+        self.known_period = known_normal_period(&rule);
     }
 
     /// Takes in how far the Grundy values of the game that it is equal to were computed, as

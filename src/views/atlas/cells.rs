@@ -34,7 +34,7 @@ pub fn about(column: Column) -> &'static str {
     match column {
         Column::Code => "The game; click it to open it as a document",
         Column::NormalPeriod => {
-            "The proved period of the Grundy values, or how many heaps were computed without a proof; in filters “normal period”"
+            "The period of the Grundy values where it is known, or how many heaps were computed without one; in filters “normal period”"
         }
         Column::State => {
             "How far the misère quotient is known: finite, infinite, outcomes only, or open within the steps of the survey"

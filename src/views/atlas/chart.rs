@@ -129,8 +129,11 @@ fn legend(codes: &[(String, &AtlasGame)], star: char) -> [String; 5] {
         }
     };
     let starred = codes.iter().filter(|(_, game)| has_star(game));
-    let periods = starred.filter_map(|(_, game)| game.known_period.as_ref());
-    let periods = Grounds::words_of_all(periods.map(Grounds::of), "");
+    let periods = starred.map(|(_, game)| game.known_period.as_ref().map(Grounds::of));
+    let periods = match periods.collect::<Option<Vec<_>>>() {
+        Some(grounds) => Grounds::words_of_all(grounds, ""),
+        None => "known, by an earlier computation where no certificate of it is kept".to_owned(),
+    };
     [
         format!("⊕ tame, {}", finite(true)),
         format!("⊖ wild, with a finite quotient: {}", finite(false)),

@@ -55,7 +55,7 @@ impl Monoid {
         let order = cayley.len();
         let why = format!("there must be a row for each element, at least 1 and at most {most}");
         require((1..=most).contains(&order), "cayley", why)?;
-        let why = "there are as many as elements";
+        let why = "there must be fewer than elements";
         require(generators < order, "generators", why)?;
         for (x, row) in cayley.iter().enumerate() {
             let fits = row.len() == generators && row.iter().all(|&y| y < order);
