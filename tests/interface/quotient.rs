@@ -304,7 +304,7 @@ impl Certificate {
             assert_ne!(changed, text);
             let window = Window::showing(Body::Monoid(MonoidDocument::of_certificate(changed)));
             assert!(!window.says(proved[1]), "{to}");
-            assert!(window.says("The quotient appears here as soon as"), "{to}");
+            assert!(window.says("The quotient appears here once"), "{to}");
         }
     }
 }
@@ -397,7 +397,7 @@ fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
     std::fs::write(&file, forged).expect("written");
     window.run(Command::OpenPath(file));
     assert!(!window.says("Proved: the misère quotient of 0.77"));
-    assert!(window.says("The quotient appears here as soon as the text can be read."));
+    assert!(window.says("The quotient appears here once its certificate is accepted."));
 }
 
 #[test]

@@ -138,12 +138,15 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
         .queue(Command::Add(Box::new(body), Some("Sheet".to_owned())));
     window.harness.run_steps(3);
     let start = std::time::Instant::now();
-    let waits = |window: &Window| heap_reached(window).is_none() || !window.says("S_12");
-    while waits(&window) && start.elapsed() < crate::common::LONG {
+    let is_there = |window: &Window| {
+        let done = window.says("S_12") && window.says("computing, 1 of 2 done");
+        done && heap_reached(window).is_some()
+    };
+    while !is_there(&window) && start.elapsed() < crate::common::LONG {
         window.harness.step();
     }
     assert!(
-        window.says("computing, 1 of 2 done"),
+        is_there(&window),
         "what is easy is there soon"
     );
     window.run(Command::CancelJobs);

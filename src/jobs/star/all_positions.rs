@@ -12,7 +12,7 @@ const FIRST_STEPS: u64 = 4_000_000;
 
 /// The steps that a check may take of what a first attempt has found: a few seconds, too. What takes more
 /// stays without a verdict until somebody asks for it.
-const CHECK_STEPS: u64 = 4_000_000;
+const CHECK_STEPS: u64 = 20_000_000;
 
 /// The iterations of a game of two heaps, proved on all positions as far as that can be done.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

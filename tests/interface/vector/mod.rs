@@ -593,7 +593,7 @@ fn lines_of_the_limit_repeat_as_their_certificate_says() {
     window.harness.run_steps(30);
     window.settle();
     assert!(
-        window.says("Proved: period 88 from step"),
+        window.says("Proved, computed: period 88 from step"),
         "lcm of 11 and 8"
     );
 }
