@@ -145,10 +145,7 @@ fn a_sheet_that_is_cancelled_stops_until_it_is_to_go_on() {
     while !is_there(&window) && start.elapsed() < crate::common::LONG {
         window.harness.step();
     }
-    assert!(
-        is_there(&window),
-        "what is easy is there soon"
-    );
+    assert!(is_there(&window), "what is easy is there soon");
     window.run(Command::CancelJobs);
     assert!(window.says("cancelled, 1 of 2 done"));
 
