@@ -8,6 +8,7 @@ pub(crate) mod forms;
 pub(crate) mod inequalities;
 pub(crate) mod infinite;
 pub mod iterations;
+pub(crate) mod largest;
 pub(crate) mod monoid;
 pub(crate) mod nimbers;
 pub(crate) mod outcomes;

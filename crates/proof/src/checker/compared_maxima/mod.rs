@@ -6,26 +6,23 @@
 //! each kind the list of the m largest indices, filled up with zeros.
 //!
 //! Beyond the heap K the elements repeat with a period p, and the indices grow by 1 with each p tokens.
-//! Whether a value is in P depends on f and on the *pattern* of the lists (`patterns.rs`). `moves.rs`
+//! Whether a value is in P depends on f and on the *pattern* of the lists (`largest/`). `moves.rs`
 //! checks (P), `positions.rs` (N), with `types.rs` for plain heaps: why finitely many cases suffice is said
 //! there. Numbers of theorems are those of docs/infinite-quotients.md.
 
 mod file;
 mod moves;
-pub(crate) mod patterns;
 mod positions;
-pub(crate) mod table;
 mod types;
-mod work;
 
 pub(crate) use file::FORMAT;
 pub use file::{HeapValue, Pair, Values};
 
 use crate::checker::infinite;
+use crate::checker::largest::{Table, Work};
 use crate::refusal::Unproved;
 use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
-use work::Work;
 
 /// Proves that the table gives all outcomes, and by theorem 19 that the quotient is infinite.
 pub(crate) fn check(
@@ -34,7 +31,7 @@ pub(crate) fn check(
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<Found, Unproved> {
     budget.check()?;
-    let table = table::Table::new(file, Work::new(budget, progress))?;
+    let table = Table::new(file, Work::new(budget, progress))?;
     let infinite = infinite::compared_maxima(&table)?;
     let moves = moves::check(&table)?;
     let (heaps, types) = positions::check(&table)?;

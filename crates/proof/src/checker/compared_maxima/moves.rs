@@ -30,8 +30,7 @@
 //! before it by the clipped difference at most (`Patterns::raised`); and of the lists of one kind only at those
 //! that differ in their lengths, or in what a pattern tells of them before the move or after it.
 
-use super::patterns::{KINDS, List, Point, Told, with};
-use super::table::Table;
+use crate::checker::largest::{KINDS, List, Point, Table, Told, with};
 use crate::checker::monoid::{Set, elements};
 use crate::checker::outcomes::{Parts, from_p_to_p};
 use crate::hashing::FastSet;

@@ -49,9 +49,8 @@
 //! T′ and h, where T′ is T, or one difference of T is raised by a multiple of p in T′, h lies in it, and is
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
-use super::patterns::{KINDS, Point};
-use super::table::{Sum, Table};
 use super::types::{Here, Type, Types};
+use crate::checker::largest::{KINDS, Point, Sum, Table};
 use crate::checker::monoid::Set;
 use crate::checker::outcomes::stuck;
 use crate::hashing::FastMap;

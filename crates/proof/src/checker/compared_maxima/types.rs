@@ -14,8 +14,7 @@
 //! J is in a set B that is given for this type. The elements y that are not covered for J are those to look
 //! at for larger J: if y is not covered for J and one type more, with the element f, then yf is not for J.
 
-use super::patterns::KINDS;
-use super::table::Table;
+use crate::checker::largest::{KINDS, Table};
 use crate::checker::monoid::{Set, elements};
 use crate::refusal::{Unproved, require};
 use std::collections::BTreeSet;

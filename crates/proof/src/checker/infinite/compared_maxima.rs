@@ -10,7 +10,7 @@
 //! second class has a heap H of index i + d = (i + e) + (d − e), and with plain heaps worth y just one of
 //! G + H and G′ + H is a P-position. So no two of infinitely many heaps have the same element. ∎
 
-use crate::checker::compared_maxima::table::{Sum, Table};
+use crate::checker::largest::{Sum, Table};
 use crate::checker::monoid::{Set, elements};
 use crate::refusal::{Refusal, Stated};
 use crate::verdict::{Claim, Extent};

@@ -3,9 +3,9 @@
 //! Its numbers are canonical: p, K (at least p and r₁ + 1, as the proofs ask) and the numbers of kinds and
 //! of generators could not be smaller, and the pairs of P ascend. The elements of F may be numbered in any way.
 
-use super::file::{HeapValue, Values};
 use super::patterns::{KINDS, List, Patterns, Point, with};
 use super::work::Work;
+use crate::checker::compared_maxima::{HeapValue, Values};
 use crate::checker::monoid::{Set, Small, elements};
 use crate::checker::outcomes::{Octal, Parts, nothing_is_in_p, valued_without_options};
 use crate::refusal::{Refusal, Unproved, fault, require};
@@ -24,26 +24,26 @@ pub(crate) struct Table<'a> {
     pub(crate) monoid: Small,
     pub(crate) patterns: Patterns,
     pub(crate) file: &'a Values,
-    pub(super) work: Work<'a>,
+    pub(crate) work: Work<'a>,
     game: Octal,
     /// For each element f and each pattern the elements x for which xf is in P with it.
     before: Vec<Set>,
     /// ω: the largest difference between two of the offsets of growing heaps and 0.
-    pub(super) spread: usize,
+    pub(crate) spread: usize,
     /// D, of which `positions.rs` says what it is for.
-    pub(super) apart: usize,
+    pub(crate) apart: usize,
     at_hand: Vec<HeapValue>,
 }
 
 /// The value of a position.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Sum {
-    pub(super) f: usize,
+    pub(crate) f: usize,
     pub(crate) lists: [List; KINDS],
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(file: &'a Values, work: Work<'a>) -> Result<Self, Unproved> {
+    pub(crate) fn new(file: &'a Values, work: Work<'a>) -> Result<Self, Unproved> {
         let mut table = Table {
             monoid: Small::read(&file.cayley, &file.generators, work.budget)?,
             patterns: Patterns::new(file)?,
@@ -148,17 +148,17 @@ impl<'a> Table<'a> {
     }
 
     /// K.
-    pub(super) fn exceptional(&self) -> usize {
+    pub(crate) fn exceptional(&self) -> usize {
         self.file.values.len()
     }
 
     /// The number p of classes.
-    pub(super) fn period(&self) -> usize {
+    pub(crate) fn period(&self) -> usize {
         self.file.classes.len()
     }
 
     /// r₁: the most tokens that a move removes.
-    pub(super) fn most_removed(&self) -> usize {
+    pub(crate) fn most_removed(&self) -> usize {
         self.game.most_removed()
     }
 
@@ -168,7 +168,7 @@ impl<'a> Table<'a> {
     }
 
     /// The value of a heap; that of nothing for 0.
-    pub(super) fn value(&self, heap: usize) -> HeapValue {
+    pub(crate) fn value(&self, heap: usize) -> HeapValue {
         if let Some(&value) = self.at_hand.get(heap) {
             return value;
         }
@@ -183,12 +183,12 @@ impl<'a> Table<'a> {
     }
 
     /// What moves in a heap leave.
-    pub(super) fn options(&self, heap: usize) -> impl Iterator<Item = Parts> + '_ {
+    pub(crate) fn options(&self, heap: usize) -> impl Iterator<Item = Parts> + '_ {
         self.game.options(heap, heap)
     }
 
     /// The product of the elements, and the points, of what a move leaves.
-    pub(super) fn left(&self, parts: Parts) -> (usize, [Option<Point>; 2]) {
+    pub(crate) fn left(&self, parts: Parts) -> (usize, [Option<Point>; 2]) {
         let values = parts.map(|part| self.value(part));
         (
             self.monoid.times(values[0].f, values[1].f),
@@ -212,13 +212,13 @@ impl<'a> Table<'a> {
     }
 
     /// A sum with a heap more.
-    pub(super) fn plus_heap(&self, sum: Sum, heap: usize) -> Sum {
+    pub(crate) fn plus_heap(&self, sum: Sum, heap: usize) -> Sum {
         let value = self.value(heap);
         self.plus(sum, value.f, value.growing)
     }
 
     /// A sum with heaps more.
-    pub(super) fn plus_heaps(&self, sum: Sum, heaps: impl Iterator<Item = usize>) -> Sum {
+    pub(crate) fn plus_heaps(&self, sum: Sum, heaps: impl Iterator<Item = usize>) -> Sum {
         heaps.fold(sum, |sum, heap| self.plus_heap(sum, heap))
     }
 
@@ -235,7 +235,7 @@ impl<'a> Table<'a> {
     }
 
     /// The elements x for which xfz is in P with a pattern for some z of a set.
-    pub(super) fn before_any(&self, f: usize, set: Set, pattern: usize) -> Set {
+    pub(crate) fn before_any(&self, f: usize, set: Set, pattern: usize) -> Set {
         elements(set).fold(0, |all, z| {
             all | self.before(self.monoid.times(f, z), pattern)
         })

@@ -10,7 +10,7 @@ const STEPS_OF_A_LOOK: usize = 1 << 12;
 
 /// The work that is done, and what it is told to.
 pub(crate) struct Work<'a> {
-    pub(super) budget: &'a Budget,
+    pub(crate) budget: &'a Budget,
     progress: RefCell<&'a mut dyn FnMut(&CheckProgress)>,
     done: Cell<usize>,
     /// What has been done since the budget was looked at.
@@ -19,7 +19,7 @@ pub(crate) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    pub(super) fn new(budget: &'a Budget, progress: &'a mut dyn FnMut(&CheckProgress)) -> Self {
+    pub(crate) fn new(budget: &'a Budget, progress: &'a mut dyn FnMut(&CheckProgress)) -> Self {
         Work {
             budget,
             progress: RefCell::new(progress),
@@ -30,7 +30,7 @@ impl<'a> Work<'a> {
     }
 
     /// Tells of work that goes through so many entries.
-    pub(super) fn step(&self, entries: usize) -> Result<(), Unproved> {
+    pub(crate) fn step(&self, entries: usize) -> Result<(), Unproved> {
         let untold = self.untold.get().saturating_add(entries);
         self.untold.set(untold);
         if untold >= STEPS_OF_A_LOOK {
@@ -45,7 +45,7 @@ impl<'a> Work<'a> {
     }
 
     /// Tells of so many entries that are kept, of about a hundred bytes each.
-    pub(super) fn remember(&self, entries: usize) -> Result<(), Unproved> {
+    pub(crate) fn remember(&self, entries: usize) -> Result<(), Unproved> {
         self.remembered.set(self.remembered.get() + entries);
         Ok(self.budget.check_memory(self.remembered.get() * 128)?)
     }

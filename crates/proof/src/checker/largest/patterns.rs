@@ -1,7 +1,7 @@
 //! The patterns of lists of indices: the differences of consecutive indices of a kind, and of the largest of
 //! two kinds, all clipped.
 
-use super::file::{Pair, Values};
+use crate::checker::compared_maxima::{Pair, Values};
 use crate::refusal::{Refusal, require};
 
 /// So many kinds there may be.
@@ -17,7 +17,7 @@ pub(crate) type Point = (usize, i64);
 pub(crate) type Told = (usize, i64);
 
 /// A list with an index more.
-pub(super) fn with(mut list: List, mut index: i64) -> List {
+pub(crate) fn with(mut list: List, mut index: i64) -> List {
     for entry in &mut list {
         (*entry, index) = (index.max(*entry), index.min(*entry));
     }
@@ -26,10 +26,10 @@ pub(super) fn with(mut list: List, mut index: i64) -> List {
 
 /// The patterns, numbered. If there is one kind, the list of the second one is of zeros.
 pub(crate) struct Patterns {
-    pub(super) kinds: usize,
+    pub(crate) kinds: usize,
     /// m.
-    pub(super) followed: usize,
-    pub(super) gaps: [i64; KINDS],
+    pub(crate) followed: usize,
+    pub(crate) gaps: [i64; KINDS],
     pub(crate) window: [i64; 2],
     /// So many numbers there are for the differences in a list of each kind, and in the window.
     codes: [usize; KINDS],
@@ -37,7 +37,7 @@ pub(crate) struct Patterns {
 }
 
 impl Patterns {
-    pub(super) fn new(file: &Values) -> Result<Patterns, Refusal> {
+    pub(crate) fn new(file: &Values) -> Result<Patterns, Refusal> {
         let (kinds, followed, [low, high]) = (file.kinds, file.followed, file.window);
         let few = (1..=KINDS).contains(&kinds) && (1..=3).contains(&followed);
         let why = "there are 1 or 2 kinds; 1 to 3 indices are followed";
@@ -69,7 +69,7 @@ impl Patterns {
         Ok(patterns)
     }
 
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.codes[0] * self.codes[1] * self.width
     }
 
@@ -79,7 +79,7 @@ impl Patterns {
         self.gaps.into_iter().chain([-low, high]).fold(1, i64::max)
     }
 
-    pub(super) fn told(&self, kind: usize, list: &List) -> Told {
+    pub(crate) fn told(&self, kind: usize, list: &List) -> Told {
         let differences = list[..self.followed].windows(2).map(|two| two[0] - two[1]);
         (self.code(kind, differences), list[0])
     }
@@ -87,7 +87,7 @@ impl Patterns {
     /// Lists with the same patterns as these, whatever indices are added to both: the last index that is
     /// followed is told only as long as it is the last, and from that before it, clipped. So where it is
     /// further below than the differences are told, it may be raised.
-    pub(super) fn raised(&self, mut lists: [List; KINDS]) -> [List; KINDS] {
+    pub(crate) fn raised(&self, mut lists: [List; KINDS]) -> [List; KINDS] {
         if self.followed > 1 {
             for (list, gap) in lists.iter_mut().zip(self.gaps) {
                 let (before, last) = (self.followed - 2, self.followed - 1);
@@ -105,7 +105,7 @@ impl Patterns {
     }
 
     /// The number of a pattern.
-    pub(super) fn number(&self, [(first, top), (second, other)]: [Told; KINDS]) -> usize {
+    pub(crate) fn number(&self, [(first, top), (second, other)]: [Told; KINDS]) -> usize {
         let [low, high] = self.window;
         let difference = (other - top).clamp(low, high) - low;
         (first * self.codes[1] + second) * self.width + difference as usize
@@ -116,7 +116,7 @@ impl Patterns {
     }
 
     /// The number of the pattern of a pair of the file, if it is one.
-    pub(super) fn of_pair(&self, (_, lists, difference): &Pair) -> Option<usize> {
+    pub(crate) fn of_pair(&self, (_, lists, difference): &Pair) -> Option<usize> {
         let [low, high] = self.window;
         let mut told = [(0, 0), (0, *difference)];
         for (kind, list) in lists.iter().enumerate().take(self.kinds) {
