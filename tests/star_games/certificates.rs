@@ -2,7 +2,7 @@
 
 use crate::{budget, moves, program};
 use grundy::budget::{Budget, Stop};
-use grundy::star::{IterationsCertificate, all_positions};
+use grundy::star::{IterationsCertificate, Moves, all_positions};
 use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -280,4 +280,14 @@ fn figure_8_with_x_2_is_proved_again_from_its_certificate() {
     }
     proof["iterations"].as_array_mut().expect("a list").pop();
     assert_eq!(refused(&proof).place, "claim.fronts");
+}
+
+#[test]
+fn games_without_moves_or_with_huge_ones_have_no_certificate() {
+    for points in [vec![], vec![[2_000, 0, 0], [0, 3, 0]]] {
+        let game = Moves::new(2, points).expect("a game on two heaps");
+        let found = all_positions(&game, &budget().with_steps(100_000));
+        let checked = found.checked(&game, &budget());
+        assert!(matches!(checked, Ok(None)), "{game}");
+    }
 }

@@ -15,9 +15,12 @@ use crate::star::window::Window;
 use grundy_proof::checker::iterations::{Ending, Fronts, Iteration as Written};
 use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles;
-use grundy_proof::{Basis, Certificate, Claim, Proved, Table, Unproved, Verdict};
+use grundy_proof::{Basis, Certificate, Claim, Proved, Stated, Table, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+
+/// The kernel reads no longer text.
+const LONGEST: usize = 1 << 24;
 
 /// What is kept of iterations on all positions.
 #[derive(Debug, Serialize, Deserialize)]
@@ -47,7 +50,8 @@ impl AllPositions {
         Some(text.ok()? + "\n")
     }
 
-    /// What the kernel says of the certificate of these iterations; nothing where there is none.
+    /// What the kernel says of the certificate of these iterations. Nothing where there is none: of a game
+    /// without moves, or with more or larger ones than certificates have, or where it would be too long.
     ///
     /// # Errors
     /// It refuses the certificate, or the budget is used up.
@@ -56,8 +60,14 @@ impl AllPositions {
         let Some(text) = known.then(|| self.certificate(moves)).flatten() else {
             return Ok(None);
         };
-        let verdict = Certificate::read(&text)?.check(budget, &mut |_| ())?;
-        Ok(Some(verdict))
+        let certificate = match Certificate::read(&text) {
+            Ok(certificate) => certificate,
+            Err(refusal) if refusal.claim == Stated::Game || text.len() > LONGEST => {
+                return Ok(None);
+            }
+            Err(refusal) => return Err(refusal.into()),
+        };
+        certificate.check(budget, &mut |_| ()).map(Some)
     }
 
     /// The same iterations as the kernel's verdict on their certificate has them; nothing where there is none.

@@ -84,7 +84,8 @@ fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut Found) {
             found.certificate = serde_json::to_string(&certificate).ok();
         }
         Err(Unproved::Stopped(why)) => found.stop = Some(why),
-        Ok(None) => *found = Found::nothing(State::Failed, None),
+        // The game is none that certificates have, so that nothing is settled.
+        Ok(None) => {}
         Err(Unproved::Refused(refusal)) => *found = Found::defect(refusal.to_string()),
     }
 }
