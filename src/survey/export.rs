@@ -23,8 +23,8 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     shift: Option<i64>,
     facts: Facts,
-    /// Why the state is known, and what follows from the certificate; the other facts are computed: whoever merged had the kernel check the certificate, or computed them. Nothing of a
-    /// result that no merge has accepted.
+    /// Why the state is known, and what follows from the certificate: whoever merged had the kernel check it, or
+    /// computed them. The other facts were computed. Nothing of a result that no merge has accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     basis: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,13 @@ use grundy::quotient::CheckedFile;
 use grundy::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient, ProofError, prove};
 use grundy_proof::{Claim, Extent};
 
+/// What was proved is proved by the text of its certificate alone.
+pub fn is_accepted_again(quotient: &AlgebraicQuotient) {
+    let file = CheckedFile::check(quotient.file().text(), &Budget::unlimited(), &mut |_| ());
+    let file = file.unwrap_or_else(|why| panic!("{}: {why}", quotient.rule.text()));
+    assert_eq!(file.verdict().claims(), quotient.verdict().claims());
+}
+
 #[test]
 fn a_proved_table_has_the_verdict_of_the_kernel() {
     for (rule, table) in golden::tables() {

@@ -31,8 +31,8 @@ pub const LARGEST_CERTIFICATE: u64 = 1 << 20;
 /// How long a comparison may take.
 const FACTS_TIME: Duration = Duration::from_secs(20);
 
-/// The steps that a presentation, and then the structure, may take, some ten seconds: a clock would give other answers on
-/// other machines. Without them the quotient is shown all the same.
+/// The steps that a presentation, and then the structure, may take, some ten seconds: a clock would give other
+/// answers on other machines. Without them the quotient is shown all the same.
 const FACTS_STEPS: u64 = 20_000_000;
 
 /// The steps where those of the quotient are limited: some seconds.
