@@ -44,7 +44,7 @@ impl Grounds {
         };
         match words.is_empty() {
             true => format!("found{extent}, not checked"),
-            false => format!("proved{extent}, {}", words.join(" or ")),
+            false => format!("proved{extent}, {}", listed(&words)),
         }
     }
 
@@ -114,6 +114,17 @@ impl Grounds {
     }
 }
 
+/// Words in a row, the last one behind “or”.
+fn listed(words: &[&str]) -> String {
+    match words {
+        [before @ .., one, last] => {
+            let before: String = before.iter().map(|word| format!("{word}, ")).collect();
+            format!("{before}{one} or {last}")
+        }
+        few => few.concat(),
+    }
+}
+
 /// What is said of all heaps.
 pub const FOR_ALL_HEAPS: &str = "for all heaps";
 
@@ -173,6 +184,17 @@ pub fn with_basis(mut table: Table, grounds: Option<&Grounds>) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn several_grounds_are_a_list() {
+        let kept = Grounds::of(&Proved::kept((), "0"));
+        let printed = Grounds::of(&Proved::literature((), "a table"));
+        let all = [printed, Grounds::computed(&()), kept];
+        let said = |count: usize| Grounds::words_of_all(all[..count].to_vec(), "");
+        assert_eq!(said(1), "proved, literature");
+        assert_eq!(said(2), "proved, computed or literature");
+        assert_eq!(said(3), "proved, kept, computed or literature");
+    }
 
     #[test]
     fn the_words_say_the_basis() {
