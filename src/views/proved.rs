@@ -2,7 +2,7 @@
 //! kernel, which nobody else can make ([`Proved`]), and are written nowhere else in this room.
 
 use crate::figure::{Cell, Rich, Table, grouped};
-use grundy_proof::{Basis, Claim, Extent, Proved, Verdict};
+use grundy_proof::{Basis, Claim, Extent, Kind, Proved, Verdict};
 
 /// Why something is proved; it is taken from a value of the kernel, and comes from nowhere else:
 /// ```compile_fail
@@ -13,6 +13,13 @@ pub struct Grounds(Basis);
 
 /// Where the theorems on infinite quotients are.
 pub const SOURCE: &str = "docs/infinite-quotients.md";
+
+/// The format of certificates that a text names, as a string of JSON.
+pub fn certificate_format(text: &str) -> Option<&'static str> {
+    let formats = Kind::ALL.into_iter().map(Kind::format);
+    let mut named = formats.filter(|format| text.contains(&format!("\"{format}\"")));
+    named.next()
+}
 
 impl Grounds {
     /// Those of a claim.

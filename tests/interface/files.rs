@@ -54,6 +54,19 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
 }
 
 #[test]
+fn a_certificate_that_is_no_document_is_named_and_says_what_checks_it() {
+    let mut window = Window::plain();
+    for format in ["grundy-iterations", "grundy-windows"] {
+        let text = format!("{{\"format\":\"{format}\",\"version\":1}}");
+        let said = pasted(&mut window, &text).unwrap_err();
+        assert!(
+            said.contains(format) && said.contains("grundy verify"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_pasted_project_gives_all_its_documents_and_nonsense_a_reason() {
     let mut window = Window::plain();
     let mut project = Project::new();

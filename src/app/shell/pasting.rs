@@ -12,6 +12,7 @@ use crate::project::{
 use crate::quotient::Presentation;
 use crate::star::Moves;
 use crate::views::graph::placing;
+use crate::views::proved::certificate_format;
 
 /// What is said of a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
@@ -59,7 +60,14 @@ pub fn addition(text: &str) -> Result<Command, String> {
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());
     }
-    let longest = match MonoidDocument::is_certificate(text) {
+    let is_certificate = MonoidDocument::is_certificate(text);
+    if let Some(format) = certificate_format(text)
+        && !is_certificate
+        && !is_project(text)
+    {
+        return Err(is_to_be_verified(format));
+    }
+    let longest = match is_certificate {
         true => LONGEST_CERTIFICATE,
         false => LONGEST,
     };
@@ -68,12 +76,23 @@ pub fn addition(text: &str) -> Result<Command, String> {
             "At most {longest} bytes are pasted; open a file instead."
         ));
     }
-    if text.contains("\"grundy-project\"") {
+    if is_project(text) {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;
         return Ok(Command::Merge(Box::new(project)));
     }
     let body = document(text)?;
     Ok(Command::Add(Box::new(body), None))
+}
+
+fn is_project(text: &str) -> bool {
+    text.contains("\"grundy-project\"")
+}
+
+/// Why a text is no document though it is a certificate.
+fn is_to_be_verified(format: &str) -> String {
+    format!(
+        "What was pasted is a certificate of the format “{format}”, of which no document is made. `grundy verify FILE` checks it."
+    )
 }
 
 fn document(text: &str) -> Result<Body, String> {

@@ -18,11 +18,15 @@ impl Bits {
 
     /// The elements below `bound` for which `member` holds.
     pub(crate) fn of(bound: usize, member: impl Fn(Element) -> bool) -> Bits {
-        let mut bits = Bits::new(bound);
-        (0..bound as Element)
-            .filter(|&x| member(x))
-            .for_each(|x| bits.insert(x));
-        bits
+        let block = |start: usize| {
+            let members = start..bound.min(start + 64);
+            members.fold(0, |block, x| {
+                block | u64::from(member(x as Element)) << (x % 64)
+            })
+        };
+        Bits {
+            blocks: (0..bound).step_by(64).map(block).collect(),
+        }
     }
 
     pub(crate) fn insert(&mut self, x: Element) {

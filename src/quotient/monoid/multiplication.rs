@@ -26,6 +26,11 @@ impl MultiplicationTable {
         let mut table = vec![0; order * order];
         let mut by_length: Vec<Element> = (0..order as Element).collect();
         by_length.sort_by_key(|&x| monoid.word(x).iter().sum::<u32>());
+        let column = |g| (0..order as Element).map(move |y| monoid.times_generator(y, g));
+        let columns: Vec<Vec<Element>> = (0..monoid.generators())
+            .map(|g| column(g).collect())
+            .collect();
+        let mut moved = Vec::with_capacity(order);
         for x in by_length {
             budget.check_work(order)?;
             let row = x as usize * order;
@@ -33,17 +38,17 @@ impl MultiplicationTable {
                 None => (0..order).for_each(|y| table[row + y] = y as Element),
                 Some(g) => {
                     let shorter = shortened(monoid, x, g) as usize * order;
-                    for y in 0..order {
-                        let moved = monoid.times_generator(y as Element, g) as usize;
-                        table[row + y] = table[shorter + moved];
-                    }
+                    // The row that is read may stand before or after the one that is written.
+                    moved.clear();
+                    let products = columns[g].iter().map(|&y| table[shorter + y as usize]);
+                    moved.extend(products);
+                    table[row..row + order].copy_from_slice(&moved);
                 }
             }
         }
         let mut sent_to_p = Vec::with_capacity(order);
-        for e in 0..order {
+        for row in table.chunks_exact(order) {
             budget.check_work(order)?;
-            let row = &table[e * order..][..order];
             sent_to_p.push(Bits::of(order, |z| monoid.is_p(row[z as usize])));
         }
         Ok(MultiplicationTable {

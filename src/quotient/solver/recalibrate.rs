@@ -103,7 +103,7 @@ fn choose(old: &Candidate, failure: &[usize], budget: &Budget) -> Result<Freed, 
         let is_freed = |heap: usize| cycles.iter().any(|cycle| cycle.heap == heap);
         let all = 0..old.letters.len();
         let kept: Vec<usize> = all.filter(|&g| !is_freed(old.letters[g])).collect();
-        let (monoid, _) = submonoid(&old.monoid, &kept)?;
+        let (monoid, _) = submonoid(&old.monoid, &kept);
         let order = monoid.order().saturating_mul(radix(&cycles));
         let kept: Vec<usize> = kept.iter().map(|&g| old.letters[g]).collect();
         let rest: Vec<u32> = kept.iter().map(|&heap| times(heap) as u32).collect();
@@ -146,7 +146,7 @@ fn reduced(
     });
     let indices = indices.collect();
     let phi: Vec<Element> = phi.iter().map(|&x| class[star.number(x)]).collect();
-    let candidate = quotient(&star.letters, &cayley, &p, &class, count, &phi)?;
+    let candidate = quotient(&star.letters, &cayley, &p, &class, count, &phi);
     Ok((candidate, indices))
 }
 
@@ -258,7 +258,7 @@ fn quotient(
     class: &[Element],
     count: usize,
     phi: &[Element],
-) -> Result<Candidate, MonoidError> {
+) -> Candidate {
     let width = letters.len();
     let mut table = vec![0; count * width];
     let mut portion = vec![false; count];
@@ -272,20 +272,20 @@ fn quotient(
             }
         }
     }
-    let full = BipartiteMonoid::new(width, table, portion)?;
+    let full = BipartiteMonoid::trusted(width, table, portion);
     let is_new = |&g: &usize| {
         let word = full.word(full.generator(g));
         word[g] == 1 && word.iter().sum::<u32>() == 1
     };
     let new: Vec<usize> = (0..width).filter(is_new).collect();
-    let (monoid, old) = submonoid(&full, &new)?;
+    let (monoid, old) = submonoid(&full, &new);
     let mut number = vec![0; count];
     for (x, &y) in old.iter().enumerate() {
         number[y as usize] = x as Element;
     }
-    Ok(Candidate {
+    Candidate {
         letters: new.iter().map(|&g| letters[g]).collect(),
         monoid,
         phi: phi.iter().map(|&x| number[x as usize]).collect(),
-    })
+    }
 }

@@ -224,7 +224,7 @@ fn submonoid_by_words(
     monoid: &BipartiteMonoid,
     generators: &[usize],
 ) -> Result<(BipartiteMonoid, Vec<Element>), MonoidError> {
-    let (mixed, old) = submonoid(monoid, generators)?;
+    let (mixed, old) = submonoid(monoid, generators);
     let (sorted, rank) = mixed.by_words()?;
     let mut numbers = vec![0; monoid.order()];
     for (x, &y) in old.iter().enumerate() {

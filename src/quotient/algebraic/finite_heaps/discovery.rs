@@ -215,7 +215,7 @@ fn refined(
     let mut candidate = candidate.clone();
     let mut last = None;
     for _ in 0..ROUNDS {
-        let shape = shape(&candidate, counted)?;
+        let shape = shape(&candidate, counted);
         if shape.lower.order() > LARGEST {
             break;
         }
@@ -298,7 +298,7 @@ fn growing(failure: &[usize]) -> Option<([usize; 2], usize)> {
 }
 
 /// What a candidate says of the values of its heaps, when these are counted.
-fn shape(candidate: &Candidate, counted: &[(usize, i64)]) -> Result<Shape, MonoidError> {
+fn shape(candidate: &Candidate, counted: &[(usize, i64)]) -> Shape {
     let letters = &candidate.letters;
     let is_kept = |g: &usize| counted.iter().all(|&(heap, _)| heap != letters[*g]);
     let kept: Vec<usize> = (0..letters.len()).filter(is_kept).collect();
@@ -306,7 +306,7 @@ fn shape(candidate: &Candidate, counted: &[(usize, i64)]) -> Result<Shape, Monoi
         let (heap, _) = counted.get(at)?;
         letters.iter().position(|letter| letter == heap)
     });
-    let (lower, _) = submonoid(&candidate.monoid, &kept)?;
+    let (lower, _) = submonoid(&candidate.monoid, &kept);
     let values = candidate.phi.iter().map(|&x| {
         let word = candidate.monoid.word(x);
         let rest: Vec<u32> = kept.iter().map(|&g| word[g]).collect();
@@ -315,11 +315,11 @@ fn shape(candidate: &Candidate, counted: &[(usize, i64)]) -> Result<Shape, Monoi
             counts: places.map(|place| place.map_or(0, |g| word[g] as usize)),
         }
     });
-    Ok(Shape {
+    Shape {
         heaps: values.collect(),
         generators: kept.iter().map(|&g| letters[g]).collect(),
         counted: counted.iter().map(|&(heap, _)| heap).collect(),
         signs: std::array::from_fn(|at| counted.get(at).map_or(0, |&(_, sign)| sign)),
         lower,
-    })
+    }
 }
