@@ -1,7 +1,7 @@
 //! Facts about Grundy sequences: golden data, the definition, periods and proofs.
 
-use grundy::budget::{Budget, Stop};
-use grundy::heap::{HeapRule, MAX_HEAPS, NimSequence, nim_sequence, plain_sequence};
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::{HeapRule, MAX_HEAPS, NimSequence, nim_sequence, plain_sequence};
 use proptest::prelude::*;
 use std::time::Duration;
 

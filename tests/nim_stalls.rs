@@ -5,8 +5,8 @@
 mod clock;
 
 use clock::worked;
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, nim_sequence};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, nim_sequence};
 use std::time::Duration;
 
 #[test]

@@ -1,8 +1,8 @@
 //! Facts about streamed runs: they say of all heaps what a run that keeps every value says, or they
 //! end with a reason.
 
-use grundy::budget::{Budget, Stop};
-use grundy::heap::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::{
     HeapRule, MAX_STREAMED_HEAPS, NimSequence, NimStream, NimValues, StreamEnd, nim_sequence,
 };
 
@@ -312,7 +312,7 @@ fn whatever_a_run_is_interrupted_by_it_goes_on_to_the_same_facts() {
 #[test]
 fn facts_that_do_not_fit_together_are_no_run() {
     let (run, _) = streamed("0.106", 100_000, &little());
-    let resume = |change: &dyn Fn(&mut grundy::heap::StreamFacts)| {
+    let resume = |change: &dyn Fn(&mut grundy_heap::StreamFacts)| {
         let mut facts = run.facts().clone();
         change(&mut facts);
         NimStream::resume(rule("0.106"), facts, run.kept().clone())
@@ -323,7 +323,7 @@ fn facts_that_do_not_fit_together_are_no_run() {
     assert_eq!(resume(&|facts| facts.gap.from = 1 << 40), None);
     assert_eq!(resume(&|facts| facts.counts[3] = u64::MAX), None);
     assert_eq!(resume(&|facts| facts.classes = None), None);
-    let swap = |facts: &mut grundy::heap::StreamFacts| {
+    let swap = |facts: &mut grundy_heap::StreamFacts| {
         facts.classes.as_mut().unwrap().rare.swap(0, 1);
     };
     assert_eq!(resume(&swap), None);

@@ -2,8 +2,8 @@
 //! certificates are accepted segment by segment. That forged ones are refused is a fact of the kernel of
 //! proof, and tested there.
 
-use grundy::budget::{Budget, Stop};
-use grundy::heap::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::{
     CertificateError, HeapRule, MAX_STREAMED_HEAPS, NimStream, Period, ProvedBy, StreamEnd,
     WindowsCertificate, nim_sequence,
 };

@@ -4,9 +4,9 @@ mod brute;
 mod golden;
 mod tables;
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::compared_maxima::{Discovery, discover};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::compared_maxima::{Discovery, discover};
 use std::sync::OnceLock;
 
 /// The game's table, as it is found without a hint.

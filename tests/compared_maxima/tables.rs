@@ -1,10 +1,10 @@
 //! Tables are found and proved, and agree with the definition.
 
 use crate::{brute, first, found};
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::compared_maxima::{COMPARED_MAXIMA_FORMAT, kept, prove};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
 use grundy_proof::Unproved;
+use grundy_quotient::algebraic::compared_maxima::{COMPARED_MAXIMA_FORMAT, kept, prove};
 
 /// The codes with their periods.
 const GAMES: [(&str, usize); 5] = [

@@ -1,6 +1,6 @@
 //! Outcomes by the definition, slow and obviously right.
 
-use grundy::heap::HeapRule;
+use grundy_heap::HeapRule;
 use std::collections::HashMap;
 
 /// Outcomes of misère play by the numbers of the heaps 1, 2, ….

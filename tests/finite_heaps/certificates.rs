@@ -2,9 +2,9 @@
 
 use crate::brute::Outcomes;
 use crate::{found, heaps_of};
-use grundy::budget::Budget;
-use grundy::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
+use grundy_base::budget::Budget;
 use grundy_proof::{Claim, Extent};
+use grundy_quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
 use serde_json::{Value as Json, json};
 
 fn certificate(code: &str, heaps: usize) -> Json {

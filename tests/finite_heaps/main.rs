@@ -7,9 +7,9 @@ mod positions;
 mod stars;
 
 use brute::Outcomes;
-use grundy::budget::{Budget, Stop};
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::finite_heaps::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::finite_heaps::{
     DiscoveryError, FiniteHeapsQuotient, Table, discover, prove,
 };
 use std::time::Duration;

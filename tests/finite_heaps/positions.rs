@@ -1,10 +1,10 @@
 //! Who wins a position, and by which moves, by a table of all sums of some heaps.
 
 use crate::{found, heaps_of};
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, Position};
-use grundy::play::{Convention, Outcome};
-use grundy::quotient::{POSITION_STEPS, answer, answer_by_counts};
+use grundy_base::budget::Budget;
+use grundy_base::play::{Convention, Outcome};
+use grundy_heap::{HeapRule, Position};
+use grundy_quotient::{POSITION_STEPS, answer, answer_by_counts};
 
 #[test]
 fn many_heaps_are_answered_at_once_and_each_winning_move_reaches_a_p_position() {

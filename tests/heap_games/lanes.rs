@@ -1,8 +1,8 @@
 //! The engine of blocks gives what single pairs give: for every parity of the splitting digits,
 //! with and without splits that take nothing, and in each of its representations.
 
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, nim_sequence, nim_sequence_from};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, nim_sequence, nim_sequence_from};
 use proptest::prelude::*;
 
 /// The digits of a code, from the one before the point on.

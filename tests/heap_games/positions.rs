@@ -1,7 +1,7 @@
 //! Facts about heap games, from the papers and from verified data.
 
-use grundy::budget::Budget;
-use grundy::heap::{
+use grundy_base::budget::Budget;
+use grundy_heap::{
     HeapRule, NimSequence, Position, describe, legal_moves, nim_sequence, normal_period,
     plain_sequence, position_value, shift_notes,
 };

@@ -4,5 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod budget;
+pub mod number;
+pub mod pace;
 pub mod play;
 pub mod rule;
