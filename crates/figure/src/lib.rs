@@ -1,4 +1,4 @@
-//! Figures: a [`Scene`] in millimetres, styles and sizes, and writers. Takes plain data;
+//! Figures: a [`Scene`] in millimetres, palettes, styles and sizes, writers, charts. Takes plain data;
 //! knows neither the window nor an engine.
 
 mod charts;

@@ -1,4 +1,7 @@
-//! Canonical forms of misère games. An engine: it knows no window, no file, no job.
+//! Canonical forms of misère games: their genera and symbols, parts and primes, counts by day, the search
+//! through codes.
+//!
+//! An engine, on the base and heap games. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
 
 mod canonical;
 mod days;

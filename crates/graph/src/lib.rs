@@ -1,5 +1,7 @@
 //! Octal games on graphs (Dailly 2015, Definition 22): graphs, rules, moves, the
-//! solver, families, formats and layouts. An engine: it knows no window, no file, no job.
+//! solver, families, formats and layouts.
+//!
+//! An engine, on the base and heap games. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
 
 pub mod families;
 mod family_layout;

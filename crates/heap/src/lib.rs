@@ -1,5 +1,6 @@
-//! Heap games: rules and codes, Grundy sequences, periods and their proofs,
-//! positions and moves. An engine: it knows no window, no file, no job.
+//! Heap games: rules and codes, Grundy sequences, periods and their proofs, positions and moves, genera.
+//!
+//! An engine, on the base and the kernel. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
 
 mod b_file;
 mod classes;

@@ -1,4 +1,5 @@
-//! The background compute threads. A job is a question; its answer is a value.
+//! The background compute threads, with a rayon pool each: questions, progress, cancel, the cache of
+//! results. A job is a question; its answer is a value. It knows no window and no document.
 //!
 //! Invariants: nothing here waits for a worker but [`Jobs::wait_until_idle`];
 //! every job ends in exactly one of done, stopped, failed; a panic in a job is

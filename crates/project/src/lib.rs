@@ -1,5 +1,5 @@
-//! The document model: projects on disk, undo, recovery after a crash, recent files.
-//! Knows neither the window nor the engines; a rule is kept as the text the user typed.
+//! The document model: projects on disk, schema versions, atomic save, undo, recovery after a crash,
+//! recent files. Knows neither the window nor the engines; a rule is kept as the text the user typed.
 
 #[macro_use]
 mod body;

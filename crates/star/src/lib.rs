@@ -1,9 +1,11 @@
 //! Vector subtraction games and the misère star-operator (Dufour, Heubach,
-//! Larsson, *A misère-play ⋆-operator*). An engine: it knows no window of the
-//! screen, no file, no job.
+//! Larsson, *A misère-play ⋆-operator*), limits and their proofs.
 //!
 //! A game is a set `M ⊂ N0^d` of moves: from `x` one may go to `x - m` for `m` in `M`
 //! with `m <= x`. `M* = P(M)` is the set of its P-positions, taken as moves.
+//!
+//! An engine, on the base and the kernel. It knows no window of the screen, no file and no job: it never
+//! prints, sleeps or spawns a thread.
 
 mod all_positions;
 pub mod bits;

@@ -1,5 +1,6 @@
 //! Surveys: one question about each member of a family, by plans, shards and merges. A shard is a command
-//! that can be killed and run again anywhere; there is no server and no queue here, and no window.
+//! that can be killed and run again anywhere; there is no server and no queue here, and it knows no window,
+//! no job and no document.
 //!
 //! What never happens: a row depends on a clock, on the number of threads or on the machine; a file is
 //! written but at its place; a merge believes a fact that a certificate or a computation does not show.

@@ -2,7 +2,7 @@
 //! its views a file, which says what the view asks, and gives its picture, its rows and its JSON.
 //!
 //! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked
-//! of `jobs/`. What a view shows is the same value on screen, in a file, in the command line and in print.
+//! of [`grundy_jobs`]. What a view shows is the same value on screen, in a file, in the command line and in print.
 
 pub mod animation;
 pub mod atlas;

@@ -62,44 +62,4 @@ mod tests {
         assert!(model.is_settled());
         assert_eq!(Data::csv(&rows).text, "word\ntwo\nwords\n");
     }
-
-    /// The sources that speak of something.
-    fn sources_with(word: &str) -> Vec<String> {
-        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        let mut naming = Vec::new();
-        let mut folders = vec![source.clone()];
-        while let Some(folder) = folders.pop() {
-            for entry in std::fs::read_dir(folder).expect("a folder") {
-                let path = entry.expect("an entry").path();
-                if path.is_dir() {
-                    folders.push(path);
-                    continue;
-                }
-                let text = std::fs::read_to_string(&path).expect("a source");
-                if text.to_lowercase().contains(word) {
-                    let file = path.strip_prefix(&source).expect("below src");
-                    naming.push(file.to_string_lossy().into_owned());
-                }
-            }
-        }
-        naming.sort();
-        naming
-    }
-
-    #[test]
-    fn a_new_kind_touches_six_places_and_a_view_two() {
-        let view = ["views/toy/mod.rs", "views/toy/vowels.rs"];
-        assert_eq!(sources_with("vowels"), view);
-        let mut kind = sources_with("toy");
-        kind.retain(|file| file != "views/toy/vowels.rs");
-        let places = [
-            "app/editors/mod.rs",
-            "app/editors/toy.rs",
-            "project/mod.rs",
-            "project/toy.rs",
-            "views/mod.rs",
-            "views/toy/mod.rs",
-        ];
-        assert_eq!(kind, places);
-    }
 }

@@ -1,7 +1,7 @@
 //! Near a thousand million heaps a computation still looks at its budget often, whatever it does:
 //! computing, choosing the mask, looking for a period, copying.
 
-#[path = "common/clock.rs"]
+#[path = "../../../tests/common/clock.rs"]
 mod clock;
 
 use clock::worked;

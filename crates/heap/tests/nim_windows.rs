@@ -71,11 +71,26 @@ fn proved(verdict: &Verdict) -> Option<(usize, i64)> {
 
 /// Written by an independent program, from the definition: `tests/data/README.md`.
 const WRITTEN: [(&str, &str); 5] = [
-    ("0.057", include_str!("data/octal/windows/0.057.json")),
-    ("0.77", include_str!("data/octal/windows/0.77.json")),
-    ("0.051", include_str!("data/octal/windows/0.051.json")),
-    ("0.375", include_str!("data/octal/windows/0.375.json")),
-    ("0.316", include_str!("data/octal/windows/0.316.json")),
+    (
+        "0.057",
+        include_str!("../../../tests/data/octal/windows/0.057.json"),
+    ),
+    (
+        "0.77",
+        include_str!("../../../tests/data/octal/windows/0.77.json"),
+    ),
+    (
+        "0.051",
+        include_str!("../../../tests/data/octal/windows/0.051.json"),
+    ),
+    (
+        "0.375",
+        include_str!("../../../tests/data/octal/windows/0.375.json"),
+    ),
+    (
+        "0.316",
+        include_str!("../../../tests/data/octal/windows/0.316.json"),
+    ),
 ];
 
 /// Room for some 90,000 values.

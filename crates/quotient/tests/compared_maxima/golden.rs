@@ -5,7 +5,7 @@
 use crate::first;
 use std::collections::HashSet;
 
-const GOLDEN: &str = include_str!("../data/algebraic/two_maxima_0.540.txt");
+const GOLDEN: &str = include_str!("../data/two_maxima_0.540.txt");
 
 struct Golden {
     single: Vec<Vec<i64>>,

@@ -107,7 +107,10 @@ fn long_streamed_runs_agree_with_runs_that_keep_every_value() {
 #[test]
 #[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn very_long_streamed_runs_have_the_agreed_hashes() {
-    for line in include_str!("data/octal/hashes.csv").lines().skip(1) {
+    for line in include_str!("../../../tests/data/octal/hashes.csv")
+        .lines()
+        .skip(1)
+    {
         let row: Vec<&str> = line.split(',').collect();
         let heaps = row[1].parse::<usize>().unwrap() - 1;
         if matches!(row[0], "0.106" | "0.104" | "0.054" | "0.454" | "4.045") {
@@ -252,7 +255,10 @@ fn after_a_proof_the_facts_of_later_heaps_are_those_of_a_run_that_copies_them() 
         assert_eq!(run.copied_to(0), run);
     }
     // The agreed hashes of runs that are proved long before their end.
-    for line in include_str!("data/octal/hashes.csv").lines().skip(1) {
+    for line in include_str!("../../../tests/data/octal/hashes.csv")
+        .lines()
+        .skip(1)
+    {
         let row: Vec<&str> = line.split(',').collect();
         if matches!(row[0], "0.07" | "0.77") {
             let heaps = row[1].parse::<usize>().unwrap() - 1;

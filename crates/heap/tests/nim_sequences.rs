@@ -45,7 +45,10 @@ fn check_period(code: &str, heaps: usize, period: usize, last_exception: i64) ->
 
 #[test]
 fn first_values_agree_with_the_published_tables() {
-    for line in include_str!("data/octal/first_values.csv").lines().skip(1) {
+    for line in include_str!("../../../tests/data/octal/first_values.csv")
+        .lines()
+        .skip(1)
+    {
         let fields: Vec<&str> = line.split(',').collect();
         let (code, values) = (fields[0], &fields[fields.len() - 41..]);
         let expected: Vec<u32> = values.iter().map(|value| value.parse().unwrap()).collect();
@@ -69,7 +72,7 @@ fn the_long_period_of_0_16_is_proved() {
 
 #[test]
 fn long_prefixes_have_the_agreed_hashes() {
-    for row in rows(include_str!("data/octal/hashes.csv")) {
+    for row in rows(include_str!("../../../tests/data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();
         let quick = !matches!(row[0], "0.6" | "0.007") && count <= 1_000_000;
         if quick {
@@ -95,7 +98,7 @@ const EVERY_ROW: usize = 1_000_000_000;
 
 /// The rows whose proof needs between these numbers of values.
 fn prove_periods(needed_from: usize, needed_below: usize) {
-    for row in rows(include_str!("data/octal/periods.csv")) {
+    for row in rows(include_str!("../../../tests/data/octal/periods.csv")) {
         let (period, last): (usize, i64) = (row[1].parse().unwrap(), row[2].parse().unwrap());
         let needed = 2 * (last.max(0) as usize + 1 + period) + 3;
         // 0.106, whose period is known from the literature, is out of reach and in no row.
@@ -144,7 +147,7 @@ fn periods_of_millions_are_proved_in_two_gigabytes() {
 #[test]
 #[ignore = "minutes without optimisation; run with --release -- --ignored"]
 fn very_long_prefixes_have_the_agreed_hashes() {
-    for row in rows(include_str!("data/octal/hashes.csv")) {
+    for row in rows(include_str!("../../../tests/data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();
         let found = sequence(row[0], count - 1);
         assert_eq!(
@@ -159,7 +162,9 @@ fn very_long_prefixes_have_the_agreed_hashes() {
 
 #[test]
 fn what_hexadecimal_games_show_to_heap_1500_is_observed() {
-    for row in rows(include_str!("data/octal/hexadecimal_observed.csv")) {
+    for row in rows(include_str!(
+        "../../../tests/data/octal/hexadecimal_observed.csv"
+    )) {
         let found = sequence(row[0], 1500);
         let first: Vec<u32> = row[6]
             .split(' ')
