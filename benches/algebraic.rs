@@ -1,10 +1,10 @@
 //! Times from an octal code to the proved table of an infinite quotient, and of the independent checker.
 //! Run with `cargo bench --bench algebraic`; a code as an argument measures that one alone.
 
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, Position};
-use grundy::quotient::algebraic::{compared_maxima, discover, prove};
-use grundy::quotient::{CheckedFile, answer_by_table};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, Position};
+use grundy_quotient::algebraic::{compared_maxima, discover, prove};
+use grundy_quotient::{CheckedFile, answer_by_table};
 use std::time::Instant;
 
 /// Each of these is the best of so many runs.

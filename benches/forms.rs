@@ -1,12 +1,12 @@
 //! Times of misère forms and genera, with the seconds to stay below. Run with
 //! `cargo bench --bench forms`.
 
-use grundy::budget::Budget;
-use grundy::form::{
+use grundy_base::budget::Budget;
+use grundy_form::{
     Counts, Day4, FormStore, Limit, Natural, Parts, codes, even_composites_of_day_5, genus_table,
     heap_forms, search_genera, unique_partitions_by_day_6, wild_pairs,
 };
-use grundy::heap::{DirectGenus, HeapRule};
+use grundy_heap::{DirectGenus, HeapRule};
 use std::time::Instant;
 
 fn main() {

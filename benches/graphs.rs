@@ -3,9 +3,9 @@
 //! runs in a process of its own, so that its peak of memory is its own; the time is the best
 //! of three by the clock, on all cores.
 
-use grundy::budget::Budget;
-use grundy::graph::families::{Family, grid, random_connected, random_tree, star};
-use grundy::graph::{Bit2, Graph, GraphError, GraphRule, Solver};
+use grundy_base::budget::Budget;
+use grundy_graph::families::{Family, grid, random_connected, random_tree, star};
+use grundy_graph::{Bit2, Graph, GraphError, GraphRule, Solver};
 use std::process::Command;
 use std::time::Instant;
 

@@ -1,8 +1,8 @@
 //! Times of Grundy sequences, next to a plain scalar engine on a prefix short enough for it.
 //! Run with `cargo bench --bench sequences`.
 
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, nim_sequence};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, nim_sequence};
 use std::time::Instant;
 
 /// The game, the heaps, and the seconds to stay below on one thread.

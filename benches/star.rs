@@ -1,9 +1,9 @@
 //! Times of limits and iterations of star games, next to the plain bit-parallel version: an OR of
 //! shifted rows for every pair of a position and a row. Run with `cargo bench --bench star`.
 
-use grundy::budget::Budget;
-use grundy::play::Convention;
-use grundy::star::{
+use grundy_base::budget::Budget;
+use grundy_base::play::Convention;
+use grundy_star::{
     Keep, Known, Moves, PointSet, Window, all_positions, closing, exact_history, first_iterations,
     iterate, limit,
 };

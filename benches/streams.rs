@@ -2,8 +2,8 @@
 //! `cargo bench --no-default-features --bench streams`, or with a number of heaps such as 1000000000
 //! after `--`.
 
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, NimStream, WindowsCertificate, nim_sequence};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, NimStream, WindowsCertificate, nim_sequence};
 use grundy_proof::checker::windows::Checker;
 use grundy_proof::{Certificate, Unproved};
 use rayon::prelude::*;

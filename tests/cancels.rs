@@ -5,29 +5,29 @@
 #[path = "common/numbers.rs"]
 mod numbers;
 
-use grundy::form::{Day5, Day5Filter};
-use grundy::graph::families::{self, Family};
-use grundy::graph::{Asked, Bit2, FamilyTable, GraphRule};
-use grundy::heap::{HeapRule, NimReport, Position};
-use grundy::jobs::form::{
+use grundy_base::play::{Convention, Outcome};
+use grundy_form::{Day5, Day5Filter};
+use grundy_graph::families::{self, Family};
+use grundy_graph::{Asked, Bit2, FamilyTable, GraphRule};
+use grundy_heap::{HeapRule, NimReport, Position};
+use grundy_jobs::form::{
     AboutForm, CompositesOfDay5, CountsByDay, GamesOfDay4, GamesOfDay5, PartitionsByDay6,
     SelectionOfDay5, SheetLines, Wanted, Workspace,
 };
-use grundy::jobs::quotient::{
+use grundy_jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
-use grundy::jobs::star::{
+use grundy_jobs::star::{
     AlongLine, CellSums, Effort, FamilyScan, Iterations, Lemma8For, Limit, OnAllPositions, Proofs,
     Reflexive, SmallGameFor, Sums,
 };
-use grundy::jobs::{
+use grundy_jobs::{
     FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
     GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition, LayoutRequest, LegalMoves, Limits,
     LongestWin, MisereMoves, NormalPeriod, PlayedValues, ProvedPeriod, Question, Same, Status, Way,
 };
-use grundy::play::{Convention, Outcome};
-use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Moves, PointSet, Window};
+use grundy_quotient::{NamedQuotient, QuotientReport};
+use grundy_star::{Moves, PointSet, Window};
 use numbers::Numbers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;

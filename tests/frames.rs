@@ -9,14 +9,14 @@ use common::clock::worked;
 use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
-use grundy::graph::families;
-use grundy::project::ViewId;
-use grundy::project::{
+use grundy_graph::families;
+use grundy_project::ViewId;
+use grundy_project::{
     AtlasDocument, Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot,
     VectorGame,
 };
-use grundy::store::{ResultRow, Store, StoreError};
-use grundy::views::views_of;
+use grundy_store::{ResultRow, Store, StoreError};
+use grundy_views::views_of;
 use std::path::Path;
 use std::time::Duration;
 

@@ -1,10 +1,10 @@
 //! `docs/gallery.md` and its pictures: each figure of each paper's project is there, beside the
 //! command that renders it.
 
-use grundy::jobs::Allowance;
-use grundy::project::{Document, Project};
-use grundy::views::export::Export;
-use grundy::views::still::still_in;
+use grundy_jobs::Allowance;
+use grundy_project::{Document, Project};
+use grundy_views::export::Export;
+use grundy_views::still::still_in;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;

@@ -4,7 +4,7 @@
 #[path = "common/numbers.rs"]
 mod numbers;
 
-use grundy::project::{
+use grundy_project::{
     Body, HeapGame, Project, Recent, RecoverySlot, Settings, find_lost, write_atomically,
 };
 use numbers::Numbers;

@@ -7,18 +7,18 @@ mod scenes;
 
 use common::Window;
 use grundy::app::command::Command;
-use grundy::figure::tex_memory::{MOST_WORDS, words};
-use grundy::figure::{
+use grundy_figure::tex_memory::{MOST_WORDS, words};
+use grundy_figure::{
     Anchor, Cell, Cells, Ink, Item, Look, Rich, Scene, Shape, Sheet, Stroke, Style, Table,
     Typeface, booktabs, fit, tikz,
 };
-use grundy::project::Kind;
-use grundy::project::{
+use grundy_project::Kind;
+use grundy_project::{
     Body, Drawing, FormSheet, GraphPosition, HeapGame, HeapView, MisereForms, MonoidDocument,
     MonoidSource, SheetView, VectorGame,
 };
-use grundy::views::export::Export;
-use grundy::views::view_of;
+use grundy_views::export::Export;
+use grundy_views::view_of;
 use std::process::Command as Process;
 
 /// Compiles a document of the standard class with these packages.
@@ -414,7 +414,7 @@ fn a_piece_that_does_not_compile_is_noticed() {
 #[test]
 #[ignore = "needs pdflatex"]
 fn names_in_captions_keep_their_letters() {
-    use grundy::figure::latex::escaped;
+    use grundy_figure::latex::escaped;
     let names = "Erdős, Łukasiewicz, Nørgård, Weiß, Çelik, Dvořák, Łódź, Ångström, Œuvre, Ærø";
     let signs = "⊖ ⊕ ⊗ B′ B″ ± ≡ ⌊α⌋ β γ δ ε ζ η θ κ μ ν ξ ρ σ τ χ ψ ω Γ Θ Λ Ξ Π Σ Ψ Ω ℕ ℤ";
     let names = escaped(names);

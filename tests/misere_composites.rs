@@ -3,11 +3,11 @@
 mod forms;
 
 use forms::*;
-use grundy::form::{
+use grundy_base::play::Outcome;
+use grundy_form::{
     Composite, Counts, Day5, Day5Filter, Form, FormStore, Parts, even_composites_of_day_5,
     unique_partitions_by_day_6,
 };
-use grundy::play::Outcome;
 
 fn composites(store: &mut FormStore) -> Vec<Composite> {
     even_composites_of_day_5(store, &mut Parts::default(), &free()).expect("no bound")

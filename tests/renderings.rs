@@ -2,8 +2,8 @@
 
 mod scenes;
 
-use grundy::figure::render::{Bitmap, RenderError, bitmap, pdf, png};
-use grundy::figure::{Anchor, Ink, Item, Look, Scene, Sheet, Style, Typeface, fit, svg};
+use grundy_figure::render::{Bitmap, RenderError, bitmap, pdf, png};
+use grundy_figure::{Anchor, Ink, Item, Look, Scene, Sheet, Style, Typeface, fit, svg};
 use std::path::Path;
 use std::process::Command;
 

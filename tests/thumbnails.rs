@@ -1,9 +1,9 @@
 //! The thumbnails of the gallery's cards: each example has one on both grounds, and it is what the
 //! program draws of the example now.
 
-use grundy::figure::render::decode;
-use grundy::project::Project;
-use grundy::views::thumbnail::{MOST, draw};
+use grundy_figure::render::decode;
+use grundy_project::Project;
+use grundy_views::thumbnail::{MOST, draw};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -13,8 +13,8 @@
 //! below it, and else searched for down to these.
 
 use super::plain::{Candidate, partial_quotients};
-use grundy::heap::HeapRule;
-use grundy::quotient::{BipartiteMonoid, Element, MonoidError};
+use grundy_heap::HeapRule;
+use grundy_quotient::{BipartiteMonoid, Element, MonoidError};
 use std::collections::{HashMap, HashSet};
 
 /// Heaps with options, descending.

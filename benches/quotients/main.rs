@@ -4,9 +4,9 @@
 mod learning;
 mod plain;
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::{Presentation, QuotientSolution, misere_quotient};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::{Presentation, QuotientSolution, misere_quotient};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 

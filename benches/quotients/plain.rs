@@ -2,8 +2,8 @@
 //! heaps of X freed one at a time and then all together, t^(n+2) = t^n with n from the failure.
 //! It serves to be compared with.
 
-use grundy::heap::HeapRule;
-use grundy::quotient::{BipartiteMonoid, Element};
+use grundy_heap::HeapRule;
+use grundy_quotient::{BipartiteMonoid, Element};
 use std::collections::{BTreeSet, HashMap};
 
 /// A candidate: each heap 0, 1, … has an element; the generators are those of `letters`.

@@ -2,9 +2,9 @@
 
 use super::same_games::SameGames;
 use super::steps;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::AlgebraicQuotient;
-use grundy::quotient::{Status, WholeQuotient, whole_quotient};
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::AlgebraicQuotient;
+use grundy_quotient::{Status, WholeQuotient, whole_quotient};
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 

@@ -20,7 +20,7 @@ mod open_stars;
 mod same_games;
 mod vector_games;
 
-use grundy::budget::Budget;
+use grundy_base::budget::Budget;
 use std::path::Path;
 
 /// No computation may take more memory.

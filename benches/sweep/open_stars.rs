@@ -3,10 +3,10 @@
 
 use super::same_games::SameGames;
 use super::steps;
-use grundy::heap::HeapRule;
-use grundy::quotient::QuotientError;
-use grundy::quotient::algebraic::{DiscoveryError, discover, finite_heaps};
-use grundy::quotient::misere_quotient;
+use grundy_heap::HeapRule;
+use grundy_quotient::QuotientError;
+use grundy_quotient::algebraic::{DiscoveryError, discover, finite_heaps};
+use grundy_quotient::misere_quotient;
 use std::collections::HashMap;
 use std::time::Instant;
 

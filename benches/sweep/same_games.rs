@@ -1,6 +1,6 @@
 //! Codes whose heaps are the same games.
 
-use grundy::heap::HeapRule;
+use grundy_heap::HeapRule;
 use std::collections::{BTreeSet, HashMap};
 
 /// Heaps are compared up to this one.

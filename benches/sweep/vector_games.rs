@@ -1,9 +1,9 @@
 //! What is proved of φ: the vector games with few and small minimal moves, as a family for a survey,
 //! and the counts of its store as a table and a picture.
 
-use grundy::figure::{Column, Ink, Style, histogram, svg};
-use grundy::star::Moves;
-use grundy::store::{ResultRow, Store};
+use grundy_figure::{Column, Ink, Style, histogram, svg};
+use grundy_star::Moves;
+use grundy_store::{ResultRow, Store};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::error::Error;

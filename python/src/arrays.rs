@@ -1,7 +1,7 @@
 //! Answers as numpy arrays, with one copy at most.
 
-use grundy::heap::NimValues;
-use grundy::star::PointSet;
+use grundy_heap::NimValues;
+use grundy_star::PointSet;
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;

@@ -1,7 +1,7 @@
 //! The errors of the package, which are defined in `grundy/errors.py`.
 
-use grundy::budget::Stop;
-use grundy::form::{Limit, ValueError};
+use grundy_base::budget::Stop;
+use grundy_form::{Limit, ValueError};
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use std::fmt::Display;

@@ -3,10 +3,9 @@
 use crate::errors::{InternalError, form_error, limit};
 use crate::heap::json;
 use crate::run::{Limits, lock, read, run_quick};
-use grundy::budget::{Budget, Stop};
-use grundy::form::{
-    self, Expression, FormStore, Limit, NotationError, PartFacts, Parts, ValueError, facts,
-    part_facts,
+use grundy_base::budget::{Budget, Stop};
+use grundy_form::{
+    Expression, FormStore, Limit, NotationError, PartFacts, Parts, ValueError, facts, part_facts,
 };
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -33,7 +32,7 @@ static SHELF: LazyLock<Mutex<Shelf>> = LazyLock::new(|| {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Form {
     shelf: u32,
-    form: form::Form,
+    form: grundy_form::Form,
 }
 
 /// Why there is no answer.
@@ -110,7 +109,7 @@ impl Form {
     #[staticmethod]
     fn of_options(py: Python<'_>, options: Vec<PyRef<'_, Form>>, limits: Limits) -> PyResult<Self> {
         let options: Vec<Form> = options.iter().map(|option| **option).collect();
-        let forms: Vec<form::Form> = options.iter().map(|option| option.form).collect();
+        let forms: Vec<grundy_form::Form> = options.iter().map(|option| option.form).collect();
         ask(py, &options, &limits, "", move |shelf, budget| {
             let form = shelf.store.game(forms.clone(), budget)?;
             let shelf = shelf.number;

@@ -3,12 +3,12 @@
 use crate::errors::{GraphError, GrundyError, RuleError, pointed, stopped};
 use crate::heap::json;
 use crate::run::{Limits, read, run};
-use grundy::graph::{
+use grundy_graph::{
     Bit2, Format, Graph, GraphRule, GraphRuleError, SolveError, SolveProgress, Solver, layout,
     stress,
 };
-use grundy::views::graph::GraphReport;
-use grundy::views::graph::placing::places_for;
+use grundy_views::graph::GraphReport;
+use grundy_views::graph::placing::places_for;
 use pyo3::prelude::*;
 
 /// Longer texts are no graphs that could be solved.

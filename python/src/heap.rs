@@ -6,14 +6,14 @@ use crate::errors::{
 };
 use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
-use grundy::budget::Stop;
-use grundy::form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
-use grundy::heap::{
+use grundy_base::budget::Stop;
+use grundy_base::play::Convention;
+use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
+use grundy_heap::{
     HeapRule, MAX_HEAP_BY_RULE, MAX_HEAPS, NimSequence, NimValues, Position, RuleError as Typo,
     Stopped as Early, known_results, nim_sequence_from,
 };
-use grundy::play::Convention;
-use grundy::quotient::{PlayError, PositionJson, answer};
+use grundy_quotient::{PlayError, PositionJson, answer};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl Heap {
 
     #[getter]
     fn about(&self) -> String {
-        grundy::heap::describe(&self.rule)
+        grundy_heap::describe(&self.rule)
     }
 
     /// What is proved or in print of it, as a JSON array.
@@ -164,7 +164,7 @@ impl Heap {
         let rule = self.rule.clone();
         run(py, &limits, move |budget, progress| {
             let mut store = FormStore::new(DEFAULT_FORMS);
-            let watch = &mut |row: &grundy::form::GenusRow| progress.tell(row.heap, heaps);
+            let watch = &mut |row: &grundy_form::GenusRow| progress.tell(row.heap, heaps);
             let table = genus_table(&rule, heaps, &mut store, budget, watch);
             let text = json(&GenusTableJson::of(&rule, heaps, &table, None));
             (text, table.stopped.map(|(_, reached)| why_limit(&reached)))

@@ -2,12 +2,12 @@
 
 use crate::errors::{GrundyError, ProjectError};
 use crate::run::{Limits, read, run};
-use grundy::jobs::Allowance;
-use grundy::project::{self, Body, Document, ViewId};
-use grundy::views::export::{Content, Export};
-use grundy::views::figure::{figure_of, source_of};
-use grundy::views::still::still_while;
-use grundy::views::{Data, front, kind_entry, views_of};
+use grundy_jobs::Allowance;
+use grundy_project::{Body, Document, ViewId};
+use grundy_views::export::{Content, Export};
+use grundy_views::figure::{figure_of, source_of};
+use grundy_views::still::still_while;
+use grundy_views::{Data, front, kind_entry, views_of};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// A project.
 #[pyclass(frozen, module = "grundy._engine")]
 pub struct Project {
-    project: Arc<project::Project>,
+    project: Arc<grundy_project::Project>,
 }
 
 /// The bytes of a file, why it does not show everything, and what was left out of it.
@@ -30,7 +30,7 @@ impl Project {
     #[staticmethod]
     fn load(path: PathBuf) -> PyResult<Self> {
         let shown = path.display().to_string();
-        let loaded = read(|| project::Project::load(&path))?;
+        let loaded = read(|| grundy_project::Project::load(&path))?;
         let project =
             loaded.map_err(|error| ProjectError::new_err(error.at(&shown).to_string()))?;
         let project = Arc::new(project);
@@ -39,7 +39,7 @@ impl Project {
 
     #[staticmethod]
     fn from_json(text: &str) -> PyResult<Self> {
-        let loaded = read(|| project::Project::from_json(text))?;
+        let loaded = read(|| grundy_project::Project::from_json(text))?;
         let project = loaded.map_err(|error| ProjectError::new_err(error.to_string()))?;
         let project = Arc::new(project);
         Ok(Project { project })

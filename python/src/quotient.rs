@@ -7,17 +7,17 @@ use crate::errors::{
 };
 use crate::heap::Sizes;
 use crate::run::{Limits, Progress, read, run};
-use grundy::budget::Stop;
-use grundy::heap::HeapRule;
-use grundy::jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
-use grundy::play::Outcome;
-use grundy::quotient::algebraic::HeapWords;
-use grundy::quotient::{
+use grundy_base::budget::Stop;
+use grundy_base::play::Outcome;
+use grundy_heap::HeapRule;
+use grundy_jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
+use grundy_proof::{Certificate, CheckProgress, Unproved};
+use grundy_quotient::algebraic::HeapWords;
+use grundy_quotient::{
     Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
     PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
     Status, quotient_of_game,
 };
-use grundy_proof::{Certificate, CheckProgress, Unproved};
 use numpy::IntoPyArray;
 use pyo3::prelude::*;
 use std::sync::{Arc, OnceLock};

@@ -2,8 +2,8 @@
 //! with their progress told and Ctrl-C heeded by the thread that waits.
 
 use crate::errors::{GrundyError, InternalError};
-use grundy::budget::Budget;
-use grundy::jobs::default_memory;
+use grundy_base::budget::Budget;
+use grundy_jobs::default_memory;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::any::Any;
@@ -224,7 +224,7 @@ pub fn lock<'a, T>(
     shared: &'a Mutex<T>,
     budget: &Budget,
     renew: impl FnOnce(&mut T),
-) -> Result<MutexGuard<'a, T>, grundy::budget::Stop> {
+) -> Result<MutexGuard<'a, T>, grundy_base::budget::Stop> {
     loop {
         match shared.try_lock() {
             Ok(held) => return Ok(held),

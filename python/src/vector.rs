@@ -4,13 +4,13 @@ use crate::arrays::{set, unpacked};
 use crate::errors::{InternalError, MovesError, NotKnown, pointed, stopped, why};
 use crate::heap::json;
 use crate::run::{Limits, read, run, run_quick};
-use grundy::budget::{Budget, Stop};
-use grundy::play::Convention;
-use grundy::star::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Convention;
+use grundy_proof::{Proved, Unproved};
+use grundy_star::{
     AllPositions, Class, ExactHistory, History, Keep, Missing, Moves, PointSet, Window,
     all_positions, exact_history, iterate, limit,
 };
-use grundy_proof::{Proved, Unproved};
 use pyo3::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -158,7 +158,7 @@ fn check_window(window: Window, budget: &Budget) -> Result<(), Stop> {
     budget.check_memory(positions)
 }
 
-fn points(moves: &Moves, points: &[grundy::star::Point]) -> Vec<Vec<u32>> {
+fn points(moves: &Moves, points: &[grundy_star::Point]) -> Vec<Vec<u32>> {
     let coordinates = points.iter().map(|point| moves.coordinates(point));
     coordinates.map(<[u32]>::to_vec).collect()
 }
@@ -226,7 +226,7 @@ impl Iterations {
     #[getter]
     fn minimal(&self) -> Vec<Vec<Vec<u32>>> {
         let dimension = self.history.window.dimension();
-        let cut = |point: &grundy::star::Point| point[..dimension].to_vec();
+        let cut = |point: &grundy_star::Point| point[..dimension].to_vec();
         let steps = self.history.steps.iter();
         steps
             .map(|step| step.minimal.iter().map(cut).collect())

@@ -8,7 +8,7 @@
 //! file is refused and left as it is.
 //! Streamed runs have files of their own ([`super::stream_checkpoint`]).
 
-use crate::heap::{HeapRule, MAX_HEAPS, NimProgress, NimSequence, NimValues};
+use grundy_heap::{HeapRule, MAX_HEAPS, NimProgress, NimSequence, NimValues};
 use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -326,8 +326,8 @@ impl<'a> Stretch<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::heap::{nim_sequence, nim_sequence_from};
+    use grundy_base::budget::Budget;
+    use grundy_heap::{nim_sequence, nim_sequence_from};
 
     fn rule(code: &str) -> HeapRule {
         HeapRule::parse(code).unwrap()

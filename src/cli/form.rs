@@ -2,14 +2,14 @@
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::budget::Budget;
-use crate::form::{
+use grundy_base::budget::Budget;
+use grundy_form::{
     DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
     genus_without_form, long_name, name_or_sha, part_facts, shared,
 };
-use crate::heap::Genus;
-use crate::jobs::form::{Reply, reply};
-use crate::views::form::{Comparison, FormReport, Formless, computed, status};
+use grundy_heap::Genus;
+use grundy_jobs::form::{Reply, reply};
+use grundy_views::form::{Comparison, FormReport, Formless, computed, status};
 use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;

@@ -3,13 +3,13 @@
 use super::form::{evaluate, pointed, stopped};
 use super::quotient::{UNCHECKED, basis_of, checked};
 use super::{DONE, STOPPED, refuse, write_text as write_file};
-use crate::budget::Budget;
-use crate::form::{DEFAULT_FORMS, FormStore, ValueError};
-use crate::quotient::{
+use grundy_base::budget::Budget;
+use grundy_form::{DEFAULT_FORMS, FormStore, ValueError};
+use grundy_proof::Verdict;
+use grundy_quotient::{
     CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
     QuotientReport, quotient_of_game,
 };
-use grundy_proof::Verdict;
 use std::io::{self, Write};
 use std::path::Path;
 

@@ -3,12 +3,12 @@
 use super::limits::{Limits, count};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::budget::Budget;
-use crate::form::{
+use grundy_base::budget::Budget;
+use grundy_form::{
     DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
     genus_of_position, genus_table, genus_table_with_pairs,
 };
-use crate::heap::{HeapRule, MAX_HEAP_IN_POSITION, Position};
+use grundy_heap::{HeapRule, MAX_HEAP_IN_POSITION, Position};
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;

@@ -2,9 +2,9 @@
 
 use super::limits::{Limits, convention, count};
 use super::{DONE, STOPPED, refuse};
-use crate::graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
-use crate::play::Convention;
-use crate::views::graph::GraphReport;
+use grundy_base::play::Convention;
+use grundy_graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
+use grundy_views::graph::GraphReport;
 use indicatif::ProgressBar;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};

@@ -1,10 +1,10 @@
 //! Budgets and the convention of play as arguments.
 
-use crate::budget::Budget;
-use crate::heap::heap_count;
-use crate::jobs::default_memory;
-use crate::play::Convention;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use grundy_base::budget::Budget;
+use grundy_base::play::Convention;
+use grundy_heap::heap_count;
+use grundy_jobs::default_memory;
 use std::time::Duration;
 
 /// Reads the convention of play.

@@ -28,8 +28,8 @@ mod window;
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use stream_checkpoint::StreamCheckpoint;
 
-use crate::project::{Project, write_atomically_by};
 use clap::{Parser, Subcommand};
+use grundy_project::{Project, write_atomically_by};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};

@@ -4,8 +4,8 @@ use super::checkpoint::Checkpoint;
 use super::limits::{Limits, count, duration};
 pub(super) use super::progress::progress_bar;
 use super::{DONE, STOPPED, refuse, text};
-use crate::budget::{Budget, Stop};
-use crate::heap::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
     nim_sequence_from, write_b_file,
 };

@@ -3,13 +3,13 @@
 use super::limits::{Limits, count};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::budget::{Budget, Stop};
-use crate::figure::grouped;
-use crate::heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
-use crate::play::Convention;
-use crate::quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
-use crate::views::heap::positions::describe_line;
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Convention;
+use grundy_figure::grouped;
+use grundy_heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use grundy_proof::Unproved;
+use grundy_quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
+use grundy_views::heap::positions::describe_line;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 

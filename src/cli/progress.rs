@@ -1,7 +1,7 @@
 //! The progress of a sequence on a terminal.
 
-use crate::figure::grouped;
-use crate::pace::Pace;
+use grundy_base::pace::Pace;
+use grundy_figure::grouped;
 use indicatif::style::ProgressTracker;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;

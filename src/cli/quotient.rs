@@ -3,13 +3,13 @@
 use super::limits::{Limits, count};
 use super::nim::pointed;
 use super::{DONE, STOPPED, refuse, write_text as write_file};
-use crate::budget::Budget;
-use crate::heap::{HeapRule, with_known_results};
-use crate::quotient::{
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, with_known_results};
+use grundy_proof::{Proved, Verdict};
+use grundy_quotient::{
     MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError, QuotientProgress, QuotientReport,
     QuotientSolution, Status, found_quotient, generator_name, misere_quotient,
 };
-use grundy_proof::{Proved, Verdict};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;

@@ -2,18 +2,18 @@
 
 use super::limits::{Limits, convention};
 use super::{DONE, STOPPED, refuse, star_limit, star_phi, write_json};
-use crate::budget::{Budget, Stop};
-use crate::jobs::default_memory;
-use crate::play::Convention;
-use crate::project::VectorGame;
-use crate::star::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Convention;
+use grundy_jobs::default_memory;
+use grundy_project::VectorGame;
+use grundy_star::{
     DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Parameters,
     PointSet, Report, SetReport, Window, certificate_side, exact_history, find_double_period,
     iterate, moving_front,
 };
-use crate::views::Grounds;
-use crate::views::vector::proved_limit;
-use crate::views::vector::typed::values;
+use grundy_views::Grounds;
+use grundy_views::vector::proved_limit;
+use grundy_views::vector::typed::values;
 use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;

@@ -2,8 +2,8 @@
 
 use super::star::rows_text;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::budget::Budget;
-use crate::star::{LimitReport, Moves, PointSet, Window, limit};
+use grundy_base::budget::Budget;
+use grundy_star::{LimitReport, Moves, PointSet, Window, limit};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 

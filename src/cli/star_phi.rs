@@ -2,10 +2,10 @@
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
-use crate::star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
-use crate::views::Grounds;
-use crate::views::proved::ON_ALL_POSITIONS;
 use grundy_proof::Unproved;
+use grundy_star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
+use grundy_views::Grounds;
+use grundy_views::proved::ON_ALL_POSITIONS;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;

@@ -3,8 +3,8 @@
 use super::nim::{Arguments, out, progress_bar};
 use super::stream_checkpoint::StreamCheckpoint;
 use super::{DONE, REFUSED, STOPPED, refuse, text, write_text};
-use crate::budget::Budget;
-use crate::heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
 use std::io::{self, Write};
 use std::path::Path;
 

@@ -5,8 +5,8 @@
 //! moment leaves the old or the new one.
 
 use super::checkpoint::{CheckpointError, SHARE, lock, read, rule_of, stretch, sum_of, whole};
-use crate::heap::{HeapRule, NimStream};
-use crate::project::{ProjectError, write_atomically_by};
+use grundy_heap::{HeapRule, NimStream};
+use grundy_project::{ProjectError, write_atomically_by};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -145,7 +145,7 @@ fn run(path: &Path, rule: &HeapRule, bytes: &[u8]) -> Result<NimStream, Checkpoi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
+    use grundy_base::budget::Budget;
 
     const EVERY: Duration = Duration::from_secs(1);
 

@@ -1,15 +1,15 @@
 //! Results as text, for terminals and for machines without a display.
 
 use super::{DONE, refuse};
-use crate::budget::Budget;
-use crate::form::{FormStore, Statement, ValueError, facts, long_name};
-use crate::graph::Solver;
-use crate::heap::{HeapRule, NimSequence, NimStream, nim_sequence};
-use crate::jobs::default_memory;
-use crate::play::Outcome;
-use crate::project::{Body, FormSheet, GraphPosition, HeapGame, Project};
-use crate::views::graph::{graph_of, rule_of};
-use crate::views::summary;
+use grundy_base::budget::Budget;
+use grundy_base::play::Outcome;
+use grundy_form::{FormStore, Statement, ValueError, facts, long_name};
+use grundy_graph::Solver;
+use grundy_heap::{HeapRule, NimSequence, NimStream, nim_sequence};
+use grundy_jobs::default_memory;
+use grundy_project::{Body, FormSheet, GraphPosition, HeapGame, Project};
+use grundy_views::graph::{graph_of, rule_of};
+use grundy_views::summary;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 

@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse};
-use crate::budget::Budget;
+use grundy_base::budget::Budget;
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
 use rayon::prelude::*;

@@ -1,7 +1,7 @@
 //! Outcomes by the definition, slow and obviously right: what everything else is compared with.
 
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::Table;
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::Table;
 use std::collections::HashMap;
 
 /// The outcomes of all sums of heaps of a total up to a bound: whether they are P-positions of

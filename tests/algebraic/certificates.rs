@@ -1,10 +1,10 @@
 //! Proved tables and their certificates: what is written is what the kernel has checked.
 
 use crate::golden;
-use grundy::budget::{Budget, Stop};
-use grundy::quotient::CheckedFile;
-use grundy::quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient, ProofError, prove};
+use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Claim, Extent};
+use grundy_quotient::CheckedFile;
+use grundy_quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient, ProofError, prove};
 
 /// What was proved is proved by the text of its certificate alone.
 pub fn is_accepted_again(quotient: &AlgebraicQuotient) {

@@ -2,9 +2,9 @@
 //! Siegel's supplement marks most of them as unsolved in misère play): each is found and proved.
 
 use crate::{brute, certificates, golden};
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{discover, prove};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::{discover, prove};
 
 /// The codes that a sweep over the wild games of figure 1 found, each with the period of its
 /// classes and the number that determines its quotient up to isomorphism.

@@ -1,10 +1,10 @@
 //! The exact quotients of games that follow rule R.
 
 use crate::golden;
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{AlgebraicQuotient, Inequality, Table, Value, Zone, prove};
-use grundy::quotient::misere_quotient;
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::{AlgebraicQuotient, Inequality, Table, Value, Zone, prove};
+use grundy_quotient::misere_quotient;
 use std::collections::HashMap;
 
 fn proved() -> Vec<AlgebraicQuotient> {

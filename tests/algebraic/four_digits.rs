@@ -2,8 +2,8 @@
 //! proved again. `benches/sweep` found them among all codes 0.dddd and 4.ddd.
 
 use crate::{brute, certificates, golden};
-use grundy::budget::Budget;
-use grundy::quotient::algebraic::prove;
+use grundy_base::budget::Budget;
+use grundy_quotient::algebraic::prove;
 use serde_json::Value as Json;
 
 /// The tables, a line each.

@@ -1,7 +1,7 @@
 //! The tables of the golden certificates.
 
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{ClassValue, Group, Inequality, Table, Value, Zone};
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::{ClassValue, Group, Inequality, Table, Value, Zone};
 use serde_json::Value as Json;
 
 fn numbers(json: &Json) -> Vec<i64> {

@@ -1,12 +1,12 @@
 //! The orders of the partial quotients as a formula, and which infinite quotients are isomorphic.
 
 use crate::golden;
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::jobs::quotient::{CompareQuotients, HeapQuotient, InfiniteComparison, Other};
-use grundy::jobs::{Jobs, Limits, Question, Same};
-use grundy::quotient::algebraic::{AlgebraicQuotient, kept, prove};
-use grundy::quotient::{NamedQuotient, misere_quotient};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_jobs::quotient::{CompareQuotients, HeapQuotient, InfiniteComparison, Other};
+use grundy_jobs::{Jobs, Limits, Question, Same};
+use grundy_quotient::algebraic::{AlgebraicQuotient, kept, prove};
+use grundy_quotient::{NamedQuotient, misere_quotient};
 use std::sync::Arc;
 use std::time::Duration;
 

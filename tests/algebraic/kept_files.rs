@@ -1,11 +1,11 @@
 //! The certificates in `assets/algebraic/certificates/`, which are whole: `grundy verify` accepts each.
 
 use crate::program::{errors, grundy};
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::compared_maxima;
-use grundy::quotient::algebraic::finite_heaps::{self, FiniteHeapsQuotient, discover};
-use grundy::quotient::algebraic::{kept, prove};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::compared_maxima;
+use grundy_quotient::algebraic::finite_heaps::{self, FiniteHeapsQuotient, discover};
+use grundy_quotient::algebraic::{kept, prove};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,11 +1,11 @@
 //! Winning moves of positions with heaps of any size, next to all options one by one.
 
 use crate::golden;
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, Position, nim_sequence, position_value};
-use grundy::play::{Convention, Outcome};
-use grundy::quotient::algebraic::Table;
-use grundy::quotient::{
+use grundy_base::budget::Budget;
+use grundy_base::play::{Convention, Outcome};
+use grundy_heap::{HeapRule, Position, nim_sequence, position_value};
+use grundy_quotient::algebraic::Table;
+use grundy_quotient::{
     OutcomeSearch, POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_table,
 };
 use std::collections::BTreeSet;

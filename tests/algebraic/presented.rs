@@ -1,12 +1,12 @@
 //! Presentations of exact quotients, and the partial quotients that follow from them.
 
 use crate::golden;
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::{
     AlgebraicPresentation, AlgebraicQuotient, ExactQuotient, discover, prove,
 };
-use grundy::quotient::{QuotientSolution, misere_quotient};
+use grundy_quotient::{QuotientSolution, misere_quotient};
 
 fn proved(place: usize) -> AlgebraicQuotient {
     let (rule, table) = golden::tables().remove(place);

@@ -1,9 +1,9 @@
 //! The question for the quotient of a whole game, as a window asks it.
 
-use grundy::heap::HeapRule;
-use grundy::jobs::quotient::HeapQuotient;
-use grundy::jobs::{Jobs, Limits, Status};
-use grundy::quotient::QuotientReport;
+use grundy_heap::HeapRule;
+use grundy_jobs::quotient::HeapQuotient;
+use grundy_jobs::{Jobs, Limits, Status};
+use grundy_quotient::QuotientReport;
 use std::sync::Arc;
 use std::time::Duration;
 

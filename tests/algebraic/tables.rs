@@ -1,9 +1,9 @@
 //! Tables of values: the golden ones are found and proved, and others are not.
 
 use crate::{brute, golden};
-use grundy::budget::{Budget, Stop};
-use grundy::heap::HeapRule;
-use grundy::quotient::algebraic::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::{
     DiscoveryError, ProofError, Table, TableError, Value, Zone, discover, prove,
 };
 

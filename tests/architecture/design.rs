@@ -1,13 +1,13 @@
 //! The design of the window, docs/design.md: its sizes and colours are in one file, and can be read.
 
-use super::rooms::{crate_root, sources};
+use super::rooms::{root, sources};
 use super::tokens::tokens;
 use grundy::app::tokens::{
     BODY, Colour, EXACT, GROUND, IN_P, LARGE, LINK, OBSERVED, PROVED, SMALL, STRIPE, TEXT, WRONG,
 };
 
 /// Where egui's faces and colours are made of the values of the design.
-const HOME: [&str; 2] = ["app/widgets/theme.rs", "app/widgets/tokens.rs"];
+const HOME: [&str; 2] = ["src/app/widgets/theme.rs", "src/app/widgets/tokens.rs"];
 
 #[test]
 fn sizes_and_colours_are_written_in_one_file() {
@@ -107,7 +107,7 @@ fn letters_stand_out_from_their_ground() {
 
 #[test]
 fn the_document_has_the_colours_as_they_are() {
-    let document = std::fs::read_to_string(crate_root().join("docs/design.md"));
+    let document = std::fs::read_to_string(root().join("docs/design.md"));
     let document = document.expect("docs/design.md is there");
     let hex = |[r, g, b]: [u8; 3]| format!("`#{r:02x}{g:02x}{b:02x}`");
     for (name, colour) in &LETTERS[2..] {

@@ -1,11 +1,12 @@
-//! The block of docs/architecture.md that is made from the sources: the arrows and the sizes.
+//! The block of docs/architecture.md that is made from the workspace: the arrows and the sizes.
 
-use super::rooms::{Arrows, Source, crate_root, sources};
+use super::WINDOW;
+use super::rooms::{Source, root, sources};
 use super::tokens::tokens;
-use super::{MAY_NAME, WINDOW};
+use super::workspace::{arrows, dependencies};
 use std::fmt::Write;
 
-/// The document, from the root of the crate.
+/// The document, from the root.
 pub const PATH: &str = "docs/architecture.md";
 
 const BEGIN: &str = "<!-- rooms: written by `cargo test --test architecture -- --ignored` -->\n";
@@ -38,7 +39,7 @@ const WINDOW_FILES_BEFORE: usize = 106;
 const EDITOR_METHODS_BEFORE: usize = 22;
 
 pub fn read() -> String {
-    std::fs::read_to_string(crate_root().join(PATH)).expect("docs/architecture.md")
+    std::fs::read_to_string(root().join(PATH)).expect("docs/architecture.md")
 }
 
 /// The document with another block.
@@ -50,23 +51,17 @@ pub fn with(text: &str, made: &str) -> String {
     format!("{before}{BEGIN}{made}{END}{after}")
 }
 
-/// The block, from the sources.
+/// The block.
 pub fn made() -> String {
     let sources = sources();
-    format!("{}\n{}", picture(&sources), sizes(&sources))
+    format!("{}\n{}", picture(), sizes(&sources))
 }
 
-/// Every arrow with the number of its pairs of files, room by room.
-fn picture(sources: &[Source]) -> String {
-    let arrows = Arrows::of(sources);
+/// The crates, and what each is built of.
+fn picture() -> String {
     let mut text = "```mermaid\nflowchart TD\n".to_owned();
-    for (from, _) in MAY_NAME.iter().rev() {
-        for (to, _) in MAY_NAME.iter().rev() {
-            let arrow = ((*from).to_owned(), (*to).to_owned());
-            if let Some(pairs) = arrows.between.get(&arrow) {
-                let _ = writeln!(text, "  {from} -->|{}| {to}", pairs.len());
-            }
-        }
+    for (from, to) in arrows(&dependencies()) {
+        let _ = writeln!(text, "  {from} --> {to}");
     }
     text + "```\n"
 }

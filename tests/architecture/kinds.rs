@@ -9,7 +9,7 @@ use super::tokens::tokens;
 const ROOMS: [&str; 4] = ["proof", "quotient", "star", "heap"];
 
 /// The folder of the views that may.
-const VIEWS: &str = "views/quotient/heap_values/";
+const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
 const KINDS: [&str; 6] = [

@@ -12,7 +12,7 @@ use egui_kittest::{Harness, TestRenderer, kittest::Queryable};
 use grundy::app::command::Command;
 use grundy::app::dialogs::{Asked, FileChooser, Purpose};
 use grundy::app::studio::Studio;
-use grundy::project::Body;
+use grundy_project::Body;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;

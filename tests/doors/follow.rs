@@ -3,17 +3,17 @@
 
 use super::{answer, kernel, rule, verified};
 use crate::program::grundy;
-use grundy::heap::with_known_results;
-use grundy::jobs::quotient::{HeapQuotient, Note, Read, TypedQuotient};
-use grundy::jobs::star::{Effort, OnAllPositions};
-use grundy::jobs::{Ask, Inquiry, Jobs, Limits, ShelfPlace};
-use grundy::quotient::QuotientReport;
-use grundy::star::Moves;
-use grundy::views::State;
-use grundy::views::proved::{Grounds, of_quotient};
-use grundy::views::quotient::headline;
-use grundy::views::vector::proved_on_all_positions;
+use grundy_heap::with_known_results;
+use grundy_jobs::quotient::{HeapQuotient, Note, Read, TypedQuotient};
+use grundy_jobs::star::{Effort, OnAllPositions};
+use grundy_jobs::{Ask, Inquiry, Jobs, Limits, ShelfPlace};
 use grundy_proof::{Verdict, sha256};
+use grundy_quotient::QuotientReport;
+use grundy_star::Moves;
+use grundy_views::State;
+use grundy_views::proved::{Grounds, of_quotient};
+use grundy_views::quotient::headline;
+use grundy_views::vector::proved_on_all_positions;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;

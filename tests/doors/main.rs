@@ -9,14 +9,12 @@ mod program;
 mod surveys;
 mod words;
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::jobs::quotient::{
-    CheckCertificate, HeapQuotient, KeptTable, Note, Read, TypedQuotient,
-};
-use grundy::jobs::{Ask, Jobs, Limits, Question, Same};
-use grundy::quotient::{KeptCertificate, QuotientReport, is_kept, misere_quotient};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_jobs::quotient::{CheckCertificate, HeapQuotient, KeptTable, Note, Read, TypedQuotient};
+use grundy_jobs::{Ask, Jobs, Limits, Question, Same};
 use grundy_proof::{Certificate, Unproved};
+use grundy_quotient::{KeptCertificate, QuotientReport, is_kept, misere_quotient};
 use program::grundy;
 use std::sync::Arc;
 use std::time::Duration;

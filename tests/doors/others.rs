@@ -3,10 +3,10 @@
 
 use super::{answer, kernel, verified};
 use crate::program::{errors, grundy};
-use grundy::budget::Budget;
-use grundy::jobs::quotient::{Read, TypedQuotient};
-use grundy::quotient::Certified;
-use grundy::star::{Moves, all_positions};
+use grundy_base::budget::Budget;
+use grundy_jobs::quotient::{Read, TypedQuotient};
+use grundy_quotient::Certified;
+use grundy_star::{Moves, all_positions};
 use std::path::Path;
 
 /// A period by windows, and iterations of the star-operator.

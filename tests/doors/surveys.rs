@@ -3,11 +3,11 @@
 
 use super::{answer, kernel, rule};
 use crate::program::{errors, grundy};
-use grundy::budget::Budget;
-use grundy::jobs::quotient::HeapQuotient;
-use grundy::star::{Moves, all_positions};
-use grundy::store::{ResultRow, Store, StoreError};
-use grundy::survey::{
+use grundy_base::budget::Budget;
+use grundy_jobs::quotient::HeapQuotient;
+use grundy_star::{Moves, all_positions};
+use grundy_store::{ResultRow, Store, StoreError};
+use grundy_survey::{
     Ask, Checks, Head, Merge, Plan, Proof, Row, RunWatch, ShardWriter, Slice, run, shard_path,
 };
 use serde_json::value::RawValue;

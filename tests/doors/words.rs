@@ -2,9 +2,9 @@
 //! own tests read it.
 
 use super::{found, kernel, rule};
-use grundy::budget::Budget;
-use grundy::jobs::quotient::{Read, TypedQuotient};
-use grundy::star::{Moves, all_positions};
+use grundy_base::budget::Budget;
+use grundy_jobs::quotient::{Read, TypedQuotient};
+use grundy_star::{Moves, all_positions};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

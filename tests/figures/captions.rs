@@ -1,10 +1,10 @@
 //! What is said below pictures: the rule, how far what is shown goes, how well it is proved, and each mark
 //! that the picture has.
 
-use grundy::figure::Item;
-use grundy::jobs::Jobs;
-use grundy::project::{Body, Drawing, GraphPosition, HeapGame, HeapView, VectorGame, VectorView};
-use grundy::views::{Framing, Picture, model_of};
+use grundy_figure::Item;
+use grundy_jobs::Jobs;
+use grundy_project::{Body, Drawing, GraphPosition, HeapGame, HeapView, VectorGame, VectorView};
+use grundy_views::{Framing, Picture, model_of};
 use std::sync::Arc;
 use std::time::Duration;
 

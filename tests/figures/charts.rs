@@ -1,6 +1,6 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
-use grundy::figure::{
+use grundy_figure::{
     Cell, Column, Ink, Scene, Style, Table, csv, histogram, plot, svg, value_table,
 };
 

@@ -2,8 +2,8 @@
 //! letters that they are.
 
 use crate::captions::picture;
-use grundy::figure::{Item, MATHEMATICS, Rich, Run, Style, Typeface, italic, latex, svg, upright};
-use grundy::project::{Body, HeapGame, HeapView};
+use grundy_figure::{Item, MATHEMATICS, Rich, Run, Style, Typeface, italic, latex, svg, upright};
+use grundy_project::{Body, HeapGame, HeapView};
 use proptest::prelude::*;
 
 /// What stands in italics in a text.

@@ -1,7 +1,7 @@
 //! No text leaves its figure, and none the cell, the node or the vertex in which it stands; no two
 //! texts cover one another. The boxes are those of the glyphs as they are drawn.
 
-use grundy::figure::{Item, Look, MM_PER_POINT, Scene, Shape, Sheet, Style, Typeface, fit, svg};
+use grundy_figure::{Item, Look, MM_PER_POINT, Scene, Shape, Sheet, Style, Typeface, fit, svg};
 use resvg::usvg::{self, FontResolver, Group, Node, Options, Tree, fontdb};
 use std::sync::{Arc, LazyLock};
 

@@ -2,8 +2,8 @@
 
 #![allow(dead_code)]
 
-use grundy::budget::Budget;
-use grundy::form::{Expression, Form, FormStore, LONGEST_NAME, Style, name};
+use grundy_base::budget::Budget;
+use grundy_form::{Expression, Form, FormStore, LONGEST_NAME, Style, name};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -51,7 +51,7 @@ pub fn star(store: &mut FormStore, form: Form) -> String {
 
 /// The fingerprint by which the data files name games with long names.
 pub fn sha(store: &mut FormStore, form: Form) -> String {
-    grundy::form::sha(store, form, &free()).expect("no bound")
+    grundy_form::sha(store, form, &free()).expect("no bound")
 }
 
 /// Whether a form is the one that a data file names, by its name or its fingerprint.

@@ -1,12 +1,12 @@
 //! The command `grundy graph`.
 
 use crate::program::{errors, program};
-use grundy::graph::Format;
-use grundy::jobs::Jobs;
-use grundy::play::Convention;
-use grundy::project::{Body, Drawing, GraphPosition, Parts};
-use grundy::views::graph::GraphPositions;
-use grundy::views::{AnyModel, Model};
+use grundy_base::play::Convention;
+use grundy_graph::Format;
+use grundy_jobs::Jobs;
+use grundy_project::{Body, Drawing, GraphPosition, Parts};
+use grundy_views::graph::GraphPositions;
+use grundy_views::{AnyModel, Model};
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Output, Stdio};

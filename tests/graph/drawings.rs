@@ -1,6 +1,6 @@
 //! Drawings: what the gestures of an editor do to them, and how they stand in a file.
 
-use grundy::project::Drawing;
+use grundy_project::Drawing;
 
 fn path(n: usize) -> Drawing {
     let spots = (0..n).map(|v| [v as f32, 0.0]);

@@ -1,7 +1,7 @@
 //! Graphs as text: golden data of graph6 and sparse6, round trips, and errors that say where.
 
-use grundy::graph::families::{complete, cycle, grid, path, petersen};
-use grundy::graph::{Format, Graph};
+use grundy_graph::families::{complete, cycle, grid, path, petersen};
+use grundy_graph::{Format, Graph};
 use proptest::prelude::*;
 use serde_json::Value;
 

@@ -1,10 +1,10 @@
 //! Layouts and hypotheses.
 
-use grundy::budget::{Budget, Stop};
-use grundy::graph::families::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_graph::families::{
     Family, bipode, caterpillar, cycle, grid as grid_graph, pode, random_tree,
 };
-use grundy::graph::{
+use grundy_graph::{
     Bit2, Formula, Graph, GraphRule, Hypothesis, Verdict, check_hypothesis, layout, stress,
 };
 

@@ -1,9 +1,9 @@
 //! Families as tables, against the figures and tables of Dailly 2015.
 
-use grundy::budget::{Budget, Stop};
-use grundy::graph::families::Family;
-use grundy::graph::{Asked, Bit2, Entry, FamilyTable, GraphRule, seen_period};
-use grundy::play::Outcome;
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Outcome;
+use grundy_graph::families::Family;
+use grundy_graph::{Asked, Bit2, Entry, FamilyTable, GraphRule, seen_period};
 
 fn filled(table: &FamilyTable, code: &str, asked: Asked) -> Vec<Vec<Entry>> {
     let rule = GraphRule::parse(code, Bit2::ExactlyTwo).unwrap();

@@ -1,10 +1,10 @@
 //! The definition of an octal game on a graph, word for word, against the solver.
 
 use crate::rule;
-use grundy::budget::Budget;
-use grundy::graph::families::*;
-use grundy::graph::{Bit2, Graph, GraphRule, Solver, judge, legal_moves, solve};
-use grundy::play::Outcome;
+use grundy_base::budget::Budget;
+use grundy_base::play::Outcome;
+use grundy_graph::families::*;
+use grundy_graph::{Bit2, Graph, GraphRule, Solver, judge, legal_moves, solve};
 use proptest::prelude::*;
 use std::collections::HashMap;
 

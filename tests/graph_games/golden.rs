@@ -1,9 +1,9 @@
 //! Values, misère outcomes, moves and lengths of play against golden data.
 
 use crate::{data, graph_of, number, numbers, outcome, quadruples, rule, searched, solved, value};
-use grundy::budget::Budget;
-use grundy::graph::families::*;
-use grundy::graph::{BipodeTable, Solver};
+use grundy_base::budget::Budget;
+use grundy_graph::families::*;
+use grundy_graph::{BipodeTable, Solver};
 use serde_json::Value;
 
 /// Values, misère outcomes, numbers of moves and lengths of play of a golden file.

@@ -1,9 +1,9 @@
 //! Grid graphs: theorems 34 and 41, tables 2 and 3, and the formulas for grids, which are not proved.
 
 use crate::{rule, solved, value};
-use grundy::budget::Budget;
-use grundy::graph::families::*;
-use grundy::graph::{Graph, Solver, legal_moves};
+use grundy_base::budget::Budget;
+use grundy_graph::families::*;
+use grundy_graph::{Graph, Solver, legal_moves};
 use std::collections::BTreeSet;
 
 /// Sets of columns as cells: a column is a list of rows.

@@ -8,9 +8,9 @@ mod podes;
 mod solver;
 mod trees;
 
-use grundy::budget::Budget;
-use grundy::graph::{Bit2, Graph, GraphRule, Solution, Solver, solve};
-use grundy::play::Outcome;
+use grundy_base::budget::Budget;
+use grundy_base::play::Outcome;
+use grundy_graph::{Bit2, Graph, GraphRule, Solution, Solver, solve};
 use serde_json::Value;
 
 fn data(name: &str) -> Value {

@@ -1,10 +1,10 @@
 //! Podes and bipodes: lemmas 47 to 60, theorems 53 and 64, and observation 62.
 
 use crate::{data, graph_of, number, quadruples, rule, searched, solved, value};
-use grundy::budget::Budget;
-use grundy::graph::families::*;
-use grundy::graph::{BipodeTable, Graph, Legs, Method, Solver};
-use grundy::views::graph::{how_known, how_outcome_is_known};
+use grundy_base::budget::Budget;
+use grundy_graph::families::*;
+use grundy_graph::{BipodeTable, Graph, Legs, Method, Solver};
+use grundy_views::graph::{how_known, how_outcome_is_known};
 use std::collections::HashMap;
 
 #[test]

@@ -1,10 +1,10 @@
 //! The solver: what it refuses, what it knows by theorems, how a budget ends it, and what it remembers.
 
 use crate::{rule, searched, solved, value};
-use grundy::budget::Budget;
-use grundy::graph::families::*;
-use grundy::graph::{Bit2, Graph, GraphRule, Solution, Solver, judge, solve};
-use grundy::play::Outcome;
+use grundy_base::budget::Budget;
+use grundy_base::play::Outcome;
+use grundy_graph::families::*;
+use grundy_graph::{Bit2, Graph, GraphRule, Solution, Solver, judge, solve};
 
 #[test]
 fn a_code_that_splits_without_taking_is_refused() {
@@ -196,7 +196,7 @@ fn a_budget_ends_the_search_with_what_is_known() {
         &mut |_| (),
     )
     .expect("small");
-    assert_eq!(solution.stopped, Some(grundy::budget::Stop::Cancelled));
+    assert_eq!(solution.stopped, Some(grundy_base::budget::Stop::Cancelled));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn a_budget_of_positions_ends_the_search_and_the_making_of_a_table() {
         let graph = graph.expect("a grid");
         let budget = Budget::unlimited().with_positions(allowed);
         let solution = solve(&graph, &rule("0.33"), &budget, &mut |_| ()).expect("small");
-        assert_eq!(solution.stopped, Some(grundy::budget::Stop::Positions));
+        assert_eq!(solution.stopped, Some(grundy_base::budget::Stop::Positions));
         assert_eq!(solution.grundy, None);
     }
 }
@@ -255,7 +255,7 @@ fn a_search_among_sets_that_are_no_moves_ends_with_the_budget() {
     for rule in [rule(&code), rule(&code).taking_any_set()] {
         let budget = Budget::unlimited().with_time(std::time::Duration::from_millis(50));
         let length = Solver::new(graph.clone(), rule).longest_win(&all, &budget, &mut |_| ());
-        assert_eq!(length, Ok(Err(grundy::budget::Stop::Time)));
+        assert_eq!(length, Ok(Err(grundy_base::budget::Stop::Time)));
     }
 }
 

@@ -1,8 +1,8 @@
 //! Paths, trees and graphs with one cycle: theorems 25, 27 and 44, and the two readings of bit 2.
 
 use crate::{searched, solved, value};
-use grundy::graph::Graph;
-use grundy::graph::families::*;
+use grundy_graph::Graph;
+use grundy_graph::families::*;
 use std::collections::BTreeSet;
 
 #[test]

@@ -4,8 +4,8 @@ use crate::common::Window;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{AtlasDocument, AtlasView, Body, Kind, MonoidSource, ViewId};
-use grundy::views::export::Export;
+use grundy_project::{AtlasDocument, AtlasView, Body, Kind, MonoidSource, ViewId};
+use grundy_views::export::Export;
 
 fn atlas(filter: &str, view: ViewId) -> AtlasDocument {
     AtlasDocument {

@@ -6,17 +6,17 @@ use crate::program::{self, errors as said};
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::figure::Item;
-use grundy::jobs::Allowance;
-use grundy::project::ViewId;
-use grundy::project::{
+use grundy_figure::Item;
+use grundy_jobs::Allowance;
+use grundy_project::ViewId;
+use grundy_project::{
     Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument,
     NoSource, Parameter, Project, QuotientColumn, QuotientSheet, VectorGame,
 };
-use grundy::views::animation::{PAUSE, Reel};
-use grundy::views::export::Export;
-use grundy::views::figure::source_of;
-use grundy::views::still::still_in;
+use grundy_views::animation::{PAUSE, Reel};
+use grundy_views::export::Export;
+use grundy_views::figure::source_of;
+use grundy_views::still::still_in;
 use std::path::Path;
 use std::process::Output;
 

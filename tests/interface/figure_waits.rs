@@ -2,11 +2,11 @@
 //! nobody's way.
 
 use crate::common::LONG;
-use grundy::figure::Item;
-use grundy::jobs::{Answered, Context, Jobs, Lane, Limits, Question};
-use grundy::project::{Body, FigureDocument, Project, VectorGame, VectorView};
-use grundy::views::figure::{FigureModel, Layout};
-use grundy::views::{AnyModel, model_of};
+use grundy_figure::Item;
+use grundy_jobs::{Answered, Context, Jobs, Lane, Limits, Question};
+use grundy_project::{Body, FigureDocument, Project, VectorGame, VectorView};
+use grundy_views::figure::{FigureModel, Layout};
+use grundy_views::{AnyModel, model_of};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -96,8 +96,8 @@ fn proofs_that_begin_by_themselves_stand_in_nobodys_way() {
     for number in 0..8 {
         jobs.ask(Endless(number), Limits::default());
     }
-    let rule = grundy::heap::HeapRule::parse("0.77").expect("a rule");
-    let values = grundy::jobs::GrundyValues { rule, heaps: 100 };
+    let rule = grundy_heap::HeapRule::parse("0.77").expect("a rule");
+    let values = grundy_jobs::GrundyValues { rule, heaps: 100 };
     assert_eq!(Question::lane(&values), Lane::Long);
     let asked = jobs.ask(values, Limits::default());
     let values = await_some(|| {

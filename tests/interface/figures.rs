@@ -4,10 +4,10 @@ use crate::common::Window;
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::ViewId;
-use grundy::project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
-use grundy::views::export::Export;
-use grundy::views::front;
+use grundy_project::ViewId;
+use grundy_project::{Body, FigureDocument, HeapGame, HeapView, Kind, MisereForms, Project};
+use grundy_views::export::Export;
+use grundy_views::front;
 use std::path::Path;
 
 /// A window with a heap game, in this view, and a figure of it in front.

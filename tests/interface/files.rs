@@ -5,11 +5,11 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{
+use grundy_project::{
     Body, FigureDocument, HeapGame, HeapView, Kind, Layout, Project, RecoverySlot, Session,
 };
-use grundy::views::figure::figure_of;
-use grundy::views::view_of;
+use grundy_views::figure::figure_of;
+use grundy_views::view_of;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 

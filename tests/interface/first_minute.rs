@@ -5,7 +5,7 @@ use crate::common::Window;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::views::export::Export;
+use grundy_views::export::Export;
 use std::time::Instant;
 
 /// The card that is clicked, what is seen, the field that is changed and how, and what is seen then.

@@ -5,13 +5,13 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::project::ViewId;
-use grundy::project::{
+use grundy_project::ViewId;
+use grundy_project::{
     Body, FormDrawing, FormSheet, GenusTool, HeapGame, HeapView, Kind, MisereForms, SheetColumn,
     SheetView,
 };
-use grundy::views::export::Export;
-use grundy::views::view_of;
+use grundy_views::export::Export;
+use grundy_views::view_of;
 use std::path::Path;
 
 impl Window {

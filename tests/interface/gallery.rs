@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Colours, Kind, Project};
+use grundy_project::{Colours, Kind, Project};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -8,7 +8,7 @@ use egui::Modifiers;
 use grundy::app::command::Command;
 use grundy::app::glossary;
 use grundy::app::help::{Line, PAGES};
-use grundy::project::Kind;
+use grundy_project::Kind;
 
 #[test]
 fn every_kind_of_document_has_a_page_and_its_terms_are_in_the_glossary() {

@@ -5,9 +5,9 @@ use crate::changes::Changes;
 use crate::common::Window;
 use egui::{Event, Key, Modifiers, pos2};
 use grundy::app::command::Command;
-use grundy::jobs::Allowance;
-use grundy::project::Kind;
-use grundy::views::kind_entry;
+use grundy_jobs::Allowance;
+use grundy_project::Kind;
+use grundy_views::kind_entry;
 
 /// A longer text is not read.
 const LONGEST: usize = 1 << 18;

@@ -4,12 +4,12 @@ use crate::common::Window;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::ViewId;
-use grundy::project::{
+use grundy_project::ViewId;
+use grundy_project::{
     Body, HeapGame, HeapView, Kind, MonoidDocument, MonoidSource, MonoidView, Project,
 };
-use grundy::views::export::Export;
-use grundy::views::view_of;
+use grundy_views::export::Export;
+use grundy_views::view_of;
 
 fn show(window: &mut Window, game: HeapGame) {
     window.add(Body::HeapGame(game));

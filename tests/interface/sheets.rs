@@ -5,9 +5,9 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::project::ViewId;
-use grundy::project::{Body, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
-use grundy::views::view_of;
+use grundy_project::ViewId;
+use grundy_project::{Body, Kind, QuotientColumn, QuotientSheet, QuotientSheetView};
+use grundy_views::view_of;
 use std::path::Path;
 
 fn show(window: &mut Window, games: &[&str], view: ViewId) {

@@ -6,10 +6,10 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::project::{Body, Document, HeapGame, HeapView, Kind, Project, RecoverySlot};
-use grundy::views::export::Export;
-use grundy::views::view_of;
-use grundy::views::views_of;
+use grundy_project::{Body, Document, HeapGame, HeapView, Kind, Project, RecoverySlot};
+use grundy_views::export::Export;
+use grundy_views::view_of;
+use grundy_views::views_of;
 use std::path::Path;
 use std::time::Instant;
 

@@ -2,16 +2,16 @@
 
 use crate::common::Window;
 use grundy::app::command::Command;
-use grundy::budget::Stop;
-use grundy::jobs::Allowance;
-use grundy::project::{
+use grundy_base::budget::Stop;
+use grundy_jobs::Allowance;
+use grundy_project::{
     Body, Drawing, FormSheet, GenusTool, GraphPosition, HeapGame, HeapView, MisereForms,
     MonoidDocument, MonoidSource, Project, QuotientColumn, QuotientSheet, VectorGame, VectorView,
 };
-use grundy::views::export::Export;
-use grundy::views::figure::figure_of;
-use grundy::views::still::{Shortfall, still, still_in};
-use grundy::views::views_of;
+use grundy_views::export::Export;
+use grundy_views::figure::figure_of;
+use grundy_views::still::{Shortfall, still, still_in};
+use grundy_views::views_of;
 use std::path::Path;
 use std::time::Duration;
 

@@ -10,7 +10,7 @@ use egui::epaint::{ClippedShape, Shape};
 use egui::{Key, Modifiers, Rect};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::project::{AtlasDocument, Body, Kind};
+use grundy_project::{AtlasDocument, Body, Kind};
 use std::fmt::{self, Display, Formatter};
 
 /// A control: what egui knows it by, its name and its place.

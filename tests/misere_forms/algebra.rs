@@ -1,8 +1,8 @@
 //! Mates, links, differences, parts and primes of misère forms.
 
 use crate::forms::*;
-use grundy::form::{Form, FormStore, Parts};
-use grundy::play::Outcome;
+use grundy_base::play::Outcome;
+use grundy_form::{Form, FormStore, Parts};
 use proptest::prelude::*;
 use std::collections::HashMap;
 

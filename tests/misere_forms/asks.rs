@@ -1,8 +1,8 @@
 //! What a line of a sheet asks of a game.
 
-use grundy::form::{Ask, Statement};
-use grundy::jobs::form::{LineResult, SheetLines, Wanted};
-use grundy::jobs::{Jobs, Limits, Same};
+use grundy_form::{Ask, Statement};
+use grundy_jobs::form::{LineResult, SheetLines, Wanted};
+use grundy_jobs::{Jobs, Limits, Same};
 use std::sync::Arc;
 use std::time::Duration;
 

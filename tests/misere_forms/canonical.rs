@@ -1,11 +1,11 @@
 //! Canonical misère forms against published tables and an independent program.
 
 use crate::forms::*;
-use grundy::form::{
+use grundy_base::play::Outcome;
+use grundy_form::{
     Expression, Form, FormStore, Limit, Parts, Statement, Style, ValueError, name, name_length,
     shared,
 };
-use grundy::play::Outcome;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;

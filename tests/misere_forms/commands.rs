@@ -1,12 +1,12 @@
 //! `grundy form` and `grundy genus` as scripts see them.
 
 use crate::program::{errors, grundy, json as report};
-use grundy::figure::Item;
-use grundy::jobs::Jobs;
-use grundy::project::{Body, FormSheet, SheetColumn};
-use grundy::views::export::Export;
-use grundy::views::form::FormSheets;
-use grundy::views::{AnyModel, Framing, Model};
+use grundy_figure::Item;
+use grundy_jobs::Jobs;
+use grundy_project::{Body, FormSheet, SheetColumn};
+use grundy_views::export::Export;
+use grundy_views::form::FormSheets;
+use grundy_views::{AnyModel, Framing, Model};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -290,7 +290,7 @@ fn the_figure_of_a_sheet_has_all_its_lines_and_says_what_they_are() {
     }
 }
 
-fn picture_of(model: &Model<FormSheets>, body: &Body) -> grundy::figure::Scene {
+fn picture_of(model: &Model<FormSheets>, body: &Body) -> grundy_figure::Scene {
     let picture = model.picture(body, Framing::default());
     picture.expect("a picture").scene
 }

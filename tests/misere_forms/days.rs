@@ -1,8 +1,8 @@
 //! The games born by days 4 to 7, by figures 2 and 3 of the structure paper.
 
 use crate::forms::*;
-use grundy::form::{Counts, Day4, ExponentClass, FormStore, Natural, PowerSum, games_by_day};
-use grundy::play::Outcome;
+use grundy_base::play::Outcome;
+use grundy_form::{Counts, Day4, ExponentClass, FormStore, Natural, PowerSum, games_by_day};
 
 #[test]
 fn games_born_by_days_0_to_4() {

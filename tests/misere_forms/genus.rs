@@ -1,13 +1,13 @@
 //! Forms and genera of heaps against an independent program.
 
 use crate::forms::*;
-use grundy::budget::Stop;
-use grundy::form::{
+use grundy_base::budget::Stop;
+use grundy_base::play::Outcome;
+use grundy_form::{
     Form, FormStore, Limit, Mark, Statement, WildPair, codes, genus_of_position, genus_of_sum,
     genus_table, genus_table_with_pairs, heap_forms, search_genera, value_table, wild_pairs,
 };
-use grundy::heap::{DirectGenus, Genus, HeapRule};
-use grundy::play::Outcome;
+use grundy_heap::{DirectGenus, Genus, HeapRule};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -447,7 +447,7 @@ fn a_bound_keeps_all_that_was_known_before_it() {
     assert_eq!(pairs.stopped.map(|(heap, _)| heap), Some(pairs.heaps));
     let known = all.1.pairs.iter().filter(|pair| pair.heaps.1 < pairs.heaps);
     assert!(known.eq(&pairs.pairs));
-    let genera = |rows: &[grundy::form::GenusRow]| -> Vec<Genus> {
+    let genera = |rows: &[grundy_form::GenusRow]| -> Vec<Genus> {
         rows.iter().map(|row| row.genus.clone()).collect()
     };
     let rows = table.rows.len().min(all.0.rows.len());

@@ -2,9 +2,9 @@
 //! of sums of their positions.
 
 use crate::forms::free;
-use grundy::form::{Day4, FormStore};
-use grundy::play::Outcome;
-use grundy::quotient::{Game, quotient_of_game};
+use grundy_base::play::Outcome;
+use grundy_form::{Day4, FormStore};
+use grundy_quotient::{Game, quotient_of_game};
 
 /// Canonical sets of options out of the games of day 4, and the order of the quotient where one is
 /// found in little memory.

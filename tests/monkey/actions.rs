@@ -6,7 +6,7 @@ use egui::accessibility::is_input;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, pos2, vec2};
 use egui_kittest::kittest::NodeT;
 use grundy::app::command::{self, Command};
-use grundy::project::{Colours, Kind};
+use grundy_project::{Colours, Kind};
 use std::path::{Path, PathBuf};
 
 /// What is typed, pasted and dropped: good, bad and odd.

@@ -9,8 +9,8 @@ mod actions;
 mod common;
 
 use actions::Monkey;
-use grundy::jobs::Allowance;
-use grundy::project::Project;
+use grundy_jobs::Allowance;
+use grundy_project::Project;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

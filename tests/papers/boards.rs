@@ -2,10 +2,10 @@
 //! star-operator: each figure, computed as its document says, beside what is printed
 //! (`tests/data/papers/`) or, where the print cannot be read, beside the data it replaces.
 
-use grundy::figure::{Item, Shape};
-use grundy::jobs::Allowance;
-use grundy::project::{Body, Drawing, Project};
-use grundy::views::still::still;
+use grundy_figure::{Item, Shape};
+use grundy_jobs::Allowance;
+use grundy_project::{Body, Drawing, Project};
+use grundy_views::still::still;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -34,7 +34,7 @@ fn data(file: &str) -> Value {
 /// The document of a figure, by the beginning of its name.
 fn figure(project: &Project, name: &str) -> Body {
     let follows = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_digit());
-    let is_it = |document: &&grundy::project::Document| {
+    let is_it = |document: &&grundy_project::Document| {
         document.name.strip_prefix(name).is_some_and(follows)
     };
     let document = project.documents.iter().find(is_it);

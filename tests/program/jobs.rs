@@ -1,17 +1,17 @@
 //! The compute thread: answers, cancels, survives.
 
-use grundy::budget::{Budget, Stop};
-use grundy::heap::{HeapRule, Position};
-use grundy::jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
-use grundy::jobs::quotient::{CompareQuotients, HeapQuotient, Note, Other, Read, TypedQuotient};
-use grundy::jobs::star::{FamilyScan, Iterations, Limit};
-use grundy::jobs::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Convention;
+use grundy_heap::{HeapRule, Position};
+use grundy_jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
+use grundy_jobs::quotient::{CompareQuotients, HeapQuotient, Note, Other, Read, TypedQuotient};
+use grundy_jobs::star::{FamilyScan, Iterations, Limit};
+use grundy_jobs::{
     Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits, Question,
     Same, Status, Ticket,
 };
-use grundy::play::Convention;
-use grundy::quotient::{NamedQuotient, QuotientReport};
-use grundy::star::{Keep, Moves, PointSet, Window, iterate, limit};
+use grundy_quotient::{NamedQuotient, QuotientReport};
+use grundy_star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,11 +1,11 @@
 //! Projects on disk: nothing is lost, nothing that is no project is taken for one.
 
-use grundy::project::{
+use grundy_project::{
     Body, Direction, Drawing, GraphPosition, HeapGame, Kind, Listing, MonoidDocument, Project,
     ProjectError, Recent, RecoverySlot, Step, Undo, VectorGame, find_lost, find_unreadable,
 };
-use grundy::views::figure::{figure_of, source_of};
-use grundy::views::naming::{first_name_of, name_all_by_content, name_by_content};
+use grundy_views::figure::{figure_of, source_of};
+use grundy_views::naming::{first_name_of, name_all_by_content, name_by_content};
 use proptest::prelude::*;
 use std::fs::{self, File};
 
@@ -46,29 +46,29 @@ fn every_example_is_a_project_with_a_readable_rule() {
         for document in &project.documents {
             match &document.body {
                 Body::HeapGame(game) => {
-                    grundy::heap::HeapRule::parse(&game.rule).expect("a rule");
+                    grundy_heap::HeapRule::parse(&game.rule).expect("a rule");
                 }
                 Body::Monoid(document) => {
-                    grundy::quotient::Presentation::parse(document.text()).expect("relations");
+                    grundy_quotient::Presentation::parse(document.text()).expect("relations");
                 }
                 Body::VectorGame(game) => {
-                    let moves = grundy::star::Moves::parse(&game.moves).expect("moves");
-                    grundy::star::Window::parse(&game.window, moves.dimension()).expect("a window");
+                    let moves = grundy_star::Moves::parse(&game.moves).expect("moves");
+                    grundy_star::Window::parse(&game.window, moves.dimension()).expect("a window");
                 }
                 Body::GraphPosition(position) => {
-                    grundy::heap::HeapRule::parse(&position.rule).expect("a rule");
+                    grundy_heap::HeapRule::parse(&position.rule).expect("a rule");
                 }
                 Body::Figure(figure) => {
                     source_of(figure, &project).expect("a document and its view");
                 }
                 Body::FormSheet(sheet) => {
                     for line in sheet.lines.iter().filter(|line| !line.is_empty()) {
-                        grundy::form::Statement::parse(line).expect("a game");
+                        grundy_form::Statement::parse(line).expect("a game");
                     }
                 }
                 Body::QuotientSheet(sheet) => assert!(!sheet.games.is_empty()),
                 Body::Atlas(atlas) => {
-                    grundy::jobs::atlas::Filter::parse(&atlas.filter).expect("a filter");
+                    grundy_jobs::atlas::Filter::parse(&atlas.filter).expect("a filter");
                 }
             }
         }

@@ -1,15 +1,15 @@
 //! Answers that outlast the program: written in one run, found and checked in the next.
 
-use grundy::budget::Stop;
-use grundy::heap::HeapRule;
-use grundy::jobs::quotient::HeapQuotient;
-use grundy::jobs::star::{Effort, OnAllPositions};
-use grundy::jobs::{
+use grundy_base::budget::Stop;
+use grundy_heap::HeapRule;
+use grundy_jobs::quotient::HeapQuotient;
+use grundy_jobs::star::{Effort, OnAllPositions};
+use grundy_jobs::{
     Answered, Context, GrundyValues, Inquiry, Jobs, Lasting, Limits, Question, ShelfPlace, Status,
 };
-use grundy::quotient::QuotientReport;
-use grundy::star::{AllPositions, Moves, Window};
-use grundy::store::Store;
+use grundy_quotient::QuotientReport;
+use grundy_star::{AllPositions, Moves, Window};
+use grundy_store::Store;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,7 +50,7 @@ fn ask<Q: Question>(jobs: &mut Jobs, question: Q, limits: Limits) -> (Arc<Q::Ans
 fn recall<Q: Question>(folder: &Path, question: Q, limits: Limits) -> Option<Arc<Q::Answer>> {
     let mut jobs = run(folder);
     let mut inquiry: Inquiry<Q> = Inquiry::default();
-    let mut ask = grundy::jobs::Ask::from(question);
+    let mut ask = grundy_jobs::Ask::from(question);
     ask.limits = limits;
     assert!(inquiry.recall(ask, &mut jobs), "it is looked for");
     assert!(jobs.wait_until_idle(LONG));
@@ -411,7 +411,7 @@ fn what_is_refused_is_computed_without_keeping_the_next_from_being_checked() {
     let mut jobs = run(folder.path());
     let first = jobs.ask(long, Limits::default());
     let mut inquiry: Inquiry<HeapQuotient> = Inquiry::default();
-    assert!(inquiry.recall(grundy::jobs::Ask::from(short), &mut jobs));
+    assert!(inquiry.recall(grundy_jobs::Ask::from(short), &mut jobs));
     let begun = std::time::Instant::now();
     while inquiry.answer().is_none() && begun.elapsed() < LONG {
         jobs.poll();

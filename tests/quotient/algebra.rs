@@ -1,8 +1,8 @@
 //! The algebra of bipartite monoids: reduction, structure, isomorphism and the named quotients,
 //! against the papers and against definitions carried out on the multiplication table.
 
-use grundy::budget::Budget;
-use grundy::quotient::{
+use grundy_base::budget::Budget;
+use grundy_quotient::{
     BipartiteMonoid, Difference, Element, NamedQuotient, Powers, Products, divisibility,
     grundy_map, idempotents, indistinguishable, is_reduced, isomorphism, kernel, powers, recognise,
     reduce, tame_rank,

@@ -1,13 +1,13 @@
 //! Certificates as the program writes them: the checker accepts them, and refuses them after any
 //! single change, except that a presentation may be replaced by another one of the same monoid.
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::{
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_proof::{Claim, Extent, Unproved, Verdict};
+use grundy_quotient::{
     Certificate, Game, GameQuotient, Notation, Presentation, QuotientError, QuotientSolution,
     misere_quotient, parse_word, quotient_of_game, word_text,
 };
-use grundy_proof::{Claim, Extent, Unproved, Verdict};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -2,12 +2,12 @@
 //! is found: crates/proof/tests/finite.rs.
 
 use crate::program::{errors, grundy};
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::{
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_proof::{Claim, Unproved, Verdict};
+use grundy_quotient::{
     BipartiteMonoid, Element, Notation, Presentation, parse_word, tame_rank, word_text,
 };
-use grundy_proof::{Claim, Unproved, Verdict};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -1,10 +1,10 @@
 //! What the pages of a quotient put on the clipboard.
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::jobs::quotient::Comparison;
-use grundy::quotient::{NamedQuotient, Notation, QuotientReport, misere_quotient};
-use grundy::views::quotient::{
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_jobs::quotient::Comparison;
+use grundy_quotient::{NamedQuotient, Notation, QuotientReport, misere_quotient};
+use grundy_views::quotient::{
     comparison, element, growth, history, listed, p_portion, part, phi, presentation, product,
     structure,
 };

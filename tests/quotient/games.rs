@@ -1,8 +1,8 @@
 //! Quotients of single games: the 22 born by day 4, against the papers, and small games against
 //! outcomes of all sums of their followers.
 
-use grundy::budget::{Budget, Stop};
-use grundy::quotient::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_quotient::{
     Game, GameError, GameQuotient, QuotientError, quotient_of_game, recognise, tame_rank,
 };
 use proptest::prelude::*;

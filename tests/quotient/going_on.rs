@@ -1,12 +1,12 @@
 //! What documents with quotients ask again, and how long they wait.
 
-use grundy::jobs::quotient::{HeapQuotient, TypedQuotient};
-use grundy::jobs::{Jobs, NormalPeriod};
-use grundy::project::{Body, HeapGame, HeapView, MonoidDocument, QuotientColumn, QuotientSheet};
-use grundy::views::heap::HeapGames;
-use grundy::views::monoid::Monoids;
-use grundy::views::quotient_sheet::QuotientSheets;
-use grundy::views::{AnyModel, Model};
+use grundy_jobs::quotient::{HeapQuotient, TypedQuotient};
+use grundy_jobs::{Jobs, NormalPeriod};
+use grundy_project::{Body, HeapGame, HeapView, MonoidDocument, QuotientColumn, QuotientSheet};
+use grundy_views::heap::HeapGames;
+use grundy_views::monoid::Monoids;
+use grundy_views::quotient_sheet::QuotientSheets;
+use grundy_views::{AnyModel, Model};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -2,9 +2,9 @@
 
 use crate::learning::learned_quotients;
 use crate::plain::{self, Candidate};
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::{QuotientSolution, misere_quotient};
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::{QuotientSolution, misere_quotient};
 use std::cell::RefCell;
 
 const GAMES: [(&str, usize); 14] = [

@@ -1,6 +1,6 @@
 //! The lines of a sheet of quotients, as they are read.
 
-use grundy::jobs::quotient::SheetGame;
+use grundy_jobs::quotient::SheetGame;
 
 #[test]
 fn codes_names_and_single_games_are_told_apart() {

@@ -1,9 +1,9 @@
 //! Presentations: the printed ones of the papers, small ones of computed monoids, typed ones
 //! with their errors, and infinite ones.
 
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::{
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::{
     BipartiteMonoid, Element, NamedQuotient, Notation, Presentation, PresentationError, Products,
     is_reduced, isomorphism, misere_quotient, parse_word, recognise, tame_rank, word_text,
 };
@@ -357,7 +357,7 @@ proptest! {
         let relations = relations
             .into_iter()
             .chain([(vec![4, 0], vec![2, 0]), (vec![0, 5], vec![0, 2])])
-            .map(|(left, right)| grundy::quotient::Relation { left, right })
+            .map(|(left, right)| grundy_quotient::Relation { left, right })
             .collect();
         let generators = vec!["a".to_owned(), "b".to_owned()];
         let presentation = Presentation { generators, relations, p: Vec::new() };

@@ -1,13 +1,13 @@
 //! Misère quotients: the published solutions, and brute force on small sums.
 
-use grundy::budget::{Budget, Stop};
-use grundy::heap::{HeapRule, Move, Position, nim_sequence, position_value};
-use grundy::play::{Convention, Outcome};
-use grundy::quotient::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::{Convention, Outcome};
+use grundy_heap::{HeapRule, Move, Position, nim_sequence, position_value};
+use grundy_proof as proof;
+use grundy_quotient::{
     Certificate, Element, OutcomeSearch, Presentation, QuotientError, QuotientSolution, Status,
     misere_moves, misere_quotient,
 };
-use grundy_proof as proof;
 use proptest::prelude::*;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};

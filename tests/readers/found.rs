@@ -1,8 +1,8 @@
 //! What fuzzing has found: each with the text that showed it, made small, and what holds now.
 
 use super::targets::ALL;
-use grundy::figure::{self, Scene, Sheet, Style};
-use grundy::heap::{HeapRule, NimStream, NimValues, Period, StreamFacts, nim_sequence};
+use grundy_figure::{Scene, Sheet, Style};
+use grundy_heap::{HeapRule, NimStream, NimValues, Period, StreamFacts, nim_sequence};
 
 /// What must hold of a reader, of this text.
 fn check(name: &str, text: &[u8]) {
@@ -18,8 +18,8 @@ fn a_caption_is_drawn_without_the_characters_that_xml_forbids() {
         caption: Some(caption.into()),
         ..Sheet::default()
     };
-    let scene = figure::fit(&Scene::default(), &sheet).scene;
-    let svg = figure::svg::write(&scene, &Style::default());
+    let scene = grundy_figure::fit(&Scene::default(), &sheet).scene;
+    let svg = grundy_figure::svg::write(&scene, &Style::default());
     assert!(svg.contains(">abcd<"), "{svg}");
 }
 
@@ -42,7 +42,7 @@ fn a_checkpoint_is_refused_where_a_heap_has_a_value_that_no_heap_of_its_size_has
         "Grundy's game",
     ] {
         let rule = HeapRule::parse(code).unwrap();
-        let budget = grundy::budget::Budget::unlimited();
+        let budget = grundy_base::budget::Budget::unlimited();
         let values = nim_sequence(&rule, 200, &budget, &mut |_| ())
             .unwrap()
             .values;

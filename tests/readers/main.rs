@@ -100,11 +100,11 @@ fn stand_all(texts: usize) {
 fn the_changed_projects_begin_as_projects() {
     let (target, kinds) = (ALL[0], 7);
     for seed in target.seeds {
-        let project = grundy::project::Project::from_json(seed);
+        let project = grundy_project::Project::from_json(seed);
         let project = project.unwrap_or_else(|error| panic!("{}: {error}", target.name));
         assert!(!project.documents.is_empty());
     }
-    let each = grundy::project::Project::from_json(target.seeds[0]).expect("a project");
+    let each = grundy_project::Project::from_json(target.seeds[0]).expect("a project");
     assert_eq!(each.documents.len(), kinds);
 }
 

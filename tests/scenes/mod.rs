@@ -1,6 +1,6 @@
 //! A scene of every kind that figures are made of, with texts as long and as odd as they come.
 
-use grundy::figure::{
+use grundy_figure::{
     Arc, Block, Cell, Column, Edge, EntryTable, EntryText, GraphFigure, Ink, Label, LayeredNode,
     Marker, Node, Panel, Rich, Scene, Setting, Sign, State, Table, Term, TextCell, Tower, Trace,
     TraceChart, Typeface, Vertex, bars, cell_table, diagram, graph_drawing, histogram, lattices,

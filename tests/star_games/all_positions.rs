@@ -1,8 +1,8 @@
 //! Iterations on all positions: `docs/vector-games-on-all-positions.md`.
 
 use crate::{budget, history, moves, program, window};
-use grundy::play::Convention;
-use grundy::star::{Known, Missing, PointSet, all_positions, first_iterations, p_positions};
+use grundy_base::play::Convention;
+use grundy_star::{Known, Missing, PointSet, all_positions, first_iterations, p_positions};
 use serde_json::Value;
 
 /// Games whose `φ` is proved: finite ones, with rays, with bands along the diagonal and along

@@ -1,7 +1,7 @@
 //! Sets that are known on all positions, far beyond every window.
 
 use crate::{budget, moves, window};
-use grundy::star::{BlockTree, FAR, Iteration, Known, Moves, all_positions};
+use grundy_star::{BlockTree, FAR, Iteration, Known, Moves, all_positions};
 
 /// Numbers below `end` that are spread over all of them.
 fn spread(end: usize, count: usize) -> impl Iterator<Item = usize> {

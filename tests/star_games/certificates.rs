@@ -1,9 +1,9 @@
 //! Certificates of iterations on all positions, and what the checker refuses.
 
 use crate::{budget, moves, program};
-use grundy::budget::{Budget, Stop};
-use grundy::star::{IterationsCertificate, Moves, all_positions};
+use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
+use grundy_star::{IterationsCertificate, Moves, all_positions};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 

@@ -1,9 +1,9 @@
 //! What Copy gives of a vector game: what is in view.
 
-use grundy::jobs::Jobs;
-use grundy::project::{Body, VectorGame, VectorView, ViewId};
-use grundy::star::Moves;
-use grundy::views::{AnyModel, Data, model_of};
+use grundy_jobs::Jobs;
+use grundy_project::{Body, VectorGame, VectorView, ViewId};
+use grundy_star::Moves;
+use grundy_views::{AnyModel, Data, model_of};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
 //! The engine against the definitions, on random games.
 
 use crate::{budget, slow, window};
-use grundy::play::Convention;
-use grundy::star::{
+use grundy_base::play::Convention;
+use grundy_star::{
     Cell, Keep, Moves, Point, PointSet, Window, cell, iterate, limit, p_positions, reflexivity,
     star, sum_set,
 };

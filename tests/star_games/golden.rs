@@ -1,10 +1,8 @@
 //! The data of `tests/data/star`.
 
 use crate::{budget, history, slow, window};
-use grundy::play::Convention;
-use grundy::star::{
-    Class, Keep, Moves, Point, PointSet, Window, iterate, limit, reflexivity, star,
-};
+use grundy_base::play::Convention;
+use grundy_star::{Class, Keep, Moves, Point, PointSet, Window, iterate, limit, reflexivity, star};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::path::Path;

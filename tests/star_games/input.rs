@@ -1,9 +1,9 @@
 //! Move lists and windows as they are typed, and limits.
 
 use crate::{moves, window};
-use grundy::budget::{Budget, Stop};
-use grundy::play::Convention;
-use grundy::star::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Convention;
+use grundy_star::{
     Class, Keep, MAX_MOVES, Moves, Point, PointSet, Window, exact_history, iterate, limit,
 };
 

@@ -17,9 +17,9 @@ mod slow;
 mod structure;
 mod two_heaps;
 
-use grundy::budget::Budget;
-use grundy::play::Convention;
-use grundy::star::{History, Keep, Moves, PointSet, Window, iterate, limit};
+use grundy_base::budget::Budget;
+use grundy_base::play::Convention;
+use grundy_star::{History, Keep, Moves, PointSet, Window, iterate, limit};
 
 fn moves(text: &str) -> Moves {
     Moves::parse(text).expect("moves")

@@ -3,8 +3,8 @@
 //! `all_positions.rs` proves to be finite; and the game of five moves of the remark there.
 
 use crate::{budget, history, moves, window};
-use grundy::play::Convention;
-use grundy::star::{Class, Keep, Moves, Point, PointSet, iterate};
+use grundy_base::play::Convention;
+use grundy_star::{Class, Keep, Moves, Point, PointSet, iterate};
 use std::sync::Arc;
 
 /// The window in which everything is checked.

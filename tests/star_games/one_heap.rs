@@ -1,9 +1,9 @@
 //! One heap: section 4 of Dufour, Heubach and Larsson.
 
 use crate::{budget, history, slow, window};
-use grundy::budget::{Budget, Stop};
-use grundy::play::Convention;
-use grundy::star::{
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::play::Convention;
+use grundy_star::{
     PointSet, Progressions, Theorem7, exact_history, lemma_8, reflexive_game, reflexive_index,
     star, theorem_7,
 };

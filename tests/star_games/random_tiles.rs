@@ -1,8 +1,8 @@
 //! Tiles of random games against the definition and against large windows.
 
 use crate::{budget, window};
-use grundy::play::Convention;
-use grundy::star::{DoublePeriod, PointSet, Tiles, closing, p_positions};
+use grundy_base::play::Convention;
+use grundy_star::{DoublePeriod, PointSet, Tiles, closing, p_positions};
 
 /// Pseudo-random numbers, the same each time (Marsaglia's xorshift).
 struct Random(u64);

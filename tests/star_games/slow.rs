@@ -1,7 +1,7 @@
 //! Outcomes straight from the definitions, position by position.
 
-use grundy::play::Convention;
-use grundy::star::{Point, PointSet, Window};
+use grundy_base::play::Convention;
+use grundy_star::{Point, PointSet, Window};
 use std::collections::BTreeSet;
 
 /// All points of a window, smaller ones before larger ones.

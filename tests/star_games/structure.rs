@@ -2,9 +2,9 @@
 
 use crate::golden::{data, digest, list, numbers, points};
 use crate::{budget, limit_of, moves, slow, window};
-use grundy::budget::Stop;
-use grundy::play::Convention;
-use grundy::star::{
+use grundy_base::budget::Stop;
+use grundy_base::play::Convention;
+use grundy_star::{
     Family, Keep, Moves, Order, Point, PointSet, along, double_period, exact_history,
     find_double_period, indispensable, iterate, limit, line_period, line_periods, moving_front,
     scan, smallest_game, solves, star,

@@ -1,8 +1,8 @@
 //! Two heaps: section 5 of Dufour, Heubach and Larsson, and what its figures say.
 
 use crate::{budget, history, limit_of, moves, window};
-use grundy::play::Convention;
-use grundy::star::{Class, History, Keep, PointSet, iterate, moving_front, reflexivity};
+use grundy_base::play::Convention;
+use grundy_star::{Class, History, Keep, PointSet, iterate, moving_front, reflexivity};
 
 /// φ in the square windows of these sides, from the iterations in the largest of them.
 fn check_phi(text: &str, largest: usize, expected: &[(usize, usize)]) {

@@ -2,9 +2,9 @@
 //! its answer.
 
 use crate::{quotients, run_shard};
-use grundy::budget::Budget;
-use grundy::store::{ResultRow, Store};
-use grundy::survey::{Checks, Merge, Slice, shard_path};
+use grundy_base::budget::Budget;
+use grundy_store::{ResultRow, Store};
+use grundy_survey::{Checks, Merge, Slice, shard_path};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use std::fmt::Write;

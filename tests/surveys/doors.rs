@@ -2,15 +2,15 @@
 //! lines, the inspector, the sheets and their chart, and the command line.
 
 use crate::program;
-use grundy::heap::{HeapRule, known_normal_period};
-use grundy::jobs::Allowance;
-use grundy::project::{
+use grundy_heap::{HeapRule, known_normal_period};
+use grundy_jobs::Allowance;
+use grundy_project::{
     AtlasDocument, AtlasView, Body, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId,
 };
-use grundy::views::export::Export;
-use grundy::views::heap::known_results::told;
-use grundy::views::still::still;
 use grundy_proof::{Claim, Sequence};
+use grundy_views::export::Export;
+use grundy_views::heap::known_results::told;
+use grundy_views::still::still;
 use serde_json::Value;
 
 /// Codes with their periods. 0.056 is 0.054 (docs/errata.md); those of the first four are not found within

@@ -2,7 +2,7 @@
 //! engines too.
 
 use crate::{quotients, run_shard};
-use grundy::survey::{ENGINES, Slice};
+use grundy_survey::{ENGINES, Slice};
 use sha2::{Digest, Sha256};
 
 #[test]

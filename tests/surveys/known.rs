@@ -3,8 +3,8 @@
 
 use crate::atlas::store;
 use crate::program;
-use grundy::budget::Budget;
-use grundy::heap::{HeapRule, KnownFact, KnownResult, known_results};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, KnownFact, KnownResult, known_results};
 use grundy_proof::Certificate;
 use serde_json::Value;
 use std::collections::BTreeSet;

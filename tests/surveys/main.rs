@@ -14,8 +14,8 @@ mod shown;
 mod steps;
 mod store;
 
-use grundy::budget::Budget;
-use grundy::survey::{Ask, Plan, RunWatch, Slice, run, shard_path};
+use grundy_base::budget::Budget;
+use grundy_survey::{Ask, Plan, RunWatch, Slice, run, shard_path};
 use std::path::{Path, PathBuf};
 
 /// A plan for quotients.

@@ -2,9 +2,9 @@
 //! shard is merged.
 
 use crate::{quotients, rows, run_shard};
-use grundy::budget::Budget;
-use grundy::store::{Store, StoreError};
-use grundy::survey::{
+use grundy_base::budget::Budget;
+use grundy_store::{Store, StoreError};
+use grundy_survey::{
     Checks, Head, Merge, Plan, Proof, Row, ShardWriter, Slice, shard_path, write_lines,
 };
 use serde_json::Value;

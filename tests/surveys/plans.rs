@@ -1,7 +1,7 @@
 //! Plans and the members of their families.
 
 use crate::quotients;
-use grundy::survey::{Ask, Member, Plan, PlanError, Same};
+use grundy_survey::{Ask, Member, Plan, PlanError, Same};
 
 fn members(ask: Ask, family: &[&str]) -> Vec<Member> {
     let family = family.iter().map(|entry| (*entry).to_owned()).collect();

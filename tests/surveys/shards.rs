@@ -1,8 +1,8 @@
 //! The bytes of shards: they depend on the plan alone.
 
 use crate::{program, quotients, rows, run_shard};
-use grundy::budget::{Budget, Stop};
-use grundy::survey::{Ask, Plan, Row, RunError, RunWatch, Slice, run, status};
+use grundy_base::budget::{Budget, Stop};
+use grundy_survey::{Ask, Plan, Row, RunError, RunWatch, Slice, run, status};
 use std::collections::BTreeSet;
 use std::path::Path;
 

@@ -1,14 +1,14 @@
 //! What the atlas shows of a store: marks and their games, games up to a shift, certificates.
 
 use crate::program::grundy;
-use grundy::heap::HeapRule;
-use grundy::jobs::atlas::{
+use grundy_heap::HeapRule;
+use grundy_jobs::atlas::{
     Atlas, AtlasRows, AtlasSource, Column, Filter, Found, GrowthOf, OpenAtlas, StoredCertificate,
 };
-use grundy::jobs::quotient::HeapQuotient;
-use grundy::jobs::{Jobs, Limits, Question, Same};
-use grundy::store::{ResultRow, Store};
-use grundy::views::atlas::scatter;
+use grundy_jobs::quotient::HeapQuotient;
+use grundy_jobs::{Jobs, Limits, Question, Same};
+use grundy_store::{ResultRow, Store};
+use grundy_views::atlas::scatter;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -102,7 +102,7 @@ fn store(path: &Path, sha256: &str, certificate: &str) {
     };
     let mut rows = std::iter::once(Ok((row, Some(certificate.to_owned()))));
     store
-        .add_results::<grundy::store::StoreError>(&mut rows)
+        .add_results::<grundy_store::StoreError>(&mut rows)
         .expect("a result");
 }
 

@@ -1,6 +1,6 @@
 //! The store: what it refuses, what it sets aside, and that two programs may have it open.
 
-use grundy::store::{ResultRow, Store, StoreError};
+use grundy_store::{ResultRow, Store, StoreError};
 use std::path::Path;
 
 fn result(unit: &str, place: usize, facts: &str) -> ResultRow {

@@ -6,7 +6,7 @@ use crate::common::{LONG, Window};
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::project::{AtlasDocument, AtlasView, Body, QuotientSheet, QuotientSheetView};
+use grundy_project::{AtlasDocument, AtlasView, Body, QuotientSheet, QuotientSheetView};
 use std::time::Instant;
 
 /// The name and the place of what has the focus.

@@ -5,11 +5,11 @@ use crate::common::Window;
 use crate::examples;
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::project::{
+use grundy_project::{
     AtlasDocument, Body, FormSheet, HeapGame, Kind, MonoidDocument, Project, QuotientSheet,
     VectorGame,
 };
-use grundy::views::{model_of, views_of};
+use grundy_views::{model_of, views_of};
 
 /// A figure is a page, and answers nothing.
 fn answers(kind: Kind) -> bool {

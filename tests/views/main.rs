@@ -16,12 +16,12 @@ use common::{LONG, Window};
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{
+use grundy_project::{
     AtlasDocument, Body, Colours, FigureDocument, FormSheet, GraphPosition, HeapGame, Kind,
     MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
 };
-use grundy::views::front;
-use grundy::views::views_of;
+use grundy_views::front;
+use grundy_views::views_of;
 use std::path::{Path, PathBuf};
 
 /// The windows that everything must fit into, in pixels.

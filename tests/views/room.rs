@@ -7,7 +7,7 @@ use crate::common::Window;
 use egui::Rect;
 use egui_kittest::kittest::NodeT;
 use grundy::app::command::Command;
-use grundy::project::{Body, Colours, GraphPosition, HeapGame, HeapView, VectorGame};
+use grundy_project::{Body, Colours, GraphPosition, HeapGame, HeapView, VectorGame};
 
 /// The window in pixels, and how large everything is drawn.
 const WINDOW: [f32; 2] = [1024.0, 700.0];

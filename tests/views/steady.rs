@@ -8,7 +8,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Vec2, pos2};
 use egui_kittest::kittest::NodeT;
 use grundy::app::command::Command;
-use grundy::project::{Body, HeapGame, HeapView, VectorGame};
+use grundy_project::{Body, HeapGame, HeapView, VectorGame};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 

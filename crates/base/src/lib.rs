@@ -1,8 +1,11 @@
-//! What every room stands on: the limits a computation runs under, who wins under which convention,
-//! and the rules of heap games as data. It computes no value and plays no move.
+//! What every room stands on: the limits a computation runs under, who wins under which convention, the
+//! rules of heap games as data, and how numbers and times are written. It computes no value and plays no
+//! move.
 
 #![forbid(unsafe_code)]
 
 pub mod budget;
+pub mod number;
+pub mod pace;
 pub mod play;
 pub mod rule;

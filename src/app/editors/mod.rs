@@ -4,11 +4,11 @@
 /// What every editor says of its model.
 macro_rules! model {
     () => {
-        fn model(&self) -> &$crate::views::Model<Self::Kind> {
+        fn model(&self) -> &grundy_views::Model<Self::Kind> {
             &self.model
         }
 
-        fn model_mut(&mut self) -> &mut $crate::views::Model<Self::Kind> {
+        fn model_mut(&mut self) -> &mut grundy_views::Model<Self::Kind> {
             &mut self.model
         }
     };
@@ -22,7 +22,7 @@ mod heap;
 mod monoid;
 mod quotient_pages;
 mod quotient_sheet;
-#[cfg(test)]
+#[cfg(feature = "toy")]
 mod toy;
 mod vector;
 
@@ -37,10 +37,10 @@ use crate::app::editors::vector::VectorEditor;
 use crate::app::shell::command::{Command, view_shortcut, written};
 use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::{fields, headline, wrapped};
-use crate::project::{Body, OfKind, ViewId};
-use crate::views::figure::Opened;
-use crate::views::{AnyModel, Entry, Kind, Model, front, views_of};
 use egui::{KeyboardShortcut, Response, Ui, Vec2, vec2};
+use grundy_project::{Body, OfKind, ViewId};
+use grundy_views::figure::Opened;
+use grundy_views::{AnyModel, Entry, Kind, Model, front, views_of};
 
 /// The passing state of a document's editor: what it shows, and what the window alone knows, such as
 /// which text is being typed. What the user made is in the document.
@@ -251,7 +251,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
         Body::Atlas(_) => Box::new(AtlasEditor::default()),
         Body::Figure(_) => Box::new(FigureEditor::default()),
-        #[cfg(test)]
+        #[cfg(feature = "toy")]
         Body::Toy(_) => Box::new(toy::ToyEditor::default()),
     }
 }

@@ -8,18 +8,18 @@ use crate::app::shell::focus;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::theme;
 use crate::app::widgets::{empty, fault, fields, wrapped};
-use crate::budget::Stop;
-use crate::heap::HeapRule;
-use crate::jobs::Inquiry;
-use crate::jobs::quotient::{Note, Read, TypedQuotient};
-use crate::project::{
+use egui::{Label, RichText, TextEdit, Ui, Vec2, vec2};
+use grundy_base::budget::Stop;
+use grundy_heap::HeapRule;
+use grundy_jobs::Inquiry;
+use grundy_jobs::quotient::{Note, Read, TypedQuotient};
+use grundy_project::{
     Body, ComparedWith, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
-use crate::quotient::QuotientReport;
-use crate::views::Model;
-use crate::views::monoid::{Monoids, page_of, question};
-use crate::views::quotient::Page;
-use egui::{Label, RichText, TextEdit, Ui, Vec2, vec2};
+use grundy_quotient::QuotientReport;
+use grundy_views::Model;
+use grundy_views::monoid::{Monoids, page_of, question};
+use grundy_views::quotient::Page;
 use std::sync::Arc;
 
 /// What the window keeps of a document.

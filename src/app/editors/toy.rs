@@ -2,11 +2,11 @@
 
 use super::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
-use crate::project::ViewId;
-use crate::project::toy::ToyDocument;
-use crate::views::Model;
-use crate::views::toy::Toys;
 use egui::Ui;
+use grundy_project::ViewId;
+use grundy_project::toy::ToyDocument;
+use grundy_views::Model;
+use grundy_views::toy::Toys;
 
 /// An editor without gestures.
 #[derive(Default)]
@@ -30,10 +30,10 @@ impl KindEditor for ToyEditor {
 mod tests {
     use super::*;
     use crate::app::editors::Editor;
-    use crate::jobs::Jobs;
-    use crate::project::{Body, Kind};
-    use crate::views::{AnyModel, views_of};
     use egui::Shape;
+    use grundy_jobs::Jobs;
+    use grundy_project::{Body, Kind};
+    use grundy_views::{AnyModel, views_of};
     use std::sync::Arc;
 
     /// The texts that the editor shows, with this view in front of a document.

@@ -2,7 +2,7 @@
 //! slow disk holds up no frame.
 
 use crate::app::widgets::background::{Failed, Making};
-use crate::project::{Project, ProjectError, RecoverySlot, Session};
+use grundy_project::{Project, ProjectError, RecoverySlot, Session};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

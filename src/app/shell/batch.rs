@@ -4,12 +4,12 @@
 use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use crate::app::widgets::background::Making;
-use crate::budget::Budget;
-use crate::figure::joined;
-use crate::views::animation::{Animation, AnimationError, Reel};
-use crate::views::export::Export;
-use crate::views::figure::{figures, write_all};
 use egui::Context;
+use grundy_base::budget::Budget;
+use grundy_figure::joined;
+use grundy_views::animation::{Animation, AnimationError, Reel};
+use grundy_views::export::Export;
+use grundy_views::figure::{figures, write_all};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

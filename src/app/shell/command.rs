@@ -3,11 +3,11 @@
 //! a command, which is executed once a frame.
 
 use crate::app::editors::Action;
-use crate::project::{Body, Colours, Kind, Project};
-use crate::views::animation::Reel;
-use crate::views::export::Export;
-use crate::views::{Entry, kind_entry, views_of};
 use egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
+use grundy_project::{Body, Colours, Kind, Project};
+use grundy_views::animation::Reel;
+use grundy_views::export::Export;
+use grundy_views::{Entry, kind_entry, views_of};
 use std::borrow::Cow;
 use std::path::PathBuf;
 

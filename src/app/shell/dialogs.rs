@@ -1,8 +1,8 @@
 //! Choosing files. The desktop's dialog where the session has one, else a path
 //! field in the window; both behind one trait, so that tests answer with a path.
 
-use crate::views::animation::Reel;
-use crate::views::export::Export;
+use grundy_views::animation::Reel;
+use grundy_views::export::Export;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
@@ -152,7 +152,7 @@ fn has_dialog() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::animation::PAUSE;
+    use grundy_views::animation::PAUSE;
 
     #[test]
     fn the_ending_of_another_kind_of_picture_is_not_the_last() {

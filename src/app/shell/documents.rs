@@ -9,9 +9,9 @@ use crate::app::widgets::areas;
 use crate::app::widgets::fields;
 use crate::app::widgets::kind_icons;
 use crate::app::widgets::theme::BoldLabel;
-use crate::project::Kind;
-use crate::views::kind_entry;
 use egui::Ui;
+use grundy_project::Kind;
+use grundy_views::kind_entry;
 
 /// Where the list stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Figures in the list of documents: how they are added.
 
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
-use crate::project::{Body, Document, FigureDocument};
-use crate::views::figure::figure_of;
+use grundy_project::{Body, Document, FigureDocument};
+use grundy_views::figure::figure_of;
 
 impl Studio {
     /// A new figure; where the project has one document only, it shows that.

@@ -7,14 +7,14 @@ use crate::app::shell::tour;
 use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::theme::Size;
 use crate::app::widgets::{areas, fields, kind_icons, paint, theme, wrapped};
-use crate::figure::Ink;
-use crate::figure::render::decode;
-use crate::project::{Kind, Project};
-use crate::views::{kind_entry, summary, thumbnail};
 use egui::{
     Button, Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2,
     vec2,
 };
+use grundy_figure::Ink;
+use grundy_figure::render::decode;
+use grundy_project::{Kind, Project};
+use grundy_views::{kind_entry, summary, thumbnail};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

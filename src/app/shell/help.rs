@@ -6,10 +6,10 @@ use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{areas, fields, inspector, rich, wrapped};
-use crate::figure::Rich;
-use crate::project::{Body, Kind, Project};
-use crate::views::{kind_entry, summary};
 use egui::{Button, RichText, Ui};
+use grundy_figure::Rich;
+use grundy_project::{Body, Kind, Project};
+use grundy_views::{kind_entry, summary};
 use serde::Deserialize;
 use std::sync::LazyLock;
 

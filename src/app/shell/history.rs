@@ -4,10 +4,10 @@
 use crate::app::shell::documents::bring_back;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
-use crate::project::{Body, Direction, Document, Listing, Project, Step, Steps, Undo};
-use crate::views::naming;
 use egui::accesskit::Action;
 use egui::{Context, Event, Id, Key, Order, Rect};
+use grundy_project::{Body, Direction, Document, Listing, Project, Step, Steps, Undo};
+use grundy_views::naming;
 use std::collections::HashMap;
 
 /// The keys that move a slider, by many small changes.
@@ -337,8 +337,8 @@ fn listed<'a>(mut names: impl ExactSizeIterator<Item = &'a str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::project::HeapGame;
     use egui::{Modifiers, PointerButton, Pos2, RawInput, pos2};
+    use grundy_project::HeapGame;
 
     /// Two documents side by side.
     const AREAS: [Rect; 2] = [

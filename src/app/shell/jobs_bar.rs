@@ -2,9 +2,9 @@
 
 use crate::app::shell::studio::{CANCELLED, Message, Studio};
 use crate::app::widgets::{fields, theme};
-use crate::figure::grouped;
-use crate::jobs::{JobId, JobState, Status};
 use egui::{RichText, TextStyle, Ui};
+use grundy_figure::grouped;
+use grundy_jobs::{JobId, JobState, Status};
 use std::time::Duration;
 
 /// Shorter computations are not shown: the bar would flicker.

@@ -6,14 +6,14 @@ use crate::app::shell::modals::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::fields;
 use crate::app::widgets::places;
-use crate::figure::grouped;
-use crate::jobs::ANSWERS_BYTES;
-use crate::project::{Colours, Direction, Kind};
-use crate::views::export::Export;
-use crate::views::figure::figures;
-use crate::views::views_of;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Layout, PopupCloseBehavior, TextStyle, Ui, WidgetText};
+use grundy_figure::grouped;
+use grundy_jobs::ANSWERS_BYTES;
+use grundy_project::{Colours, Direction, Kind};
+use grundy_views::export::Export;
+use grundy_views::figure::figures;
+use grundy_views::views_of;
 
 /// The width of the menu with the list of documents, the height of a line, and what stands above.
 const WIDTH: f32 = 220.0;

@@ -9,8 +9,8 @@ use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::{fields, glossary, theme, wrapped};
-use crate::project::{Body, Listing, Lost};
 use egui::{Key, Modal as Window, Response, Ui};
+use grundy_project::{Body, Listing, Lost};
 use std::path::{Path, PathBuf};
 
 /// Which question is open.

@@ -4,8 +4,8 @@ use crate::app::editors::Action;
 use crate::app::shell::command::{self, Command};
 use crate::app::shell::searching::plain;
 use crate::app::widgets::{kind_icons, typed_ahead};
-use crate::project::{Body, Document, Kind};
 use egui::{Button, Event, Key, TextEdit, Ui, vec2};
+use grundy_project::{Body, Document, Kind};
 use std::borrow::Cow;
 
 /// What has been typed, and which match is marked.

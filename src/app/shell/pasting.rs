@@ -3,16 +3,16 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::form::Statement;
-use crate::heap::HeapRule;
-use crate::project::{
+use grundy_form::Statement;
+use grundy_heap::HeapRule;
+use grundy_project::{
     Body, FormSheet, HeapGame, MAX_LINE, MAX_LINES, MonoidDocument, MonoidSource, Project,
     VectorGame,
 };
-use crate::quotient::Presentation;
-use crate::star::Moves;
-use crate::views::graph::placing;
-use crate::views::proved::certificate_format;
+use grundy_quotient::Presentation;
+use grundy_star::Moves;
+use grundy_views::graph::placing;
+use grundy_views::proved::certificate_format;
 
 /// What is said of a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";

@@ -8,12 +8,12 @@ use crate::app::shell::dialogs::{Asked, Purpose};
 use crate::app::shell::gallery;
 use crate::app::shell::modals::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
-use crate::jobs::quotient::LARGEST_CERTIFICATE;
-use crate::project::{
+use grundy_jobs::quotient::LARGEST_CERTIFICATE;
+use grundy_project::{
     Body, Lost, MonoidDocument, Project, ProjectError, Recent, Session, Settings, find_lost,
     find_unreadable,
 };
-use crate::views::naming;
+use grundy_views::naming;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;

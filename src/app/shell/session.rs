@@ -3,9 +3,9 @@
 
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs};
-use crate::project::{Document, FrontView, Layout, Project, Session, ViewId};
-use crate::views::{front, view_of};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};
+use grundy_project::{Document, FrontView, Layout, Project, Session, ViewId};
+use grundy_views::{front, view_of};
 
 impl Studio {
     /// Opens what was open when the window was closed last, unless lost work is to be seen to.

@@ -45,7 +45,7 @@ impl Studio {
     }
 
     fn status_line(&self, ctx: &egui::Context) -> Value {
-        let document = |document: &crate::project::Document| {
+        let document = |document: &grundy_project::Document| {
             let editor = self.editors.get(&document.id);
             let mut line = editor.map_or_else(|| json!({}), |e| e.model().status(&document.body));
             line["name"] = json!(document.name);

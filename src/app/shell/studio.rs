@@ -16,11 +16,11 @@ use crate::app::shell::tour::{self, Tour};
 use crate::app::shell::writing::Writing;
 use crate::app::shell::{documents, focus, jobs_bar, menus};
 use crate::app::widgets::{copying, inspector, rich, theme, typed_ahead};
-use crate::jobs::{Allowance, Jobs, ShelfPlace};
-use crate::project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
-use crate::views::animation::Animation;
-use crate::views::export::Export;
-use crate::views::{Data, Entry, front, naming};
+use grundy_jobs::{Allowance, Jobs, ShelfPlace};
+use grundy_project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
+use grundy_views::animation::Animation;
+use grundy_views::export::Export;
+use grundy_views::{Data, Entry, front, naming};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -103,7 +103,7 @@ pub struct Studio {
 impl Studio {
     /// The program as it starts: on `file`, or on the gallery.
     pub fn start(ctx: &egui::Context, file: Option<PathBuf>) -> Self {
-        let mut studio = Studio::new(ctx, Box::new(DesktopChooser), crate::project::data_dir());
+        let mut studio = Studio::new(ctx, Box::new(DesktopChooser), grundy_project::data_dir());
         if let Some(path) = file {
             studio.commands.push(Command::OpenPath(path));
         } else {

@@ -4,14 +4,14 @@ use crate::app::shell::studio::Studio;
 use crate::app::shell::{focus, gallery, help};
 use crate::app::widgets::theme::Size;
 use crate::app::widgets::{areas, kind_icons, theme};
-use crate::project::Kind;
-use crate::views::kind_entry;
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
 use egui_tiles::{
     Behavior, Container, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree,
     UiResponse,
 };
+use grundy_project::Kind;
+use grundy_views::kind_entry;
 use std::collections::HashMap;
 
 /// What a tab shows.

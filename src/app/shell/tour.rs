@@ -10,13 +10,13 @@ use crate::app::shell::tabs::Pane;
 use crate::app::widgets::places::{self, Found, Place};
 use crate::app::widgets::theme::{self, BoldLabel};
 use crate::app::widgets::{fields, tokens, wrapped};
-use crate::project::{Document, Settings};
-use crate::views::front;
 use egui::accesskit::Live;
 use egui::{
     Align, Area, Button, Context, Frame, Id, Key, Layout, Modifiers, Order, Popup, Rect, RichText,
     Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
+use grundy_project::{Document, Settings};
+use grundy_views::front;
 
 /// What is said at a control, and when that was done.
 struct Step {

@@ -5,9 +5,9 @@ use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::modals::{Modal, PathQuestion};
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use crate::app::widgets::background::{Failed, Making};
-use crate::views::export::{Content, Export, Material};
-use crate::views::front;
 use egui::Context;
+use grundy_views::export::{Content, Export, Material};
+use grundy_views::front;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
@@ -111,7 +111,7 @@ impl Task {
         let Task { path, asked, .. } = self;
         let made = asked.material.made(asked.export, None);
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
-        let written = crate::project::write_atomically(&path, &bytes);
+        let written = grundy_project::write_atomically(&path, &bytes);
         written.map_err(|error| error.to_string())?;
         let path = path.display();
         let notes: Vec<String> = [asked.note, cut].into_iter().flatten().collect();

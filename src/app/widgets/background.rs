@@ -1,5 +1,5 @@
 //! One value that a thread of its own makes while the window goes on: a picture that is rendered, a
-//! file that is written. What is computed of games is asked of [`crate::jobs`] instead.
+//! file that is written. What is computed of games is asked of [`grundy_jobs`] instead.
 
 use egui::Context;
 use std::io;

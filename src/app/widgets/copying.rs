@@ -3,11 +3,11 @@
 
 use crate::app::widgets::fields;
 use crate::app::widgets::icons::{self, Icon};
-use crate::quotient::Notation;
 use egui::{
     Button, Context, OutputCommand, Popup, Rect, Response, RichText, Role, Sense, SetOpenCommand,
     Ui, WidgetInfo,
 };
+use grundy_quotient::Notation;
 
 /// A longer line is not repeated when it was copied.
 const SHOWN: usize = 60;

@@ -3,8 +3,6 @@
 //! with the control; one that gives a [`Response`] is for what is asked of it besides.
 
 use super::{rich, theme, tokens, wrapped};
-use crate::figure::Rich;
-use crate::views::Grounds;
 use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
 use egui::style::StyleModifier;
@@ -12,6 +10,8 @@ use egui::{
     Atoms, Button, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response, RichText,
     Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
+use grundy_figure::Rich;
+use grundy_views::Grounds;
 use std::ops::RangeInclusive;
 
 /// A button.

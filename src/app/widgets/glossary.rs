@@ -3,8 +3,8 @@
 use super::rich;
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::Bold;
-use crate::figure::Rich;
 use egui::{CursorIcon, Label, Response, RichText, Role, Sense, Shape, Ui, WidgetText};
+use grundy_figure::Rich;
 use std::sync::LazyLock;
 
 /// A term as the interface uses it, its meaning in plain words and where to read more.

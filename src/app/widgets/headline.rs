@@ -3,11 +3,11 @@
 use super::places::{self, Place};
 use super::theme::{self, Bold, Size};
 use super::{rich, tokens};
-use crate::views::{Headline, State};
 use egui::{
     Color32, Label, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
     vec2,
 };
+use grundy_views::{Headline, State};
 
 /// Shows it, in a row that wraps. Its height depends on its width alone, so that nothing below moves while a computation runs.
 pub fn show(ui: &mut Ui, headline: &Headline) {

@@ -4,8 +4,8 @@ use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, glossary, rich};
-use crate::figure::Rich;
 use egui::{Align, Button, Label, Layout, RichText, Role, TextStyle, TextWrapMode, Ui, WidgetInfo};
+use grundy_figure::Rich;
 
 /// What the button at its top does.
 const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";

@@ -2,8 +2,8 @@
 //! tools. What they say is in the tooltip of what they stand in.
 
 use super::tokens;
-use crate::project::Kind;
 use egui::{Atom, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use grundy_project::Kind;
 
 /// The side of a picture, in points.
 pub const SIDE: f32 = 3.5 * tokens::UNIT;

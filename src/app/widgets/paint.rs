@@ -1,9 +1,9 @@
 //! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
 
 use super::{rich, theme};
-use crate::figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 use egui::text::TextFormat;
 use egui::{Align2, Color32, Context, Painter, Pos2, Rect, vec2};
+use grundy_figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;

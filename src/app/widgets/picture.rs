@@ -2,8 +2,8 @@
 
 use crate::app::widgets::paint;
 use crate::app::widgets::theme::BoldLabel;
-use crate::figure::Scene;
 use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, StrokeKind, Ui, WidgetInfo};
+use grundy_figure::Scene;
 use std::ops::RangeInclusive;
 
 /// What a click on the sign of a game does.

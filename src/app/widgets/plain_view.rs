@@ -3,10 +3,10 @@
 use super::kept::Kept;
 use super::table::{Column, TableView};
 use super::{fields, paint, picture};
-use crate::figure::{Scene, Table};
-use crate::project::ViewId;
-use crate::views::{Framing, Kind, Shown, view_with};
 use egui::Ui;
+use grundy_figure::{Scene, Table};
+use grundy_project::ViewId;
+use grundy_views::{Framing, Kind, Shown, view_with};
 
 /// What such a view shows, by all that it is made from.
 type Made<K> = Kept<Key<K>, (Option<Scene>, Option<Table>)>;

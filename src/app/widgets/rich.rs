@@ -1,12 +1,12 @@
 //! Texts with indices, exponents and letters of mathematics on screen.
 
 use super::theme;
-use crate::figure::{Place, Rich, Run, italic, upright};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Context, FontSelection, FullOutput, Label, OutputCommand, Response, RichText, Role, Ui,
     WidgetInfo, WidgetText,
 };
+use grundy_figure::{Place, Rich, Run, italic, upright};
 
 /// The size of indices and exponents, as a part of that of the letters beside them.
 const SMALL: f32 = 0.75;

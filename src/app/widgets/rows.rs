@@ -2,9 +2,9 @@
 //! scroll as easily as a hundred. The head of the table stays in view.
 
 use crate::app::widgets::{areas, copying, fields, paint};
-use crate::figure::Scene;
-use crate::views::WIDEST_ROW;
 use egui::{Ui, vec2};
+use grundy_figure::Scene;
+use grundy_views::WIDEST_ROW;
 
 /// The smallest scale at which a table is still easily read.
 const SMALLEST: f32 = 0.8;

@@ -4,9 +4,9 @@
 use crate::app::widgets::copying;
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{glossary, rich};
-use crate::figure::{Cell, Rich, Table};
 use egui::{Align, Button, Label, Layout, Rect, Response, Role, ScrollArea, Ui};
 use egui_extras::{Column as Width, TableBuilder};
+use grundy_figure::{Cell, Rich, Table};
 use std::borrow::Cow;
 
 /// More characters of a cell are not shown; the row is copied with all of them.

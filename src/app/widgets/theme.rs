@@ -2,12 +2,12 @@
 //! in light and dark.
 
 use super::tokens::{self, Colour};
-use crate::figure::{LETTERS_SCALE, MATHEMATICS};
-use crate::project::{Colours, Settings};
 use egui::{
     Color32, Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Response, RichText,
     Stroke, TextStyle, Theme, ThemePreference, Ui,
 };
+use grundy_figure::{LETTERS_SCALE, MATHEMATICS};
+use grundy_project::{Colours, Settings};
 use std::sync::Arc;
 
 const FONTS: [(&str, &[u8]); 5] = [
@@ -112,7 +112,7 @@ fn bold() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
-/// The family of letters of mathematics, which are signs of their own: [`crate::figure::italic`].
+/// The family of letters of mathematics, which are signs of their own: [`grundy_figure::italic`].
 pub fn mathematics() -> FontFamily {
     FontFamily::Name("mathematics".into())
 }

@@ -1,10 +1,10 @@
 //! Rows of controls that are broken where the window is narrow.
 
 use super::{rich, tokens};
-use crate::figure::Rich;
 use egui::{
     Color32, Id, InnerResponse, Label, Response, RichText, TextStyle, TextWrapMode, Ui, WidgetText,
 };
+use grundy_figure::Rich;
 
 /// The room that is kept for a control which was not drawn yet.
 const USUAL: f32 = 60.0;

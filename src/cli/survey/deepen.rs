@@ -3,8 +3,8 @@
 use super::rounds;
 use crate::cli::limits::bytes;
 use crate::cli::{DONE, REFUSED, refuse, write_text};
-use crate::store::Store;
-use crate::survey::Plan;
+use grundy_store::Store;
+use grundy_survey::Plan;
 use std::path::PathBuf;
 
 /// What it takes.

@@ -1,11 +1,11 @@
 //! `grundy survey merge`.
 
 use super::threads;
-use crate::budget::{Budget, Stop};
 use crate::cli::limits::Limits;
 use crate::cli::{DONE, REFUSED, STOPPED, refuse};
-use crate::store::{Store, StoreError};
-use crate::survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
+use grundy_base::budget::{Budget, Stop};
+use grundy_store::{Store, StoreError};
+use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};

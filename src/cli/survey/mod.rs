@@ -77,7 +77,7 @@ fn threads(limits: &Limits, memory: u64) -> usize {
     limits.threads().unwrap_or_else(|| {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX).max(1);
-        let room = crate::jobs::default_memory() / memory;
+        let room = grundy_jobs::default_memory() / memory;
         cores.min(room).max(1)
     })
 }

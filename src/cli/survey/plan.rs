@@ -3,7 +3,7 @@
 use super::rounds;
 use crate::cli::limits::{bytes, count};
 use crate::cli::{DONE, refuse, write_text};
-use crate::survey::{Ask, Certificates, MAX_PLAN_BYTES, Plan};
+use grundy_survey::{Ask, Certificates, MAX_PLAN_BYTES, Plan};
 use std::fs::File;
 use std::io::Read;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 use super::threads;
 use crate::cli::limits::Limits;
 use crate::cli::{DONE, STOPPED, refuse};
-use crate::survey::{RunError, RunProgress, RunWatch, Slice, State, read_plan, run as run_shard};
+use grundy_survey::{RunError, RunProgress, RunWatch, Slice, State, read_plan, run as run_shard};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};

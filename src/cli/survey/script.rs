@@ -1,7 +1,7 @@
 //! `grundy survey script`.
 
 use crate::cli::{DONE, refuse};
-use crate::survey::{MAX_SHARDS, Scheduler, Scripted, read_plan, script};
+use grundy_survey::{MAX_SHARDS, Scheduler, Scripted, read_plan, script};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 

@@ -2,8 +2,8 @@
 
 use crate::cli::limits::{count, duration};
 use crate::cli::{DONE, refuse};
-use crate::store::Store;
-use crate::survey::{Division, MAX_SHARDS, Pace, Plan, Units};
+use grundy_store::Store;
+use grundy_survey::{Division, MAX_SHARDS, Pace, Plan, Units};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! `grundy survey status`.
 
 use crate::cli::{DONE, refuse};
-use crate::survey::{Slice, Status, status};
+use grundy_survey::{Slice, Status, status};
 use std::io::{self, Write};
 use std::path::PathBuf;
 

@@ -3,8 +3,8 @@
 use super::threads;
 use crate::cli::limits::{Limits, count};
 use crate::cli::{DONE, REFUSED, STOPPED, refuse};
-use crate::store::Store;
-use crate::survey::{Slice, VerifyError, verify};
+use grundy_store::Store;
+use grundy_survey::{Slice, VerifyError, verify};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;

@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::{Drawing, GraphPosition};
+use grundy_project::{Drawing, GraphPosition};
 use std::path::Path;
 
 #[test]

@@ -10,12 +10,12 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, Pos2, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grundy::app::command::Command;
-use grundy::graph::families::random_connected;
-use grundy::play::Convention;
-use grundy::project::Kind;
-use grundy::project::{Body, Drawing, GraphPosition, GraphView, Parts, Project};
-use grundy::views::export::Export;
-use grundy::views::views_of;
+use grundy_base::play::Convention;
+use grundy_graph::families::random_connected;
+use grundy_project::Kind;
+use grundy_project::{Body, Drawing, GraphPosition, GraphView, Parts, Project};
+use grundy_views::export::Export;
+use grundy_views::views_of;
 use std::path::Path;
 use std::time::Duration;
 

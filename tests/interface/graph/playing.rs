@@ -4,9 +4,9 @@ use super::{drawing, grid, path, shown, star};
 use crate::common::Window;
 use egui::{Key, Modifiers, Pos2};
 use grundy::app::command::Command;
-use grundy::project::Kind;
-use grundy::project::{Computer, GraphPosition, GraphView};
-use grundy::views::view_of;
+use grundy_project::Kind;
+use grundy_project::{Computer, GraphPosition, GraphView};
+use grundy_views::view_of;
 
 #[test]
 fn an_illegal_move_is_refused_with_its_reason_and_a_legal_one_is_made() {

@@ -3,12 +3,12 @@
 use super::game;
 use crate::common::Window;
 use grundy::app::command::Command;
-use grundy::figure::upright;
-use grundy::project::Kind;
-use grundy::project::ViewId;
-use grundy::project::{Body, Project, VectorView};
-use grundy::views::export::Export;
-use grundy::views::views_of;
+use grundy_figure::upright;
+use grundy_project::Kind;
+use grundy_project::ViewId;
+use grundy_project::{Body, Project, VectorView};
+use grundy_views::export::Export;
+use grundy_views::views_of;
 use std::path::Path;
 
 /// Views that show something without being asked.

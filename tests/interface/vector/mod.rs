@@ -10,9 +10,9 @@ use egui::{Event, Modifiers, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use exports::words;
 use grundy::app::command::Command;
-use grundy::project::{Body, Kind, Parameter, Project, VectorGame, VectorView};
-use grundy::views::export::Export;
-use grundy::views::view_of;
+use grundy_project::{Body, Kind, Parameter, Project, VectorGame, VectorView};
+use grundy_views::export::Export;
+use grundy_views::view_of;
 use std::path::Path;
 use std::time::{Duration, Instant};
 

@@ -4,9 +4,9 @@ use super::{game, window_with};
 use crate::common::Window;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy::project::Kind;
-use grundy::project::{Scan, VectorView};
-use grundy::views::view_of;
+use grundy_project::Kind;
+use grundy_project::{Scan, VectorView};
+use grundy_views::view_of;
 
 #[test]
 fn marks_are_offered_where_they_do_something() {

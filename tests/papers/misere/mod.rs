@@ -6,11 +6,11 @@ mod notebook;
 mod structure;
 mod supplement;
 
-use grundy::figure::Item;
-use grundy::jobs::Allowance;
-use grundy::project::{Body, Project};
-use grundy::views::still::{Still, still};
-use grundy::views::views_of;
+use grundy_figure::Item;
+use grundy_jobs::Allowance;
+use grundy_project::{Body, Project};
+use grundy_views::still::{Still, still};
+use grundy_views::views_of;
 use serde_json::Value;
 use std::path::Path;
 use std::time::Duration;

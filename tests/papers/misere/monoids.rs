@@ -1,7 +1,7 @@
 //! Printed and computed presentations of one quotient, held against each other.
 
-use grundy::budget::Budget;
-use grundy::quotient::{BipartiteMonoid, Element, Presentation, isomorphism};
+use grundy_base::budget::Budget;
+use grundy_quotient::{BipartiteMonoid, Element, Presentation, isomorphism};
 use std::collections::BTreeSet;
 
 /// A quotient with its pretending function as it is written.

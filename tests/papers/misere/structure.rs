@@ -1,8 +1,8 @@
 //! Siegel, On the Structure of Misère Impartial Games.
 
 use super::{computed, list, project, rows, rows_of, text, texts};
-use grundy::budget::Budget;
-use grundy::form::{Form, FormStore, Statement};
+use grundy_base::budget::Budget;
+use grundy_form::{Form, FormStore, Statement};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

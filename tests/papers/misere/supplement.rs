@@ -2,11 +2,11 @@
 
 use super::monoids::Solution;
 use super::{computed, list, project, rows, rows_of, strings, text, texts};
-use grundy::budget::Budget;
-use grundy::heap::HeapRule;
-use grundy::quotient::CheckedFile;
-use grundy::quotient::algebraic::{AlgebraicQuotient, compared_maxima, kept};
-use grundy::views::still::Still;
+use grundy_base::budget::Budget;
+use grundy_heap::HeapRule;
+use grundy_quotient::CheckedFile;
+use grundy_quotient::algebraic::{AlgebraicQuotient, compared_maxima, kept};
+use grundy_views::still::Still;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

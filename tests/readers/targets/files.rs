@@ -2,14 +2,14 @@
 
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
-use grundy::heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
-use grundy::play::Outcome;
-use grundy::project::{Project, Recent, Session, Settings, find_lost};
-use grundy::quotient::algebraic::AlgebraicQuotient;
-use grundy::quotient::algebraic::compared_maxima::ComparedMaxima;
-use grundy::quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
-use grundy::quotient::{Certificate, CheckedFile, answer_by_maxima, answer_by_table};
+use grundy_base::play::Outcome;
+use grundy_heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
+use grundy_project::{Project, Recent, Session, Settings, find_lost};
 use grundy_proof::Table;
+use grundy_quotient::algebraic::AlgebraicQuotient;
+use grundy_quotient::algebraic::compared_maxima::ComparedMaxima;
+use grundy_quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
+use grundy_quotient::{Certificate, CheckedFile, answer_by_maxima, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;

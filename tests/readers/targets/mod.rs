@@ -6,8 +6,8 @@ mod seeds;
 mod surveys;
 mod typed;
 
-use grundy::budget::Budget;
-use grundy::project::Project;
+use grundy_base::budget::Budget;
+use grundy_project::Project;
 use std::ops::Range;
 use std::time::Duration;
 

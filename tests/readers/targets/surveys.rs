@@ -1,7 +1,7 @@
 //! Readers of surveys.
 
 use super::text;
-use grundy::survey::{Head, Line, Plan, Row, ShardReader, Slice};
+use grundy_survey::{Head, Line, Plan, Row, ShardReader, Slice};
 use sha2::{Digest, Sha256};
 
 /// A refusal that says something, or a plan that is written and read again equal.

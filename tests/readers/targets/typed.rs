@@ -5,25 +5,23 @@ use super::assert_can_be_saved;
 use super::{assert_points_into, budget, text};
 #[cfg(feature = "gui")]
 use grundy::app::{command::Command, pasting};
-use grundy::budget::Budget;
-use grundy::figure::{self, Rich, Scene, Sheet, Style, Typeface};
-use grundy::form::{self, Expression, FormStore, NotationError, Statement, ValueError};
-use grundy::graph::families::Family as GraphFamily;
-use grundy::graph::{Bit2, Format, Formula, GraphRule, read_lengths};
-use grundy::heap::{
-    Genus, HeapRule, Position, RuleError, heap_count, nim_sequence, plain_sequence,
-};
-use grundy::jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
+use grundy_base::budget::Budget;
+use grundy_figure::{Rich, Scene, Sheet, Style, Typeface};
+use grundy_form::{Expression, FormStore, NotationError, Statement, ValueError};
+use grundy_graph::families::Family as GraphFamily;
+use grundy_graph::{Bit2, Format, Formula, GraphRule, read_lengths};
+use grundy_heap::{Genus, HeapRule, Position, RuleError, heap_count, nim_sequence, plain_sequence};
+use grundy_jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
 #[cfg(feature = "gui")]
-use grundy::project::Project;
-use grundy::quotient::{
+use grundy_project::Project;
+use grundy_proof::Unproved;
+use grundy_quotient::{
     Certificate, Game, GameError, Notation, Presentation, parse_word, quotient_of_game,
 };
-use grundy::star::{Family, Moves, Parameters, Window, is_name};
-use grundy::views::animation::running;
+use grundy_star::{Family, Moves, Parameters, Window, is_name};
+use grundy_views::animation::running;
 #[cfg(feature = "gui")]
-use grundy::views::naming;
-use grundy_proof::Unproved;
+use grundy_views::naming;
 use std::collections::BTreeMap;
 
 /// An error that points into the text, or a rule whose own text is read as the same rule and whose
@@ -126,8 +124,14 @@ pub fn form(bytes: &[u8]) {
         match statement.expression.value(&mut store, &names, budget) {
             Ok(value) => {
                 let _ = store.genus(value, budget);
-                for style in [form::Style::Sharp, form::Style::Star] {
-                    let name = form::name(&mut store, value, style, form::LONGEST_NAME, budget);
+                for style in [grundy_form::Style::Sharp, grundy_form::Style::Star] {
+                    let name = grundy_form::name(
+                        &mut store,
+                        value,
+                        style,
+                        grundy_form::LONGEST_NAME,
+                        budget,
+                    );
                     let Ok(Some(name)) = name else { continue };
                     let again = Statement::parse(&name).expect("it can be read");
                     let again = again.expression.value(&mut store, &BTreeMap::new(), budget);
@@ -307,11 +311,11 @@ pub fn caption(bytes: &[u8]) {
             typeface,
             ..Style::default()
         };
-        let figure = figure::fit(&Scene::default(), &sheet);
-        let svg = figure::svg::write(&figure.scene, &style);
+        let figure = grundy_figure::fit(&Scene::default(), &sheet);
+        let svg = grundy_figure::svg::write(&figure.scene, &style);
         let read = roxmltree::Document::parse(&svg);
         assert!(read.is_ok(), "{read:?}: {caption:?}");
-        let tikz = figure::tikz::write(&figure.scene, &style);
+        let tikz = grundy_figure::tikz::write(&figure.scene, &style);
         assert_eq!(open_braces(&tikz), Some(0), "{tikz}");
     }
 }

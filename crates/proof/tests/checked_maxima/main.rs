@@ -2,7 +2,7 @@
 //! that the program has found: heaps 7, 14, … and 10, 17, … are of two kinds, of which the two largest are
 //! followed.
 
-#[path = "../../../../tests/compared_maxima/brute.rs"]
+#[path = "../../../quotient/tests/compared_maxima/brute.rs"]
 mod brute;
 mod claims;
 mod mutants;

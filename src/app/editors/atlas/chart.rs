@@ -1,10 +1,10 @@
 //! The chart of an atlas in the window; each sign tells of its game and opens it.
 
 use crate::app::widgets::picture;
-use crate::jobs::atlas::Found;
-use crate::views::CodeChart;
-use crate::views::atlas::told;
 use egui::{Rect, Role, Ui, WidgetInfo, vec2};
+use grundy_jobs::atlas::Found;
+use grundy_views::CodeChart;
+use grundy_views::atlas::told;
 
 /// Shows the chart, if there are codes.
 pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, found: &Found) {

@@ -4,11 +4,11 @@ use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields, wrapped};
-use crate::jobs::atlas::Found;
-use crate::project::AtlasDocument;
-use crate::views::Shown;
-use crate::views::atlas::{self, AtlasChoices, Atlases};
 use egui::{TextEdit, Ui};
+use grundy_jobs::atlas::Found;
+use grundy_project::AtlasDocument;
+use grundy_views::Shown;
+use grundy_views::atlas::{self, AtlasChoices, Atlases};
 
 /// The longest text of a field.
 const LONGEST: usize = 4_000;

@@ -3,11 +3,11 @@
 use crate::app::widgets::fields;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::theme::BoldLabel;
-use crate::jobs::atlas::StoredCertificate;
-use crate::project::{AtlasDocument, AtlasView};
-use crate::views::Model;
-use crate::views::atlas::{self, Atlases, Listing, source, told};
 use egui::{Grid, Ui};
+use grundy_jobs::atlas::StoredCertificate;
+use grundy_project::{AtlasDocument, AtlasView};
+use grundy_views::Model;
+use grundy_views::atlas::{self, Atlases, Listing, source, told};
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {

@@ -11,15 +11,15 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::{empty, fields};
-use crate::figure::Typeface;
-use crate::jobs::Same;
-use crate::jobs::atlas::{AtlasGame, AtlasRows, Column, Found, LAST_START, StoredCertificate};
-use crate::project::{
+use egui::Ui;
+use grundy_figure::Typeface;
+use grundy_jobs::Same;
+use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, Found, LAST_START, StoredCertificate};
+use grundy_project::{
     AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
-use crate::views::atlas::{self, Atlases, Listing, Scattered};
-use crate::views::{CodeChart, Model};
-use egui::Ui;
+use grundy_views::atlas::{self, Atlases, Listing, Scattered};
+use grundy_views::{CodeChart, Model};
 use std::sync::Arc;
 
 /// What the window keeps of an atlas.

@@ -1,10 +1,10 @@
 //! The scatter plot of an atlas in the window, with its axes; a mark shows its games in the table.
 
 use crate::app::widgets::{fields, picture, wrapped};
-use crate::jobs::atlas::Column;
-use crate::project::{AtlasDocument, AtlasView};
-use crate::views::atlas::{Scattered, Spot, about, title};
 use egui::{ComboBox, Pos2, Rect, Role, Sense, Ui, Vec2, WidgetInfo};
+use grundy_jobs::atlas::Column;
+use grundy_project::{AtlasDocument, AtlasView};
+use grundy_views::atlas::{Scattered, Spot, about, title};
 
 /// A mark can be pointed at so far around its centre, in points.
 const AROUND: f32 = 5.0;

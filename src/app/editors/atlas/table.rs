@@ -1,11 +1,11 @@
 //! The table of an atlas in the window: only the rows in view are made.
 
 use crate::app::widgets::table::{Column as Width, TableView};
-use crate::figure::{Cell, Rich};
-use crate::jobs::atlas::{Column, Found};
-use crate::project::{AtlasDocument, AtlasSort};
-use crate::views::atlas::{about, cell, order, title};
 use egui::Ui;
+use grundy_figure::{Cell, Rich};
+use grundy_jobs::atlas::{Column, Found};
+use grundy_project::{AtlasDocument, AtlasSort};
+use grundy_views::atlas::{about, cell, order, title};
 
 /// Shows the games; the code of one opens it, the head of a column sorts them.
 pub fn show(

@@ -5,16 +5,16 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::wrapped::keep_together;
 use crate::app::widgets::{areas, fields, wrapped};
-use crate::figure::{Rich, lettered, without_glyph};
-use crate::project::{
-    FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
-    FigureStyle, FigureTypeface,
-};
-use crate::views::export::Export;
-use crate::views::figure::{Choice, style_of};
 use egui::{
     Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
 };
+use grundy_figure::{Rich, lettered, without_glyph};
+use grundy_project::{
+    FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
+    FigureStyle, FigureTypeface,
+};
+use grundy_views::export::Export;
+use grundy_views::figure::{Choice, style_of};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 

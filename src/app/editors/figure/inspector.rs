@@ -4,9 +4,9 @@
 use super::FigureEditor;
 use crate::app::widgets::inspector::fact;
 use crate::app::widgets::theme::BoldLabel;
-use crate::figure::{Rich, lettered};
-use crate::project::FigureDocument;
 use egui::{Grid, Ui};
+use grundy_figure::{Rich, lettered};
+use grundy_project::FigureDocument;
 
 /// Shows it.
 pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument) {

@@ -10,12 +10,12 @@ use crate::app::editors::{Editor, editor_of};
 use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
 use crate::app::widgets::{areas, empty, fields, wrapped};
-use crate::figure::Fitted;
-use crate::project::{Body, FigureDocument, FigurePanel, NoSource};
-use crate::views::AnyModel;
-use crate::views::figure::FigureModel;
-use crate::views::still::Shortfall;
 use egui::{Context, Ui, Vec2, vec2};
+use grundy_figure::Fitted;
+use grundy_project::{Body, FigureDocument, FigurePanel, NoSource};
+use grundy_views::AnyModel;
+use grundy_views::figure::FigureModel;
+use grundy_views::still::Shortfall;
 use preview::Preview;
 
 /// The passing state of the editor.
@@ -218,7 +218,7 @@ mod tests {
         assert!(editor.model.is_drawn(&figure));
         assert_eq!(editor.fault(), Some(Failed.to_string().as_str()));
         let body = Body::Figure(figure);
-        let framing = crate::views::Framing::default();
+        let framing = grundy_views::Framing::default();
         assert!(editor.model.picture(&body, framing).is_none());
     }
 }

@@ -4,10 +4,10 @@ use super::FigureEditor;
 use crate::app::widgets::theme::{self, BoldLabel, Size};
 use crate::app::widgets::wrapped::keep_together;
 use crate::app::widgets::{areas, fields, tokens, wrapped};
-use crate::figure::{Fitted, Ink, joined};
-use crate::project::FigureDocument;
-use crate::views::figure::style_of;
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
+use grundy_figure::{Fitted, Ink, joined};
+use grundy_project::FigureDocument;
+use grundy_views::figure::style_of;
 use std::sync::Arc;
 
 /// Points of the window for a millimetre where 96 dots are an inch, as on most screens.

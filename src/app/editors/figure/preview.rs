@@ -2,9 +2,9 @@
 //! one at a time. The last picture stays until the next one is there.
 
 use crate::app::widgets::background::{Failed, Making};
-use crate::figure::render::{self, Bitmap, RenderError};
-use crate::figure::{Fitted, Style};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use grundy_figure::render::{self, Bitmap, RenderError};
+use grundy_figure::{Fitted, Style};
 use std::sync::Arc;
 
 /// Dots per inch are rounded to a multiple of this, so that a window that is being resized needs few

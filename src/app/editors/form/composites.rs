@@ -7,14 +7,14 @@ use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::wrapped;
-use crate::figure::Cell;
-use crate::jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
-use crate::project::FormSheet;
-use crate::views::Grounds;
-use crate::views::form::{
+use egui::Ui;
+use grundy_figure::Cell;
+use grundy_jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
+use grundy_project::FormSheet;
+use grundy_views::Grounds;
+use grundy_views::form::{
     HEAD_OF_COMPOSITES, chosen_composites, proved_partitions, row_of_composite, verdict,
 };
-use egui::Ui;
 
 /// The width of all columns but the sums, with what is between them.
 const OTHER_COLUMNS: f32 = 624.0;

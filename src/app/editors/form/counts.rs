@@ -3,12 +3,12 @@
 use super::waiting;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{copying, picture, wrapped};
-use crate::figure::Scene;
-use crate::jobs::form::CountsByDay;
-use crate::quotient::Notation;
-use crate::views::form::{Counts, FormSheets};
-use crate::views::{Data, Framing, Shown, View};
 use egui::Ui;
+use grundy_figure::Scene;
+use grundy_jobs::form::CountsByDay;
+use grundy_quotient::Notation;
+use grundy_views::form::{Counts, FormSheets};
+use grundy_views::{Data, Framing, Shown, View};
 
 /// Shows a page of the counts, in which nothing can be changed.
 pub fn show(

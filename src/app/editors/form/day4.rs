@@ -2,11 +2,11 @@
 
 use super::{Model, add_button, add_to_sheet, filter, lines, waiting};
 use crate::app::widgets::table::{Column, TableView};
-use crate::figure::{Cell, Rich};
-use crate::jobs::form::GamesOfDay4;
-use crate::project::{FormSheet, SheetColumn};
-use crate::views::form::{about, about_cell, cell, chosen_of_day_4, title};
 use egui::Ui;
+use grundy_figure::{Cell, Rich};
+use grundy_jobs::form::GamesOfDay4;
+use grundy_project::{FormSheet, SheetColumn};
+use grundy_views::form::{about, about_cell, cell, chosen_of_day_4, title};
 
 /// Shows the table.
 pub fn show(ui: &mut Ui, model: &Model, sheet: &mut FormSheet) {

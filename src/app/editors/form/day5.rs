@@ -3,15 +3,15 @@
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{areas, picture, wrapped};
-use crate::figure::{self, Cell, grouped};
-use crate::form::Day5;
-use crate::heap::Genus;
-use crate::jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
-use crate::project::{FormSheet, GameFilter};
-use crate::views::form::{self, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
-use crate::views::naming::counted;
-use crate::views::notation;
 use egui::{Rect, Sense, Ui, vec2};
+use grundy_figure::{Cell, grouped};
+use grundy_form::Day5;
+use grundy_heap::Genus;
+use grundy_jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
+use grundy_project::{FormSheet, GameFilter};
+use grundy_views::form::{self, HEAD_OF_DAY_5, bars_of_day_5, row_of_day_5};
+use grundy_views::naming::counted;
+use grundy_views::notation;
 
 /// The width of all columns but the names, with what is between them.
 const OTHER_COLUMNS: f32 = 350.0;
@@ -122,10 +122,10 @@ fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
         let same = |(known, _): &(Genus, usize)| *known == genus;
         selection.genera.iter().position(same)
     });
-    let scene = figure::bars(&rows, chosen, None);
+    let scene = grundy_figure::bars(&rows, chosen, None);
     let scale = picture::scale_for(ui.available_width(), &scene, 0.7..=1.2);
     picture::scaled(ui, "bars", &scene, scale, |ui, shown, unit| {
-        let size = vec2(shown.rect.width(), figure::BAR * unit);
+        let size = vec2(shown.rect.width(), grundy_figure::BAR * unit);
         let first = shown.rect.min + vec2(0.0, 7.2 * scale);
         let bars = selection.genera.iter().zip(&rows).enumerate();
         for (index, ((genus, count), (shown, _))) in bars {

@@ -4,12 +4,12 @@ use super::Model;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, paint, picture, rich, wrapped};
-use crate::figure::Layered;
-use crate::jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
-use crate::project::FormDrawing;
-use crate::views::form::{drawing as drawings, sentence};
-use crate::views::notation;
 use egui::{Label, Rect, Sense, Ui, pos2, vec2};
+use grundy_figure::Layered;
+use grundy_jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
+use grundy_project::FormDrawing;
+use grundy_views::form::{drawing as drawings, sentence};
+use grundy_views::notation;
 
 /// The smallest scale at which a drawing's labels can be read.
 const SMALLEST: f32 = 0.85;

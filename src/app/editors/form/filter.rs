@@ -1,9 +1,9 @@
 //! The fields that say which games a browser shows.
 
 use crate::app::widgets::{fields, wrapped};
-use crate::project::GameFilter;
-use crate::views::form::is_unreadable;
 use egui::{TextEdit, Ui};
+use grundy_project::GameFilter;
+use grundy_views::form::is_unreadable;
 
 /// Which fields a browser has besides outcome and genus.
 #[derive(Clone, Copy, Default)]

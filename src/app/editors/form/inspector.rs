@@ -4,14 +4,14 @@ use super::{FormEditor, page_of};
 use crate::app::widgets::icons::{self, Icon};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, inspector, rich};
-use crate::figure::Rich;
-use crate::form::Called;
-use crate::jobs::form::{Fact, LineFacts, LineResult, Relative};
-use crate::project::{FormSheet, Kind, SheetView, ViewId};
-use crate::views::form::{FormSheets, drawing, partitions, quotient, sentence};
-use crate::views::view_of;
-use crate::views::{Shown, notation};
 use egui::{Label, RichText, Role, Ui, WidgetInfo};
+use grundy_figure::Rich;
+use grundy_form::Called;
+use grundy_jobs::form::{Fact, LineFacts, LineResult, Relative};
+use grundy_project::{FormSheet, Kind, SheetView, ViewId};
+use grundy_views::form::{FormSheets, drawing, partitions, quotient, sentence};
+use grundy_views::view_of;
+use grundy_views::{Shown, notation};
 
 /// Symbols of parts that are explained.
 const SYMBOLS: usize = 8;

@@ -6,18 +6,18 @@ use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{
     areas, copying, fields, glossary, rich, theme, tokens, typed_ahead, wrapped,
 };
-use crate::figure::Rich;
-use crate::form::NotationError;
-use crate::heap::Genus;
-use crate::jobs::form::{LineFacts, LineResult, SheetLines};
-use crate::project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
-use crate::views::form::{about, cell, sentence, stopped, title};
-use crate::views::notation as spelled;
 use egui::text::{CCursor, CCursorRange};
 use egui::{
     Event, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, Ui, WidgetInfo, vec2,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
+use grundy_figure::Rich;
+use grundy_form::NotationError;
+use grundy_heap::Genus;
+use grundy_jobs::form::{LineFacts, LineResult, SheetLines};
+use grundy_project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
+use grundy_views::form::{about, cell, sentence, stopped, title};
+use grundy_views::notation as spelled;
 
 /// The height of a line, and of the message below one with an error.
 const ROW: f32 = 28.0;

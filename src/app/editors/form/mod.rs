@@ -15,15 +15,15 @@ use crate::app::editors::{Action, KindEditor};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{areas, empty, fields};
-use crate::figure::Scene;
-use crate::jobs::form::CountsByDay;
-use crate::project::{FormSheet, SheetView, ViewId};
-use crate::views::form::{Counts, FormSheets, drawing, sentence};
-use crate::views::{self, front_of};
 use egui::{Button, Ui};
+use grundy_figure::Scene;
+use grundy_jobs::form::CountsByDay;
+use grundy_project::{FormSheet, SheetView, ViewId};
+use grundy_views::form::{Counts, FormSheets, drawing, sentence};
+use grundy_views::front_of;
 
 /// What is asked and known of a sheet.
-type Model = views::Model<FormSheets>;
+type Model = grundy_views::Model<FormSheets>;
 
 const COPY_DEFINITIONS: Action = Action {
     name: "Copy definitions",

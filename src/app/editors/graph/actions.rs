@@ -4,9 +4,9 @@ use super::GraphEditor;
 use super::gestures::Mode;
 use super::toolbar::LAYOUTS;
 use crate::app::editors::Action;
-use crate::jobs::Way;
-use crate::project::{Drawing, GraphPosition};
 use egui::Context;
+use grundy_jobs::Way;
+use grundy_project::{Drawing, GraphPosition};
 
 /// What an action does.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! A small board on which cells of a grid are chosen by clicking and dragging.
 
 use crate::app::widgets::{fields, paint};
-use crate::figure::Ink;
 use egui::{Pos2, Rect, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
+use grundy_figure::Ink;
 use std::collections::BTreeSet;
 
 const ROWS: i32 = 8;

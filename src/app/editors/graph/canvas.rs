@@ -5,15 +5,15 @@ use super::example;
 use super::gestures::{Gesture, Mode};
 use super::naming::Naming;
 use crate::app::widgets::{camera::Camera, paint, tokens};
-use crate::figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
-use crate::project::{Drawing, GraphPosition, Spot};
-use crate::views::Model;
-use crate::views::graph::{
-    GraphPositions, LastMoves, Marks, SolvedPosition, component_notes, figure,
-};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
+};
+use grundy_figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
+use grundy_project::{Drawing, GraphPosition, Spot};
+use grundy_views::Model;
+use grundy_views::graph::{
+    GraphPositions, LastMoves, Marks, SolvedPosition, component_notes, figure,
 };
 use std::collections::BTreeSet;
 

@@ -1,10 +1,10 @@
 //! Copying and pasting graphs as text on the canvas.
 
 use super::GraphEditor;
-use crate::jobs::Way;
-use crate::project::{GraphPosition, Spot};
-use crate::views::graph::{graph_of, placing};
 use egui::Ui;
+use grundy_jobs::Way;
+use grundy_project::{GraphPosition, Spot};
+use grundy_views::graph::{graph_of, placing};
 
 impl GraphEditor {
     /// Copies what is chosen, or everything, and draws what is pasted, while no field is typed in.

@@ -3,9 +3,9 @@
 use super::canvas::{Around, Canvas, Thing};
 use super::gestures::Mode;
 use crate::app::widgets::fields;
-use crate::project::Spot;
-use crate::views::graph::placing::snapped;
 use egui::{Response, Ui};
+use grundy_project::Spot;
+use grundy_views::graph::placing::snapped;
 
 /// Where a menu was opened.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,11 @@
 
 use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields, wrapped::keep_together};
-use crate::graph::GraphRuleError;
-use crate::play::Convention;
-use crate::project::{GraphPosition, Parts};
-use crate::views::graph::{reads_bit_2, rule_of};
 use egui::{TextEdit, Ui};
+use grundy_base::play::Convention;
+use grundy_graph::GraphRuleError;
+use grundy_project::{GraphPosition, Parts};
+use grundy_views::graph::{reads_bit_2, rule_of};
 
 /// Shows the field of the rule and the choices beside it.
 pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {

@@ -1,10 +1,10 @@
 //! Graphs to begin with, offered while nothing is drawn.
 
 use crate::app::widgets::empty;
-use crate::graph::families::Family;
-use crate::project::Drawing;
-use crate::views::graph::member_drawing;
 use egui::Ui;
+use grundy_graph::families::Family;
+use grundy_project::Drawing;
+use grundy_views::graph::member_drawing;
 
 const EXAMPLES: [(&str, Family, &[usize]); 3] = [
     ("a path of 8 vertices", Family::Path, &[8]),

@@ -5,17 +5,17 @@ use super::GraphEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, paint, picture, wrapped};
-use crate::figure::{EntryGrid, Scene};
-use crate::graph::families::Family;
-use crate::graph::{Asked, Entry, FamilyTable};
-use crate::jobs::{FamilyValues, Inquiry};
-use crate::play::Convention;
-use crate::project::{Body, Entries, GraphPosition, HeapGame, TableChoice};
-use crate::views::graph::{
+use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+use grundy_base::play::Convention;
+use grundy_figure::{EntryGrid, Scene};
+use grundy_graph::families::Family;
+use grundy_graph::{Asked, Entry, FamilyTable};
+use grundy_jobs::{FamilyValues, Inquiry};
+use grundy_project::{Body, Entries, GraphPosition, HeapGame, TableChoice};
+use grundy_views::graph::{
     ASKED, SHOWN, asked_of, entry_cell, entry_table, family_of, largest, member_document,
     member_name, name_of,
 };
-use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Entries in view that are named for screen readers.
 const NAMED: usize = 500;

@@ -3,10 +3,10 @@
 use super::GraphEditor;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::picture;
-use crate::figure::Scene;
-use crate::project::GraphPosition;
-use crate::views::graph::record_scene;
 use egui::Ui;
+use grundy_figure::Scene;
+use grundy_project::GraphPosition;
+use grundy_views::graph::record_scene;
 
 /// The picture of the record, and what it was drawn from.
 pub type DrawnRecord = Kept<(GraphPosition, u64), Option<Scene>>;

@@ -5,12 +5,12 @@ use super::board_of_cells::Cells;
 use crate::app::widgets::fields;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::wrapped;
-use crate::graph::families::{self, Family};
-use crate::graph::{Graph, GraphError, family_layout, layout, read_lengths};
-use crate::project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
-use crate::views::graph::placing::Made;
-use crate::views::graph::spots;
 use egui::{ComboBox, DragValue, TextEdit, Ui};
+use grundy_graph::families::{self, Family};
+use grundy_graph::{Graph, GraphError, family_layout, layout, read_lengths};
+use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
+use grundy_views::graph::placing::Made;
+use grundy_views::graph::spots;
 
 /// What is said of every number.
 const DRAG: &str = "Drag, or click and type";

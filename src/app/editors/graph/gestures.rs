@@ -1,10 +1,10 @@
 //! What the mouse and the keys do on the canvas, in each mode.
 
 use super::canvas::{Around, Canvas, Thing};
-use crate::project::{Drawing, Spot, TooMany};
-use crate::views::graph::placing::{duplicate, snapped};
-use crate::views::graph::{list, played};
 use egui::{Key, PointerButton, Pos2, Response, Ui};
+use grundy_project::{Drawing, Spot, TooMany};
+use grundy_views::graph::placing::{duplicate, snapped};
+use grundy_views::graph::{list, played};
 
 /// What the pointer does on the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,13 +5,13 @@ use super::canvas::Thing;
 use super::gestures::Mode;
 use super::play;
 use crate::app::widgets::{fault, fields, theme, wrapped};
-use crate::figure::joined;
-use crate::jobs::GraphMoves;
-use crate::project::GraphPosition;
-use crate::views::graph::{
+use egui::{Label, RichText, Ui};
+use grundy_figure::joined;
+use grundy_jobs::GraphMoves;
+use grundy_project::GraphPosition;
+use grundy_views::graph::{
     SolvedPosition, after, count_moves, is_known, list, rule_of, value_and_outcome,
 };
-use egui::{Label, RichText, Ui};
 
 impl GraphEditor {
     /// What is said of the moves beside value and outcome.

@@ -4,16 +4,16 @@ use super::GraphEditor;
 use super::families::{choose_family, open_member};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{fields, picture, theme, wrapped};
-use crate::figure::Scene;
-use crate::graph::{Counterexample, Verdict};
-use crate::jobs::FirstCounterexample;
-use crate::project::{GraphPosition, HypothesisChoice};
-use crate::views::Framing;
-use crate::views::graph::{
+use egui::{TextEdit, Ui};
+use grundy_figure::Scene;
+use grundy_graph::{Counterexample, Verdict};
+use grundy_jobs::FirstCounterexample;
+use grundy_project::{GraphPosition, HypothesisChoice};
+use grundy_views::Framing;
+use grundy_views::graph::{
     LARGEST, counterexample_picture, formula_error, member_name, most, name_of, tested_family,
     verdict,
 };
-use egui::{TextEdit, Ui};
 
 /// The picture of the counterexample: the version of what is known that it shows, and whether it
 /// numbers the vertices.

@@ -1,7 +1,7 @@
 //! Files with graphs that are dropped on the window.
 
-use crate::project::Body;
-use crate::views::graph::placing::position;
+use grundy_project::Body;
+use grundy_views::graph::placing::position;
 use std::path::Path;
 
 /// The endings of files that hold graphs.

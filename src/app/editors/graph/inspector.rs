@@ -4,19 +4,19 @@ use super::GraphEditor;
 use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::theme::{Bold, BoldLabel, Size};
 use crate::app::widgets::{areas, fields, rich, theme, tokens};
-use crate::figure::Rich;
-use crate::graph::{LabelledMove, Solution};
-use crate::jobs::LongestWin;
-use crate::play::Convention;
-use crate::project::{Drawing, GraphPosition, GraphView};
-use crate::views::graph::{
-    Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
-    how_outcome_is_known, leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
-};
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
     CollapsingHeader, Color32, FontId, Grid, Label, Rect, Response, RichText, Role, ScrollArea,
     Sense, TextStyle, Ui, WidgetInfo, vec2,
+};
+use grundy_base::play::Convention;
+use grundy_figure::Rich;
+use grundy_graph::{LabelledMove, Solution};
+use grundy_jobs::LongestWin;
+use grundy_project::{Drawing, GraphPosition, GraphView};
+use grundy_views::graph::{
+    Labels, LastMoves, SolvedPosition, after, convention_name, count_moves, digit_text, how_known,
+    how_outcome_is_known, leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
 };
 use std::collections::HashSet;
 

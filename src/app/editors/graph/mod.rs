@@ -24,13 +24,13 @@ mod toolbar;
 
 use crate::app::editors::{Action, KindEditor};
 use crate::app::widgets::plain_view::PlainView;
-use crate::jobs::Way;
-use crate::project::{GraphPosition, GraphView, ViewId};
-use crate::views::Model;
-use crate::views::graph::{self as shown, GraphPositions, LastMoves};
 use canvas::{Around, Canvas};
 use egui::{Frame, Panel, TextStyle, Ui, UiBuilder, Vec2, vec2};
 use gestures::Mode;
+use grundy_jobs::Way;
+use grundy_project::{GraphPosition, GraphView, ViewId};
+use grundy_views::Model;
+use grundy_views::graph::{self as shown, GraphPositions, LastMoves};
 
 /// Where less height is left, the hint is told in the drawing and not below it.
 const LOW: f32 = 360.0;

@@ -2,8 +2,8 @@
 
 use super::canvas::Canvas;
 use crate::app::shell::focus;
-use crate::project::{Drawing, LONGEST_NAME};
 use egui::{Area, Frame, Order, TextEdit, Ui, vec2};
+use grundy_project::{Drawing, LONGEST_NAME};
 
 /// How far from the vertex the field is.
 const ASIDE: f32 = 14.0;

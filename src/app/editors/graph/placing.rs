@@ -1,10 +1,10 @@
 //! Layouts of the drawing: wanted by name, and found by a job.
 
 use super::GraphEditor;
-use crate::jobs::{GraphLayout, LayoutRequest, Same};
-use crate::project::Drawing;
-use crate::views::graph::{graph_of, placing};
 use egui::Context;
+use grundy_jobs::{GraphLayout, LayoutRequest, Same};
+use grundy_project::Drawing;
+use grundy_views::graph::{graph_of, placing};
 use std::sync::Arc;
 
 impl GraphEditor {

@@ -3,12 +3,12 @@
 use super::GraphEditor;
 use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{fields, theme};
-use crate::project::{Computer, Game, GraphPosition};
-use crate::views::Model;
-use crate::views::graph::{
+use egui::{ComboBox, Label, RichText, Ui};
+use grundy_project::{Computer, Game, GraphPosition};
+use grundy_views::Model;
+use grundy_views::graph::{
     GraphPositions, SolvedPosition, is_known, move_text, played, who, winner,
 };
-use egui::{ComboBox, Label, RichText, Ui};
 
 impl GraphEditor {
     /// The controls, in the row of the tools; what comes and goes is the last of them.

@@ -3,10 +3,10 @@
 use crate::app::widgets::fields;
 use crate::app::widgets::theme;
 use crate::app::widgets::wrapped;
-use crate::graph::Format;
-use crate::project::Drawing;
-use crate::views::graph::{graph_of, placing};
 use egui::{ComboBox, ScrollArea, TextEdit, Ui};
+use grundy_graph::Format;
+use grundy_project::Drawing;
+use grundy_views::graph::{graph_of, placing};
 
 /// Longer texts are not shown.
 const LONGEST: usize = 20_000;

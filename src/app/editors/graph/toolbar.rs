@@ -5,9 +5,9 @@ use super::gestures::Mode;
 use crate::app::widgets::fields;
 use crate::app::widgets::icons::{self, Icon};
 use crate::app::widgets::wrapped;
-use crate::jobs::Way;
-use crate::project::{Drawing, GraphPosition};
 use egui::{Button, DragValue, Ui};
+use grundy_jobs::Way;
+use grundy_project::{Drawing, GraphPosition};
 
 /// The layouts with their names in the menu, in the palette, and what they do.
 pub const LAYOUTS: [(Way, &str, &str, &str); 6] = [

@@ -4,10 +4,10 @@ use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
 use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::{fault, fields, theme, wrapped};
-use crate::heap::HeapRule;
-use crate::project::{HeapGame, HeapView};
-use crate::views::heap::quotient::page_of;
 use egui::{Role, TextEdit, Ui, WidgetInfo};
+use grundy_heap::HeapRule;
+use grundy_project::{HeapGame, HeapView};
+use grundy_views::heap::quotient::page_of;
 
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;

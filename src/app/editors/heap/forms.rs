@@ -4,14 +4,14 @@ use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{areas, copying, fields, wrapped};
-use crate::figure::{Cell, Rich};
-use crate::jobs::{FormsReport, HeapForms, Question};
-use crate::project::HeapGame;
-use crate::quotient::Notation;
-use crate::views::heap::forms::{about_lines, in_latex};
-use crate::views::heap::{HeapGames, MOST_MISERE_HEAPS};
-use crate::views::{Known, Model, notation};
 use egui::{DragValue, Ui};
+use grundy_figure::{Cell, Rich};
+use grundy_jobs::{FormsReport, HeapForms, Question};
+use grundy_project::HeapGame;
+use grundy_quotient::Notation;
+use grundy_views::heap::forms::{about_lines, in_latex};
+use grundy_views::heap::{HeapGames, MOST_MISERE_HEAPS};
+use grundy_views::{Known, Model, notation};
 
 /// How forms are written.
 const WAYS: [fields::Choice<'_, bool>; 2] = [

@@ -9,14 +9,14 @@ use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{areas, copying, fields, paint, picture, wrapped};
-use crate::figure::{CellTable, PairMap};
-use crate::form::{GenusRow, Mark, WildPairs};
-use crate::jobs::{GenusReport, HeapGenera};
-use crate::project::{GenusTool, HeapGame, HeapView};
-use crate::views::heap::positions::{genus_text, tameness};
-use crate::views::heap::{HeapGames, genus};
-use crate::views::{Framing, Known, Model};
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
+use grundy_figure::{CellTable, PairMap};
+use grundy_form::{GenusRow, Mark, WildPairs};
+use grundy_jobs::{GenusReport, HeapGenera};
+use grundy_project::{GenusTool, HeapGame, HeapView};
+use grundy_views::heap::positions::{genus_text, tameness};
+use grundy_views::heap::{HeapGames, genus};
+use grundy_views::{Framing, Known, Model};
 
 /// The tools with their names on the buttons, in the palette, and what they show.
 const TOOLS: [(GenusTool, &str, &str, &str); 4] = [

@@ -5,11 +5,11 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::wrapped;
-use crate::form::GenusSummary;
-use crate::jobs::GenusSearch;
-use crate::project::{Body, HeapGame, HeapView};
-use crate::views::heap::genus_search::{self, MOST_DIGITS, MOST_HEAPS, listed};
 use egui::{ComboBox, Ui};
+use grundy_form::GenusSummary;
+use grundy_jobs::GenusSearch;
+use grundy_project::{Body, HeapGame, HeapView};
+use grundy_views::heap::genus_search::{self, MOST_DIGITS, MOST_HEAPS, listed};
 
 /// The digits that codes may have.
 const BASES: [fields::Choice<'_, u8>; 3] = [

@@ -2,9 +2,9 @@
 
 use super::HeapEditor;
 use crate::app::widgets::{glossary, picture};
-use crate::heap::NimReport;
-use crate::views::heap::histogram::{scene, sentence};
 use egui::{RichText, Ui};
+use grundy_heap::NimReport;
+use grundy_views::heap::histogram::{scene, sentence};
 
 const WITHOUT_MASK: &str = "No mask divides these heaps into rare and common ones: one is used where a move may leave two heaps and digits do not repeat, from some hundred heaps on.";
 

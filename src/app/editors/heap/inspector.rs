@@ -6,14 +6,14 @@ use crate::app::widgets::inspector::{fact, term, terms};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich};
-use crate::figure::{Rich, grouped};
-use crate::heap::{NimReport, describe};
-use crate::jobs::ProvedPeriod;
-use crate::project::{HeapGame, HeapView};
-use crate::views::heap::known_results::Told;
-use crate::views::heap::quotient::page_of;
-use crate::views::{Grounds, Known};
 use egui::{RichText, Ui};
+use grundy_figure::{Rich, grouped};
+use grundy_heap::{NimReport, describe};
+use grundy_jobs::ProvedPeriod;
+use grundy_project::{HeapGame, HeapView};
+use grundy_views::heap::known_results::Told;
+use grundy_views::heap::quotient::page_of;
+use grundy_views::{Grounds, Known};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
 /// Grundy values.

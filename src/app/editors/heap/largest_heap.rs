@@ -3,10 +3,10 @@
 //! take hours.
 
 use crate::app::widgets::{fields, wrapped};
-use crate::figure::grouped;
-use crate::heap::{MAX_HEAPS, heap_count};
-use crate::project::HeapGame;
 use egui::{Key, Role, TextEdit, Ui, WidgetInfo};
+use grundy_figure::grouped;
+use grundy_heap::{MAX_HEAPS, heap_count};
+use grundy_project::HeapGame;
 
 /// What is typed and not in the document.
 #[derive(Default)]

@@ -19,12 +19,12 @@ use crate::app::editors::{Action, KindEditor};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{areas, empty};
-use crate::figure::{CellTable, PairMap, Scene};
-use crate::project::{HeapGame, HeapView, ViewId};
-use crate::views::Model;
-use crate::views::heap::HeapGames;
-use crate::views::heap::quotient::page_of;
 use egui::{Ui, Vec2, vec2};
+use grundy_figure::{CellTable, PairMap, Scene};
+use grundy_project::{HeapGame, HeapView, ViewId};
+use grundy_views::Model;
+use grundy_views::heap::HeapGames;
+use grundy_views::heap::quotient::page_of;
 use largest_heap::LargestHeap;
 
 /// What the window knows of a heap game besides the document and its answers.

@@ -5,10 +5,10 @@ use super::tokens;
 use crate::app::widgets::fields;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::wrapped;
-use crate::figure::joined;
-use crate::heap::{Move, MoveList};
-use crate::views::heap::Play;
 use egui::{Label, Ui};
+use grundy_figure::joined;
+use grundy_heap::{Move, MoveList};
+use grundy_views::heap::Play;
 
 /// Shows the game and takes your move; `moves` are those of the position, once known.
 /// `values` tells what a move leaves, for the hints.

@@ -3,11 +3,11 @@
 use super::HeapEditor;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{paint, wheel};
-use crate::figure::Ink;
-use crate::heap::{HeapRule, NimReport};
-use crate::views::heap::plot::points;
 use egui::Ui;
 use egui_plot::Points;
+use grundy_figure::Ink;
+use grundy_heap::{HeapRule, NimReport};
+use grundy_views::heap::plot::points;
 
 /// Columns into which the range in view is divided, and rows.
 const RESOLUTION: (usize, usize) = (600, 200);

@@ -4,18 +4,18 @@
 use super::{HeapEditor, play, tokens as heaps};
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{fields, glossary, rich, theme, tokens, wrapped};
-use crate::figure::{Cell, Rich, grouped};
-use crate::heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
-use crate::jobs::{GenusOf, LargePosition};
-use crate::project::HeapGame;
-use crate::views::Shown;
-use crate::views::heap::positions::{
-    describe, describe_line, element_left, element_name, genus_text, tameness,
-};
-use crate::views::heap::{HeapGames, Play};
-use crate::views::quotient::heap_values;
 use egui::{RichText, TextEdit, Ui};
 use egui_extras::Column as Width;
+use grundy_figure::{Cell, Rich, grouped};
+use grundy_heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
+use grundy_jobs::{GenusOf, LargePosition};
+use grundy_project::HeapGame;
+use grundy_views::Shown;
+use grundy_views::heap::positions::{
+    describe, describe_line, element_left, element_name, genus_text, tameness,
+};
+use grundy_views::heap::{HeapGames, Play};
+use grundy_views::quotient::heap_values;
 use std::sync::Arc;
 
 /// More heaps than this get no button each.

@@ -3,15 +3,15 @@
 use super::HeapEditor;
 use crate::app::editors::quotient_pages::{OnScreen, go_on};
 use crate::app::widgets::{fields, rich, wrapped};
-use crate::figure::Rich;
-use crate::jobs::Inquiry;
-use crate::jobs::quotient::HeapQuotient;
-use crate::project::HeapGame;
-use crate::quotient::MAX_QUOTIENT_HEAPS;
-use crate::views::heap::HeapGames;
-use crate::views::quotient::Page;
-use crate::views::{Known, Model};
 use egui::{DragValue, RichText, Ui};
+use grundy_figure::Rich;
+use grundy_jobs::Inquiry;
+use grundy_jobs::quotient::HeapQuotient;
+use grundy_project::HeapGame;
+use grundy_quotient::MAX_QUOTIENT_HEAPS;
+use grundy_views::heap::HeapGames;
+use grundy_views::quotient::Page;
+use grundy_views::{Known, Model};
 
 /// Draws the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGame) {

@@ -1,10 +1,10 @@
 //! The values in rows of the period's width, exceptional values marked.
 
 use crate::app::widgets::{rows, wrapped};
-use crate::heap::NimReport;
-use crate::project::HeapGame;
-use crate::views::heap::sequence;
 use egui::Ui;
+use grundy_heap::NimReport;
+use grundy_project::HeapGame;
+use grundy_views::heap::sequence;
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {

@@ -3,10 +3,10 @@
 
 use super::positions::Values;
 use crate::app::widgets::{paint, theme};
-use crate::figure::Ink;
-use crate::heap::{Move, MoveList, Position};
-use crate::views::heap::positions::describe;
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use grundy_figure::Ink;
+use grundy_heap::{Move, MoveList, Position};
+use grundy_views::heap::positions::describe;
 use std::ops::Range;
 
 /// The distance of two tokens, and the radius of one.

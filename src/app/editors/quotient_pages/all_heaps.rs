@@ -3,12 +3,12 @@
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{areas, picture, rich};
-use crate::figure::{Scene, Table};
-use crate::jobs::Same;
-use crate::quotient::QuotientReport;
-use crate::views::Framing;
-use crate::views::quotient::all_heaps::{self, Said};
 use egui::{RichText, Role, Ui, WidgetInfo, vec2};
+use grundy_figure::{Scene, Table};
+use grundy_jobs::Same;
+use grundy_quotient::QuotientReport;
+use grundy_views::Framing;
+use grundy_views::quotient::all_heaps::{self, Said};
 use std::sync::Arc;
 
 /// In less height than this the page scrolls.

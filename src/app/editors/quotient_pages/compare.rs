@@ -5,13 +5,13 @@ use super::{OnScreen, go_on};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, fields, rich, wrapped};
-use crate::figure::Rich;
-use crate::jobs::Same;
-use crate::jobs::quotient::{CompareQuotients, Comparison};
-use crate::quotient::{MAX_QUOTIENT_HEAPS, NamedQuotient, Notation, QuotientReport, word_text};
-use crate::views::quotient::{comparison, infinite_comparison, name, question, summary_of_all};
-use crate::views::{Grounds, notation};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
+use grundy_figure::Rich;
+use grundy_jobs::Same;
+use grundy_jobs::quotient::{CompareQuotients, Comparison};
+use grundy_quotient::{MAX_QUOTIENT_HEAPS, NamedQuotient, Notation, QuotientReport, word_text};
+use grundy_views::quotient::{comparison, infinite_comparison, name, question, summary_of_all};
+use grundy_views::{Grounds, notation};
 use std::sync::Arc;
 
 /// What the window keeps of the page.

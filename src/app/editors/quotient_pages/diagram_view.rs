@@ -3,10 +3,10 @@
 
 use crate::app::widgets::camera::Camera;
 use crate::app::widgets::{fields, paint, tokens};
-use crate::figure::{Diagram, Ink, Item};
 use egui::{
     Button, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };
+use grundy_figure::{Diagram, Ink, Item};
 
 /// More boxes than this have no names of their own for screen readers.
 const NAMED: usize = 300;

@@ -5,12 +5,12 @@ use super::{OnScreen, outcome_label};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::{Bold, Size};
 use crate::app::widgets::{areas, copying, fault, fields, rich, theme, wrapped};
-use crate::figure::Rich;
-use crate::jobs::Same;
-use crate::jobs::quotient::{ElementFacts, TwoElements};
-use crate::quotient::{Element, QuotientReport, parse_word};
-use crate::views::quotient::{self, Fact, Pen, facts, found, name, rich_word, sum_text};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
+use grundy_figure::Rich;
+use grundy_jobs::Same;
+use grundy_jobs::quotient::{ElementFacts, TwoElements};
+use grundy_quotient::{Element, QuotientReport, parse_word};
+use grundy_views::quotient::{self, Fact, Pen, facts, found, name, rich_word, sum_text};
 use std::sync::Arc;
 
 /// The width of the names of facts.

@@ -4,12 +4,12 @@ use super::outcome_label;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, glossary};
-use crate::figure::Cell;
-use crate::jobs::quotient::Follower;
-use crate::quotient::{GameQuotient, QuotientReport};
-use crate::views::notation;
-use crate::views::quotient::{followers as text, name, options, outcome};
 use egui::{RichText, Ui};
+use grundy_figure::Cell;
+use grundy_jobs::quotient::Follower;
+use grundy_quotient::{GameQuotient, QuotientReport};
+use grundy_views::notation;
+use grundy_views::quotient::{followers as text, name, options, outcome};
 
 /// Shows the list.
 pub fn show(ui: &mut Ui, followers: &[Follower], report: &QuotientReport) {

@@ -4,12 +4,12 @@ use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{copying, grid, paint, rich, tokens, wheel};
-use crate::figure::{CURVE, Cell, Ink, Rich};
-use crate::jobs::Same;
-use crate::quotient::QuotientReport;
-use crate::views::quotient::{AllOrders, growth, history, order_of, steps, sum_text};
 use egui::Ui;
 use egui_plot::{Line, PlotPoints};
+use grundy_figure::{CURVE, Cell, Ink, Rich};
+use grundy_jobs::Same;
+use grundy_quotient::QuotientReport;
+use grundy_views::quotient::{AllOrders, growth, history, order_of, steps, sum_text};
 use std::sync::Arc;
 
 /// What is known of the orders of all partial quotients of an infinite one.

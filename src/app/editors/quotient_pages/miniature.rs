@@ -3,12 +3,12 @@
 
 use crate::app::widgets::background::Making;
 use crate::app::widgets::{paint, tokens};
-use crate::figure::Ink;
-use crate::quotient::{Element, Products, QuotientReport};
 use egui::{
     Color32, ColorImage, CursorIcon, Rect, Role, Sense, Stroke, StrokeKind, TextureHandle,
     TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
+use grundy_figure::Ink;
+use grundy_quotient::{Element, Products, QuotientReport};
 use std::ops::Range;
 use std::sync::Arc;
 

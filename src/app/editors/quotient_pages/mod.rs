@@ -17,14 +17,14 @@ use crate::app::widgets::inspector::{exception, fact, term, terms};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, rich, theme};
-use crate::figure::Rich;
-use crate::jobs::Same;
-use crate::project::ComparedWith;
-use crate::quotient::{QuotientReport, QuotientSolution, Status as Extent};
-use crate::views::Known;
-use crate::views::quotient::infinite::Presented;
-use crate::views::quotient::{Page, PageChoices, heap_values, summary, summary_of_all};
 use egui::{RichText, Ui};
+use grundy_figure::Rich;
+use grundy_jobs::Same;
+use grundy_project::ComparedWith;
+use grundy_quotient::{QuotientReport, QuotientSolution, Status as Extent};
+use grundy_views::Known;
+use grundy_views::quotient::infinite::Presented;
+use grundy_views::quotient::{Page, PageChoices, heap_values, summary, summary_of_all};
 use std::sync::Arc;
 
 /// A quotient with what is known and was chosen of it.

@@ -4,18 +4,18 @@ use super::OnScreen;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{copying, fields, glossary, rich, rows, theme, wrapped};
-use crate::figure::{Rich, joined};
-use crate::jobs::Same;
-use crate::jobs::quotient::CheckCertificate;
-use crate::quotient::{Notation, QuotientReport};
-use crate::views::Grounds;
-use crate::views::export::Export;
-use crate::views::quotient::infinite::{LISTED, Presented};
-use crate::views::quotient::{
+use egui::{Label, RichText, TextStyle, Ui};
+use grundy_figure::{Rich, joined};
+use grundy_jobs::Same;
+use grundy_jobs::quotient::CheckCertificate;
+use grundy_quotient::{Notation, QuotientReport};
+use grundy_views::Grounds;
+use grundy_views::export::Export;
+use grundy_views::quotient::infinite::{LISTED, Presented};
+use grundy_views::quotient::{
     Pen, beside_headline, grounds_of, has_exceptions, heap_values, letter, name, p_portion, phi,
     phi_scene, presentation, widest, width,
 };
-use egui::{Label, RichText, TextStyle, Ui};
 use std::sync::Arc;
 
 /// Longer lists are cut on screen; the copied text has them whole.
@@ -305,7 +305,7 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
     if report.solution.is_none() {
         return;
     }
-    let proof = crate::views::quotient::state_of_proof(report);
+    let proof = grundy_views::quotient::state_of_proof(report);
     let grounds = grounds_of(report);
     let colour = grounds.as_ref().map(|_| theme::proved_colour(ui));
     let line = rich::label(ui, &proof, |text| match colour {

@@ -5,13 +5,13 @@ use super::OnScreen;
 use super::diagram_view::View;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::{copying, fields, glossary, paint, rich, wrapped};
-use crate::figure::{Ink, Rich};
-use crate::jobs::Same;
-use crate::quotient::QuotientReport;
-use crate::views::quotient::{
+use egui::{Label, Rect, Role, Ui, WidgetInfo};
+use grundy_figure::{Ink, Rich};
+use grundy_jobs::Same;
+use grundy_quotient::QuotientReport;
+use grundy_views::quotient::{
     DiagramOf, Drawing, PageChoices, Pen, arrows, drawing, kernel, letter, structure,
 };
-use egui::{Label, Rect, Role, Ui, WidgetInfo};
 use std::sync::Arc;
 
 /// What the window keeps of the page.

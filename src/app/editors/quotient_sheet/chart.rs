@@ -2,11 +2,11 @@
 
 use super::table;
 use crate::app::widgets::{fields, picture};
-use crate::project::QuotientColumn;
-use crate::quotient::Notation;
-use crate::views::CodeChart;
-use crate::views::quotient_sheet::{SheetLine, on_screen, title};
 use egui::{Rect, Role, Ui, WidgetInfo, vec2};
+use grundy_project::QuotientColumn;
+use grundy_quotient::Notation;
+use grundy_views::CodeChart;
+use grundy_views::quotient_sheet::{SheetLine, on_screen, title};
 
 /// What is told of the game under the mouse.
 const TOLD: [QuotientColumn; 5] = [

@@ -12,11 +12,11 @@ use crate::app::widgets::inspector::{fact, term};
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::theme::{self, BoldLabel};
-use crate::figure::{Cell, Typeface};
-use crate::project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
-use crate::views::quotient_sheet::{self, QuotientSheets, SheetLine, latex, on_screen};
-use crate::views::{CodeChart, Model};
 use egui::{TextEdit, Ui};
+use grundy_figure::{Cell, Typeface};
+use grundy_project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
+use grundy_views::quotient_sheet::{self, QuotientSheets, SheetLine, latex, on_screen};
+use grundy_views::{CodeChart, Model};
 use table::Onward;
 
 const COPY_LATEX: Action = Action {

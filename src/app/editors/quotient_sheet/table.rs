@@ -3,12 +3,12 @@
 use crate::app::shell::command::Command;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::{fields, rich, theme, wrapped};
-use crate::figure::{Cell, Rich};
-use crate::pace::spelt;
-use crate::project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
-use crate::quotient::Notation;
-use crate::views::quotient_sheet::{SheetLine, about, time_left, title};
 use egui::{DragValue, Label, RichText, Role, Ui};
+use grundy_base::pace::spelt;
+use grundy_figure::{Cell, Rich};
+use grundy_project::{MAX_KILOSTEPS, QuotientColumn, QuotientSheet};
+use grundy_quotient::Notation;
+use grundy_views::quotient_sheet::{SheetLine, about, time_left, title};
 
 const ROW: f32 = 24.0;
 

@@ -2,10 +2,10 @@
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields};
-use crate::project::VectorGame;
-use crate::star::Point;
-use crate::views::Grounds;
 use egui::{CollapsingHeader, DragValue, Ui, WidgetInfo};
+use grundy_project::VectorGame;
+use grundy_star::Point;
+use grundy_views::Grounds;
 
 /// The largest step of a line.
 const LONGEST: u32 = 100;

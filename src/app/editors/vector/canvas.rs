@@ -4,10 +4,10 @@
 use super::raster::{self, Raster};
 use crate::app::widgets::theme::{self, Size};
 use crate::app::widgets::{paint, rich, tokens};
-use crate::figure::{Ink, Rich};
-use crate::views::vector::layers::{Layers, Part, Shape};
 use egui::text::TextFormat;
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use grundy_figure::{Ink, Rich};
+use grundy_views::vector::layers::{Layers, Part, Shape};
 use std::ops::Range;
 use std::time::Instant;
 

@@ -2,14 +2,14 @@
 
 use crate::app::widgets::theme::{Bold, Size};
 use crate::app::widgets::{fields, grid, paint, rich, theme, tokens, wheel};
-use crate::figure::{Ink, Marker, Rich};
-use crate::jobs::star::StarHistory;
-use crate::play::Convention;
-use crate::views::Shown;
-use crate::views::vector::{VectorGames, fronts, motion, on_all_positions, phi_w, stairs, summary};
 use egui::text::TextFormat;
 use egui::{Align2, Rect, RichText, Ui};
 use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};
+use grundy_base::play::Convention;
+use grundy_figure::{Ink, Marker, Rich};
+use grundy_jobs::star::StarHistory;
+use grundy_views::Shown;
+use grundy_views::vector::{VectorGames, fronts, motion, on_all_positions, phi_w, stairs, summary};
 
 /// Points of all fronts that are drawn.
 const MOST_POINTS: usize = 5_000;

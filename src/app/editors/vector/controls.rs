@@ -4,10 +4,10 @@ use super::{VectorEditor, parameters};
 use crate::app::shell::focus;
 use crate::app::widgets::theme;
 use crate::app::widgets::{fault, fields, wrapped};
-use crate::project::VectorGame;
-use crate::views::vector::headline;
-use crate::views::vector::presets::PRESETS;
 use egui::{Role, TextEdit, Ui, WidgetInfo};
+use grundy_project::VectorGame;
+use grundy_views::vector::headline;
+use grundy_views::vector::presets::PRESETS;
 
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;

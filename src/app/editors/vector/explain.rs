@@ -2,14 +2,14 @@
 
 use super::canvas::View;
 use crate::app::widgets::{paint, rich, tokens};
-use crate::figure::{Ink, Rich};
-use crate::jobs::star::WAYS;
-use crate::play::Convention;
-use crate::star::{Cell, Point};
-use crate::views::Shown;
-use crate::views::vector::typed::spoken;
-use crate::views::vector::{SetInView, VectorGames, iteration};
 use egui::{Painter, RichText, Stroke, Ui};
+use grundy_base::play::Convention;
+use grundy_figure::{Ink, Rich};
+use grundy_jobs::star::WAYS;
+use grundy_star::{Cell, Point};
+use grundy_views::Shown;
+use grundy_views::vector::typed::spoken;
+use grundy_views::vector::{SetInView, VectorGames, iteration};
 
 /// The head of an arrow.
 const HEAD: f32 = 10.0;

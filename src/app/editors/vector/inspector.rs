@@ -5,19 +5,19 @@ use super::{along_line, needed, on_all_positions};
 use crate::app::widgets::inspector::{self, explained, term};
 use crate::app::widgets::theme::{Bold, BoldLabel};
 use crate::app::widgets::{areas, fields, rich};
-use crate::figure::Rich;
-use crate::jobs::star::{StarFacts, StarHistory, StarLimit};
-use crate::play::Convention;
-use crate::project::{VectorGame, VectorView};
-use crate::star::{DoublePeriod, Moves};
-use crate::views::Grounds;
-use crate::views::Shown;
-use crate::views::vector::typed::Typed;
-use crate::views::vector::{
+use egui::{CollapsingHeader, Grid, RichText, Ui};
+use grundy_base::play::Convention;
+use grundy_figure::Rich;
+use grundy_jobs::star::{StarFacts, StarHistory, StarLimit};
+use grundy_project::{VectorGame, VectorView};
+use grundy_star::{DoublePeriod, Moves};
+use grundy_views::Grounds;
+use grundy_views::Shown;
+use grundy_views::vector::typed::Typed;
+use grundy_views::vector::{
     PAPER, VectorGames, kind_of_moves, limit, motion, named, phi_w, proved_limit,
     proved_on_all_heaps, takes_turns, theorem_7_says,
 };
-use egui::{CollapsingHeader, Grid, RichText, Ui};
 
 /// Moves that the title has.
 const TITLE: usize = 12;

@@ -9,17 +9,17 @@ use crate::app::widgets::{
     fields, glossary, paint, rich,
     table::{Column, TableView},
 };
-use crate::figure::{Ink, Rich};
-use crate::play::Convention;
-use crate::project::{Boards, Marks, VectorGame, VectorView};
-use crate::views::Shown;
-use crate::views::vector::layers::Part;
-use crate::views::vector::{
-    SetInView, VectorGames, cells, iteration, phi_w, proved_iterations, takes_turns,
-};
 use egui::{
     DragValue, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo,
     pos2, vec2,
+};
+use grundy_base::play::Convention;
+use grundy_figure::{Ink, Rich};
+use grundy_project::{Boards, Marks, VectorGame, VectorView};
+use grundy_views::Shown;
+use grundy_views::vector::layers::Part;
+use grundy_views::vector::{
+    SetInView, VectorGames, cells, iteration, phi_w, proved_iterations, takes_turns,
 };
 use std::time::Instant;
 

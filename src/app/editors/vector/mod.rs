@@ -21,11 +21,11 @@ use crate::app::editors::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::wrapped::at_right;
 use crate::app::widgets::{areas, empty, fields};
-use crate::project::{VectorGame, VectorView, ViewId};
-use crate::views::vector::VectorGames;
-use crate::views::vector::typed::Typed;
-use crate::views::{Model, Shown};
 use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
+use grundy_project::{VectorGame, VectorView, ViewId};
+use grundy_views::vector::VectorGames;
+use grundy_views::vector::typed::Typed;
+use grundy_views::{Model, Shown};
 use raster::Raster;
 use rustc_hash::FxHashMap;
 

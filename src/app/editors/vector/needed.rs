@@ -6,15 +6,15 @@ use super::theorem_7;
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{areas, fields, paint};
-use crate::project::{Body, VectorGame};
-use crate::views::Grounds;
-use crate::views::vector::typed::write;
-use crate::views::vector::{
+use egui::{Role, Sense, Ui, WidgetInfo};
+use grundy_project::{Body, VectorGame};
+use grundy_views::Grounds;
+use grundy_views::vector::typed::write;
+use grundy_views::vector::{
     VectorGames, limit, limit_and_moves, named, proved_by_theorem_7, proved_smallest,
     small_game_for, smallest_moves,
 };
-use crate::views::{Framing, Shown};
-use egui::{Role, Sense, Ui, WidgetInfo};
+use grundy_views::{Framing, Shown};
 
 /// Moves that a text of a new document may have.
 const OPENED: usize = 5_000;

@@ -2,13 +2,13 @@
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields, rich, theme};
-use crate::budget::Stop;
-use crate::project::VectorGame;
-use crate::star::{AllPositions, Missing, SOURCE};
-use crate::views::Grounds;
-use crate::views::form::sentence;
-use crate::views::vector::{on_all_positions, proved_on_all_positions};
 use egui::{CollapsingHeader, Ui};
+use grundy_base::budget::Stop;
+use grundy_project::VectorGame;
+use grundy_star::{AllPositions, Missing, SOURCE};
+use grundy_views::Grounds;
+use grundy_views::form::sentence;
+use grundy_views::vector::{on_all_positions, proved_on_all_positions};
 
 /// Shows what is proved, and how to go on.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {

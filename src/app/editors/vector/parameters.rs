@@ -5,12 +5,12 @@ use super::sliders::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich, wrapped};
-use crate::figure::Rich;
-use crate::project::{Parameter, VectorGame};
-use crate::star::{MAX_COORDINATE, Moves};
-use crate::views::animation::Reel;
-use crate::views::vector::typed::{Typed, values};
 use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
+use grundy_figure::Rich;
+use grundy_project::{Parameter, VectorGame};
+use grundy_star::{MAX_COORDINATE, Moves};
+use grundy_views::animation::Reel;
+use grundy_views::vector::typed::{Typed, values};
 
 /// Names are given numbers from this one on.
 const FIRST: u32 = 3;

@@ -4,17 +4,17 @@ use super::VectorEditor;
 use super::canvas::{Canvas, View};
 use super::explain;
 use crate::app::widgets::{empty, fields, paint, tokens};
-use crate::figure::Ink;
-use crate::project::VectorGame;
-use crate::star::{DoublePeriod, Point};
-use crate::views::Shown;
-use crate::views::vector::layers::{Layers, Shape};
-use crate::views::vector::typed::spoken;
-use crate::views::vector::{SetInView, VectorGames};
 use egui::{
     Button, Color32, Painter, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui,
     Vec2, WidgetInfo, WidgetText, vec2,
 };
+use grundy_figure::Ink;
+use grundy_project::VectorGame;
+use grundy_star::{DoublePeriod, Point};
+use grundy_views::Shown;
+use grundy_views::vector::layers::{Layers, Shape};
+use grundy_views::vector::typed::spoken;
+use grundy_views::vector::{SetInView, VectorGames};
 use std::time::Duration;
 
 /// Moves that can be dragged.

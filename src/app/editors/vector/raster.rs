@@ -2,12 +2,12 @@
 //! them is long; what was there before stays until the new one is whole.
 
 use crate::app::widgets::theme;
-use crate::figure::Palette;
-use crate::views::vector::layers::{Layers, Part};
 use egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureFilter, TextureHandle,
     TextureOptions, pos2,
 };
+use grundy_figure::Palette;
+use grundy_views::vector::layers::{Layers, Part};
 use std::time::{Duration, Instant};
 
 /// The time that making textures may take in a frame.

@@ -6,15 +6,15 @@ use crate::app::widgets::kept::Kept;
 use crate::app::widgets::table::{Column, Order, TableView};
 use crate::app::widgets::theme::Bold;
 use crate::app::widgets::{fields, rich, wrapped};
-use crate::figure::Rich;
-use crate::jobs::star::{FamilyScan, ScanTable};
-use crate::jobs::{Inquiry, Same};
-use crate::project::{Body, VectorGame};
-use crate::views::Shown;
-use crate::views::vector::{
+use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
+use grundy_figure::Rich;
+use grundy_jobs::star::{FamilyScan, ScanTable};
+use grundy_jobs::{Inquiry, Same};
+use grundy_project::{Body, VectorGame};
+use grundy_views::Shown;
+use grundy_views::vector::{
     COLUMNS, LARGEST_SIDE, VectorGames, games, heading, question, row, sorted,
 };
-use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
 use std::sync::Arc;
 
 /// The order of the rows of a table, by the column that was clicked, and the longest cell of each column.

@@ -4,12 +4,12 @@
 use super::{VectorEditor, parameters};
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, paint, rich};
-use crate::figure::{Ink, Rich};
-use crate::project::{VectorGame, VectorView};
-use crate::star::Point;
-use crate::views::vector::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
-use crate::views::vector::typed::{Typed, name};
 use egui::{Button, Checkbox, DragValue, RichText, Role, Slider, Ui, WidgetInfo};
+use grundy_figure::{Ink, Rich};
+use grundy_project::{VectorGame, VectorView};
+use grundy_star::Point;
+use grundy_views::vector::layers::{CLASH, GAINED, LOST, MISSING, SUM, SURPLUS, TERMINAL};
+use grundy_views::vector::typed::{Typed, name};
 use std::time::Duration;
 
 /// Moves that have sliders; all of them can be typed.

@@ -4,21 +4,21 @@
 use super::VectorEditor;
 use crate::app::widgets::theme::{self, BoldLabel, Size};
 use crate::app::widgets::{fields, paint, rich, tokens, wrapped};
-use crate::figure::{Ink, Rich};
-use crate::jobs::star::Lemma8;
-use crate::project::VectorGame;
-use crate::star::{Theorem7, reflexive_game};
-use crate::views::form::sentence;
-use crate::views::proved::FOR_ALL_HEAPS;
-use crate::views::vector::layers::ELEMENT;
-use crate::views::vector::{
-    LARGEST_LEMMA, PAPER, VectorGames, limit, proved_by_theorem_7, smallest_moves, theorem_7_says,
-    verdict,
-};
-use crate::views::{Grounds, Shown};
 use egui::{
     Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
+use grundy_figure::{Ink, Rich};
+use grundy_jobs::star::Lemma8;
+use grundy_project::VectorGame;
+use grundy_star::{Theorem7, reflexive_game};
+use grundy_views::form::sentence;
+use grundy_views::proved::FOR_ALL_HEAPS;
+use grundy_views::vector::layers::ELEMENT;
+use grundy_views::vector::{
+    LARGEST_LEMMA, PAPER, VectorGames, limit, proved_by_theorem_7, smallest_moves, theorem_7_says,
+    verdict,
+};
+use grundy_views::{Grounds, Shown};
 
 /// The largest `k` of the slider.
 const LARGEST: usize = 20;

@@ -1,0 +1,127 @@
+//! What stands below a figure: what its signs mean, and a caption, in lines that fit its width.
+
+use super::lettering::{width, wrapped};
+use super::style::Typeface;
+use super::{Anchor, Ink, Item, Rich, Scene, Shape, Stroke};
+
+/// The space to the left and right of the lines.
+pub(crate) const SIDES: f32 = 3.0;
+
+const TEXT: f32 = 3.2;
+const LINE: f32 = 4.8;
+
+/// Signs beyond this number are counted, not drawn.
+const MOST_SIGNS: usize = 64;
+
+/// The shape of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marker {
+    /// A disc.
+    Circle,
+    /// A square on its side.
+    Square,
+    /// A triangle with a point at the top.
+    Triangle,
+    /// A square on its corner.
+    Diamond,
+}
+
+impl Marker {
+    /// The shape for a number, counted round.
+    pub fn of(number: usize) -> Marker {
+        [
+            Marker::Circle,
+            Marker::Square,
+            Marker::Triangle,
+            Marker::Diamond,
+        ][number % 4]
+    }
+
+    /// The shape around a place, about `r` in each direction.
+    pub(crate) fn item(self, [x, y]: [f32; 2], r: f32, ink: Ink) -> Item {
+        let area = |shape| Item::area(shape, ink, None);
+        let corners = |offsets: &[[f32; 2]]| {
+            let corner = |[dx, dy]: &[f32; 2]| [x + dx * r, y + dy * r];
+            area(Shape::Polygon(offsets.iter().map(corner).collect()))
+        };
+        match self {
+            Marker::Circle => area(Shape::Circle([x, y], r)),
+            Marker::Square => corners(&[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]),
+            Marker::Triangle => corners(&[[0.0, -1.15], [1.1, 0.85], [-1.1, 0.85]]),
+            Marker::Diamond => corners(&[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]]),
+        }
+    }
+}
+
+/// A sign whose meaning is told.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sign {
+    /// A filled cell.
+    Cell(Ink),
+    /// A frame around cells.
+    Frame(Ink),
+    /// A point.
+    Point(Marker, Ink),
+    /// A line.
+    Line(Stroke),
+}
+
+impl Sign {
+    fn item(self, x: f32, y: f32) -> Item {
+        let square = Shape::Rect([x, y, 3.0, 3.0]);
+        match self {
+            Sign::Cell(ink) => Item::area(square, ink, None),
+            Sign::Frame(ink) => Item::area(square, None, Stroke::new(0.4, ink)),
+            Sign::Point(marker, ink) => marker.item([x + 1.5, y + 1.5], 1.0, ink),
+            Sign::Line(stroke) => Item::Line {
+                points: vec![[x, y + 1.5], [x + self.width(), y + 1.5]],
+                stroke,
+            },
+        }
+    }
+
+    /// A line is long enough for its dashes to be seen.
+    fn width(self) -> f32 {
+        match self {
+            Sign::Line(_) => 9.0,
+            _ => 3.0,
+        }
+    }
+}
+
+/// Adds the signs with their meanings and the caption below what is there.
+pub(crate) fn legend_and_caption(
+    scene: &mut Scene,
+    signs: &[(Sign, Rich)],
+    caption: impl Into<Rich>,
+) {
+    let mut x = SIDES;
+    if !signs.is_empty() {
+        scene.height += 4.0;
+    }
+    let more = signs.len().saturating_sub(MOST_SIGNS);
+    let more = (more > 0).then(|| (None, Rich::from(format!("and {more} more"))));
+    let named = signs.iter().take(MOST_SIGNS);
+    let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
+    for (sign, text) in named.chain(more) {
+        let own = sign.map_or(3.0, Sign::width) + 1.2;
+        let wide = own + width(&text, TEXT);
+        if x > SIDES && x + wide + SIDES > scene.width {
+            x = SIDES;
+            scene.height += LINE;
+        }
+        let y = scene.height - 2.6;
+        scene.items.extend(sign.map(|sign| sign.item(x, y)));
+        scene.text(x + own, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
+        // A sign whose meaning is wider than all makes the figure wider.
+        scene.width = scene.width.max(x + wide + SIDES);
+        x += wide + 4.8;
+    }
+    let room = (scene.width - 2.0 * SIDES).max(10.0);
+    for line in wrapped(caption, TEXT, Typeface::Sans, room) {
+        scene.height += LINE;
+        let y = scene.height;
+        scene.text(SIDES, y, TEXT, line, Anchor::Start, Ink::Text);
+    }
+    scene.height += SIDES;
+}

@@ -1,0 +1,309 @@
+//! The size of a figure: a scene brought to the size of text and within the width and height that
+//! a paper asks for, with its caption below.
+
+use super::lettering::wrapped;
+use super::rich::Rich;
+use super::style::Typeface;
+use super::{Anchor, Ink, Item, Scene};
+
+/// Millimetres in a point of TeX, of which 72.27 are an inch.
+pub const MM_PER_POINT: f32 = 25.4 / 72.27;
+
+/// The size of the body text in scenes as they are built, in millimetres.
+pub const BODY_MM: f32 = 3.2;
+
+/// A caption below a drawing that is narrower than this is set so wide.
+const LEAST_CAPTION: f32 = 60.0;
+
+/// Between the drawing and its caption, and from line to line, in sizes of the text.
+const SPACE: f32 = 1.0;
+const LINE: f32 = 1.35;
+
+/// What is asked of a figure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// The width in millimetres; that of the drawing if there is none.
+    pub width: Option<f32>,
+    /// The greatest height in millimetres, with the caption.
+    pub height: Option<f32>,
+    /// The size of the body text, in points of TeX.
+    pub points: f32,
+    /// The typeface, in which the lines of the caption are measured.
+    pub typeface: Typeface,
+    /// Text below the drawing.
+    pub caption: Option<Rich>,
+}
+
+/// A scene in its size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fitted {
+    /// The scene.
+    pub scene: Scene,
+    /// The size that its body text has now, in points of TeX.
+    pub points: f32,
+    /// The width of the drawing in it, without the white at its sides.
+    pub drawn: f32,
+}
+
+impl Default for Sheet {
+    fn default() -> Self {
+        Sheet {
+            width: None,
+            height: None,
+            points: 9.0,
+            typeface: Typeface::default(),
+            caption: None,
+        }
+    }
+}
+
+impl Sheet {
+    /// The width that fills the width asked, in the millimetres of scenes as they are built, whose
+    /// body text is [`BODY_MM`] high.
+    pub fn room(&self) -> Option<f32> {
+        let width = length(self.width)?;
+        Some(width * BODY_MM / self.body())
+    }
+
+    /// The size of body text in millimetres.
+    pub(super) fn body(&self) -> f32 {
+        let points = if self.points.is_finite() {
+            self.points
+        } else {
+            9.0
+        };
+        points.clamp(1.0, 100.0) * MM_PER_POINT
+    }
+}
+
+/// Scales a scene as a whole so that its body text has the size asked, or less where it would
+/// otherwise be wider or higher than asked; where it is narrower than asked it stands in the middle.
+/// The caption is set below in the size asked, each line in the middle.
+///
+/// The body text of a scene is the largest size of text in which at least a quarter of its characters
+/// are written; text in the colour of paper does not count, since it stands on marks and has their
+/// size. A scene without text keeps its size if it can.
+pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
+    let size = sheet.body();
+    let body = body(scene);
+    let asked = body.map_or(1.0, |body| size / body);
+    let within = |room: Option<f32>, side: f32| match room {
+        Some(room) if side > 0.0 => (room / side).min(asked),
+        _ => asked,
+    };
+    let across = within(length(sheet.width), scene.width);
+    let least = sheet.caption.as_ref().map_or(0.0, |_| LEAST_CAPTION);
+    let width = length(sheet.width).unwrap_or((scene.width * across).max(least));
+    let caption = sheet.caption.clone().unwrap_or_default();
+    let caption = Captioned::new(caption, sheet, width);
+    // A caption that leaves no room makes the figure higher than asked.
+    let room = length(sheet.height).map(|height| (height - caption.height()).max(height / 4.0));
+    let scale = across.min(within(room, scene.height));
+    let drawn = scene.width * scale;
+    let left = ((width - drawn) / 2.0).max(0.0);
+    let mut fitted = scene.placed(scale, [left, 0.0]);
+    fitted.width = width;
+    let top = fitted.height;
+    caption.write(&mut fitted, [0.0, top]);
+    fitted.height += caption.height();
+    Fitted {
+        scene: fitted,
+        points: sheet.points * scale / asked,
+        drawn,
+    }
+}
+
+/// Lines of words that stand below a drawing, in the size asked, each in the middle.
+pub(super) struct Captioned {
+    lines: Vec<Rich>,
+    size: f32,
+    width: f32,
+}
+
+impl Captioned {
+    /// The words in lines of at most this width.
+    pub fn new(words: Rich, sheet: &Sheet, width: f32) -> Captioned {
+        let size = sheet.body();
+        let lines = wrapped(words, size, sheet.typeface, width);
+        Captioned { lines, size, width }
+    }
+
+    /// The height that they take, with the space above them.
+    pub fn height(&self) -> f32 {
+        match self.lines.len() {
+            0 => 0.0,
+            lines => self.size * (SPACE + LINE * lines as f32),
+        }
+    }
+
+    /// Writes them below a point, which is at the left.
+    pub fn write(&self, scene: &mut Scene, [left, top]: [f32; 2]) {
+        for (index, line) in self.lines.iter().enumerate() {
+            let y = top + self.size * (SPACE + LINE * (index as f32 + 0.75));
+            let x = left + self.width / 2.0;
+            scene.text(x, y, self.size, line, Anchor::Middle, Ink::Text);
+        }
+    }
+}
+
+/// A width to be filled, as [`Sheet::room`] gives it, in the millimetres of a scene whose body text has
+/// this size. No figure is asked to be narrower than a thumb.
+pub(crate) fn room_at(room: f32, size: f32) -> f32 {
+    room.clamp(20.0, 2_000.0) * size / BODY_MM
+}
+
+pub(super) fn length(asked: Option<f32>) -> Option<f32> {
+    asked.filter(|length| length.is_finite() && *length > 0.0)
+}
+
+/// The size of the body text of a scene, if it has any text.
+pub(super) fn body(scene: &Scene) -> Option<f32> {
+    // Sizes in thousandths of a millimetre, so that equal ones are told as equal.
+    let mut sizes: Vec<(u32, usize)> = Vec::new();
+    for item in &scene.items {
+        let Item::Text {
+            size, text, ink, ..
+        } = item
+        else {
+            continue;
+        };
+        if *ink == Ink::Paper || text.is_empty() {
+            continue;
+        }
+        let size = (size * 1000.0).round() as u32;
+        let characters = text.signs().count();
+        match sizes.iter_mut().find(|(known, _)| *known == size) {
+            Some((_, count)) => *count += characters,
+            None => sizes.push((size, characters)),
+        }
+    }
+    let all: usize = sizes.iter().map(|(_, count)| count).sum();
+    let large = sizes
+        .iter()
+        .filter(|(size, count)| 4 * count >= all && *size > 0);
+    let largest = large.map(|(size, _)| *size).max();
+    // With many sizes, none of them has a quarter.
+    let common = || sizes.iter().max_by_key(|(size, count)| (*count, *size));
+    let size = largest.or_else(|| common().map(|(size, _)| *size))?;
+    Some(size as f32 / 1000.0).filter(|size| *size > 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A scene of 100 by 50 millimetres whose body text is 4 millimetres high.
+    fn scene() -> Scene {
+        let mut scene = Scene {
+            width: 100.0,
+            height: 50.0,
+            ..Scene::default()
+        };
+        scene.text(10.0, 10.0, 4.0, "many letters", Anchor::Start, Ink::Text);
+        scene.text(10.0, 20.0, 9.0, "A", Anchor::Start, Ink::Text);
+        scene.text(10.0, 30.0, 1.0, "9".repeat(99), Anchor::Start, Ink::Paper);
+        scene
+    }
+
+    fn near(a: f32, b: f32) -> bool {
+        (a - b).abs() < 0.01
+    }
+
+    fn text_size(scene: &Scene) -> f32 {
+        let mut sizes = scene.items.iter().filter_map(|item| match item {
+            Item::Text { size, .. } => Some(*size),
+            _ => None,
+        });
+        sizes.next().unwrap()
+    }
+
+    #[test]
+    fn body_text_has_the_size_asked() {
+        let fitted = fit(&scene(), &Sheet::default());
+        assert!(near(text_size(&fitted.scene), 9.0 * MM_PER_POINT));
+        assert!(near(fitted.points, 9.0));
+        assert!(near(fitted.scene.width, 100.0 * 9.0 * MM_PER_POINT / 4.0));
+    }
+
+    #[test]
+    fn what_is_too_wide_or_too_high_is_shrunk() {
+        let sheet = Sheet {
+            width: Some(50.0),
+            ..Sheet::default()
+        };
+        let narrow = fit(&scene(), &sheet);
+        assert!(near(narrow.scene.width, 50.0) && near(narrow.scene.height, 25.0));
+        assert!(near(text_size(&narrow.scene), 2.0));
+        assert!(near(narrow.points, 2.0 / MM_PER_POINT));
+        let sheet = Sheet {
+            width: Some(50.0),
+            height: Some(20.0),
+            ..Sheet::default()
+        };
+        let low = fit(&scene(), &sheet);
+        assert!(near(low.scene.width, 50.0) && near(low.scene.height, 20.0));
+    }
+
+    #[test]
+    fn what_is_narrower_than_asked_stands_in_the_middle() {
+        let sheet = Sheet {
+            width: Some(200.0),
+            ..Sheet::default()
+        };
+        let fitted = fit(&scene(), &sheet);
+        let scale = 9.0 * MM_PER_POINT / 4.0;
+        assert!(near(fitted.scene.width, 200.0) && near(fitted.points, 9.0));
+        let Item::Text { x, .. } = fitted.scene.items[0] else {
+            panic!("a text")
+        };
+        assert!(near(x, 100.0 - 50.0 * scale + 10.0 * scale));
+        assert!(near(fitted.drawn, 100.0 * scale));
+    }
+
+    #[test]
+    fn a_caption_is_wrapped_to_the_width_and_counts_in_the_height() {
+        let sheet = Sheet {
+            width: Some(60.0),
+            height: Some(30.0),
+            caption: Some("a caption of many words ".repeat(4).into()),
+            ..Sheet::default()
+        };
+        let fitted = fit(&scene(), &sheet);
+        assert!(near(fitted.scene.height, 30.0) && near(fitted.scene.width, 60.0));
+        let lines = fitted.scene.items.len() - scene().items.len();
+        assert!(lines > 1, "{lines}");
+        let bare = Sheet {
+            caption: None,
+            ..sheet
+        };
+        assert!(fit(&scene(), &bare).points > fitted.points);
+    }
+
+    #[test]
+    fn the_room_is_the_width_at_the_size_of_built_scenes() {
+        let sheet = Sheet {
+            width: Some(120.0),
+            points: 10.0,
+            ..Sheet::default()
+        };
+        let room = sheet.room().unwrap();
+        assert!(near(room * 10.0 * MM_PER_POINT / BODY_MM, 120.0));
+        assert_eq!(Sheet::default().room(), None);
+    }
+
+    #[test]
+    fn no_size_that_is_asked_can_do_harm() {
+        for bad in [f32::NAN, f32::INFINITY, -1.0, 0.0] {
+            let sheet = Sheet {
+                width: Some(bad),
+                height: Some(bad),
+                points: bad,
+                caption: Some("words".into()),
+                ..Sheet::default()
+            };
+            let fitted = fit(&scene(), &sheet);
+            assert!(fitted.scene.width.is_finite() && fitted.scene.width > 0.0);
+            assert!(fit(&Scene::default(), &sheet).scene.height.is_finite());
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! PDF and PNG, both made from the SVG, so that all three show the same picture.
+//!
+//! The fonts are the program's own: the files are the same on every machine.
+
+use super::pdf_order::ordered;
+use super::svg;
+use crate::scene::{Item, Scene, Style, lettering::FONTS};
+use resvg::tiny_skia::{Pixmap, Transform};
+use std::sync::{Arc, LazyLock};
+use svg2pdf::usvg::{self, FontResolver, Options, Tree, fontdb};
+use thiserror::Error;
+
+/// Why a scene was not rendered.
+#[derive(Debug, Error)]
+pub enum RenderError {
+    /// The bitmap would have too many pixels.
+    #[error(
+        "A picture of {width} × {height} pixels is too large: the limit is {MOST_PIXELS} pixels. Make it smaller, write it as SVG or PDF, or choose fewer dots per inch with --dpi on the command line."
+    )]
+    TooLarge {
+        /// Pixels from left to right.
+        width: u64,
+        /// Pixels from top to bottom.
+        height: u64,
+    },
+    /// TeX could not hold the picture.
+    #[error(
+        "the picture is too large for TeX; export it as PDF and include that, or show less (it takes about {words} words of TeX's memory, and {most} can be had)"
+    )]
+    TooLargeForTex {
+        /// The words that it takes.
+        words: usize,
+        /// The words that it may take.
+        most: usize,
+    },
+    /// A writer refused the picture.
+    #[error("the picture could not be written: {0}")]
+    Refused(String),
+}
+
+/// The most pixels of a bitmap, 400 megabytes of memory.
+pub const MOST_PIXELS: u64 = 100_000_000;
+
+const MM_PER_INCH: f32 = 25.4;
+
+/// A bitmap is made no finer than usual for its cells beyond so many pixels.
+const FINE_PIXELS: f32 = 40e6;
+
+static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for font in FONTS {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font.bytes)));
+    }
+    Arc::new(fonts)
+});
+
+/// The scene as a PDF file of one page: lines and text stay what they are, the
+/// fonts are embedded as far as they are used.
+///
+/// # Errors
+/// [`RenderError::Refused`].
+pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
+    let tree = tree(scene, style, POINTS_PER_INCH)?;
+    let page = svg2pdf::PageOptions {
+        dpi: POINTS_PER_INCH,
+    };
+    let pdf = svg2pdf::to_pdf(&tree, svg2pdf::ConversionOptions::default(), page)
+        .map_err(|error| RenderError::Refused(error.to_string()))?;
+    Ok(ordered(pdf))
+}
+
+const POINTS_PER_INCH: f32 = 72.0;
+
+/// Dots per inch for a bitmap of the scene: so many as usual, or as many as show each cell where its
+/// cells are smaller than that.
+pub fn fineness(scene: &Scene, usual: f32) -> f32 {
+    let cells = scene.items.iter().filter_map(|item| match item {
+        Item::Cells(cells) => Some(cells.cell),
+        _ => None,
+    });
+    let least = cells.fold(f32::INFINITY, f32::min);
+    let area = (scene.width * scene.height).max(1.0);
+    let most = MM_PER_INCH * (FINE_PIXELS / area).sqrt();
+    (MM_PER_INCH / least).min(most).max(usual)
+}
+
+/// A picture of dots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitmap {
+    /// Pixels from left to right and from top to bottom.
+    pub size: [usize; 2],
+    /// Red, green, blue and opacity of each, row by row.
+    pub pixels: Vec<u8>,
+}
+
+/// The scene as a PNG file of so many dots per inch.
+///
+/// # Errors
+/// [`RenderError::TooLarge`] before any memory is taken; [`RenderError::Refused`].
+pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderError> {
+    let pixmap = pixmap(scene, style, dpi)?;
+    pixmap
+        .encode_png()
+        .map_err(|error| RenderError::Refused(error.to_string()))
+}
+
+/// The scene as the pixels that a PNG file of so many dots per inch has.
+///
+/// # Errors
+/// As [`png`].
+pub fn bitmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Bitmap, RenderError> {
+    let pixmap = pixmap(scene, style, dpi)?;
+    Ok(Bitmap {
+        size: [pixmap.width() as usize, pixmap.height() as usize],
+        pixels: pixmap.take(),
+    })
+}
+
+fn pixmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Pixmap, RenderError> {
+    let pixels = |mm: f32| (mm * dpi / MM_PER_INCH).ceil().max(1.0) as u64;
+    let (width, height) = (pixels(scene.width), pixels(scene.height));
+    let too_large = RenderError::TooLarge { width, height };
+    if width.saturating_mul(height) > MOST_PIXELS {
+        return Err(too_large);
+    }
+    let Some(mut pixmap) = Pixmap::new(width as u32, height as u32) else {
+        return Err(too_large);
+    };
+    let tree = tree(scene, style, dpi)?;
+    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    Ok(pixmap)
+}
+
+/// The width, the height and the pixels of a PNG file, red, green, blue and alpha of each in turn,
+/// the colours multiplied by alpha; nothing for a file that is none.
+pub fn decode(png: &[u8]) -> Option<([usize; 2], Vec<u8>)> {
+    let pixmap = Pixmap::decode_png(png).ok()?;
+    let size = [pixmap.width() as usize, pixmap.height() as usize];
+    Some((size, pixmap.take()))
+}
+
+fn tree(scene: &Scene, style: &Style, dpi: f32) -> Result<Tree, RenderError> {
+    let options = Options {
+        dpi,
+        fontdb: DATABASE.clone(),
+        // The SVG names the font of each glyph. A font that is taken for one that is missing would be
+        // taken for the whole text.
+        font_resolver: FontResolver {
+            select_font: FontResolver::default_font_selector(),
+            select_fallback: Box::new(|_, _, _| None),
+        },
+        ..Options::default()
+    };
+    Tree::from_str(&svg::write(scene, style), &options)
+        .map_err(|error: usvg::Error| RenderError::Refused(error.to_string()))
+}

@@ -1,0 +1,200 @@
+//! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
+//! millimetres as in the scene, text in the document's own font.
+
+use super::{latex, number};
+use crate::scene::{Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style, joined};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// The size from which letters are scaled, in points. The letters of small sizes of Computer Modern are wider,
+/// for reading, and would not keep to the places that a scene has for them.
+const DESIGN: f32 = 10.0;
+
+/// The scene as a `tikzpicture`.
+pub fn write(scene: &Scene, style: &Style) -> String {
+    let mut colours = Colours {
+        palette: style.palette(),
+        least_line: style.least_line(),
+        names: BTreeMap::new(),
+    };
+    let mut body = String::new();
+    for item in &style.dressed(scene).items {
+        colours.item(&mut body, item);
+    }
+    let (w, h) = (number(scene.width), number(scene.height));
+    let mut out = format!(
+        "% {w} mm wide and {h} mm high. To fit a line: \\resizebox{{\\linewidth}}{{!}}{{\\input{{this file}}}}\n\
+         % Needs \\usepackage{{tikz}}.\n\
+         \\begin{{tikzpicture}}[x=1mm,y=-1mm,line join=round]\n"
+    );
+    // Writing to a String cannot fail.
+    for ([r, g, b], name) in &colours.names {
+        let _ = writeln!(out, "\\definecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}");
+    }
+    let _ = writeln!(out, "\\useasboundingbox (0,0) rectangle ({w},{h});");
+    out.push_str(&body);
+    for node in &scene.nodes {
+        let ([x, y], name) = (node.at, &node.name);
+        let size = number(2.0 * node.radius);
+        let _ = writeln!(
+            out,
+            "\\node[circle,inner sep=0pt,minimum size={size}mm] ({name}) at {} {{}};",
+            point(x, y)
+        );
+    }
+    out.push_str("\\end{tikzpicture}\n");
+    out
+}
+
+/// The colours used, each with its name.
+struct Colours {
+    palette: Palette,
+    least_line: f32,
+    names: BTreeMap<[u8; 3], String>,
+}
+
+impl Colours {
+    fn name(&mut self, ink: Ink) -> String {
+        let rgb = self.palette.rgb(ink);
+        let [r, g, b] = rgb;
+        let name = format!("grundy{r:02x}{g:02x}{b:02x}");
+        self.names.entry(rgb).or_insert(name).clone()
+    }
+
+    fn item(&mut self, out: &mut String, item: &Item) {
+        match item {
+            Item::Area {
+                shape,
+                fill,
+                stroke,
+            } => {
+                let shape = match shape {
+                    Shape::Rect(sides) => rectangle(*sides),
+                    Shape::Circle([x, y], r) => {
+                        format!("{} circle[radius={}mm]", point(*x, *y), number(*r))
+                    }
+                    Shape::Polygon(points) => format!("{} -- cycle", polyline(points)),
+                };
+                self.path(out, *fill, *stroke, &shape);
+            }
+            Item::Line { points, stroke } => {
+                self.path(out, None, Some(*stroke), &polyline(points));
+            }
+            Item::Lines { segments, stroke } if !segments.is_empty() => {
+                let shape = joined(segments.iter().map(|ends| polyline(ends)), " ");
+                self.path(out, None, Some(*stroke), &shape);
+            }
+            Item::Lines { .. } => {}
+            // One box for each run of cells.
+            Item::Cells(cells) => {
+                for (row, column, count, ink) in cells.runs() {
+                    let shape = rectangle(cells.place(row, column, count));
+                    self.path(out, Some(ink), None, &shape);
+                }
+            }
+            Item::Text {
+                x,
+                y,
+                size,
+                text,
+                anchor,
+                ink,
+                bold,
+            } => {
+                let anchor = match anchor {
+                    Anchor::Start => "base west",
+                    Anchor::Middle => "base",
+                    Anchor::End => "base east",
+                };
+                let colour = self.name(*ink);
+                let scale = number(size / MM_PER_POINT / DESIGN);
+                let bold = if *bold { "\\bfseries\\boldmath" } else { "" };
+                let _ = writeln!(
+                    out,
+                    "\\node[anchor={anchor},inner sep=0pt,text={colour},scale={scale},font=\\fontsize{{{DESIGN}}}{{{DESIGN}}}\\selectfont{bold}] at {} {{{}}};",
+                    point(*x, *y),
+                    held(&latex::text(text))
+                );
+            }
+        }
+    }
+
+    fn path(&mut self, out: &mut String, fill: Option<Ink>, stroke: Option<Stroke>, shape: &str) {
+        let mut options = Vec::new();
+        if let Some(ink) = fill {
+            options.push(format!("fill={}", self.name(ink)));
+        }
+        if let Some(stroke) = stroke {
+            options.push(format!("draw={}", self.name(stroke.ink)));
+            options.push(format!(
+                "line width={}mm",
+                number(stroke.width.max(self.least_line))
+            ));
+        }
+        if !options.is_empty() {
+            let _ = writeln!(out, "\\path[{}] {shape};", options.join(","));
+        }
+    }
+}
+
+/// The text with the spaces at its ends, which a node would drop.
+fn held(text: &str) -> String {
+    let inner = text.trim_matches(' ');
+    if inner.is_empty() {
+        return String::new();
+    }
+    let before = text.len() - text.trim_start_matches(' ').len();
+    let after = text.len() - text.trim_end_matches(' ').len();
+    format!("{}{inner}{}", "~".repeat(before), "~".repeat(after))
+}
+
+fn rectangle([x, y, w, h]: [f32; 4]) -> String {
+    format!("{} rectangle {}", point(x, y), point(x + w, y + h))
+}
+
+fn polyline(points: &[[f32; 2]]) -> String {
+    joined(points.iter().map(|[x, y]| point(*x, *y)), " -- ")
+}
+
+fn point(x: f32, y: f32) -> String {
+    format!("({},{})", number(x), number(y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::NamedPlace;
+
+    #[test]
+    fn what_has_a_name_can_be_drawn_from() {
+        let mut scene = Scene::sized(20.0, 10.0);
+        scene.nodes.push(NamedPlace {
+            name: "v1".to_owned(),
+            at: [4.0, 5.0],
+            radius: 1.5,
+        });
+        let text = write(&scene, &Style::default());
+        let node = "\\node[circle,inner sep=0pt,minimum size=3mm] (v1) at (4,5) {};\n";
+        assert!(text.contains(node), "{text}");
+    }
+
+    #[test]
+    fn a_picture_is_an_environment_of_its_own() {
+        let mut scene = Scene::sized(20.0, 10.0);
+        scene.rule([1.0, 2.0], [3.5, 4.0], 0.2, Ink::Grid);
+        scene.text(1.0, 2.0, 3.0, "0.33", Anchor::Middle, Ink::Text);
+        let text = write(&scene, &Style::default());
+        assert_eq!(
+            text,
+            "% 20 mm wide and 10 mm high. To fit a line: \\resizebox{\\linewidth}{!}{\\input{this file}}\n\
+             % Needs \\usepackage{tikz}.\n\
+             \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
+             \\definecolor{grundy000000}{RGB}{0,0,0}\n\
+             \\definecolor{grundy969696}{RGB}{150,150,150}\n\
+             \\useasboundingbox (0,0) rectangle (20,10);\n\
+             \\path[draw=grundy969696,line width=0.2mm] (1,2) -- (3.5,4);\n\
+             \\node[anchor=base,inner sep=0pt,text=grundy000000,scale=0.854,font=\\fontsize{10}{10}\\selectfont] at (1,2) {0.33};\n\
+             \\end{tikzpicture}\n"
+        );
+    }
+}

@@ -1,0 +1,62 @@
+//! Heap games: rules and codes, Grundy sequences, periods and their proofs, positions and moves, genera.
+//!
+//! An engine, on the base and the kernel. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
+
+mod b_file;
+mod classes;
+mod count;
+mod describe;
+mod direct_genus;
+mod genus;
+mod json;
+mod known;
+mod meter;
+mod normal_period;
+mod pattern;
+mod period;
+mod plain;
+mod position;
+mod report;
+mod sequence;
+mod shape;
+mod shifts;
+mod sparse;
+mod spot_check;
+mod standard_form;
+mod stream;
+mod summary;
+mod totals;
+mod values;
+mod windows;
+
+pub use b_file::write_b_file;
+pub use classes::{Growth, Mask, RareCommon};
+pub use count::heap_count;
+pub use describe::describe;
+pub use direct_genus::DirectGenus;
+pub use genus::Genus;
+pub use genus::{Genera, GenusId};
+pub use grundy_base::rule::{HeapRule, RuleError};
+pub use json::NimJson;
+pub use known::{KnownFact, KnownResult, known_normal_period, known_results, with_known_results};
+pub use normal_period::normal_period;
+pub use pattern::{CodePattern, PatternError};
+pub use period::{Period, ProvedBy};
+pub use plain::plain_sequence;
+pub use position::list_moves;
+pub use position::{
+    MAX_HEAP_BY_RULE, MAX_HEAP_IN_POSITION, Move, MoveList, Position, legal_moves, position_value,
+};
+pub use report::{Bar, NimReport};
+pub use sequence::{
+    MAX_HEAPS, NimProgress, NimSequence, Stopped, goes_on_from_values, nim_sequence,
+    nim_sequence_from,
+};
+pub use shifts::{ShiftNote, shift_notes};
+pub use spot_check::spot_check;
+pub use standard_form::StandardForm;
+pub use stream::{
+    Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,
+};
+pub use values::NimValues;
+pub use windows::{CertificateError, GapSearch, PeriodReport, Window, WindowsCertificate};

@@ -1,0 +1,428 @@
+//! Periods: finding them in linear time, and proving them.
+//!
+//! **Theorem** (Guy and Smith for two heaps, sharpened; the same argument for
+//! any number). Let options have at most `h` non-empty heaps, let `k` be the
+//! index of the last non-zero digit, and let `n0 >= 1`, `p >= 1`. Write
+//! `M = h*(n0+p) + k - h + 1`. If `g(n+p) = g(n)` for all `n >= n0` with
+//! `n + p < M`, then `g(n+p) = g(n)` for all `n >= n0`.
+//!
+//! *Proof* by induction on the larger heap `m >= M`; put `n = m - p`. An option
+//! of `m` consists of `j <= h` heaps with the total `m - i`, `i <= k`, so its
+//! largest heap `a` has at least `(m-k)/h > n0 + p - 1` tokens. Hence
+//! `a - p >= n0 >= 1`, and with `a - p` in place of `a` it is an option of `n`
+//! by the same digit, of the same value, as `a < m`. Conversely the largest heap
+//! of an option of `n` has at least `(m-p-k)/h > n0 - 1` tokens, because
+//! `m - p - k >= h*(n0-1) + (h-1)*p + 1`; so `p` can be added to it, and the value
+//! is the same as `a + p < m` or, when a heap is split, as it is below `m`
+//! because the other part is not empty. The option without heaps exists for heaps of at
+//! most `k` only, and `n >= h*n0 + (h-1)*p + k - h + 1 > k`. Both heaps have the same
+//! set of option values, so the same mex. ∎
+//!
+//! For `h = 2` this is `g(n+p) = g(n)` for `n0 <= n <= 2*n0 + p + k - 2`, for
+//! `h = 1` (nothing splits) `n0 <= n <= n0 + k - 1`. The requirement `n0 >= 1` is what
+//! keeps a heap of 0 from being counted as a part. Arithmetic periods
+//! (`saltus > 0`) are only ever observed here.
+
+use super::meter::Meter;
+use super::values::NimValues;
+use grundy_base::budget::Stop;
+use grundy_proof::{Claim, Proved, Sequence};
+
+/// In fewer heaps nothing is said to be a period unless it is proved.
+pub(crate) const TOO_FEW: usize = 40;
+
+/// What repeats in a sequence of values.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Period {
+    /// `value(n + period) = value(n) + saltus` for every `n > last_exception`.
+    pub period: usize,
+    /// The largest heap that breaks the rule; -1 if none does.
+    pub last_exception: i64,
+    /// What a period adds: 0 for an ordinary period, more for an arithmetic one.
+    #[serde(default)]
+    pub saltus: u64,
+    /// Whether this holds for ever, or has only been seen up to `checked_to`.
+    pub proved: bool,
+    /// The largest heap whose value was computed, not copied.
+    pub checked_to: usize,
+    /// One sentence that cites the theorem with its numbers; empty if not proved.
+    #[serde(default)]
+    pub proof: String,
+    /// What proves it, if not all values up to the bound of Guy and Smith.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<ProvedBy>,
+    /// The heap before which the first of the windows ends, if it is by windows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<usize>,
+}
+
+impl Period {
+    /// What it says of Grundy values where it is proved, which this program has seen of the values.
+    pub fn proved_of_values(&self) -> Option<Proved<Claim>> {
+        let claim = Claim::Period {
+            of: Sequence::GrundyValues,
+            period: self.period,
+            last_exception: self.last_exception,
+        };
+        (self.proved && self.saltus == 0).then(|| Proved::computed(claim))
+    }
+
+    /// The heaps before which the windows end that prove it, if windows do.
+    pub fn windows(&self) -> Option<(usize, usize)> {
+        let at = self.at.filter(|_| self.by == Some(ProvedBy::Windows))?;
+        Some((at, at.saturating_add(self.period)))
+    }
+}
+
+/// What proves a period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ProvedBy {
+    /// Two windows ([`super::windows`]).
+    Windows,
+}
+
+/// The two numbers of a rule that the theorem needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bound {
+    /// The most heaps in an option, at least 1.
+    pub(crate) parts: usize,
+    /// The index of the last non-zero digit.
+    pub(crate) last_digit: usize,
+}
+
+/// A repetition of the known values back from the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Repetition {
+    /// The period.
+    pub(crate) period: usize,
+    /// The first heap from which it holds.
+    pub(crate) start: usize,
+}
+
+impl Repetition {
+    /// How many values, g(0) included, prove it: the theorem's `M`.
+    pub(crate) fn needs(self, bound: Bound) -> usize {
+        let h = bound.parts.max(1);
+        let first = self.start.max(1).saturating_add(self.period);
+        first.saturating_mul(h).saturating_add(bound.last_digit + 1) - h
+    }
+
+    /// The period it amounts to when `known` values have been compared.
+    pub(crate) fn proved(self, bound: Bound, known: usize) -> Period {
+        let (p, k, n0) = (self.period, bound.last_digit, self.start.max(1));
+        let to = self.needs(bound) - 1 - p;
+        let theorem = match bound.parts {
+            0 | 1 => "as no option has more than one heap".to_string(),
+            2 => "by the theorem of Guy and Smith".to_string(),
+            h => format!("by the theorem of Guy and Smith for up to {h} heaps"),
+        };
+        let compared = if to < n0 {
+            "As no value depends on another".to_owned()
+        } else {
+            format!("value(n + {p}) = value(n) was computed for {n0} ≤ n ≤ {to}")
+        };
+        let tokens = if k == 1 { "token" } else { "tokens" };
+        let proof = format!(
+            "{compared}, and no move removes more than {k} {tokens}, so it holds for every n ≥ {n0} {theorem}."
+        );
+        Period {
+            proved: true,
+            proof,
+            ..self.observed(0, known)
+        }
+    }
+
+    /// The same as an observation on `known` values.
+    pub(crate) fn observed(self, saltus: u64, known: usize) -> Period {
+        Period {
+            period: self.period,
+            last_exception: self.start as i64 - 1,
+            saltus,
+            proved: false,
+            checked_to: known.saturating_sub(1),
+            proof: String::new(),
+            by: None,
+            at: None,
+        }
+    }
+}
+
+/// The repetition that the theorem would prove with the fewest values, at most
+/// `limit`, among those that now hold for at least an eighth of the sequence.
+pub(crate) fn candidate(
+    values: &NimValues,
+    bound: Bound,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Option<Repetition>, Stop> {
+    let all = repeated(values, values.len() / 8 + 4, meter)?;
+    // The first of equal needs is the one with the smaller period.
+    let all = all.into_iter().filter(|r| r.needs(bound) <= limit);
+    Ok(all.min_by_key(|r| r.needs(bound)))
+}
+
+/// The smallest period that is convincing though not proved: seen twice over
+/// after its first occurrence, along at least an eighth of the sequence.
+pub(crate) fn observed(
+    values: &NimValues,
+    arithmetic: bool,
+    meter: &mut Meter,
+) -> Result<Option<Period>, Stop> {
+    let known = values.len();
+    let all = repeated(values, (known / 8).max(30), meter)?;
+    if let Some(found) = all.into_iter().find(|r| known - r.start >= 3 * r.period) {
+        return Ok(Some(found.observed(0, known)));
+    }
+    if !arithmetic || meter.memory(12 * known + values.bytes()).is_err() {
+        return Ok(None);
+    }
+    let steps: Vec<u32> = values
+        .iter()
+        .zip(values.iter().skip(1))
+        .map(|(value, next)| next.wrapping_sub(value))
+        .collect();
+    let runs = runs_of(&steps, &mut |n| meter.spend(n, known, &|| values.clone()))?;
+    let all = repetitions(&runs, steps.len(), (known / 8).max(30));
+    let saltus = |r: &Repetition| {
+        Some(i64::from(values.get(r.start + r.period)?) - i64::from(values.get(r.start)?))
+    };
+    let found = all
+        .filter(|r| known - r.start >= 3 * r.period)
+        .find_map(|r| Some((r, saltus(&r)?)));
+    Ok(found.and_then(|(r, saltus)| {
+        u64::try_from(saltus)
+            .ok()
+            .map(|saltus| r.observed(saltus, known))
+    }))
+}
+
+/// Whether `g(n + p) = g(n)` for every `n >= from` that has both.
+pub(crate) fn holds_from(values: &NimValues, repetition: Repetition, from: usize) -> bool {
+    fn check<T: PartialEq>(v: &[T], p: usize, from: usize) -> bool {
+        let (early, late) = (v.get(from..), v.get(from + p..));
+        // Slices as a whole are compared in vectors.
+        late.is_none_or(|late| early.and_then(|early| early.get(..late.len())) == Some(late))
+    }
+    match values {
+        NimValues::U8(v) => check(v, repetition.period, from),
+        NimValues::U16(v) => check(v, repetition.period, from),
+        NimValues::U32(v) => check(v, repetition.period, from),
+    }
+}
+
+/// The repetitions along at least `least` comparisons, by rising period.
+fn repetitions(runs: &[u32], known: usize, least: usize) -> impl Iterator<Item = Repetition> + '_ {
+    let long = runs
+        .iter()
+        .enumerate()
+        .skip(1)
+        .filter(move |&(_, &run)| run as usize >= least);
+    long.map(move |(period, &run)| Repetition {
+        period,
+        start: known - period - run as usize,
+    })
+}
+
+/// The repetitions of the values along at least `least` comparisons, by rising period; of those
+/// of long sequences a few may be left out.
+fn repeated(values: &NimValues, least: usize, meter: &mut Meter) -> Result<Vec<Repetition>, Stop> {
+    let known = values.len();
+    let room = meter.memory(4 * known + values.bytes()).is_ok();
+    let mut spend = |steps| meter.spend(steps, known, &|| values.clone());
+    match values {
+        NimValues::U8(v) => repeated_of(v, least, room, &mut spend),
+        NimValues::U16(v) => repeated_of(v, least, room, &mut spend),
+        NimValues::U32(v) => repeated_of(v, least, room, &mut spend),
+    }
+}
+
+/// In longer sequences repetitions are first sought by where the last entries occur before.
+const LONG: usize = 4096;
+
+fn repeated_of<T: PartialEq>(
+    v: &[T],
+    least: usize,
+    room: bool,
+    spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<Vec<Repetition>, Stop> {
+    if v.len() > LONG {
+        let (found, all) = recurrences(v, least, spend)?;
+        if all || !room {
+            return Ok(found);
+        }
+    }
+    if !room {
+        return Ok(Vec::new());
+    }
+    let runs = runs_of(v, spend)?;
+    Ok(repetitions(&runs, v.len(), least).collect())
+}
+
+/// The repetitions along at least `least` comparisons, found where the last entries occur before, in
+/// time linear in `v` and in no memory; and whether these are all: in a
+/// sequence with many near repetitions the search ends early.
+fn recurrences<T: PartialEq>(
+    v: &[T],
+    least: usize,
+    spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<(Vec<Repetition>, bool), Stop> {
+    let (mut found, mut work) = (Vec::new(), 0);
+    let Some((_, last)) = v.split_last_chunk::<LAST>() else {
+        return Ok((found, false));
+    };
+    // A longer period does not leave room for so many comparisons.
+    let longest = v.len().saturating_sub(least.max(LAST));
+    for near in (1..=longest).step_by(ENDS) {
+        let far = (near + ENDS - 1).min(longest);
+        spend(ENDS as u64 / 4)?;
+        // Entry `far - p` begins what would repeat at the period `p`.
+        let text = &v[v.len() - LAST - far..v.len() - near];
+        if !may_hold(text, last) {
+            continue;
+        }
+        let begins = text.windows(LAST).enumerate().rev();
+        for (i, _) in begins.filter(|(_, window)| window == last) {
+            let period = far - i;
+            let run = run_back(v, period);
+            work += run;
+            spend(run as u64 / 8)?;
+            if run >= least {
+                let start = v.len() - period - run;
+                found.push(Repetition { period, start });
+            }
+            if work > 4 * v.len() {
+                return Ok((found, false));
+            }
+        }
+    }
+    Ok((found, true))
+}
+
+/// So many last entries are sought.
+const LAST: usize = 32;
+/// At so many places at once.
+const ENDS: usize = 128;
+
+/// Whether `last` may be within `text`: looks for its first four entries only, in
+/// vector instructions.
+fn may_hold<T: PartialEq>(text: &[T], last: &[T; LAST]) -> bool {
+    let columns = (
+        text.get(..ENDS),
+        text.get(1..ENDS + 1),
+        text.get(2..ENDS + 2),
+        text.get(3..ENDS + 3),
+    );
+    let (Some(a), Some(b), Some(c), Some(d)) = columns else {
+        return true;
+    };
+    let mut any = false;
+    for i in 0..ENDS {
+        any |= (a[i] == last[0]) & (b[i] == last[1]) & (c[i] == last[2]) & (d[i] == last[3]);
+    }
+    any
+}
+
+/// Along how many entries back from the last one `v` has this period.
+fn run_back<T: PartialEq>(v: &[T], period: usize) -> usize {
+    const CHUNK: usize = 64;
+    let (early, late) = (&v[..v.len() - period], &v[period..]);
+    let chunks = early.rchunks_exact(CHUNK).zip(late.rchunks_exact(CHUNK));
+    let whole = CHUNK * chunks.take_while(|(a, b)| a == b).count();
+    let end = early.len() - whole;
+    let rest = early[..end].iter().rev().zip(late[..end].iter().rev());
+    whole + rest.take_while(|(a, b)| a == b).count()
+}
+
+/// For each `p`, along how many entries back from the last one the sequence has
+/// period `p`: the Z-function of the reversed sequence, in linear time.
+fn runs_of<T: PartialEq>(
+    v: &[T],
+    spend: &mut dyn FnMut(u64) -> Result<(), Stop>,
+) -> Result<Vec<u32>, Stop> {
+    const STRIDE: usize = 1 << 16;
+    let len = v.len();
+    let at = |i: usize| &v[len - 1 - i];
+    let mut runs = vec![0u32; len];
+    // Entries `left..right` repeat the first ones; `right` is as large as is known.
+    let (mut left, mut right, mut paid) = (0, 0, 0);
+    for p in 1..len {
+        let mut run = if p < right {
+            (runs[p - left] as usize).min(right - p)
+        } else {
+            0
+        };
+        if p + run >= right {
+            while p + run < len && at(run) == at(p + run) {
+                run += 1;
+                if (p + run).is_multiple_of(STRIDE) {
+                    spend(STRIDE as u64)?;
+                }
+            }
+            (left, right) = (p, p + run);
+        }
+        runs[p] = run as u32;
+        if p - paid >= STRIDE {
+            spend((p - paid) as u64)?;
+            paid = p;
+        }
+    }
+    Ok(runs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_measured_back_from_the_end() {
+        let runs = runs_of(&[9, 1, 2, 1, 2, 1], &mut |_| Ok(())).unwrap();
+        assert_eq!(runs, [0, 0, 3, 0, 1, 0]);
+    }
+
+    #[test]
+    fn recurrences_of_the_last_entries_are_all_long_repetitions() {
+        let noise = |n: usize| (n * n % 65_537 % 23) as u8;
+        for period in [40, 777, 5000, 65_600, 70_001] {
+            let v: Vec<u8> = (0..200_000)
+                .map(|n| noise(if n < 1000 { 7 * n } else { 9 * (n % period) }))
+                .collect();
+            let runs = runs_of(&v, &mut |_| Ok(())).unwrap();
+            let least = v.len() / 8;
+            let expected: Vec<_> = repetitions(&runs, v.len(), least).collect();
+            let (found, all) = recurrences(&v, least, &mut |_| Ok(())).unwrap();
+            assert!(expected.starts_with(&found), "period {period}");
+            assert!(all == (found.len() == expected.len()) && !found.is_empty());
+        }
+    }
+
+    #[test]
+    fn the_sharp_bound_of_kayles_asks_for_167_values() {
+        let kayles = Repetition {
+            period: 12,
+            start: 71,
+        };
+        assert_eq!(
+            kayles.needs(Bound {
+                parts: 2,
+                last_digit: 2
+            }),
+            2 * 71 + 2 * 12 + 2 - 1
+        );
+    }
+
+    #[test]
+    fn without_splits_k_comparisons_are_enough() {
+        let nim = Repetition {
+            period: 2,
+            start: 1,
+        };
+        assert_eq!(
+            nim.needs(Bound {
+                parts: 1,
+                last_digit: 1
+            }),
+            1 + 2 + 1
+        );
+    }
+}

@@ -1,0 +1,334 @@
+//! The Grundy sequence of a rule: chooses the engine, looks for a period while
+//! the sequence grows, and copies once a period is proved.
+
+use super::classes::{Mask, RareCommon};
+use super::meter::Meter;
+use super::period::{self, Bound, Period, Repetition};
+use super::shape::Shape;
+use super::sparse::Sparse;
+use super::totals::Totals;
+use super::values::NimValues;
+use grundy_base::budget::{Budget, Stop};
+use grundy_base::rule::{HeapRule, Kind};
+
+/// The largest heap that may be asked for.
+pub const MAX_HEAPS: usize = 1_000_000_000;
+
+/// The values of the heaps of a rule, and what is known about them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NimSequence {
+    /// The rule.
+    pub rule: HeapRule,
+    /// g(0), …, g(heaps).
+    pub values: NimValues,
+    /// The period, if one is proved or seen.
+    pub period: Option<Period>,
+    /// The classes of rare and common values, if the engine used them.
+    pub split: Option<RareCommon>,
+    /// Whether a period was looked for; it is not where a computation ends early.
+    pub searched: bool,
+    /// The values of this heap and of all larger ones were copied after the proof.
+    pub copied_from: Option<usize>,
+    /// The values up to this heap were written down in an earlier run, and taken on trust after a spot
+    /// check.
+    pub on_trust: Option<usize>,
+}
+
+/// A report on a running computation.
+pub struct NimProgress<'a> {
+    /// The largest heap whose value is known.
+    pub done: usize,
+    /// The largest heap asked for.
+    pub heaps: usize,
+    /// The classes of rare and common values in use, if the engine uses them.
+    pub mask: Option<Mask>,
+    /// So many values were computed; those after them are copied after a proof.
+    pub computed: usize,
+    /// Makes a copy of the values known so far.
+    pub values: &'a dyn Fn() -> NimValues,
+}
+
+/// A computation that ended early, with what it had found.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{why}")]
+pub struct Stopped {
+    /// Why it ended.
+    pub why: Stop,
+    /// The values up to where it came, if there are any.
+    pub partial: Option<Box<NimSequence>>,
+}
+
+/// Computes values one after the other; the values are all the state that others see.
+pub(crate) trait Engine {
+    /// Extends `values` to `len` entries; on an error those that are done stay.
+    fn grow(&mut self, values: &mut NimValues, len: usize, meter: &mut Meter) -> Result<(), Stop>;
+}
+
+/// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most
+/// [`MAX_HEAPS`]. Quadratic at worst, far less with few rare heaps, linear after a proof.
+///
+/// A period is looked for while the sequence grows; when the theorem in
+/// [`super::period`] proves it the rest is copied. `watch` is told about the progress often.
+///
+/// ```
+/// # use {grundy_base::budget::Budget, grundy_heap::{HeapRule, nim_sequence}};
+/// let kayles = HeapRule::parse("0.77")?;
+/// let sequence = nim_sequence(&kayles, 200, &Budget::unlimited(), &mut |_| ())?;
+/// let period = sequence.period.as_ref().ok_or("no period")?;
+/// assert_eq!((period.period, period.last_exception, period.proved), (12, 70, true));
+/// assert_eq!(sequence.value(1_000_000), Some(1)); // by the period
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Stopped`] when the budget ends, with the values known, whose period has not been looked for.
+pub fn nim_sequence(
+    rule: &HeapRule,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&NimProgress),
+) -> Result<NimSequence, Stopped> {
+    nim_sequence_from(rule, NimValues::new(), heaps, budget, watch)
+}
+
+/// [`nim_sequence`], going on from the values of an earlier computation of the same rule, which
+/// are taken on trust; where the engine needs more than values it begins anew.
+///
+/// # Errors
+/// As for [`nim_sequence`].
+pub fn nim_sequence_from(
+    rule: &HeapRule,
+    known: NimValues,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&NimProgress),
+) -> Result<NimSequence, Stopped> {
+    if heaps > MAX_HEAPS {
+        return Err(Stopped {
+            why: Stop::Memory,
+            partial: None,
+        });
+    }
+    let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
+    let mut meter = Meter::new(budget, heaps, watch);
+    let result = compute(&mut sequence, known, heaps, &mut meter);
+    // A cancel is to take effect at once; after any other end what is known is classed, too.
+    let budget = match result {
+        Ok(()) | Err(Stop::Cancelled) => budget.clone(),
+        Err(_) => Budget::unlimited(),
+    };
+    let classed = sequence.classed(meter.mask, &budget);
+    match result.and(classed) {
+        Ok(()) => Ok(sequence),
+        Err(why) if sequence.values.is_empty() => Err(Stopped { why, partial: None }),
+        Err(why) => Err(Stopped {
+            why,
+            partial: Some(Box::new(sequence)),
+        }),
+    }
+}
+
+/// Fills `sequence` up to `heaps`, with the `known` values to begin with.
+fn compute(
+    sequence: &mut NimSequence,
+    mut known: NimValues,
+    heaps: usize,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    meter.memory(heaps.saturating_add(1))?;
+    if let Kind::Table(table) = sequence.rule.kind() {
+        let table = table.clone();
+        return fill_table(sequence, &table, heaps, meter);
+    }
+    let Some(shape) = Shape::of(&sequence.rule, heaps) else {
+        return Ok(());
+    };
+    let arithmetic = is_arithmetic(&shape);
+    let bound = bound(&sequence.rule, &shape);
+    let mut engine: Box<dyn Engine> = if arithmetic {
+        Box::new(Totals::new(shape))
+    } else {
+        known.truncate(heaps + 1);
+        sequence.values = known;
+        Box::new(Sparse::new(shape, &sequence.values))
+    };
+    grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), meter)?;
+    match &sequence.period {
+        Some(period) => {
+            let period = period.period;
+            meter.memory((heaps + 1) * sequence.values.width())?;
+            copy(sequence, period, heaps + 1, meter)?;
+        }
+        None => sequence.period = period::observed(&sequence.values, arithmetic, meter)?,
+    }
+    sequence.searched = true;
+    Ok(())
+}
+
+/// Whether an engine computes it that needs more than values.
+fn is_arithmetic(shape: &Shape) -> bool {
+    shape.cycle.is_some() || shape.most_parts() > 2
+}
+
+/// Whether [`nim_sequence_from`] goes on from the values of this rule.
+pub fn goes_on_from_values(rule: &HeapRule) -> bool {
+    Shape::of(rule, 0).is_some_and(|shape| !is_arithmetic(&shape))
+}
+
+/// Copies the values on to `len` by the period proved, in pieces that take some milliseconds each.
+fn copy(
+    sequence: &mut NimSequence,
+    period: usize,
+    len: usize,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    const PIECE: usize = 1 << 24;
+    let values = &mut sequence.values;
+    sequence.copied_from = (values.len() < len).then_some(values.len());
+    meter.copied_from = sequence.copied_from;
+    while values.len() < len {
+        values.repeat_to(period, len.min(values.len() + PIECE));
+        let values = &*values;
+        meter.spend(PIECE as u64 / 4, values.len(), &|| values.clone())?;
+    }
+    Ok(())
+}
+
+/// Grows the values to `len`, or until a period is proved.
+fn grow_to_proof(
+    sequence: &mut NimSequence,
+    len: usize,
+    bound: Option<Bound>,
+    engine: &mut dyn Engine,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let mut search = ProofSearch::new(bound);
+    let values = &mut sequence.values;
+    loop {
+        match search.look(values, len, meter)? {
+            Look::Proved(period) => {
+                sequence.period = Some(period);
+                return Ok(());
+            }
+            Look::Full => return Ok(()),
+            Look::Grow(next) => {
+                let known = values.len();
+                engine.grow(values, next, meter)?;
+                search.grown(values, known);
+            }
+        }
+    }
+}
+
+/// The search for a period that can be proved, while a sequence grows.
+pub(super) struct ProofSearch {
+    bound: Option<Bound>,
+    candidate: Option<Repetition>,
+}
+
+/// What a search says about the values known.
+pub(super) enum Look {
+    /// They prove this period.
+    Proved(Period),
+    /// They are as many as were asked for.
+    Full,
+    /// It is to look again when there are so many.
+    Grow(usize),
+}
+
+impl ProofSearch {
+    /// A search by the theorem with these numbers; without them nothing is sought.
+    pub(super) fn new(bound: Option<Bound>) -> Self {
+        let candidate = None;
+        ProofSearch { bound, candidate }
+    }
+
+    /// Looks at the values known, of which there are to be `len` at most.
+    pub(super) fn look(
+        &mut self,
+        values: &NimValues,
+        len: usize,
+        meter: &mut Meter,
+    ) -> Result<Look, Stop> {
+        let known = values.len();
+        if let Some(bound) = self.bound.filter(|_| known > 0) {
+            if self.candidate.is_none() {
+                self.candidate = period::candidate(values, bound, len, meter)?;
+            }
+            if let Some(found) = self.candidate.filter(|c| c.needs(bound) <= known) {
+                return Ok(Look::Proved(found.proved(bound, known)));
+            }
+        }
+        if known >= len {
+            return Ok(Look::Full);
+        }
+        let next = match (self.candidate, self.bound) {
+            (Some(candidate), Some(bound)) => candidate.needs(bound).min(known + known / 4 + 64),
+            _ => 64.max(known + known / 2),
+        };
+        Ok(Look::Grow(next.max(known + 1).min(len)))
+    }
+
+    /// Gives the candidate up if the values from heap `known` on contradict it.
+    pub(super) fn grown(&mut self, values: &NimValues, known: usize) {
+        let holds = |c: &Repetition| period::holds_from(values, *c, known - c.period);
+        self.candidate = self.candidate.filter(holds);
+    }
+}
+
+/// The numbers for the theorem, where the rule is one that it covers.
+pub(super) fn bound(rule: &HeapRule, shape: &Shape) -> Option<Bound> {
+    let last_digit = match rule.kind() {
+        // Every heap of 3 and more may be split at will, as by the code 4.; index 2 keeps the
+        // exempt heaps of 1 and 2 below all heaps that the proof compares.
+        Kind::CouplesAreForever => 2,
+        Kind::GrundysGame | Kind::Table(_) => return None,
+        _ => rule.last_digit()?,
+    };
+    Some(Bound {
+        parts: shape.most_parts(),
+        last_digit,
+    })
+}
+
+/// The values of a table of options: heaps beyond the table have no options.
+fn fill_table(
+    sequence: &mut NimSequence,
+    table: &std::collections::BTreeMap<usize, Vec<Vec<usize>>>,
+    heaps: usize,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let values = &mut sequence.values;
+    let beyond = table.keys().next_back().map_or(0, |&last| last + 1);
+    for n in 0..=heaps.min(beyond) {
+        let options = table.get(&n).map(Vec::as_slice).unwrap_or_default();
+        let worth = |option: &Vec<usize>| {
+            option
+                .iter()
+                .fold(0, |sum, &part| sum ^ values.get(part).unwrap_or_default())
+        };
+        let options: Vec<u32> = options.iter().map(worth).collect();
+        let value = super::plain::mex(&options);
+        values.push(value);
+        let values = &*values;
+        meter.spend(options.len() as u64 + 10, n + 1, &|| values.clone())?;
+    }
+    sequence.searched = true;
+    if beyond <= heaps {
+        values.repeat_to(1, heaps + 1);
+        let start = (0..beyond)
+            .rev()
+            .find(|&n| sequence.values.get(n) != Some(0))
+            .map_or(0, |n| n + 1);
+        let proof = format!(
+            "Heaps of {beyond} and more are not in the table, so they have no options and the value 0."
+        );
+        let seen = Repetition { period: 1, start }.observed(0, heaps + 1);
+        sequence.period = Some(Period {
+            proved: true,
+            proof,
+            ..seen
+        });
+    }
+    Ok(())
+}

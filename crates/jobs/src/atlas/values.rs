@@ -1,0 +1,105 @@
+//! Search by Grundy values: which games have these?
+
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::{HeapRule, nim_sequence};
+use std::ops::Range;
+
+/// More values than this tell no games apart that are told apart here.
+pub const MOST_VALUES: usize = 256;
+
+/// The values may begin at heaps up to this one: many games are others with larger heaps.
+pub const LAST_START: usize = 8;
+
+/// A text that is no list of values.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct ValuesError {
+    /// The characters at fault, counted from 0.
+    pub at: Range<usize>,
+    /// What is wrong, and what to do.
+    pub message: String,
+}
+
+/// Reads values with spaces or commas between them.
+///
+/// # Errors
+/// [`ValuesError`] for what is no number, and for more than [`MOST_VALUES`].
+pub fn read_values(text: &str) -> Result<Vec<u32>, ValuesError> {
+    let characters: Vec<char> = text.chars().collect();
+    let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '…' | '[' | ']');
+    let mut values = Vec::new();
+    let mut at = 0;
+    while at < characters.len() {
+        if is_between(characters[at]) {
+            at += 1;
+            continue;
+        }
+        let rest = characters[at..].iter();
+        let length = rest.take_while(|c| !is_between(**c)).count();
+        let word: String = characters[at..at + length].iter().collect();
+        let value = word.parse().map_err(|_| ValuesError {
+            at: at..at + length,
+            message: "This is no Grundy value; write numbers such as 0 1 2 3 1 4.".to_owned(),
+        })?;
+        values.push(value);
+        if values.len() > MOST_VALUES {
+            let message = format!("These are too many; {MOST_VALUES} values are looked for.");
+            return Err(ValuesError {
+                at: at..at + length,
+                message,
+            });
+        }
+        at += length;
+    }
+    Ok(values)
+}
+
+/// The heap at which a game has the values, one after the other, if it has them at one of its first heaps.
+///
+/// # Errors
+/// The budget is used up.
+pub(super) fn starts_at(
+    code: &str,
+    values: &[u32],
+    budget: &Budget,
+) -> Result<Option<usize>, Stop> {
+    let Ok(rule) = HeapRule::parse(code) else {
+        return Ok(None);
+    };
+    let heaps = values.len() + LAST_START;
+    match nim_sequence(&rule, heaps, budget, &mut |_| ()) {
+        Ok(sequence) => {
+            let known: Vec<u32> = sequence.values.iter().collect();
+            let mut windows = known.windows(values.len().max(1));
+            Ok(windows.position(|window| window == values))
+        }
+        Err(stopped) => Err(stopped.why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_as_they_are_pasted() {
+        for text in ["0 1 2 3 1", "0,1, 2,3,\n1", " [0, 1, 2, 3, 1] …"] {
+            assert_eq!(read_values(text), Ok(vec![0, 1, 2, 3, 1]), "{text}");
+        }
+        assert_eq!(read_values("  "), Ok(Vec::new()));
+        for (text, at) in [("0 1 x", 4..5), ("é 1", 0..1), ("1 -1", 2..4)] {
+            assert_eq!(read_values(text).map_err(|error| error.at), Err(at));
+        }
+        assert!(read_values(&"1 ".repeat(MOST_VALUES + 1)).is_err());
+    }
+
+    #[test]
+    fn values_are_found_at_the_first_heaps() {
+        let at = |code, values: &[u32]| starts_at(code, values, &Budget::unlimited());
+        let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
+        assert_eq!(at("0.77", &kayles), Ok(Some(0)));
+        assert_eq!(at("0.77", &kayles[1..]), Ok(Some(1)));
+        assert_eq!(at("0.07", &kayles), Ok(None));
+        assert_eq!(at("no rule", &kayles), Ok(None));
+    }
+}

@@ -1,0 +1,188 @@
+//! What is known of a line of a misère form sheet.
+
+use super::facts::QuotientFacts;
+use grundy_base::play::Outcome;
+use grundy_form::{Called, FormFacts, Mark, NotationError};
+use grundy_heap::Genus;
+use std::fmt;
+use std::sync::Arc;
+
+/// The facts that take long, which are computed only where they are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Wanted {
+    /// The mate.
+    pub mate: bool,
+    /// The even parts.
+    pub parts: bool,
+    /// The prime partitions.
+    pub primes: bool,
+    /// The misère quotient.
+    pub quotient: bool,
+}
+
+/// A fact that may still be computed, or may be too much.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Fact<T> {
+    /// Nobody asked for it, or it is still being computed.
+    #[default]
+    Open,
+    /// It is known.
+    Known(T),
+    /// A bound was reached.
+    Stopped(String),
+}
+
+impl<T> Fact<T> {
+    /// What it is, if it is known.
+    pub fn known(&self) -> Option<&T> {
+        match self {
+            Fact::Known(fact) => Some(fact),
+            Fact::Open | Fact::Stopped(_) => None,
+        }
+    }
+
+    /// Which bound was reached, if one was.
+    pub fn stopped(&self) -> Option<&str> {
+        match self {
+            Fact::Stopped(why) => Some(why),
+            Fact::Open | Fact::Known(_) => None,
+        }
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self, Fact::Open)
+    }
+}
+
+impl<T, E: ToString> From<Result<T, E>> for Fact<T> {
+    fn from(found: Result<T, E>) -> Self {
+        found.map_or_else(|why| Fact::Stopped(why.to_string()), Fact::Known)
+    }
+}
+
+/// All that is known of the game of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineFacts {
+    /// Facts about the form itself.
+    pub form: FormFacts,
+    /// Its name, or definitions' expression where the name is long.
+    pub short: String,
+    /// The mate.
+    pub mate: Fact<Called>,
+    /// The even parts.
+    pub parts: Fact<Vec<Called>>,
+    /// The prime partitions, up to associates.
+    pub primes: Fact<Vec<Vec<Called>>>,
+    /// The misère quotient.
+    pub quotient: Fact<QuotientFacts>,
+}
+
+impl LineFacts {
+    /// What a moment gives: the facts that take long are open.
+    pub(super) fn quick(form: FormFacts, short: String) -> Self {
+        LineFacts {
+            form,
+            short,
+            mate: Fact::Open,
+            parts: Fact::Open,
+            primes: Fact::Open,
+            quotient: Fact::Open,
+        }
+    }
+}
+
+/// What came of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LineResult {
+    /// Nothing is written there.
+    Empty,
+    /// It waits for the lines before it.
+    Waiting,
+    /// It cannot be read, or has no value.
+    Error(NotationError),
+    /// A bound was reached before its canonical form was known.
+    Stopped {
+        /// Which.
+        why: String,
+        /// The genus of a sum, which needs no form.
+        genus: Option<Genus>,
+    },
+    /// It has a form.
+    Known(Arc<LineFacts>),
+    /// It asks something of a game.
+    Told(Reply),
+}
+
+/// What is told of a game where a line asks it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// Its misère outcome.
+    Outcome(Outcome),
+    /// Its genus, and what mark that has.
+    Genus(String, Mark),
+    /// Its even parts.
+    Parts(Vec<Called>),
+    /// Whether it is another one; else a game that tells them apart, where one was found: with it the first
+    /// is a P-position and the second is none.
+    Equal(Result<(), Option<Called>>),
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reply::Outcome(Outcome::N) => f.write_str("an N-position: whoever moves wins"),
+            Reply::Outcome(Outcome::P) => f.write_str("a P-position: whoever has moved wins"),
+            Reply::Genus(genus, mark) => write!(f, "{genus} ({mark})"),
+            Reply::Parts(parts) => {
+                let parts: Vec<String> = parts.iter().map(Called::to_string).collect();
+                write!(f, "even parts: {}", parts.join(", "))
+            }
+            Reply::Equal(Ok(())) => f.write_str("equal: they have one canonical form"),
+            Reply::Equal(Err(Some(by))) => write!(
+                f,
+                "not equal: plus {by} the first is a P-position, and the second an N-position"
+            ),
+            Reply::Equal(Err(None)) => f.write_str("not equal: their canonical forms differ"),
+        }
+    }
+}
+
+impl LineResult {
+    /// The facts, if it has a form.
+    pub fn facts(&self) -> Option<&Arc<LineFacts>> {
+        match self {
+            LineResult::Known(facts) => Some(facts),
+            _ => None,
+        }
+    }
+
+    /// Whether more can be computed of what is wanted.
+    pub fn lacks(&self, wanted: Wanted) -> bool {
+        match self {
+            LineResult::Waiting => true,
+            LineResult::Known(facts) => {
+                wanted.mate && facts.mate.is_open()
+                    || wanted.parts && facts.parts.is_open()
+                    || wanted.primes && facts.primes.is_open()
+                    || wanted.quotient && facts.quotient.is_open()
+            }
+            LineResult::Empty
+            | LineResult::Error(_)
+            | LineResult::Stopped { .. }
+            | LineResult::Told(_) => false,
+        }
+    }
+}
+
+/// A line and what came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineReport {
+    /// The line as it was asked.
+    pub text: String,
+    /// The name it defines.
+    pub name: Option<String>,
+    /// The lines that its names stand for, and theirs.
+    pub needs: Vec<usize>,
+    /// What came of it.
+    pub result: LineResult,
+}

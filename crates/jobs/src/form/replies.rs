@@ -1,0 +1,39 @@
+//! What a line of a sheet asks of a game, answered.
+
+use super::facts::parts_of;
+use super::line::Reply;
+use grundy_base::budget::Budget;
+use grundy_form::{Ask, Form, FormStore, Limit, Parts, ValueError, called, facts};
+use std::collections::BTreeMap;
+
+/// The answer to what is asked of a form; `names` are the games defined before.
+///
+/// # Errors
+/// As for the value of an expression.
+pub fn reply(
+    ask: &Ask,
+    form: Form,
+    names: &BTreeMap<String, Form>,
+    store: &mut FormStore,
+    parts: &mut Parts,
+    budget: &Budget,
+) -> Result<Reply, ValueError> {
+    Ok(match ask {
+        Ask::Outcome => Reply::Outcome(store.outcome(form)),
+        Ask::Genus => {
+            let facts = facts(store, form, budget)?;
+            Reply::Genus(facts.genus, facts.mark)
+        }
+        Ask::Parts => Reply::Parts(parts_of(store, parts, form, budget)?),
+        Ask::IsEqual(other) => {
+            let other = other.value(store, names, budget)?;
+            Reply::Equal(match store.distinguisher(form, other, budget) {
+                Ok(None) => Ok(()),
+                Ok(Some(by)) => Err(Some(called(store, by, budget)?)),
+                // That they differ is known all the same.
+                Err(Limit::Depth(_) | Limit::Forms(_)) => Err(None),
+                Err(why) => return Err(why.into()),
+            })
+        }
+    })
+}

@@ -1,0 +1,122 @@
+//! Answers that outlast the program: how a question is named, and what is written of its answer and read
+//! again. Nothing that was written is believed, or shown before it was checked.
+
+use super::question::{AnyAnswer, AnyQuestion, Question};
+use super::worker::Context;
+use super::{Limits, Stop};
+use grundy_base::budget::ENGINES;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// How the answers to a question outlast the program.
+pub struct Lasting<Q: Question> {
+    /// The question as a text that is the same whenever the program runs; nothing where its answers do not
+    /// last.
+    pub text: fn(&Q) -> Option<String>,
+    /// What is written of an answer.
+    pub write: fn(&Q::Answer) -> Option<Vec<u8>>,
+    /// The answer, if what was written proves it, or shows that it can be gone on from.
+    #[allow(clippy::type_complexity)]
+    pub proved: fn(&Q, &Written<'_>, &Context<'_, Q>) -> Result<Option<Q::Answer>, Stop>,
+}
+
+/// What was written of an answer.
+pub struct Written<'a> {
+    /// What [`Lasting::write`] made.
+    pub bytes: &'a [u8],
+    /// Whether it was all of the answer; else a bound on steps or memory had ended it.
+    pub is_whole: bool,
+    /// The steps within which a part was found.
+    pub steps: Option<u64>,
+}
+
+/// What was found of a question, as it lies in the store.
+pub(super) struct Found {
+    head: Head,
+    bytes: Vec<u8>,
+}
+
+/// The line before what was written.
+#[derive(Debug, Serialize, Deserialize)]
+struct Head {
+    question: String,
+    /// The memory that the answer takes.
+    bytes: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    short: Option<Short>,
+}
+
+/// Why an answer is not all of it, and within which limits it was found.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Short {
+    why: Stop,
+    steps: Option<u64>,
+    memory: usize,
+}
+
+impl Found {
+    /// Reads an entry of the store; nothing if it is none, or of another question.
+    pub(super) fn read(entry: Vec<u8>, question: &str) -> Option<Found> {
+        let end = entry.iter().position(|&byte| byte == b'\n')?;
+        let head: Head = serde_json::from_slice(&entry[..end]).ok()?;
+        let bytes = entry[end + 1..].to_vec();
+        (head.question == question).then_some(Found { head, bytes })
+    }
+
+    pub(super) fn written(&self) -> Written<'_> {
+        Written {
+            bytes: &self.bytes,
+            is_whole: self.head.short.is_none(),
+            steps: self.head.short.and_then(|short| short.steps),
+        }
+    }
+
+    /// The bytes that are to be checked.
+    pub(super) fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The memory that the answer takes.
+    pub(super) fn memory(&self) -> usize {
+        self.head.bytes
+    }
+
+    /// Why it is not all of the answer, and within which limits it was found.
+    pub(super) fn short(&self) -> Option<(Stop, Limits)> {
+        let Short { why, steps, memory } = self.head.short?;
+        let limits = Limits {
+            memory,
+            steps,
+            ..Limits::default()
+        };
+        Some((why, limits))
+    }
+}
+
+/// The entry of an answer, under the text of its question.
+pub(super) fn entry(
+    question: &AnyQuestion,
+    text: &str,
+    answer: &AnyAnswer,
+    short: Option<(Stop, Limits)>,
+) -> Option<Vec<u8>> {
+    let head = Head {
+        question: text.to_owned(),
+        bytes: answer.bytes,
+        short: short.map(|(why, within)| Short {
+            why,
+            steps: within.steps,
+            memory: within.memory,
+        }),
+    };
+    let mut entry = serde_json::to_vec(&head).ok()?;
+    entry.push(b'\n');
+    entry.extend(question.0.written(answer)?);
+    Some(entry)
+}
+
+/// The key of a question: it is another one for other engines.
+pub(super) fn key(text: &str) -> String {
+    let sum = Sha256::digest(format!("{ENGINES}\n{text}"));
+    sum.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,32 @@
+//! Whether the certificate of a quotient holds, by the kernel of proof.
+
+use crate::question::{Answered, Question, Same};
+use crate::worker::Context;
+use grundy_proof::{CheckProgress, Unproved, Verdict};
+use grundy_quotient::{Certified, QuotientReport};
+use std::sync::Arc;
+
+/// What the kernel says of the certificate of this quotient, which it is given as a file: the verdict,
+/// or the refusal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CheckCertificate(pub Same<QuotientReport>);
+
+impl Question for CheckCertificate {
+    type Answer = Result<Arc<Verdict>, String>;
+    const TITLE: &'static str = "Check of a certificate";
+    const KEEPS: bool = false;
+
+    fn bytes(_: &Self::Answer) -> usize {
+        256
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let text = self.0.0.json().unwrap_or_default();
+        let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
+        match Certified::check(&text, context.budget, &mut watch) {
+            Ok(certified) => Ok(Ok(Arc::clone(certified.verdict()))),
+            Err(Unproved::Stopped(why)) => Err(why.into()),
+            Err(refusal) => Ok(Err(refusal.to_string())),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What is computed for two elements of a quotient on demand.
+
+use crate::question::{Answered, Lane, Question, Same};
+use crate::worker::Context;
+use grundy_quotient::{Element, Products, QuotientReport};
+
+/// What is to be computed for two elements.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TwoElements {
+    /// The quotient.
+    pub of: Same<QuotientReport>,
+    /// An element.
+    pub x: Element,
+    /// The element to be told apart from it.
+    pub y: Element,
+}
+
+/// What is computed for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ElementFacts {
+    /// An element.
+    pub x: Element,
+    /// Another.
+    pub y: Element,
+    /// The meximal set of x.
+    pub meximal: Vec<Element>,
+    /// The least z with exactly one of xz, yz in P; none if x = y.
+    pub separating: Option<Element>,
+}
+
+impl Question for TwoElements {
+    type Answer = ElementFacts;
+    const TITLE: &'static str = "Meximal set";
+    const LANE: Lane = Lane::Quick;
+    const KEEPS: bool = false;
+
+    fn bytes(facts: &ElementFacts) -> usize {
+        4 * facts.meximal.len() + 64
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let (x, y) = (self.x, self.y);
+        let products = Products::of(&self.of.0.monoid);
+        let meximal = products.meximal_set(x, context.budget);
+        Ok(ElementFacts {
+            x,
+            y,
+            meximal: meximal?,
+            separating: products.separating(x, y),
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! The misère quotient of a heap game.
+
+use super::whole_game::whole_game;
+use super::{add_facts, certify, shown};
+use crate::lasting::Lasting;
+use crate::question::{Answered, Question, so_far};
+use crate::worker::Context;
+use grundy_base::budget::{Budget, Stop};
+use grundy_heap::HeapRule;
+use grundy_quotient::{QuotientError, QuotientProgress, QuotientReport, found_limited};
+
+/// The quotient of the heaps up to `heaps`; without a number of the whole game, be it finite or infinite.
+/// Partial while it runs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct HeapQuotient {
+    /// The rule.
+    pub rule: HeapRule,
+    /// The largest heap.
+    pub heaps: Option<usize>,
+}
+
+impl HeapQuotient {
+    /// The quotient with the verdict of the kernel, without its structure, which may be asked for later; or what
+    /// was found until the budget ended, and why it did. `watch` is told of the partial quotients.
+    ///
+    /// # Errors
+    /// A [`QuotientError`] where there is nothing.
+    pub fn found(
+        &self,
+        budget: &Budget,
+        watch: &mut dyn FnMut(&QuotientProgress),
+    ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
+        let found = match self.heaps {
+            None => whole_game(&self.rule, budget, watch),
+            Some(heaps) => found_limited(&self.rule, heaps, budget, watch),
+        };
+        let (mut report, stopped) = QuotientReport::as_far_as_found(found)?;
+        certify(&mut report, stopped, budget)?;
+        Ok((report, stopped))
+    }
+}
+
+impl Question for HeapQuotient {
+    type Answer = QuotientReport;
+    const TITLE: &'static str = "Misère quotient of";
+    const REPEATS: bool = true;
+    const LASTING: Option<Lasting<Self>> = Some(super::lasting::LASTING);
+
+    fn of(&self) -> String {
+        self.rule.text()
+    }
+
+    fn bytes(report: &QuotientReport) -> usize {
+        report.bytes()
+    }
+
+    /// One that is begun anew, until it is all that was asked or gets further; also where it was stopped
+    /// before it did.
+    fn is_behind(&self, new: &Self::Answer, of: &Self, known: &Self::Answer) -> bool {
+        let is_all = |report: &QuotientReport| report.is_complete() || report.has_values();
+        let heaps = |report: &QuotientReport| Some(report.solution.as_ref()?.heaps);
+        self == of && !is_all(new) && (is_all(known) || heaps(new) < heaps(known))
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let mut watch = |progress: &QuotientProgress<'_>| {
+            context.progress(progress.done, self.heaps.unwrap_or(0));
+            context.paced(|| {
+                if let Some(solution) = (progress.solution)() {
+                    context.partial(QuotientReport::of_solution(solution));
+                }
+            });
+        };
+        let (mut report, stopped) = shown(self.found(context.budget, &mut watch))?;
+        // The structure may take longer than the check.
+        if report.verdict().is_some() {
+            context.partial(report.clone());
+        }
+        let stopped = add_facts(&mut report, stopped, context.budget);
+        so_far(report, stopped)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The quotient of the heaps up to one, or of all, with its facts.
+    fn report(heaps: Option<usize>) -> QuotientReport {
+        let rule = HeapRule::parse("0.77").unwrap();
+        let of = HeapQuotient { rule, heaps };
+        let budget = Budget::unlimited().with_steps(1_000_000_000);
+        let (mut report, _) = of.found(&budget, &mut |_| ()).unwrap();
+        add_facts(&mut report, None, &budget);
+        assert!(report.facts.is_some());
+        report
+    }
+
+    #[test]
+    fn a_quotient_that_was_stopped_is_behind_one_of_more_heaps() {
+        let of = |rule: &str| HeapQuotient {
+            rule: HeapRule::parse(rule).unwrap(),
+            heaps: None,
+        };
+        let kayles = of("0.77");
+        let (short, long, all) = (report(Some(6)), report(Some(20)), report(None));
+        let heaps = |report: &QuotientReport| report.solution.as_ref().unwrap().heaps;
+        assert!(heaps(&short) < heaps(&long) && !long.is_complete() && all.is_complete());
+        assert!(kayles.is_behind(&short, &kayles, &long));
+        assert!(!kayles.is_behind(&long, &kayles, &short));
+        assert!(!kayles.is_behind(&long, &kayles, &long));
+        assert!(kayles.is_behind(&long, &kayles, &all));
+        assert!(!kayles.is_behind(&all, &kayles, &long));
+        assert!(
+            !kayles.is_behind(&short, &of("0.07"), &long),
+            "of another game"
+        );
+    }
+}

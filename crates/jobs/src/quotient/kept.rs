@@ -1,0 +1,39 @@
+//! Whether a table of the values of all heaps that is kept of a rule proves its quotient infinite.
+
+use crate::question::{Answered, Question};
+use crate::worker::Context;
+use grundy_heap::HeapRule;
+use grundy_proof::{CheckProgress, Unproved, Verdict};
+use grundy_quotient::KeptCertificate;
+use std::sync::Arc;
+
+/// Whether the program keeps a certificate of a rule that proves its quotient infinite: once the kernel has
+/// accepted that, and not before.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct KeptTable {
+    /// The rule.
+    pub rule: HeapRule,
+}
+
+impl Question for KeptTable {
+    /// What the kernel says of it.
+    type Answer = Option<Arc<Verdict>>;
+    const TITLE: &'static str = "Proof for all heaps of";
+
+    fn of(&self) -> String {
+        self.rule.text()
+    }
+
+    fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
+        let Some(kept) = KeptCertificate::of(&self.rule, context.budget)? else {
+            return Ok(None);
+        };
+        let mut watch = |progress: &CheckProgress| context.progress(progress.done, 0);
+        match kept.check(context.budget, &mut watch) {
+            Ok(file) => Ok(file.is_infinite().then(|| Arc::clone(file.verdict()))),
+            Err(Unproved::Stopped(why)) => Err(why.into()),
+            // One that is refused is as good as none.
+            Err(Unproved::Refused(_)) => Ok(None),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Questions about misère quotients, and how they are answered.
+
+mod checked;
+mod compared;
+mod elements;
+mod followers;
+mod heap_game;
+mod kept;
+mod lasting;
+mod sheet_game;
+mod typed;
+mod whole_game;
+
+pub use checked::CheckCertificate;
+pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other, compare_infinite};
+pub use elements::{ElementFacts, TwoElements};
+pub use followers::Follower;
+pub use heap_game::HeapQuotient;
+pub use kept::KeptTable;
+pub use sheet_game::SheetGame;
+pub use typed::{Note, Read, TypedQuotient};
+
+use super::question::Ended;
+use grundy_base::budget::{Budget, Stop};
+use grundy_quotient::{QuotientError, QuotientReport};
+use std::time::Duration;
+
+/// A longer certificate is opened by nobody: those of this program are far shorter.
+pub const LARGEST_CERTIFICATE: u64 = 1 << 20;
+
+/// How long a comparison may take.
+const FACTS_TIME: Duration = Duration::from_secs(20);
+
+/// The steps that a presentation, and then the structure, may take, some ten seconds: a clock would give other
+/// answers on other machines. Without them the quotient is shown all the same.
+const FACTS_STEPS: u64 = 20_000_000;
+
+/// The steps where those of the quotient are limited: some seconds.
+const LIMITED_FACTS_STEPS: u64 = 5_000_000;
+
+/// So many of them are always there: the letters of a small part are explained.
+const LEAST_FACTS_STEPS: u64 = 100_000;
+
+/// What a presentation may use, and the structure as much again, though the time or the steps of what was
+/// found may be used up. `stopped` is why that is a part, if it is.
+fn beside(stopped: Option<Stop>, budget: &Budget) -> Budget {
+    let steps = match (budget.steps_allowed(), stopped) {
+        (None, _) => FACTS_STEPS,
+        (Some(_), None) => LIMITED_FACTS_STEPS,
+        // What is a part only takes no more beside its quotient than that took, but for a small one.
+        (Some(allowed), Some(_)) => allowed.clamp(LEAST_FACTS_STEPS, LIMITED_FACTS_STEPS),
+    };
+    budget.clone().without_time().with_steps(steps)
+}
+
+/// Adds the presentation to what was found, unless that is too large or was cancelled.
+fn present(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) {
+    if report.presentation.is_none() && stopped != Some(Stop::Cancelled) {
+        // What is too large is shown without.
+        let _ = report.find_presentation(&beside(stopped, budget));
+    }
+}
+
+/// Has the kernel check the certificate of what was found, after its presentation was: so it is written as it
+/// was checked, and checked once.
+///
+/// # Errors
+/// [`QuotientError::Refused`], a defect: the kernel refuses what was found.
+pub fn certify(
+    report: &mut QuotientReport,
+    stopped: Option<Stop>,
+    budget: &Budget,
+) -> Result<(), QuotientError> {
+    present(report, stopped, budget);
+    report.check(budget, &mut |_| ())?;
+    Ok(())
+}
+
+/// Adds the structure to what was found, if it has a presentation, but not when it was cancelled; gives why it
+/// ended, if it did.
+fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) -> Option<Stop> {
+    if stopped == Some(Stop::Cancelled) || budget.check() == Err(Stop::Cancelled) {
+        return Some(Stop::Cancelled);
+    }
+    if report.presentation.is_some()
+        && report.find_facts(&beside(stopped, budget)) == Err(Stop::Cancelled)
+    {
+        return Some(Stop::Cancelled);
+    }
+    stopped
+}
+
+/// What was found, or why there is nothing.
+fn shown<T, A>(found: Result<T, QuotientError>) -> Result<T, Ended<A>> {
+    found.map_err(|error| match error {
+        QuotientError::Stopped { why, .. } => why.into(),
+        // The window does not ask for so many heaps; a defect is shown as the failure of the job.
+        error => std::panic::panic_any(error.to_string()),
+    })
+}

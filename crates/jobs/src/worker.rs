@@ -1,0 +1,470 @@
+//! The threads that answer questions, and the channels to them. Quick questions have a thread of
+//! their own, so that none of them waits behind a long one.
+
+use super::lasting::Found;
+use super::question::{AnyAnswer, AnyQuestion, Ended, Lane, Question};
+use super::shelf::{Shelf, ShelfPlace};
+use super::{JobId, Limits, Stop, default_memory};
+use grundy_base::budget::Budget;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// Messages that may wait for [`super::Jobs::poll`]; beyond this, progress is dropped.
+const MESSAGES: usize = 256;
+
+pub(super) struct Task {
+    pub id: JobId,
+    pub question: AnyQuestion,
+    pub budget: Budget,
+    /// How long it may take, from its start.
+    pub time: Option<Duration>,
+    /// What an earlier computation of the same has left.
+    pub begun: Option<AnyAnswer>,
+    /// Where it is computed.
+    pub lane: Lane,
+    /// The limits that were asked for.
+    pub limits: Limits,
+    /// Whether only that is wanted which an earlier run has kept.
+    pub only_kept: bool,
+    /// What that is.
+    pub found: Option<Box<Found>>,
+}
+
+/// What is new of a job.
+pub(super) struct Event {
+    pub id: JobId,
+    pub news: News,
+}
+
+pub(super) enum News {
+    Started,
+    Progress(usize, usize),
+    /// An earlier run has kept an answer, which is being checked.
+    Found,
+    /// That did not hold.
+    Refused,
+    /// An earlier run has kept nothing, and nothing else was wanted.
+    Nothing,
+    Partial(AnyAnswer),
+    Done(AnyAnswer),
+    Stopped(Stop, Option<AnyAnswer>),
+    Failed(String),
+}
+
+/// What a running job may use: its budget, and a way to report.
+pub struct Context<'a, Q: Question> {
+    /// The limits of this job.
+    pub budget: &'a Budget,
+    id: JobId,
+    outbox: &'a Outbox,
+    /// When the next partial answer is due.
+    due: Cell<Instant>,
+    begun: Option<Arc<Q::Answer>>,
+}
+
+impl<'a, Q: Question> Context<'a, Q> {
+    pub(super) fn new(
+        budget: &'a Budget,
+        id: JobId,
+        outbox: &'a Outbox,
+        begun: Option<Arc<Q::Answer>>,
+    ) -> Self {
+        Context {
+            budget,
+            id,
+            outbox,
+            due: Cell::new(Instant::now() + Q::PACE),
+            begun,
+        }
+    }
+
+    /// The part of the answer that an earlier computation of this question found, which ended early.
+    pub(super) fn begun(&self) -> Option<&Q::Answer> {
+        self.begun.as_deref()
+    }
+
+    /// The same without what was found before.
+    pub(super) fn anew(&self) -> Self {
+        Context::new(self.budget, self.id, self.outbox, None)
+    }
+
+    /// Reports steps done of steps in all. Dropped when nobody has listened for long.
+    pub fn progress(&self, done: usize, all: usize) {
+        self.outbox.try_send(self.id, News::Progress(done, all));
+    }
+
+    /// Reports a partial answer. Dropped when nobody has listened for long.
+    pub fn partial(&self, answer: Q::Answer) {
+        let answer = AnyAnswer::to::<Q>(answer);
+        self.outbox.try_send(self.id, News::Partial(answer));
+    }
+
+    /// The same of one that is to arrive, however many reports came before: waits until there is room for it.
+    pub fn announce(&self, answer: Q::Answer) {
+        let answer = AnyAnswer::to::<Q>(answer);
+        self.outbox.send(self.id, News::Partial(answer));
+    }
+
+    /// Makes a partial answer if it is due, at the pace of the question.
+    pub(super) fn paced(&self, make: impl FnOnce()) {
+        let start = Instant::now();
+        if start >= self.due.get() {
+            make();
+            let pace = Q::PACE.max(start.elapsed() * COPYING_SHARE);
+            self.due.set(Instant::now() + pace);
+        }
+    }
+}
+
+/// Copies may take this part of the time: partial answers that are copied for longer come less often.
+const COPYING_SHARE: u32 = 10;
+
+/// How often a job that waits for another one looks again.
+const WAIT: Duration = Duration::from_millis(1);
+
+/// What several jobs share, once no other has it; made anew where a computation failed in the middle
+/// of it, which may have left anything. Whoever waits can be cancelled.
+pub(super) fn lock<'a, T>(
+    shared: &'a Mutex<T>,
+    budget: &Budget,
+    make: impl FnOnce() -> T,
+) -> Result<MutexGuard<'a, T>, Stop> {
+    loop {
+        budget.check()?;
+        match shared.try_lock() {
+            Ok(held) => return Ok(held),
+            Err(TryLockError::WouldBlock) => std::thread::park_timeout(WAIT),
+            Err(TryLockError::Poisoned(poisoned)) => {
+                shared.clear_poison();
+                let mut held = poisoned.into_inner();
+                *held = make();
+                return Ok(held);
+            }
+        }
+    }
+}
+
+pub(super) struct Outbox {
+    sender: SyncSender<Event>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl Outbox {
+    pub fn new(sender: SyncSender<Event>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        Outbox { sender, wake }
+    }
+
+    fn try_send(&self, id: JobId, news: News) {
+        if self.sender.try_send(Event { id, news }).is_ok() {
+            (self.wake)();
+        }
+    }
+
+    pub fn wake(&self) {
+        (self.wake)();
+    }
+
+    /// For what must arrive. Ends when the other side is gone.
+    pub fn send(&self, id: JobId, news: News) {
+        (self.wake)();
+        if self.sender.send(Event { id, news }).is_ok() {
+            (self.wake)();
+        }
+    }
+}
+
+/// Long questions that are answered at the same time.
+const LONG_THREADS: usize = 2;
+
+pub(super) struct Workers {
+    lanes: Option<Lanes>,
+    /// Where answers outlast the program.
+    pub shelf: Option<Shelf>,
+    events: Option<Receiver<Event>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// The ways to the threads.
+#[derive(Clone)]
+pub(super) struct Lanes {
+    computing: Computing,
+    check: Sender<Task>,
+}
+
+/// The ways to the threads that compute.
+#[derive(Clone)]
+struct Computing {
+    quick: Sender<Task>,
+    long: Sender<Task>,
+    counted: Sender<Task>,
+    aside: Sender<Task>,
+}
+
+impl Lanes {
+    /// False when the threads have ended.
+    pub fn send(&self, lane: Lane, task: Task) -> bool {
+        match lane {
+            Lane::Check => self.check.send(task).is_ok(),
+            lane => self.computing.send(lane, task),
+        }
+    }
+}
+
+impl Computing {
+    fn send(&self, lane: Lane, task: Task) -> bool {
+        let tasks = match lane {
+            Lane::Quick => &self.quick,
+            Lane::Counted => &self.counted,
+            Lane::Aside => &self.aside,
+            Lane::Long | Lane::Check => &self.long,
+        };
+        tasks.send(task).is_ok()
+    }
+}
+
+impl Workers {
+    pub fn start(wake: Arc<dyn Fn() + Send + Sync>, place: Option<ShelfPlace>) -> Self {
+        let (sender, events) = mpsc::sync_channel(MESSAGES);
+        let outbox = Arc::new(Outbox::new(sender, wake));
+        let mut threads = Vec::new();
+        // So many threads that answer what is sent, each with a pool of so many more.
+        let mut lane = |count: usize, pool: usize, onward: Option<Computing>| {
+            let (sender, receiver) = mpsc::channel();
+            let inbox = Arc::new(Mutex::new(Inbox {
+                receiver,
+                waiting: Vec::new(),
+                smallest_first: onward.is_some(),
+            }));
+            let spawn = |_| {
+                let (inbox, outbox) = (Arc::clone(&inbox), Arc::clone(&outbox));
+                let onward = onward.clone();
+                let thread = std::thread::Builder::new().name("compute".to_owned());
+                let run = move || run(&inbox, pool, &outbox, onward.as_ref());
+                thread.spawn(run).ok()
+            };
+            threads.extend((0..count).filter_map(spawn));
+            sender
+        };
+        // One core stays free for the window.
+        let others = cores().saturating_sub(1).max(1);
+        let computing = Computing {
+            quick: lane(1, others, None),
+            long: lane(LONG_THREADS, others, None),
+            counted: lane(counted_at_once(), 1, None),
+            aside: lane(LONG_THREADS, 1, None),
+        };
+        let onward = Some(computing.clone());
+        let lanes = Lanes {
+            computing,
+            // A check has no use for more than one thread, so as many go on at once as there are cores for.
+            check: lane(place.as_ref().map_or(0, |_| counted_at_once()), 1, onward),
+        };
+        let shelf = place.and_then(|place| Shelf::start(place, lanes.clone(), Arc::clone(&outbox)));
+        Workers {
+            threads,
+            shelf,
+            lanes: Some(lanes),
+            events: Some(events),
+        }
+    }
+
+    /// False when the threads have ended.
+    pub fn send(&self, task: Task) -> bool {
+        let lanes = self.lanes.as_ref();
+        lanes.is_some_and(|lanes| lanes.send(task.lane, task))
+    }
+
+    pub fn receive(&self) -> Option<Event> {
+        self.events.as_ref()?.try_recv().ok()
+    }
+
+    pub fn wait(&self, longest: Duration) -> Option<Event> {
+        self.events.as_ref()?.recv_timeout(longest).ok()
+    }
+}
+
+impl Drop for Workers {
+    fn drop(&mut self) {
+        // The channels go first, so that no thread waits for a task or for room to report.
+        self.events = None;
+        self.shelf = None;
+        self.lanes = None;
+        for thread in self.threads.drain(..) {
+            // Panics are caught per job; there is nothing more to learn here.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What comes in for the threads of a lane.
+struct Inbox {
+    receiver: Receiver<Task>,
+    /// What has come in and is not begun.
+    waiting: Vec<Task>,
+    /// Whether what was found least of goes first, so that many short checks do not wait for a long one; else
+    /// what came first.
+    smallest_first: bool,
+}
+
+impl Inbox {
+    /// The next task; nothing when the program ends.
+    fn next(&mut self) -> Option<Task> {
+        if self.waiting.is_empty() {
+            self.waiting.push(self.receiver.recv().ok()?);
+        }
+        self.waiting.extend(self.receiver.try_iter());
+        let size = |task: &Task| match self.smallest_first {
+            true => task.found.as_ref().map_or(0, |found| found.size()),
+            false => 0,
+        };
+        let tasks = self.waiting.iter().enumerate();
+        let (at, _) = tasks.min_by_key(|(_, task)| size(task))?;
+        Some(self.waiting.remove(at))
+    }
+}
+
+/// The next task of a lane; nothing when the program ends.
+fn next(inbox: &Mutex<Inbox>) -> Option<Task> {
+    inbox.lock().ok()?.next()
+}
+
+/// The memory that a question of [`Lane::Counted`] may be allowed, so that as many as are answered at once
+/// leave half of the machine's own.
+pub const COUNTED_MEMORY: usize = 512 << 20;
+
+/// The questions of [`Lane::Counted`] that are answered at once.
+pub fn counted_at_once() -> usize {
+    cores().min(default_memory() / COUNTED_MEMORY).max(1)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Answers what comes in. What is only checked here and does not hold goes `onward`, to be computed like any
+/// other, so that it keeps nothing else from being checked.
+fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    while let Some(mut task) = next(inbox) {
+        if let Some(time) = task.time {
+            task.budget = task.budget.with_time(time);
+        }
+        let news = match task.budget.check() {
+            Err(why) => News::Stopped(why, None),
+            Ok(()) => {
+                outbox.send(task.id, News::Started);
+                let mut begin = || match (settle(&mut task, outbox), onward) {
+                    (Some(news), _) => Some(news),
+                    (None, Some(_)) => None,
+                    (None, None) => Some(answer(&mut task, outbox)),
+                };
+                let news = match &pool {
+                    Ok(pool) => pool.install(begin),
+                    Err(_) => begin(),
+                };
+                match (news, onward) {
+                    (Some(news), _) => news,
+                    (None, Some(onward)) => {
+                        onward.send(task.lane, task);
+                        continue;
+                    }
+                    (None, None) => News::Failed("it was sent nowhere".to_owned()),
+                }
+            }
+        };
+        outbox.send(task.id, news);
+    }
+}
+
+/// Answers a question by what was found of it; nothing where it is still to be computed, as nothing was
+/// found, or that does not hold or is gone on from.
+fn settle(task: &mut Task, outbox: &Outbox) -> Option<News> {
+    let found = task.found.take()?;
+    let question = task.question.0.as_ref();
+    // The limits are those of the computation.
+    let budget = task.budget.clone().without_time().without_steps();
+    let proved = || question.proved(&found.written(), &budget, task.id, outbox);
+    let proved = catch_unwind(AssertUnwindSafe(proved));
+    match proved {
+        Ok(Ok(Some(answer))) if question.goes_on() => {
+            task.begun = Some(answer);
+            None
+        }
+        Ok(Ok(Some(answer))) => Some(match found.short() {
+            None => News::Done(answer),
+            Some((why, _)) => News::Stopped(why, Some(answer)),
+        }),
+        Ok(Err(Stop::Cancelled)) => Some(News::Stopped(Stop::Cancelled, None)),
+        // What cannot be checked, or makes the check fail, is as good as nothing.
+        Ok(Ok(None) | Err(_)) | Err(_) => {
+            outbox.send(task.id, News::Refused);
+            task.only_kept.then_some(News::Nothing)
+        }
+    }
+}
+
+fn answer(task: &mut Task, outbox: &Outbox) -> News {
+    let begun = task.begun.take();
+    let question = task.question.0.as_ref();
+    let answered = || question.answer(&task.budget, task.id, outbox, begun);
+    match catch_unwind(AssertUnwindSafe(answered)) {
+        Ok(Ok(answer)) => News::Done(answer),
+        Ok(Err(Ended { why, known })) => News::Stopped(why, known),
+        Err(panic) => {
+            let text = panic.downcast_ref::<&str>().copied();
+            let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+            News::Failed(text.unwrap_or("an unknown error").to_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::HeapForms;
+    use grundy_heap::HeapRule;
+
+    /// A task of which so many bytes are to be checked.
+    fn task(id: u64, size: usize) -> Task {
+        let rule = HeapRule::parse("0.77").unwrap();
+        let mut entry = b"{\"question\":\"\",\"bytes\":0}\n".to_vec();
+        entry.resize(entry.len() + size, b' ');
+        Task {
+            id: JobId(id),
+            question: AnyQuestion(Arc::new(HeapForms { rule, heaps: 3 })),
+            budget: Budget::unlimited(),
+            time: None,
+            begun: None,
+            lane: Lane::Long,
+            limits: Limits::default(),
+            only_kept: true,
+            found: Found::read(entry, "").map(Box::new),
+        }
+    }
+
+    /// The tasks of these sizes in the order in which they are begun.
+    fn order(smallest_first: bool, sizes: &[usize]) -> Vec<usize> {
+        let (sender, receiver) = mpsc::channel();
+        for (id, &size) in sizes.iter().enumerate() {
+            sender.send(task(id as u64, size)).unwrap();
+        }
+        drop(sender);
+        let mut inbox = Inbox {
+            receiver,
+            waiting: Vec::new(),
+            smallest_first,
+        };
+        let tasks = std::iter::from_fn(|| inbox.next());
+        tasks.map(|task| task.id.0 as usize).collect()
+    }
+
+    #[test]
+    fn what_is_short_is_checked_first_and_what_is_computed_keeps_its_order() {
+        assert_eq!(order(true, &[900, 20, 400, 20, 1]), [4, 1, 3, 2, 0]);
+        assert_eq!(order(false, &[900, 20, 400, 20, 1]), [0, 1, 2, 3, 4]);
+    }
+}

@@ -1,0 +1,254 @@
+//! The figure document: a view of another document of the project, at the size and in the style of
+//! a paper. It keeps what it is told even when its source is gone or has no such view.
+
+use super::body::Content;
+use super::view_id::ViewId;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::ops::RangeInclusive;
+
+/// The sides that a figure may have, in millimetres.
+pub const FIGURE_SIDES: RangeInclusive<f32> = 10.0..=1000.0;
+
+/// The font sizes that a figure may have, in points.
+pub const FIGURE_POINTS: RangeInclusive<f32> = 4.0..=30.0;
+
+/// A figure has no more panels than there are letters for them.
+pub const FIGURE_PANELS: usize = 26;
+
+/// How many panels of a figure stand side by side.
+pub const FIGURE_COLUMNS: RangeInclusive<usize> = 1..=6;
+
+/// As many as a figure has that says nothing of it.
+const USUAL_COLUMNS: usize = 2;
+
+/// A figure.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct FigureDocument {
+    /// The id of the document that it shows.
+    pub source: Option<u64>,
+    /// The id of that document's view.
+    #[serde(deserialize_with = "view_id")]
+    pub view: ViewId,
+    /// Its colours and lines.
+    pub style: FigureStyle,
+    /// Its letters.
+    pub typeface: FigureTypeface,
+    /// The font size.
+    #[serde(deserialize_with = "points")]
+    pub points: f32,
+    /// The width, or that which the picture has by itself.
+    #[serde(deserialize_with = "side", skip_serializing_if = "Option::is_none")]
+    pub width_mm: Option<f32>,
+    /// The height, or that which the picture has by itself.
+    #[serde(deserialize_with = "side", skip_serializing_if = "Option::is_none")]
+    pub height_mm: Option<f32>,
+    /// What stands below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub caption: Option<String>,
+    /// What stands below the first panel where there are several, if not the words of its picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The panels after the first.
+    #[serde(deserialize_with = "panels", skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<FigurePanel>,
+    /// How many panels stand side by side.
+    #[serde(deserialize_with = "columns", skip_serializing_if = "is_usual")]
+    pub columns: usize,
+}
+
+/// One of several pictures of a figure.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct FigurePanel {
+    /// The id of the document that it shows.
+    pub source: Option<u64>,
+    /// The id of that document's view.
+    pub view: ViewId,
+    /// What stands below it, behind its letter, if not the words of its picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+}
+
+/// The colours and lines of a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FigureStyle {
+    /// As in a light window.
+    Screen,
+    /// As in a dark window.
+    Dark,
+    /// For a printed page.
+    #[default]
+    Paper,
+    /// For a printed page without colours: hatches in their place.
+    BlackAndWhite,
+}
+
+/// The letters of a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FigureTypeface {
+    /// Without serifs.
+    #[default]
+    Sans,
+    /// With serifs, as the text of most papers.
+    Serif,
+}
+
+/// Why a figure shows nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoSource {
+    /// Nobody has chosen what it shows.
+    #[error("Choose the document that the figure shows.")]
+    NotChosen,
+    /// The document is gone.
+    #[error(
+        "The document that this figure shows is not in the project any more. Bring it back, or choose another; the figure keeps its settings."
+    )]
+    Gone,
+    /// The document is a figure itself.
+    #[error("“{name}” is a figure, and a figure shows no figure. Choose another document.")]
+    Figure {
+        /// Its name.
+        name: String,
+    },
+    /// The document has no such view.
+    #[error("“{name}” has no view “{view}”. Choose one of its views.")]
+    NoView {
+        /// Its name.
+        name: String,
+        /// The view asked for.
+        view: String,
+    },
+}
+
+fn points<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
+    Ok(within(f32::deserialize(from)?, FIGURE_POINTS))
+}
+
+fn side<'de, D: Deserializer<'de>>(from: D) -> Result<Option<f32>, D::Error> {
+    let side = Option::<f32>::deserialize(from)?;
+    Ok(side.map(|side| within(side, FIGURE_SIDES)))
+}
+
+fn panels<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<FigurePanel>, D::Error> {
+    let mut panels = Vec::<FigurePanel>::deserialize(from)?;
+    panels.truncate(FIGURE_PANELS - 1);
+    Ok(panels)
+}
+
+fn columns<'de, D: Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
+    let columns = usize::deserialize(from)?;
+    Ok(columns.clamp(*FIGURE_COLUMNS.start(), *FIGURE_COLUMNS.end()))
+}
+
+fn is_usual(columns: &usize) -> bool {
+    *columns == USUAL_COLUMNS
+}
+
+fn within(number: f32, range: RangeInclusive<f32>) -> f32 {
+    number.clamp(*range.start(), *range.end())
+}
+
+impl Default for FigureDocument {
+    fn default() -> Self {
+        FigureDocument {
+            source: None,
+            view: ViewId::default(),
+            style: FigureStyle::default(),
+            typeface: FigureTypeface::default(),
+            points: 9.0,
+            width_mm: None,
+            height_mm: None,
+            caption: None,
+            label: None,
+            more: Vec::new(),
+            columns: USUAL_COLUMNS,
+        }
+    }
+}
+
+impl FigureDocument {
+    /// All that it shows: one panel, or several in the order of their letters.
+    pub fn panels(&self) -> impl Iterator<Item = FigurePanel> {
+        let first = FigurePanel {
+            source: self.source,
+            view: self.view,
+            label: self.label.clone(),
+        };
+        std::iter::once(first).chain(self.more.iter().cloned())
+    }
+
+    /// Whether it has several panels, which have letters then.
+    pub fn has_panels(&self) -> bool {
+        !self.more.is_empty()
+    }
+
+    /// Puts a panel in the place of another; 0 is the first.
+    pub fn set_panel(&mut self, index: usize, panel: FigurePanel) {
+        match index.checked_sub(1) {
+            None => {
+                self.source = panel.source;
+                self.view = panel.view;
+                self.label = panel.label;
+            }
+            Some(index) => {
+                if let Some(place) = self.more.get_mut(index) {
+                    *place = panel;
+                }
+            }
+        }
+    }
+
+    /// Takes a panel out; the last one that is left stays.
+    pub fn remove_panel(&mut self, index: usize) {
+        let mut panels: Vec<FigurePanel> = self.panels().collect();
+        if panels.len() > 1 && index < panels.len() {
+            panels.remove(index);
+            let first = panels.remove(0);
+            self.more = panels;
+            self.set_panel(0, first);
+        }
+    }
+
+    /// The ids of the documents that it shows, as they are kept.
+    pub(super) fn sources_mut(&mut self) -> impl Iterator<Item = &mut Option<u64>> {
+        let more = self.more.iter_mut().map(|panel| &mut panel.source);
+        std::iter::once(&mut self.source).chain(more)
+    }
+}
+
+/// The labels by which figures of older files name views, with the ids of these. Labels have changed
+/// since then and may change again; this list does not.
+const OLD_LABELS: &str = include_str!("../assets/old-labels-of-views.txt");
+
+/// The id of a view, also where an older file has its label.
+fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<ViewId, D::Error> {
+    let view = String::deserialize(from)?;
+    let mut old = OLD_LABELS.lines().filter_map(|line| line.split_once(" = "));
+    let old = old.find(|(label, _)| *label == view);
+    Ok(old.map_or_else(|| ViewId::read(&view), |(_, id)| ViewId::new(id)))
+}
+
+impl Content for FigureDocument {
+    fn view(&self) -> ViewId {
+        ViewId::new("figure")
+    }
+
+    fn set_view(&mut self, _: ViewId) {}
+
+    fn text_bytes(&self) -> usize {
+        let labels = self.more.iter().map(|panel| &panel.label);
+        let texts = labels.chain([&self.caption, &self.label]).flatten();
+        texts.map(String::len).sum()
+    }
+
+    fn summary(&self) -> String {
+        let view = self.view.as_str().replace('_', " ");
+        match self.more.len() {
+            0 => format!("figure: {view}"),
+            more => format!("figure of {} panels: {view}", more + 1),
+        }
+    }
+}

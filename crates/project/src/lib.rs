@@ -1,0 +1,92 @@
+//! The document model: projects on disk, schema versions, atomic save, undo, recovery after a crash,
+//! recent files. Knows neither the window nor the engines; a rule is kept as the text the user typed.
+
+#[macro_use]
+mod body;
+mod atlas;
+mod compared;
+mod document;
+mod drawing;
+mod figure_document;
+mod file;
+mod form_sheet;
+mod graph_position;
+mod heap_game;
+mod listing;
+mod monoid;
+mod quotient_sheet;
+mod recent;
+mod recovery;
+mod session;
+mod settings;
+#[cfg(feature = "toy")]
+pub mod toy;
+mod undo;
+mod vector_game;
+mod view_id;
+
+pub use atlas::{AtlasDocument, AtlasSort, AtlasView};
+pub use body::{Content, OfKind};
+pub use compared::ComparedWith;
+pub use document::{Document, GivenName, Project, SCHEMA};
+pub use drawing::{Drawing, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+pub use figure_document::{
+    FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
+    FigureStyle, FigureTypeface, NoSource,
+};
+pub use file::{MAX_FILE, ProjectError, write_atomically, write_atomically_by};
+pub use form_sheet::{
+    FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
+};
+pub use graph_position::{
+    Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
+};
+pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
+pub use listing::Listing;
+pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
+pub use quotient_sheet::{
+    MAX_GAMES, MAX_KILOSTEPS, PrintedChart, QuotientColumn, QuotientSheet, QuotientSheetView,
+};
+pub use recent::Recent;
+pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
+pub use session::{FrontView, Layout, Session};
+pub use settings::{Colours, Settings};
+pub use undo::{Direction, Step, Steps, Undo};
+pub use vector_game::{Boards, Marks, Parameter, Scan, VectorGame, VectorView};
+pub use view_id::ViewId;
+
+use std::path::PathBuf;
+#[cfg(feature = "toy")]
+use toy::ToyDocument;
+
+// The kinds of document. A new one is a file beside this one and a line here.
+kinds! {
+    /// A heap game.
+    HeapGame(HeapGame), heap_game, heap_game_mut;
+    /// A misère quotient of its own.
+    Monoid(MonoidDocument), monoid, monoid_mut;
+    /// A vector subtraction game.
+    VectorGame(VectorGame), vector_game, vector_game_mut;
+    /// A graph position.
+    GraphPosition(GraphPosition), graph_position, graph_position_mut;
+    /// A sheet of misère forms.
+    FormSheet(FormSheet), form_sheet, form_sheet_mut;
+    /// A sheet of misère quotients.
+    QuotientSheet(QuotientSheet), quotient_sheet, quotient_sheet_mut;
+    /// An atlas of games.
+    Atlas(AtlasDocument), atlas, atlas_mut;
+    /// A figure of another document.
+    Figure(FigureDocument), figure, figure_mut;
+    /// A kind that only the tests have.
+    ("toy") Toy(ToyDocument), toy, toy_mut;
+}
+
+/// Where recovery files, settings and the recent list live: `GRUNDY_DATA_DIR` if set,
+/// else the system's folder for a program's data.
+pub fn data_dir() -> Option<PathBuf> {
+    if let Some(folder) = std::env::var_os("GRUNDY_DATA_DIR") {
+        return Some(folder.into());
+    }
+    let folders = directories::ProjectDirs::from("", "", "grundy")?;
+    Some(folders.data_dir().to_path_buf())
+}

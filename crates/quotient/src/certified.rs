@@ -1,0 +1,259 @@
+//! Certificates of quotients: read once and checked once, by the kernel of proof, and the tables of what
+//! it has accepted as the engine has them. Nothing is proved here, and nobody proves again.
+
+use super::algebraic::compared_maxima::{self, ComparedMaxima};
+use super::algebraic::finite_heaps::FiniteHeapsQuotient;
+use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
+use super::certificate::Certificate as FiniteCertificate;
+use super::checked_file::{CheckedFile, refused};
+use super::solver::partial::QuotientError;
+use super::whole::{BESIDE_HEAPS, beside_values};
+use super::winning::{answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table};
+use super::{GameQuotient, PlayError, PositionAnswer, QuotientReport, QuotientSolution, Solved};
+use grundy_base::budget::Budget;
+use grundy_heap::{HeapRule, Position};
+use grundy_proof::{Basis, Certificate, CheckProgress, Kind, Table, Unproved, Verdict};
+use std::sync::Arc;
+
+/// A certificate of a quotient that the kernel has accepted.
+#[derive(Clone, Debug)]
+pub struct Certified {
+    file: CheckedFile,
+    table: CertifiedTable,
+}
+
+/// What the verdict rests on.
+#[derive(Clone, Debug)]
+enum CertifiedTable {
+    /// A finite quotient, of all heaps or of some.
+    Finite(Box<QuotientSolution>),
+    /// The quotient of a single game, or of its first followers.
+    Game(Box<GameQuotient>),
+    /// Values of all heaps with one sum and one maximum.
+    SumAndMaximum(Box<AlgebraicQuotient>),
+    /// Values of all heaps in which the largest of several kinds are compared.
+    ComparedMaxima(Box<ComparedMaxima>),
+    /// Values of some heaps, of which a few are counted.
+    Counted(Box<FiniteHeapsQuotient>),
+}
+
+impl Certified {
+    /// Reads the text of a certificate and has it checked.
+    ///
+    /// ```
+    /// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::{Certified, QuotientReport, misere_quotient}};
+    /// let budget = Budget::unlimited();
+    /// let kayles = misere_quotient(&HeapRule::parse("0.77")?, None, &budget, &mut |_| ())?;
+    /// let text = QuotientReport::of_solution(kayles).json().expect("a certificate");
+    /// let certified = Certified::check(&text, &budget, &mut |_| ())?;
+    /// assert!(certified.report(&budget)?.verdict().is_some());
+    /// assert!(Certified::check(&text.replace("0.77", "0.07"), &budget, &mut |_| ()).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A refusal of the kernel, also of certificates of other things than quotients; or the budget ended.
+    pub fn check(
+        text: &str,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&CheckProgress),
+    ) -> Result<Certified, Unproved> {
+        // What is no quotient is refused before its check, which may take long.
+        let certificate = Certificate::read(text)?;
+        match certificate.kind() {
+            Kind::Windows => return Err(no_quotient(OF_WINDOWS)),
+            Kind::Iterations => return Err(no_quotient(OF_ITERATIONS)),
+            _ => {}
+        }
+        Certified::of(CheckedFile::of(text, &certificate, budget, progress)?)
+    }
+
+    /// The table of a certificate that was checked.
+    ///
+    /// # Errors
+    /// A refusal of certificates of other things than quotients.
+    pub fn of(file: CheckedFile) -> Result<Certified, Unproved> {
+        let table = of_certificate(&file)?;
+        Ok(Certified { file, table })
+    }
+
+    /// What the kernel says.
+    pub fn verdict(&self) -> &Arc<Verdict> {
+        self.file.verdict()
+    }
+
+    /// The text of the file.
+    pub fn text(&self) -> &str {
+        self.file.text()
+    }
+
+    /// The finite quotient of all heaps or of some, if it is one.
+    pub fn solution(&self) -> Option<&QuotientSolution> {
+        match &self.table {
+            CertifiedTable::Finite(solution) => Some(solution),
+            _ => None,
+        }
+    }
+
+    /// The relations of the presentation of a finite quotient that the file has.
+    pub fn relations(&self) -> Option<&[String]> {
+        match self.verdict().table() {
+            Table::Finite(table) => Some(&table.presentation.as_ref()?.relations),
+            _ => None,
+        }
+    }
+
+    /// The rule, unless it is the quotient of a single game.
+    pub fn rule(&self) -> Option<&HeapRule> {
+        match &self.table {
+            CertifiedTable::Finite(solution) => Some(&solution.rule),
+            CertifiedTable::Game(_) => None,
+            CertifiedTable::SumAndMaximum(quotient) => Some(&quotient.rule),
+            CertifiedTable::ComparedMaxima(quotient) => Some(&quotient.rule),
+            CertifiedTable::Counted(quotient) => Some(&quotient.rule),
+        }
+    }
+
+    /// Whether the verdict says that the quotient is infinite.
+    pub fn is_infinite(&self) -> bool {
+        self.file.is_infinite()
+    }
+
+    /// The last heap whose value is given by itself, and the number of classes of the others, where it has
+    /// values of all heaps.
+    pub fn values(&self) -> Option<(usize, usize)> {
+        match &self.table {
+            CertifiedTable::SumAndMaximum(of) => {
+                Some((of.table.exceptional().len(), of.table.period()))
+            }
+            CertifiedTable::ComparedMaxima(of) => {
+                Some((of.table.exceptional.len(), of.table.period()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The values of all heaps with one sum and one maximum, where they tell the quotient.
+    pub fn exact(&self) -> Option<ExactQuotient<'_>> {
+        match &self.table {
+            CertifiedTable::SumAndMaximum(quotient) => quotient.exact(),
+            _ => None,
+        }
+    }
+
+    /// Who wins a position of the game in misère play, and by which moves.
+    ///
+    /// # Errors
+    /// [`PlayError::NotKnown`] where the certificate does not reach so far, and when the budget ends.
+    pub fn answer(
+        &self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<PositionAnswer, PlayError> {
+        let answer = match &self.table {
+            CertifiedTable::Finite(of) => answer_by_quotient(of, position, budget),
+            CertifiedTable::SumAndMaximum(of) => {
+                answer_by_table(&of.rule, &of.table, position, budget)
+            }
+            CertifiedTable::ComparedMaxima(of) => {
+                answer_by_maxima(&of.rule, &of.table, position, budget)
+            }
+            CertifiedTable::Counted(of) => answer_by_counts(&of.rule, &of.table, position, budget),
+            CertifiedTable::Game(_) => {
+                let why = "it is the certificate of a single game, which tells nothing of heaps";
+                Err(PlayError::NotKnown(why.to_owned()))
+            }
+        }?;
+        Ok(PositionAnswer {
+            basis: Basis::Checked,
+            ..answer
+        })
+    }
+
+    /// The report on it, without presentation and structure. Where it has values of heaps the quotient of
+    /// the first of them is found beside these.
+    ///
+    /// # Errors
+    /// The budget ended.
+    pub fn report(self, budget: &Budget) -> Result<QuotientReport, QuotientError> {
+        self.report_beside(|rule, heaps| beside_values(rule, heaps, budget, &mut |_| ()))
+    }
+
+    /// The same, with `beside` to find the quotient of the heaps up to one.
+    pub(super) fn report_beside<E>(
+        self,
+        beside: impl FnOnce(&HeapRule, usize) -> Result<QuotientSolution, E>,
+    ) -> Result<QuotientReport, E> {
+        Ok(match self.table {
+            CertifiedTable::Finite(solution) => {
+                QuotientReport::of_solution(*solution).with_file(self.file)
+            }
+            CertifiedTable::Game(game) => QuotientReport::of_game(*game).with_file(self.file),
+            CertifiedTable::SumAndMaximum(quotient) => {
+                let table = &quotient.table;
+                let heaps = table.exceptional().len() + table.period();
+                let partial = beside(&quotient.rule, heaps.min(BESIDE_HEAPS))?;
+                let found = Discovery {
+                    quotient: *quotient,
+                    heaps: partial.heaps,
+                    order: partial.order(),
+                };
+                QuotientReport::beside(partial, Arc::new(Solved::Algebraic(found)))
+            }
+            CertifiedTable::ComparedMaxima(quotient) => {
+                let partial = beside(&quotient.rule, quotient.table.heaps_beside())?;
+                let found = compared_maxima::Discovery {
+                    quotient: *quotient,
+                    heaps: partial.heaps,
+                    order: partial.order(),
+                };
+                QuotientReport::beside(partial, Arc::new(Solved::Compared(found)))
+            }
+            CertifiedTable::Counted(quotient) => {
+                let heaps = quotient.table.last().saturating_sub(1);
+                let partial = beside(&quotient.rule, heaps)?;
+                QuotientReport::beside_counted(partial, Arc::new(*quotient))
+            }
+        })
+    }
+}
+
+/// What certificates of windows are of.
+const OF_WINDOWS: &str = "a period of Grundy values";
+
+/// What certificates of iterations are of.
+const OF_ITERATIONS: &str = "iterations of the star-operator";
+
+/// That a certificate is one of another thing, and who checks it.
+fn no_quotient(of: &str) -> Unproved {
+    refused(format!(
+        "it is a certificate of {of}, and not of a misère quotient; `grundy verify` checks it"
+    ))
+}
+
+/// The table of an accepted certificate in the types of the engine: the one place that makes them.
+fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
+    Ok(match file.verdict().table() {
+        Table::Finite(table) => {
+            let certificate = FiniteCertificate::of_table(table);
+            let wrong = |error: super::CertificateError| refused(error.to_string());
+            let game = certificate.game().map_err(wrong)?;
+            let solution = certificate.into_solution().map_err(wrong)?;
+            match game {
+                Some(game) => CertifiedTable::Game(Box::new(GameQuotient::new(game, solution))),
+                None => CertifiedTable::Finite(Box::new(solution)),
+            }
+        }
+        Table::SumAndMaximum(_) => {
+            CertifiedTable::SumAndMaximum(Box::new(AlgebraicQuotient::of(file.clone())?))
+        }
+        Table::ComparedMaxima(_) => {
+            CertifiedTable::ComparedMaxima(Box::new(ComparedMaxima::of(file.clone())?))
+        }
+        Table::Counted(_) => {
+            CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::of(file.clone())?))
+        }
+        Table::Windows(_) => return Err(no_quotient(OF_WINDOWS)),
+        Table::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
+    })
+}

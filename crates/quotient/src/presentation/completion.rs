@@ -1,0 +1,263 @@
+//! Complete rewriting systems for finitely presented commutative monoids.
+//!
+//! Words are compared lexicographically, the last generator being the most significant; this is
+//! a well-order that multiplication keeps, so every relation can be read as a rule from its
+//! larger word to its smaller one. Critical pairs are resolved as in Buchberger's algorithm for
+//! ideals of binomials (Knuth and Bendix for commutative monoids); that it ends is Dickson's
+//! lemma, as no left side divides another. When it has ended, two words are equal in the monoid
+//! if and only if their normal forms are the same word.
+
+use super::word::Word;
+use crate::monoid::products::lexicographic;
+use grundy_base::budget::{Budget, Stop};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// To find the rule that a word needs takes as much work as so many entries of a table for each.
+const RULE_ENTRIES: usize = 16;
+
+/// A relation between two words, or the rule that it makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    /// One word; of a rule, the larger.
+    pub left: Word,
+    /// The other.
+    pub right: Word,
+}
+
+/// A set of rules under which every word has one normal form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RewritingSystem {
+    rules: Vec<Relation>,
+    /// Which letters stand in each left side: most rules are ruled out by one comparison.
+    letters: Vec<u64>,
+}
+
+/// Why a completion ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CompletionError {
+    /// The budget is used up.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+    /// Exponents grew beyond what can be counted.
+    #[error("the exponents in the consequences of the relations exceed 4 thousand million")]
+    Exponent,
+}
+
+impl RewritingSystem {
+    /// Completes relations: the rules of the result are reduced, and sorted by their left sides.
+    ///
+    /// # Errors
+    /// A [`CompletionError`]; without a budget the completion always ends.
+    pub fn complete(relations: &[Relation], budget: &Budget) -> Result<Self, CompletionError> {
+        let mut completion = Completion::of(relations);
+        while completion.step(budget)? {}
+        completion.system.reduce_right_sides(budget)
+    }
+
+    /// Rules that are already complete, each left side larger than its right side.
+    pub(super) fn trusted(rules: Vec<Relation>) -> Self {
+        let letters = rules.iter().map(|rule| letters(&rule.left)).collect();
+        RewritingSystem { rules, letters }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &[Relation] {
+        &self.rules
+    }
+
+    /// Whether no rule applies to a word.
+    pub fn is_normal(&self, word: &[u32]) -> bool {
+        self.applicable(word).is_none()
+    }
+
+    /// The normal form of a word: the least word that is equal to it in the monoid.
+    ///
+    /// # Errors
+    /// A [`CompletionError`] when an exponent on the way does not fit, or the budget is used up.
+    pub fn normal_form(&self, mut word: Word, budget: &Budget) -> Result<Word, CompletionError> {
+        let mut steps = 0_u32;
+        while let Some(rule) = self.applicable(&word) {
+            rewrite(&mut word, rule)?;
+            steps = steps.wrapping_add(1);
+            if steps.is_multiple_of(1024) {
+                budget.check()?;
+            }
+        }
+        Ok(word)
+    }
+
+    /// The first rule whose left side divides a word.
+    fn applicable(&self, word: &[u32]) -> Option<&Relation> {
+        let absent = !letters(word);
+        let mut rules = self.letters.iter().zip(&self.rules);
+        let found =
+            rules.find(|(letters, rule)| **letters & absent == 0 && divides(&rule.left, word));
+        found.map(|(_, rule)| rule)
+    }
+
+    fn reduce_right_sides(mut self, budget: &Budget) -> Result<Self, CompletionError> {
+        for at in 0..self.rules.len() {
+            let right = std::mem::take(&mut self.rules[at].right);
+            self.rules[at].right = self.normal_form(right, budget)?;
+        }
+        self.rules
+            .sort_by(|one, other| lexicographic(&one.left, &other.left));
+        Ok(RewritingSystem::trusted(self.rules))
+    }
+}
+
+/// A completion under way.
+pub(super) struct Completion {
+    system: RewritingSystem,
+    pending: BinaryHeap<Reverse<Equation>>,
+}
+
+impl Completion {
+    pub(super) fn of(relations: &[Relation]) -> Self {
+        let equations = relations
+            .iter()
+            .map(|relation| Equation::new(relation.left.clone(), relation.right.clone()));
+        Completion {
+            system: RewritingSystem::default(),
+            pending: equations.map(Reverse).collect(),
+        }
+    }
+
+    /// The rules so far. Words with the same normal form are equal in the monoid.
+    pub(super) fn system(&self) -> &RewritingSystem {
+        &self.system
+    }
+
+    /// Handles the least of the equations that wait; `false` when none does.
+    pub(super) fn step(&mut self, budget: &Budget) -> Result<bool, CompletionError> {
+        budget.check_work(RULE_ENTRIES * self.system.rules.len())?;
+        let Some(Reverse(equation)) = self.pending.pop() else {
+            return Ok(false);
+        };
+        let larger = self.system.normal_form(equation.larger, budget)?;
+        let smaller = self.system.normal_form(equation.smaller, budget)?;
+        if larger != smaller {
+            let Equation { larger, smaller } = Equation::new(larger, smaller);
+            self.add(Relation {
+                left: larger,
+                right: smaller,
+            })?;
+            let words = self.pending.len() + self.system.rules.len();
+            budget.check_memory(words * self.width() * 8)?;
+        }
+        Ok(true)
+    }
+
+    fn width(&self) -> usize {
+        self.system
+            .rules
+            .first()
+            .map_or(1, |rule| rule.left.len() + 12)
+    }
+
+    /// Adds a rule: rules whose left side it rewrites become equations again, and with each of
+    /// the others it makes a critical pair, unless their left sides have no letter in common.
+    fn add(&mut self, rule: Relation) -> Result<(), CompletionError> {
+        let (outdated, mut kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.system.rules)
+            .into_iter()
+            .partition(|other| divides(&rule.left, &other.left));
+        for old in outdated {
+            self.pending
+                .push(Reverse(Equation::new(old.left, old.right)));
+        }
+        for other in &kept {
+            if rule
+                .left
+                .iter()
+                .zip(&other.left)
+                .any(|(x, y)| *x > 0 && *y > 0)
+            {
+                let both: Word = rule
+                    .left
+                    .iter()
+                    .zip(&other.left)
+                    .map(|(x, y)| *x.max(y))
+                    .collect();
+                let (mut one, mut two) = (both.clone(), both);
+                rewrite_once(&mut one, &rule)?;
+                rewrite_once(&mut two, other)?;
+                self.pending.push(Reverse(Equation::new(one, two)));
+            }
+        }
+        kept.push(rule);
+        self.system = RewritingSystem::trusted(kept);
+        Ok(())
+    }
+}
+
+/// An equation that waits to become a rule; those with small words come first.
+#[derive(PartialEq, Eq)]
+struct Equation {
+    larger: Word,
+    smaller: Word,
+}
+
+impl Equation {
+    fn new(one: Word, other: Word) -> Self {
+        let (larger, smaller) = match lexicographic(&one, &other) {
+            std::cmp::Ordering::Less => (other, one),
+            _ => (one, other),
+        };
+        Equation { larger, smaller }
+    }
+}
+
+impl Ord for Equation {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        lexicographic(&self.larger, &other.larger)
+            .then_with(|| lexicographic(&self.smaller, &other.smaller))
+    }
+}
+
+impl PartialOrd for Equation {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Which of the letters stand in a word; the 64th after a letter shares its bit, so that words of
+/// which one divides the other have every bit of the one in the other.
+pub(super) fn letters(word: &[u32]) -> u64 {
+    let present = word
+        .iter()
+        .enumerate()
+        .filter(|(_, exponent)| **exponent > 0);
+    present.fold(0, |letters, (letter, _)| letters | 1 << (letter % 64))
+}
+
+/// Whether the first word divides the second.
+pub(super) fn divides(divisor: &[u32], word: &[u32]) -> bool {
+    divisor.iter().zip(word).all(|(x, y)| x <= y)
+}
+
+/// Replaces the left side of a rule that divides a word as often as it stands in it.
+pub(super) fn rewrite(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
+    let times = rule
+        .left
+        .iter()
+        .zip(word.iter())
+        .filter(|(x, _)| **x > 0)
+        .map(|(x, y)| y / x)
+        .min()
+        .unwrap_or(0);
+    replace(word, rule, times)
+}
+
+pub(super) fn rewrite_once(word: &mut Word, rule: &Relation) -> Result<(), CompletionError> {
+    replace(word, rule, 1)
+}
+
+fn replace(word: &mut Word, rule: &Relation, times: u32) -> Result<(), CompletionError> {
+    for ((y, left), right) in word.iter_mut().zip(&rule.left).zip(&rule.right) {
+        let more = right.checked_mul(times);
+        let sum = more.and_then(|more| (*y - left * times).checked_add(more));
+        *y = sum.ok_or(CompletionError::Exponent)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,266 @@
+//! Subsets of `{0, …, width-1}` as rows of words: the shifts and scans that the
+//! rest of the room is made of. Bits at `width` and beyond are zero everywhere.
+
+use std::ops::Range;
+
+/// Bits in a word.
+pub const WORD: usize = 64;
+
+/// How many words a row of `width` bits takes.
+pub fn words_for(width: usize) -> usize {
+    width.div_ceil(WORD)
+}
+
+/// Whether bit `x` is set.
+pub fn has(row: &[u64], x: usize) -> bool {
+    row.get(x / WORD)
+        .is_some_and(|word| word >> (x % WORD) & 1 == 1)
+}
+
+/// Sets bit `x`, if the row has it.
+pub(crate) fn set(row: &mut [u64], x: usize) {
+    if let Some(word) = row.get_mut(x / WORD) {
+        *word |= 1 << (x % WORD);
+    }
+}
+
+/// Clears the bits at `width` and beyond.
+pub(crate) fn cut(row: &mut [u64], width: usize) {
+    if let Some(word) = row.get_mut(width / WORD) {
+        *word &= (1 << (width % WORD)) - 1;
+    }
+    if let Some(rest) = row.get_mut(width / WORD + 1..) {
+        rest.fill(0);
+    }
+}
+
+/// Sets the bits `from..to` and no others; bits beyond the row are left out.
+pub fn fill_range(row: &mut [u64], from: usize, to: usize) {
+    row.fill(u64::MAX);
+    cut(row, to);
+    cut_below(row, from);
+}
+
+/// Turns a row into what it leaves free among `start..width`.
+pub(crate) fn keep_free(row: &mut [u64], start: usize, width: usize) {
+    row.iter_mut().for_each(|word| *word = !*word);
+    cut(row, width);
+    cut_below(row, start);
+}
+
+/// Clears the bits below `start`.
+fn cut_below(row: &mut [u64], start: usize) {
+    let whole = (start / WORD).min(row.len());
+    row[..whole].fill(0);
+    if let Some(word) = row.get_mut(start / WORD) {
+        *word &= u64::MAX << (start % WORD);
+    }
+}
+
+/// How many bits of a range are set; the row may end before it.
+pub fn count_range(row: &[u64], range: Range<usize>) -> usize {
+    let below = |x: usize| (1_u64 << (x % WORD)) - 1;
+    let word = |i: usize| row.get(i).copied().unwrap_or(0);
+    let (first, last) = (range.start / WORD, range.end / WORD);
+    if first == last {
+        let inside = word(first) & below(range.end) & !below(range.start);
+        return inside.count_ones() as usize;
+    }
+    let ends = [
+        word(first) & !below(range.start),
+        word(last) & below(range.end),
+    ];
+    count(&ends) + count(row.get(first + 1..last.min(row.len())).unwrap_or_default())
+}
+
+/// `target |= source`.
+pub(crate) fn or(target: &mut [u64], source: &[u64]) {
+    for (target, source) in target.iter_mut().zip(source) {
+        *target |= source;
+    }
+}
+
+/// `target |= source << by`; what is shifted beyond the last word is lost.
+pub(crate) fn or_shifted(target: &mut [u64], source: &[u64], by: usize) {
+    combine_shifted(target, source, by, |target, source| *target |= source);
+}
+
+/// `target &= !(source << by)`.
+pub(crate) fn clear_shifted(target: &mut [u64], source: &[u64], by: usize) {
+    combine_shifted(target, source, by, |target, source| *target &= !source);
+}
+
+/// Applies `f` to every word of `target` from the first one that the shifted source reaches.
+#[inline(always)]
+fn combine_shifted(target: &mut [u64], source: &[u64], by: usize, f: impl Fn(&mut u64, u64)) {
+    let (skip, shift) = (by / WORD, by % WORD);
+    let Some(target) = target.get_mut(skip..) else {
+        return;
+    };
+    if shift == 0 {
+        target.iter_mut().zip(source).for_each(|(t, &s)| f(t, s));
+        return;
+    }
+    let back = WORD - shift;
+    let Some((first, rest)) = target.split_first_mut() else {
+        return;
+    };
+    let Some((&lowest, higher)) = source.split_first() else {
+        return;
+    };
+    f(first, lowest << shift);
+    for (t, (&high, &low)) in rest.iter_mut().zip(higher.iter().zip(source)) {
+        f(t, high << shift | low >> back);
+    }
+    if let (Some(t), Some(&last)) = (rest.get_mut(higher.len()), source.last()) {
+        f(t, last >> back);
+    }
+}
+
+/// Repeats the bits `from..from + period` up to `width`; those beyond are lost.
+pub(crate) fn repeat(row: &mut [u64], from: usize, period: usize, width: usize) {
+    cut(row, from + period);
+    let mut known = period;
+    while from + known < width {
+        // Only the words that are known, so that all copies together are twice the row.
+        let mut block = vec![0; words_for(from + known).min(row.len())];
+        fill_range(&mut block, from, from + known);
+        block.iter_mut().zip(&*row).for_each(|(b, r)| *b &= r);
+        or_shifted(row, &block, known);
+        known *= 2;
+    }
+    cut(row, width);
+}
+
+/// The least element that is at least `from`.
+pub(crate) fn next(row: &[u64], from: usize) -> Option<usize> {
+    let first = from / WORD;
+    let word = row.get(first)? & (u64::MAX << (from % WORD));
+    if word != 0 {
+        return Some(first * WORD + word.trailing_zeros() as usize);
+    }
+    let later = row.iter().enumerate().skip(first + 1);
+    later
+        .filter(|(_, word)| **word != 0)
+        .map(|(i, word)| i * WORD + word.trailing_zeros() as usize)
+        .next()
+}
+
+/// The elements in ascending order.
+pub fn elements(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(i, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(i * WORD + bit)
+        })
+    })
+}
+
+/// How many elements there are.
+pub(crate) fn count(row: &[u64]) -> usize {
+    row.iter().map(|word| word.count_ones() as usize).sum()
+}
+
+/// Whether there are none.
+pub(crate) fn is_empty(row: &[u64]) -> bool {
+    row.iter().all(|&word| word == 0)
+}
+
+/// The largest `x` with `x + period < width` whose bit differs from that of `x + period`.
+pub(crate) fn last_break(row: &[u64], width: usize, period: usize) -> Option<usize> {
+    let compared = width.checked_sub(period).filter(|&compared| compared > 0)?;
+    let (skip, shift) = (period / WORD, period % WORD);
+    let at = |i: usize| row.get(i).copied().unwrap_or(0);
+    for i in (0..words_for(compared)).rev() {
+        let ahead = match shift {
+            0 => at(i + skip),
+            _ => at(i + skip) >> shift | at(i + skip + 1) << (WORD - shift),
+        };
+        let mut differs = at(i) ^ ahead;
+        if compared < (i + 1) * WORD {
+            differs &= (1 << (compared % WORD)) - 1;
+        }
+        if differs != 0 {
+            return Some(i * WORD + WORD - 1 - differs.leading_zeros() as usize);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(width: usize, elements: &[usize]) -> Vec<u64> {
+        let mut row = vec![0; words_for(width)];
+        elements.iter().for_each(|&x| set(&mut row, x));
+        row
+    }
+
+    #[test]
+    fn shifts_carry_over_words_and_lose_what_leaves_the_row() {
+        let source = row(200, &[0, 63, 64, 130]);
+        for by in [0, 1, 63, 64, 65, 127, 128, 191, 500] {
+            let mut target = row(200, &[]);
+            or_shifted(&mut target, &source, by);
+            let expected: Vec<usize> = [0, 63, 64, 130]
+                .iter()
+                .map(|x| x + by)
+                .filter(|&x| x < 256)
+                .collect();
+            assert_eq!(elements(&target).collect::<Vec<_>>(), expected, "by {by}");
+        }
+    }
+
+    #[test]
+    fn a_short_source_carries_into_the_word_after_it() {
+        let mut target = row(192, &[]);
+        or_shifted(&mut target, &row(64, &[63]), 1);
+        assert_eq!(elements(&target).collect::<Vec<_>>(), [64]);
+    }
+
+    #[test]
+    fn the_last_break_of_a_period_is_found_across_words() {
+        let mut odd = vec![0xAAAA_AAAA_AAAA_AAAA; 3];
+        assert_eq!(last_break(&odd, 192, 2), None);
+        assert_eq!(last_break(&odd, 192, 1), Some(190));
+        odd[1] ^= 1 << 3;
+        assert_eq!(last_break(&odd, 192, 2), Some(67));
+        assert_eq!(last_break(&odd, 67, 2), None);
+    }
+
+    #[test]
+    fn a_block_is_repeated_to_the_width() {
+        let mut target = row(300, &[0, 5, 7, 200, 299]);
+        repeat(&mut target, 5, 3, 290);
+        let expected: Vec<usize> = (0..290)
+            .filter(|x| *x == 0 || *x >= 5 && x % 3 != 0)
+            .collect();
+        assert_eq!(elements(&target).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn ranges_are_filled_within_the_row() {
+        for (from, to) in [(0, 0), (0, 64), (3, 70), (64, 128), (100, 128), (128, 128)] {
+            let mut target = vec![7; 2];
+            fill_range(&mut target, from, to);
+            assert_eq!(
+                elements(&target).collect::<Vec<_>>(),
+                (from..to).collect::<Vec<_>>()
+            );
+        }
+    }
+
+    #[test]
+    fn elements_of_a_range_are_counted() {
+        let row = row(200, &[0, 5, 63, 64, 65, 127, 128, 130, 199]);
+        for from in 0..=200 {
+            for to in from..=200 {
+                let expected = elements(&row).filter(|x| (from..to).contains(x)).count();
+                assert_eq!(count_range(&row, from..to), expected, "{from}..{to}");
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Ultimately periodic sets of numbers, and the star-operator on them, exactly.
+//!
+//! `P(A)` is computed in a window that grows until the theorem in `sieve.rs` proves how it
+//! repeats, so the number of iterations to the limit is exact. The periods of the iterations
+//! can grow fast on the way; a budget of memory bounds the window.
+
+use super::bits::{self, words_for};
+use super::one_heap::{LEMMA_8_STEPS, lemma_8, reflexive_game};
+use super::rows::{Tail, lcm};
+use super::sieve::Sieve;
+use grundy_base::budget::{Budget, Stop};
+use std::fmt;
+
+/// Memory for the proof of `φ` on one heap where none is given: the periods can grow exponentially.
+pub const EXACT_MEMORY: usize = 1 << 20;
+
+/// A set `head ∪ (len(head) + block + len(block)·N0)`, in its one shortest form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+pub struct Progressions {
+    head: Vec<bool>,
+    block: Vec<bool>,
+}
+
+impl Progressions {
+    /// The set with these first elements, after which the block repeats for ever.
+    pub fn new(mut head: Vec<bool>, mut block: Vec<bool>) -> Progressions {
+        if block.is_empty() {
+            block.push(false);
+        }
+        let len = block.len();
+        let repeats =
+            |p: &usize| len.is_multiple_of(*p) && (*p..len).all(|x| block[x] == block[x - p]);
+        let period = (1..=len).find(repeats).unwrap_or(len);
+        block.truncate(period);
+        let backwards = block.iter().rev().cycle();
+        let repeated = head
+            .iter()
+            .rev()
+            .zip(backwards)
+            .take_while(|(a, b)| a == b)
+            .count();
+        head.truncate(head.len() - repeated);
+        block.rotate_right(repeated % period);
+        Progressions { head, block }
+    }
+
+    /// The finite set of these numbers, all at most a few thousand million.
+    pub fn finite(elements: &[usize]) -> Progressions {
+        let len = elements.iter().max().map_or(0, |max| max + 1);
+        let mut head = vec![false; len];
+        elements.iter().for_each(|&x| head[x] = true);
+        Progressions::new(head, vec![false])
+    }
+
+    /// From where on the set repeats.
+    pub fn from(&self) -> usize {
+        self.head.len()
+    }
+
+    /// The period with which it repeats, at least 1.
+    pub fn period(&self) -> usize {
+        self.block.len()
+    }
+
+    /// Whether the number is an element.
+    pub fn contains(&self, x: usize) -> bool {
+        let after = || self.block[(x - self.head.len()) % self.block.len()];
+        self.head.get(x).copied().unwrap_or_else(after)
+    }
+
+    /// The least element.
+    pub fn least(&self) -> Option<usize> {
+        (0..self.head.len() + self.block.len()).find(|&x| self.contains(x))
+    }
+
+    /// The elements of one period and the period: the density is their ratio.
+    pub fn density(&self) -> (usize, usize) {
+        (self.block.iter().filter(|&&x| x).count(), self.block.len())
+    }
+
+    /// The least number in exactly one of two sets.
+    pub fn first_difference(&self, other: &Progressions) -> Option<usize> {
+        let common = lcm(self.period(), other.period())?;
+        (0..self.from().max(other.from()) + common).find(|&x| self.contains(x) != other.contains(x))
+    }
+
+    fn row(&self, width: usize) -> Vec<u64> {
+        let mut row = vec![0; words_for(width)];
+        (0..width)
+            .filter(|&x| self.contains(x))
+            .for_each(|x| bits::set(&mut row, x));
+        row
+    }
+
+    /// `P(A)` in misère play, proved.
+    ///
+    /// Goes on until the P-positions repeat far enough for the theorem or the budget stops it; for a
+    /// few moves their period can be exponential in the largest one.
+    pub fn star(&self, budget: &Budget) -> Result<Progressions, Stop> {
+        let repeats = Tail {
+            from: self.from(),
+            period: self.period(),
+        };
+        let mut width = Sieve::new(&self.row(self.from() + self.period()), repeats).first_width();
+        loop {
+            // Four rows and the moves, each a bit or a byte for a number.
+            budget.check_memory(width.saturating_mul(2))?;
+            let sieve = Sieve::new(&self.row(width), repeats);
+            if let (row, Some(tail)) = sieve.p_positions(width, budget)? {
+                let part =
+                    |from: usize, to: usize| (from..to).map(|x| bits::has(&row, x)).collect();
+                let end = tail.from + tail.period;
+                return Ok(Progressions::new(part(0, tail.from), part(tail.from, end)));
+            }
+            width = width.checked_mul(2).ok_or(Stop::Memory)?;
+        }
+    }
+}
+
+impl fmt::Display for Progressions {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let text = |bits: &[bool], start: usize| {
+            let elements = bits.iter().enumerate().filter(|(_, bit)| **bit);
+            let names: Vec<String> = elements.map(|(x, _)| (x + start).to_string()).collect();
+            names.join(",")
+        };
+        let (head, block) = (text(&self.head, 0), text(&self.block, self.head.len()));
+        match (head.is_empty(), block.is_empty()) {
+            (true, true) => f.write_str("∅"),
+            (false, true) => write!(f, "{{{head}}}"),
+            (true, false) => write!(f, "{{{block}}} + {}·N0", self.period()),
+            (false, false) => write!(f, "{{{head}}} ∪ ({{{block}}} + {}·N0)", self.period()),
+        }
+    }
+}
+
+/// Iterations of a game on one heap, each proved on all heaps.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct ExactHistory {
+    /// `M^0, M^1, …`; the last one is the limit unless the budget stopped it.
+    pub sets: Vec<Progressions>,
+    /// The `k` with `M^∞ = M_k`, by corollary 2.
+    pub limit: usize,
+    /// `φ`, the number of iterations to the limit on all heaps, where it is proved.
+    pub phi: Option<usize>,
+    /// `min(M^i Δ M^(i+1))` between the sets.
+    pub first_differences: Vec<usize>,
+    /// Why the limit was not reached, if it was not.
+    pub stopped: Option<Stop>,
+}
+
+impl ExactHistory {
+    /// A number of iterations that `φ` is not below: no set that was found is the limit before the
+    /// last one, and no finite game with moves is.
+    pub fn at_least(&self) -> usize {
+        self.phi.unwrap_or(self.sets.len().max(1))
+    }
+
+    fn push(&mut self, set: Progressions) {
+        let last = self.sets.last();
+        let difference = last.and_then(|last| last.first_difference(&set));
+        self.first_differences.extend(difference);
+        self.sets.push(set);
+    }
+}
+
+/// The iterations of the game with these moves on one heap up to its limit, each of them proved on
+/// all heaps, as far as the budget goes. Whether they always end is not known; those of one move
+/// do, by lemma 8 and corollary 3.
+///
+/// ```
+/// # use {grundy_base::budget::Budget, grundy_star::{exact_history, reflexive_game}};
+/// let history = exact_history(&[1000], &Budget::unlimited());
+/// assert_eq!(history.phi, Some(5)); // corollary 3
+/// assert_eq!(history.sets.last(), Some(&reflexive_game(1000)));
+/// ```
+pub fn exact_history(moves: &[usize], budget: &Budget) -> ExactHistory {
+    let limit = moves.iter().copied().min().unwrap_or(0);
+    let one = limit > 1 && moves.iter().all(|&m| m == limit);
+    let mut history = ExactHistory {
+        sets: Vec::new(),
+        limit,
+        phi: one.then_some(LEMMA_8_STEPS),
+        first_differences: Vec::new(),
+        stopped: None,
+    };
+    let found = if one {
+        by_lemma_8(&mut history, budget)
+    } else {
+        by_search(&mut history, moves, budget)
+    };
+    history.stopped = found.err();
+    history
+}
+
+/// All sets of lemma 8 together take less than 32 bytes for each number below `k`.
+fn by_lemma_8(history: &mut ExactHistory, budget: &Budget) -> Result<(), Stop> {
+    budget.check_memory(history.limit.saturating_mul(32))?;
+    for i in 0..=LEMMA_8_STEPS {
+        budget.check()?;
+        history.push(lemma_8(history.limit, i));
+    }
+    Ok(())
+}
+
+fn by_search(history: &mut ExactHistory, moves: &[usize], budget: &Budget) -> Result<(), Stop> {
+    let largest = moves.iter().copied().max().unwrap_or(0);
+    budget.check_memory(largest.saturating_mul(4))?;
+    let target = reflexive_game(history.limit);
+    let mut set = Progressions::finite(moves);
+    // Theorem 6: the limit is M_k for the least move k, and it is reached when it is met.
+    while set != target {
+        let next = budget.check().and_then(|()| set.star(budget));
+        history.push(set);
+        set = next?;
+    }
+    history.push(set);
+    history.phi = Some(history.sets.len() - 1);
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! φ of a vector subtraction game: proved on all positions where that is possible, and in a window.
+
+use super::Found;
+use crate::check::of_checker;
+use crate::row::{Facts, State};
+use grundy_base::budget::{Budget, Stop};
+use grundy_proof::Unproved;
+use grundy_star::{
+    AllPositions, Class, IterationsCertificate, Missing, Moves, Window, all_positions,
+    exact_history, scan_game,
+};
+use serde_json::json;
+
+/// What a round finds, and its steps.
+pub(super) fn answer(unit: &str, side: usize, base: &Budget, steps: u64) -> (u64, Found) {
+    let Ok(moves) = Moves::parse(unit) else {
+        return (0, Found::nothing(State::Failed, None));
+    };
+    let proof = base.clone().with_steps(steps / 2);
+    let mut found = Found::nothing(State::Open, None);
+    let (seen, stop) = see(&moves, side, base, steps, &mut found.facts);
+    found.stop = stop;
+    match moves.dimension() {
+        1 => one_heap(&moves, &proof, &mut found),
+        2 => two_heaps(&moves, base, &proof, &mut found),
+        // Nothing is proved of three heaps but what a window shows.
+        _ if found.stop.is_none() => found.state = State::Known,
+        _ => {}
+    }
+    (seen + proof.steps_done().unwrap_or(0), found)
+}
+
+/// Adds what the window shows within half of the steps of a round, and no certificate says; gives the steps
+/// that were done.
+pub(crate) fn see(
+    moves: &Moves,
+    side: usize,
+    base: &Budget,
+    steps: u64,
+    facts: &mut Facts,
+) -> (u64, Option<Stop>) {
+    if let Some(class) = Class::of(moves) {
+        facts.insert("class".into(), class.name().into());
+    }
+    let Some(window) = Window::cube(moves.dimension(), side) else {
+        return (0, None);
+    };
+    let budget = base.clone().with_steps(steps.div_ceil(2));
+    let row = scan_game(moves, window, &budget);
+    if let Ok(row) = &row {
+        facts.insert("window_phi".into(), row.phi.into());
+        if let Some(period) = row.period {
+            facts.insert("limit_period".into(), json!(period));
+        }
+    }
+    (budget.steps_done().unwrap_or(0), row.err())
+}
+
+/// On one heap the iterations are computed exactly.
+fn one_heap(moves: &Moves, budget: &Budget, found: &mut Found) {
+    let points = moves.points().iter();
+    let points: Vec<usize> = points.map(|point| point[0] as usize).collect();
+    let history = exact_history(&points, budget);
+    match (history.phi, history.stopped) {
+        (Some(phi), _) => settle(found, &json!(phi), false),
+        (None, stopped) => found.stop = found.stop.or(stopped),
+    }
+}
+
+/// On two heaps each iteration is proved on all positions, with a certificate that the kernel accepts: what it
+/// refuses is a defect, and what does not fit its memory stays open.
+fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut Found) {
+    let all: AllPositions = all_positions(moves, proof);
+    if !all.is_decided() {
+        if let Some(Missing::Stopped(why)) = all.missing {
+            found.stop = found.stop.or(Some(why));
+        }
+        return;
+    }
+    match all.checked(moves, &of_checker(base)) {
+        Ok(Some(checked)) => {
+            settle(found, &json!(checked.phi), checked.fronts.is_some());
+            let certificate = IterationsCertificate::of(moves, &all);
+            found.certificate = serde_json::to_string(&certificate).ok();
+        }
+        Err(Unproved::Stopped(why)) => found.stop = Some(why),
+        // The game is none that certificates have, so that nothing is settled.
+        Ok(None) => {}
+        Err(Unproved::Refused(refusal)) => *found = Found::defect(refusal.to_string()),
+    }
+}
+
+fn settle(found: &mut Found, phi: &serde_json::Value, infinite: bool) {
+    (found.state, found.stop) = (State::Known, None);
+    found.facts.insert("phi".into(), phi.clone());
+    found.facts.insert("infinite".into(), infinite.into());
+}

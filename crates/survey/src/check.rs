@@ -1,0 +1,256 @@
+//! Whether a row may be believed: its certificate is given to the kernel of proof, its facts are
+//! derived from what that accepts, and what has no certificate is computed anew.
+//!
+//! No certificate shows that the steps really ended where a row says so. That a true but shorter answer
+//! stands in a row is found only by computing it anew.
+
+use super::answer::{Proved, add_normal_period, answer, facts_of, see};
+use super::ask::Ask;
+use super::plan::{Certificates, Plan};
+use super::row::{Facts, Proof, Row, State};
+use grundy_base::budget::{Budget, Stop};
+use grundy_proof::Unproved;
+use grundy_quotient::{Certified, CheckedFile};
+use grundy_star::{Moves, proved_phi};
+
+/// Why a row is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RowFault {
+    /// Its round is none of the plan.
+    #[error("round {0} is none of the plan")]
+    Round(usize),
+    /// It says in which words the program failed, and has another state.
+    #[error("a row with a fault has the state “failed”, not “{0}”")]
+    Fault(State),
+    /// Its certificate is missing, or is none, though the plan keeps them.
+    #[error("the certificate is not kept as the plan says")]
+    Kept,
+    /// The kernel does not accept the certificate.
+    #[error("the certificate is refused: {0}")]
+    Certificate(String),
+    /// The certificate is right, but of another game.
+    #[error("the certificate is that of {0}")]
+    OtherGame(String),
+    /// The state does not follow from the certificate.
+    #[error("the state “{stated}” does not follow from the certificate, which shows “{proved}”")]
+    State {
+        /// What stands there.
+        stated: State,
+        /// What is shown.
+        proved: State,
+    },
+    /// A fact does not follow from the certificate.
+    #[error("the fact “{name}” does not follow from the certificate: it is {proved}, not {stated}")]
+    Fact {
+        /// Its column.
+        name: String,
+        /// What stands there.
+        stated: String,
+        /// What is shown.
+        proved: String,
+    },
+    /// Computed anew it is another one.
+    #[error("computed anew the row is another one: {0}")]
+    Computed(String),
+}
+
+/// How a row is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// Its certificate; computed anew where it has none.
+    Certificate,
+    /// Both.
+    Computed,
+}
+
+/// Why a check has no verdict, or a bad one.
+pub(crate) enum Failed {
+    Refused(RowFault),
+    Stopped(Stop),
+}
+
+impl From<RowFault> for Failed {
+    fn from(fault: RowFault) -> Self {
+        Failed::Refused(fault)
+    }
+}
+
+impl From<Stop> for Failed {
+    /// What takes more than a check may is refused: only whoever merges ends a merge.
+    fn from(why: Stop) -> Self {
+        match why {
+            Stop::Cancelled | Stop::Time => Failed::Stopped(why),
+            Stop::Steps | Stop::Memory | Stop::Positions => Failed::Refused(RowFault::Certificate(
+                format!("it cannot be checked: {why}"),
+            )),
+        }
+    }
+}
+
+/// The least memory of a check: the checker may need more than the search.
+const LEAST_MEMORY: usize = 1 << 30;
+
+/// Checks a row of a plan. Call it in a rayon pool of one thread, as it may be computed anew.
+pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Result<(), Failed> {
+    if !(1..=plan.rounds.len()).contains(&row.round) {
+        return Err(RowFault::Round(row.round).into());
+    }
+    if row.fault.is_some() && row.state != State::Failed {
+        return Err(RowFault::Fault(row.state).into());
+    }
+    let certificate = match (&row.proof, plan.certificates) {
+        (Some(Proof::Certificate(text)), Certificates::Kept) => Some(text.get()),
+        (Some(Proof::Sha256(_)), Certificates::Hashed) | (None, _) => None,
+        _ => return Err(RowFault::Kept.into()),
+    };
+    if let Some(text) = certificate {
+        check_certificate(plan, row, text, &plan.budget(cancel))?;
+        if depth == Depth::Certificate {
+            return Ok(());
+        }
+    }
+    let anew = answer(plan, &row.unit, cancel)?;
+    // In which words the program failed is nothing that was found.
+    let anew = Row {
+        fault: row.fault.clone(),
+        ..anew
+    };
+    match anew.line() == row.line() {
+        true => Ok(()),
+        false => Err(RowFault::Computed(difference(&anew, row)).into()),
+    }
+}
+
+/// Errs where a certificate is not right, or does not show all that the row says of the game.
+fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Result<(), Failed> {
+    if let Ask::Star { window } = plan.ask {
+        let (moves, mut facts) = check_star(row, text, &of_checker(budget))?;
+        let steps = plan.rounds.get(row.round - 1).copied().unwrap_or(0);
+        see(&moves, window, budget, steps, &mut facts);
+        budget.check()?;
+        return all_follow(plan, row, facts);
+    }
+    let certified = Certified::check(text, &of_checker(budget), &mut |_| ())?;
+    let Some(Proved {
+        state,
+        mut facts,
+        code,
+    }) = facts_of(&certified)
+    else {
+        let message = "it is not that of a whole heap game".to_owned();
+        return Err(RowFault::Certificate(message).into());
+    };
+    if code != row.unit {
+        return Err(RowFault::OtherGame(code).into());
+    }
+    if state != row.state {
+        let stated = row.state;
+        return Err(RowFault::State {
+            stated,
+            proved: state,
+        }
+        .into());
+    }
+    if plan.wants("normal_period") {
+        add_normal_period(&row.unit, budget, &mut facts)?;
+    }
+    all_follow(plan, row, facts)
+}
+
+/// Errs where a fact of a row is not what was proved.
+fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
+    proved.retain(|name, _| plan.wants(name));
+    match wrong_fact(&row.facts, &proved) {
+        Some(fault) => Err(fault.into()),
+        None => Ok(()),
+    }
+}
+
+/// What a check may use: as much memory as it may need, which may be more than the search.
+pub(crate) fn of_checker(budget: &Budget) -> Budget {
+    let memory = budget.memory().max(LEAST_MEMORY);
+    budget.clone().with_memory(memory)
+}
+
+impl From<Unproved> for Failed {
+    fn from(unproved: Unproved) -> Self {
+        match unproved {
+            Unproved::Stopped(why) => why.into(),
+            refusal => Failed::Refused(RowFault::Certificate(refusal.to_string())),
+        }
+    }
+}
+
+/// The game of a certificate of iterations, and what that shows.
+fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), Failed> {
+    let file = CheckedFile::check(text, budget, &mut |_| ())?;
+    let Some((moves, phi)) = proved_phi(file.verdict()) else {
+        let why = "it is none of iterations of the star-operator".to_owned();
+        return Err(RowFault::Certificate(why).into());
+    };
+    if moves.to_string() != row.unit {
+        return Err(RowFault::OtherGame(moves.to_string()).into());
+    }
+    let proved = if phi.is_some() {
+        State::Known
+    } else {
+        State::Open
+    };
+    if row.state != proved {
+        let stated = row.state;
+        return Err(RowFault::State { stated, proved }.into());
+    }
+    let mut facts = Facts::new();
+    facts.insert("phi".into(), phi.flatten().into());
+    facts.insert("infinite".into(), (phi == Some(None)).into());
+    Ok((moves, facts))
+}
+
+/// The first fact that is not what was proved.
+fn wrong_fact(stated: &Facts, proved: &Facts) -> Option<RowFault> {
+    let names = stated.keys().chain(proved.keys());
+    let mut wrong = names.filter(|name| stated.get(*name) != proved.get(*name));
+    let name = wrong.next()?;
+    Some(fault(name, stated.get(name), proved.get(name)))
+}
+
+fn fault(
+    name: &str,
+    stated: Option<&serde_json::Value>,
+    proved: Option<&serde_json::Value>,
+) -> RowFault {
+    let shown = |value: Option<&serde_json::Value>| {
+        let text = value.map_or("missing".to_owned(), ToString::to_string);
+        text.chars().take(80).collect()
+    };
+    RowFault::Fact {
+        name: name.chars().take(60).collect(),
+        stated: shown(stated),
+        proved: shown(proved),
+    }
+}
+
+/// What tells two rows of a unit apart, in words.
+fn difference(anew: &Row, row: &Row) -> String {
+    let told = |row: &Row| {
+        format!(
+            "{} in round {} after {} steps",
+            row.state, row.round, row.steps
+        )
+    };
+    if (anew.state, anew.round, anew.steps, anew.stop)
+        != (row.state, row.round, row.steps, row.stop)
+    {
+        return format!("{}, not {}", told(anew), told(row));
+    }
+    match wrong_fact(&row.facts, &anew.facts) {
+        Some(RowFault::Fact {
+            name,
+            stated,
+            proved,
+        }) => {
+            format!("the fact “{name}” is {proved}, not {stated}")
+        }
+        _ => "it has another certificate".to_owned(),
+    }
+}

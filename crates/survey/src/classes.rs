@@ -1,0 +1,114 @@
+//! Isomorphism classes of the finite quotients of a survey: a class has the name of its quotient, or that
+//! of its first game in canonical order.
+
+use super::row::{Facts, State};
+use grundy_base::budget::{Budget, Stop};
+use grundy_quotient::{BipartiteMonoid, Certificate, isomorphism, recognise};
+use grundy_store::{ResultRow, Store, StoreError};
+use std::collections::BTreeMap;
+
+/// The steps of one comparison: some seconds. What is not decided in them has no class.
+const STEPS: u64 = 5_000_000;
+
+/// The largest order of a quotient that has a name and is not tame.
+const LARGEST_NAMED: u64 = 14;
+
+/// Quotients that may be isomorphic: of the same order, with as many P-elements.
+type Kind = (u64, u64);
+
+/// Finds the classes of the results of a plan, and writes them down.
+///
+/// # Errors
+/// What the store says. Where `cancel` ends it, classes that were not found are left out.
+pub fn add_classes(store: &mut Store, plan: &str, cancel: &Budget) -> Result<(), StoreError> {
+    let results = store.results(plan)?;
+    let mut kinds: BTreeMap<Kind, Vec<&ResultRow>> = BTreeMap::new();
+    let finite = results.iter();
+    let finite = finite.filter(|row| row.state == State::Finite.name() && row.same_as.is_none());
+    for row in finite {
+        let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
+        let number = |name: &str| facts.get(name).and_then(serde_json::Value::as_u64);
+        if let Some(kind) = number("order").zip(number("p")) {
+            kinds.entry(kind).or_default().push(row);
+        }
+    }
+    let mut classes: BTreeMap<&str, String> = BTreeMap::new();
+    for ((order, _), rows) in kinds {
+        match &rows[..] {
+            // The only one of its kind, which may have a name only where that is small or tame.
+            [only] if order > LARGEST_NAMED && !is_tame(only) => {
+                classes.insert(&only.unit, only.unit.clone());
+            }
+            _ => classes_of_kind(store, &rows, cancel, &mut classes)?,
+        }
+    }
+    let of_infinite = results
+        .iter()
+        .filter_map(|row| Some((row.unit.as_str(), row.class.clone()?)));
+    let known: BTreeMap<&str, String> = of_infinite.chain(classes).collect();
+    let found = results.iter().filter_map(|row| {
+        let unit = row
+            .same_as
+            .as_ref()
+            .map_or(row.unit.as_str(), |(unit, _)| unit);
+        Some((row.place, known.get(unit)?.clone()))
+    });
+    let found: Vec<(usize, String)> = found.collect();
+    store.set_classes(plan, &found)
+}
+
+fn is_tame(row: &ResultRow) -> bool {
+    let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
+    facts.get("tame").and_then(serde_json::Value::as_bool) == Some(true)
+}
+
+fn classes_of_kind<'a>(
+    store: &Store,
+    rows: &[&'a ResultRow],
+    cancel: &Budget,
+    classes: &mut BTreeMap<&'a str, String>,
+) -> Result<(), StoreError> {
+    let mut known: Vec<(String, BipartiteMonoid)> = Vec::new();
+    for row in rows {
+        let Some(monoid) = monoid(store, row)? else {
+            continue;
+        };
+        let within = cancel.clone().with_steps(STEPS);
+        let Ok(name) = class_of(&monoid, &known, &within) else {
+            continue;
+        };
+        let class = name.unwrap_or_else(|| {
+            known.push((row.unit.clone(), monoid));
+            row.unit.clone()
+        });
+        classes.insert(&row.unit, class);
+    }
+    Ok(())
+}
+
+/// The name of the quotient, or the class among those known; `None` where it is a new one.
+fn class_of(
+    monoid: &BipartiteMonoid,
+    known: &[(String, BipartiteMonoid)],
+    budget: &Budget,
+) -> Result<Option<String>, Stop> {
+    if let Some(named) = recognise(monoid, budget)? {
+        return Ok(Some(named.to_string()));
+    }
+    for (class, other) in known {
+        if isomorphism(other, monoid, budget)?.is_ok() {
+            return Ok(Some(class.clone()));
+        }
+    }
+    Ok(None)
+}
+
+/// The quotient in a certificate, if the store has that.
+fn monoid(store: &Store, row: &ResultRow) -> Result<Option<BipartiteMonoid>, StoreError> {
+    let sha256 = row.certificate.as_deref();
+    let text = sha256.map(|sha256| store.certificate(sha256)).transpose()?;
+    let read = text.flatten();
+    let read = read.and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
+    let solution = read.and_then(|certificate| certificate.into_solution().ok());
+    Ok(solution.map(|solution| solution.monoid))
+}

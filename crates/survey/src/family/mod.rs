@@ -1,0 +1,87 @@
+//! The members of a family: patterns of codes, lists, grids of moves, graph6 lines. Each member is there
+//! once, in canonical order, and heap games that are equal up to a shift are computed once.
+
+mod error;
+mod grids;
+mod same;
+mod units;
+
+pub use error::FamilyError;
+pub use same::Same;
+pub use units::{Member, Units};
+
+use super::ask::Ask;
+use grids::Grid;
+use grundy_graph::Format;
+use grundy_heap::{CodePattern, HeapRule};
+
+/// The most members of a family.
+pub const MAX_MEMBERS: u128 = 1_000_000;
+
+/// Longer texts of one member are refused.
+const LONGEST: usize = 4_096;
+
+/// One entry of a family, which has been read.
+enum Entry {
+    Codes(CodePattern),
+    Grid(Grid),
+    /// A single member, by its canonical text.
+    One(String),
+}
+
+impl Entry {
+    fn read(ask: &Ask, text: &str) -> Result<Entry, FamilyError> {
+        let text = text.trim();
+        if text.len() > LONGEST {
+            return Err(FamilyError::of(text, "it is longer than a game may be"));
+        }
+        match ask {
+            Ask::Quotient {} | Ask::Grundy { .. } | Ask::Genus { .. } => {
+                let pattern = CodePattern::read(text);
+                let pattern = pattern.map_err(|error| FamilyError::of(text, error))?;
+                if let Some(pattern) = pattern {
+                    return Ok(Entry::Codes(pattern));
+                }
+                let rule = HeapRule::parse(text);
+                let rule = rule.map_err(|error| FamilyError::of(text, error))?;
+                Ok(Entry::One(rule.text()))
+            }
+            Ask::Star { .. } => Grid::read(text).map(Entry::Grid),
+            Ask::Graph { .. } => {
+                let line = text.strip_prefix(">>graph6<<").unwrap_or(text);
+                let read = Format::Graph6.read(line);
+                read.map_err(|error| FamilyError::of(text, error))?;
+                Ok(Entry::One(line.to_owned()))
+            }
+        }
+    }
+
+    /// How many members it has, before those that come twice are left out.
+    fn count(&self) -> u128 {
+        match self {
+            Entry::Codes(pattern) => pattern.count(),
+            Entry::Grid(grid) => grid.count(),
+            Entry::One(_) => 1,
+        }
+    }
+}
+
+/// Errs where an entry cannot be read, or there are too many members; none is listed.
+pub(crate) fn check(ask: &Ask, family: &[String]) -> Result<(), FamilyError> {
+    let mut all = 0u128;
+    for text in family {
+        let count = Entry::read(ask, text)?.count();
+        all = all.saturating_add(count);
+        if all > MAX_MEMBERS {
+            return Err(FamilyError::TooMany {
+                entry: error::shown(text),
+                count,
+                all,
+            });
+        }
+    }
+    match all {
+        0 => Err(FamilyError::Empty),
+        _ => Ok(()),
+    }
+}

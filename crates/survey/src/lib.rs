@@ -1,0 +1,41 @@
+//! Surveys: one question about each member of a family, by plans, shards and merges. A shard is a command
+//! that can be killed and run again anywhere; there is no server and no queue here, and it knows no window,
+//! no job and no document.
+//!
+//! What never happens: a row depends on a clock, on the number of threads or on the machine; a file is
+//! written but at its place; a merge believes a fact that a certificate or a computation does not show.
+
+mod answer;
+mod ask;
+mod check;
+mod classes;
+mod export;
+mod family;
+mod folder;
+mod makespan;
+mod merge;
+mod plan;
+mod row;
+mod run;
+mod script;
+mod sha;
+mod shard;
+mod status;
+mod verify;
+
+pub use ask::{Ask, AskError};
+pub use check::RowFault;
+pub use classes::add_classes;
+pub use export::{ExportError, write_lines};
+pub use family::{FamilyError, MAX_MEMBERS, Member, Same, Units};
+pub use folder::{FolderError, keep_plan, plan_of, read_plan, shard_path, shards_in};
+pub use makespan::{Division, Pace};
+pub use merge::{Checks, Merge, MergeFault, Refused};
+pub use plan::{Certificates, ENGINES, MAX_PLAN_BYTES, PLAN_FORMAT, PLAN_VERSION, Plan, PlanError};
+pub use row::{Facts, Proof, Row, State};
+pub use run::{RunError, RunProgress, RunWatch, run};
+pub use script::{Scheduler, Scripted, script};
+pub use sha::hex_sha256;
+pub use shard::{Head, Line, MAX_SHARDS, ShardError, ShardFault, ShardReader, ShardWriter, Slice};
+pub use status::{ShardStatus, Status, StatusError, status};
+pub use verify::{Verified, VerifyError, WrongResult, verify};

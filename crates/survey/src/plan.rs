@@ -1,0 +1,234 @@
+//! The plan of a survey: one small JSON file from which anybody can run it again.
+//!
+//! Its budgets are steps and bytes, never seconds, so that the same plan gives the same bytes on every
+//! machine. Its id is the SHA-256 of its canonical text: shards, rows and stores name it by that.
+
+use super::ask::{Ask, AskError};
+use super::family::{FamilyError, Units};
+use super::sha::hex_sha256;
+use grundy_base::budget::Budget;
+pub use grundy_base::budget::ENGINES;
+use serde::{Deserialize, Serialize};
+
+/// The `format` of a plan.
+pub const PLAN_FORMAT: &str = "grundy-survey-plan";
+/// The `version` that this program writes and reads.
+pub const PLAN_VERSION: u32 = 1;
+
+/// A longer text is no plan.
+pub const MAX_PLAN_BYTES: u64 = 64 << 20;
+/// The most rounds.
+const MAX_ROUNDS: usize = 32;
+/// The least and the most bytes for a unit.
+const MEMORY: std::ops::RangeInclusive<u64> = 1 << 20..=1 << 46;
+
+/// What becomes of the certificates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Certificates {
+    /// They stand in the rows, and merging checks them.
+    #[default]
+    Kept,
+    /// Their SHA-256 stands in the rows, and merging computes them anew.
+    Hashed,
+}
+
+/// A survey: what is asked of which games, and what it may cost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    format: String,
+    version: u32,
+    engines: u32,
+    /// The question.
+    pub ask: Ask,
+    /// Patterns such as `0.ddd`, and single members.
+    pub family: Vec<String>,
+    /// The facts that are written down.
+    pub columns: Vec<String>,
+    /// The steps of each round; a unit is settled in the first round that settles it.
+    pub rounds: Vec<u64>,
+    /// The bytes that a unit may take.
+    pub memory: u64,
+    /// What becomes of the certificates.
+    #[serde(default)]
+    pub certificates: Certificates,
+}
+
+/// Why a text is no plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// It is no JSON, or a field is missing or of the wrong kind.
+    #[error("the plan cannot be read at line {line}, column {column}: {message}")]
+    Unreadable {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What the reader found.
+        message: String,
+    },
+    /// It is something else.
+    #[error("this is no plan of a survey: its format is “{0}”, not “{PLAN_FORMAT}”")]
+    Format(String),
+    /// It is of another version.
+    #[error(
+        "the plan has version {0}, and this program reads version {PLAN_VERSION}; use the program that wrote it"
+    )]
+    Version(u32),
+    /// It was made for other engines.
+    #[error(
+        "the plan is for engines {0}, and this program has engines {ENGINES}, whose answers may differ; use the program that wrote it, or make a new plan"
+    )]
+    Engines(u32),
+    /// What is asked is nonsense.
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    /// The family cannot be listed.
+    #[error(transparent)]
+    Family(#[from] FamilyError),
+    /// There is no such fact.
+    #[error("there is no column “{name}”; there are {}", known.join(", "))]
+    Column {
+        /// What stands there.
+        name: String,
+        /// What could.
+        known: Vec<&'static str>,
+    },
+    /// The rounds do not ascend.
+    #[error("the rounds are to be 1 to {MAX_ROUNDS} ascending numbers of steps, such as 1e4,1e6")]
+    Rounds,
+    /// Too little or too much memory.
+    #[error("{0} bytes cannot be the memory of a unit; ask for 1 MB to 64 TB, such as 512M")]
+    Memory(u64),
+}
+
+impl Plan {
+    /// A plan with these rounds, in which everything else is usual.
+    ///
+    /// # Errors
+    /// As for [`Plan::read`].
+    pub fn new(ask: Ask, family: Vec<String>, rounds: Vec<u64>) -> Result<Plan, PlanError> {
+        let plan = Plan {
+            format: PLAN_FORMAT.to_owned(),
+            version: PLAN_VERSION,
+            engines: ENGINES,
+            columns: ask.usual_columns(),
+            ask,
+            family,
+            rounds,
+            memory: 512 << 20,
+            certificates: Certificates::Kept,
+        };
+        plan.check()?;
+        Ok(plan)
+    }
+
+    /// Reads a plan. Its family is counted, not listed.
+    ///
+    /// ```
+    /// # use grundy_survey::{Ask, Plan};
+    /// let plan = Plan::new(Ask::Quotient {}, vec!["0.ddd".into()], vec![10_000, 1_000_000])?;
+    /// assert_eq!(Plan::read(&plan.text())?, plan);
+    /// // The game without moves is none, and no two codes of three digits are the same.
+    /// assert_eq!(plan.units()?.members().len(), 511);
+    /// assert!(Plan::new(Ask::Quotient {}, vec!["0.dddddddddddddd".into()], vec![1]).is_err());
+    /// # Ok::<(), grundy_survey::PlanError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A [`PlanError`] that says what is wrong, and where.
+    pub fn read(text: &str) -> Result<Plan, PlanError> {
+        // What another version wrote need not have these fields.
+        let known: Known = serde_json::from_str(text).map_err(unreadable)?;
+        if known.format != PLAN_FORMAT {
+            return Err(PlanError::Format(known.format.chars().take(60).collect()));
+        }
+        if known.version != PLAN_VERSION {
+            return Err(PlanError::Version(known.version));
+        }
+        let plan: Plan = serde_json::from_str(text).map_err(unreadable)?;
+        plan.check()?;
+        Ok(plan)
+    }
+
+    /// The same plan with other columns, memory, or certificates, if it may have these.
+    ///
+    /// # Errors
+    /// As for [`Plan::read`].
+    pub fn checked(self) -> Result<Plan, PlanError> {
+        self.check()?;
+        Ok(self)
+    }
+
+    fn check(&self) -> Result<(), PlanError> {
+        if self.engines != ENGINES {
+            return Err(PlanError::Engines(self.engines));
+        }
+        self.ask.check()?;
+        let known = self.ask.columns();
+        if let Some(name) = self
+            .columns
+            .iter()
+            .find(|name| !known.contains(&name.as_str()))
+        {
+            return Err(PlanError::Column {
+                name: name.chars().take(60).collect(),
+                known: known.to_vec(),
+            });
+        }
+        let ascend = self.rounds.windows(2).all(|pair| pair[0] < pair[1]);
+        if !ascend || !(1..=MAX_ROUNDS).contains(&self.rounds.len()) || self.rounds[0] == 0 {
+            return Err(PlanError::Rounds);
+        }
+        if !MEMORY.contains(&self.memory) {
+            return Err(PlanError::Memory(self.memory));
+        }
+        Ok(super::family::check(&self.ask, &self.family)?)
+    }
+
+    /// Its canonical text, a line of JSON.
+    pub fn text(&self) -> String {
+        // Plain data with string keys always serialises.
+        serde_json::to_string(self).unwrap_or_default() + "\n"
+    }
+
+    /// The SHA-256 of its canonical text.
+    pub fn id(&self) -> String {
+        hex_sha256(self.text().as_bytes())
+    }
+
+    /// Its members, each once, in canonical order.
+    ///
+    /// # Errors
+    /// What is wrong with the family, though its patterns can be read.
+    pub fn units(&self) -> Result<Units, PlanError> {
+        Ok(Units::of(&self.ask, &self.family)?)
+    }
+
+    /// What a unit may use, but for its steps.
+    pub(crate) fn budget(&self, cancel: &Budget) -> Budget {
+        let memory = usize::try_from(self.memory).unwrap_or(usize::MAX);
+        cancel.clone().with_memory(memory)
+    }
+
+    /// Whether a fact is to be written down.
+    pub(crate) fn wants(&self, column: &str) -> bool {
+        self.columns.iter().any(|name| name == column)
+    }
+}
+
+/// What every version of a plan has.
+#[derive(Deserialize)]
+struct Known {
+    format: String,
+    version: u32,
+}
+
+fn unreadable(error: serde_json::Error) -> PlanError {
+    PlanError::Unreadable {
+        line: error.line(),
+        column: error.column(),
+        message: error.to_string(),
+    }
+}

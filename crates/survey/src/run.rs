@@ -1,0 +1,228 @@
+//! A shard is computed: plain threads over its units, each unit on one thread, their rows written in the
+//! order of their ranks whichever comes first.
+
+use super::answer::answer;
+use super::folder::{FolderError, keep_plan, shard_path};
+use super::plan::{Plan, PlanError};
+use super::row::{Row, State};
+use super::shard::{Head, ShardError, ShardWriter, Slice};
+use grundy_base::budget::{Budget, Stop};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+
+/// No thread begins a unit so many behind one that is not written yet: its row would have to wait.
+const AHEAD: usize = 4_096;
+
+/// How far a shard is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunProgress {
+    /// The rows that are written.
+    pub done: usize,
+    /// The rows that there will be.
+    pub all: usize,
+    /// The rows that were there before.
+    pub known: usize,
+    /// How far the unit of the last row is known; nothing before there was one.
+    pub last: Option<State>,
+}
+
+/// Why a shard was not computed to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// It was stopped. The same command goes on.
+    #[error("{0}")]
+    Stopped(Stop),
+    /// The folder cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// The shard cannot be written.
+    #[error(transparent)]
+    Shard(#[from] ShardError),
+    /// The family cannot be listed.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+}
+
+/// Who hears of a run.
+pub struct RunWatch<'a> {
+    /// How far it is; called once at the beginning and after each row.
+    pub progress: &'a mut dyn FnMut(RunProgress),
+    /// Another run writes the shard, and is waited for.
+    pub wait: &'a dyn Fn(),
+}
+
+/// Computes what is missing of a shard and writes it into `folder`. `cancel` may be cancelled, or end at
+/// a time: nothing of a unit that was not finished is written.
+///
+/// # Errors
+/// A [`RunError`]; all rows before are kept.
+pub fn run(
+    plan: &Plan,
+    slice: Slice,
+    folder: &Path,
+    threads: usize,
+    cancel: &Budget,
+    watch: RunWatch<'_>,
+) -> Result<(), RunError> {
+    let units = plan.units()?;
+    let id = plan.id();
+    keep_plan(folder, plan)?;
+    let path = shard_path(folder, &id, slice);
+    let mut writer = ShardWriter::open(&path, &Head::new(&id, slice), watch.wait)?;
+    let ranked = units.ranked(&id);
+    let texts = |at: usize| units.members().get(at).map(|member| member.text.as_str());
+    let all: Vec<&str> = slice.of_ranked(&ranked).filter_map(texts).collect();
+    let known = writer.rows();
+    let mut progress = RunProgress {
+        done: known,
+        all: all.len(),
+        known,
+        last: None,
+    };
+    (watch.progress)(progress);
+    if writer.is_finished() {
+        return Ok(());
+    }
+    let left = all.get(known..).unwrap_or_default();
+    answers(plan, left, threads, cancel, &mut |row| {
+        writer.append(&row.line())?;
+        progress.done += 1;
+        progress.last = Some(row.state);
+        (watch.progress)(progress);
+        Ok(())
+    })?;
+    Ok(writer.finish()?)
+}
+
+/// The rows of some units, given to `take` in their order.
+///
+/// # Errors
+/// [`RunError::Stopped`], or what `take` says.
+pub(super) fn answers(
+    plan: &Plan,
+    units: &[&str],
+    threads: usize,
+    cancel: &Budget,
+    take: &mut dyn FnMut(Row) -> Result<(), RunError>,
+) -> Result<(), RunError> {
+    let work = |at: usize, cancel: &Budget| {
+        answer(plan, units.get(at).copied().unwrap_or_default(), cancel)
+    };
+    in_order(units.len(), threads, cancel, &work, &mut |_, row| take(row))
+}
+
+/// Does `work` for each number below `count` on plain threads, each with a rayon pool of one thread, and
+/// gives the results to `take` in order. Ends at the first error.
+pub(super) fn in_order<T: Send>(
+    count: usize,
+    threads: usize,
+    cancel: &Budget,
+    work: &(dyn Fn(usize, &Budget) -> Result<T, Stop> + Sync),
+    take: &mut dyn FnMut(usize, T) -> Result<(), RunError>,
+) -> Result<(), RunError> {
+    let queue = Queue::new(count);
+    let (results, received) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, count.max(1)) {
+            let (results, queue) = (results.clone(), &queue);
+            scope.spawn(move || {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+                while let Some(at) = queue.next() {
+                    let done = match &pool {
+                        Ok(pool) => pool.install(|| work(at, cancel)),
+                        // Without a thread of its own there is none to be had for the engines either.
+                        Err(_) => Err(Stop::Memory),
+                    };
+                    let stopped = done.is_err();
+                    if results.send((at, done)).is_err() || stopped {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(results);
+        let taken = take_in_order(&received, &queue, take);
+        queue.close();
+        if taken.is_err() {
+            // What can no longer be written need not be computed.
+            cancel.cancel();
+        }
+        taken
+    })
+}
+
+fn take_in_order<T>(
+    received: &mpsc::Receiver<(usize, Result<T, Stop>)>,
+    queue: &Queue,
+    take: &mut dyn FnMut(usize, T) -> Result<(), RunError>,
+) -> Result<(), RunError> {
+    let mut waiting = BTreeMap::new();
+    let (mut next, mut stopped) = (0, None);
+    while let Ok((at, done)) = received.recv() {
+        match done {
+            Ok(row) => {
+                waiting.insert(at, row);
+            }
+            Err(why) => {
+                stopped = Some(why);
+                queue.close();
+            }
+        }
+        while let Some(row) = waiting.remove(&next) {
+            take(next, row)?;
+            next += 1;
+            queue.taken(next);
+        }
+    }
+    stopped.map_or(Ok(()), |why| Err(RunError::Stopped(why)))
+}
+
+/// The numbers that are not begun yet.
+struct Queue {
+    next: AtomicUsize,
+    count: usize,
+    taken: Mutex<usize>,
+    more: Condvar,
+}
+
+impl Queue {
+    fn new(count: usize) -> Queue {
+        Queue {
+            next: AtomicUsize::new(0),
+            count,
+            taken: Mutex::new(0),
+            more: Condvar::new(),
+        }
+    }
+
+    /// The next number, once it is not too far ahead.
+    fn next(&self) -> Option<usize> {
+        let at = self.next.fetch_add(1, Ordering::Relaxed);
+        let mut taken = self.lock();
+        while at < self.count && at >= taken.saturating_add(AHEAD) {
+            taken = self
+                .more
+                .wait(taken)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        (at < self.count && *taken != usize::MAX).then_some(at)
+    }
+
+    /// So many are taken.
+    fn taken(&self, count: usize) {
+        let mut taken = self.lock();
+        *taken = (*taken).max(count);
+        self.more.notify_all();
+    }
+
+    /// No more are begun.
+    fn close(&self) {
+        self.taken(usize::MAX);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, usize> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,250 @@
+//! The codes of an atlas in a chart, each with a sign that says how far it is known.
+
+use super::cells::{cell, title};
+use super::lines::lines;
+use super::{Atlases, Listing, ask, found, headline};
+use crate::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, code, star};
+use crate::proved::FOR_ALL_HEAPS;
+use crate::{Asks, Data, Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
+use grundy_jobs::atlas::{AtlasGame, Column, Found};
+use grundy_survey::State;
+use rustc_hash::FxHashSet;
+use std::cmp::Reverse;
+
+/// More codes than this are not in one chart.
+const MOST: usize = 4_608;
+
+/// Codes are not made longer than this.
+const LONGEST: usize = 12;
+
+/// What is told of a game that is pointed at.
+const TOLD: [Column; 7] = [
+    Column::State,
+    Column::Kind,
+    Column::Order,
+    Column::Class,
+    Column::Period,
+    Column::NormalPeriod,
+    Column::SameAs,
+];
+
+/// The view.
+pub struct Chart;
+
+impl View<Atlases> for Chart {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "chart",
+            "Chart",
+            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
+        )
+    }
+
+    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
+        ask(shown, Listing::ByCode, asks);
+    }
+
+    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
+        Some(headline(shown, Listing::ByCode))
+    }
+
+    fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
+        let chart = chart(found(shown, Listing::ByCode)?, framing.typeface)?;
+        Some(chart.scene.into())
+    }
+
+    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
+        lines(found(shown, Listing::ByCode)?)
+    }
+
+    fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
+        let found = found(shown, Listing::ByCode)?;
+        Some(super::table::data(found, &super::COLUMNS))
+    }
+
+    fn table(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
+        let codes = codes(found(shown, Listing::ByCode)?);
+        code_chart::table_of(&rows(&codes, star(Typeface::Serif)))
+    }
+}
+
+/// The first games with their codes, which have trailing zeros up to as many digits as make the fewest
+/// rows, 0.ddd and 4.dd apart: in a family 0.ddd the code 0.7 stands with 0.701, and 0.1233 of another family
+/// does not change that.
+fn codes(found: &Found) -> Vec<(String, &AtlasGame)> {
+    let games: Vec<&AtlasGame> = found.games().take(MOST).collect();
+    let length = |first: char| {
+        let of_kind = games.iter().filter(|game| game.code.starts_with(first));
+        let octal = of_kind.filter(|game| code(&game.code).is_some());
+        let codes: Vec<&str> = octal.map(|game| game.code.as_str()).collect();
+        usual_length(&codes)
+    };
+    let lengths = ['0', '4'].map(|first| (first, length(first)));
+    let with_code = |game: &'_ AtlasGame| {
+        let known = lengths
+            .iter()
+            .find(|(first, _)| game.code.starts_with(*first));
+        padded(&game.code, known.map_or(0, |(_, length)| *length))
+    };
+    games.iter().map(|game| (with_code(game), *game)).collect()
+}
+
+/// The length that makes the fewest rows.
+fn usual_length(codes: &[&str]) -> usize {
+    let longest = codes.iter().map(|code| code.len()).max().unwrap_or(0);
+    let fewest = (1..=longest.min(LONGEST)).min_by_key(|&length| {
+        let padded: Vec<String> = codes.iter().map(|code| padded(code, length)).collect();
+        let heads = padded.iter().filter_map(|text| Some(code(text)?.0));
+        // Of equally many rows those with more digits are nearer to how a family is written.
+        (heads.collect::<FxHashSet<&str>>().len(), Reverse(length))
+    });
+    fewest.unwrap_or(0)
+}
+
+/// A code with trailing zeros up to this length.
+fn padded(text: &str, length: usize) -> String {
+    match code(text) {
+        Some(_) => format!("{text:0<length$}"),
+        None => text.to_owned(),
+    }
+}
+
+fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
+    let signs = codes.iter();
+    code_chart::rows(signs.map(|(code, game)| (code.as_str(), sign(game, star))))
+}
+
+/// What the signs mean, with the grounds of the games that have them.
+fn legend(codes: &[(String, &AtlasGame)], star: char) -> [String; 5] {
+    let finite = |tame: bool| {
+        let games = codes.iter().map(|(_, game)| game);
+        let games = games.filter(|game| game.state == Some(State::Finite));
+        let of_kind = games.filter(|game| game.tame == Some(tame));
+        let proved = of_kind.map(|game| game.proved.as_ref().map(Grounds::of));
+        match proved.collect::<Option<Vec<_>>>() {
+            Some(grounds) => Grounds::words_of_all(grounds, FOR_ALL_HEAPS),
+            // Somebody's own store says so.
+            None => "as the store says, which was not checked".to_owned(),
+        }
+    };
+    let starred = codes.iter().filter(|(_, game)| has_star(game));
+    let periods = starred.map(|(_, game)| game.known_period.as_ref().map(Grounds::of));
+    let periods = match periods.collect::<Option<Vec<_>>>() {
+        Some(grounds) => Grounds::words_of_all(grounds, ""),
+        None => "known, by an earlier computation where no certificate of it is kept".to_owned(),
+    };
+    [
+        format!("⊕ tame, {}", finite(true)),
+        format!("⊖ wild, with a finite quotient: {}", finite(false)),
+        format!(
+            "{star} wild, not settled by the survey; the period of the Grundy values is {periods}"
+        ),
+        "– wild, not settled by the survey".to_owned(),
+        "(⊕) tame as far as it was computed".to_owned(),
+    ]
+}
+
+/// What stands for a proof of the outcomes of all positions without the quotient.
+const OUTCOMES: &str = "○";
+
+/// What that means, on the grounds of the games that have the sign.
+fn about_outcomes(games: &[&AtlasGame]) -> String {
+    let proved = games
+        .iter()
+        .map(|game| game.proved.as_ref().map(Grounds::of));
+    let known = match proved.collect::<Option<Vec<_>>>() {
+        Some(grounds) => Grounds::words_of_all(grounds, ""),
+        None => "known".to_owned(),
+    };
+    format!(
+        "{OUTCOMES} wild, with the outcomes of all positions {known}; the quotient is not known"
+    )
+}
+
+/// The chart for a typeface, if there are codes.
+pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
+    let star = star(typeface);
+    let codes = codes(found);
+    let rows = rows(&codes, star);
+    if rows.is_empty() {
+        return None;
+    }
+    let mut chart = CodeChart::of(&rows, codes.iter().map(|(code, _)| code.as_str()));
+    legend(&codes, star)
+        .iter()
+        .for_each(|text| chart.line(text, Ink::Text));
+    if code_chart::has_infinite(&rows) {
+        chart.line(ABOUT_INFINITE, Ink::Text);
+    }
+    let games = codes.iter().map(|(_, game)| *game);
+    let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
+    let outcomes: Vec<&AtlasGame> = outcomes.collect();
+    if !outcomes.is_empty() {
+        chart.line(&about_outcomes(&outcomes), Ink::Text);
+    }
+    let more = found.places.len() - codes.len();
+    if more > 0 {
+        let text = format!(
+            "{more} more games are not in the chart; a filter such as code = 0.3ddd chooses others."
+        );
+        chart.line(&text, Ink::Muted);
+    }
+    chart.end(
+        codes
+            .iter()
+            .filter(|(text, _)| code(text).is_none())
+            .count(),
+    );
+    Some(chart)
+}
+
+/// Whether it is wild and open, and the period of its Grundy values is known.
+fn has_star(game: &AtlasGame) -> bool {
+    let open = matches!(game.state, Some(state) if state.is_open());
+    open && game.tame != Some(true) && game.normal_period.is_some()
+}
+
+/// The sign of a game.
+fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
+    let (text, ground) = match (game.state?, game.tame) {
+        (State::Finite, Some(true)) => (Rich::from("⊕"), Some(0)),
+        (State::Finite, _) => ("⊖".into(), Some(1)),
+        (State::Infinite, _) => (INFINITE.into(), Some(3)),
+        (State::Outcomes, _) => (OUTCOMES.into(), Some(2)),
+        // Nothing is known of it.
+        (State::Failed, _) => return None,
+        (_, Some(true)) => ("(⊕)".into(), None),
+        (_, _) if has_star(game) => (Rich::plain(star), None),
+        (_, _) => ("–".into(), None),
+    };
+    Some(EntryText { text, ground })
+}
+
+/// What is known of a game, line by line.
+pub fn told(game: &AtlasGame) -> Vec<String> {
+    let told = TOLD.iter().filter_map(|&column| {
+        let text = cell(game, column).spelled();
+        (!text.is_empty()).then(|| format!("{}: {text}", title(column)))
+    });
+    told.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usual_length;
+
+    #[test]
+    fn codes_are_as_long_as_those_of_the_family() {
+        let digits = || (0..8).flat_map(|a| (0..8).map(move |b| format!("0.1{a}{b}")));
+        let short = |code: String| code.trim_end_matches('0').to_owned();
+        let mut family: Vec<String> = digits().map(short).collect();
+        let length = |family: &[String]| {
+            usual_length(&family.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        assert_eq!(length(&family), "0.177".len());
+        family.extend(["0.1233", "0.3313"].map(str::to_owned));
+        assert_eq!(length(&family), "0.177".len());
+        assert_eq!(length(&[]), 0);
+    }
+}

@@ -1,0 +1,122 @@
+//! The table of an atlas: a row for each game.
+
+use super::cells::{heads, whole_cell};
+use super::lines::lines;
+use super::{Atlases, Listing, ask, found, headline, unchecked};
+use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use grundy_figure::{Cell, Rich, Table, below_table, text_table};
+use grundy_jobs::atlas::{AtlasGame, Column, Found};
+
+/// What is shown of each game, in this order.
+pub const COLUMNS: [Column; 12] = [
+    Column::Code,
+    Column::NormalPeriod,
+    Column::State,
+    Column::Kind,
+    Column::Order,
+    Column::P,
+    Column::Class,
+    Column::Period,
+    Column::LastException,
+    Column::Growth,
+    Column::Heaps,
+    Column::SameAs,
+];
+
+/// A picture has the first columns only: there is no room for all.
+const IN_PICTURES: usize = 9;
+
+/// The view.
+pub struct Games;
+
+impl View<Atlases> for Games {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "table",
+            "Table",
+            "A row for each game: period in normal play, misère quotient, class",
+        )
+    }
+
+    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
+        ask(shown, Listing::Sorted, asks);
+    }
+
+    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
+        Some(headline(shown, Listing::Sorted))
+    }
+
+    fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
+        let found = found(shown, Listing::Sorted)?;
+        let caption = caption(shown, found);
+        Some(picture(found, &COLUMNS[..IN_PICTURES], caption, framing))
+    }
+
+    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
+        lines(found(shown, Listing::Sorted)?)
+    }
+
+    fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
+        let found = found(shown, Listing::Sorted)?;
+        Some(data(found, &COLUMNS))
+    }
+}
+
+/// The same with the basis on which the state of the quotient is known, and the period of the Grundy values.
+pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
+    let mut table = table(found, columns);
+    table
+        .head
+        .extend(["basis", "basis of Grundy period"].map(Cell::text));
+    for (row, game) in table.rows.iter_mut().zip(found.games()) {
+        row.push(Cell::from(game.proved.as_ref().map(|of| of.basis().word())));
+        row.push(Cell::from(
+            game.known_period.as_ref().map(|of| of.basis().word()),
+        ));
+    }
+    table
+}
+
+/// A row for each game, with the heap at which the values begin where values were sought.
+pub(super) fn table(found: &Found, columns: &[Column]) -> Table {
+    let starts = found.starts.iter().map(|&start| Cell::number(start));
+    let starts = starts.map(Some).chain(std::iter::repeat(None));
+    let row = |(game, start): (&AtlasGame, Option<Cell>)| -> Vec<Cell> {
+        let cells = columns.iter().map(|&column| whole_cell(game, column));
+        cells.chain(start).collect()
+    };
+    let start = (!found.starts.is_empty()).then(|| Cell::text("Values from heap"));
+    Table::new(
+        heads(columns).chain(start),
+        found.games().zip(starts).map(row),
+    )
+}
+
+/// The first rows, as a page has room for them.
+pub(super) fn picture(
+    found: &Found,
+    columns: &[Column],
+    caption: Rich,
+    framing: Framing,
+) -> Picture {
+    let mut scene = text_table(&table(found, columns), framing.width);
+    below_table(&mut scene, framing.caption(|| caption.clone()));
+    Picture::of(scene, caption)
+}
+
+/// Which games these are.
+pub(super) fn caption(shown: Shown<'_, Atlases>, found: &Found) -> Rich {
+    let all = found.atlas.games.len();
+    let document = shown.document;
+    let mut text = format!("{} of {all} games", found.places.len());
+    if !document.filter.trim().is_empty() {
+        text += &format!("; filter: {}", document.filter.trim());
+    }
+    if !document.values.trim().is_empty() {
+        text += &format!("; with the Grundy values {}", document.values.trim());
+    }
+    if let Some(unchecked) = unchecked(document) {
+        text += &format!("; {unchecked}");
+    }
+    Rich::from(text).line(".")
+}

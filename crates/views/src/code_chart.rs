@@ -1,0 +1,229 @@
+//! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in the last
+//! digit stand side by side, each with a sign.
+
+use grundy_figure::{
+    Anchor, Cell, EntryGrid, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// So many rows stand below one another before others begin anew at the right.
+const ROWS: usize = 24;
+/// The most blocks of rows side by side; where there are more rows, each block is higher.
+const BLOCKS: usize = 8;
+/// The room between two such blocks, in millimetres.
+const GAP: f32 = 6.0;
+/// The letters below the chart, their lines and the room around them.
+const SIZE: f32 = 3.2;
+const LINE: f32 = 5.0;
+const MARGIN: f32 = 2.0;
+
+/// The sign of a game that is solved by values of all heaps, while its quotient is not finite.
+pub(super) const INFINITE: &str = "∞";
+
+/// What that means; it is told where the sign is there.
+pub(super) const ABOUT_INFINITE: &str =
+    "∞ wild, and solved by values of all heaps: the quotient is infinite";
+
+/// A row: a code without its last digit, and the signs of the digits from 0 on.
+pub(super) type Row = (String, Vec<Option<EntryText>>);
+
+/// A chart, and where the codes of a list are in it.
+#[derive(Default)]
+pub struct CodeChart {
+    /// The chart with its legend.
+    pub scene: Scene,
+    /// Where each code's sign is or will be, in the order of the list.
+    pub places: Vec<Place>,
+}
+
+/// The entry of a code in a chart, in millimetres.
+pub struct Place {
+    /// The number of the code in its list.
+    pub line: usize,
+    /// Its left and its upper edge.
+    pub from: [f32; 2],
+    /// Its width and its height.
+    pub size: [f32; 2],
+}
+
+impl CodeChart {
+    /// The rows, and where the codes of a list are in them; of two equal codes, the first.
+    pub(super) fn of<'a>(rows: &[Row], codes: impl Iterator<Item = &'a str>) -> CodeChart {
+        let mut chart = CodeChart::default();
+        let grids = chart.tables(rows);
+        chart.places = places(codes, rows, &grids);
+        chart
+    }
+
+    /// Draws the rows, and says where the entries of each table are.
+    fn tables(&mut self, rows: &[Row]) -> Vec<EntryGrid> {
+        let digits = digits(rows);
+        let table = |rows: &[Row]| {
+            let block = EntryTable {
+                row_name: "code".to_owned(),
+                column_name: "last digit".to_owned(),
+                row_heads: rows.iter().map(|(head, _)| head.clone()).collect(),
+                column_heads: (0..digits).map(Rich::plain).collect(),
+                entries: rows.iter().map(|(_, entries)| entries.clone()).collect(),
+                ..EntryTable::default()
+            };
+            let left = append(&mut self.scene, &block.scene());
+            let mut grid = block.grid();
+            grid.left += left;
+            grid
+        };
+        rows.chunks(block(rows)).map(table).collect()
+    }
+
+    /// Adds a line below the chart.
+    pub(super) fn line(&mut self, text: &str, ink: Ink) {
+        let chart = &mut self.scene;
+        chart.height += LINE;
+        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
+        chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
+    }
+
+    /// Says how many are not in the chart, if any, and ends it.
+    pub(super) fn end(&mut self, left_out: usize) {
+        if left_out > 0 {
+            let text = format!(
+                "Not in the chart, as they are not octal codes with a last digit: {left_out}."
+            );
+            self.line(&text, Ink::Muted);
+        }
+        self.scene.height += MARGIN;
+    }
+}
+
+/// The star that can be seen: that of the paper is a dot in the sans serif fonts.
+pub(super) fn star(typeface: Typeface) -> char {
+    match typeface {
+        Typeface::Sans => '★',
+        Typeface::Serif => '⋆',
+    }
+}
+
+/// The rows of some codes with their signs, in the order of their first codes.
+pub(super) fn rows<'a>(signs: impl Iterator<Item = (&'a str, Option<EntryText>)>) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut known: FxHashMap<&str, usize> = FxHashMap::default();
+    for (text, sign) in signs {
+        let Some((head, digit)) = code(text) else {
+            continue;
+        };
+        let place = *known.entry(head).or_insert_with(|| {
+            rows.push((head.to_owned(), Vec::new()));
+            rows.len() - 1
+        });
+        if let Some((_, entries)) = rows.get_mut(place) {
+            entries.resize(entries.len().max(digit + 1), None);
+            if let Some(entry) = entries.get_mut(digit) {
+                *entry = sign;
+            }
+        }
+    }
+    rows
+}
+
+/// How many rows stand below one another.
+fn block(rows: &[Row]) -> usize {
+    ROWS.max(rows.len().div_ceil(BLOCKS))
+}
+
+/// How many last digits there are in the rows.
+fn digits(rows: &[Row]) -> usize {
+    rows.iter().map(|(_, signs)| signs.len()).max().unwrap_or(0)
+}
+
+/// The signs that are there.
+pub(super) fn signs(rows: &[Row]) -> impl Iterator<Item = &EntryText> {
+    rows.iter().flat_map(|(_, entries)| entries).flatten()
+}
+
+/// Whether one of them is that of infinite quotients.
+pub(super) fn has_infinite(rows: &[Row]) -> bool {
+    signs(rows).any(|sign| {
+        let first = sign.text.runs().first();
+        first.is_some_and(|run| run.text == INFINITE)
+    })
+}
+
+/// The chart as a table for a page, if there are codes.
+pub(super) fn table_of(rows: &[Row]) -> Option<Table> {
+    let heads = (0..digits(rows)).map(Cell::plain);
+    let row = |(head, signs): &Row| {
+        let signs = signs.iter().map(|sign| match sign {
+            Some(sign) => Cell::text(&sign.text),
+            None => Cell::default(),
+        });
+        std::iter::once(Cell::plain(head)).chain(signs).collect()
+    };
+    (!rows.is_empty()).then(|| Table {
+        head: std::iter::once(Cell::plain("code")).chain(heads).collect(),
+        rows: rows.iter().map(row).collect(),
+        ..Table::default()
+    })
+}
+
+fn places<'a>(
+    codes: impl Iterator<Item = &'a str>,
+    rows: &[Row],
+    grids: &[EntryGrid],
+) -> Vec<Place> {
+    let heads = rows.iter().enumerate();
+    let heads: FxHashMap<&str, usize> =
+        heads.map(|(row, (head, _))| (head.as_str(), row)).collect();
+    let mut taken = FxHashSet::default();
+    let place = |(line, text): (usize, &str)| {
+        let (head, digit) = code(text)?;
+        let row = *heads.get(head)?;
+        let grid = grids
+            .get(row / block(rows))
+            .filter(|_| taken.insert((row, digit)))?;
+        let (x, y) = (digit as f32, (row % block(rows)) as f32);
+        Some(Place {
+            line,
+            from: [grid.left + grid.column * x, grid.top + grid.row * y],
+            size: [grid.column, grid.row],
+        })
+    };
+    codes.enumerate().filter_map(place).collect()
+}
+
+/// An octal code without its last digit, and that digit. Codes that repeat digits have none.
+pub(super) fn code(line: &str) -> Option<(&str, usize)> {
+    let code = line.split_whitespace().next()?;
+    let (head, digit) = code.split_at_checked(code.len().checked_sub(1)?)?;
+    let (before, behind) = head.split_once('.')?;
+    let octal = |text: &str| text.bytes().all(|byte| matches!(byte, b'0'..=b'7'));
+    let last = digit.chars().next()?.to_digit(8)?;
+    (octal(before) && octal(behind)).then_some((head, last as usize))
+}
+
+/// Puts a scene to the right of what is there, and says how far to the right.
+fn append(chart: &mut Scene, block: &Scene) -> f32 {
+    let left = if chart.width > 0.0 {
+        chart.width + GAP
+    } else {
+        0.0
+    };
+    chart.items.extend(block.placed(1.0, [left, 0.0]).items);
+    chart.width = left + block.width;
+    chart.height = chart.height.max(block.height);
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn only_octal_codes_have_a_last_digit() {
+        assert_eq!(code("0.77"), Some(("0.7", 7)));
+        assert_eq!(code("4.7 to 13"), Some(("4.", 7)));
+        assert_eq!(code("0.(3310)3"), None, "the 3 is a number of repetitions");
+        for line in ["0.(3)*", "0.8", "0.7F", "2#320", "S(1,2)", "", "7", "0.7é"] {
+            assert_eq!(code(line), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! What leaves the program as a file: pictures and data of the view in front.
+
+use super::{AnyModel, Data, Framing};
+use grundy_figure::render::{self, RenderError};
+use grundy_figure::tex_memory::MOST_WORDS;
+use grundy_figure::{
+    Item, Scene, Style, Table, joined, latex, svg, tex_memory, tikz, without_glyph,
+};
+use grundy_project::{Body, Kind};
+use std::collections::BTreeSet;
+
+/// A kind of file that is exported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Export {
+    /// A picture for web pages and drawing programs.
+    Svg,
+    /// A picture for papers and printers.
+    Pdf,
+    /// A picture of dots, for slides and messages.
+    Png,
+    /// A picture for LaTeX.
+    Tikz,
+    /// The table for LaTeX.
+    Table,
+    /// The data as a table.
+    Csv,
+    /// The whole result, for other programs.
+    Json,
+    /// The games of an atlas, one by one.
+    Lines,
+    /// A sequence as the On-Line Encyclopedia of Integer Sequences has them.
+    BFile,
+}
+
+impl Export {
+    /// The kinds that documents of one kind have besides.
+    pub fn besides(kind: Kind) -> &'static [Export] {
+        match kind {
+            Kind::Atlas => &[Export::Lines],
+            Kind::HeapGame => &[Export::BFile],
+            _ => &[],
+        }
+    }
+
+    /// Every kind that all documents have, in the order of the menus.
+    pub const ALL: [Export; 7] = [
+        Export::Svg,
+        Export::Pdf,
+        Export::Png,
+        Export::Tikz,
+        Export::Table,
+        Export::Csv,
+        Export::Json,
+    ];
+
+    /// The words in menus and the palette.
+    pub fn text(self) -> &'static str {
+        match self {
+            Export::Svg => "Export picture (SVG)…",
+            Export::Pdf => "Export picture (PDF)…",
+            Export::Png => "Export picture (PNG)…",
+            Export::Tikz => "Export picture (TikZ)…",
+            Export::Table => "Export table (LaTeX)…",
+            Export::Csv => "Export data (CSV)…",
+            Export::Json => "Export result (JSON)…",
+            Export::Lines => "Export games (JSON lines)…",
+            Export::BFile => "Export values (OEIS b-file)…",
+        }
+    }
+
+    /// What it is called where there is little room.
+    pub fn short(self) -> &'static str {
+        match self {
+            Export::Svg => "SVG",
+            Export::Pdf => "PDF",
+            Export::Png => "PNG",
+            Export::Tikz => "TikZ",
+            Export::Table => "LaTeX table",
+            Export::Csv => "CSV",
+            Export::Json => "JSON",
+            Export::Lines => "JSON lines",
+            Export::BFile => "b-file",
+        }
+    }
+
+    /// What it writes, in plain words.
+    pub fn tooltip(self) -> &'static str {
+        match self {
+            Export::Svg => "Write the picture in view as an SVG file",
+            Export::Pdf => "Write the picture in view as a PDF file with its fonts embedded",
+            Export::Png => "Write the picture in view as a PNG file of 300 dots per inch",
+            Export::Tikz => {
+                "Write the picture in view as LaTeX source for \\input; needs the package tikz"
+            }
+            Export::Table => {
+                "Write the data in view as a LaTeX table for \\input; needs the package booktabs"
+            }
+            Export::Csv => "Write the data in view as a CSV file",
+            Export::Json => {
+                "Write the result as JSON, as the command line does, or the table of the view"
+            }
+            Export::Lines => "Write all that is known of the games in view, a line of JSON each",
+            Export::BFile => {
+                "Write a line for each heap with its Grundy value, as the OEIS wants them"
+            }
+        }
+    }
+
+    /// The title of the dialog that asks for the file.
+    pub fn title(self) -> &'static str {
+        match self {
+            Export::Svg => "Export the picture as SVG",
+            Export::Pdf => "Export the picture as PDF",
+            Export::Png => "Export the picture as PNG",
+            Export::Tikz => "Export the picture as TikZ",
+            Export::Table => "Export the data as a LaTeX table",
+            Export::Csv => "Export the data as CSV",
+            Export::Json => "Export the result as JSON",
+            Export::Lines => "Export the games as JSON lines",
+            Export::BFile => "Export the values as a b-file",
+        }
+    }
+
+    /// The usual ending of the file's name.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Export::Svg => "svg",
+            Export::Pdf => "pdf",
+            Export::Png => "png",
+            Export::Tikz | Export::Table => "tex",
+            Export::Csv => "csv",
+            Export::Json => "json",
+            Export::Lines => "jsonl",
+            Export::BFile => "txt",
+        }
+    }
+
+    /// What is written of the view in front, if there is a result.
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered.
+    pub fn of(
+        self,
+        model: &dyn AnyModel,
+        body: &Body,
+        dpi: Option<f32>,
+    ) -> Result<Option<Content>, RenderError> {
+        let material = self.material(model, body);
+        material
+            .map(|material| material.made(self, dpi))
+            .transpose()
+    }
+
+    /// What the file is made of, if there is a result.
+    pub fn material(self, model: &dyn AnyModel, body: &Body) -> Option<Material> {
+        Some(match self {
+            Export::Table => Material::Table(model.table(body)?),
+            Export::Csv => Material::Text(Data::csv(&model.rows(body)?)),
+            Export::Json => Material::Text(json(model, body)?),
+            Export::Lines => Material::Text(model.lines(body)?),
+            Export::BFile => Material::Text(model.b_file(body)?),
+            _ => Material::Picture(
+                model.picture(body, Framing::default())?.scene,
+                model.style(body),
+            ),
+        })
+    }
+
+    /// A picture as a file in the usual fineness.
+    ///
+    /// # Errors
+    /// When it cannot be rendered.
+    pub fn picture(self, scene: &Scene, style: &Style) -> Result<Content, RenderError> {
+        self.render(scene, style, None)
+    }
+
+    /// A picture as a file; a bitmap of so many dots per inch, or as many as show each of its cells.
+    ///
+    /// # Errors
+    /// When it cannot be rendered.
+    fn render(
+        self,
+        scene: &Scene,
+        style: &Style,
+        dpi: Option<f32>,
+    ) -> Result<Content, RenderError> {
+        let bytes = match self {
+            Export::Pdf => render::pdf(scene, style)?,
+            Export::Png => {
+                let dpi = dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH));
+                render::png(scene, style, dpi)?
+            }
+            Export::Tikz => {
+                let (words, most) = (tex_memory::words(&style.dressed(scene)), MOST_WORDS);
+                if words > most {
+                    return Err(RenderError::TooLargeForTex { words, most });
+                }
+                tikz::write(scene, style).into_bytes()
+            }
+            _ => svg::write(scene, style).into_bytes(),
+        };
+        let cut = lacking(scene, style, self == Export::Tikz);
+        Ok(Content { bytes, cut })
+    }
+}
+
+/// What to say of the signs of a picture that cannot be written.
+fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
+    let texts = scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.runs()),
+        _ => None,
+    });
+    let signs = texts.flatten().flat_map(|run| run.text.chars());
+    let signs: BTreeSet<char> = signs.collect();
+    let signs: String = signs.into_iter().collect();
+    let (lacking, instead) = if in_latex {
+        (latex::unknown(&signs), "question marks")
+    } else {
+        (without_glyph(&signs, style.typeface), "boxes")
+    };
+    (!lacking.is_empty()).then(|| {
+        let signs = joined(lacking, " ");
+        format!("These signs cannot be written and are {instead} in the file: {signs}")
+    })
+}
+
+/// What a file is made of: as much as only the document knows. The rest can be done elsewhere.
+pub enum Material {
+    /// A picture and its style.
+    Picture(Scene, Style),
+    /// A table for LaTeX.
+    Table(Table),
+    /// A text that is written as it is.
+    Text(Data),
+}
+
+impl Material {
+    /// The file.
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered.
+    pub fn made(self, export: Export, dpi: Option<f32>) -> Result<Content, RenderError> {
+        let Data { text, cut } = match self {
+            Material::Picture(scene, style) => return export.render(&scene, &style, dpi),
+            Material::Table(table) => Data::latex(table),
+            Material::Text(data) => data,
+        };
+        Ok(Content {
+            bytes: text.into_bytes(),
+            cut,
+        })
+    }
+}
+
+/// The result as JSON: as the command line writes it, or else the rows of the view.
+fn json(model: &dyn AnyModel, body: &Body) -> Option<Data> {
+    let result = model.json(body);
+    result.or_else(|| model.rows(body).map(|rows| Data::json(&rows)))
+}
+
+/// The fineness of a PNG file that nobody asked otherwise.
+const DOTS_PER_INCH: f32 = 300.0;
+
+/// What is to be written to a file.
+pub struct Content {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What to say when it is not everything.
+    pub cut: Option<String>,
+}

@@ -1,0 +1,458 @@
+//! A figure: a view of another document at the size and in the style of a paper. What it shows is a
+//! document of its own with the figure's view in front, so that the figure is complete whatever the
+//! window shows.
+
+mod files;
+mod source;
+
+pub use files::{figures, file_names, write_all};
+pub use source::{Choice, Opened, Source, figure_of, source_of};
+
+use super::still::Shortfall;
+use super::{AnyModel, Data, Entry, Framing, Picture};
+use grundy_figure::{
+    Fitted, Look, Rich, Sheet, Style, Table, Typeface, column_width, fit, fit_panels, joined,
+    lettered,
+};
+use grundy_jobs::Jobs;
+use grundy_project::{
+    Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, NoSource, Project,
+};
+use std::sync::Arc;
+
+/// What is said where one table is asked of a figure of several panels.
+const NO_TABLE: &str = "A figure of several panels has no table of its own. Export those of the documents that it shows.";
+
+/// The one view of a figure.
+pub const ENTRY: Entry = Entry::new("figure", "Figure", "The figure as it is printed");
+
+/// A figure as it is shown; `O` is how the documents that it shows are opened.
+pub struct FigureModel<O> {
+    /// The documents that can be shown.
+    pub choices: Vec<Choice>,
+    /// What it shows, one for each panel; at least one.
+    pub sources: Vec<Source<O>>,
+    /// Whether the figure is on screen as it was laid out last.
+    pub on_screen: bool,
+    /// How a document is opened.
+    open: fn(&Body) -> O,
+    /// The sources of panels that were taken out.
+    left: Vec<Source<O>>,
+    /// Counts the changes of those.
+    past: u64,
+    /// The pictures of the sources, as they were framed last.
+    pictured: Vec<Option<Pictured>>,
+    /// The figure as it was laid out last.
+    drawn: Option<Drawn>,
+}
+
+/// A picture of a source without its caption, and what the program says of it.
+struct Pictured {
+    framing: Framing,
+    /// The version of the source.
+    version: u64,
+    picture: Option<Arc<Picture>>,
+}
+
+/// A figure, and what it was made from.
+struct Drawn {
+    of: FigureDocument,
+    version: u64,
+    /// Nothing where the source has no picture.
+    fitted: Result<Option<Arc<Fitted>>, String>,
+}
+
+/// What a figure is laid out from, which may be done on another thread.
+pub struct Layout {
+    /// The figure.
+    pub of: FigureDocument,
+    /// The version of its sources.
+    pub version: u64,
+    /// The pictures of the sources; nothing where one has none.
+    pictures: Vec<Option<Arc<Picture>>>,
+}
+
+impl Layout {
+    /// The figure in its size.
+    pub fn fitted(&self) -> Option<Fitted> {
+        let written = |picture: &Arc<Picture>| picture.as_ref().clone().whole_caption();
+        let mut sheet = sheet_of(&self.of);
+        if !self.of.has_panels() {
+            let picture = self.pictures.first()?.as_ref()?;
+            let words = || Some(written(picture)).filter(|text| !text.is_empty());
+            sheet.caption = sheet.caption.or_else(words);
+            return Some(fit(&picture.scene, &sheet));
+        }
+        if self.pictures.iter().all(Option::is_none) {
+            return None;
+        }
+        let panels = self.of.panels().zip(&self.pictures);
+        let panels = panels.map(|(panel, picture)| {
+            let scene = picture.as_ref().map(|picture| picture.scene.clone());
+            let own = panel.label.as_deref().map(Rich::typed);
+            let words = own.or_else(|| picture.as_ref().map(written));
+            (scene.unwrap_or_default(), words.unwrap_or_default())
+        });
+        Some(fit_panels(panels.collect(), self.of.columns, &sheet))
+    }
+}
+
+/// The style that a figure asks for.
+pub fn style_of(figure: &FigureDocument) -> Style {
+    Style {
+        look: match figure.style {
+            FigureStyle::Screen => Look::Screen,
+            FigureStyle::Dark => Look::Dark,
+            FigureStyle::Paper => Look::Paper,
+            FigureStyle::BlackAndWhite => Look::BlackAndWhite,
+        },
+        typeface: match figure.typeface {
+            FigureTypeface::Sans => Typeface::Sans,
+            FigureTypeface::Serif => Typeface::Serif,
+        },
+        points: figure.points,
+    }
+}
+
+/// The size that a figure asks for, with its own caption if it has one.
+fn sheet_of(figure: &FigureDocument) -> Sheet {
+    Sheet {
+        width: figure.width_mm,
+        height: figure.height_mm,
+        points: figure.points,
+        typeface: style_of(figure).typeface,
+        caption: figure.caption.as_deref().map(Rich::typed),
+    }
+}
+
+/// The picture that a figure asks for: its caption is set by the sheet, whoever wrote it.
+fn framing_of(figure: &FigureDocument) -> Framing {
+    let mut sheet = sheet_of(figure);
+    if figure.has_panels() {
+        let columns = figure.columns.min(figure.more.len() + 1);
+        sheet.width = sheet.width.map(|width| column_width(width, columns));
+    }
+    Framing {
+        width: sheet.room(),
+        bare: true,
+        typeface: sheet.typeface,
+    }
+}
+
+impl<O: Opened> FigureModel<O> {
+    /// A figure whose sources are opened by `open`.
+    pub fn new(open: fn(&Body) -> O) -> Self {
+        FigureModel {
+            choices: Vec::new(),
+            sources: vec![Source::new(open)],
+            on_screen: false,
+            open,
+            left: Vec::new(),
+            past: 0,
+            pictured: Vec::new(),
+            drawn: None,
+        }
+    }
+
+    /// The document that a panel shows, among those that can be shown.
+    pub fn chosen(&self, panel: &FigurePanel) -> Option<&Choice> {
+        let mut choices = self.choices.iter();
+        choices.find(|choice| Some(choice.id) == panel.source)
+    }
+
+    /// Whether all is known that will be known.
+    pub fn is_complete(&self) -> bool {
+        self.sources.iter().all(Source::is_complete)
+    }
+
+    /// Whether all is known of which the pictures are made; what is said of them may still change.
+    pub fn is_drawable(&self) -> bool {
+        self.sources.iter().all(Source::is_drawable)
+    }
+
+    /// Why something is not shown, and in which panel.
+    pub fn trouble(&self) -> Option<(usize, &NoSource)> {
+        let mut sources = self.sources.iter().enumerate();
+        sources.find_map(|(index, source)| Some((index, source.trouble()?)))
+    }
+
+    /// Why not all is known.
+    pub fn shortfall(&self) -> Option<&Shortfall> {
+        self.sources.iter().find_map(Source::shortfall)
+    }
+
+    /// Another number whenever there is something new to show.
+    pub fn version(&self) -> u64 {
+        self.past + self.sources.iter().map(Source::version).sum::<u64>()
+    }
+
+    /// What the program says of the picture, which is the caption of a figure that has none of its own;
+    /// with several panels each has these words.
+    pub fn written_caption(&self, figure: &FigureDocument, panel: usize) -> Rich {
+        let picture = self.picture_of(panel, framing_of(figure));
+        picture.map(Picture::whole_caption).unwrap_or_default()
+    }
+
+    /// The same of a table, which has the marks of the picture only where some of its cells are set off
+    /// and nothing else is said of them.
+    fn caption_of(&self, table: &Table, figure: &FigureDocument) -> Option<Rich> {
+        let own = sheet_of(figure).caption;
+        if let Some(said) = own.or_else(|| table.subject.clone()) {
+            return Some(said);
+        }
+        let picture = self.picture_of(0, framing_of(figure))?;
+        let marked = table.note.is_none() && table.rows.iter().flatten().any(|cell| cell.strong);
+        let written = match marked {
+            true => picture.whole_caption(),
+            false => picture.caption,
+        };
+        Some(written).filter(|text| !text.is_empty())
+    }
+
+    /// The picture of what a panel shows.
+    fn picture_of(&self, panel: usize, framing: Framing) -> Option<Picture> {
+        let (model, body) = self.sources.get(panel)?.shown()?;
+        model.picture(body, framing)
+    }
+
+    /// What the one panel of a figure shows; nothing where there are several.
+    fn only(&self) -> Option<(&dyn AnyModel, &Body)> {
+        match self.sources.as_slice() {
+            [source] => source.shown(),
+            _ => None,
+        }
+    }
+
+    /// What is to be laid out, when the figure or a source has changed and nothing more is computed that a
+    /// picture needs. A picture is asked of its source when that or its framing has changed.
+    pub fn to_lay_out(&mut self, figure: &FigureDocument) -> Option<Layout> {
+        let follows = self.sources.len() == figure.more.len() + 1;
+        if !follows || !self.is_drawable() || self.drawn(figure).is_some() {
+            return None;
+        }
+        let framing = framing_of(figure);
+        self.pictured.resize_with(self.sources.len(), || None);
+        for index in 0..self.sources.len() {
+            let version = self.sources[index].version();
+            let known = |of: &&Pictured| (of.framing, of.version) == (framing, version);
+            if self.pictured[index].as_ref().filter(known).is_none() {
+                self.pictured[index] = Some(Pictured {
+                    framing,
+                    version,
+                    picture: self.picture_of(index, framing).map(Arc::new),
+                });
+            }
+        }
+        let pictured = self.pictured.iter();
+        Some(Layout {
+            of: figure.clone(),
+            version: self.version(),
+            pictures: pictured.map(|of| of.as_ref()?.picture.clone()).collect(),
+        })
+    }
+
+    /// Takes what was laid out, or what went wrong in the program meanwhile.
+    pub fn take(&mut self, of: FigureDocument, version: u64, made: Result<Option<Fitted>, String>) {
+        let fitted = made.map(|fitted| fitted.map(Arc::new));
+        self.drawn = Some(Drawn {
+            of,
+            version,
+            fitted,
+        });
+    }
+
+    /// The figure as it was laid out last, if that is this one.
+    fn drawn(&self, figure: &FigureDocument) -> Option<&Drawn> {
+        let version = self.version();
+        let same = |drawn: &&Drawn| drawn.of == *figure && drawn.version == version;
+        self.drawn.as_ref().filter(same)
+    }
+
+    /// Whether the figure that was laid out last is this one.
+    pub fn is_drawn(&self, figure: &FigureDocument) -> bool {
+        self.drawn(figure).is_some()
+    }
+
+    /// The figure as it was laid out last, be it this one or one before.
+    pub fn last_drawn(&self) -> Option<&Arc<Fitted>> {
+        self.drawn.as_ref()?.fitted.as_ref().ok()?.as_ref()
+    }
+
+    /// What went wrong in the program while the figure was laid out.
+    pub fn fault(&self) -> Option<&str> {
+        let fitted = &self.drawn.as_ref()?.fitted;
+        fitted.as_ref().err().map(String::as_str)
+    }
+
+    /// Why it shows nothing that could be exported, where that is known.
+    pub fn lacking(&self) -> Option<String> {
+        if let Some((index, trouble)) = self.trouble() {
+            return Some(self.of_panel(index, trouble));
+        }
+        let lacks = |(index, source): (usize, &Source<O>)| {
+            let (model, body) = source.shown()?;
+            Some(self.of_panel(index, model.lacks(body)?))
+        };
+        self.sources.iter().enumerate().find_map(lacks)
+    }
+
+    /// What is said of a panel, with its letter where there are several.
+    pub fn of_panel(&self, index: usize, said: impl std::fmt::Display) -> String {
+        match self.sources.len() {
+            1 => said.to_string(),
+            _ => format!("{}: {said}", lettered(index, Rich::default())),
+        }
+    }
+
+    /// Has as many sources as the figure has panels; each keeps its own where the ones before it stay.
+    fn follow_panels(&mut self, figure: &FigureDocument, project: &Project) {
+        let panels: Vec<FigurePanel> = figure.panels().collect();
+        while self.sources.len() > panels.len() {
+            if let Some(source) = self.sources.pop() {
+                self.past += source.version() + 1;
+                self.left.push(source);
+            }
+        }
+        self.sources
+            .resize_with(panels.len(), || Source::new(self.open));
+        for (source, panel) in self.sources.iter_mut().zip(&panels) {
+            source.follow(panel, project);
+        }
+    }
+}
+
+impl<O: Opened> AnyModel for FigureModel<O> {
+    fn follow(&mut self, body: &Body, project: &Project) {
+        if !source::same(&self.choices, project) {
+            self.choices = source::choices(project);
+        }
+        if let Some(figure) = body.figure() {
+            self.follow_panels(figure, project);
+        }
+    }
+
+    fn refresh(&mut self, _: &Body, jobs: &mut Jobs) {
+        for mut left in self.left.drain(..) {
+            left.abandon(jobs);
+        }
+        for source in &mut self.sources {
+            source.refresh(jobs);
+        }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.left.is_empty() && self.sources.iter().all(Source::is_settled)
+    }
+
+    fn picture(&self, body: &Body, _: Framing) -> Option<Picture> {
+        let figure = body.figure()?;
+        // A figure of several panels is written with all of them or not at all.
+        if figure.has_panels() && self.lacking().is_some() {
+            return None;
+        }
+        let scene = match self.drawn(figure) {
+            // What failed on its thread would fail here as well.
+            Some(drawn) => drawn.fitted.as_ref().ok()?.as_ref()?.scene.clone(),
+            None => {
+                let framing = framing_of(figure);
+                let panels = 0..self.sources.len();
+                let layout = Layout {
+                    of: figure.clone(),
+                    version: self.version(),
+                    pictures: panels
+                        .map(|index| self.picture_of(index, framing).map(Arc::new))
+                        .collect(),
+                };
+                layout.fitted()?.scene
+            }
+        };
+        Some(scene.into())
+    }
+
+    fn style(&self, body: &Body) -> Style {
+        body.figure().map(style_of).unwrap_or_default()
+    }
+
+    fn rows(&self, _: &Body) -> Option<Table> {
+        let (model, body) = self.only()?;
+        model.rows(body)
+    }
+
+    fn table(&self, body: &Body) -> Option<Table> {
+        let (model, shown) = self.only()?;
+        let table = model.table(shown)?;
+        Some(Table {
+            caption: self.caption_of(&table, body.figure()?),
+            ..table
+        })
+    }
+
+    /// The result that is shown; of several panels the list of theirs.
+    fn json(&self, _: &Body) -> Option<Data> {
+        if self.sources.len() == 1 {
+            let (model, body) = self.only()?;
+            return model.json(body);
+        }
+        let of = |source: &Source<O>| {
+            let (model, body) = source.shown()?;
+            let result = model.json(body);
+            result.or_else(|| model.rows(body).map(|rows| Data::json(&rows)))
+        };
+        let panels: Vec<Data> = self.sources.iter().map(of).collect::<Option<_>>()?;
+        let texts = panels.iter().map(|data| data.text.trim_end());
+        let text = format!("[\n{}\n]\n", joined(texts, ",\n"));
+        let cut = panels.into_iter().find_map(|data| data.cut);
+        Some(Data { text, cut })
+    }
+
+    fn lines(&self, _: &Body) -> Option<Data> {
+        let (model, body) = self.only()?;
+        model.lines(body)
+    }
+
+    fn b_file(&self, _: &Body) -> Option<Data> {
+        let (model, body) = self.only()?;
+        model.b_file(body)
+    }
+
+    fn copied(&self, _: &Body) -> Option<Data> {
+        let (model, body) = self.only()?;
+        model.copied(body)
+    }
+
+    fn missing(&self) -> Option<String> {
+        if !self.is_complete() {
+            return Some("Wrote what is known so far: the computation still runs.".to_owned());
+        }
+        let shortfall: &Shortfall = self.shortfall()?;
+        Some(format!("Wrote what is known. {shortfall}."))
+    }
+
+    fn lacks(&self, _: &Body) -> Option<String> {
+        let several = self.sources.len() > 1;
+        let no_table = || several.then(|| NO_TABLE.to_owned());
+        self.lacking().or_else(no_table)
+    }
+
+    fn status(&self, body: &Body) -> serde_json::Value {
+        let fitted = self.last_drawn();
+        serde_json::json!({
+            "view": body.figure().map(|figure| &figure.view),
+            "panels": self.sources.len(),
+            "complete": self.is_complete(),
+            "size": fitted.map(|fitted| [fitted.scene.width, fitted.scene.height]),
+            "points": fitted.map(|fitted| fitted.points),
+            "shown": self.on_screen,
+        })
+    }
+
+    fn goes_on(&self, _: &Body) -> bool {
+        false
+    }
+
+    fn abandon(&mut self, jobs: &mut Jobs) {
+        for source in &mut self.sources {
+            source.abandon(jobs);
+        }
+    }
+}

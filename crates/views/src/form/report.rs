@@ -1,0 +1,138 @@
+//! What is known of a form as JSON, in the format of `grundy form`.
+
+use crate::Grounds;
+use grundy_base::play::Outcome;
+use grundy_form::{Called, FormFacts};
+use grundy_heap::Genus;
+use grundy_jobs::form::{LineReport, LineResult, QuotientFacts};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// A game with a form.
+#[derive(Serialize)]
+pub struct FormReport<'a> {
+    /// What was typed.
+    pub input: &'a str,
+    /// Facts about the form itself.
+    #[serde(flatten)]
+    pub facts: &'a FormFacts,
+    /// The mate; like all below nothing where a bound was reached or nobody asked.
+    pub mate: Option<String>,
+    /// Whether it is prime.
+    pub prime: Option<bool>,
+    /// The prime partitions, up to associates.
+    pub partitions: Option<Vec<Vec<String>>>,
+    /// Whether it is not tame while the sum of two of it has the genus of a Nim position.
+    pub half_tame: Option<bool>,
+    /// The even parts, where a sheet shows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub even_parts: Option<&'a [Called]>,
+    /// The misère quotient, where a sheet shows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quotient: Option<&'a QuotientFacts>,
+    /// Another game beside it, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compared: Option<Comparison<'a>>,
+    /// Whether a bound was reached.
+    pub status: &'static str,
+    /// Why all of it is known: nobody checks it.
+    pub basis: &'static str,
+}
+
+/// Another game beside the one asked for.
+#[derive(Serialize)]
+pub struct Comparison<'a> {
+    /// The other game.
+    pub with: &'a str,
+    /// Whether the two are equal.
+    pub equal: bool,
+    /// Whether some game makes a P-position with each of the two.
+    pub linked: bool,
+    /// A game that makes a P-position with the one asked for and an N-position with the other.
+    pub distinguished_by: Option<String>,
+}
+
+/// What is known of a sum whose form is out of reach.
+#[derive(Serialize)]
+pub struct Formless<'a> {
+    input: &'a str,
+    canonical: Option<String>,
+    /// The misère outcome.
+    pub misere: Outcome,
+    /// The genus as text.
+    pub genus: String,
+    exponents: Vec<u32>,
+    tame_genus: bool,
+    status: &'static str,
+    basis: &'static str,
+}
+
+impl<'a> Formless<'a> {
+    /// A sum of this genus.
+    pub fn new(input: &'a str, genus: &Genus) -> Self {
+        Formless {
+            input,
+            canonical: None,
+            misere: genus.outcome(),
+            genus: genus.to_string(),
+            exponents: genus.exponents().to_vec(),
+            tame_genus: genus.is_tame(),
+            status: status(true),
+            basis: computed(genus),
+        }
+    }
+}
+
+/// Whether a bound was reached, in a word.
+pub fn status(stopped: bool) -> &'static str {
+    if stopped { "stopped" } else { "complete" }
+}
+
+/// The word for the basis of what is said of forms: the definitions, applied in this run.
+pub fn computed<T>(what: &T) -> &'static str {
+    Grounds::computed(what).word()
+}
+
+fn spelled(primes: &[Called]) -> Vec<String> {
+    primes.iter().map(Called::to_string).collect()
+}
+
+/// A line of a sheet, of which nothing may be known yet.
+pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>) -> Value {
+    let found = match report.map(|report| &report.result) {
+        Some(LineResult::Known(facts)) => {
+            let primes = facts.primes.known();
+            let slow = [
+                facts.mate.stopped(),
+                facts.primes.stopped(),
+                facts.parts.stopped(),
+                facts.quotient.stopped(),
+            ];
+            serde_json::to_value(FormReport {
+                input,
+                facts: &facts.form,
+                mate: facts.mate.known().map(Called::to_string),
+                prime: primes.map(|all| matches!(&all[..], [only] if only.len() == 1)),
+                partitions: primes.map(|all| all.iter().map(|primes| spelled(primes)).collect()),
+                half_tame,
+                even_parts: facts.parts.known().map(Vec::as_slice),
+                quotient: facts.quotient.known(),
+                compared: None,
+                status: status(slow.iter().any(Option::is_some)),
+                basis: computed(facts),
+            })
+        }
+        Some(LineResult::Stopped {
+            genus: Some(genus), ..
+        }) => serde_json::to_value(Formless::new(input, genus)),
+        Some(LineResult::Told(reply)) => Ok(json!({
+            "input": input,
+            "answer": reply.to_string(),
+            "status": status(false),
+            "basis": computed(reply),
+        })),
+        Some(LineResult::Error(error)) => Ok(json!({ "input": input, "error": error.to_string() })),
+        _ => Ok(json!({ "input": input, "status": status(true) })),
+    };
+    found.unwrap_or_default()
+}

@@ -1,0 +1,94 @@
+//! A drawing as a figure: what is written at vertices and edges.
+
+use super::labels::Labels;
+use grundy_base::play::Convention;
+use grundy_figure::{Edge, GraphFigure, Label, Rich, State, Vertex};
+use grundy_graph::{ComponentValue, Solution};
+use grundy_project::Drawing;
+
+/// What a figure shows besides the graph.
+#[derive(Clone, Copy, Default)]
+pub struct Marks<'a> {
+    /// Vertices that were taken before.
+    pub taken: &'a [usize],
+    /// Vertices that go with the move in view.
+    pub leaving: &'a [usize],
+    /// What is written at vertices and edges, if it is known.
+    pub labels: Option<&'a Labels>,
+    /// Whether values are written, or only shown which moves there are.
+    pub values: bool,
+    /// Whether all labels are of an older version.
+    pub stale: bool,
+    /// Whether vertices without a name are numbered.
+    pub numbers: bool,
+}
+
+/// The figure of a drawing, without a caption.
+pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
+    let mut states = vec![State::Open; drawing.order()];
+    let labels = marks.labels.filter(|_| marks.leaving.is_empty());
+    let written = |label: &Label| match marks.values {
+        true => Label {
+            stale: label.stale || marks.stale,
+            ..label.clone()
+        },
+        false => Label::default(),
+    };
+    let mut set = |vertex: usize, state| {
+        if let Some(place) = states.get_mut(vertex) {
+            *place = state;
+        }
+    };
+    if let Some(labels) = labels {
+        if !marks.stale {
+            (0..drawing.order()).for_each(|vertex| set(vertex, State::Blocked));
+        }
+        for (&vertex, label) in &labels.vertices {
+            set(vertex, State::Playable(written(label)));
+        }
+    }
+    for (vertices, state) in [(marks.taken, State::Gone), (marks.leaving, State::Leaving)] {
+        vertices.iter().for_each(|&v| set(v, state.clone()));
+    }
+    let vertices = drawing.spots().iter().zip(states).enumerate();
+    let vertices = vertices.map(|(vertex, (&at, state))| Vertex {
+        at,
+        state,
+        name: match drawing.name(vertex) {
+            Some(name) => Some(Rich::typed(name)),
+            None => marks.numbers.then(|| Rich::plain(vertex)),
+        },
+    });
+    let label = |ends: &(usize, usize)| labels?.edges.get(ends).map(written);
+    let edges = drawing.edges().iter().map(|ends| Edge {
+        ends: *ends,
+        label: label(ends),
+    });
+    GraphFigure {
+        vertices: vertices.collect(),
+        edges: edges.collect(),
+        ..GraphFigure::default()
+    }
+}
+
+/// The values of the components, above each, where there are several.
+pub fn component_notes(
+    drawing: &Drawing,
+    convention: Convention,
+    solution: &Solution,
+) -> Vec<([f32; 2], String)> {
+    if convention == Convention::Misere || !(2..=60).contains(&solution.components.len()) {
+        return Vec::new();
+    }
+    let note = |component: &ComponentValue| {
+        let value = component.grundy?;
+        let spots = component.vertices.iter().filter_map(|&v| drawing.spot(v));
+        let (mut left, mut right, mut top) = (f32::INFINITY, f32::NEG_INFINITY, f32::INFINITY);
+        for [x, y] in spots {
+            (left, right, top) = (left.min(x), right.max(x), top.min(y));
+        }
+        let several = component.vertices.len() > 1 && left <= right;
+        several.then(|| ([(left + right) / 2.0, top - 0.4], format!("value {value}")))
+    };
+    solution.components.iter().filter_map(note).collect()
+}

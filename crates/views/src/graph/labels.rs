@@ -1,0 +1,80 @@
+//! What each move leaves, written at the vertex or edge that it takes.
+
+use super::words::{UNKNOWN, leaves, wins};
+use grundy_base::play::Convention;
+use grundy_figure::Label;
+use grundy_graph::Solution;
+use grundy_project::Drawing;
+use std::collections::{BTreeMap, HashMap};
+
+/// What is written at vertices and edges.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Labels {
+    /// By the vertex that is taken alone.
+    pub vertices: BTreeMap<usize, Label>,
+    /// By the edge whose ends are taken.
+    pub edges: BTreeMap<(usize, usize), Label>,
+    /// Moves that are neither, which the drawing does not show.
+    pub undrawn: usize,
+    /// Those of them that win.
+    pub undrawn_winning: usize,
+}
+
+impl Labels {
+    /// What the moves of a position leave.
+    pub fn of(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
+        let mut labels = Labels::default();
+        for step in &solution.moves {
+            let wins = wins(step, convention);
+            let label = Label {
+                text: leaves(step, convention),
+                wins,
+                stale: false,
+            };
+            match step.remove[..] {
+                [vertex] => _ = labels.vertices.insert(vertex, label),
+                [u, v] if drawing.joined(u, v) => _ = labels.edges.insert((u, v), label),
+                _ => {
+                    labels.undrawn += 1;
+                    labels.undrawn_winning += usize::from(wins);
+                }
+            }
+        }
+        labels
+    }
+
+    /// The labels where their vertices are in another drawing, marked as old.
+    pub fn moved(&self, from: &Drawing, to: &Drawing) -> Labels {
+        let key = |[x, y]: [f32; 2]| [x.to_bits(), y.to_bits()];
+        let spots = to.spots().iter().enumerate();
+        let places: HashMap<[u32; 2], usize> = spots.map(|(v, &spot)| (key(spot), v)).collect();
+        let place = |vertex: usize| places.get(&key(from.spot(vertex)?)).copied();
+        let stale = |label: &Label| Label {
+            stale: true,
+            ..label.clone()
+        };
+        let vertex = |(&v, label): (&usize, &Label)| Some((place(v)?, stale(label)));
+        let edge = |(&(u, v), label): (&(usize, usize), &Label)| {
+            let (u, v) = (place(u)?, place(v)?);
+            Some(((u.min(v), u.max(v)), stale(label)))
+        };
+        Labels {
+            vertices: self.vertices.iter().filter_map(vertex).collect(),
+            edges: self.edges.iter().filter_map(edge).collect(),
+            ..Labels::default()
+        }
+    }
+
+    /// What a question mark on the drawing means, where there is one.
+    pub fn unknown(&self, over: bool) -> Option<String> {
+        let mut all = self.vertices.values().chain(self.edges.values());
+        all.any(|label| label.text == UNKNOWN).then(|| {
+            let why = if over {
+                "not solved within the budget"
+            } else {
+                "not computed yet"
+            };
+            format!("{UNKNOWN}: {why}.")
+        })
+    }
+}

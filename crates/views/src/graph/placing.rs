@@ -1,0 +1,259 @@
+//! Where graphs go that come into a drawing, and graphs that come as text.
+
+use super::spots;
+use grundy_graph::{Format, Graph, layout};
+use grundy_project::{Drawing, GraphPosition, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+use std::ops::Range;
+
+/// Components beyond this number are put in rows.
+const COMPONENTS: usize = 50;
+
+/// Pairs of an edge and a vertex that are looked at for vertices in the way, at the most.
+const LOOKED_AT: usize = 2_000_000;
+
+/// A vertex nearer than this to an edge seems to lie on it, in edges.
+const IN_THE_WAY: f32 = 0.15;
+
+/// How far such a vertex is moved.
+const ASIDE: f32 = 0.6;
+
+/// More new edges than this, beside those that stay, are another graph.
+const TYPED_AT_ONCE: usize = 3;
+
+/// Longer texts are not read from the clipboard or a file.
+const LONGEST_READ: usize = 4 << 20;
+
+/// Distances on the grid that vertices snap to, in edges.
+const SNAP: f32 = 0.5;
+
+/// A vertex is put in line with another one that is nearer than this to the line.
+const IN_LINE: f32 = 0.12;
+
+/// A graph with places for its vertices.
+pub struct Made {
+    /// The graph.
+    pub graph: Graph,
+    /// Where its vertices are.
+    pub spots: Vec<Spot>,
+    /// Whether a layout by distance would place them better.
+    pub wants_layout: bool,
+    /// Whether it takes the place of what is drawn.
+    pub replaces: bool,
+}
+
+/// Puts the vertices where a layout wants them. The middle of the drawing stays where it was, and so
+/// do pinned vertices.
+pub fn lay_out(drawing: &mut Drawing, points: &[layout::Point]) {
+    let mut spots = spots(points);
+    let pins = drawing.pinned().to_vec();
+    if !pins.contains(&true)
+        && let (Some(old), Some(new)) = (drawing.bounds(), bounds(&spots))
+    {
+        let by = [0, 1].map(|axis| (old.0[axis] + old.1[axis] - new.0[axis] - new.1[axis]) / 2.0);
+        shift(&mut spots, by);
+    }
+    let places = spots.into_iter().enumerate();
+    let free = |vertex: usize| !pins.get(vertex).copied().unwrap_or(false);
+    drawing.place(places.filter(|(vertex, _)| free(*vertex)));
+}
+
+/// Adds a generated graph beside what is drawn, or instead of it.
+///
+/// # Errors
+/// [`TooMany`]; nothing is changed then.
+pub fn add(drawing: &mut Drawing, made: &Made) -> Result<(), TooMany> {
+    let mut new = if made.replaces {
+        Drawing::default()
+    } else {
+        drawing.clone()
+    };
+    insert(&mut new, &made.graph, made.spots.clone(), None)?;
+    *drawing = new;
+    Ok(())
+}
+
+/// Adds a graph whose vertices have places, with its middle at `middle` or at the right of what
+/// is drawn; gives the new vertices.
+///
+/// # Errors
+/// [`TooMany`]; nothing is changed then.
+pub fn insert(
+    drawing: &mut Drawing,
+    graph: &Graph,
+    mut spots: Vec<Spot>,
+    middle: Option<Spot>,
+) -> Result<Range<usize>, TooMany> {
+    if let Some((low, high)) = bounds(&spots) {
+        let by = match (middle, drawing.bounds()) {
+            (Some(to), _) => [0, 1].map(|axis| to[axis] - (low[axis] + high[axis]) / 2.0),
+            (None, Some((from, to))) => [to[0] + 1.0 - low[0], from[1] - low[1]],
+            (None, None) => [0.0, 0.0],
+        };
+        // Whole edges keep to the grid.
+        shift(&mut spots, by.map(f32::round));
+    }
+    let first = drawing.insert(spots, graph.edges())?;
+    Ok(first..drawing.order())
+}
+
+/// Whether vertices in these places, with their middle at `middle`, would lie among those drawn.
+pub fn would_cover(drawing: &Drawing, new: &[Spot], middle: Spot) -> bool {
+    let (Some((low, high)), Some((from, to))) = (drawing.bounds(), bounds(new)) else {
+        return false;
+    };
+    (0..2).all(|axis| {
+        let half = (to[axis] - from[axis]) / 2.0 + 0.5;
+        middle[axis] - half < high[axis] && middle[axis] + half > low[axis]
+    })
+}
+
+/// Places for a graph that comes without any, and whether a layout by distance would place it better.
+pub fn places_for(graph: &Graph) -> (Vec<Spot>, bool) {
+    let components = graph.components().len();
+    if components > COMPONENTS {
+        let columns = (graph.order() as f64).sqrt().ceil() as usize;
+        return (spots(&layout::grid(graph, columns)), false);
+    }
+    if graph.size() + components == graph.order() {
+        return (spots(&layout::layered(graph)), false);
+    }
+    (spots(&layout::circle(graph)), true)
+}
+
+/// Moves vertices aside through which some of the edges would run, so that each edge is seen to
+/// end where it ends. Very large drawings are left as they are.
+fn make_way(drawing: &mut Drawing, edges: &[(usize, usize)]) {
+    if edges.len() * drawing.order() > LOOKED_AT {
+        return;
+    }
+    for &(u, v) in edges {
+        let (Some(from), Some(to)) = (drawing.spot(u), drawing.spot(v)) else {
+            continue;
+        };
+        let aside = |(vertex, at): (usize, &Spot)| {
+            let along = [to[0] - from[0], to[1] - from[1]];
+            let length = along[0].hypot(along[1]);
+            let gap = [at[0] - from[0], at[1] - from[1]];
+            let part = (gap[0] * along[0] + gap[1] * along[1]) / (length * length);
+            let off = (gap[0] * along[1] - gap[1] * along[0]) / length;
+            let through = (0.0..=1.0).contains(&part) && off.abs() < IN_THE_WAY;
+            let side = if off < 0.0 { -ASIDE } else { ASIDE } / length;
+            let put = [at[0] + along[1] * side, at[1] - along[0] * side];
+            (through && vertex != u && vertex != v).then_some((vertex, put))
+        };
+        let moved: Vec<_> = drawing
+            .spots()
+            .iter()
+            .enumerate()
+            .filter_map(aside)
+            .collect();
+        drawing.place(moved);
+    }
+}
+
+fn bounds(spots: &[Spot]) -> Option<(Spot, Spot)> {
+    Drawing::new(spots.iter().copied(), []).ok()?.bounds()
+}
+
+fn shift(spots: &mut [Spot], by: [f32; 2]) {
+    for spot in spots {
+        *spot = [spot[0] + by[0], spot[1] + by[1]];
+    }
+}
+
+/// Makes the drawing one of this graph. Vertices stay where they are, unless it is another graph;
+/// says whether it is, and whether a layout by distance would place it better.
+///
+/// # Errors
+/// [`TooMany`]; nothing is changed then.
+pub fn become_graph(
+    drawing: &mut Drawing,
+    graph: &Graph,
+    other: bool,
+) -> Result<(bool, bool), TooMany> {
+    let edges: Vec<(usize, usize)> = graph.edges().take(MAX_DRAWN_EDGES + 1).collect();
+    let (order, old) = (graph.order(), drawing.edges().len());
+    let new: Vec<(usize, usize)> = edges
+        .iter()
+        .copied()
+        .filter(|&(u, v)| !drawing.joined(u, v))
+        .collect();
+    let kept = edges.len() - new.len();
+    if other || 2 * kept < old || new.len() > kept + TYPED_AT_ONCE {
+        // What cannot be drawn is refused before it is placed.
+        let mut blank = Drawing::default();
+        blank.become_graph(order, edges.iter().copied())?;
+        let (spots, wants_layout) = places_for(graph);
+        *drawing = Drawing::new(spots, edges)?;
+        return Ok((true, wants_layout));
+    }
+    drawing.become_graph(order, edges)?;
+    make_way(drawing, &new);
+    Ok((false, false))
+}
+
+/// Where a vertex is put: where it is wanted or, if it `snaps`, in line with a vertex near by or on the
+/// grid. Vertices that move too, given in order, do not count.
+pub fn snapped(drawing: &Drawing, snaps: bool, wanted: Spot, moving: &[usize]) -> Spot {
+    if !snaps {
+        return wanted;
+    }
+    [0, 1].map(|axis| {
+        let wanted = wanted[axis];
+        let others = drawing.spots().iter().enumerate();
+        let others = others.filter(|(vertex, _)| moving.binary_search(vertex).is_err());
+        let lines = others.map(|(_, spot)| (spot[axis], (spot[axis] - wanted).abs()));
+        let near = lines.filter(|(_, distance)| *distance < IN_LINE);
+        let nearest = near.min_by(|a, b| a.1.total_cmp(&b.1));
+        nearest.map_or((wanted / SNAP).round() * SNAP, |(line, _)| line)
+    })
+}
+
+/// Copies vertices with the edges between them, a little beside them; gives the copies.
+///
+/// # Errors
+/// [`TooMany`]; nothing is changed then.
+pub fn duplicate(drawing: &mut Drawing, vertices: &[usize]) -> Result<Range<usize>, TooMany> {
+    let part = drawing.part(vertices);
+    let spots = part.spots().iter().map(|[x, y]| [x + 0.5, y + 0.5]);
+    let first = drawing.insert(spots, part.edges().iter().copied())?;
+    Ok(first..drawing.order())
+}
+
+/// The graph in a text from elsewhere.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn read_graph(text: &str) -> Result<Graph, String> {
+    if text.len() > LONGEST_READ {
+        return Err(format!(
+            "The text has {} bytes; at most {LONGEST_READ} are read as a graph.",
+            text.len()
+        ));
+    }
+    let format = Format::guess(text);
+    let graph = format
+        .read(text)
+        .map_err(|error| format!("This is no graph as {}: {error}.", format.name()))?;
+    let (vertices, edges) = (graph.order(), graph.size());
+    if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
+        return Err(format!(
+            "The graph has {vertices} vertices and {edges} edges; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones: grundy graph FILE."
+        ));
+    }
+    Ok(graph)
+}
+
+/// The position on the graph in a text.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn position(text: &str) -> Result<GraphPosition, String> {
+    let graph = read_graph(text)?;
+    let (spots, _) = places_for(&graph);
+    let drawing = Drawing::new(spots, graph.edges()).map_err(|error| format!("{error}."))?;
+    Ok(GraphPosition {
+        drawing,
+        ..GraphPosition::default()
+    })
+}

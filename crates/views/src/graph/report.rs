@@ -1,0 +1,75 @@
+//! A solved position in the JSON format of `grundy graph`.
+
+use super::words::grounds_of;
+use grundy_base::play::{Convention, Outcome};
+use grundy_graph::{Bit2, ComponentValue, Graph, GraphRule, LabelledMove, Solution};
+use serde::Serialize;
+
+/// A solved position, to be written as JSON.
+#[derive(Serialize)]
+pub struct GraphReport<'a> {
+    code: String,
+    bit2: Bit2,
+    /// Whether the vertices taken need not be connected; left out where they must.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    any_set: bool,
+    vertices: usize,
+    edges: Vec<(usize, usize)>,
+    /// What a game on the graph has taken before; left out where none was played.
+    #[serde(skip_serializing_if = "<[usize]>::is_empty")]
+    taken: &'a [usize],
+    grundy: Option<u32>,
+    misere: Option<Outcome>,
+    basis: BasisOf,
+    moves: &'a [LabelledMove],
+    components: &'a [ComponentValue],
+    positions: usize,
+    status: &'static str,
+}
+
+/// Why the value and the outcome are known, where they are.
+#[derive(Serialize)]
+struct BasisOf {
+    grundy: Option<&'static str>,
+    misere: Option<&'static str>,
+}
+
+impl BasisOf {
+    fn of(solution: &Solution) -> BasisOf {
+        let of = |is_known: bool, play| is_known.then(|| grounds_of(solution, play).word());
+        BasisOf {
+            grundy: of(solution.grundy.is_some(), Convention::Normal),
+            misere: of(solution.misere.is_some(), Convention::Misere),
+        }
+    }
+}
+
+impl<'a> GraphReport<'a> {
+    /// The report on a position of this game that has lost the vertices `taken`.
+    pub fn of(
+        rule: &GraphRule,
+        graph: &Graph,
+        taken: &'a [usize],
+        solution: &'a Solution,
+    ) -> GraphReport<'a> {
+        GraphReport {
+            code: rule.heap().text(),
+            bit2: rule.bit2(),
+            any_set: rule.takes_any_set(),
+            vertices: graph.order(),
+            edges: graph.edges().collect(),
+            taken,
+            grundy: solution.grundy,
+            misere: solution.misere,
+            basis: BasisOf::of(solution),
+            moves: &solution.moves,
+            components: &solution.components,
+            positions: solution.positions,
+            status: match (solution.stopped, solution.beyond_misere) {
+                (Some(_), _) => "stopped",
+                (None, true) => "normal only",
+                (None, false) => "complete",
+            },
+        }
+    }
+}

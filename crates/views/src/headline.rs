@@ -1,0 +1,97 @@
+//! The answer of a view in a line, and how far it is known: the same value on screen and in a file.
+
+use super::proved::Grounds;
+use grundy_figure::Rich;
+use grundy_proof::Proved;
+
+/// How far something is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It is proved, on these grounds, which only the kernel gives.
+    Proved(Grounds),
+    /// It is exact up to a bound, and claimed no further.
+    Exact,
+    /// It was seen, and is not proved.
+    Observed,
+    /// It is refuted.
+    Wrong,
+    /// It is not known, or not yet.
+    Open,
+}
+
+/// What a view answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Headline {
+    /// The answer, such as `order 40`.
+    pub answer: Rich,
+    /// How far it is known.
+    pub state: State,
+    /// The same in a few words, such as `proved for all heaps`; nothing where nothing is to be said.
+    pub extent: String,
+    /// Both in a sentence, for who hears it.
+    pub sentence: String,
+}
+
+impl Headline {
+    /// An answer, and how far it is known.
+    pub fn new(answer: impl Into<Rich>, state: State, extent: impl Into<String>) -> Headline {
+        let (answer, extent) = (answer.into(), extent.into());
+        let sentence = match extent.is_empty() {
+            true => answer.spelled(),
+            false => format!("{}, {extent}", answer.spelled()),
+        };
+        Headline {
+            answer,
+            state,
+            extent,
+            sentence,
+        }
+    }
+
+    /// An answer that is proved, for what is said to be the extent, such as `for all heaps`.
+    pub fn proved<C>(answer: impl Into<Rich>, proved: &Proved<C>, extent: &str) -> Headline {
+        Headline::on(answer, Grounds::of(proved), extent)
+    }
+
+    /// The same on grounds that are known already.
+    pub fn on(answer: impl Into<Rich>, grounds: Grounds, extent: &str) -> Headline {
+        let extent = grounds.proved(extent);
+        let headline = Headline::new(answer, State::Proved(grounds), extent);
+        let sentence = format!("{}.", headline.sentence);
+        headline.said(sentence)
+    }
+
+    /// What stands in the place of an answer that is not there, so that nothing moves when it comes.
+    pub fn open(why: impl Into<String>) -> Headline {
+        Headline::new("…", State::Open, why)
+    }
+
+    /// The same of what was shown before, as long as the new answer is not there.
+    #[must_use]
+    pub fn of_the_last(self, why: impl Into<String>) -> Headline {
+        Headline {
+            state: State::Open,
+            extent: why.into(),
+            ..self
+        }
+    }
+
+    /// The same while it answers what was asked before.
+    #[must_use]
+    pub fn stale(self, is_stale: bool) -> Headline {
+        match is_stale {
+            true => self.of_the_last("computing anew …"),
+            false => self,
+        }
+    }
+
+    /// The same with another sentence, behind which it says on what grounds a proof stands.
+    #[must_use]
+    pub fn said(self, sentence: impl Into<String>) -> Headline {
+        let mut sentence = sentence.into();
+        if let State::Proved(grounds) = &self.state {
+            sentence = format!("{sentence} {}", grounds.sentence());
+        }
+        Headline { sentence, ..self }
+    }
+}

@@ -1,0 +1,202 @@
+//! How often each value occurs, with the rare heaps set apart.
+
+use super::HeapGames;
+use super::values::{self, gives_values};
+use crate::{Data, Entry, Framing, Headline, Picture, Shown, State, View};
+use grundy_figure::{Anchor, Cell, Column, Ink, Item, Scene, Table};
+use grundy_heap::{Bar, Growth, NimReport, RareCommon};
+
+/// More bars than this are joined.
+const MOST_BARS: usize = 300;
+/// The columns of the table.
+const HEAD: [&str; 3] = ["value", "heaps", "rare heaps"];
+/// The title of the growth, and the room for it in millimetres.
+const GROWTH: &str = "Rare heaps up to a heap (lengths are logarithms)";
+const TITLE: f32 = 9.0;
+
+/// How often each value occurs.
+pub struct Histogram;
+
+impl View<HeapGames> for Histogram {
+    fn entry(&self) -> Entry {
+        Entry::new("histogram", "Histogram", "How often each value occurs")
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        Some(values::headline(shown, headline))
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        Some(scene(shown.values()?, framing.width).into())
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        Some(data(shown.values()?))
+    }
+
+    fn table(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        Some(table(shown.values()?))
+    }
+
+    gives_values!(json);
+}
+
+/// How many heaps are rare, or else how many values there are.
+fn headline(report: &NimReport) -> Headline {
+    let sequence = &report.sequence;
+    let Some(split) = &sequence.split else {
+        let answer = match report.histogram.len() {
+            1 => "One value".to_owned(),
+            values => format!("{} different values", grundy_figure::grouped(values as u64)),
+        };
+        return values::of_all(report, answer);
+    };
+    let [rare, all] =
+        [split.rare_heaps, split.total].map(|heaps| grundy_figure::grouped(heaps as u64));
+    let answer = format!("{rare} of {all} heaps are rare");
+    Headline::new(answer, State::Exact, values::exact_up_to(sequence.heaps()))
+}
+
+/// The bars of each value, and below them the growth of the rare heaps.
+pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
+    let split = report.sequence.split.as_ref();
+    let common = split.map_or(Ink::Accent, |_| Ink::Common);
+    // Very many values are shown in equal groups.
+    let width = report.histogram.len().div_ceil(MOST_BARS).max(1);
+    let column = |bars: &[Bar]| {
+        let heaps: usize = bars.iter().map(|bar| bar.heaps).sum();
+        let rare: usize = bars.iter().map(|bar| bar.rare).sum();
+        Column {
+            label: label(bars),
+            parts: vec![((heaps - rare) as f64, common), (rare as f64, Ink::Rare)],
+        }
+    };
+    let columns: Vec<Column> = report.histogram.chunks(width).map(column).collect();
+    let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
+    let Some(split) = split else {
+        return grundy_figure::histogram(&columns, &[], "Grundy value", "heaps", room);
+    };
+    let mut scene = grundy_figure::histogram(&columns, &legend, "Grundy value", "heaps", room);
+    let growth = growth(split, room);
+    let below = growth.placed(1.0, [0.0, scene.height]);
+    scene.items.extend(below.items);
+    scene.height += growth.height + TITLE;
+    scene.width = scene.width.max(growth.width);
+    scene
+}
+
+/// The value, or the first and the last of several.
+fn label(bars: &[Bar]) -> String {
+    match bars {
+        [] => String::new(),
+        [bar] => bar.value.to_string(),
+        [first, .., last] => format!("{}–{}", first.value, last.value),
+    }
+}
+
+/// How many heaps are rare up to each of a few, the newest first, in the colour of rare heaps and
+/// below its title.
+fn growth(split: &RareCommon, room: Option<f32>) -> Scene {
+    let row = |step: &Growth| {
+        let heap = grundy_figure::grouped(step.heap as u64);
+        (format!("up to {heap}"), step.rare as u64)
+    };
+    let rows: Vec<_> = split.growth.iter().rev().map(row).collect();
+    let bars = grundy_figure::bars(&rows, None, room);
+    let mut scene = bars.placed(1.0, [0.0, TITLE]);
+    for item in &mut scene.items {
+        if let Item::Area { fill, .. } = item {
+            *fill = Some(Ink::Rare);
+        }
+    }
+    scene.text(2.0, TITLE - 2.0, 3.2, GROWTH, Anchor::Start, Ink::Text);
+    scene
+}
+
+/// How often each value occurs.
+fn table(report: &NimReport) -> Table {
+    let numbers = |bar: &Bar| [bar.value as usize, bar.heaps, bar.rare];
+    let rows = report.histogram.iter().map(numbers);
+    Table::new(HEAD, rows.map(|row| row.map(Cell::number).into()))
+}
+
+/// The same, with the growth of the rare heaps at its right.
+fn data(report: &NimReport) -> Table {
+    let Some(split) = &report.sequence.split else {
+        return table(report);
+    };
+    let row = |at: usize| {
+        let bar = report.histogram.get(at);
+        let step = split.growth.get(at);
+        let bar = bar.map(|bar| [bar.value as usize, bar.heaps, bar.rare].map(Some));
+        let step = step.map(|step| [step.heap, step.rare].map(Some));
+        let mask = (at == 0).then_some(split.mask.bits as usize);
+        let numbers = bar.unwrap_or_default().into_iter();
+        let numbers = numbers.chain(step.unwrap_or_default()).chain([mask]);
+        numbers.map(|n| n.map(Cell::number).into()).collect()
+    };
+    let [value, heaps, rare] = HEAD;
+    let head = [value, heaps, rare, "up to heap", "rare up to it", "mask"];
+    let rows = report.histogram.len().max(split.growth.len());
+    Table::new(head, (0..rows).map(row))
+}
+
+/// How the heaps are divided, and which part of them is rare.
+pub fn sentence(split: &RareCommon) -> String {
+    let share = share(split.rare_heaps, split.total);
+    let position = match split.mask.parity {
+        Some(_) => " and of the heap",
+        None => "",
+    };
+    format!(
+        "A heap is rare or common by the parity of value & {:b} (binary){position}: {share} are rare.",
+        split.mask.bits,
+    )
+}
+
+/// A part of a whole in per cent; one that is too small for two decimals is not called zero.
+fn share(part: usize, whole: usize) -> String {
+    let share = 100.0 * part as f64 / whole.max(1) as f64;
+    match part > 0 && share < 0.01 {
+        true => "less than 0.01 %".to_owned(),
+        false => format!("{share:.2} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_base::budget::Budget;
+    use grundy_heap::{HeapRule, nim_sequence};
+
+    #[test]
+    fn few_rare_heaps_are_not_called_none() {
+        assert_eq!(share(53, 10_000_001), "less than 0.01 %");
+        assert_eq!(share(0, 10_000_001), "0.00 %");
+        assert_eq!(share(1, 8), "12.50 %");
+        assert_eq!(share(0, 0), "0.00 %");
+    }
+
+    #[test]
+    fn the_data_have_each_step_of_the_growth_of_rare_heaps() {
+        let rule = HeapRule::parse("0.106").unwrap();
+        let budget = Budget::unlimited();
+        let sequence = nim_sequence(&rule, 3000, &budget, &mut |_| ()).unwrap();
+        let report = NimReport::of(sequence, &budget).unwrap();
+        let split = report.sequence.split.clone().unwrap();
+        let table = data(&report);
+        let head = ["up to heap", "rare up to it", "mask"].map(Cell::text);
+        assert_eq!(table.head[3..], head);
+        assert_eq!(table.rows[0][5], Cell::number(split.mask.bits));
+        let empty = Cell::default();
+        let steps = table.rows.iter().filter(|row| row[3] != empty);
+        let growth = split.growth.iter();
+        let growth = growth.map(|step| [step.heap, step.rare].map(Cell::number));
+        assert!(growth.eq(steps.map(|row| [row[3].clone(), row[4].clone()])));
+        let last = split.growth.last().map(|step| (step.heap, step.rare));
+        assert_eq!(last, Some((3000, split.rare_heaps)));
+        let counted = table.rows.iter().map(|row| row[1].spelled());
+        let counted = counted.filter_map(|heaps| heaps.parse::<usize>().ok());
+        assert_eq!(counted.sum::<usize>(), 3001);
+    }
+}

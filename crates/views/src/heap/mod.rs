@@ -1,0 +1,246 @@
+//! Heap games: a rule that is typed, its Grundy values, its misère quotient, its positions, and the
+//! genera and canonical forms of its heaps.
+
+pub mod forms;
+pub mod genus;
+pub mod genus_search;
+pub mod histogram;
+pub mod known_results;
+mod play;
+pub mod plot;
+mod position_picture;
+pub mod positions;
+mod proof;
+pub mod quotient;
+pub mod sequence;
+mod values;
+
+pub use play::Play;
+
+use super::naming::beginning;
+use super::quotient::{Page, PageChoices, forget_older_pages};
+use super::{Asks, Data, Kind, Known, Shown, View};
+use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote, shift_notes};
+use grundy_jobs::quotient::HeapQuotient;
+use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
+use grundy_project::HeapGame;
+use known_results::Told;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The largest heap that the misère views take.
+pub const MOST_MISERE_HEAPS: usize = 400;
+
+/// The button that the pages of the quotient share.
+const QUOTIENT: Option<&str> = Some("Quotient");
+
+/// Heap games.
+pub struct HeapGames;
+
+/// What the window has chosen of a heap game.
+#[derive(Clone, Default, PartialEq)]
+pub struct Choices {
+    /// What was read of the document.
+    typed: Option<Typed>,
+    /// The heaps that the plot shows, from one up to another, and the version of the values there.
+    pub in_view: Option<(u64, (usize, usize))>,
+    /// A game that is played against the computer.
+    pub play: Option<Play>,
+    /// The search through codes that was begun.
+    pub search: Option<GenusSearch>,
+    /// On the pages of the quotient.
+    pub pages: PageChoices,
+    /// The quotient that is awaited as long as it takes.
+    pub patient_for: Option<HeapQuotient>,
+}
+
+/// What is read of a rule, once for all frames.
+#[derive(Clone, PartialEq)]
+struct Typed {
+    text: String,
+    rule: Result<HeapRule, RuleError>,
+    /// Provable equalities with other codes.
+    notes: Vec<ShiftNote>,
+    /// What is proved or in print of the game.
+    told: Vec<Told>,
+    /// The digits of the last rule that could be read, if it has digits.
+    digits: Option<(u8, Vec<u8>)>,
+}
+
+impl Choices {
+    /// Reads the rule, unless it is what was read last.
+    pub fn read(&mut self, text: &str) {
+        if self.typed.as_ref().is_some_and(|typed| typed.text == text) {
+            return;
+        }
+        let rule = HeapRule::parse(text);
+        let last = self.typed.take().and_then(|typed| typed.digits);
+        self.typed = Some(Typed {
+            text: text.to_owned(),
+            notes: rule.as_ref().map(shift_notes).unwrap_or_default(),
+            told: rule.as_ref().map(known_results::told).unwrap_or_default(),
+            digits: rule.as_ref().map_or(last, HeapRule::digits),
+            rule,
+        });
+    }
+
+    /// The rule, when its text can be read.
+    pub fn rule(&self) -> Option<&HeapRule> {
+        self.typed.as_ref()?.rule.as_ref().ok()
+    }
+
+    /// What is wrong with the text; a rule that is not begun yet is no error.
+    pub fn fault(&self) -> Option<&RuleError> {
+        let typed = self.typed.as_ref()?;
+        typed
+            .rule
+            .as_ref()
+            .err()
+            .filter(|_| !typed.text.trim().is_empty())
+    }
+
+    /// Provable equalities of the rule with other codes.
+    pub fn notes(&self) -> &[ShiftNote] {
+        self.typed.as_ref().map_or(&[], |typed| &typed.notes)
+    }
+
+    /// What is proved or in print of the game, whatever is computed here.
+    pub fn told(&self) -> &[Told] {
+        self.typed.as_ref().map_or(&[], |typed| &typed.told)
+    }
+
+    /// The digits of the last rule that could be read, if it has digits.
+    pub fn digits(&self) -> Option<(u8, Vec<u8>)> {
+        self.typed.as_ref()?.digits.clone()
+    }
+}
+
+impl Kind for HeapGames {
+    type Document = HeapGame;
+    type Choices = Choices;
+
+    const VIEWS: &'static [&'static dyn View<Self>] = &[
+        &sequence::Sequence,
+        &plot::Plot,
+        &histogram::Histogram,
+        &Page::Overview.view("quotient_overview", QUOTIENT),
+        &Page::AllHeaps.view("quotient_all_heaps", QUOTIENT),
+        &Page::Growth.view("quotient_growth", QUOTIENT),
+        &Page::Table.view("quotient_table", QUOTIENT),
+        &Page::Elements.view("quotient_elements", QUOTIENT),
+        &Page::Structure.view("quotient_structure", QUOTIENT),
+        &Page::Compare.view("quotient_compare", QUOTIENT),
+        &positions::Positions,
+        &genus::Genera,
+        &forms::Forms,
+        &proof::Proof,
+    ];
+
+    fn choose_all(game: &HeapGame, choices: &mut Choices) {
+        choices.search = Some(genus_search::search(game));
+    }
+
+    fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Known) {
+        choices.read(&game.rule);
+        choices.pages.follow(&game.compared);
+        // Another quotient is not waited for; while a rule cannot be read the last one is.
+        if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {
+            choices.patient_for.take_if(|of| *of != asked);
+        }
+    }
+
+    fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {
+        positions::forget_older(shown, asks);
+        let heaps = shown.document.heaps;
+        match shown.rule() {
+            Some(rule) if heaps <= MAX_HEAPS => {
+                let rule = rule.clone();
+                asks.ask(GrundyValues { rule, heaps });
+            }
+            Some(_) => asks.give_up::<GrundyValues>(),
+            None => {}
+        }
+        forget_older_pages(shown, asks);
+        if quotient::page_of(shown.document.view).is_some() {
+            quotient::ask(shown, asks);
+        }
+    }
+
+    fn b_file(shown: Shown<'_, Self>) -> Option<Data> {
+        values::b_file(shown)
+    }
+
+    fn lacks(shown: Shown<'_, Self>) -> Option<String> {
+        let typed = shown.choices.typed.as_ref();
+        let unreadable = typed.is_some_and(|typed| typed.rule.is_err());
+        unreadable.then(|| "The rule of this game cannot be read.".to_owned())
+    }
+
+    fn name(document: &HeapGame) -> Option<String> {
+        let rule = HeapRule::parse(&document.rule).ok()?;
+        let game = rule.name().map_or_else(|| rule.text(), str::to_owned);
+        let game = beginning(&game);
+        Some(match document.quotient_heaps {
+            Some(heaps) => format!("{game} to heap {heaps}"),
+            None => game,
+        })
+    }
+
+    fn status(shown: Shown<'_, Self>) -> Value {
+        let values = shown.known.current::<GrundyValues>();
+        let sequence = values.map(|report| &report.sequence);
+        let genera = shown.known.answer::<HeapGenera>();
+        json!({
+            "rule": shown.document.rule,
+            "heaps": sequence.map(|sequence| sequence.heaps()),
+            "period": sequence.and_then(|sequence| sequence.period.as_ref()),
+            "genus": {
+                "rows": genera.map(|report| report.table.rows.len()),
+                "pairs": genera.and_then(|report| Some(report.pairs.as_ref()?.pairs.len())),
+                "done": genera.is_some() && !shown.known.is_running::<HeapGenera>(),
+            },
+        })
+    }
+}
+
+impl<'a> Shown<'a, HeapGames> {
+    /// The rule, when its text can be read.
+    pub fn rule(self) -> Option<&'a HeapRule> {
+        self.choices.rule()
+    }
+
+    /// The last Grundy values, partial while they are computed.
+    pub fn values(self) -> Option<&'a Arc<NimReport>> {
+        self.known.answer::<GrundyValues>()
+    }
+
+    /// A number that differs whenever the Grundy values do.
+    pub fn version_of_values(self) -> u64 {
+        let inquiry = self.known.inquiry::<GrundyValues>();
+        inquiry.map_or(0, |inquiry| inquiry.version())
+    }
+
+    /// Whether the Grundy values answer an older version of the document.
+    pub fn is_stale(self) -> bool {
+        let inquiry = self.known.inquiry::<GrundyValues>();
+        inquiry.is_some_and(|inquiry| inquiry.is_stale())
+    }
+
+    /// Why there are no Grundy values, or not all of them.
+    pub fn trouble(self) -> Option<String> {
+        if self.rule().is_some() && self.document.heaps > MAX_HEAPS {
+            return Some(format!("At most {MAX_HEAPS} heaps can be computed."));
+        }
+        self.known.trouble::<GrundyValues>()
+    }
+
+    /// Whether this rule up to this heap is what the misère views ask about.
+    pub fn asks_up_to(self, rule: &HeapRule, heaps: usize) -> bool {
+        self.rule() == Some(rule) && heaps == self.misere_heaps()
+    }
+
+    /// The largest heap of the misère views; a file may say any number.
+    pub fn misere_heaps(self) -> usize {
+        self.document.forms.heaps.clamp(1, MOST_MISERE_HEAPS)
+    }
+}

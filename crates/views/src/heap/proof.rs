@@ -1,0 +1,140 @@
+//! Why the period of the values holds: its proof in a few lines, with the theorem that it cites and the
+//! certificate as a file; or how far it was looked for.
+
+use super::HeapGames;
+use super::sequence::{no_period, of_proved_period};
+use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use grundy_figure::{Rich, Table, text_table};
+use grundy_heap::{Period, PeriodReport};
+use grundy_jobs::{Ask, Inquiry, ProvedPeriod};
+
+/// So many heaps go by at least: enough for the longest periods but one that are known, some seconds.
+const LEAST: usize = 400_000_000;
+
+/// Looks at the budget: about a millisecond of computing each, so half a minute.
+const STEPS: u64 = 30_000;
+
+/// Why the period holds.
+pub struct Proof;
+
+impl View<HeapGames> for Proof {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "proof",
+            "Proof",
+            "Why the period holds, with a certificate; or how far none was found",
+        )
+    }
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        if let Some(rule) = shown.rule().cloned() {
+            let heaps = shown.document.heaps.max(LEAST);
+            let mut ask = Ask::from(ProvedPeriod { rule, heaps });
+            // Not so far where rare heaps are many.
+            ask.limits.steps = Some(STEPS);
+            asks.ask::<ProvedPeriod>(ask);
+        }
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        let Some(report) = shown.known.answer::<ProvedPeriod>() else {
+            return Some(Headline::open(""));
+        };
+        let kept = shown.values().and_then(|values| values.proved.as_ref());
+        let headline = match report.proved.as_ref().or(kept) {
+            Some(proved) => of_proved_period(proved),
+            None => no_period(report.heaps),
+        };
+        let inquiry = shown.known.inquiry::<ProvedPeriod>();
+        Some(headline.stale(inquiry.is_some_and(Inquiry::is_stale)))
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        Some(text_table(&self.rows(shown)?, framing.width).into())
+    }
+
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        let report = shown.known.answer::<ProvedPeriod>()?;
+        let rows = lines(report, period(shown, report));
+        let rows = rows.into_iter().map(|(what, text)| {
+            // What was computed is an equation.
+            let text = match what {
+                "computed" => Rich::formula(text),
+                _ => text.into(),
+            };
+            vec![what.into(), text.into()]
+        });
+        Some(Table::new(["", "what is known"], rows))
+    }
+
+    /// The certificate, or what the command line tells of the values where there is none.
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        let report = shown.known.current::<ProvedPeriod>()?;
+        match &report.certificate {
+            Ok(text) => Some(Data {
+                text: text.clone(),
+                cut: None,
+            }),
+            Err(_) => super::values::json(shown),
+        }
+    }
+}
+
+/// The period that is proved. A rule that is not streamed may have one by what is kept of its values.
+fn period<'a>(shown: Shown<'a, HeapGames>, report: &'a PeriodReport) -> Option<&'a Period> {
+    let kept = shown.values().map(|values| &values.sequence);
+    let kept = kept.and_then(|kept| kept.period.as_ref().filter(|period| period.proved));
+    report.period.as_ref().or(kept)
+}
+
+/// What is said: a heading and a sentence each.
+fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, String)> {
+    let state = period.map_or_else(|| report.state.clone(), Period::sentence);
+    let mut lines = vec![("game", report.title.clone()), ("state", state)];
+    let Some(period) = period else {
+        return lines;
+    };
+    lines.push(("computed", period.proof.clone()));
+    if period.by.is_some() {
+        if let Some((mask, count, last)) = report.rare {
+            let bits = mask.bits;
+            let position = mask.parity.map_or("", |_| ", the parity of the heap added");
+            let heaps = match count {
+                0 => "no heap is rare".to_owned(),
+                1 => format!("one heap is rare, {last}"),
+                _ => format!("{count} heaps are rare, the last of them {last}"),
+            };
+            let rare = format!(
+                "By the mask {bits:b}{position}, {heaps}. An option of two heaps has a value of the common class exactly if one of them is rare."
+            );
+            lines.push(("rare heaps", rare));
+        }
+        lines.push((
+            "why it holds",
+            "So the common values that options have come from pairs with a rare heap, whose other part is in the window; and the rare values below come from pairs with a small heap, whose other part is in the window as well. Equal windows therefore lead to equal values, for ever.".to_owned(),
+        ));
+        lines.push((
+            "theorem",
+            "Two windows: theorem 3 of docs/long-sequences.md, with its proof.".to_owned(),
+        ));
+    } else {
+        lines.push((
+            "theorem",
+            "Guy and Smith, The G-values of various games (1956), for as many values as the sentence above says."
+                .to_owned(),
+        ));
+    }
+    let certificate = match &report.certificate {
+        Ok(text) => format!(
+            "It has {} kB, and this view as JSON is the certificate. The command “grundy verify” checks it with a program of its own, by segments and on all cores.",
+            text.len().div_ceil(1000)
+        ),
+        Err(why) => {
+            let mut letters = why.chars();
+            let first = letters.next().map(|c| c.to_uppercase().to_string());
+            format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+        }
+    };
+    lines.push(("certificate", certificate));
+    lines
+}

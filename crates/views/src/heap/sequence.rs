@@ -1,0 +1,145 @@
+//! The values in rows of the period's width, exceptional values marked.
+
+use super::HeapGames;
+use super::values::{self, gives_values};
+use crate::proved::FOR_ALL_HEAPS;
+use crate::{Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
+use grundy_figure::{Cell, Rich, Scene, Table, grouped, value_table};
+use grundy_heap::{NimReport, NimSequence, Period};
+use grundy_project::HeapGame;
+use grundy_proof::{Claim, Proved};
+
+/// Rows in a picture.
+const ROWS_DRAWN: usize = 120;
+
+/// Rows in a table for a page, one more than a page has room for, so that it is known to be cut.
+const ROWS_PRINTED: usize = 401;
+
+/// The values in rows.
+pub struct Sequence;
+
+impl View<HeapGames> for Sequence {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "sequence",
+            "Nim sequence",
+            "The values in rows, exceptional heaps marked",
+        )
+    }
+
+    fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
+        Some(values::headline(shown, headline))
+    }
+
+    fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        picture(shown, framing)
+    }
+
+    gives_values!();
+
+    fn table(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        let sequence = &shown.values()?.sequence;
+        let width = width(shown.document, sequence);
+        let row = |row: usize| {
+            let first = row * width;
+            let heaps = first..(first + width).min(sequence.values.len());
+            let cell = |n: usize| {
+                let value = sequence.values.get(n).unwrap_or_default();
+                Cell::number(value).strong(sequence.is_exception(n))
+            };
+            let head = Cell::plain(format!("{first}+"));
+            std::iter::once(head).chain(heaps.map(cell)).collect()
+        };
+        let rows = sequence.values.len().div_ceil(width).min(ROWS_PRINTED);
+        let head = std::iter::once(Cell::text("heap")).chain((0..width).map(Cell::number));
+        Some(Table::new(head, (0..rows).map(row)))
+    }
+}
+
+/// The period, and how well it is known: in print perhaps, where these values do not prove it.
+fn headline(report: &NimReport) -> Headline {
+    let sequence = &report.sequence;
+    let (said, heaps) = (sequence.state_of_proof(), sequence.heaps());
+    let headline = match (&sequence.period, &report.proved) {
+        (_, Some(proved)) => of_proved_period(proved),
+        (Some(period), None) => of_period(period, heaps),
+        (None, None) if sequence.is_searched() => no_period(heaps),
+        (None, None) => Headline::new("Values", State::Exact, values::exact_up_to(heaps)),
+    };
+    headline.said(said)
+}
+
+/// A period that is proved.
+pub(super) fn of_proved_period(proved: &Proved<Claim>) -> Headline {
+    let answer = match proved.claim() {
+        Claim::Period { period, .. } => format!("Period {}", grouped(*period as u64)),
+        other => other.sentence("the game"),
+    };
+    Headline::proved(answer, proved, FOR_ALL_HEAPS)
+}
+
+/// That no period was found in the values of so many heaps.
+pub(super) fn no_period(heaps: usize) -> Headline {
+    let extent = format!("up to heap {}", grouped(heaps as u64));
+    Headline::new("No period", State::Exact, extent)
+}
+
+/// A period that holds for so many heaps at least, as was seen.
+fn of_period(period: &Period, heaps: usize) -> Headline {
+    let saltus = match period.saltus {
+        0 => String::new(),
+        saltus => format!(", saltus {saltus}"),
+    };
+    let answer = format!("Period {}{saltus}", grouped(period.period as u64));
+    let extent = format!("observed up to heap {}", grouped(heaps as u64));
+    Headline::new(answer, State::Observed, extent)
+}
+
+/// The rows from heap 0 on, as far as a picture holds.
+pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+    let report = shown.values()?;
+    let mut picture = Picture {
+        scene: Scene::default(),
+        caption: caption(report),
+        marks: match report.exceptions {
+            0 => Rich::default(),
+            _ => "Marked: exceptional heaps.".into(),
+        },
+    };
+    let drawn = framing.caption(|| picture.clone().whole_caption());
+    let width = width(shown.document, &report.sequence);
+    picture.scene = rows(report, width, 0, ROWS_DRAWN, &drawn);
+    Some(picture)
+}
+
+/// The row width: what the user set, else the period, else ten.
+pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
+    let period = sequence.period.as_ref().map(|period| period.period);
+    row_width(game.row_width, period)
+}
+
+fn caption(report: &NimReport) -> Rich {
+    let sequence = &report.sequence;
+    let name = sequence.rule.title();
+    let proof = sequence.state_of_proof();
+    Rich::from(format!("Grundy values of {name}. {proof}"))
+}
+
+/// So many rows from one on.
+pub fn rows(
+    report: &NimReport,
+    width: usize,
+    first_row: usize,
+    rows: usize,
+    caption: impl Into<Rich>,
+) -> Scene {
+    let sequence = &report.sequence;
+    let largest = report.histogram.last().map_or(0, |bar| bar.value);
+    let first = first_row * width;
+    let end = first.saturating_add(rows * width);
+    let end = end.min(sequence.values.len());
+    let shown = first..end;
+    let values: Vec<u32> = shown.filter_map(|n| sequence.values.get(n)).collect();
+    let marked = |n: usize| sequence.is_exception(n);
+    value_table(&values, largest, first, width, &marked, caption)
+}

@@ -1,0 +1,101 @@
+//! The Grundy values themselves, as several views give them away.
+
+use super::HeapGames;
+use crate::proved::FOR_ALL_HEAPS;
+use crate::{Data, Headline, Shown, State};
+use grundy_figure::{Cell, Rich, Table, grouped, joined};
+use grundy_heap::{NimJson, NimReport, write_b_file};
+
+/// The part of [`View`](crate::View) of a view that gives the values away.
+macro_rules! gives_values {
+    () => {
+        fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+            values::rows(shown)
+        }
+
+        gives_values!(json);
+    };
+    (json) => {
+        fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+            values::json(shown)
+        }
+
+        fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+            values::copied(shown)
+        }
+    };
+}
+pub(super) use gives_values;
+
+/// More values than this are not put on the clipboard.
+const MOST_COPIED: usize = 1_000_000;
+
+/// More values than this are not written from the window, which waits for them.
+const MOST_WRITTEN: usize = 1_000_000;
+
+/// What is said of the last values, and whether they are those of the document.
+pub fn headline(shown: Shown<'_, HeapGames>, of: impl Fn(&NimReport) -> Headline) -> Headline {
+    let values = shown.values();
+    let headline = values.map_or_else(|| Headline::open(""), |report| of(report));
+    headline.stale(shown.is_stale())
+}
+
+/// What is true of all values that are known: of those of all heaps, where they repeat for ever.
+pub fn of_all(report: &NimReport, answer: impl Into<Rich>) -> Headline {
+    let sequence = &report.sequence;
+    let repeat = sequence.period.as_ref().is_some_and(|period| period.proved);
+    match report.proved.as_ref().filter(|_| repeat) {
+        Some(proved) => Headline::proved(answer, proved, FOR_ALL_HEAPS),
+        None => Headline::new(answer, State::Exact, exact_up_to(sequence.heaps())),
+    }
+}
+
+/// That something is exact up to a heap.
+pub fn exact_up_to(heap: usize) -> String {
+    format!("exact up to heap {}", grouped(heap as u64))
+}
+
+/// The value of each heap.
+pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
+    let values = &shown.values()?.sequence.values;
+    let row = |(heap, value): (usize, u32)| vec![Cell::number(heap), Cell::number(value)];
+    let rows = values.iter().enumerate().take(MOST_WRITTEN).map(row);
+    let cut = (values.len() > MOST_WRITTEN)
+        .then(|| format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --json` writes all."));
+    let table = Table::new(["heap", "value"], rows);
+    Some(Table { cut, ..table })
+}
+
+/// The sequence in the format of `grundy nim --json`.
+pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    let report = shown.values()?;
+    let (sequence, proved) = (&report.sequence, report.proved.as_ref());
+    let all = sequence.values.len() <= MOST_WRITTEN;
+    let text =
+        serde_json::to_string(&NimJson::of(sequence, proved, all, !sequence.searched)).ok()?;
+    let cut = (!all).then(|| {
+        "Left the values out, there are too many; `grundy nim --json` writes all.".to_owned()
+    });
+    Some(Data { text, cut })
+}
+
+/// The sequence as a b-file.
+pub fn b_file(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    let values = &shown.values()?.sequence.values;
+    let mut text = Vec::new();
+    write_b_file(&mut text, values.iter().take(MOST_WRITTEN)).ok()?;
+    let cut = (values.len() > MOST_WRITTEN).then(|| {
+        format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --b-file` writes all.")
+    });
+    let text = String::from_utf8(text).ok()?;
+    Some(Data { text, cut })
+}
+
+/// The values with commas between them.
+pub fn copied(shown: Shown<'_, HeapGames>) -> Option<Data> {
+    let values = &shown.values()?.sequence.values;
+    let text = joined(values.iter().take(MOST_COPIED), ",");
+    let cut = (values.len() > MOST_COPIED)
+        .then(|| format!("Copied the first {MOST_COPIED} of {} values.", values.len()));
+    Some(Data { text, cut })
+}

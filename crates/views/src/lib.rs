@@ -1,0 +1,154 @@
+//! What a document asks and shows, without a window: for each kind of document a folder, for each of
+//! its views a file, which says what the view asks, and gives its picture, its rows and its JSON.
+//!
+//! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked
+//! of [`grundy_jobs`]. What a view shows is the same value on screen, in a file, in the command line and in print.
+
+pub mod animation;
+pub mod atlas;
+mod code_chart;
+mod data;
+pub mod export;
+pub mod figure;
+pub mod form;
+pub mod graph;
+mod headline;
+pub mod heap;
+mod kind;
+mod kinds;
+mod known;
+pub mod monoid;
+pub mod naming;
+pub mod notation;
+pub mod proved;
+pub mod quotient;
+pub mod quotient_sheet;
+mod row_width;
+pub mod still;
+pub mod thumbnail;
+#[cfg(feature = "toy")]
+pub mod toy;
+pub mod vector;
+
+pub use code_chart::CodeChart;
+pub use data::Data;
+pub use headline::{Headline, State};
+pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
+pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
+pub use known::{Asks, Known};
+pub use proved::Grounds;
+pub use row_width::{WIDEST_ROW, row_width};
+
+use grundy_figure::{Rich, Scene, Typeface};
+
+/// Every kind, in the order of the menus. A new one is a folder beside this file and a line here.
+pub const KINDS: &[KindEntry] = &[
+    kinds::entry::<heap::HeapGames>(
+        grundy_project::Kind::HeapGame,
+        "Heap game",
+        "Type a code such as 0.77 or a rule such as S(1,3,4).",
+    ),
+    kinds::entry::<monoid::Monoids>(
+        grundy_project::Kind::Monoid,
+        "Misère quotient",
+        "Type a presentation or a single game, or paste a certificate.",
+    ),
+    kinds::entry::<vector::VectorGames>(
+        grundy_project::Kind::VectorGame,
+        "Vector game",
+        "Drag moves such as (4,0) and (0,3) and watch the star-operator settle.",
+    ),
+    kinds::entry::<graph::GraphPositions>(
+        grundy_project::Kind::GraphPosition,
+        "Graph position",
+        "Draw a graph and see the value of every move of an octal game on it.",
+    ),
+    kinds::entry::<form::FormSheets>(
+        grundy_project::Kind::FormSheet,
+        "Misère form sheet",
+        "Type misère games such as 2#3 + 4_2 and read form, genus, parts.",
+    ),
+    kinds::entry::<quotient_sheet::QuotientSheets>(
+        grundy_project::Kind::QuotientSheet,
+        "Quotient sheet",
+        "Type many codes or games and read their misère quotients.",
+    ),
+    kinds::entry::<atlas::Atlases>(
+        grundy_project::Kind::Atlas,
+        "Atlas",
+        "Look at hundreds of games at once: their periods and misère quotients, from a survey.",
+    ),
+    KindEntry {
+        kind: grundy_project::Kind::Figure,
+        label: "Figure",
+        about: "Choose a view of another document, and the size and style of your paper.",
+        views: || vec![figure::ENTRY],
+        // Its name is made of that of the document which it shows.
+        name: |_| None,
+        model: || Box::new(figure::FigureModel::<Box<dyn AnyModel>>::new(model_of)),
+    },
+    #[cfg(feature = "toy")]
+    kinds::entry::<toy::Toys>(grundy_project::Kind::Toy, "Toy", "What a new kind costs."),
+];
+
+/// How a picture is wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Framing {
+    /// The width that it is to fill, where it can be made wider or narrower: in millimetres of a
+    /// scene as it is built. Without one it is as wide as it comes.
+    pub width: Option<f32>,
+    /// Whether it is wanted without the caption that tells what it is.
+    pub bare: bool,
+    /// The typeface that it will be lettered in.
+    pub typeface: Typeface,
+}
+
+impl Framing {
+    /// The caption that tells what the picture is, where one is wanted.
+    pub fn caption(self, text: impl FnOnce() -> Rich) -> Rich {
+        if self.bare { Rich::default() } else { text() }
+    }
+
+    /// The same in several lines.
+    pub fn captions(self, lines: impl FnOnce() -> Vec<Rich>) -> Vec<Rich> {
+        if self.bare { Vec::new() } else { lines() }
+    }
+}
+
+/// A picture, and what it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    /// What is drawn, with the caption unless the picture was wanted bare.
+    pub scene: Scene,
+    /// What the program says of it; empty where the picture has no caption.
+    pub caption: Rich,
+    /// What the picture marks, and how: it ends the caption of what has the marks.
+    pub marks: Rich,
+}
+
+impl Picture {
+    /// A picture that marks nothing, with its caption.
+    pub fn of(scene: Scene, caption: Rich) -> Self {
+        let marks = Rich::default();
+        Picture {
+            scene,
+            caption,
+            marks,
+        }
+    }
+
+    /// All that the program says of it.
+    pub fn whole_caption(self) -> Rich {
+        if self.marks.is_empty() {
+            return self.caption;
+        }
+        self.caption.line(" ").then(self.marks)
+    }
+}
+
+impl From<Scene> for Picture {
+    /// A picture without a caption.
+    fn from(scene: Scene) -> Self {
+        Picture::of(scene, Rich::default())
+    }
+}

@@ -1,0 +1,58 @@
+//! The page of a quotient that is infinite or not known: the values of heaps that determine the outcomes of
+//! all their sums, and P.
+
+use super::{heap_values, state_of_proof};
+use crate::{Framing, Picture};
+use grundy_figure::{Rich, Table};
+use grundy_quotient::QuotientReport;
+
+/// What stands beside the values and the picture.
+pub struct Said {
+    /// What follows from the values.
+    pub statements: Vec<Rich>,
+    /// What the values mean.
+    pub about: Rich,
+    /// What the picture shows.
+    pub picture: &'static str,
+    /// The least widths of the columns but the last.
+    pub widths: Vec<f32>,
+}
+
+/// How the elements of the heaps go on for ever, where the quotient of all heaps is finite.
+pub fn repeats(report: &QuotientReport) -> Option<Rich> {
+    let solution = report.solution.as_ref().filter(|_| report.is_complete())?;
+    let period = solution.period.as_ref()?;
+    Some(Rich::formula(format!(
+        "Φ(n + {}) = Φ(n) for every heap n > {}.",
+        period.period,
+        period.last_exception.max(0)
+    )))
+}
+
+/// What is said of the values of all heaps, or of those of some.
+pub fn said(report: &QuotientReport) -> Option<Said> {
+    let values = heap_values::of(report)?;
+    Some(Said {
+        statements: values.statements_at_length(),
+        about: values.about(),
+        picture: values.what_is_drawn(),
+        widths: values.widths(),
+    })
+}
+
+/// P, drawn.
+pub fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
+    let values = heap_values::of(report)?;
+    Some(values.picture(state_of_proof(report), framing))
+}
+
+/// The heaps with their values.
+pub fn rows(report: &QuotientReport) -> Option<Table> {
+    Some(heap_values::of(report)?.rows())
+}
+
+/// All that the command line prints, to be copied.
+pub(super) fn copied(report: &QuotientReport) -> Option<String> {
+    let values = heap_values::of(report)?;
+    Some(values.text(state_of_proof(report)))
+}

@@ -1,0 +1,194 @@
+//! How a quotient grew: the order of Q_n over n, and every candidate that was tried; of an infinite
+//! quotient the orders of all Q_n, which follow from its presentation.
+
+use super::{captioned, pen, proved, sum_text};
+use crate::proved::SOURCE;
+use crate::{Framing, Picture};
+use grundy_figure::{CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
+use grundy_quotient::algebraic::Growth;
+use grundy_quotient::{Notation, QuotientReport, QuotientSolution};
+
+/// The orders of an infinite quotient are shown for so many times the heaps that were computed.
+const BEYOND: usize = 2;
+/// They are shown up to this heap at most.
+const MOST: usize = 400;
+
+/// A bar for each heap at which the order changed; of an infinite quotient the orders that were computed,
+/// and those of theorem 16.
+pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
+    let solution = report.solution.as_ref()?;
+    if let Some(all) = AllOrders::of(report) {
+        return Some(all.picture(solution, framing));
+    }
+    let column = |&(heap, order): &(usize, usize)| Column {
+        label: heap.to_string(),
+        parts: vec![(order as f64, Ink::Accent)],
+    };
+    let columns: Vec<Column> = solution.growth.iter().map(column).collect();
+    let (x, y) = ("heap at which it changes", order_of("order"));
+    let scene = grundy_figure::histogram(&columns, &[], x, y, framing.width);
+    let title = solution.rule.title();
+    let caption =
+        format!("The orders of the partial quotients of {title}, at each heap where they change.");
+    let caption = proved(caption.into(), report);
+    Some(captioned(Picture::of(scene, caption), framing))
+}
+
+/// “order of Q_n”, beginning as it is given.
+pub fn order_of(order: &str) -> Rich {
+    Rich::from(format!("{order} of ")).maths("Q").index("n")
+}
+
+/// The orders as data.
+pub(super) fn rows(report: &QuotientReport) -> Option<Table> {
+    let solution = report.solution.as_ref()?;
+    Some(match AllOrders::of(report) {
+        Some(all) => all.rows(solution),
+        None => Table::new(["heap", "order"], changes(solution)),
+    })
+}
+
+/// The heaps where the order changes, each with the new one.
+fn changes(solution: &QuotientSolution) -> impl Iterator<Item = Vec<Cell>> {
+    let changes = solution.growth.iter();
+    changes.map(|&(heap, order)| vec![Cell::number(heap), Cell::number(order)])
+}
+
+/// The order of Q_n at each heap where it changes, to be copied.
+pub fn growth(solution: &QuotientSolution, notation: Notation) -> String {
+    let head = [
+        Cell::text(Rich::formula("n")),
+        Cell::word(
+            Rich::plain("|").letters("Q").index("n").line("|"),
+            "|\\mathcal{Q}_n|",
+        ),
+    ];
+    pen::array(&Table::new(head, changes(solution)), notation)
+}
+
+/// Every candidate that was verified, and its least failure, to be copied.
+pub fn history(solution: &QuotientSolution, notation: Notation) -> String {
+    let head = ["added heap", "order of the candidate", "least failure"];
+    let rows = solution.history.iter().map(|attempt| {
+        let failure = attempt.failure.as_ref();
+        let failure = failure.map_or("none".to_owned(), |heaps| sum_text(heaps));
+        let [heap, order] = [attempt.heap, attempt.order].map(Cell::number);
+        vec![heap, order, failure.into()]
+    });
+    pen::tabular(&Table::new(head, rows), notation)
+}
+
+/// The orders as the corners of a line of steps.
+pub fn steps(solution: &QuotientSolution) -> Vec<[f64; 2]> {
+    let mut points: Vec<[f64; 2]> = vec![[0.0, 1.0]];
+    let mut order = 1.0;
+    for &(heap, next) in &solution.growth {
+        points.push([heap as f64, order]);
+        order = next as f64;
+        points.push([heap as f64, order]);
+    }
+    points.push([solution.heaps as f64, order]);
+    points
+}
+
+/// The order of Q_n that was computed.
+fn order_at(solution: &QuotientSolution, heaps: usize) -> Option<usize> {
+    let before = solution.growth.iter().rfind(|(heap, _)| *heap <= heaps);
+    let order = before.map_or(1, |&(_, order)| order);
+    (heaps <= solution.heaps).then_some(order)
+}
+
+/// The orders of the partial quotients of an infinite one.
+pub struct AllOrders {
+    /// By theorem 16, from heap 1 on.
+    orders: Vec<Option<u64>>,
+    /// As a formula, where theorem 17 gives one.
+    formula: Option<Growth>,
+}
+
+impl AllOrders {
+    /// Of the quotient of a report, if it is infinite and its elements are known.
+    pub fn of(report: &QuotientReport) -> Option<Self> {
+        let exact = report.exact()?;
+        let heaps = report.solution.as_ref()?.heaps;
+        Some(AllOrders {
+            orders: exact.orders((BEYOND * heaps).clamp(1, MOST)),
+            formula: exact.growth(),
+        })
+    }
+
+    /// What is known of the orders of all partial quotients.
+    pub fn statement(&self) -> Rich {
+        let order = Rich::plain("|").letters("Q").index("n").line("|");
+        let Some(Growth {
+            from,
+            start,
+            every,
+            delay,
+        }) = self.formula
+        else {
+            let rest = " follows from the values of the heaps for all n (theorem 16 of";
+            return order.line(format!("{rest} {SOURCE})."));
+        };
+        let terms = match delay {
+            0 => Rich::formula("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),
+            _ => Rich::formula(format!("4M + 8 + 2⌊M/2⌋ + 2⌊max(0, M−{})", 1 + 2 * delay))
+                .exponent(2)
+                .line("/4⌋"),
+        };
+        let start = start + every * delay;
+        let less = match start {
+            0 => "n".to_owned(),
+            1.. => format!("n−{start}"),
+            _ => format!("n+{}", -start),
+        };
+        let letters = match every {
+            1 => less,
+            _ => format!("⌊({less})/{every}⌋"),
+        };
+        let letters = match from as i64 >= start {
+            true => letters,
+            false => format!("max(0, {letters})"),
+        };
+        let rest = format!(" with M = {letters}, for all n ≥ {from} (theorem 17 of {SOURCE}).");
+        order.line(" = ").then(terms).line(rest)
+    }
+
+    /// The points (n, |Q_n|).
+    pub fn curve(&self) -> Vec<(f64, f64)> {
+        let points = (1..).zip(&self.orders);
+        let points = points.filter_map(|(n, order)| Some((f64::from(n), order.as_ref()?)));
+        points.map(|(n, &order)| (n, order as f64)).collect()
+    }
+
+    fn picture(&self, solution: &QuotientSolution, framing: Framing) -> Picture {
+        let computed = (1..=solution.heaps).filter_map(|n| Some((n, order_at(solution, n)?)));
+        let computed = computed.map(|(n, order)| (n as f64, order as f64));
+        let points: Vec<(f64, f64)> = computed.collect();
+        let names = [Rich::formula("heap n"), order_of("order")];
+        let curve = self.curve();
+        let computed = format!("computed, to heap {}", solution.heaps);
+        let signs = [
+            (Sign::Point(Marker::Circle, Ink::Accent), computed.into()),
+            (Sign::Line(CURVE), "by theorem 16, for all heaps".into()),
+        ];
+        let title = solution.rule.title();
+        let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
+        let caption = caption.then(self.statement());
+        let drawn = framing.caption(|| caption.clone());
+        let drawn_points = [points.as_slice(), curve.as_slice()];
+        let scene =
+            grundy_figure::plot_with_curve(drawn_points, names, framing.width, &signs, drawn);
+        Picture::of(scene, caption)
+    }
+
+    fn rows(&self, solution: &QuotientSolution) -> Table {
+        let heads = ["heap", "order, computed", "order, by theorem 16"];
+        let row = |(heap, order): (usize, &Option<u64>)| {
+            let computed = order_at(solution, heap).map(Cell::number);
+            let proved = order.map(Cell::number);
+            vec![Cell::number(heap), computed.into(), proved.into()]
+        };
+        Table::new(heads, (1..).zip(&self.orders).map(row))
+    }
+}

@@ -1,0 +1,251 @@
+//! Values with one sum T and one maximum D: the zones of P in their plane, and what follows from them
+//! (docs/infinite-quotients.md, theorems 1 to 5).
+
+use super::HeapValues;
+use crate::proved::SOURCE;
+use crate::quotient::infinite::{Presented, product};
+use crate::{Framing, Picture};
+use grundy_figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
+use grundy_quotient::Solved;
+use grundy_quotient::algebraic::{Discovery, GroupElement, HeapWords, Table as Values, Value};
+
+/// Cells along a side of a picture of P, at least and at most.
+const SIDE: [usize; 2] = [12, 40];
+
+/// Pictures of P, one for each part of the finite factor; more are left out.
+const PANELS: usize = 4;
+
+/// Members of each residue class that are marked.
+const MEMBERS: usize = 40;
+
+/// Values of all heaps with one sum and one maximum.
+pub(super) struct SumAndMaximum<'a> {
+    pub(super) solved: &'a Solved,
+    pub(super) found: &'a Discovery,
+}
+
+impl HeapValues for SumAndMaximum<'_> {
+    fn is_infinite(&self) -> bool {
+        self.found.quotient.exact().is_some()
+    }
+
+    fn theorem(&self) -> String {
+        match self.is_infinite() {
+            true => {
+                format!("the quotient is infinite, not finitely generated (theorem 3 of {SOURCE}).")
+            }
+            false => {
+                format!("the outcomes (theorem 1 of {SOURCE}). The quotient itself is not known.")
+            }
+        }
+    }
+
+    fn summary(&self) -> Rich {
+        match (self.presented(), self.is_infinite()) {
+            (Some(_), _) => "Infinite, not finitely generated; wild.".into(),
+            (None, true) => "Infinite; wild.".into(),
+            (None, false) => "The outcomes are known, and not the quotient.".into(),
+        }
+    }
+
+    fn beside(&self) -> Option<usize> {
+        Some(self.found.heaps)
+    }
+
+    /// Presentation and P, where they are known, and to what the quotient is isomorphic.
+    fn statements(&self) -> Vec<Rich> {
+        let Some(presented) = self.presented() else {
+            return Vec::new();
+        };
+        presented.statements()
+    }
+
+    fn statements_at_length(&self) -> Vec<Rich> {
+        let presented = self.presented();
+        let generators = presented.iter().flat_map(|of| {
+            let heaps = Rich::from("Generators: ").then(of.generators());
+            [heaps, of.values_of_generators()]
+        });
+        self.statements().into_iter().chain(generators).collect()
+    }
+
+    fn about(&self) -> Rich {
+        Rich::formula("Each heap has numbers T and D. T of ")
+            .line("a position")
+            .maths(" is the sum of its heaps' T, and D the largest of their D; u adds up in ")
+            .line("a finite group")
+            .maths(", modulo 2 where there are a and b. T, D and u determine the outcome. In the table j is 0, 1, 2 and so on.")
+    }
+
+    fn what_is_drawn(&self) -> &'static str {
+        "P in the plane of T and D"
+    }
+
+    fn picture(&self, proved: Rich, framing: Framing) -> Picture {
+        picture(self.found, proved, framing)
+    }
+
+    fn rows(&self) -> Table {
+        rows(self.found)
+    }
+
+    fn widths(&self) -> Vec<f32> {
+        vec![76.0, 28.0, 62.0, 62.0]
+    }
+
+    fn presented(&self) -> Option<Presented<'_>> {
+        Presented::of(self.found)
+    }
+
+    fn text(&self, _: Rich) -> String {
+        self.solved.text()
+    }
+}
+
+/// P, with the heaps in it, in the plane of T and D.
+fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
+    let table = &found.quotient.table;
+    let parts = table.group().size() / 2;
+    let panels: Vec<Panel> = (0..parts.min(PANELS)).map(|u| panel(table, u)).collect();
+    let signs = [
+        (Sign::Cell(Ink::Accent), "P-positions".into()),
+        (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
+        (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
+    ];
+    let title = found.quotient.rule.title();
+    let mut caption = Rich::from(format!(
+        "The values T and D of all heaps of {title}, and P in their plane. A position has the sum of its heaps' T and the largest of their D. "
+    ));
+    caption.add(proved);
+    if parts > PANELS {
+        caption.add(format!(" {PANELS} of {parts} parts are shown."));
+    }
+    let across = panels.len();
+    let drawn = framing.caption(|| caption.clone());
+    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
+    let scene = lattices(&panels, across, width, &signs, &drawn);
+    Picture::of(scene, caption)
+}
+
+/// The width of the picture: A4 paper holds it with its margins.
+const WIDTH: f32 = 142.0;
+
+/// The positions with one part in the finite factor, apart from the parity of T.
+fn panel(table: &Values, u: usize) -> Panel {
+    let heaps = (1..=table.exceptional().len() + MEMBERS * table.period()).map(|h| table.heap(h));
+    let here: Vec<Value> = heaps.filter(|value| value.f / 2 == u).collect();
+    let [least, most] = SIDE;
+    let known = table.exceptional().iter();
+    let side = known.map(|value| value.total.max(value.maximum) as usize + 4);
+    let side = side.max().unwrap_or(least).clamp(least, most);
+    let cell = |total: usize, maximum: usize| {
+        let f = 2 * u + total % 2;
+        let (total, maximum) = (total as i64, maximum as i64);
+        let value = Value { f, total, maximum };
+        (maximum <= table.slope() * total).then(|| match table.is_p(&value) {
+            true => Ink::Accent,
+            false => Ink::SeriesGround(0),
+        })
+    };
+    let rows = (0..side).rev();
+    let inks = rows.flat_map(|maximum| (0..side).map(move |total| cell(total, maximum)));
+    let dots = here
+        .iter()
+        .map(|value| (value.total as usize, value.maximum as usize));
+    let mut dots: Vec<(usize, usize)> = dots.filter(|&(t, d)| t < side && d < side).collect();
+    dots.sort_unstable();
+    dots.dedup();
+    Panel {
+        title: match table.group().size() {
+            2 => Rich::default(),
+            _ => Rich::formula(format!("u = {}", finite_part(table, 2 * u))),
+        },
+        columns: side,
+        inks: inks.collect(),
+        axes: AXES.map(Rich::formula),
+        dots,
+        ..Panel::default()
+    }
+}
+
+/// What is counted to the right and upwards.
+const AXES: [&str; 2] = [
+    "T, the sum of the heaps' T",
+    "D, the largest of the heaps' D",
+];
+
+/// The heaps one by one, then the residue classes with a number j: their values, and their words in the
+/// generators.
+fn rows(found: &Discovery) -> Table {
+    let table = &found.quotient.table;
+    let exact = found.quotient.exact();
+    let words = exact.and_then(|exact| exact.pretending());
+    let (known, period) = (table.exceptional().len(), table.period());
+    // Some members of the classes may have words of their own.
+    let single = words.as_ref().map(|words| words.len() - period);
+    let single = single.unwrap_or(known);
+    let word = |at: usize| words.as_ref().and_then(|words| words.get(at)).map(word);
+    let value = |heap: usize| {
+        let Value { f, total, maximum } = table.heap(heap);
+        let numbers = [heap as i64, total, maximum].map(|x| in_class([x, 0]));
+        row(table, f, numbers, word(heap - 1))
+    };
+    let class = |heap: usize| {
+        let class = &table.classes()[(heap - known - 1) % period];
+        let member = ((heap - known - 1) / period) as i64;
+        let from = |[first, step]: [i64; 2]| in_class([first + member * step, step]);
+        let heaps = in_class([heap as i64, period as i64]);
+        let numbers = [heaps, from(class.total), from(class.maximum)];
+        row(table, class.f, numbers, word(heap - 1))
+    };
+    let classes = (single + 1..=single + period).map(class);
+    let rows = (1..=single).map(value).chain(classes);
+    let head = ["Heap", "u", "T", "D", "Φ"].into_iter();
+    let head = head.filter(|&head| head != "u" || has_u(table));
+    Table::new(head.map(Rich::formula), rows)
+}
+
+/// Whether the finite factor has more than the parity of T.
+fn has_u(table: &Values) -> bool {
+    table.group().size() > 2
+}
+
+/// The parts of an element of the finite factor. The last one is left out: it is the parity of T.
+fn finite_part(table: &Values, f: GroupElement) -> String {
+    let parts = table.group().parts(f);
+    let parts = parts[..parts.len().saturating_sub(1)].iter();
+    let parts: Vec<String> = parts.map(u32::to_string).collect();
+    parts.join(", ")
+}
+
+fn row(
+    table: &Values,
+    f: GroupElement,
+    [heaps, t, d]: [String; 3],
+    word: Option<Rich>,
+) -> Vec<Cell> {
+    let u = has_u(table).then(|| Cell::from(finite_part(table, f)));
+    let numbers = [t.into(), d.into(), word.into()];
+    [heaps.into()].into_iter().chain(u).chain(numbers).collect()
+}
+
+/// `x + y j`.
+fn in_class([x, y]: [i64; 2]) -> String {
+    match (x, y) {
+        (x, 0) => x.to_string(),
+        (0, 1) => "j".to_owned(),
+        (0, y) => format!("{y}j"),
+        (x, 1) => format!("{x} + j"),
+        (x, y) => format!("{x} + {y}j"),
+    }
+}
+
+/// `a^u b^e c_n`, with e and n in terms of j.
+fn word(row: &HeapWords) -> Rich {
+    let formula = |form| in_class(form).replace(' ', "");
+    product(
+        row.unit,
+        &formula(row.power),
+        row.letter.map(formula).as_deref(),
+    )
+}

@@ -1,0 +1,362 @@
+//! What is proved of an infinite quotient: its presentation, P, and the elements of all heaps in its
+//! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
+
+use super::overview::phi_rows;
+use super::pen;
+use crate::{Framing, Picture, row_width};
+use grundy_figure::{Cell, Rich, Scene, Table, joined, latex, word_table};
+use grundy_quotient::algebraic::{
+    AlgebraicPresentation, Discovery, ExactQuotient, HeapWord, HeapWords, Table as Values, formulas,
+};
+use grundy_quotient::{Notation, QuotientReport};
+
+/// Letters whose heaps are named.
+const LETTERS: usize = 4;
+/// So many heaps of the classes are shown in a picture, or three of each class if that is more.
+const EXPORTED: usize = 8;
+/// The heaps whose elements are listed.
+pub const LISTED: usize = 1_000;
+/// What stands for the larger heaps.
+const DOTS: &str = "…";
+
+/// An infinite quotient with a presentation, and what is said of it.
+pub struct Presented<'a> {
+    found: &'a Discovery,
+    exact: ExactQuotient<'a>,
+    presentation: AlgebraicPresentation,
+    words: Vec<HeapWords>,
+}
+
+/// A formula as it is copied.
+pub fn written(formula: &Rich, notation: Notation) -> String {
+    match notation {
+        Notation::Latex => latex::formula(&latex::statement(formula)),
+        Notation::Plain => formula.spelled(),
+        Notation::Unicode => formula.to_string(),
+    }
+}
+
+/// `a^u b^e c_n`: whether there is an a, the exponent of b, and the index of c if there is a c.
+pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
+    let mut word = Rich::default().letters(if unit { "a" } else { "" });
+    word = match power {
+        "0" => word,
+        "1" => word.letters("b"),
+        power => word.letters("b").exponent(power),
+    };
+    if let Some(letter) = letter {
+        word = word.letters("c").index(letter);
+    }
+    match word.is_empty() {
+        true => "1".into(),
+        false => word,
+    }
+}
+
+/// The same of an element.
+fn written_word((unit, power, letter): HeapWord) -> Rich {
+    let letter = letter.map(|n| n.to_string());
+    product(unit, &power.to_string(), letter.as_deref())
+}
+
+impl<'a> Presented<'a> {
+    /// What is known of a quotient that was found; `None` where its presentation is not.
+    pub fn of(found: &'a Discovery) -> Option<Self> {
+        let exact = found.quotient.exact()?;
+        let presentation = exact.presentation()?;
+        let words = exact.pretending()?;
+        Some(Presented {
+            found,
+            exact,
+            presentation,
+            words,
+        })
+    }
+
+    /// The same of a report.
+    pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
+        Presented::of(report.infinite.as_deref()?.algebraic()?)
+    }
+
+    fn table(&self) -> &'a Values {
+        &self.found.quotient.table
+    }
+
+    /// Presentation and P-portion, and to what the quotient is isomorphic.
+    pub(super) fn statements(&self) -> Vec<Rich> {
+        let mut all = vec![self.relations(), self.p_portion()];
+        all.extend(self.isomorphic().map(Rich::from));
+        all
+    }
+
+    /// The element of a heap.
+    pub fn word(&self, heap: usize) -> Rich {
+        written_word(self.numbers(heap))
+    }
+
+    /// The exponents of a and b, and the index of c if there is one.
+    fn numbers(&self, heap: usize) -> HeapWord {
+        self.exact
+            .word(&self.table().heap(heap), &self.presentation)
+    }
+
+    /// To what it is isomorphic, if that has a name of its own.
+    pub fn isomorphic(&self) -> Option<String> {
+        let known = self.presentation.known()?;
+        let other = known != self.found.quotient.rule.text();
+        other.then(|| format!("It is isomorphic to that of {known} (theorem 4)"))
+    }
+
+    /// What it is called: by the game that is known for it, or by the number that determines it.
+    pub fn name(&self) -> String {
+        match self.presentation.known() {
+            Some(known) => format!("Q({known})"),
+            None => format!("infinite, c = {}", self.presentation.excess),
+        }
+    }
+
+    /// The generators, each with the heap of which it is the element; where that is a times it, with the
+    /// heap of a beside.
+    pub fn generators(&self) -> Rich {
+        let letters = self.exact.generators(LETTERS).into_iter().map(|letter| {
+            let heaps = joined(&letter.heaps, " + heap ");
+            pen::letter(&letter.name).line(format!(" = heap {heaps}"))
+        });
+        Rich::joined(letters, ",  ").line(",  …")
+    }
+
+    /// The values u, T and D of the generators, by which they are found in the plane.
+    pub fn values_of_generators(&self) -> Rich {
+        let of = Exponents::of(&self.presentation);
+        let u = match self.exact.epsilon {
+            0 => "; both have u = 0",
+            _ => "; both have u ≡ T mod 2",
+        };
+        Rich::formula("a has u = 1, T = 0 and D = 0; b has T = 1 and D = 0, and c")
+            .index("n")
+            .maths(format!(" has T = {} and D = 2n + 3", spaced(of.t("n"))))
+            .maths(u)
+            .maths(". What has T ≥ D is ")
+            .line("a")
+            .maths(" power of b, times a or not")
+    }
+
+    /// Generators and relations.
+    pub fn relations(&self) -> Rich {
+        let of = Exponents::of(&self.presentation);
+        let letter = |n: &str| Rich::formula("c").index(n);
+        Rich::formula("Q = ⟨a, b, ")
+            .then(letter("0"))
+            .line(", ")
+            .then(letter("1"))
+            .maths(", … | a")
+            .exponent(2)
+            .maths(" = 1, b")
+            .exponent(of.k("n"))
+            .line(" ")
+            .then(letter("n"))
+            .maths(" = b")
+            .exponent("2n+3")
+            .line(", ")
+            .then(letter("m"))
+            .line(" ")
+            .then(letter("n"))
+            .maths(" = b")
+            .exponent(of.t("m"))
+            .line(" ")
+            .then(letter("n"))
+            .maths(" for m ≤ n⟩")
+            .maths(of.about.unwrap_or_default())
+    }
+
+    /// The elements of P-positions.
+    pub fn p_portion(&self) -> Rich {
+        let of = Exponents::of(&self.presentation);
+        let powers = Rich::formula("P = {a, b")
+            .exponent(2)
+            .maths(", b")
+            .exponent(4)
+            .maths(", …} ∪ {b");
+        let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
+        let condition = format!(" : i + {sum} odd, 0 ≤ i < {bound}}}");
+        let powers = powers.exponent("i").line(" ");
+        powers.letters("c").index("n").maths(condition)
+    }
+
+    /// The heaps up to which they have words of their own.
+    fn singles(&self) -> usize {
+        let singles = self.words.iter().filter(|row| row.period.is_none());
+        singles.count()
+    }
+
+    /// The elements of the larger heaps as formulas in the heap k.
+    pub fn formulas(&self) -> Rich {
+        let each = formulas(&self.words).into_iter().map(|(row, residues)| {
+            let (power, letter) = row.formulas();
+            let word = product(row.unit, &power, letter.as_deref());
+            match residues.is_everything() {
+                true => word,
+                false => word.maths(format!(" for {residues}")),
+            }
+        });
+        let from = format!("For k > {}: Φ(k) = ", self.singles());
+        Rich::formula(from).then(Rich::joined(each, ";  "))
+    }
+
+    /// The heaps in a row.
+    pub fn width(&self, chosen: Option<usize>) -> usize {
+        row_width(chosen, Some(self.table().period()))
+    }
+
+    /// The elements of so many heaps from one on, in rows of `width`, with a caption.
+    pub fn scene(
+        &self,
+        width: usize,
+        (first, heaps): (usize, usize),
+        dots: bool,
+        caption: impl Into<Rich>,
+    ) -> Scene {
+        let words = (first..first + heaps).map(|heap| self.word(heap));
+        let words: Vec<Rich> = words.chain(dots.then(|| DOTS.into())).collect();
+        word_table(&words, 2, first, 1, width, &|_| false, caption)
+    }
+
+    /// The last heap of a picture: the last place of its row is left to the dots.
+    fn shown(&self, width: usize) -> usize {
+        let of_classes = (3 * self.table().period()).max(EXPORTED);
+        (self.singles() + of_classes).next_multiple_of(width.max(2)) - 1
+    }
+
+    /// The elements of the heaps, and the presentation below them.
+    pub(super) fn picture(
+        &self,
+        proved: Rich,
+        row_width: Option<usize>,
+        framing: Framing,
+    ) -> Picture {
+        let title = self.found.quotient.rule.title();
+        let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
+        let caption = Rich::from(of).then(proved);
+        let below = self.statements().into_iter();
+        let below = below.chain([self.formulas()]).map(|line| line.line("."));
+        let below = below.chain([framing.caption(|| caption.clone())]);
+        let drawn = Rich::joined(below, "\n");
+        let width = self.width(row_width);
+        let scene = self.scene(width, (1, self.shown(width)), true, drawn);
+        Picture::of(scene, caption)
+    }
+
+    /// The element of each heap, to a place far beyond the last exception.
+    pub(super) fn rows(&self) -> Table {
+        let row = |heap| vec![Cell::number(heap), self.cell(heap)];
+        Table::new(["heap", "element"], (1..=LISTED).map(row))
+    }
+
+    fn cell(&self, heap: usize) -> Cell {
+        let word = self.word(heap);
+        Cell::word(word.spelled(), latex::mathematics(&word))
+    }
+
+    /// The same as a table for a page.
+    pub(super) fn table_of_page(&self, row_width: Option<usize>) -> Table {
+        let width = self.width(row_width);
+        let cells: Vec<Cell> = (1..=self.shown(width))
+            .map(|heap| self.cell(heap))
+            .collect();
+        Table {
+            below: vec![self.presentation(Notation::Latex)],
+            ..phi_rows(&cells, width)
+        }
+    }
+
+    /// The presentation with P, to be copied.
+    pub fn presentation(&self, notation: Notation) -> String {
+        let all = [self.relations(), self.p_portion(), self.formulas()];
+        let all: Vec<String> = all.iter().map(|line| written(line, notation)).collect();
+        match notation {
+            Notation::Latex => latex::paragraphs(&all),
+            Notation::Plain | Notation::Unicode => all.join("\n"),
+        }
+    }
+
+    /// The pretending function in rows, to be copied.
+    pub fn phi(&self, row_width: usize, notation: Notation) -> String {
+        let mut table = self.table_of_page(Some(row_width.max(1)));
+        if let Some(last) = table.rows.last_mut() {
+            last.push(Cell::word("...", "\\cdots"));
+        }
+        pen::array(&table, notation)
+    }
+
+    /// The letters of the partial quotient that is shown beside it which the presentation has not, with
+    /// what they are in it.
+    pub fn further_letters(&self, report: &QuotientReport) -> Option<Rich> {
+        let table = self.table();
+        let known = |name: &str| name.starts_with(['a', 'b', 'c']);
+        let letters = report.names.iter().zip(&report.heaps);
+        let further = letters
+            .filter(|(name, _)| !known(name))
+            .map(|(name, heaps)| {
+                let value = table.position(heaps);
+                let word = self.exact.word(&value, &self.presentation);
+                pen::letter(name).line(" = ").then(written_word(word))
+            });
+        let further: Vec<Rich> = further.collect();
+        (!further.is_empty()).then(|| Rich::joined(further, ", "))
+    }
+}
+
+/// A sum on the line of a text.
+fn spaced(sum: String) -> String {
+    sum.replace('+', " + ").replace('−', " − ")
+}
+
+/// `n + 2`, `n`, `n - 1`.
+fn shifted(name: &str, by: i64) -> String {
+    match by {
+        0 => name.to_owned(),
+        1.. => format!("{name}+{by}"),
+        _ => format!("{name}−{}", -by),
+    }
+}
+
+/// The exponents `t` and `k` of the relations at an index, and what they are where they have names.
+struct Exponents {
+    t: fn(&str, i64) -> String,
+    k: fn(&str, i64) -> String,
+    /// `t(n) - n` for large `n`.
+    by: i64,
+    about: Option<String>,
+}
+
+impl Exponents {
+    fn of(presentation: &AlgebraicPresentation) -> Self {
+        let by = (presentation.excess + 3) / 2;
+        // From here on 2n + 2 is the smaller number for small n.
+        match by {
+            ..3 => Exponents {
+                t: shifted,
+                k: |n, by| shifted(n, 3 - by),
+                by,
+                about: None,
+            },
+            _ => Exponents {
+                t: |n, _| format!("t({n})"),
+                k: |n, _| format!("k({n})"),
+                by,
+                about: Some(format!(
+                    ", where t(n) = min(2n+2, {}) and k(n) = 2n+3−t(n)",
+                    shifted("n", by)
+                )),
+            },
+        }
+    }
+
+    fn t(&self, n: &str) -> String {
+        (self.t)(n, self.by)
+    }
+
+    fn k(&self, n: &str) -> String {
+        (self.k)(n, self.by)
+    }
+}

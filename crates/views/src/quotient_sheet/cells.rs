@@ -1,0 +1,334 @@
+//! What the cells of a sheet say of a quotient, in each notation.
+
+use super::SheetLine;
+use crate::notation;
+use crate::proved::{FOR_ALL_HEAPS, Grounds};
+use crate::quotient::heap_values::{self, HeapValues};
+use crate::quotient::{Pen, in_letters, state_of_proof};
+use grundy_figure::{Cell, Rich, Table, joined, latex};
+use grundy_jobs::quotient::Note;
+use grundy_project::QuotientColumn;
+use grundy_proof::Claim;
+use grundy_quotient::{
+    GameQuotient, NamedQuotient, Notation, Presentation, QuotientReport, QuotientSolution, Status,
+};
+
+/// Values of the pretending function that a cell has at most.
+const MOST_VALUES: usize = 400;
+/// The pretending function is written for so many periods behind its last exception.
+const PERIODS: usize = 2;
+/// What stands for the further periods.
+const DOTS: &str = "…";
+
+/// What a column is called, in text or in LaTeX.
+pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
+    let latex = notation == Notation::Latex;
+    match column {
+        QuotientColumn::Name if latex => "$\\mathcal{Q}$",
+        QuotientColumn::Order if latex => "$|\\mathcal{Q}|$",
+        QuotientColumn::Phi if latex => "$\\Phi$",
+        QuotientColumn::Presentation if latex => "Presentation of $\\mathcal{Q}$",
+        QuotientColumn::P if latex => "$\\mathcal{P}$",
+        QuotientColumn::Name => "Q",
+        QuotientColumn::Order => "|Q|",
+        QuotientColumn::Kind => "Kind",
+        QuotientColumn::Period => "Period",
+        QuotientColumn::LastException => "Last exception",
+        QuotientColumn::Phi => "Φ",
+        QuotientColumn::Presentation => "Presentation of Q",
+        QuotientColumn::P => "P",
+        QuotientColumn::NormalPeriod => "Normal period",
+        QuotientColumn::Proof => "What is proved",
+    }
+}
+
+/// What a column means.
+pub fn about(column: QuotientColumn) -> &'static str {
+    match column {
+        QuotientColumn::Name => "The name of the quotient, if it has one",
+        QuotientColumn::Order => "How many elements the quotient has",
+        QuotientColumn::Kind => "Tame if the quotient is that of nim heaps, else wild",
+        QuotientColumn::Period => "The period of the pretending function",
+        QuotientColumn::LastException => "The last exceptional heap",
+        QuotientColumn::Phi => "The pretending function: the elements of the heaps 1, 2, 3, …",
+        QuotientColumn::Presentation => "Generators and relations of the quotient",
+        QuotientColumn::P => "The elements of P-positions",
+        QuotientColumn::NormalPeriod => {
+            "The period of the Grundy values, where it is known, or little work is enough to prove one"
+        }
+        QuotientColumn::Proof => "For which heaps the quotient is proved",
+    }
+}
+
+/// The game of a line and its cells.
+pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notation) -> Vec<Cell> {
+    let game = match notation {
+        Notation::Latex => latex::escaped(line.text()).into(),
+        Notation::Plain | Notation::Unicode => Rich::typed(line.text()),
+    };
+    let of = |&column: &QuotientColumn| match line.found() {
+        Some(found) => cell(line, found, column, notation),
+        None => Cell::default(),
+    };
+    std::iter::once(Cell::text(game))
+        .chain(columns.iter().map(of))
+        .collect()
+}
+
+/// The order of a quotient that is infinite.
+const ORDER_OF_INFINITE: &str = "∞";
+
+/// What a cell says.
+fn cell(
+    line: &SheetLine,
+    (report, note): (&QuotientReport, Option<&Note>),
+    column: QuotientColumn,
+    notation: Notation,
+) -> Cell {
+    let pen = Pen::new(report, notation);
+    let solution = report.solution.as_ref();
+    let proved = solution.and_then(|solution| solution.period.as_ref());
+    // What is known of some positions of a single game only is nothing that its quotient has.
+    let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
+    let presented = report.presentation.as_ref().filter(|_| whole);
+    let values = heap_values::of(report).filter(|values| values.is_of_all_heaps());
+    if let Some(values) = values {
+        return of_infinite(line, values.as_ref(), column, pen);
+    }
+    let said = match column {
+        QuotientColumn::Name => {
+            let named = report.named.filter(|_| whole);
+            named.map(|named| name(named, pen))
+        }
+        QuotientColumn::Order => Some(order(line, report)),
+        QuotientColumn::Kind => kind(report).map(Cell::text),
+        QuotientColumn::Period => solution.and_then(period),
+        QuotientColumn::LastException => proved.map(|period| match period.last_exception {
+            heap if heap >= 0 => Cell::number(heap),
+            _ => Cell::text("none"),
+        }),
+        QuotientColumn::Phi => solution.map(|solution| Cell::text(phi(solution, pen))),
+        QuotientColumn::Presentation => presented.map(|of| Cell::text(presentation(of, pen))),
+        QuotientColumn::P => whole.then(|| Cell::text(p_portion(pen))),
+        QuotientColumn::NormalPeriod => normal_period(line),
+        QuotientColumn::Proof => Some(proof(line, pen, note).into()),
+    };
+    said.unwrap_or_else(|| Cell::text(dash(pen, column)))
+}
+
+/// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
+fn of_infinite(
+    line: &SheetLine,
+    values: &dyn HeapValues,
+    column: QuotientColumn,
+    pen: Pen,
+) -> Cell {
+    let presented = || values.presented();
+    let said = match column {
+        QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
+        QuotientColumn::Kind => Some(Cell::text("wild")),
+        QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations())),
+        QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion())),
+        QuotientColumn::NormalPeriod => normal_period(line),
+        QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
+        QuotientColumn::Name => presented().map(|of| Cell::text(Rich::formula(of.name()))),
+        QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas())),
+        QuotientColumn::Period | QuotientColumn::LastException => None,
+    };
+    said.unwrap_or_else(|| Cell::text(dash(pen, column)))
+}
+
+/// The period of the Grundy values.
+fn normal_period(line: &SheetLine) -> Option<Cell> {
+    match line.proved_period()?.claim() {
+        Claim::Period { period, .. } => Some(Cell::number(*period)),
+        _ => None,
+    }
+}
+
+/// The basis on which a quotient is known, as a word for files of data.
+pub(super) fn basis(line: &SheetLine) -> Cell {
+    Cell::from(line.grounds().map(|grounds| grounds.word()))
+}
+
+fn p_portion(pen: Pen) -> Rich {
+    let monoid = &pen.report.monoid;
+    match pen.notation {
+        Notation::Plain => {
+            let words = monoid.p_portion().map(|x| pen.rich_word(monoid.word(x)));
+            Rich::plain("{").then(Rich::joined(words, ", ")).line("}")
+        }
+        Notation::Unicode => in_letters(&pen.set(monoid.p_portion())),
+        Notation::Latex => pen.formula(&pen.set(monoid.p_portion())).into(),
+    }
+}
+
+fn presentation(of: &Presentation, pen: Pen) -> Rich {
+    match pen.notation {
+        Notation::Plain => typed_presentation(of, pen),
+        Notation::Unicode => in_letters(&formula_of_presentation(of, pen)),
+        Notation::Latex => formula_of_presentation(of, pen).into(),
+    }
+}
+
+/// Generators and relations as one types them.
+fn typed_presentation(of: &Presentation, pen: Pen) -> Rich {
+    let count = pen.report.names.len();
+    let generators = (0..count).map(|g| {
+        let word: Vec<u32> = (0..count).map(|other| u32::from(other == g)).collect();
+        pen.rich_word(&word)
+    });
+    Rich::joined(generators, ", ")
+        .line(" | ")
+        .then(Rich::joined(pen.relations(of), ", "))
+}
+
+fn formula_of_presentation(of: &Presentation, pen: Pen) -> String {
+    let names = pen.report.names.iter();
+    let generators = joined(names.map(|name| pen.generator(name)), ", ");
+    let relations = of.relation_texts(pen.notation).join(", ");
+    let (open, close) = (pen.either("\\langle ", "⟨"), pen.either(" \\rangle", "⟩"));
+    let bar = pen.either(" \\mid ", " | ");
+    pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
+}
+
+/// What stands for nothing.
+fn dash(pen: Pen, column: QuotientColumn) -> &'static str {
+    match column {
+        QuotientColumn::Kind => "–",
+        _ => pen.either("--", "–"),
+    }
+}
+
+/// The name of a quotient. As data it is as one types it.
+fn name(named: NamedQuotient, pen: Pen) -> Cell {
+    let latex = match named {
+        NamedQuotient::Tame(k) => format!("\\mathcal{{T}}_{{{k}}}"),
+        NamedQuotient::R8 => "\\mathcal{R}_{8}".to_owned(),
+        NamedQuotient::S12 => "\\mathcal{S}_{12}".to_owned(),
+        NamedQuotient::S12Prime => "\\mathcal{S}_{12}'".to_owned(),
+        NamedQuotient::R14 => "\\mathcal{R}_{14}".to_owned(),
+    };
+    match pen.notation {
+        Notation::Plain => Cell::word(named.to_string(), latex),
+        Notation::Unicode => Cell::text(notation::named_quotient(named)),
+        Notation::Latex => Cell::text(latex::formula(&latex)),
+    }
+}
+
+/// The order; with the largest heap where larger ones may change it or make it infinite, and as a bound
+/// where positions of a single game are not covered.
+fn order(line: &SheetLine, report: &QuotientReport) -> Cell {
+    let order = report.monoid.order();
+    match &report.solution {
+        Some(solution) if line.is_infinite() => Cell::text(format!(
+            "{ORDER_OF_INFINITE}; {order} at heap {}",
+            solution.heaps
+        )),
+        Some(solution) if solution.status != Status::Complete => {
+            Cell::text(format!("{order} at heap {}", solution.heaps))
+        }
+        _ if report.game.as_ref().is_some_and(|game| !game.is_whole()) => {
+            Cell::text(format!("at least {order}"))
+        }
+        _ => Cell::number(order),
+    }
+}
+
+/// What is wild at one heap is wild for ever; what is tame may become wild.
+fn kind(report: &QuotientReport) -> Option<String> {
+    let Some(solution) = &report.solution else {
+        let game = report.game.as_ref()?;
+        return match (game.solution.tame, game.is_whole()) {
+            (false, _) => Some("wild".to_owned()),
+            (true, true) => Some("tame".to_owned()),
+            (true, false) => None,
+        };
+    };
+    Some(match (solution.tame, solution.status) {
+        (false, _) => "wild".to_owned(),
+        (true, Status::Complete) => "tame".to_owned(),
+        (true, _) => format!("tame to heap {}", solution.heaps),
+    })
+}
+
+fn period(solution: &QuotientSolution) -> Option<Cell> {
+    let period = solution.period.as_ref()?;
+    Some(match solution.status {
+        Status::Complete => Cell::number(period.period),
+        _ => Cell::text(format!("{} seen, not proved", period.period)),
+    })
+}
+
+/// The elements of the heaps, some periods long where the period is proved.
+fn phi(solution: &QuotientSolution, pen: Pen) -> Rich {
+    let period = solution.period.as_ref();
+    let period = period.filter(|_| solution.status == Status::Complete);
+    let end = match period {
+        Some(period) => {
+            let exceptions = usize::try_from(period.last_exception).unwrap_or(0);
+            exceptions + PERIODS * period.period
+        }
+        None => solution.heaps,
+    };
+    let shown = end.min(MOST_VALUES);
+    let elements = (1..=shown).filter_map(|heap| solution.element_of_heap(heap));
+    let monoid = &pen.report.monoid;
+    let mut words: Vec<Rich> = elements.map(|x| pen.rich_word(monoid.word(x))).collect();
+    let dots = pen.either("$\\cdots$", DOTS);
+    if shown < end {
+        words.push(format!("{dots} (to heap {shown})").into());
+    } else if period.is_some() {
+        words.push(dots.into());
+    }
+    Rich::joined(words, " ")
+}
+
+/// What the dots of the pretending functions in a table mean, if there are any, on the grounds of the lines
+/// that are complete.
+pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
+    let dotted = table.rows.iter().flatten();
+    let dotted = dotted.map(Cell::spelled).any(|cell| cell.ends_with(DOTS));
+    let about = dotted.then(|| {
+        let proved = Grounds::words_of_all(grounds, FOR_ALL_HEAPS);
+        format!("Φ is written for two periods behind its last exception; {DOTS} stands for the period, which is {proved}.")
+    });
+    about.unwrap_or_default()
+}
+
+/// What is proved of a quotient that is infinite, although the line asks for some heaps only.
+fn infinite(grounds: &Grounds) -> Rich {
+    let said = "the quotient of all heaps is infinite. ";
+    grounds.sentence_on(FOR_ALL_HEAPS, said)
+}
+
+fn proof(line: &SheetLine, pen: Pen, note: Option<&Note>) -> Rich {
+    let grounds = line.grounds().filter(|_| line.is_infinite());
+    let said = match (&pen.report.solution, &grounds, note) {
+        (Some(_), Some(grounds), _) => infinite(grounds).then(state_of_proof(pen.report)),
+        (Some(_), None, _) => state_of_proof(pen.report),
+        (None, _, Some(Note::Proved(text))) if line.grounds().is_none() => {
+            format!("{text} Found, not checked.").into()
+        }
+        (None, _, Some(Note::Proved(text) | Note::Warning(text))) => text.into(),
+        (None, _, None) => Rich::default(),
+    };
+    match pen.notation {
+        Notation::Plain => said,
+        Notation::Unicode | Notation::Latex => pen.prose(said).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dots_are_explained_where_they_stand_for_a_proved_period() {
+        let rows = |phi: &str| Table::new(["Game", "Φ"], [vec!["0.34".into(), phi.into()]]);
+        let about = |phi| about_dots(&rows(phi), vec![Grounds::computed(&phi)]);
+        assert!(about("a 1 a b …").ends_with("proved for all heaps, computed."));
+        assert_eq!(about("a 1 a b"), "");
+        assert_eq!(about("a 1 … (to heap 400)"), "");
+    }
+}

@@ -1,0 +1,181 @@
+//! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
+//! the last digit stand side by side, each with a sign that says whether it is tame.
+
+use super::{QuotientSheets, SheetLine, headline, known_lines, table};
+use crate::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, star};
+use crate::proved::FOR_ALL_HEAPS;
+use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
+use grundy_project::PrintedChart;
+use grundy_quotient::Status;
+
+/// The view.
+pub struct Chart;
+
+impl View<QuotientSheets> for Chart {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "chart",
+            "Chart",
+            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
+        )
+    }
+
+    fn headline(&self, shown: Shown<'_, QuotientSheets>) -> Option<Headline> {
+        Some(headline(shown))
+    }
+
+    fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
+        let printed = shown.document.printed.as_ref();
+        let chart = chart(&known_lines(shown)?, printed, framing.typeface)?;
+        Some(chart.scene.into())
+    }
+
+    fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        table::rows(shown)
+    }
+
+    fn table(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        signs(&known_lines(shown)?, shown.document.printed.as_ref()).or_else(|| table::rows(shown))
+    }
+}
+
+/// What the signs mean, with the grounds of all lines that have them.
+fn legend(lines: &[SheetLine], star: char) -> [String; 5] {
+    let of = |tame: bool| {
+        let complete = lines.iter().filter(|line| {
+            let found = line.found().filter(|_| line.is_complete());
+            let solution = found.and_then(|(report, _)| report.solution.as_ref());
+            solution.is_some_and(|solution| solution.tame == tame)
+        });
+        let grounds = complete.map(SheetLine::grounds).collect::<Option<Vec<_>>>();
+        said(grounds, FOR_ALL_HEAPS)
+    };
+    let starred = lines.iter().filter(|line| has_star(line));
+    let periods = starred.filter_map(SheetLine::proved_period);
+    let periods = said(
+        Some(periods.map(|proved| Grounds::of(&proved)).collect()),
+        "",
+    );
+    [
+        format!("⊕ tame, {}", of(true)),
+        format!("⊖ wild, and solved: the period of Φ is {}", of(false)),
+        format!(
+            "{star} wild, solved in normal play only: the period of the Grundy values is {periods}"
+        ),
+        "– wild, here solved in neither".to_owned(),
+        "(⊕) tame as far as it was computed".to_owned(),
+    ]
+}
+
+/// How all of some lines are known; what is not known of one of them is not proved of all.
+fn said(grounds: Option<Vec<Grounds>>, extent: &str) -> String {
+    let Some(grounds) = grounds else {
+        return "found, not all checked".to_owned();
+    };
+    Grounds::words_of_all(grounds, extent)
+}
+
+/// The star as the papers print it.
+const PRINTED_STAR: char = '⋆';
+
+/// The sign that is printed of a code, where it is another one than here: it stands raised behind it.
+fn other_sign(
+    printed: &PrintedChart,
+    (head, digit): (&str, usize),
+    here: &EntryText,
+    star: char,
+) -> Option<String> {
+    let sign = match printed.sign(head, digit)? {
+        PRINTED_STAR => star,
+        other => other,
+    };
+    let sign = sign.to_string();
+    (here.text.on_line() != Some(&sign)).then_some(sign)
+}
+
+/// The rows in the order of the lines, and in how many entries another sign is printed.
+fn compared(lines: &[SheetLine], printed: Option<&PrintedChart>, star: char) -> (Vec<Row>, usize) {
+    let mut rows = rows(lines, star);
+    let mut others = 0;
+    for (head, entries) in &mut rows {
+        for (digit, entry) in entries.iter_mut().enumerate() {
+            let Some((entry, printed)) = entry.as_mut().zip(printed) else {
+                continue;
+            };
+            if let Some(sign) = other_sign(printed, (head, digit), entry, star) {
+                entry.text = std::mem::take(&mut entry.text).exponent(sign);
+                others += 1;
+            }
+        }
+    }
+    (rows, others)
+}
+
+/// The rows in the order of the lines.
+fn rows(lines: &[SheetLine], star: char) -> Vec<Row> {
+    let signs = lines.iter();
+    code_chart::rows(signs.map(|line| (line.text(), sign(line, star))))
+}
+
+/// The chart as a table for a page, if there are codes.
+fn signs(lines: &[SheetLine], printed: Option<&PrintedChart>) -> Option<Table> {
+    let (rows, _) = compared(lines, printed, star(Typeface::Serif));
+    code_chart::table_of(&rows)
+}
+
+/// The chart for a typeface, if there are codes; with the signs of a printed one where they are others.
+pub fn chart(
+    lines: &[SheetLine],
+    printed: Option<&PrintedChart>,
+    typeface: Typeface,
+) -> Option<CodeChart> {
+    let star = star(typeface);
+    let (rows, others) = compared(lines, printed, star);
+    if rows.is_empty() {
+        return None;
+    }
+    let mut chart = CodeChart::of(&rows, lines.iter().map(SheetLine::text));
+    legend(lines, star)
+        .iter()
+        .for_each(|text| chart.line(text, Ink::Text));
+    if code_chart::has_infinite(&rows) {
+        chart.line(ABOUT_INFINITE, Ink::Text);
+    }
+    if let Some(printed) = printed {
+        let (all, source) = (code_chart::signs(&rows).count(), &printed.source);
+        let text =
+            format!("Raised: the sign in print ({source}), where it is another: {others} of {all}");
+        chart.line(&text, Ink::Text);
+    }
+    let left_out = lines.iter().filter(|line| !line.is_empty());
+    let left_out = left_out.filter(|line| code_chart::code(line.text()).is_none());
+    chart.end(left_out.count());
+    Some(chart)
+}
+
+/// Whether it is wild and solved in normal play only.
+fn has_star(line: &SheetLine) -> bool {
+    let solution = line
+        .found()
+        .and_then(|(report, _)| report.solution.as_ref());
+    let open = solution.is_some_and(|of| !of.tame && of.status != Status::Complete);
+    open && !line.is_infinite() && line.proved_period().is_some()
+}
+
+/// The sign of a line that is known.
+fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
+    let (report, _) = line
+        .found()
+        .filter(|_| line.done() || line.is_being_checked())?;
+    let solution = report.solution.as_ref()?;
+    let (text, ground) = match (solution.tame, solution.status) {
+        (true, Status::Complete) => ("⊕".into(), Some(0)),
+        (true, _) => ("(⊕)".into(), None),
+        (false, Status::Complete) => ("⊖".into(), Some(1)),
+        (false, _) if line.is_infinite() => (INFINITE.into(), Some(3)),
+        (false, _) if has_star(line) => (Rich::plain(star), None),
+        (false, _) => ("–".into(), None),
+    };
+    Some(EntryText { text, ground })
+}

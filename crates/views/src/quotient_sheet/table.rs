@@ -1,0 +1,79 @@
+//! The table of the quotients: a row for each game.
+
+use super::cells::{self, about_dots, title};
+use super::{QuotientSheets, SheetLine, headline, known_lines, lines};
+use crate::{Entry, Framing, Headline, Picture, Shown, View};
+use grundy_figure::{Cell, PastedTable, Rich, Table, below_table, text_table};
+use grundy_project::{QuotientColumn, QuotientSheet};
+use grundy_quotient::Notation;
+
+/// The view.
+pub struct Quotients;
+
+impl View<QuotientSheets> for Quotients {
+    fn entry(&self) -> Entry {
+        Entry::new(
+            "table",
+            "Quotients",
+            "The misère quotients of many games, one below the other",
+        )
+    }
+
+    fn headline(&self, shown: Shown<'_, QuotientSheets>) -> Option<Headline> {
+        Some(headline(shown))
+    }
+
+    fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
+        let lines = known_lines(shown)?;
+        let table = table(shown.document, &lines, Notation::Unicode);
+        let mut scene = text_table(&table, framing.width);
+        let complete = lines.iter().filter(|line| line.is_complete());
+        let grounds = complete.filter_map(SheetLine::grounds).collect();
+        let caption = Rich::from(about_dots(&table, grounds));
+        below_table(&mut scene, framing.caption(|| caption.clone()));
+        Some(Picture::of(scene, caption))
+    }
+
+    fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+        rows(shown)
+    }
+}
+
+/// A row for each game.
+pub(super) fn rows(shown: Shown<'_, QuotientSheets>) -> Option<Table> {
+    let lines = known_lines(shown)?;
+    let mut table = table(shown.document, &lines, Notation::Plain);
+    table.head.push(Cell::text("basis"));
+    for (row, line) in table.rows.iter_mut().zip(&lines) {
+        row.push(cells::basis(line));
+    }
+    Some(table)
+}
+
+fn table(sheet: &QuotientSheet, lines: &[SheetLine], notation: Notation) -> Table {
+    let rows = lines.iter();
+    let rows = rows.map(|line| cells::row(line, &sheet.columns, notation));
+    Table::new(titles(sheet, notation), rows)
+}
+
+fn titles(sheet: &QuotientSheet, notation: Notation) -> Vec<Rich> {
+    let columns = sheet.columns.iter();
+    let titles = columns.map(|&column| match notation {
+        Notation::Latex => title(column, notation).into(),
+        Notation::Plain | Notation::Unicode => Rich::formula(title(column, notation)),
+    });
+    std::iter::once("Game".into()).chain(titles).collect()
+}
+
+/// The game of a line and its cells, as they are on screen.
+pub fn on_screen(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<Cell> {
+    cells::row(line, columns, Notation::Unicode)
+}
+
+/// The table in LaTeX that needs no package, to be copied.
+pub fn latex(shown: Shown<'_, QuotientSheets>) -> String {
+    let lines = lines(shown).into_iter().filter(|line| !line.is_empty());
+    let lines: Vec<SheetLine> = lines.collect();
+    // What stands in the cells is LaTeX text already.
+    PastedTable::typed(&table(shown.document, &lines, Notation::Latex)).tabular()
+}

@@ -1,0 +1,213 @@
+//! The moves of a text in the order in which they stand there, so that a move keeps its place
+//! while it is dragged.
+
+use grundy_figure::joined;
+use grundy_project::VectorGame;
+use grundy_star::{InputError, Moves, Names, Parameters, Point, Window};
+
+/// The name of a game has so many of its moves.
+const MOVES_OF_NAME: usize = 4;
+
+/// What is read of a document's text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Typed {
+    /// The text of the moves that was read.
+    pub text: String,
+    /// The text of the window that was read.
+    pub window_text: String,
+    /// The game.
+    pub moves: Result<Moves, InputError>,
+    /// The window, if there is a dimension for it.
+    pub window: Result<Window, InputError>,
+    /// The moves in the order of the text.
+    pub points: Vec<Point>,
+    /// The names of their coordinates.
+    pub names: Vec<Names>,
+    /// The numbers of the names.
+    pub values: Parameters,
+}
+
+/// The numbers of the names of a game.
+pub fn values(game: &VectorGame) -> Parameters {
+    let pairs = game.parameters.iter();
+    pairs.map(|one| (one.name.as_str(), one.value)).collect()
+}
+
+impl Typed {
+    /// Reads the texts. While the moves cannot be read the window has as many heaps as it has sides.
+    pub fn read(text: &str, window_text: &str, values: Parameters) -> Typed {
+        let moves = Moves::parse_with(text, &values);
+        let sides = window_text.split(['x', 'X', '×']).count();
+        let sides = if sides == 3 { 3 } else { 2 };
+        let dimension = moves.as_ref().map_or(sides, Moves::dimension);
+        let (points, names) = Moves::typed_with(text, &values).into_iter().unzip();
+        Typed {
+            text: text.to_owned(),
+            window_text: window_text.to_owned(),
+            points,
+            names,
+            values,
+            moves,
+            window: Window::parse(window_text, dimension),
+        }
+    }
+
+    /// Whether no move is typed yet; a game that is to have none is written `{}`.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// The game and its window, if both are there and can be read.
+    pub fn game(&self) -> Option<(&Moves, Window)> {
+        if self.is_blank() {
+            return None;
+        }
+        Some((self.moves.as_ref().ok()?, *self.window.as_ref().ok()?))
+    }
+
+    /// 1, 2 or 3; 2 while the moves cannot be read.
+    pub fn dimension(&self) -> usize {
+        self.moves.as_ref().map_or(2, Moves::dimension)
+    }
+
+    /// The first moves, as a set: a few words for the game. None while the moves cannot be read.
+    pub fn name(&self) -> Option<String> {
+        let dimension = self.moves.as_ref().ok()?.dimension();
+        let moves = self.points.iter().take(MOVES_OF_NAME);
+        let moves = moves.map(|&point| spoken(point, dimension));
+        let more = (self.points.len() > MOVES_OF_NAME).then(|| "…".to_owned());
+        Some(format!("{{{}}}", joined(moves.chain(more), ",")))
+    }
+
+    /// Brings the move at `index` to another place in a game whose text was read as this: a coordinate
+    /// with a name has its number changed, and so every move that shares it.
+    pub fn bring(&self, game: &mut VectorGame, index: usize, to: Point) {
+        let (Some(from), Some(names)) = (self.points.get(index), self.names.get(index)) else {
+            return;
+        };
+        for axis in (0..self.dimension()).filter(|&axis| from[axis] != to[axis]) {
+            let Some(name) = &names[axis] else { continue };
+            let mut known = game.parameters.iter_mut();
+            if let Some(parameter) = known.find(|known| known.name == *name) {
+                parameter.value = to[axis];
+            }
+        }
+        game.moves = self.with(index, to);
+    }
+
+    /// The moves as text with the one at `index` replaced; names stay.
+    pub fn with(&self, index: usize, point: Point) -> String {
+        let mut points = self.points.clone();
+        if let Some(at) = points.get_mut(index) {
+            *at = point;
+        }
+        self.written(&points, &self.names)
+    }
+
+    /// The moves as text with one more.
+    pub fn and(&self, point: Point) -> String {
+        let points: Vec<Point> = self.points.iter().copied().chain([point]).collect();
+        self.written(&points, &self.names)
+    }
+
+    /// The moves as text without the one at `index`.
+    pub fn without(&self, index: usize) -> String {
+        let (mut points, mut names) = (self.points.clone(), self.names.clone());
+        if index < points.len() {
+            points.remove(index);
+            names.remove(index);
+        }
+        self.written(&points, &names)
+    }
+
+    /// The moves as text with the number of a name in its place.
+    pub fn spelled_out(&self, name: &str) -> String {
+        let mut names = self.names.clone();
+        for of in names.as_flattened_mut() {
+            of.take_if(|of| of == name);
+        }
+        self.written(&self.points, &names)
+    }
+
+    fn written(&self, points: &[Point], names: &[Names]) -> String {
+        let dimension = self.dimension();
+        let none = Names::default();
+        let moves = points.iter().enumerate().map(|(index, point)| {
+            let names = names.get(index).unwrap_or(&none);
+            let coordinates = point.iter().zip(names).take(dimension);
+            let coordinates = coordinates.map(|(x, name)| match name {
+                Some(name) => name.clone(),
+                None => x.to_string(),
+            });
+            joined(coordinates, ",")
+        });
+        joined(moves, " ")
+    }
+}
+
+/// Moves as they are typed.
+pub fn write(points: &[Point], dimension: usize) -> String {
+    joined(points.iter().map(|&p| name(p, dimension)), " ")
+}
+
+/// A point as it is typed: `4,0`.
+pub fn name(point: Point, dimension: usize) -> String {
+    joined(point.iter().take(dimension), ",")
+}
+
+/// A point in a sentence: `(4,0)`, or `4` on one heap.
+pub fn spoken(point: Point, dimension: usize) -> String {
+    let name = name(point, dimension);
+    if dimension == 1 {
+        name
+    } else {
+        format!("({name})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_project::Parameter;
+
+    #[test]
+    fn moves_keep_the_order_of_the_text() {
+        for (text, expected) in [
+            ("4,0 0,3", "4,0 0,3"),
+            ("{(0, 5), (2, 2), (5, 0)}", "0,5 2,2 5,0"),
+            ("9 4", "9 4"),
+            ("{9, 4}", "9 4"),
+            ("1,2,3; 0,0,1", "1,2,3 0,0,1"),
+        ] {
+            let typed = Typed::read(text, "10", Parameters::NONE);
+            assert_eq!(write(&typed.points, typed.dimension()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_moved_move_stays_at_its_place() {
+        let typed = Typed::read("9,1 4,0", "10", Parameters::NONE);
+        assert_eq!(typed.with(0, [3, 3, 0]), "3,3 4,0");
+        assert_eq!(typed.without(0), "4,0");
+        assert_eq!(typed.and([1, 1, 0]), "9,1 4,0 1,1");
+    }
+
+    #[test]
+    fn a_move_with_a_name_is_brought_by_its_number_and_keeps_the_name() {
+        let mut game = VectorGame {
+            moves: "(a,0) (0,b) a,a".to_owned(),
+            parameters: vec![Parameter::new("a", 4), Parameter::new("b", 3)],
+            ..VectorGame::default()
+        };
+        let typed = Typed::read(&game.moves, "10", values(&game));
+        assert_eq!(typed.points, [[4, 0, 0], [0, 3, 0], [4, 4, 0]]);
+        typed.bring(&mut game, 0, [6, 2, 0]);
+        assert_eq!(game.moves, "a,2 0,b a,a");
+        assert_eq!(values(&game).to_string(), "a = 6, b = 3");
+        let typed = Typed::read(&game.moves, "10", values(&game));
+        assert_eq!(typed.points, [[6, 2, 0], [0, 3, 0], [6, 6, 0]]);
+        assert_eq!(typed.spelled_out("a"), "6,2 0,b 6,6");
+        assert_eq!(typed.without(0), "0,b a,a");
+        assert_eq!(typed.and([1, 1, 0]), "a,2 0,b a,a 1,1");
+    }
+}
