@@ -10,7 +10,6 @@ use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy::graph::families;
-use grundy::project::ViewId;
 use grundy::project::{
     AtlasDocument, Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot,
     VectorGame,
@@ -19,15 +18,6 @@ use grundy::store::{ResultRow, Store, StoreError};
 use grundy::views::views_of;
 use std::path::Path;
 use std::time::Duration;
-
-/// A document on screen in a view.
-fn open(body: &Body, view: ViewId) -> Window {
-    let mut body = body.clone();
-    body.content_mut().set_view(view);
-    let mut window = Window::plain();
-    window.add(body);
-    window
-}
 
 /// The work of a frame: what the program does, and the triangles of what it shows.
 fn frame(window: &mut Window) -> Duration {
@@ -102,10 +92,11 @@ fn is_smooth(what: &str, window: &mut Window) {
     assert!(at(99) < FRAME, "{what}: {:?}", at(99));
 }
 
-/// Each view of a document.
+/// Each view of a document, which is opened once: what several views show is computed once.
 fn stays_smooth(what: &str, body: &Body) {
+    let mut window = Window::showing(body.clone());
     for view in views_of(body.kind()) {
-        let mut window = open(body, view.id);
+        window.run(Command::View(view));
         is_smooth(&format!("{what}, {}", view.name()), &mut window);
     }
 }
@@ -153,25 +144,25 @@ fn large_window() -> Body {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_table_of_638_elements_are_short() {
     stays_smooth("638 elements", &dawsons_kayles());
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_million_values_are_short() {
     stays_smooth("a million values", &long_sequence());
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_graph_of_200_vertices_are_short() {
     stays_smooth("200 vertices", &large_graph());
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_window_of_400_by_400_are_short() {
     stays_smooth("400 × 400", &large_window());
 }
@@ -187,7 +178,7 @@ fn figure_of(body: Body) -> Window {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_figure_are_short() {
     let Body::HeapGame(game) = dawsons_kayles() else {
         unreachable!("it is a heap game")
@@ -204,7 +195,7 @@ fn frames_with_a_figure_are_short() {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_sheet_of_quotients_are_short() {
     let games = (1..=150).map(|heaps| format!("0.77 to {heaps}"));
     let sheet = QuotientSheet {
@@ -241,7 +232,7 @@ fn large_store(path: &Path) {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_an_atlas_of_a_hundred_thousand_games_are_short() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("large.sqlite");
@@ -270,8 +261,9 @@ fn is_at_rest(window: &mut Window, what: &str) {
 fn at_rest_no_view_asks_for_a_frame() {
     let bodies = Kind::ALL.iter().map(|kind| kind.new_body());
     for body in bodies.chain([large_graph()]) {
+        let mut window = Window::showing(body.clone());
         for view in views_of(body.kind()) {
-            let mut window = open(&body, view.id);
+            window.run(Command::View(view));
             let name = view.name();
             is_at_rest(&mut window, &format!("{:?}, {name}", body.kind()));
         }
