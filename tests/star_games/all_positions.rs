@@ -95,11 +95,7 @@ fn what_is_missing_is_said_in_one_line() {
 #[ignore = "seconds in an optimised build"]
 fn phi_is_proved_where_tiles_close_late() {
     for text in ["4,0 0,2", "5,0 4,1 0,3"] {
-        assert_eq!(
-            on_all_positions(text).phi,
-            Some(7),
-            "{text}"
-        );
+        assert_eq!(on_all_positions(text).phi, Some(7), "{text}");
     }
 }
 

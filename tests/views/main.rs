@@ -138,7 +138,7 @@ fn odd_documents() -> Vec<Body> {
             ..HeapGame::default()
         })
     });
-    let moves = ["4,0 0,3", "4 9", "2,0,0 0,2,0 0,0,2", "", "0,0", "1,2 3"].map(|moves| {
+    let moves = ["4,0 0,1", "4 9", "2,0,0 0,2,0 0,0,2", "", "0,0", "1,2 3"].map(|moves| {
         Body::VectorGame(VectorGame {
             moves: moves.to_owned(),
             window: "30".to_owned(),
