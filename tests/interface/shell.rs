@@ -383,7 +383,7 @@ fn field_of(kind: Kind) -> Option<(&'static str, &'static str)> {
     match kind {
         Kind::HeapGame => Some(("Rule", "0.07")),
         Kind::GraphPosition => Some(("Rule", "0.03")),
-        Kind::VectorGame => Some(("Moves", "5,0 0,3")),
+        Kind::VectorGame => Some(("Moves", "5,0 0,1")),
         Kind::FormSheet => Some(("Line 1", "2#33")),
         Kind::Monoid => Some(("Presentation", "a, b | a^2=1, b^3=b | a, b^2")),
         _ => None,
