@@ -94,7 +94,7 @@ fn the_orders_to_heap_60_are_those_of_the_solver() {
 fn answer<Q: Question>(question: Q) -> Arc<Q::Answer> {
     let mut jobs = Jobs::new(Arc::new(|| {}));
     let ticket = jobs.ask(question, Limits::default());
-    assert!(jobs.wait_until_idle(Duration::from_secs(300)));
+    assert!(jobs.wait_until_idle(Duration::from_secs(600)));
     jobs.take(ticket).unwrap()
 }
 

@@ -18,7 +18,7 @@ fn known(view: ViewId) -> (Box<dyn AnyModel>, Body) {
     let (mut model, mut jobs) = (model_of(&body), Jobs::new(Arc::new(|| ())));
     while !model.is_settled() {
         model.refresh(&body, &mut jobs);
-        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        assert!(jobs.wait_until_idle(Duration::from_secs(600)));
     }
     (model, body)
 }
