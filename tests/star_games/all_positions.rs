@@ -92,7 +92,7 @@ fn what_is_missing_is_said_in_one_line() {
 
 /// Their fifth iterations close with 4 to 40 million cells.
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "tens of millions of cells: 20 s; .ci/long"]
 fn phi_is_proved_where_tiles_close_late() {
     for text in ["4,0 0,2", "5,0 4,1 0,3"] {
         assert_eq!(on_all_positions(text).phi, Some(7), "{text}");
@@ -100,7 +100,7 @@ fn phi_is_proved_where_tiles_close_late() {
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "two proofs: 7 s; .ci/long"]
 fn phi_is_infinite_where_fronts_move_for_ever() {
     for (text, finite, elements) in [("0,5 2,2 5,0 4,7 7,4", 4, 358), ("0,5 2,2 5,0", 4, 353)] {
         let found = on_all_positions(text);
@@ -124,7 +124,7 @@ fn phi_is_infinite_where_fronts_move_for_ever() {
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "two runs of a long proof: 13 s; .ci/long"]
 fn the_command_tells_that_phi_is_infinite() {
     let game = ["star", "--moves", "0,5 2,2 5,0 4,7 7,4", "--phi"];
     let report = program::json(&[&game[..], &["--json", "-"]].concat(), 0);
@@ -148,7 +148,7 @@ fn the_command_tells_that_phi_is_infinite() {
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "a proof of 5 s; .ci/long"]
 fn the_fourth_iteration_of_figure_8_with_x_2_is_finite() {
     let found = on_all_positions("0,5 2,2 5,0");
     let fourth = &found.iterations[4];
