@@ -142,7 +142,7 @@ fn periods_of_millions_are_proved_in_two_gigabytes() {
 }
 
 #[test]
-#[ignore = "a thousand million values: minutes; .ci/long"]
+#[ignore = "very long prefixes: minutes; .ci/long"]
 fn very_long_prefixes_have_the_agreed_hashes() {
     for row in rows(include_str!("data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();

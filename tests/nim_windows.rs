@@ -251,7 +251,7 @@ fn where_nothing_is_proved_or_nothing_splits_there_is_no_certificate() {
 }
 
 #[test]
-#[ignore = "a thousand million values: 40 s; .ci/long"]
+#[ignore = "periods of millions: 40 s; .ci/long"]
 fn the_longest_periods_are_proved_by_windows_in_little_memory() {
     for (code, period, exception) in [
         ("0.104", 11_770_282, 197_769_597),

@@ -84,7 +84,7 @@ fn the_orders_are_those_of_the_solver() {
 }
 
 #[test]
-#[ignore = "quotients of tens of thousands of elements: minutes; .ci/long"]
+#[ignore = "partial quotients to heap 60: minutes; .ci/long"]
 fn the_orders_to_heap_60_are_those_of_the_solver() {
     for code in ["0.26", "4.7", "0.157", "4.52", "0.357", "0.754", "0.355"] {
         compare_with_the_solver(code, 60);
