@@ -10,24 +10,14 @@ use common::{FRAME, Window};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy_graph::families;
-use grundy_project::ViewId;
 use grundy_project::{
     AtlasDocument, Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot,
-    VectorGame,
+    VectorGame, ViewId,
 };
 use grundy_store::{ResultRow, Store, StoreError};
 use grundy_views::views_of;
 use std::path::Path;
 use std::time::Duration;
-
-/// A document on screen in a view.
-fn open(body: &Body, view: ViewId) -> Window {
-    let mut body = body.clone();
-    body.content_mut().set_view(view);
-    let mut window = Window::plain();
-    window.add(body);
-    window
-}
 
 /// The work of a frame: what the program does, and the triangles of what it shows.
 fn frame(window: &mut Window) -> Duration {
@@ -102,10 +92,14 @@ fn is_smooth(what: &str, window: &mut Window) {
     assert!(at(99) < FRAME, "{what}: {:?}", at(99));
 }
 
-/// Each view of a document.
+/// Each view of a document, in one window, which computes once what several views show. What is stirred
+/// may be changed by it: each view is of a document of its own.
 fn stays_smooth(what: &str, body: &Body) {
+    let mut window = Window::plain();
     for view in views_of(body.kind()) {
-        let mut window = open(body, view.id);
+        let mut body = body.clone();
+        body.content_mut().set_view(view.id);
+        window.add(body);
         is_smooth(&format!("{what}, {}", view.name()), &mut window);
     }
 }
@@ -153,25 +147,25 @@ fn large_window() -> Body {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_table_of_638_elements_are_short() {
     stays_smooth("638 elements", &dawsons_kayles());
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_million_values_are_short() {
     stays_smooth("a million values", &long_sequence());
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_graph_of_200_vertices_are_short() {
     stays_smooth("200 vertices", &large_graph());
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_window_of_400_by_400_are_short() {
     stays_smooth("400 × 400", &large_window());
 }
@@ -187,7 +181,7 @@ fn figure_of(body: Body) -> Window {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_figure_are_short() {
     let Body::HeapGame(game) = dawsons_kayles() else {
         unreachable!("it is a heap game")
@@ -204,7 +198,7 @@ fn frames_with_a_figure_are_short() {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_a_sheet_of_quotients_are_short() {
     let games = (1..=150).map(|heaps| format!("0.77 to {heaps}"));
     let sheet = QuotientSheet {
@@ -241,7 +235,7 @@ fn large_store(path: &Path) {
 }
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_with_an_atlas_of_a_hundred_thousand_games_are_short() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("large.sqlite");
@@ -270,8 +264,9 @@ fn is_at_rest(window: &mut Window, what: &str) {
 fn at_rest_no_view_asks_for_a_frame() {
     let bodies = Kind::ALL.iter().map(|kind| kind.new_body());
     for body in bodies.chain([large_graph()]) {
+        let mut window = Window::showing(body.clone());
         for view in views_of(body.kind()) {
-            let mut window = open(&body, view.id);
+            window.run(Command::View(view));
             let name = view.name();
             is_at_rest(&mut window, &format!("{:?}, {name}", body.kind()));
         }

@@ -1,12 +1,15 @@
 //! A program that is killed while it saves. Whatever the moment: every file is whole, nothing that
 //! was reported as safe is lost, and what the killed left behind does not pile up.
 
+#[path = "common/long.rs"]
+mod long;
 #[path = "common/numbers.rs"]
 mod numbers;
 
 use grundy_project::{
     Body, HeapGame, Project, Recent, RecoverySlot, Settings, find_lost, write_atomically,
 };
+use long::repetitions;
 use numbers::Numbers;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -186,14 +189,9 @@ fn kill(times: usize, seed: u64) -> usize {
 
 #[test]
 fn kills_while_saving_lose_nothing() {
-    kill(20, 1);
-}
-
-#[test]
-#[ignore = "a minute or more"]
-fn a_thousand_kills_while_saving_lose_nothing() {
-    let interrupted = kill(1_000, 2);
-    println!("of 1,000 kills {interrupted} left a save unfinished");
+    let times = repetitions(100, 1_000);
+    let interrupted = kill(times, 2);
+    println!("of {times} kills {interrupted} left a save unfinished");
     assert!(interrupted > 0, "no kill met a save: none was tried");
 }
 

@@ -375,7 +375,7 @@ fn a_labelled_graph_position_compiles_as_tikz() {
 #[ignore = "needs pdflatex"]
 fn a_star_iteration_compiles_as_tikz() {
     let picture = export(Body::VectorGame(VectorGame {
-        moves: "4,0 0,3".to_owned(),
+        moves: "4,0 0,1".to_owned(),
         window: "30".to_owned(),
         iteration: Some(2),
         ..VectorGame::default()

@@ -1,11 +1,14 @@
 //! Long runs that are killed: whatever the moment, the run that goes on from the checkpoint ends with
 //! what a run that nobody killed ends with.
 
+#[path = "common/long.rs"]
+mod long;
 #[path = "common/numbers.rs"]
 mod numbers;
 #[path = "common/program.rs"]
 mod program;
 
+use long::repetitions;
 use numbers::Numbers;
 use program::program;
 use serde_json::Value;
@@ -121,13 +124,12 @@ fn a_killed_streamed_run_loses_nothing() {
 }
 
 #[test]
-#[ignore = "minutes"]
-fn a_hundred_kills_of_streamed_runs_lose_nothing() {
+fn kills_of_streamed_runs_of_several_games_lose_nothing() {
     for (seed, code) in ["0.106", "0.454", "4.045", "0.166"].into_iter().enumerate() {
         let asked = [
             code, "--heaps", "1e6", "--stream", "--memory", "400000", "--json", "-",
         ];
-        kill(25, 3 + seed as u64, 1_000_000, &asked);
+        kill(repetitions(5, 25), 3 + seed as u64, 1_000_000, &asked);
     }
 }
 

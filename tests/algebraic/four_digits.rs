@@ -1,6 +1,7 @@
 //! The games of four digits whose positions have a sum and a maximum: their tables are kept, and each is
 //! proved again. `benches/sweep` found them among all codes 0.dddd and 4.ddd.
 
+use crate::long::repetitions;
 use crate::{brute, certificates, golden};
 use grundy_base::budget::Budget;
 use grundy_quotient::algebraic::prove;
@@ -9,7 +10,7 @@ use serde_json::Value as Json;
 /// The tables, a line each.
 const TABLES: &str = include_str!("../../assets/algebraic/four-digits.jsonl");
 
-/// The ordinary test takes one of so many.
+/// Where not all are wanted, one of so many.
 const SHARE: usize = 16;
 
 /// How many games there are with each number that determines the quotient up to isomorphism.
@@ -36,13 +37,8 @@ fn check(game: &Json) {
 
 #[test]
 fn games_of_four_digits_are_proved_for_all_heaps() {
-    games().step_by(SHARE).for_each(|game| check(&game));
-}
-
-#[test]
-#[ignore = "some minutes without optimisation"]
-fn all_kept_games_of_four_digits_are_proved_for_all_heaps() {
-    games().for_each(|game| check(&game));
+    let every = repetitions(SHARE, 1);
+    games().step_by(every).for_each(|game| check(&game));
 }
 
 #[test]

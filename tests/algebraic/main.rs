@@ -10,6 +10,8 @@ mod four_digits;
 mod golden;
 mod growth;
 mod kept_files;
+#[path = "../common/long.rs"]
+mod long;
 mod play;
 mod presented;
 #[path = "../common/program.rs"]

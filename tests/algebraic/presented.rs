@@ -280,7 +280,7 @@ fn partial_quotients_are_those_of_the_solver() {
 }
 
 #[test]
-#[ignore = "long; in release"]
+#[ignore = "partial quotients to heap 60: minutes; .ci/long"]
 fn partial_quotients_to_heap_60_are_those_of_the_solver() {
     for place in 0..4 {
         compare_all(&proved(place), 60);

@@ -13,7 +13,7 @@ fn asked(code: &str, limits: Limits) -> Asked {
     let mut jobs = Jobs::new(Arc::new(|| {}));
     let rule = HeapRule::parse(code).unwrap();
     let ticket = jobs.ask(HeapQuotient { rule, heaps: None }, limits);
-    assert!(jobs.wait_until_idle(Duration::from_secs(120)));
+    assert!(jobs.wait_until_idle(Duration::from_secs(600)));
     let answer = jobs.take(ticket).unwrap();
     let state = jobs.state(ticket).unwrap();
     (answer, state.status.clone(), state.progress)

@@ -11,7 +11,7 @@ use std::time::Duration;
 pub fn picture(body: &Body) -> Picture {
     let (mut model, mut jobs) = (model_of(body), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
-        assert!(jobs.wait_until_idle(Duration::from_secs(120)));
+        assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         model.refresh(body, &mut jobs);
     }
     model.picture(body, Framing::default()).expect("a picture")

@@ -60,7 +60,7 @@ fn json_of_view(position: GraphPosition) -> Value {
     let mut jobs = Jobs::new(Arc::new(|| ()));
     model.refresh(&body, &mut jobs);
     while !model.is_settled() {
-        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         model.refresh(&body, &mut jobs);
     }
     let data = model.json(&body).expect("a result");

@@ -210,7 +210,7 @@ fn conjectures_43_and_63_hold_on_small_boards() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "boards of up to 36 cells: half a minute; .ci/long"]
 fn conjectures_43_and_63_hold_on_larger_boards() {
     check_grid_formulas(36, 28);
 }

@@ -161,7 +161,7 @@ fn unicyclic_graphs_with_six_vertices_have_values_0_and_1_in_0_03() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "more than 300,000 graphs: half a minute; .ci/long"]
 fn unicyclic_graphs_with_seven_vertices_have_values_0_and_1_in_0_03() {
     check_unicyclic(7);
 }

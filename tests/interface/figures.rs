@@ -270,7 +270,7 @@ fn ctrl_and_a_digit_lead_to_the_view_whose_button_is_at_that_place() {
 fn a_narrow_window_has_its_documents_in_a_menu() {
     let mut window = Window::new([512.0, 350.0], Path::new("nowhere"));
     window.run(Command::New(Kind::HeapGame));
-    window.run(Command::New(Kind::VectorGame));
+    window.run(Command::New(Kind::FormSheet));
     let shown = |window: &mut Window| window.studio().selected_document().map(|d| d.id);
     let before = shown(&mut window);
     window.click("Documents");

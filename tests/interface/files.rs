@@ -35,7 +35,7 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         (" S(1,3,4)\n", Kind::HeapGame),
         ("5 -> 1+2, 3", Kind::HeapGame),
         ("Kayles", Kind::HeapGame),
-        ("4,0 0,3", Kind::VectorGame),
+        ("4,0 0,1", Kind::VectorGame),
         ("{4, 9}", Kind::VectorGame),
         ("(2,0,0) (0,2,0) (0,0,2)", Kind::VectorGame),
         ("a, b | a^2=1, b^3=b | a, b^2", Kind::Monoid),
@@ -448,7 +448,7 @@ fn what_another_window_saved_is_not_replaced_without_a_question() {
     assert!(!window.says("The file has changed"));
 
     let mut theirs = Project::load(&path).unwrap();
-    theirs.add(Kind::VectorGame.new_body(), "Of the other window");
+    theirs.add(Kind::FormSheet.new_body(), "Of the other window");
     theirs.save(&path).unwrap();
     window.run(Command::Save);
     assert!(window.says("There are no changes to save here"));
@@ -463,7 +463,7 @@ fn what_another_window_saved_is_not_replaced_without_a_question() {
     window.click("Open it");
     assert!(window.studio().project().same_work(&theirs));
 
-    theirs.add(Kind::VectorGame.new_body(), "Another one of it");
+    theirs.add(Kind::FormSheet.new_body(), "Another one of it");
     theirs.save(&path).unwrap();
     window.run(Command::New(Kind::HeapGame));
     window.run(Command::Save);

@@ -82,7 +82,7 @@ fn a_vector_game_settles_is_changed_and_exported() {
         card: "New vector game",
         seen: "φ_W = 7 in the window 60×60",
         field: "Moves",
-        typed: "6,0 0,3",
+        typed: "6,0 0,1",
         then: "φ_W = 5 in the window 60×60",
     });
 }

@@ -15,6 +15,8 @@ mod forms;
 mod gallery;
 mod graph;
 mod help;
+#[path = "../common/long.rs"]
+mod long;
 #[path = "../common/numbers.rs"]
 mod numbers;
 mod pastes;

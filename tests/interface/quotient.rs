@@ -263,7 +263,7 @@ fn certificates_of_infinite_quotients_are_checked_and_shown() {
 }
 
 #[test]
-#[ignore = "takes half a minute without optimisation"]
+#[cfg_attr(debug_assertions, ignore = "takes half a minute without optimisation")]
 fn certificates_that_compare_largest_heaps_are_checked_and_shown() {
     let of_maxima = Certificate {
         text: include_str!("../../assets/algebraic/certificates/0.540.json"),

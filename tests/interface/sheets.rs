@@ -204,7 +204,7 @@ fn a_sheet_goes_on_when_the_period_of_a_game_is_not_wanted_any_more() {
 #[test]
 fn a_sign_of_the_chart_tells_of_its_game_and_opens_it() {
     let sheet = QuotientSheet {
-        games: vec!["0.16".to_owned(), "0.15".to_owned()],
+        games: vec!["0.13".to_owned(), "0.15".to_owned()],
         view: QuotientSheetView::CHART,
         ..QuotientSheet::default()
     };

@@ -383,7 +383,7 @@ fn field_of(kind: Kind) -> Option<(&'static str, &'static str)> {
     match kind {
         Kind::HeapGame => Some(("Rule", "0.07")),
         Kind::GraphPosition => Some(("Rule", "0.03")),
-        Kind::VectorGame => Some(("Moves", "5,0 0,3")),
+        Kind::VectorGame => Some(("Moves", "5,0 0,1")),
         Kind::FormSheet => Some(("Line 1", "2#33")),
         Kind::Monoid => Some(("Presentation", "a, b | a^2=1, b^3=b | a, b^2")),
         _ => None,
@@ -693,6 +693,7 @@ fn the_bar_tells_the_pace_of_a_running_sequence_and_the_time_left() {
 }
 
 #[test]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     let mut window = Window::plain();
     window.studio().queue(Command::New(Kind::HeapGame));

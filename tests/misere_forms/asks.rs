@@ -16,7 +16,7 @@ fn told(lines: &[&str]) -> Vec<Option<String>> {
         workspace: Same::default(),
     };
     let ticket = jobs.ask(sheet, Limits::default());
-    assert!(jobs.wait_until_idle(Duration::from_secs(120)));
+    assert!(jobs.wait_until_idle(Duration::from_secs(600)));
     let lines = jobs.take(ticket).unwrap();
     let told = lines.iter().map(|line| match &line.result {
         LineResult::Told(reply) => Some(reply.to_string()),

@@ -157,7 +157,7 @@ fn of_sheet(line: &str) -> Value {
     });
     let (mut model, mut jobs) = (Model::<FormSheets>::default(), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
-        assert!(jobs.wait_until_idle(Duration::from_secs(60)), "{line}");
+        assert!(jobs.wait_until_idle(Duration::from_secs(600)), "{line}");
         model.refresh(&body, &mut jobs);
     }
     let data = model.json(&body).expect("a result");
@@ -192,7 +192,7 @@ fn what_is_told_of_the_selected_line_is_of_that_line() {
     let body = Body::FormSheet(sheet.clone());
     let (mut model, mut jobs) = (Model::<FormSheets>::default(), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
-        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         model.refresh(&body, &mut jobs);
     }
     let told = |model: &Model<FormSheets>| {
@@ -249,7 +249,7 @@ fn sheet_of(lines: &[&str], columns: &[SheetColumn]) -> (Model<FormSheets>, Body
     });
     let (mut model, mut jobs) = (Model::<FormSheets>::default(), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
-        assert!(jobs.wait_until_idle(Duration::from_secs(60)));
+        assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         model.refresh(&body, &mut jobs);
     }
     (model, body)

@@ -7,10 +7,13 @@
 mod actions;
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/long.rs"]
+mod long;
 
 use actions::Monkey;
 use grundy_jobs::Allowance;
 use grundy_project::Project;
+use long::repetitions;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -102,10 +105,10 @@ fn the_same_seed_does_the_same_again_and_no_harm() {
 }
 
 #[test]
-#[ignore = "in release"]
+#[cfg_attr(debug_assertions, ignore = "minutes without optimisation")]
 fn other_monkeys_do_no_harm() {
     for seed in [1, 0xbeef, 0x0123_4567_89ab_cdef] {
-        run("others", seed, 1_000);
+        run("others", seed, repetitions(150, 1_000));
     }
 }
 
@@ -117,7 +120,7 @@ fn other_monkeys_do_no_harm() {
 const MARGIN: usize = 32;
 
 #[test]
-#[ignore = "in release"]
+#[ignore = "4 minutes, and memory that is freed at once; .ci/long"]
 fn ten_thousand_random_actions_do_no_harm_and_memory_stays_flat() {
     let megabytes = run("long", 0x5eed_cafe, 10_000).megabytes;
     println!("after each thousand: {megabytes:?} MB");

@@ -15,7 +15,7 @@ use grundy_star::{Keep, Moves, PointSet, Window, iterate, limit};
 use std::sync::Arc;
 use std::time::Duration;
 
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_secs(600);
 
 fn nim(rule: &str, heaps: usize) -> GrundyValues {
     GrundyValues {

@@ -10,7 +10,7 @@ use grundy_views::{AnyModel, Model};
 use std::sync::Arc;
 use std::time::Duration;
 
-const LONG: Duration = Duration::from_secs(120);
+const LONG: Duration = Duration::from_secs(600);
 
 fn jobs() -> Jobs {
     Jobs::new(Arc::new(|| {}))

@@ -1,8 +1,8 @@
 //! Iterations on all positions: `docs/vector-games-on-all-positions.md`.
 
-use crate::{budget, history, moves, program, window};
+use crate::{budget, history, moves, on_all_positions, program, window};
 use grundy_base::play::Convention;
-use grundy_star::{Known, Missing, PointSet, all_positions, first_iterations, p_positions};
+use grundy_star::{Known, Missing, PointSet, first_iterations, p_positions};
 use serde_json::Value;
 
 /// Games whose `φ` is proved: finite ones, with rays, with bands along the diagonal and along
@@ -24,7 +24,7 @@ const PROVED: [(&str, usize); 11] = [
 #[test]
 fn phi_is_proved_and_no_window_shows_more_iterations() {
     for (text, phi) in PROVED {
-        let found = all_positions(&moves(text), &budget());
+        let found = on_all_positions(text);
         assert_eq!(found.phi, Some(phi), "{text}");
         assert_eq!(found.iterations.len(), phi + 1, "{text}");
         assert_eq!(history(text, &[150, 150]).phi, Some(phi), "{text}");
@@ -37,7 +37,7 @@ fn each_iteration_is_that_of_the_window() {
     for text in all.chain(["1,1 0,3", "3,1 1,3", "2,1 1,2"]) {
         let sides = [130, 110];
         let in_window = history(text, &sides);
-        let found = all_positions(&moves(text), &budget());
+        let found = on_all_positions(text);
         for (i, iteration) in found.iterations.iter().enumerate() {
             let set = iteration.set(window(&sides));
             let last = in_window.sets.len() - 1;
@@ -49,14 +49,14 @@ fn each_iteration_is_that_of_the_window() {
 #[test]
 fn other_games_are_refused() {
     for text in ["4 9", "0,0 1,2", "1,0,0 0,1,0"] {
-        let found = all_positions(&moves(text), &budget());
+        let found = on_all_positions(text);
         assert_eq!(found.missing, Some(Missing::OtherGame), "{text}");
     }
 }
 
 #[test]
 fn bands_need_not_run_along_the_diagonal() {
-    let found = all_positions(&moves("2,1 4,0"), &budget());
+    let found = on_all_positions("2,1 4,0");
     let Known::Banded(first) = &found.iterations[1].known else {
         panic!("{:?}", found.iterations[1].known);
     };
@@ -71,7 +71,7 @@ fn bands_need_not_run_along_the_diagonal() {
 
 #[test]
 fn the_first_iterations_are_those_of_the_whole_proof() {
-    let all = all_positions(&moves("0,3 2,2 4,0"), &budget());
+    let all = on_all_positions("0,3 2,2 4,0");
     let first = first_iterations(&moves("0,3 2,2 4,0"), 2, &budget());
     assert!(first.at_least() >= 2 && !first.is_decided());
     for (first, all) in first.iterations.iter().zip(&all.iterations) {
@@ -92,35 +92,31 @@ fn what_is_missing_is_said_in_one_line() {
 
 /// Their fifth iterations close with 4 to 40 million cells.
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "tens of millions of cells: 20 s; .ci/long"]
 fn phi_is_proved_where_tiles_close_late() {
     for text in ["4,0 0,2", "5,0 4,1 0,3"] {
-        assert_eq!(
-            all_positions(&moves(text), &budget()).phi,
-            Some(7),
-            "{text}"
-        );
+        assert_eq!(on_all_positions(text).phi, Some(7), "{text}");
     }
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "two proofs: 7 s; .ci/long"]
 fn phi_is_infinite_where_fronts_move_for_ever() {
     for (text, finite, elements) in [("0,5 2,2 5,0 4,7 7,4", 4, 358), ("0,5 2,2 5,0", 4, 353)] {
-        let found = all_positions(&moves(text), &budget());
+        let found = on_all_positions(text);
         let ground = found.iterations[finite].ground();
         assert!(
             ground.starts_with(&format!("finite, {elements} elements")),
             "{ground}"
         );
         assert_eq!((found.phi, found.missing), (None, None), "{text}");
-        let fronts = found.fronts.expect("fronts that move");
+        let fronts = found.fronts.as_ref().expect("fronts that move");
         assert_eq!(
             (fronts.from, fronts.every, fronts.step),
             (18, 2, [42, 42]),
             "{text}"
         );
-        for marks in fronts.marks {
+        for marks in &fronts.marks {
             assert_eq!(marks.origin, 113);
             assert_eq!((marks.first, marks.second), ([330, 380], [689, 720]));
         }
@@ -128,7 +124,7 @@ fn phi_is_infinite_where_fronts_move_for_ever() {
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "two runs of a long proof: 13 s; .ci/long"]
 fn the_command_tells_that_phi_is_infinite() {
     let game = ["star", "--moves", "0,5 2,2 5,0 4,7 7,4", "--phi"];
     let report = program::json(&[&game[..], &["--json", "-"]].concat(), 0);
@@ -152,9 +148,9 @@ fn the_command_tells_that_phi_is_infinite() {
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
+#[ignore = "a proof of 5 s; .ci/long"]
 fn the_fourth_iteration_of_figure_8_with_x_2_is_finite() {
-    let found = all_positions(&moves("0,5 2,2 5,0"), &budget());
+    let found = on_all_positions("0,5 2,2 5,0");
     let fourth = &found.iterations[4];
     let set = fourth.set(window(&[2_000, 2_000]));
     assert_eq!(set.count(), 353);

@@ -1,7 +1,7 @@
 //! Sets that are known on all positions, far beyond every window.
 
-use crate::{budget, moves, window};
-use grundy_star::{BlockTree, FAR, Iteration, Known, Moves, all_positions};
+use crate::{budget, moves, on_all_positions, window};
+use grundy_star::{BlockTree, FAR, Iteration, Known, Moves};
 
 /// Numbers below `end` that are spread over all of them.
 fn spread(end: usize, count: usize) -> impl Iterator<Item = usize> {
@@ -29,7 +29,7 @@ fn iterations() -> Vec<(Moves, Iteration)> {
     ];
     let all = games.iter().flat_map(|text| {
         let game = moves(text);
-        let found = all_positions(&game, &budget()).iterations;
+        let found = on_all_positions(text).iterations.clone();
         found.into_iter().map(move |known| (game.clone(), known))
     });
     all.collect()
@@ -65,7 +65,7 @@ fn far_from_the_origin_it_holds_the_rule_of_the_game() {
     // Of a finite game the first iteration is the P-positions: those that reach none.
     for text in ["0,5 2,2 5,0", "4,1 1,2 0,4", "1,0 0,1"] {
         let game = moves(text);
-        let found = all_positions(&game, &budget());
+        let found = on_all_positions(text);
         let tree = tree(&found.iterations[1]);
         let steps: Vec<[usize; 2]> = game
             .points()

@@ -1,6 +1,6 @@
 //! Certificates of iterations on all positions, and what the checker refuses.
 
-use crate::{budget, moves, program};
+use crate::{budget, moves, on_all_positions, program};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
 use grundy_star::{IterationsCertificate, Moves, all_positions};
@@ -14,7 +14,7 @@ static CERTIFICATE: LazyLock<Value> = LazyLock::new(|| certificate(GAME));
 
 fn certificate(text: &str) -> Value {
     let game = moves(text);
-    let found = all_positions(&game, &budget());
+    let found = on_all_positions(text);
     serde_json::to_value(IterationsCertificate::of(&game, &found)).expect("JSON")
 }
 
@@ -260,7 +260,7 @@ fn the_command_writes_and_verifies_a_certificate() {
 }
 
 #[test]
-#[ignore = "half a minute in an optimised build"]
+#[ignore = "a certificate of half a minute; .ci/long"]
 fn figure_8_with_x_2_is_proved_again_from_its_certificate() {
     let mut proof = certificate("0,5 2,2 5,0");
     let verdict = checked(&proof).expect("it is right");

@@ -8,6 +8,8 @@ mod copying;
 mod definitions;
 mod golden;
 mod input;
+#[path = "../common/long.rs"]
+mod long;
 mod moving_front;
 mod one_heap;
 #[path = "../common/program.rs"]
@@ -19,7 +21,11 @@ mod two_heaps;
 
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
-use grundy_star::{History, Keep, Moves, PointSet, Window, iterate, limit};
+use grundy_star::{
+    AllPositions, History, Keep, Moves, PointSet, Window, all_positions, iterate, limit,
+};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock};
 
 fn moves(text: &str) -> Moves {
     Moves::parse(text).expect("moves")
@@ -31,6 +37,19 @@ fn window(sides: &[usize]) -> Window {
 
 fn budget() -> Budget {
     Budget::unlimited()
+}
+
+/// The iterations of a game on all positions. They are computed once: several tests look at the same games.
+fn on_all_positions(text: &str) -> Arc<AllPositions> {
+    type Once = Arc<OnceLock<Arc<AllPositions>>>;
+    static FOUND: Mutex<Option<HashMap<String, Once>>> = Mutex::new(None);
+    let once = {
+        let mut found = FOUND.lock().expect("no other test fails here");
+        let found = found.get_or_insert_with(HashMap::new);
+        Once::clone(found.entry(text.to_owned()).or_default())
+    };
+    let compute = || Arc::new(all_positions(&moves(text), &budget()));
+    Arc::clone(once.get_or_init(compute))
 }
 
 /// The iterations of a game in misère play.

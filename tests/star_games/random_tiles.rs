@@ -1,5 +1,6 @@
 //! Tiles of random games against the definition and against large windows.
 
+use crate::long::repetitions;
 use crate::{budget, window};
 use grundy_base::play::Convention;
 use grundy_star::{DoublePeriod, PointSet, Tiles, closing, p_positions};
@@ -85,20 +86,14 @@ fn agrees_with_the_definition(count: usize) {
 
 #[test]
 fn tiles_agree_with_the_definition() {
-    agrees_with_the_definition(20);
+    agrees_with_the_definition(repetitions(100, 2_000));
 }
 
 #[test]
-#[ignore = "seconds in an optimised build"]
-fn tiles_of_2000_games_agree_with_the_definition() {
-    agrees_with_the_definition(2_000);
-}
-
-#[test]
-#[ignore = "seconds in an optimised build"]
-fn tiles_of_50_games_agree_with_a_large_window() {
+#[cfg_attr(debug_assertions, ignore = "a minute without optimisation")]
+fn tiles_of_random_games_agree_with_a_large_window() {
     let side = window(&[2_000, 2_000]);
-    for (game, tiles) in closed(0x1936, 50) {
+    for (game, tiles) in closed(0x1936, repetitions(5, 50)) {
         let star = p_positions(&game.set(side), Convention::Misere, &budget()).expect("no limits");
         assert_eq!(tiles.set(side), star, "{game:?}");
     }

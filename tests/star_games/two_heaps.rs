@@ -46,7 +46,7 @@ fn figure_5_takes_seven_steps_and_its_axes_five() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[cfg_attr(debug_assertions, ignore = "minutes without optimisation")]
 fn figure_5_takes_seven_steps_up_to_a_window_of_4000() {
     check_phi("4,0 0,3", 4000, &[(55, 7), (4000, 7)]);
 }
@@ -87,7 +87,7 @@ fn figure_8_with_x_2_does_not_settle() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[cfg_attr(debug_assertions, ignore = "minutes without optimisation")]
 fn figure_8_with_x_2_takes_25_49_and_78_steps_in_500_1000_and_1600() {
     check_phi(
         "0,5 2,2 5,0",

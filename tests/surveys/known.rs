@@ -176,7 +176,7 @@ fn what_is_no_short_code_is_not_in_it() {
 /// The certificates whose SHA-256 is kept are not part of the program: they are made again by a command, on every
 /// machine to the same bytes.
 #[test]
-#[ignore = "computes 600 million values"]
+#[ignore = "600 million values: minutes; .ci/long"]
 fn a_certificate_whose_sha_256_is_kept_is_made_again_and_checked() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("0.104.json");

@@ -117,13 +117,13 @@ fn known_periods_are_proved() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "hundreds of millions of values: a minute; .ci/long"]
 fn known_long_periods_are_proved() {
     prove_periods(60_000, EVERY_ROW);
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "hundreds of millions of values: minutes; .ci/long"]
 fn periods_of_millions_are_proved_in_two_gigabytes() {
     let games = [
         ("0.104", 419_079_761, 11_770_282, 197_769_597),
@@ -145,7 +145,7 @@ fn periods_of_millions_are_proved_in_two_gigabytes() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "very long prefixes: minutes; .ci/long"]
 fn very_long_prefixes_have_the_agreed_hashes() {
     for row in rows(include_str!("../../../tests/data/octal/hashes.csv")) {
         let count: usize = row[1].parse().unwrap();

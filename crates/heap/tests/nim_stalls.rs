@@ -10,7 +10,7 @@ use grundy_heap::{HeapRule, nim_sequence};
 use std::time::Duration;
 
 #[test]
-#[ignore = "2 GB, half a minute; run with --release -- --ignored"]
+#[ignore = "2 GB, half a minute; .ci/long"]
 fn reports_follow_one_another_soon_up_to_a_thousand_million_heaps() {
     // 0.106 is computed and sought through to the end; 0.454 is proved at heap 443,139,469 and copied.
     for (code, heaps) in [("0.106", 900_000_000), ("0.454", 999_999_999)] {

@@ -88,7 +88,7 @@ fn games_without_splits_are_streamed_too() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "half a minute; .ci/long"]
 fn long_streamed_runs_agree_with_runs_that_keep_every_value() {
     for code in [
         "0.106", "0.454", "0.104", "0.054", "0.205", "4.045", "0.166",
@@ -105,7 +105,7 @@ fn long_streamed_runs_agree_with_runs_that_keep_every_value() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation; run with --release -- --ignored"]
+#[ignore = "half a minute; .ci/long"]
 fn very_long_streamed_runs_have_the_agreed_hashes() {
     for line in include_str!("../../../tests/data/octal/hashes.csv")
         .lines()

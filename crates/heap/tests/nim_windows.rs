@@ -266,7 +266,7 @@ fn where_nothing_is_proved_or_nothing_splits_there_is_no_certificate() {
 }
 
 #[test]
-#[ignore = "a minute even with optimisation; run with --release -- --ignored"]
+#[ignore = "periods of millions: 40 s; .ci/long"]
 fn the_longest_periods_are_proved_by_windows_in_little_memory() {
     for (code, period, exception) in [
         ("0.104", 11_770_282, 197_769_597),

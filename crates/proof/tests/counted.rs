@@ -1,12 +1,16 @@
 //! Certificates of finitely many heaps with an infinite quotient: what is accepted is compared with
 //! outcomes by the definition, and certificates are changed.
 
+#[path = "common/long.rs"]
+mod long;
+
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
 use grundy_proof::checker::counted::Values;
 use grundy_proof::{
     Certificate, Claim, Counterexample, Extent, Refusal, Stated, Table, Unproved, Verdict,
 };
+use long::repetitions;
 use serde_json::{Value as Json, json};
 use std::collections::{BTreeMap, HashMap};
 
@@ -528,11 +532,5 @@ fn mutants(count: usize) {
 
 #[test]
 fn mutants_are_refused_or_true() {
-    mutants(600);
-}
-
-#[test]
-#[ignore = "minutes without optimisation"]
-fn ten_thousand_mutants_are_refused_or_true() {
-    mutants(10_000);
+    mutants(repetitions(600, 10_000));
 }

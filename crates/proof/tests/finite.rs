@@ -1,6 +1,9 @@
 //! Certificates of finite misère quotients: those the program writes are accepted, with the claims that the
 //! literature and the definition agree with; whatever is changed in them is found.
 
+#[path = "common/long.rs"]
+mod long;
+
 mod finite {
     mod facts;
     mod mutants;

@@ -1,6 +1,8 @@
 //! Certificates of iterations: what is accepted is what the definition says in a window, and what is changed is
 //! refused or still true.
 
+#[path = "common/long.rs"]
+mod long;
 #[path = "iterations/mutants.rs"]
 mod mutants;
 

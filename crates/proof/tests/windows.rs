@@ -1,6 +1,8 @@
 //! Periods by windows: right certificates are accepted, and what they claim is what the definition gives;
 //! changed ones are refused, or claim something else that is true.
 
+#[path = "common/long.rs"]
+mod long;
 #[path = "windows/mutants.rs"]
 mod mutants;
 

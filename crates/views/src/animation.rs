@@ -372,7 +372,8 @@ mod tests {
     fn project() -> (Project, u64) {
         let mut project = Project::new();
         let game = VectorGame {
-            moves: "(a,0) (0,3)".to_owned(),
+            // What is proved of these games is proved at once.
+            moves: "(a,0) (0,1)".to_owned(),
             window: "12".to_owned(),
             parameters: vec![Parameter {
                 most: 4,

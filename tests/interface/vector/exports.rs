@@ -81,6 +81,8 @@ fn the_figures_of_the_paper_are_examples_and_are_exported() {
         let path = folder.path().join("figure.svg");
         let file = format!("projects/{project}.grundy");
         let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
+        // One window for all, which computes a game of several figures once.
+        let mut window = Window::new([1240.0, 820.0], &path);
         for document in Project::from_json(&text.unwrap()).unwrap().documents {
             let Some(game) = document.body.vector_game() else {
                 continue;
@@ -95,7 +97,6 @@ fn the_figures_of_the_paper_are_examples_and_are_exported() {
             if !shown_at_once(game.view) {
                 continue;
             }
-            let mut window = Window::new([1240.0, 820.0], &path);
             window.add(Body::VectorGame(game.clone()));
             window.run(Command::Export(Export::Svg));
             let svg = std::fs::read_to_string(&path).unwrap();
@@ -282,7 +283,7 @@ fn tex_is_not_given_more_boxes_than_it_can_take() {
 #[test]
 fn a_path_that_cannot_be_written_is_told_beside_its_field() {
     let mut window = Window::without_dialogs();
-    window.add(Body::VectorGame(game("4,0 0,3", "30")));
+    window.add(Body::VectorGame(game("4,0 0,1", "30")));
     window.run(Command::Export(Export::Svg));
     window.fill("Path of the file", "/no such folder/picture.svg");
     window.click("Save");
@@ -297,7 +298,7 @@ fn a_path_that_cannot_be_written_is_told_beside_its_field() {
 fn nothing_is_asked_where_there_is_nothing_to_write() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scan.csv");
-    let mut shown = game("4,0 0,3", "30");
+    let mut shown = game("4,0 0,1", "30");
     shown.view = VectorView::SCAN;
     let mut window = Window::new([1240.0, 820.0], &path);
     window.add(Body::VectorGame(shown));

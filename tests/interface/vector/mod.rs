@@ -32,6 +32,8 @@ impl Window {
     }
 }
 
+/// A game in a window. What is proved of `4,0 0,1` is proved at once; with `4,0 0,3`, the game of a new
+/// document, each window has seconds of proofs to wait for.
 fn game(moves: &str, window: &str) -> VectorGame {
     VectorGame {
         moves: moves.to_owned(),
@@ -42,32 +44,32 @@ fn game(moves: &str, window: &str) -> VectorGame {
 
 #[test]
 fn a_dragged_move_takes_the_limit_with_it_and_a_drag_is_one_step_to_undo() {
-    let mut window = window_with(game("4,0 0,3", "60"));
-    assert!(window.says("density 1/44"));
+    let mut window = window_with(game("4,0 0,1", "60"));
+    assert!(window.says("density 1/11"));
     let (from, other) = (
         window.middle_of("Move (4,0)"),
-        window.middle_of("Move (0,3)"),
+        window.middle_of("Move (0,1)"),
     );
     let cell = (from.x - other.x) / 4.0;
     window.drag(from, from + vec2(2.0 * cell, 0.0));
-    assert_eq!(window.game().moves, "6,0 0,3");
-    assert!(window.says("density 1/68"), "the limit of {{(6,0),(0,3)}}");
+    assert_eq!(window.game().moves, "6,0 0,1");
+    assert!(window.says("density 1/17"), "the limit of {{(6,0),(0,1)}}");
     let from = window.middle_of("Move (6,0)");
     window.drag(from, from + vec2(cell, -cell));
-    assert_eq!(window.game().moves, "7,1 0,3");
+    assert_eq!(window.game().moves, "7,1 0,1");
     window.run(Command::Undo);
-    assert_eq!(window.game().moves, "6,0 0,3");
+    assert_eq!(window.game().moves, "6,0 0,1");
     window.run(Command::Undo);
-    assert_eq!(window.game().moves, "4,0 0,3");
-    assert!(window.says("φ_W = 7 in the window 60×60"));
+    assert_eq!(window.game().moves, "4,0 0,1");
+    assert!(window.says("φ_W = 5 in the window 60×60"));
 }
 
 #[test]
 fn the_picture_follows_while_the_button_is_still_down() {
-    let mut window = window_with(game("4,0 0,3", "60"));
+    let mut window = window_with(game("4,0 0,1", "60"));
     let (from, other) = (
         window.middle_of("Move (4,0)"),
-        window.middle_of("Move (0,3)"),
+        window.middle_of("Move (0,1)"),
     );
     let cell = (from.x - other.x) / 4.0;
     window.point_at(from);
@@ -75,7 +77,7 @@ fn the_picture_follows_while_the_button_is_still_down() {
     window.point_at(from + vec2(cell, 0.0));
     window.point_at(from + vec2(2.0 * cell, 0.0));
     window.settle();
-    assert!(window.says("429 positions"), "the limit of {{(6,0),(0,3)}}");
+    assert!(window.says("548 positions"), "the limit of {{(6,0),(0,1)}}");
     assert!(window.says("φ_W = 5 in the window 60×60"));
 }
 
@@ -159,8 +161,8 @@ fn moves_and_windows_of_any_size_are_drawn() {
     for (moves, side) in [
         ("70000", "100"),
         ("70000 70001", "100"),
-        ("4,0 0,3", "10000000x1"),
-        ("4,0 0,3", "1x10000"),
+        ("4,0 0,1", "10000000x1"),
+        ("4,0 0,1", "1x10000"),
         ("4 9", "1000000"),
     ] {
         let mut shown = game(moves, side);
@@ -172,8 +174,8 @@ fn moves_and_windows_of_any_size_are_drawn() {
         )));
         assert!(window.says("in the window"), "{moves} in {side}");
     }
-    let mut window = window_with(game(&format!("{}4,0 0,3", " ".repeat(150_000)), "60"));
-    assert!(window.says("377 positions"));
+    let mut window = window_with(game(&format!("{}4,0 0,1", " ".repeat(150_000)), "60"));
+    assert!(window.says("550 positions"));
     window.fill("Moves", "70000 70001");
     window.run(Command::View(view_of(
         Kind::VectorGame,
@@ -214,7 +216,7 @@ fn names_in_moves_are_given_numbers_that_all_moves_share() {
 
 #[test]
 fn a_number_with_a_name_runs_through_its_range_in_its_steps() {
-    let mut document = game("(a,0) (0,3)", "30");
+    let mut document = game("(a,0) (0,1)", "30");
     document.parameters = vec![Parameter {
         step: 3,
         most: 8,
@@ -245,7 +247,7 @@ fn a_number_with_a_name_runs_through_its_range_in_its_steps() {
 
 #[test]
 fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
-    let mut window = window_with(game("4,0 0,3", "60"));
+    let mut window = window_with(game("4,0 0,1", "60"));
     for (text, message) in [
         ("4,0 -1,3", "A move cannot be negative."),
         ("4,0 0.5,3", "A move cannot be fractional."),
@@ -259,7 +261,7 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
         assert!(window.says(message), "{text}");
         assert!(window.says("The moves cannot be read yet."));
     }
-    window.fill("Moves", "4,0 0,3");
+    window.fill("Moves", "4,0 0,1");
     for (text, message) in [
         ("0", "This is not the side of a window."),
         ("60x60x60", "This window has 3 sides"),
@@ -269,7 +271,7 @@ fn a_fault_is_told_where_it_is_and_the_rest_keeps_working() {
         assert!(window.says(message), "{text}");
     }
     window.fill("Window", "60");
-    assert!(window.says("density 1/44"));
+    assert!(window.says("density 1/11"));
 }
 
 #[test]
@@ -377,7 +379,7 @@ fn a_family_is_scanned_sorted_and_exported_and_a_game_of_it_is_opened() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("scan.csv");
     let mut window = Window::new([1240.0, 820.0], &path);
-    let mut scanned = game("4,0 0,3", "30");
+    let mut scanned = game("4,0 0,1", "30");
     scanned.view = VectorView::SCAN;
     scanned.scan.family = "a,0 b,b 0,a".to_owned();
     scanned.scan.bound = 3;
@@ -471,6 +473,7 @@ fn drag_times(
 }
 
 #[test]
+#[ignore = "measures frames of an optimised build; .ci/run"]
 fn the_picture_follows_a_dragged_move_within_a_frame() {
     for (moves, side, name, history) in [
         ("150,0 0,50 20,20", "400", "Move (20,20)", false),
@@ -503,12 +506,12 @@ fn the_picture_follows_a_dragged_move_within_a_frame() {
 
 #[test]
 fn of_two_handles_that_overlap_the_nearest_is_dragged() {
-    let mut window = window_with(game("4,0 0,3", "400"));
+    let mut window = window_with(game("4,0 0,1", "400"));
     let from = window.middle_of("Move (4,0)");
-    assert!(from.distance(window.middle_of("Move (0,3)")) < 12.0);
+    assert!(from.distance(window.middle_of("Move (0,1)")) < 12.0);
     window.drag(from, from + vec2(60.0, 0.0));
     let moves = window.game().moves;
-    assert!(moves.ends_with(",0 0,3"), "{moves}");
+    assert!(moves.ends_with(",0 0,1"), "{moves}");
 }
 
 #[test]
@@ -525,7 +528,7 @@ fn a_new_vector_game_begins_with_figure_5() {
 
 #[test]
 fn the_iterations_play_to_the_last_and_then_rest() {
-    let mut window = window_with(game("4,0 0,3", "60"));
+    let mut window = window_with(game("4,0 0,1", "60"));
     window.click("Play the iterations");
     let mut seen = vec![window.game().iteration];
     for _ in 0..2_000 {
@@ -535,7 +538,7 @@ fn the_iterations_play_to_the_last_and_then_rest() {
             seen.push(now);
         }
     }
-    let expected: Vec<Option<usize>> = (0..=7).map(Some).collect();
+    let expected: Vec<Option<usize>> = (0..=5).map(Some).collect();
     assert!(expected.ends_with(&seen), "{seen:?}");
     assert!(seen.len() > 2, "some were shown after the first");
     assert!(
@@ -548,7 +551,7 @@ fn the_iterations_play_to_the_last_and_then_rest() {
 
 #[test]
 fn a_coordinate_sweeps_until_it_is_stopped_and_that_is_one_step() {
-    let mut window = window_with(game("4,0 0,3", "30"));
+    let mut window = window_with(game("4,0 0,1", "30"));
     window
         .harness
         .get_by_label("Sweep move 1, coordinate x")
@@ -562,10 +565,10 @@ fn a_coordinate_sweeps_until_it_is_stopped_and_that_is_one_step() {
         }
     }
     assert!(seen.len() > 2, "{seen:?}");
-    assert!(seen.contains(&"5,0 0,3".to_owned()), "{seen:?}");
+    assert!(seen.contains(&"5,0 0,1".to_owned()), "{seen:?}");
     window.click("Stop move 1, coordinate x");
     window.run(Command::Undo);
-    assert_eq!(window.game().moves, "4,0 0,3");
+    assert_eq!(window.game().moves, "4,0 0,1");
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn indispensable_moves_are_named() {
 
 #[test]
 fn a_scan_names_its_window_and_says_when_it_is_an_older_one() {
-    let mut shown = game("4,0 0,3", "30");
+    let mut shown = game("4,0 0,1", "30");
     shown.view = VectorView::SCAN;
     shown.scan = Scan {
         family: "a,0 0,b".to_owned(),

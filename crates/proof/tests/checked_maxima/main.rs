@@ -5,6 +5,8 @@
 #[path = "../../../quotient/tests/compared_maxima/brute.rs"]
 mod brute;
 mod claims;
+#[path = "../common/long.rs"]
+mod long;
 mod mutants;
 mod played;
 mod refused;

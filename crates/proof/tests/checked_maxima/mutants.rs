@@ -1,5 +1,6 @@
 //! Changed certificates are refused, or what they state is true.
 
+use crate::long::repetitions;
 use crate::played::agrees;
 use crate::{certificate, changed, check_text};
 use grundy_base::budget::Budget;
@@ -113,14 +114,8 @@ fn of_each_field(count: usize) {
 }
 
 #[test]
-fn a_few_hundred_mutants_are_refused_or_true() {
-    of_each_field(320);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn ten_thousand_mutants_are_refused_or_true() {
-    of_each_field(10_000);
+fn mutants_are_refused_or_true() {
+    of_each_field(repetitions(320, 10_000));
 }
 
 #[test]

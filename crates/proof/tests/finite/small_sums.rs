@@ -90,7 +90,7 @@ fn what_is_accepted_agrees_with_the_outcomes_of_all_small_sums() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "too many sums: half a minute; .ci/long"]
 fn what_is_accepted_agrees_with_the_outcomes_of_sums_of_five_heaps_to_12() {
     for (name, _) in FILES {
         let verdict = check(&file(name)).unwrap();

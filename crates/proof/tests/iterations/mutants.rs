@@ -1,6 +1,7 @@
 //! Certificates of iterations in which something is changed, drawn by a generator of numbers that always draws
 //! the same: they are refused, or claim something else that is true.
 
+use super::long::repetitions;
 use super::*;
 
 struct Random(u64);
@@ -203,11 +204,5 @@ fn mutants(count: usize) {
 
 #[test]
 fn mutants_are_refused_or_true() {
-    mutants(600);
-}
-
-#[test]
-#[ignore = "a minute in an optimised build"]
-fn ten_thousand_mutants_are_refused_or_true() {
-    mutants(10_000);
+    mutants(repetitions(600, 10_000));
 }

@@ -8,6 +8,8 @@
 mod brute;
 mod canonical;
 mod claims;
+#[path = "../common/long.rs"]
+mod long;
 mod mutants;
 mod proofs;
 

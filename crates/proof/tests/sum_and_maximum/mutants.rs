@@ -1,5 +1,6 @@
 //! Changed certificates: each is refused, or says of its game what is true.
 
+use super::long::repetitions;
 use super::{FILES, brute, check, file, values};
 use grundy_proof::{Claim, Stated, Verdict};
 use serde_json::{Value as Json, json};
@@ -203,11 +204,5 @@ fn names() -> String {
 
 #[test]
 fn changed_files() {
-    changed_files_are_refused_or_true(1_200);
-}
-
-#[test]
-#[ignore = "it takes some time"]
-fn ten_thousand_changed_files() {
-    changed_files_are_refused_or_true(10_000);
+    changed_files_are_refused_or_true(repetitions(1_200, 10_000));
 }

@@ -1,6 +1,7 @@
 //! Certificates of periods in which something is changed, drawn by a generator of numbers that always draws the
 //! same: they are refused, or claim something else that is true.
 
+use super::long::repetitions;
 use super::*;
 
 /// Numbers in a row that are always the same (Steele, Lea and Flood 2014).
@@ -202,11 +203,5 @@ fn mutants(count: usize) {
 
 #[test]
 fn mutants_are_refused_or_true() {
-    mutants(1000);
-}
-
-#[test]
-#[ignore = "some seconds with optimisation; run with --release -- --ignored --nocapture"]
-fn ten_thousand_mutants_are_refused_or_true() {
-    mutants(10_000);
+    mutants(repetitions(1_000, 10_000));
 }

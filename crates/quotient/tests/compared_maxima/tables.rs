@@ -16,7 +16,7 @@ const GAMES: [(&str, usize); 5] = [
 ];
 
 #[test]
-#[ignore = "takes minutes without optimisation"]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation")]
 fn tables_are_found_and_proved_without_a_hint() {
     for (code, period) in GAMES {
         let found = found(code);
@@ -77,7 +77,7 @@ fn the_certificate_has_the_table() {
 }
 
 #[test]
-#[ignore = "takes minutes without optimisation"]
+#[ignore = "proves the same tables once more: 7 s; .ci/long"]
 fn the_tables_that_are_kept_are_proved() {
     for (code, period) in GAMES {
         let kept = kept(&HeapRule::parse(code).expect("a code")).expect("a table");

@@ -3,6 +3,8 @@
 
 mod brute;
 mod certificates;
+#[path = "../common/long.rs"]
+mod long;
 mod positions;
 mod stars;
 
