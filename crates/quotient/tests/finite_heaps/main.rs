@@ -3,7 +3,7 @@
 
 mod brute;
 mod certificates;
-#[path = "../common/long.rs"]
+#[path = "../../../../tests/common/long.rs"]
 mod long;
 mod positions;
 mod stars;
