@@ -15,6 +15,7 @@ mod forms;
 mod gallery;
 mod graph;
 mod help;
+mod inspector;
 #[path = "../common/numbers.rs"]
 mod numbers;
 mod pastes;
