@@ -9,6 +9,7 @@ use grundy_heap::{HeapRule, NimSequence, NimStream, nim_sequence};
 use grundy_jobs::default_memory;
 use grundy_project::{Body, FormSheet, GraphPosition, HeapGame, Project};
 use grundy_views::graph::{graph_of, rule_of};
+use grundy_views::heap::sequence::state_of_proof;
 use grundy_views::summary;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -114,7 +115,7 @@ pub fn write_sequence(out: &mut dyn Write, sequence: &NimSequence) -> io::Result
             "          … up to heap {heaps}; --json gives all values"
         )?;
     }
-    writeln!(out, "{}", sequence.state_of_proof())?;
+    writeln!(out, "{}", state_of_proof(sequence))?;
     if let Some(period) = sequence.period.as_ref().filter(|period| period.proved) {
         writeln!(out, "{}", period.proof)?;
     }

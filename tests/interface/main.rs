@@ -15,6 +15,7 @@ mod forms;
 mod gallery;
 mod graph;
 mod help;
+mod inspector;
 #[path = "../common/long.rs"]
 mod long;
 #[path = "../common/numbers.rs"]

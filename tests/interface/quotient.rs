@@ -207,6 +207,9 @@ fn the_overview_of_an_infinite_quotient_is_that_of_all_heaps() {
     };
     let mut window = shown(game.clone());
     assert!(window.says("Infinite, not finitely generated; wild."));
+    // That it is wild is in no verdict, and in a sentence of its own.
+    let wild = window.harness.query_all_by_label("It is wild.");
+    assert_eq!(wild.count(), 1);
     assert!(window.says("a = heap 2,  b = heap 3,  c_0 = heap 9,  c_1 = heap 11"));
     assert!(window.says("Φ(k) = c_(k-9)/2 for k odd"));
     let latex = window.copied("Copy the presentation as LaTeX");
@@ -397,6 +400,9 @@ fn an_exported_certificate_is_opened_and_a_forged_one_is_refused() {
     std::fs::write(&file, forged).expect("written");
     window.run(Command::OpenPath(file));
     assert!(!window.says("Proved: the misère quotient of 0.77"));
+    let refused = "The certificate is refused. period.";
+    let said = window.text_with("The certificate is refused.");
+    assert!(window.says(refused), "{said:?}");
     assert!(window.says("The quotient appears here once its certificate is accepted."));
 }
 

@@ -229,3 +229,20 @@ fn a_pattern_with_too_many_codes_is_refused_in_a_sentence_that_is_not_cut() {
     assert!(label.width() < 1240.0 && label.height() > 0.0, "{label}");
     assert!(window.says("S_12"), "the other lines are there");
 }
+
+#[test]
+fn a_sentence_that_is_cut_is_read_by_pointing_at_it() {
+    let mut window = Window::new([700.0, 600.0], Path::new("nowhere"));
+    let sheet = QuotientSheet {
+        games: vec!["0.26 to 9".to_owned()],
+        columns: vec![QuotientColumn::Proof],
+        ..QuotientSheet::default()
+    };
+    window.add(Body::QuotientSheet(sheet));
+    let said = "the quotient of all heaps is infinite.";
+    let cells = |window: &Window| window.harness.query_all_by_label_contains(said).count();
+    assert_eq!(cells(&window), 1);
+    window.harness.get_by_label_contains(said).hover();
+    window.harness.run_steps(40);
+    assert_eq!(cells(&window), 2, "the cell, and what is shown of it");
+}

@@ -165,3 +165,75 @@ fn sheets_and_their_chart_say_what_the_source_says() {
     let chart = text(&sheet(QuotientSheetView::CHART), Export::Svg);
     assert!(!chart.contains(">–<"), "a game is without its star");
 }
+
+#[test]
+fn a_position_too_far_for_a_run_is_refused_with_what_is_known_of_the_period() {
+    let output = program::grundy(&["position", "0.056", "3,5,10000000000000"]);
+    let said = program::errors(&output);
+    assert!(
+        said.contains("this run proved no period of the Grundy values of 0.056"),
+        "{said}"
+    );
+    assert!(
+        said.contains("The Grundy values have period 10015179"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_was_computed_earlier_without_a_certificate_is_not_called_proved() {
+    for code in ["0.16", "0.07", "0.77"] {
+        let told = told(&rule(code));
+        let period = told
+            .iter()
+            .find(|told| told.sentence.contains("Grundy values"));
+        let sources = &period.expect(code).sources;
+        assert_eq!(
+            sources[..],
+            ["Computed by this program earlier; no certificate of it is kept"],
+            "{code}"
+        );
+    }
+}
+
+#[test]
+fn the_legend_says_nothing_of_signs_that_are_not_drawn() {
+    let chart = |filter: &str| {
+        let atlas = AtlasDocument {
+            filter: filter.to_owned(),
+            view: AtlasView::CHART,
+            ..AtlasDocument::default()
+        };
+        text(&Body::Atlas(atlas), Export::Svg)
+    };
+    let of_wild = chart("code = 0.77");
+    assert!(of_wild.contains("⊖ wild, with a finite quotient: proved"));
+    assert!(!of_wild.contains("not checked"), "{of_wild}");
+    let of_both = chart("code = 0.77 or code = 0.33");
+    assert!(of_both.contains("⊕ tame, proved"), "{of_both}");
+}
+
+#[test]
+fn a_row_of_some_heaps_says_nothing_of_a_game_that_is_solved() {
+    let sheet = |view| {
+        Body::QuotientSheet(QuotientSheet {
+            games: ["0.77 to 12", "0.07 to 12", "0.26 to 9"]
+                .map(str::to_owned)
+                .to_vec(),
+            columns: vec![QuotientColumn::Proof],
+            view,
+            ..QuotientSheet::default()
+        })
+    };
+    let chart = text(&sheet(QuotientSheetView::CHART), Export::Svg);
+    assert_eq!(chart.matches(">★<").count(), 1, "0.07 is not solved");
+    assert!(!chart.contains(">–<"), "{chart}");
+    assert!(!chart.contains("not checked"), "{chart}");
+    let table = text(&sheet(QuotientSheetView::TABLE), Export::Csv);
+    let row = table.lines().find(|line| line.starts_with("0.26"));
+    let row = row.expect("a row");
+    assert!(
+        row.contains("That is checked here. Proved for all heaps, checked here: the quotient of all heaps is infinite."),
+        "{row}"
+    );
+}

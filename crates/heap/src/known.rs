@@ -202,6 +202,18 @@ pub fn with_known_results(json: String, rule: &HeapRule) -> String {
 }
 
 impl KnownFact {
+    /// Whether it solves misère play for all heaps.
+    pub fn is_solved(&self) -> bool {
+        match self {
+            KnownFact::Tame
+            | KnownFact::Solved
+            | KnownFact::Finite { .. }
+            | KnownFact::Infinite
+            | KnownFact::Outcomes => true,
+            KnownFact::Wild | KnownFact::Part { .. } | KnownFact::NormalPeriod { .. } => false,
+        }
+    }
+
     /// Whether both say something of the same, so that a game that has one has no need of the other.
     fn is_like(&self, other: &KnownFact) -> bool {
         use std::mem::discriminant;

@@ -114,7 +114,11 @@ impl NimSequence {
     /// One sentence on the period and on how well it is known, and one on what it rests on where that
     /// was not computed in this run.
     pub fn state_of_proof(&self) -> String {
-        let state = self.state_of_period();
+        self.on_trust_or_not(self.state_of_period())
+    }
+
+    /// A sentence on the period, and one on what the values rest on where they were not computed in this run.
+    pub fn on_trust_or_not(&self, state: String) -> String {
         match self.on_trust {
             Some(heap) => format!(
                 "{state} Values up to heap {heap} are those of an earlier run, of which some were computed again."

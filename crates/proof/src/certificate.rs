@@ -89,7 +89,8 @@ struct Head {
 }
 
 /// What is said of a field `known`, which quotients may have.
-const LITERATURE: &str = "What stands under “known” is from the literature, and was not checked.";
+const LITERATURE: &str =
+    "What stands under “known” is what was known elsewhere, and was not checked.";
 
 /// The version of all formats.
 const VERSION: u64 = 1;

@@ -67,6 +67,29 @@ impl Stated {
         Stated::Values,
         Stated::Sets,
     ];
+
+    /// In a few words, as in front of what is wrong; nothing of the file itself, which whoever refuses it names.
+    fn words(self) -> &'static str {
+        match self {
+            Stated::File => "",
+            Stated::Game => "game",
+            Stated::Table => "table",
+            Stated::Terminal => "end of play",
+            Stated::FromP => "moves from P",
+            Stated::IntoP => "moves into P",
+            Stated::Quotient => "quotient",
+            Stated::Presentation => "presentation",
+            Stated::Period => "period",
+            Stated::Values => "values",
+            Stated::Sets => "iterations",
+        }
+    }
+}
+
+impl fmt::Display for Stated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
 }
 
 /// What shows that a claim is wrong.
@@ -133,6 +156,22 @@ impl Refusal {
     }
 }
 
+impl Refusal {
+    /// Whether the first of its words is a place in the file, which is written as it stands there.
+    pub fn begins_with_place(&self) -> bool {
+        !self.place.is_empty() && self.place.starts_with(self.claim.words())
+    }
+}
+
+/// Heaps in a sentence: `nothing`, `heap 12` or `the heaps [3, 5]`.
+pub(crate) fn in_words(heaps: &[usize]) -> String {
+    match heaps {
+        [] => "nothing".to_owned(),
+        [heap] => format!("heap {heap}"),
+        heaps => format!("the heaps {heaps:?}"),
+    }
+}
+
 /// That a table cannot be one.
 pub(crate) fn fault(place: impl Into<String>, why: impl Into<String>) -> Refusal {
     Refusal::new(Stated::Table, place, why)
@@ -173,13 +212,16 @@ impl From<Stop> for Unproved {
 }
 
 impl fmt::Display for Refusal {
-    /// One line, without control characters: what is refused may stand in it.
+    /// One line, without control characters: what is refused may stand in it. The claim is named first, unless
+    /// the place says it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self.place.as_str() {
-            "" => self.why.clone(),
-            place => format!("{place}: {}", self.why),
+        let claim = match self.begins_with_place() {
+            true => "",
+            false => self.claim.words(),
         };
-        f.write_str(&printable(&text))
+        let parts = [claim, &self.place, &self.why];
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        f.write_str(&printable(&parts.join(": ")))
     }
 }
 
@@ -222,9 +264,19 @@ mod tests {
         let refusal = Refusal::new(Stated::Game, "code", "“\u{1b}[31m0.77\u{202e}” is no rule");
         assert_eq!(
             refusal.to_string(),
-            "code: “\u{fffd}[31m0.77\u{fffd}” is no rule"
+            "game: code: “\u{fffd}[31m0.77\u{fffd}” is no rule"
         );
         let long = Refusal::new(Stated::Game, "", "x".repeat(10_000));
         assert_eq!(long.to_string().chars().count(), 601);
+    }
+
+    #[test]
+    fn a_refusal_names_its_claim_once() {
+        let said = |claim, place: &str| Refusal::new(claim, place, "is 3").to_string();
+        assert_eq!(said(Stated::Table, "phi[3]"), "table: phi[3]: is 3");
+        assert_eq!(said(Stated::FromP, ""), "moves from P: is 3");
+        assert_eq!(said(Stated::Period, "period.period"), "period.period: is 3");
+        assert_eq!(said(Stated::File, "version"), "version: is 3");
+        assert_eq!(said(Stated::File, ""), "is 3");
     }
 }

@@ -1,6 +1,7 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in the last
 //! digit stand side by side, each with a sign.
 
+use crate::Grounds;
 use grundy_figure::{
     Anchor, Cell, EntryGrid, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
 };
@@ -80,7 +81,13 @@ impl CodeChart {
         let chart = &mut self.scene;
         chart.height += LINE;
         chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
-        chart.width = chart.width.max(2.0 * MARGIN + text_width(text, SIZE));
+        chart.width = chart.width.max(width(text));
+    }
+
+    /// Adds a line of the legend.
+    pub(super) fn legend(&mut self, line: &Line) {
+        self.line(&line.text, Ink::Text);
+        self.scene.width = self.scene.width.max(width(&line.room));
     }
 
     /// Says how many are not in the chart, if any, and ends it.
@@ -93,6 +100,11 @@ impl CodeChart {
         }
         self.scene.height += MARGIN;
     }
+}
+
+/// The width of a line with its margins.
+fn width(text: &str) -> f32 {
+    2.0 * MARGIN + text_width(text, SIZE)
 }
 
 /// The star that can be seen: that of the paper is a dot in the sans serif fonts.
@@ -138,6 +150,47 @@ fn digits(rows: &[Row]) -> usize {
 /// The signs that are there.
 pub(super) fn signs(rows: &[Row]) -> impl Iterator<Item = &EntryText> {
     rows.iter().flat_map(|(_, entries)| entries).flatten()
+}
+
+/// How all that have a sign are known, or `otherwise` where one has no grounds. Of a sign that is not drawn
+/// nothing is said: whichever games are left out, it would be said of none.
+pub(super) fn words_of_drawn(
+    grounds: impl Iterator<Item = Option<Grounds>>,
+    extent: &str,
+    otherwise: &str,
+) -> Option<String> {
+    let mut grounds = grounds.peekable();
+    grounds.peek()?;
+    Some(match grounds.collect::<Option<Vec<_>>>() {
+        Some(grounds) => Grounds::words_of_all(grounds, extent),
+        None => otherwise.to_owned(),
+    })
+}
+
+/// A line of the legend.
+pub(super) struct Line {
+    text: String,
+    /// It has the room of this, so that nothing moves when more is said.
+    room: String,
+}
+
+impl From<String> for Line {
+    fn from(text: String) -> Line {
+        let room = text.clone();
+        Line { text, room }
+    }
+}
+
+/// A line of the legend, with how it is known where that is said.
+pub(super) fn with_grounds(what: &str, joint: &str, extent: &str, grounds: Option<String>) -> Line {
+    let said = |words: &str| format!("{what}{joint}{words}");
+    match grounds {
+        Some(grounds) => said(&grounds).into(),
+        None => Line {
+            text: what.to_owned(),
+            room: said(&Grounds::words_of_all([], extent)),
+        },
+    }
 }
 
 /// Whether one of them is that of infinite quotients.

@@ -218,9 +218,19 @@ impl Known {
         self.inquiry::<Q>()?.answer_to(question)
     }
 
-    /// The last answer, if it is one to the question of this type that was asked last.
+    /// The last answer to a question of this type, if that is one that is meant: one that no view in front
+    /// asks any more is kept, and may be about what the document said before.
+    pub fn answer_of<Q: Question>(&self, is_meant: impl Fn(&Q) -> bool) -> Option<&Arc<Q::Answer>> {
+        let inquiry = self.inquiry::<Q>()?;
+        let is_it = inquiry.answered().is_some_and(is_meant);
+        inquiry.answer().filter(|_| is_it)
+    }
+
+    /// The last answer, if it is one to the question of this type that is asked now. What is not asked now
+    /// is of no document that is known here ([`Known::answer_of`]).
     pub fn current<Q: Question>(&self) -> Option<&Arc<Q::Answer>> {
-        self.inquiry::<Q>()?.current()
+        let is_asked = self.asked.contains(&(TypeId::of::<Q>(), 0));
+        self.inquiry::<Q>().filter(|_| is_asked)?.current()
     }
 
     /// Whether a question of this type is being answered.
@@ -327,5 +337,31 @@ mod tests {
             before + 1,
             "what is asked already is no news"
         );
+    }
+
+    #[test]
+    fn an_answer_that_is_asked_no_more_is_not_current_and_says_what_it_is_of() {
+        let (mut known, mut jobs) = (Known::default(), Jobs::new(Arc::new(|| ())));
+        let rule = HeapRule::parse("0.77").unwrap();
+        let mut asks = Asks::default();
+        asks.ask(HeapForms {
+            rule: rule.clone(),
+            heaps: 3,
+        });
+        known.follow(asks, &mut jobs);
+        while known.is_waiting() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            known.take(&mut jobs);
+        }
+        assert!(known.current::<HeapForms>().is_some());
+        known.follow(Asks::default(), &mut jobs);
+        assert!(known.current::<HeapForms>().is_none(), "nobody asks it");
+        let of = |of: HeapRule| {
+            known
+                .answer_of(|asked: &HeapForms| asked.rule == of)
+                .is_some()
+        };
+        assert!(of(rule));
+        assert!(!of(HeapRule::parse("0.6").unwrap()));
     }
 }

@@ -80,11 +80,24 @@ impl Grounds {
         match &self.0 {
             Basis::Checked => "Its certificate was checked in this run.".to_owned(),
             Basis::Computed => "It was computed in this run.".to_owned(),
-            Basis::Kept { sha256 } => {
-                let first: String = sha256.chars().take(12).collect();
-                format!("Its certificate was checked by an earlier run (SHA-256 {first}…).")
+            Basis::Kept { .. } => {
+                let named = self.named().unwrap_or_default();
+                format!("Its certificate was checked by an earlier run ({named}).")
             }
             Basis::Literature { source } => format!("Source: {source}."),
+        }
+    }
+
+    /// What names what it rests on, as between brackets: a source, or the hash of a certificate. A check or a
+    /// computation of this run has no such name.
+    pub fn named(&self) -> Option<String> {
+        match &self.0 {
+            Basis::Checked | Basis::Computed => None,
+            Basis::Kept { sha256 } => {
+                let first: String = sha256.chars().take(12).collect();
+                Some(format!("SHA-256 {first}…"))
+            }
+            Basis::Literature { source } => Some(source.clone()),
         }
     }
 

@@ -89,6 +89,11 @@ fn figure_8_for_x_2_does_not_settle() {
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
     assert!(window.says("Proved on all positions, checked here: φ is infinite."));
     assert!(window.says("(theorem 6 of docs/vector-games-on-all-positions.md)"));
+    // What is proved says on what basis when it is pointed at.
+    let proved = "Proved on all positions, checked here: φ is infinite.";
+    window.harness.get_by_label(proved).hover();
+    window.harness.run_steps(40);
+    assert!(window.says("Its certificate was checked in this run."));
     assert!(!window.says("very likely infinite"));
     window.run(Command::View(view_of(Kind::VectorGame, VectorView::CURVE)));
     assert!(window.says("is a lower bound for φ."));
@@ -100,6 +105,8 @@ fn figure_8_for_x_2_does_not_settle() {
 fn one_heap_is_proved() {
     let mut window = window_with(game("4 9", "100"));
     assert!(window.says("Proved on all heaps, computed: φ = 5."));
+    let source = "(theorem 7 of Dufour, Heubach and Larsson). Any others of";
+    assert!(window.says(source), "literature has a source");
     assert!(window.says("The limit is M_4"));
     assert!(!window.says("double period is proved"));
     window.run(Command::View(view_of(

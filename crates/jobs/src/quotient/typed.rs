@@ -186,7 +186,13 @@ fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
     let certified = match Certified::check(text, context.budget, &mut watch) {
         Ok(certified) => certified,
         Err(Unproved::Stopped(why)) => return Err(why.into()),
-        Err(refusal) => return Ok(Read::Refused(sentence(&refusal.to_string()))),
+        Err(Unproved::Refused(refusal)) => {
+            let said = refusal.to_string();
+            return Ok(Read::Refused(match refusal.begins_with_place() {
+                true => ended(said),
+                false => sentence(&said),
+            }));
+        }
     };
     let note = Note::Proved(certified.verdict().to_string());
     let report = shown(certified.report(context.budget))?;
@@ -197,7 +203,11 @@ fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
 fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string());
-    let text = first.unwrap_or_default() + letters.as_str();
+    ended(first.unwrap_or_default() + letters.as_str())
+}
+
+/// A message with a full stop.
+fn ended(text: String) -> String {
     if text.ends_with('.') {
         text
     } else {

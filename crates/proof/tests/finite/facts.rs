@@ -41,7 +41,7 @@ fn kayles_has_order_40_and_period_12_after_heap_70() {
         "{said}"
     );
     assert!(
-        said.contains("“known” is from the literature, and was not checked"),
+        said.contains("“known” is what was known elsewhere, and was not checked"),
         "{said}"
     );
 }

@@ -253,7 +253,7 @@ fn a_generator_that_is_a_product_of_others_is_refused() {
     });
     assert_eq!(
         product.to_string(),
-        "generators[2]: is a product of those before it"
+        "table: generators[2]: is a product of those before it"
     );
 }
 
@@ -273,7 +273,7 @@ fn generators_may_stand_in_any_order_with_the_least_words_of_that_order() {
     file["words"][3] = json!("ba");
     assert_eq!(
         refused(&file).to_string(),
-        "words[3]: is “ba”, but the least word of element 3 is ab"
+        "presentation: words[3]: is “ba”, but the least word of element 3 is ab"
     );
 }
 
@@ -340,8 +340,8 @@ fn what_is_said_of_a_single_game_is_checked() {
     for field in ["input", "element"] {
         let refusal = refusal("kayles", |file| file[field] = file_of_form(field));
         assert_eq!(
-            refusal.to_string(),
-            format!("{field}: is that of a single game only")
+            (refusal.place.as_str(), refusal.why.as_str()),
+            (field, "is that of a single game only")
         );
     }
 }
@@ -393,7 +393,7 @@ fn a_list_of_followers_is_that_of_one_game_in_canonical_form() {
     // 2#320 has the followers 0, 1, 2, 3, 2#, itself. The game {0, 2, 3} is reversible to 1.
     assert_eq!(
         changed(json!([0, 2, 3]), "320", "5 -> 0, 2, 3"),
-        "followers[5]: is no canonical form"
+        "game: followers[5]: is no canonical form"
     );
     // {0, 1, 2, 3} is 4, of which 2# is no follower.
     assert_eq!(
@@ -419,5 +419,25 @@ fn a_list_of_followers_is_that_of_one_game_in_canonical_form() {
     assert_eq!(
         changed(json!([0, 2, 3, 4]), "2#32", "5 -> 0, 2, 3, 4"),
         "followers[5].name: is “2#32”, which is another game"
+    );
+}
+
+#[test]
+fn heaps_in_a_refusal_are_words_and_no_lists() {
+    // Heap 1 is in P, and so is heap 2, which becomes heap 1.
+    let refusal = refused(&certificate("0.33", &[1, 1], &[1], &[(1, 1)], &T1));
+    let said = refusal.to_string();
+    assert!(said.contains("nothing and heap 2 are in P"), "{said}");
+    assert!(!said.contains("[]"), "{said}");
+}
+
+#[test]
+fn of_two_lists_that_do_not_fit_neither_is_called_the_right_one() {
+    let refusal = refusal("kayles", |file| {
+        file["p"].as_array_mut().unwrap().pop();
+    });
+    assert_eq!(
+        refusal.to_string(),
+        "table: p_words: has 9 entries, but “p” has 8"
     );
 }

@@ -11,7 +11,8 @@ use crate::{
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::{Convention, Outcome};
 use grundy_heap::{
-    HeapRule, MAX_HEAP_IN_POSITION, NimSequence, Position, nim_sequence, normal_period,
+    HeapRule, KnownFact, KnownResult, MAX_HEAP_IN_POSITION, NimSequence, Position, known_results,
+    nim_sequence, normal_period,
 };
 use grundy_proof::{Basis, Proved, Unproved, Verdict};
 
@@ -232,10 +233,17 @@ fn values(rule: &HeapRule, position: &Position, budget: &Budget) -> Result<NimSe
         Some(period) => period.checked_to,
         None if largest <= MAX_HEAP_IN_POSITION => largest,
         None => {
+            let known = known_results(rule).into_iter();
+            let period = |known: &KnownResult| matches!(known.fact, KnownFact::NormalPeriod { .. });
+            let known = known.filter(period).map(|known| {
+                let (said, source) = (known.sentence(), known.source);
+                format!(". Known besides: {} ({source})", said.trim_end_matches('.'))
+            });
             return Err(PlayError::NotKnown(format!(
-                "no period of the Grundy values of {} was proved, and heap {largest} is too large to \
-                 compute them all",
-                rule.text()
+                "this run proved no period of the Grundy values of {}, and heap {largest} is too large to \
+                 compute them all{}",
+                rule.text(),
+                known.collect::<String>()
             )));
         }
     };

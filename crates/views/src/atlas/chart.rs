@@ -3,7 +3,9 @@
 use super::cells::{cell, title};
 use super::lines::lines;
 use super::{Atlases, Listing, ask, found, headline};
-use crate::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, code, star};
+use crate::code_chart::{
+    self, ABOUT_INFINITE, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
+};
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Asks, Data, Entry, Framing, Grounds, Headline, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
@@ -116,32 +118,36 @@ fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
 }
 
 /// What the signs mean, with the grounds of the games that have them.
-fn legend(codes: &[(String, &AtlasGame)], star: char) -> [String; 5] {
+fn legend(codes: &[(String, &AtlasGame)], star: char) -> [Line; 5] {
     let finite = |tame: bool| {
         let games = codes.iter().map(|(_, game)| game);
         let games = games.filter(|game| game.state == Some(State::Finite));
         let of_kind = games.filter(|game| game.tame == Some(tame));
         let proved = of_kind.map(|game| game.proved.as_ref().map(Grounds::of));
-        match proved.collect::<Option<Vec<_>>>() {
-            Some(grounds) => Grounds::words_of_all(grounds, FOR_ALL_HEAPS),
-            // Somebody's own store says so.
-            None => "as the store says, which was not checked".to_owned(),
-        }
+        // Without grounds, somebody's own store says so.
+        let of_store = "as the store says, which was not checked";
+        words_of_drawn(proved, FOR_ALL_HEAPS, of_store)
     };
     let starred = codes.iter().filter(|(_, game)| has_star(game));
     let periods = starred.map(|(_, game)| game.known_period.as_ref().map(Grounds::of));
-    let periods = match periods.collect::<Option<Vec<_>>>() {
-        Some(grounds) => Grounds::words_of_all(grounds, ""),
-        None => "known, by an earlier computation where no certificate of it is kept".to_owned(),
-    };
+    let earlier =
+        "known, or was computed by this program earlier where no certificate of it is kept";
+    let periods = words_of_drawn(periods, "", earlier);
     [
-        format!("⊕ tame, {}", finite(true)),
-        format!("⊖ wild, with a finite quotient: {}", finite(false)),
-        format!(
-            "{star} wild, not settled by the survey; the period of the Grundy values is {periods}"
+        with_grounds("⊕ tame", ", ", FOR_ALL_HEAPS, finite(true)),
+        with_grounds(
+            "⊖ wild, with a finite quotient",
+            ": ",
+            FOR_ALL_HEAPS,
+            finite(false),
         ),
-        "– wild, not settled by the survey".to_owned(),
-        "(⊕) tame as far as it was computed".to_owned(),
+        format!(
+            "{star} wild, not settled by the survey; the period of the Grundy values is {}",
+            periods.as_deref().unwrap_or("known")
+        )
+        .into(),
+        "– wild, not settled by the survey".to_owned().into(),
+        "(⊕) tame as far as it was computed".to_owned().into(),
     ]
 }
 
@@ -173,7 +179,7 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
     let mut chart = CodeChart::of(&rows, codes.iter().map(|(code, _)| code.as_str()));
     legend(&codes, star)
         .iter()
-        .for_each(|text| chart.line(text, Ink::Text));
+        .for_each(|line| chart.legend(line));
     if code_chart::has_infinite(&rows) {
         chart.line(ABOUT_INFINITE, Ink::Text);
     }

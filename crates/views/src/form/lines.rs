@@ -220,10 +220,16 @@ fn next_question(shown: Shown<'_, FormSheets>) -> Option<SheetLines> {
 }
 
 impl<'a> Shown<'a, FormSheets> {
-    /// What came of a line, unless it has changed since.
+    /// What came of a line, unless it or a line that its names stand for has changed since.
     pub fn line(self, index: usize) -> Option<&'a LineReport> {
         let report = self.last_report(index)?;
-        (Some(&report.text) == self.document.lines.get(index)).then_some(report)
+        let mut lines = report.needs.iter().chain([&index]);
+        lines.all(|&line| self.is_unchanged(line)).then_some(report)
+    }
+
+    fn is_unchanged(self, index: usize) -> bool {
+        let report = self.last_report(index);
+        report.is_some_and(|report| self.document.lines.get(index) == Some(&report.text))
     }
 
     /// What came of a line in this place, though it may have been another.

@@ -189,7 +189,8 @@ impl Kind for HeapGames {
     fn status(shown: Shown<'_, Self>) -> Value {
         let values = shown.known.current::<GrundyValues>();
         let sequence = values.map(|report| &report.sequence);
-        let genera = shown.known.answer::<HeapGenera>();
+        let is_of_it = |asked: &HeapGenera| Some(&asked.rule) == shown.rule();
+        let genera = shown.known.answer_of(is_of_it);
         json!({
             "rule": shown.document.rule,
             "heaps": sequence.map(|sequence| sequence.heaps()),

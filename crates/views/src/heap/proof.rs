@@ -2,11 +2,13 @@
 //! certificate as a file; or how far it was looked for.
 
 use super::HeapGames;
-use super::sequence::{no_period, of_proved_period};
+use super::known_results::{KnownPeriod, none_seen};
+use super::sequence::{no_period, of_known_period, of_proved_period};
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Rich, Table, text_table};
-use grundy_heap::{Period, PeriodReport};
+use grundy_heap::{NimReport, Period, PeriodReport};
 use grundy_jobs::{Ask, Inquiry, ProvedPeriod};
+use grundy_proof::{Basis, Proved};
 
 /// So many heaps go by at least: enough for the longest periods but one that are known, some seconds.
 const LEAST: usize = 400_000_000;
@@ -40,10 +42,14 @@ impl View<HeapGames> for Proof {
         let Some(report) = shown.known.answer::<ProvedPeriod>() else {
             return Some(Headline::open(""));
         };
-        let kept = shown.values().and_then(|values| values.proved.as_ref());
-        let headline = match report.proved.as_ref().or(kept) {
-            Some(proved) => of_proved_period(proved),
-            None => no_period(report.heaps),
+        let kept = kept(shown).and_then(|values| values.proved.as_ref());
+        let headline = match (report.proved.as_ref().or(kept), known(shown)) {
+            (Some(proved), _) => of_proved_period(proved),
+            (None, Some(known)) => {
+                let said = none_seen(report.heaps, &known);
+                of_known_period(report.heaps, &known).said(said)
+            }
+            (None, None) => no_period(report.heaps),
         };
         let inquiry = shown.known.inquiry::<ProvedPeriod>();
         Some(headline.stale(inquiry.is_some_and(Inquiry::is_stale)))
@@ -55,7 +61,10 @@ impl View<HeapGames> for Proof {
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
         let report = shown.known.answer::<ProvedPeriod>()?;
-        let rows = lines(report, period(shown, report));
+        let rows = match (period(shown, report), known(shown)) {
+            (None, Some(known)) => lines_besides(report, &known),
+            (period, _) => lines(report, period),
+        };
         let rows = rows.into_iter().map(|(what, text)| {
             // What was computed is an equation.
             let text = match what {
@@ -80,11 +89,43 @@ impl View<HeapGames> for Proof {
     }
 }
 
+/// The Grundy values of the game that the proof is of.
+fn kept<'a>(shown: Shown<'a, HeapGames>) -> Option<&'a NimReport> {
+    let of = &shown.known.inquiry::<ProvedPeriod>()?.answered()?.rule;
+    let values = shown.values()?;
+    (values.sequence.rule == *of).then_some(values)
+}
+
+/// What is known besides of the period of the game that the proof is of.
+fn known(shown: Shown<'_, HeapGames>) -> Option<KnownPeriod> {
+    let asked = shown.known.inquiry::<ProvedPeriod>()?.answered()?;
+    KnownPeriod::of(&asked.rule)
+}
+
 /// The period that is proved. A rule that is not streamed may have one by what is kept of its values.
 fn period<'a>(shown: Shown<'a, HeapGames>, report: &'a PeriodReport) -> Option<&'a Period> {
-    let kept = shown.values().map(|values| &values.sequence);
+    let kept = kept(shown).map(|values| &values.sequence);
     let kept = kept.and_then(|kept| kept.period.as_ref().filter(|period| period.proved));
     report.period.as_ref().or(kept)
+}
+
+/// What is said where this run has proved no period, and one is known.
+fn lines_besides(report: &PeriodReport, known: &KnownPeriod) -> Vec<(&'static str, String)> {
+    let rests = match known.proved.as_ref().map(Proved::basis) {
+        Some(Basis::Kept { sha256 }) => format!(
+            "Two windows: theorem 3 of docs/long-sequences.md. Its certificate was checked by an earlier run, which kept the SHA-256 of it: {sha256}."
+        ),
+        Some(Basis::Literature { source }) => format!("Source: {source}."),
+        Some(Basis::Checked | Basis::Computed) | None => {
+            "Guy and Smith, The G-values of various games (1956), for values that an earlier run has computed; nothing of them is kept, so that this is on trust.".to_owned()
+        }
+    };
+    vec![
+        ("game", report.title.clone()),
+        ("state", none_seen(report.heaps, known)),
+        ("it rests on", rests),
+        ("this run", report.state.clone()),
+    ]
 }
 
 /// What is said: a heading and a sentence each.

@@ -1,6 +1,7 @@
 //! The values in rows of the period's width, exceptional values marked.
 
 use super::HeapGames;
+use super::known_results::{KnownPeriod, none_seen};
 use super::values::{self, gives_values};
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
@@ -59,14 +60,33 @@ impl View<HeapGames> for Sequence {
 /// The period, and how well it is known: in print perhaps, where these values do not prove it.
 fn headline(report: &NimReport) -> Headline {
     let sequence = &report.sequence;
-    let (said, heaps) = (sequence.state_of_proof(), sequence.heaps());
+    let (said, heaps) = (state_of_proof(sequence), sequence.heaps());
     let headline = match (&sequence.period, &report.proved) {
         (_, Some(proved)) => of_proved_period(proved),
         (Some(period), None) => of_period(period, heaps),
-        (None, None) if sequence.is_searched() => no_period(heaps),
+        (None, None) if sequence.is_searched() => match KnownPeriod::of(&sequence.rule) {
+            Some(known) => of_known_period(heaps, &known),
+            None => no_period(heaps),
+        },
         (None, None) => Headline::new("Values", State::Exact, values::exact_up_to(heaps)),
     };
     headline.said(said)
+}
+
+/// One sentence on the period and on how well it is known: by these values, or besides.
+pub fn state_of_proof(sequence: &NimSequence) -> String {
+    let open = sequence.period.is_none() && sequence.is_searched();
+    match open.then(|| KnownPeriod::of(&sequence.rule)).flatten() {
+        Some(known) => sequence.on_trust_or_not(none_seen(sequence.heaps(), &known)),
+        None => sequence.state_of_proof(),
+    }
+}
+
+/// A period that was computed earlier, and of which nothing is kept that proves it.
+pub(super) fn of_known_period(heaps: usize, known: &KnownPeriod) -> Headline {
+    let (heaps, period) = (grouped(heaps as u64), known.short());
+    let extent = format!("up to heap {heaps}; {period} was computed earlier");
+    Headline::new("None seen", State::Exact, extent)
 }
 
 /// A period that is proved.
@@ -121,7 +141,7 @@ pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
 fn caption(report: &NimReport) -> Rich {
     let sequence = &report.sequence;
     let name = sequence.rule.title();
-    let proof = sequence.state_of_proof();
+    let proof = state_of_proof(sequence);
     Rich::from(format!("Grundy values of {name}. {proof}"))
 }
 

@@ -164,21 +164,19 @@ fn kind(report: &QuotientReport) -> Rich {
         .line(".")
 }
 
-/// What the headline does not say.
-pub fn beside_headline(report: &QuotientReport) -> Rich {
+/// What the headline does not say: what is proved, which is nothing where the headline says it, and what is
+/// seen of the monoid besides, which no certificate states.
+pub fn beside_headline(report: &QuotientReport) -> [Rich; 2] {
     let is_part = heap_values::of(report).is_some();
     if report.is_complete() && !is_part {
-        return kind(report).line(period_of_phi(report));
+        return [Rich::default(), kind(report).line(period_of_phi(report))];
     }
     let rest = match (Presented::of_report(report), is_part) {
         (Some(_), _) => "It is wild.".into(),
         (None, true) => summary_of_part(report),
         (None, false) => kind(report),
     };
-    match state_of_proof(report) {
-        proof if proof.is_empty() => rest,
-        proof => proof.line(" ").then(rest),
-    }
+    [state_of_proof(report), rest]
 }
 
 fn period_of_phi(report: &QuotientReport) -> String {

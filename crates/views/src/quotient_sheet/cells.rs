@@ -2,9 +2,9 @@
 
 use super::SheetLine;
 use crate::notation;
-use crate::proved::{FOR_ALL_HEAPS, Grounds};
+use crate::proved::{FOR_ALL_HEAPS, Grounds, of_quotient};
 use crate::quotient::heap_values::{self, HeapValues};
-use crate::quotient::{Pen, in_letters, state_of_proof};
+use crate::quotient::{Pen, grounds_of, in_letters, state_of_proof};
 use grundy_figure::{Cell, Rich, Table, joined, latex};
 use grundy_jobs::quotient::Note;
 use grundy_project::QuotientColumn;
@@ -296,16 +296,28 @@ pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
     about.unwrap_or_default()
 }
 
-/// What is proved of a quotient that is infinite, although the line asks for some heaps only.
-fn infinite(grounds: &Grounds) -> Rich {
-    let said = "the quotient of all heaps is infinite. ";
-    grounds.sentence_on(FOR_ALL_HEAPS, said)
+/// What is proved of a quotient that is infinite, although the line asks for some heaps only: first of these,
+/// and then of all of them, each with how it is known.
+fn infinite(report: &QuotientReport, grounds: &Grounds) -> Rich {
+    let here = match report
+        .verdict()
+        .and_then(|of| of_quotient(of))
+        .map(Grounds::of)
+    {
+        // It says so itself.
+        Some(_) if grounds_of(report).is_some() => String::new(),
+        Some(grounds) => format!(" That is {}.", grounds.short()),
+        None => " That is not checked.".to_owned(),
+    };
+    let said = "the quotient of all heaps is infinite.";
+    let of_all = grounds.sentence_on(FOR_ALL_HEAPS, said);
+    state_of_proof(report).line(here).line(" ").then(of_all)
 }
 
 fn proof(line: &SheetLine, pen: Pen, note: Option<&Note>) -> Rich {
-    let grounds = line.grounds().filter(|_| line.is_infinite());
+    let grounds = line.kept_grounds().filter(|_| line.is_infinite());
     let said = match (&pen.report.solution, &grounds, note) {
-        (Some(_), Some(grounds), _) => infinite(grounds).then(state_of_proof(pen.report)),
+        (Some(_), Some(grounds), _) => infinite(pen.report, grounds),
         (Some(_), None, _) => state_of_proof(pen.report),
         (None, _, Some(Note::Proved(text))) if line.grounds().is_none() => {
             format!("{text} Found, not checked.").into()

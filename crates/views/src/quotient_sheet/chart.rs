@@ -2,7 +2,9 @@
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
 use super::{QuotientSheets, SheetLine, headline, known_lines, table};
-use crate::code_chart::{self, ABOUT_INFINITE, CodeChart, INFINITE, Row, star};
+use crate::code_chart::{
+    self, ABOUT_INFINITE, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn,
+};
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
@@ -41,39 +43,41 @@ impl View<QuotientSheets> for Chart {
 }
 
 /// What the signs mean, with the grounds of all lines that have them.
-fn legend(lines: &[SheetLine], star: char) -> [String; 5] {
+fn legend(lines: &[SheetLine], star: char) -> [Line; 5] {
     let of = |tame: bool| {
         let complete = lines.iter().filter(|line| {
             let found = line.found().filter(|_| line.is_complete());
             let solution = found.and_then(|(report, _)| report.solution.as_ref());
             solution.is_some_and(|solution| solution.tame == tame)
         });
-        let grounds = complete.map(SheetLine::grounds).collect::<Option<Vec<_>>>();
-        said(grounds, FOR_ALL_HEAPS)
+        said(complete.map(SheetLine::grounds), FOR_ALL_HEAPS)
     };
     let starred = lines.iter().filter(|line| has_star(line));
     let periods = starred.filter_map(SheetLine::proved_period);
-    let periods = said(
-        Some(periods.map(|proved| Grounds::of(&proved)).collect()),
-        "",
-    );
+    let periods = said(periods.map(|proved| Some(Grounds::of(&proved))), "");
     [
-        format!("⊕ tame, {}", of(true)),
-        format!("⊖ wild, and solved: the period of Φ is {}", of(false)),
-        format!(
-            "{star} wild, solved in normal play only: the period of the Grundy values is {periods}"
+        with_grounds("⊕ tame", ", ", FOR_ALL_HEAPS, of(true)),
+        with_grounds(
+            "⊖ wild, and solved",
+            ": the period of Φ is ",
+            FOR_ALL_HEAPS,
+            of(false),
         ),
-        "– wild, here solved in neither".to_owned(),
-        "(⊕) tame as far as it was computed".to_owned(),
+        with_grounds(
+            &format!("{star} wild, solved in normal play only"),
+            ": the period of the Grundy values is ",
+            "",
+            periods,
+        ),
+        "– wild, here solved in neither".to_owned().into(),
+        "(⊕) tame as far as it was computed".to_owned().into(),
     ]
 }
 
-/// How all of some lines are known; what is not known of one of them is not proved of all.
-fn said(grounds: Option<Vec<Grounds>>, extent: &str) -> String {
-    let Some(grounds) = grounds else {
-        return "found, not all checked".to_owned();
-    };
-    Grounds::words_of_all(grounds, extent)
+/// How all of some lines are known; what is not known of one of them is not proved of all. Nothing is said of
+/// no lines.
+fn said(grounds: impl Iterator<Item = Option<Grounds>>, extent: &str) -> Option<String> {
+    words_of_drawn(grounds, extent, "found, not all checked")
 }
 
 /// The star as the papers print it.
@@ -138,7 +142,7 @@ pub fn chart(
     let mut chart = CodeChart::of(&rows, lines.iter().map(SheetLine::text));
     legend(lines, star)
         .iter()
-        .for_each(|text| chart.line(text, Ink::Text));
+        .for_each(|line| chart.legend(line));
     if code_chart::has_infinite(&rows) {
         chart.line(ABOUT_INFINITE, Ink::Text);
     }
@@ -160,7 +164,8 @@ fn has_star(line: &SheetLine) -> bool {
         .found()
         .and_then(|(report, _)| report.solution.as_ref());
     let open = solution.is_some_and(|of| !of.tame && of.status != Status::Complete);
-    open && !line.is_infinite() && line.proved_period().is_some()
+    let open = open && !line.is_infinite() && !line.is_part_of_solved();
+    open && line.proved_period().is_some()
 }
 
 /// The sign of a line that is known.
@@ -174,6 +179,7 @@ fn sign(line: &SheetLine, star: char) -> Option<EntryText> {
         (true, _) => ("(⊕)".into(), None),
         (false, Status::Complete) => ("⊖".into(), Some(1)),
         (false, _) if line.is_infinite() => (INFINITE.into(), Some(3)),
+        (false, _) if line.is_part_of_solved() => return None,
         (false, _) if has_star(line) => (Rich::plain(star), None),
         (false, _) => ("–".into(), None),
     };

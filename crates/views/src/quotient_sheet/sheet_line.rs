@@ -5,7 +5,7 @@ use crate::quotient::{grounds_of, heap_values};
 use crate::{Asks, Grounds, Known, proved};
 use grundy_base::budget::Stop;
 use grundy_figure::grouped;
-use grundy_heap::{HeapRule, Period, known_normal_period};
+use grundy_heap::{HeapRule, KnownResult, Period, known_normal_period, known_results};
 use grundy_jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
 use grundy_jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use grundy_project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
@@ -154,7 +154,7 @@ impl<'a> SheetLine<'a> {
     }
 
     /// The same of a certificate that is kept of its rule, which proves its quotient infinite.
-    fn kept_grounds(&self) -> Option<Grounds> {
+    pub(super) fn kept_grounds(&self) -> Option<Grounds> {
         let verdict = self.kept?.answer()?.as_ref().as_ref()?;
         proved::of_quotient(verdict).map(Grounds::of)
     }
@@ -162,6 +162,16 @@ impl<'a> SheetLine<'a> {
     /// Whether a kept table proves its quotient infinite, once that was looked for.
     fn kept_proof(&self) -> Option<bool> {
         Some(self.kept?.answer()?.is_some())
+    }
+
+    /// Whether it asks for some heaps only of a game whose misère play is known to be solved: what is seen of
+    /// them says nothing of the game.
+    pub fn is_part_of_solved(&self) -> bool {
+        let Ok(SheetGame::Heaps(game)) = &self.typed.game else {
+            return false;
+        };
+        let is_solved = |known: &KnownResult| known.fact.is_solved();
+        game.heaps.is_some() && known_results(&game.rule).iter().any(is_solved)
     }
 
     /// The proved period of the Grundy values, found here or by a longer run ([`known_normal_period`]), where it

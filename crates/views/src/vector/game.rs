@@ -101,9 +101,15 @@ impl<'a> Shown<'a, VectorGames> {
         self.computable().is_some()
     }
 
+    /// The moves that are typed, if they can be read, be their window as it may.
+    fn moves(self) -> Option<&'a Moves> {
+        let typed = self.typed().filter(|typed| !typed.is_blank())?;
+        typed.moves.as_ref().ok()
+    }
+
     /// The game that is typed, or the last one that could be read.
     fn game(self) -> Option<(&'a Moves, Convention)> {
-        if let Some((moves, _)) = self.computable() {
+        if let Some(moves) = self.moves() {
             return Some((moves, self.play()));
         }
         let last = self.known.inquiry::<Iterations>()?.question()?;
@@ -197,7 +203,9 @@ impl<'a> Shown<'a, VectorGames> {
             return false;
         };
         let is_wanted = |(moves, window)| small_game_for(moves, window) == *wanted;
-        self.play() == Convention::Misere && self.computable().is_none_or(is_wanted)
+        self.play() == Convention::Misere
+            && self.moves().is_none_or(|moves| *moves == wanted.moves)
+            && self.computable().is_none_or(is_wanted)
     }
 
     /// The question about all positions for the game that is typed, if it is of two heaps.

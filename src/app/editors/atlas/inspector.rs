@@ -45,11 +45,12 @@ pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {
             }
         }
     }
-    if let Some(Err(why)) = model
-        .known
-        .answer::<StoredCertificate>()
-        .map(std::sync::Arc::as_ref)
-    {
+    let selected = model.choices.selected.as_deref();
+    let (known, from) = (&model.known, source(document));
+    let is_of_it =
+        |asked: &StoredCertificate| Some(asked.code.as_str()) == selected && asked.source == from;
+    let refused = known.answer_of(is_of_it).map(std::sync::Arc::as_ref);
+    if let Some(Err(why)) = refused {
         fields::error(ui, why);
     }
     if wanted.is_some() {

@@ -118,7 +118,12 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         });
         return;
     };
-    components(ui, solved.solution().unwrap_or(last), position.convention);
+    ui.scope(|ui| {
+        if stale {
+            ui.set_opacity(0.5);
+        }
+        components(ui, solved.solution().unwrap_or(last), position.convention);
+    });
     ui.separator();
     let of = (stale, solved.is_over());
     let action = ui.scope(|ui| moves(ui, &editor.moves, last, of, position));

@@ -11,7 +11,7 @@ use grundy_project::HeapGame;
 use grundy_quotient::Notation;
 use grundy_views::heap::forms::{about_lines, in_latex};
 use grundy_views::heap::{HeapGames, MOST_MISERE_HEAPS};
-use grundy_views::{Known, Model, notation};
+use grundy_views::{Known, Model, Shown, notation};
 
 /// How forms are written.
 const WAYS: [fields::Choice<'_, bool>; 2] = [
@@ -24,8 +24,11 @@ const WAYS: [fields::Choice<'_, bool>; 2] = [
 ];
 
 /// What the inspector says: how many heaps and symbols there are.
-pub fn inspect(ui: &mut Ui, known: &Known) {
-    if let Some(report) = known.answer::<HeapForms>() {
+pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
+    if let Some(report) = shown.known.answer::<HeapForms>() {
+        if !shown.asks_up_to(&report.rule, report.heaps) {
+            stale(ui, shown.known.is_running::<HeapForms>());
+        }
         let table = &report.table;
         egui::Grid::new("forms").num_columns(2).show(ui, |ui| {
             let heaps = table.rows.len().saturating_sub(1);

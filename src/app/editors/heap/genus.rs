@@ -16,7 +16,7 @@ use grundy_jobs::{GenusReport, HeapGenera};
 use grundy_project::{GenusTool, HeapGame, HeapView};
 use grundy_views::heap::positions::{genus_text, tameness};
 use grundy_views::heap::{HeapGames, genus};
-use grundy_views::{Framing, Known, Model};
+use grundy_views::{Framing, Model, Shown};
 
 /// The tools with their names on the buttons, in the palette, and what they show.
 const TOOLS: [(GenusTool, &str, &str, &str); 4] = [
@@ -97,8 +97,11 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 }
 
 /// What the inspector says: how many heaps are of each kind.
-pub fn inspect(ui: &mut Ui, known: &Known) {
-    if let Some(report) = known.answer::<HeapGenera>() {
+pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
+    if let Some(report) = shown.known.answer::<HeapGenera>() {
+        if !shown.asks_up_to(&report.rule, report.heaps) {
+            stale(ui, shown.known.is_running::<HeapGenera>());
+        }
         let rows = &report.table.rows;
         egui::Grid::new("kinds").num_columns(2).show(ui, |ui| {
             let largest = rows.len().saturating_sub(1);

@@ -1,6 +1,6 @@
 //! What is known of the heap game, and how well it is known.
 
-use super::{HeapEditor, forms, genus};
+use super::{HeapEditor, forms, genus, quotient};
 use crate::app::editors::quotient_pages;
 use crate::app::widgets::inspector::{fact, term, terms};
 use crate::app::widgets::theme::Bold;
@@ -8,12 +8,14 @@ use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich};
 use egui::{RichText, Ui};
 use grundy_figure::{Rich, grouped};
-use grundy_heap::{NimReport, describe};
+use grundy_heap::{HeapRule, NimReport, describe};
 use grundy_jobs::ProvedPeriod;
 use grundy_project::{HeapGame, HeapView};
+use grundy_views::heap::HeapGames;
 use grundy_views::heap::known_results::Told;
 use grundy_views::heap::quotient::page_of;
-use grundy_views::{Grounds, Known};
+use grundy_views::heap::sequence::state_of_proof;
+use grundy_views::{Grounds, Known, Model};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
 /// Grundy values.
@@ -32,23 +34,30 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         term(ui, "octal code");
     }
     ui.separator();
-    let (shown, known) = (editor.model.shown(game), &editor.model.known);
+    // What is grey is so to the end of this.
+    ui.scope(|ui| computed(ui, &editor.model, game, rule));
+    known_elsewhere(ui, choices.told());
+}
+
+/// What was computed last; what is of another game says so, and is grey.
+fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapRule) {
+    let (shown, known) = (model.shown(game), &model.known);
     match (game.view, shown.values(), shown.quotient()) {
-        (HeapView::GENUS, ..) => genus::inspect(ui, known),
-        (HeapView::FORMS, ..) => forms::inspect(ui, known),
+        (HeapView::GENUS, ..) => genus::inspect(ui, shown),
+        (HeapView::FORMS, ..) => forms::inspect(ui, shown),
         (view, _, Some(report)) if page_of(view).is_some() => {
+            quotient::of_another(ui, known);
             quotient_pages::inspect(ui, report);
         }
         (view, Some(report), _) if page_of(view).is_none() => {
             results(ui, shown.is_stale(), report);
-            if report.sequence.period.is_none() {
-                farther(ui, known);
+            if report.sequence.period.is_none() && report.sequence.rule == *rule {
+                farther(ui, known, rule);
             }
             terms(ui, names(report));
         }
         _ => drop(ui.weak("Nothing is computed yet.")),
     }
-    known_elsewhere(ui, choices.told());
 }
 
 /// What is proved or in print of the game, whatever is computed here.
@@ -70,6 +79,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     let sequence = &report.sequence;
     if stale {
         ui.weak("Being computed anew; this is the last result.");
+        ui.set_opacity(0.5);
     }
     egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
         fact(ui, "Largest heap", &grouped(sequence.heaps() as u64));
@@ -87,7 +97,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     let proved = sequence.period.as_ref().filter(|period| period.proved);
     let grounds = report.proved.as_ref().filter(|_| proved.is_some());
     let grounds = grounds.map(Grounds::of);
-    let text = fields::proof(ui, sequence.state_of_proof(), grounds.as_ref());
+    let text = fields::proof(ui, state_of_proof(sequence), grounds.as_ref());
     let state = ui.label(text);
     if let Some(grounds) = &grounds {
         state.on_hover_text(grounds.sentence());
@@ -103,8 +113,8 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
 }
 
 /// The period that is proved beyond the heaps that are shown.
-fn farther(ui: &mut Ui, known: &Known) {
-    let report = known.current::<ProvedPeriod>();
+fn farther(ui: &mut Ui, known: &Known, rule: &HeapRule) {
+    let report = known.answer_of(|asked: &ProvedPeriod| asked.rule == *rule);
     let Some(report) = report else { return };
     if let Some(period) = &report.period {
         let grounds = report.proved.as_ref().map(Grounds::of);

@@ -5,7 +5,6 @@ use crate::app::editors::quotient_pages::{OnScreen, go_on};
 use crate::app::widgets::{fields, rich, wrapped};
 use egui::{DragValue, RichText, Ui};
 use grundy_figure::Rich;
-use grundy_jobs::Inquiry;
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_project::HeapGame;
 use grundy_quotient::MAX_QUOTIENT_HEAPS;
@@ -24,13 +23,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
         }
         return;
     };
-    let inquiry = model.known.inquiry::<HeapQuotient>();
-    if inquiry.is_some_and(Inquiry::is_stale) {
-        let of = report.solution.as_ref();
-        let of = of.map_or(String::new(), |solution| solution.rule.title());
-        ui.label(format!("This is the quotient of {of}."));
-        ui.set_opacity(0.5);
-    }
+    of_another(ui, &model.known);
     let Model { known, choices, .. } = model;
     let of = OnScreen {
         report,
@@ -39,6 +32,20 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
         compared: &mut game.compared,
     };
     pages.show(ui, page, of, &mut game.phi_width);
+}
+
+/// Says whose quotient is shown from here on and greys it, while that of the game is not there.
+pub fn of_another(ui: &mut Ui, known: &Known) {
+    let inquiry = known.inquiry::<HeapQuotient>();
+    let Some(inquiry) = inquiry.filter(|inquiry| inquiry.is_stale()) else {
+        return;
+    };
+    let of = inquiry.answered().map(|asked| asked.rule.title());
+    ui.label(format!(
+        "This is the quotient of {}.",
+        of.unwrap_or_default()
+    ));
+    ui.set_opacity(0.5);
 }
 
 /// How far the computation is.

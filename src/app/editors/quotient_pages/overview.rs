@@ -40,8 +40,8 @@ pub struct Shown {
 
 /// What is written once for a quotient.
 struct Written {
-    /// What the headline does not say.
-    beside: Rich,
+    /// What the headline does not say: what is proved, and what else is known.
+    beside: [Rich; 2],
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, Rich)>,
     /// The length of the longest word of the pretending function.
@@ -101,10 +101,14 @@ fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
     let is_of_values = heap_values::of(&report).is_some();
     let grounds = grounds_of(&report).filter(|_| is_of_values);
     let colour = grounds.map(|_| theme::proved_colour(ui));
-    rich::label(ui, &written.beside, |text| match colour {
-        Some(colour) => text.color(colour),
-        None => text,
-    });
+    let [proved, rest] = &written.beside;
+    if !proved.is_empty() {
+        rich::label(ui, proved, |text| match colour {
+            Some(colour) => text.color(colour),
+            None => text,
+        });
+    }
+    rich::label(ui, rest, |text| text);
     wrapped::row(ui, |ui| {
         if report.solution.is_some() || report.game.is_some() {
             certificate(ui, of);

@@ -54,7 +54,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
     ui.separator();
     if let Some(limit) = shown.limit() {
-        limit_facts(ui, limit);
+        ui.scope(|ui| {
+            if shown.is_stale() {
+                ui.set_opacity(0.5);
+            }
+            limit_facts(ui, limit);
+        });
     }
     if let Some(history) = shown.current_history() {
         ui.separator();

@@ -117,7 +117,9 @@ pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
     let grounds = Grounds::of(&proved_by_theorem_7(k));
     let smallest = format!("{{{name}}} is the smallest game with the P-positions ");
     let text = grounds.sentence_on("", smallest);
-    let text = text.then(limit(k)).line(". Any others of ");
+    let named = grounds.named().map(|source| format!(" ({source})"));
+    let text = text.then(limit(k)).line(named.unwrap_or_default());
+    let text = text.line(". Any others of ");
     let added = " may be added to it, and no other moves.";
     fields::proved(ui, &grounds, text.then(limit(k)).line(added));
     let open = VectorGame {

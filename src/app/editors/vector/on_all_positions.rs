@@ -1,7 +1,7 @@
 //! What is proved of the iterations on all positions, beyond every window.
 
 use super::VectorEditor;
-use crate::app::widgets::{areas, fields, rich, theme};
+use crate::app::widgets::{areas, fields, rich};
 use egui::{CollapsingHeader, Ui};
 use grundy_base::budget::Stop;
 use grundy_project::VectorGame;
@@ -36,15 +36,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
 fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
     let phi = on_all_positions(found, least);
     let known = proved_on_all_positions(found);
-    match (known.filter(|_| found.phi.is_some()), &found.fronts) {
-        (Some(known), _) => fields::proved(ui, &Grounds::of(&known), phi.line(".")),
-        (None, Some(fronts)) => {
-            let colour = theme::marked_colour(ui);
-            rich::label(ui, &phi.line("."), |text| text.color(colour));
-            ui.label(sentence(&fronts.to_string()));
-        }
-        (None, None) => {
-            rich::label(ui, &phi.line("."), |text| text);
+    let is_open = known.is_none() && found.fronts.is_none();
+    match known {
+        Some(known) => fields::proved(ui, &Grounds::of(&known), phi.line(".")),
+        None => drop(rich::label(ui, &phi.line("."), |text| text)),
+    }
+    match &found.fronts {
+        Some(fronts) => drop(ui.label(sentence(&fronts.to_string()))),
+        None if is_open => {
             let next = found.iterations.len();
             match found.missing {
                 Some(Missing::Stopped(Stop::Steps)) => {
@@ -58,6 +57,7 @@ fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
                 None => {}
             }
         }
+        None => {}
     }
     let about = "What the proof of each iteration rests on";
     let header = CollapsingHeader::new("Iterations on all positions");

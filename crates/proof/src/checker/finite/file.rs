@@ -129,13 +129,14 @@ impl Quotient {
         if self.order == 0 {
             return wrong("order", "is 0, but every monoid has an identity".to_owned());
         }
-        check_length("phi", self.phi.len(), self.heaps)?;
-        check_length("cayley", self.cayley.len(), self.order)?;
-        check_length("words", self.words.len(), self.order)?;
-        check_length("p_words", self.p_words.len(), self.p.len())?;
+        check_length("phi", self.phi.len(), ("heaps", "is", self.heaps))?;
+        check_length("cayley", self.cayley.len(), ("order", "is", self.order))?;
+        check_length("words", self.words.len(), ("order", "is", self.order))?;
+        check_length("p_words", self.p_words.len(), ("p", "has", self.p.len()))?;
         for (element, row) in self.cayley.iter().enumerate() {
             let place = format!("cayley[{element}]");
-            check_length(&place, row.len(), self.generators.len())?;
+            let generators = ("generators", "has", self.generators.len());
+            check_length(&place, row.len(), generators)?;
             self.check_elements(&place, row)?;
         }
         self.check_elements("phi", &self.phi)?;
@@ -163,13 +164,18 @@ impl Quotient {
     }
 }
 
-fn check_length(field: &str, found: usize, expected: usize) -> Result<(), Refusal> {
+/// Errs unless a list is as long as another field is large or long: either may be the one that is wrong.
+fn check_length(
+    field: &str,
+    found: usize,
+    (other, is, expected): (&str, &str, usize),
+) -> Result<(), Refusal> {
     if found == expected {
         return Ok(());
     }
     wrong(
         field,
-        format!("has {found} entries where {expected} are needed"),
+        format!("has {found} entries, but “{other}” {is} {expected}"),
     )
 }
 

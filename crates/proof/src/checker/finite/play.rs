@@ -27,7 +27,7 @@
 use super::file::Quotient;
 use crate::checker::monoid::Monoid;
 use crate::hashing::FastMap;
-use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved, in_words};
 use crate::verdict::CheckProgress;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
@@ -224,8 +224,13 @@ pub(super) fn check_p_positions(
             let heaps: Vec<usize> = powers
                 .flat_map(|(g, &times)| vec![g.heap; times as usize])
                 .collect();
+            let beside = in_words(&heaps);
+            let kept = match left.is_empty() {
+                true => in_words(&left),
+                false => format!("{left:?}"),
+            };
             let why = format!(
-                "the heaps {heaps:?} and {heap} are in P, but so is what leaves {left:?} of {heap}"
+                "{beside} and heap {heap} are in P, but so is what leaves {kept} of {heap}"
             );
             let beside = Beside {
                 heaps,

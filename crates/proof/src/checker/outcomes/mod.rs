@@ -23,7 +23,7 @@ mod octal;
 
 pub(crate) use octal::{Octal, Parts, rule};
 
-use crate::refusal::{Beside, Counterexample, Refusal, Stated};
+use crate::refusal::{Beside, Counterexample, Refusal, Stated, in_words};
 
 /// (0) fails: a heap without options has not the value of nothing.
 pub(crate) fn valued_without_options(place: impl Into<String>) -> Refusal {
@@ -50,7 +50,8 @@ pub(crate) fn from_p_to_p(heap: usize, left: Vec<usize>, beside: Beside, with: &
 /// (N) fails, or is not proved: a position with these heaps and more, which `with` says in words.
 pub(crate) fn stuck(heaps: Vec<usize>, beside: Beside, with: &str) -> Refusal {
     let why = format!(
-        "a position with the heaps {heaps:?}, {with} may be outside P without a move into it"
+        "a position with {}, {with} may be outside P without a move into it",
+        in_words(&heaps)
     );
     Refusal::new(Stated::IntoP, "p", why).shown_by(Counterexample::Stuck { heaps, beside })
 }
