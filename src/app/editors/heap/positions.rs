@@ -11,9 +11,8 @@ use grundy_heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, positio
 use grundy_jobs::{GenusOf, LargePosition};
 use grundy_project::HeapGame;
 use grundy_views::Shown;
-use grundy_views::heap::positions::{
-    describe, describe_line, element_left, element_name, genus_text, tameness,
-};
+use grundy_views::heap::moves_in_words::{describe, describe_line};
+use grundy_views::heap::positions::{element_left, element_name, genus_text, tameness};
 use grundy_views::heap::{HeapGames, Play};
 use grundy_views::quotient::heap_values;
 use std::sync::Arc;

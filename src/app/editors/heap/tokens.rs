@@ -6,7 +6,7 @@ use crate::app::widgets::{paint, theme};
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use grundy_figure::Ink;
 use grundy_heap::{Move, MoveList, Position};
-use grundy_views::heap::positions::describe;
+use grundy_views::heap::moves_in_words::describe;
 use std::ops::Range;
 
 /// The distance of two tokens, and the radius of one.
