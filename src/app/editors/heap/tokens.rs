@@ -1,7 +1,7 @@
 //! The heaps of a position as rows of tokens: those that are clicked or dragged over are taken, and what
 //! stands on both sides of them becomes two heaps; a click between two tokens splits a heap.
 
-use super::positions::Values;
+use super::move_table::Values;
 use crate::app::widgets::{paint, theme};
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use grundy_figure::Ink;
