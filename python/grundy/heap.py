@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Tuple
 
 from . import _engine
-from ._limits import indices, limits, whole
-from .errors import PositionError, RuleError, Stopped
+from ._limits import limits, whole
+from ._positions import Position, sizes
+from .errors import RuleError, Stopped
 from .quotient import Quotient
 from .view import Pictured, View, document, frame
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-
-Position = Union[str, int, Sequence[int]]
 
 _SEARCHED = 100_000
 _STEPS = 10_000_000
@@ -59,24 +58,6 @@ class Answer(NamedTuple):
     moves: List[Tuple[int, List[int]]]
     lines: List[Dict[str, Any]]
     proof: str
-
-
-def _position(position: Position) -> Any:
-    if isinstance(position, str):
-        try:
-            position.encode()
-        except UnicodeEncodeError:
-            raise PositionError("half a character is no text") from None
-        return position
-    try:
-        heaps = indices(position)
-    except TypeError:
-        raise PositionError(
-            f"a position is a list of heap sizes or a text such as '3, 5, 2*8', not {position!r}"
-        ) from None
-    if any(not 0 <= heap < 1 << 63 for heap in heaps):
-        raise PositionError("the size of a heap is a whole number from 0 on, at most 10^15")
-    return heaps
 
 
 class Heap(Pictured):
@@ -240,7 +221,7 @@ class Heap(Pictured):
         """
         counts = (whole(steps, "steps"), whole(most, "most"))
         with limits(time, memory) as within:
-            text = self._engine.position(_position(position), misere, counts, within)
+            text = self._engine.position(sizes(position), misere, counts, within)
         found = json.loads(text)
         moves = [(move["heap"], move["leaves"]) for move in found["moves"]]
         outcome = found["misere"] if misere else found["normal"]

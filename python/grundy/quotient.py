@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
 from ._limits import limits, whole
+from ._positions import sizes
 from .errors import NotKnown
 from .view import Pictured, View, document, frame
 
@@ -300,10 +301,8 @@ class Quotient(Pictured):
         >>> grundy.Heap("0.77").quotient().element([1, 1])
         0
         """
-        from .heap import _position
-
         self._finite("element of a position")
-        element = self._engine.element_of(_position(position))
+        element = self._engine.element_of(sizes(position))
         if element is None:
             raise NotKnown(f"the element of this position is not known: {self._extent()}")
         return element
@@ -317,9 +316,7 @@ class Quotient(Pictured):
         >>> grundy.Heap("4.7").quotient().outcome([10**12, 10**12])
         'P'
         """
-        from .heap import _position
-
-        outcome = self._engine.outcome(_position(position))
+        outcome = self._engine.outcome(sizes(position))
         if outcome is None:
             raise NotKnown(f"the outcome of this position is not known: {self._extent()}")
         return outcome

@@ -1,17 +1,16 @@
 //! Heap games: values, periods, positions, genera, and the way to the quotient.
 
 use crate::arrays;
-use crate::errors::{
-    GrundyError, NotKnown, PositionError, RuleError, pointed, stopped, why, why_limit,
-};
+use crate::errors::{GrundyError, NotKnown, RuleError, pointed, stopped, why, why_limit};
+use crate::position::Sizes;
 use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
 use grundy_base::budget::Stop;
 use grundy_base::play::Convention;
 use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
 use grundy_heap::{
-    HeapRule, MAX_HEAP_BY_RULE, MAX_HEAPS, NimSequence, NimValues, Position, RuleError as Typo,
-    Stopped as Early, known_results, nim_sequence_from,
+    HeapRule, MAX_HEAPS, NimSequence, NimValues, RuleError as Typo, Stopped as Early,
+    known_results, nim_sequence_from,
 };
 use grundy_quotient::{PlayError, PositionJson, answer};
 use pyo3::prelude::*;
@@ -32,29 +31,6 @@ pub struct Heap {
 /// The error of a text that is no rule.
 pub fn rule_error(text: &str, error: &Typo) -> PyErr {
     RuleError::new_err(pointed(text, &error.at, error))
-}
-
-/// A position as text, or as sizes of heaps.
-#[derive(FromPyObject)]
-pub enum Sizes {
-    Text(String),
-    List(Vec<usize>),
-}
-
-impl Sizes {
-    /// The position; its heaps may be as large as rules for all heaps go.
-    pub fn position(&self) -> PyResult<Position> {
-        match self {
-            Sizes::Text(text) => read(|| Position::parse_up_to(text, MAX_HEAP_BY_RULE))?
-                .map_err(|error| PositionError::new_err(pointed(text, &error.at, &error))),
-            Sizes::List(heaps) => match heaps.iter().find(|&&heap| heap > MAX_HEAP_BY_RULE) {
-                None => Ok(Position::new(heaps.clone())),
-                Some(heap) => Err(PositionError::new_err(format!(
-                    "heap {heap} is too large: at most {MAX_HEAP_BY_RULE} is accepted"
-                ))),
-            },
-        }
-    }
 }
 
 #[pymethods]

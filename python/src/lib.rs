@@ -9,6 +9,7 @@ mod errors;
 mod form;
 mod graph;
 mod heap;
+mod position;
 mod project;
 mod quotient;
 mod run;

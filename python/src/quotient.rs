@@ -5,7 +5,7 @@ use crate::errors::{
     CertificateError, FormError, GrundyError, InternalError, NotKnown, PresentationError, limit,
     pointed, stopped, why,
 };
-use crate::heap::Sizes;
+use crate::position::Sizes;
 use crate::run::{Limits, Progress, read, run};
 use grundy_base::budget::Stop;
 use grundy_base::play::Outcome;

@@ -21,6 +21,8 @@ pub(super) const SHARE: u32 = 20;
 pub(super) const SUM: usize = 32;
 /// How the first line begins.
 const FORMAT: &str = "grundy-checkpoint 1 ";
+/// The same of a streamed run.
+pub(super) const STREAM_FORMAT: &str = "grundy-stream 2 ";
 
 /// A file of values that is being written.
 #[derive(Debug)]
@@ -210,9 +212,7 @@ fn refusal(path: &Path, bytes: &[u8]) -> CheckpointError {
     let path = path.to_path_buf();
     match rule_of(bytes, FORMAT) {
         Some(rule) => CheckpointError::OtherRule { path, rule },
-        None if rule_of(bytes, super::stream_checkpoint::FORMAT).is_some() => {
-            CheckpointError::Streamed { path }
-        }
+        None if rule_of(bytes, STREAM_FORMAT).is_some() => CheckpointError::Streamed { path },
         None => CheckpointError::Foreign { path },
     }
 }

@@ -1,7 +1,7 @@
 //! `grundy quotient --infinite`: whether finitely many heaps have an infinite quotient, and what tells
 //! the outcomes of their sums.
 
-use super::quotient::basis_of;
+use super::quotient_check::basis_of;
 use super::{DONE, STOPPED, refuse, write_json, write_text};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;

@@ -1,7 +1,7 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
 use super::form::{evaluate, pointed, stopped};
-use super::quotient::{UNCHECKED, basis_of, checked};
+use super::quotient_check::{UNCHECKED, basis_of, checked};
 use super::{DONE, STOPPED, refuse, write_text as write_file};
 use grundy_base::budget::Budget;
 use grundy_form::{DEFAULT_FORMS, FormStore, ValueError};

@@ -11,12 +11,15 @@ mod graph;
 mod limits;
 mod nearest;
 mod nim;
+mod nim_arguments;
 mod position;
 mod progress;
 mod quotient;
+mod quotient_check;
 mod star;
 mod star_limit;
 mod star_phi;
+mod star_rows;
 mod stream;
 mod stream_checkpoint;
 mod survey;
@@ -58,7 +61,7 @@ enum Action {
     /// Values and moves of an octal game on a graph.
     Graph(graph::Arguments),
     /// Grundy values of a heap game, its period and the proof.
-    Nim(nim::Arguments),
+    Nim(nim_arguments::Arguments),
     /// The misère quotient of a heap game, partial or complete, with its certificate.
     Quotient(quotient::Arguments),
     /// Who wins a position of a heap game, and by which moves; heaps may have any size.

@@ -9,7 +9,7 @@ use grundy_figure::grouped;
 use grundy_heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use grundy_proof::Unproved;
 use grundy_quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
-use grundy_views::heap::positions::describe_line;
+use grundy_views::heap::moves_in_words::describe_line;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 

@@ -2,10 +2,9 @@
 
 use super::limits::{Limits, count};
 use super::nim::pointed;
+use super::quotient_check::{UNCHECKED, basis_of, checked};
 use super::{DONE, STOPPED, refuse, write_text as write_file};
-use grundy_base::budget::Budget;
 use grundy_heap::{HeapRule, with_known_results};
-use grundy_proof::{Proved, Verdict};
 use grundy_quotient::{
     MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError, QuotientProgress, QuotientReport,
     QuotientSolution, Status, found_quotient, generator_name, misere_quotient,
@@ -13,10 +12,6 @@ use grundy_quotient::{
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
-
-/// The steps that the presentation of a quotient of very many elements may take, beside what was allowed
-/// for the quotient: some ten seconds. A clock would give other certificates on other machines.
-const PRESENTATION_STEPS: u64 = 20_000_000;
 
 /// What `grundy quotient` takes.
 #[derive(clap::Args, Debug)]
@@ -115,36 +110,6 @@ fn ended(written: io::Result<()>, code: u8) -> u8 {
         _ => code,
     }
 }
-
-/// Has the kernel check the certificate of what was found, with a presentation if there is a small one, before
-/// a word of it is written. Where the check is stopped that is said, and `false` is the answer.
-///
-/// # Errors
-/// The kernel refuses it, which is a defect of the program.
-pub(super) fn checked(report: &mut QuotientReport, budget: &Budget) -> Result<bool, QuotientError> {
-    if report.file().is_none() {
-        let unbounded = budget.clone().without_time();
-        // Without it the certificate has none.
-        let _ = report.find_presentation(&unbounded.with_steps(PRESENTATION_STEPS));
-    }
-    let stopped = report.check(budget, &mut |_| ())?;
-    if let Some(why) = stopped {
-        eprintln!("grundy: not checked: {why}");
-    }
-    Ok(stopped.is_none())
-}
-
-/// The line that says on what basis something is proved. A certificate, which is what is written as JSON, says
-/// nothing of that: it is a claim.
-pub(super) fn basis_of(verdict: &Verdict) -> String {
-    let bases = verdict.claims().first().map(Proved::basis);
-    bases.map_or_else(String::new, |basis| {
-        format!("Basis: {} ({basis}).", basis.word())
-    })
-}
-
-/// What is said where the check of what was found is stopped.
-pub(super) const UNCHECKED: &str = "Found, and not checked: nothing is proved by that.";
 
 fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {

@@ -1,6 +1,7 @@
 //! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
 
 use super::limits::{Limits, convention};
+use super::star_rows::{fits, rows_text};
 use super::{DONE, STOPPED, refuse, star_limit, star_phi, write_json};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
@@ -17,9 +18,6 @@ use grundy_views::vector::typed::values;
 use indicatif::ProgressBar;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::PathBuf;
-
-/// More rows or columns than this are not printed as text.
-const LARGEST_PRINTED: usize = 120;
 
 /// What `grundy star` takes.
 #[derive(clap::Args, Debug)]
@@ -343,24 +341,6 @@ fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<(
         rows_text(out, set.rows.0)?;
     }
     out.flush()
-}
-
-/// Whether the rows of a window fit a screen.
-fn fits(window: Window) -> bool {
-    window.width() <= LARGEST_PRINTED && window.rows() <= LARGEST_PRINTED
-}
-
-/// A picture of a set, if it fits a screen.
-pub(super) fn rows_text(out: &mut dyn Write, set: &PointSet) -> io::Result<()> {
-    if !fits(set.window()) {
-        return Ok(());
-    }
-    // The first row is at the bottom, as in a picture.
-    for row in (0..set.window().rows()).rev() {
-        let line = set.row_text(row).replace('0', "·").replace('1', "█");
-        writeln!(out, "{line}")?;
-    }
-    Ok(())
 }
 
 fn point(coordinates: &[u32]) -> String {

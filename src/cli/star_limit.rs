@@ -1,6 +1,6 @@
 //! `grundy star --limit`: the limit alone, found without any iteration.
 
-use super::star::rows_text;
+use super::star_rows::rows_text;
 use super::{DONE, STOPPED, refuse, write_json};
 use grundy_base::budget::Budget;
 use grundy_star::{LimitReport, Moves, PointSet, Window, limit};

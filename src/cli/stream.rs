@@ -1,6 +1,7 @@
 //! `grundy nim --stream`: Grundy sequences longer than memory.
 
-use super::nim::{Arguments, out, progress_bar};
+use super::nim_arguments::{Arguments, out};
+use super::progress::progress_bar;
 use super::stream_checkpoint::StreamCheckpoint;
 use super::{DONE, REFUSED, STOPPED, refuse, text, write_text};
 use grundy_base::budget::Budget;

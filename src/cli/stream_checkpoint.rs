@@ -4,7 +4,9 @@
 //! kept, in stretches as in [`super::checkpoint`]. It is replaced as a whole, so a kill at any
 //! moment leaves the old or the new one.
 
-use super::checkpoint::{CheckpointError, SHARE, lock, read, rule_of, stretch, sum_of, whole};
+use super::checkpoint::{
+    CheckpointError, SHARE, STREAM_FORMAT, lock, read, rule_of, stretch, sum_of, whole,
+};
 use grundy_heap::{HeapRule, NimStream};
 use grundy_project::{ProjectError, write_atomically_by};
 use std::fs::File;
@@ -12,8 +14,6 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How the first line begins.
-pub(super) const FORMAT: &str = "grundy-stream 2 ";
 /// Values in a stretch.
 const STRETCH: usize = 1 << 20;
 
@@ -92,7 +92,7 @@ impl StreamCheckpoint {
 /// The first two lines.
 fn head(run: &NimStream) -> io::Result<String> {
     let facts = serde_json::to_string(run.facts()).map_err(io::Error::from)?;
-    Ok(format!("{FORMAT}{}\n{facts}\n", run.rule().text()))
+    Ok(format!("{STREAM_FORMAT}{}\n{facts}\n", run.rule().text()))
 }
 
 fn write(file: &mut File, run: &NimStream) -> io::Result<()> {
@@ -111,7 +111,7 @@ fn write(file: &mut File, run: &NimStream) -> io::Result<()> {
 /// The run of `rule` that `bytes` are a checkpoint of.
 fn run(path: &Path, rule: &HeapRule, bytes: &[u8]) -> Result<NimStream, CheckpointError> {
     let place = || path.to_path_buf();
-    match rule_of(bytes, FORMAT) {
+    match rule_of(bytes, STREAM_FORMAT) {
         Some(found) if found == rule.text() => {}
         Some(rule) => {
             return Err(CheckpointError::OtherRule {
@@ -186,7 +186,7 @@ mod tests {
             assert_eq!(std::fs::read(&path).unwrap(), bytes);
             error
         };
-        let line = FORMAT.len() + "0.106\n".len();
+        let line = STREAM_FORMAT.len() + "0.106\n".len();
         for len in [line, line + 100, bytes.len() / 2, bytes.len() - 1] {
             let error = refused(&bytes[..len]);
             assert!(

@@ -7,6 +7,7 @@ mod classes;
 mod count;
 mod describe;
 mod direct_genus;
+mod engine;
 mod genus;
 mod json;
 mod known;
@@ -26,6 +27,7 @@ mod standard_form;
 mod stream;
 mod summary;
 mod totals;
+mod value_hash;
 mod values;
 mod windows;
 
@@ -39,6 +41,7 @@ pub use genus::{Genera, GenusId};
 pub use grundy_base::rule::{HeapRule, RuleError};
 pub use json::NimJson;
 pub use known::{KnownFact, KnownResult, known_normal_period, known_results, with_known_results};
+pub use meter::NimProgress;
 pub use normal_period::normal_period;
 pub use pattern::{CodePattern, PatternError};
 pub use period::{Period, ProvedBy};
@@ -49,8 +52,7 @@ pub use position::{
 };
 pub use report::{Bar, NimReport};
 pub use sequence::{
-    MAX_HEAPS, NimProgress, NimSequence, Stopped, goes_on_from_values, nim_sequence,
-    nim_sequence_from,
+    MAX_HEAPS, NimSequence, Stopped, goes_on_from_values, nim_sequence, nim_sequence_from,
 };
 pub use shifts::{ShiftNote, shift_notes};
 pub use spot_check::spot_check;

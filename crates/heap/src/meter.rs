@@ -2,7 +2,6 @@
 //! looks at the budget and tells the watcher often enough, but not more.
 
 use super::classes::Mask;
-use super::sequence::NimProgress;
 use super::values::NimValues;
 use grundy_base::budget::{Budget, Stop};
 
@@ -10,6 +9,20 @@ use grundy_base::budget::{Budget, Stop};
 const STEPS_PER_CHECK: u64 = 1 << 20;
 /// Looks at the budget between two reports to the watcher.
 const CHECKS_PER_REPORT: u64 = 8;
+
+/// A report on a running computation.
+pub struct NimProgress<'a> {
+    /// The largest heap whose value is known.
+    pub done: usize,
+    /// The largest heap asked for.
+    pub heaps: usize,
+    /// The classes of rare and common values in use, if the engine uses them.
+    pub mask: Option<Mask>,
+    /// So many values were computed; those after them are copied after a proof.
+    pub computed: usize,
+    /// Makes a copy of the values known so far.
+    pub values: &'a dyn Fn() -> NimValues,
+}
 
 /// Counts work and passes it on to the budget and the watcher.
 pub(crate) struct Meter<'a> {

@@ -1,8 +1,9 @@
 //! The Grundy sequence of a rule: chooses the engine, looks for a period while
 //! the sequence grows, and copies once a period is proved.
 
-use super::classes::{Mask, RareCommon};
-use super::meter::Meter;
+use super::classes::RareCommon;
+use super::engine::Engine;
+use super::meter::{Meter, NimProgress};
 use super::period::{self, Bound, Period, Repetition};
 use super::shape::Shape;
 use super::sparse::Sparse;
@@ -34,20 +35,6 @@ pub struct NimSequence {
     pub on_trust: Option<usize>,
 }
 
-/// A report on a running computation.
-pub struct NimProgress<'a> {
-    /// The largest heap whose value is known.
-    pub done: usize,
-    /// The largest heap asked for.
-    pub heaps: usize,
-    /// The classes of rare and common values in use, if the engine uses them.
-    pub mask: Option<Mask>,
-    /// So many values were computed; those after them are copied after a proof.
-    pub computed: usize,
-    /// Makes a copy of the values known so far.
-    pub values: &'a dyn Fn() -> NimValues,
-}
-
 /// A computation that ended early, with what it had found.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{why}")]
@@ -56,12 +43,6 @@ pub struct Stopped {
     pub why: Stop,
     /// The values up to where it came, if there are any.
     pub partial: Option<Box<NimSequence>>,
-}
-
-/// Computes values one after the other; the values are all the state that others see.
-pub(crate) trait Engine {
-    /// Extends `values` to `len` entries; on an error those that are done stay.
-    fn grow(&mut self, values: &mut NimValues, len: usize, meter: &mut Meter) -> Result<(), Stop>;
 }
 
 /// The values g(0), …, g(heaps) of `rule`, with its period where one is found; `heaps` is at most

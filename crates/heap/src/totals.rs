@@ -8,8 +8,8 @@
 //! contribute sets that only grow along each class of `n` modulo `q`, so one
 //! table of classes and one rising pointer per class replace a loop over digits.
 
+use super::engine::Engine;
 use super::meter::Meter;
-use super::sequence::Engine;
 use super::shape::{Cycle, Shape};
 use super::values::NimValues;
 use grundy_base::budget::Stop;

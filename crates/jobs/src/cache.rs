@@ -1,7 +1,8 @@
 //! Answers kept for questions asked again: bounded in bytes, the least recently used goes first.
 
 use super::Limits;
-use super::question::{AnyAnswer, AnyQuestion};
+use super::any_answer::AnyAnswer;
+use super::asked::AnyQuestion;
 use grundy_base::budget::Stop;
 use rustc_hash::FxHashMap;
 

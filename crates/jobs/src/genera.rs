@@ -1,8 +1,7 @@
 //! Genera and canonical forms of the heaps of a game, and the search for interesting genera.
 
 use super::Stop;
-use super::question::{Answered, Question, so_far};
-use super::worker::Context;
+use super::question::{Answered, Context, Question, so_far};
 use grundy_form::{
     FormStore, GenusRow, GenusSummary, GenusTable, Limit, ValueTable, WildPairs, codes,
     genus_of_position, genus_table, genus_table_with_pairs, search_genera, value_table,

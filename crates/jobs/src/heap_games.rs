@@ -1,8 +1,6 @@
 //! Questions about heap games in normal play and about their positions.
 
-use super::lasting::{Lasting, Written};
-use super::question::{Answered, Ended, Lane, Question, Same};
-use super::worker::Context;
+use super::question::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,

@@ -1,7 +1,6 @@
 //! Who wins a position whose heaps may be of any size.
 
-use super::question::{Answered, Lane, Question, Same};
-use super::worker::Context;
+use super::question::{Answered, Context, Lane, Question, Same};
 use grundy_base::play::Convention;
 use grundy_heap::{HeapRule, Position};
 use grundy_quotient::{POSITION_STEPS, PlayError, PositionAnswer, QuotientReport, answer};

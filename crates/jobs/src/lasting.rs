@@ -1,34 +1,13 @@
 //! Answers that outlast the program: how a question is named, and what is written of its answer and read
 //! again. Nothing that was written is believed, or shown before it was checked.
 
-use super::question::{AnyAnswer, AnyQuestion, Question};
-use super::worker::Context;
+use super::any_answer::AnyAnswer;
+use super::asked::AnyQuestion;
+use super::question::Written;
 use super::{Limits, Stop};
 use grundy_base::budget::ENGINES;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-/// How the answers to a question outlast the program.
-pub struct Lasting<Q: Question> {
-    /// The question as a text that is the same whenever the program runs; nothing where its answers do not
-    /// last.
-    pub text: fn(&Q) -> Option<String>,
-    /// What is written of an answer.
-    pub write: fn(&Q::Answer) -> Option<Vec<u8>>,
-    /// The answer, if what was written proves it, or shows that it can be gone on from.
-    #[allow(clippy::type_complexity)]
-    pub proved: fn(&Q, &Written<'_>, &Context<'_, Q>) -> Result<Option<Q::Answer>, Stop>,
-}
-
-/// What was written of an answer.
-pub struct Written<'a> {
-    /// What [`Lasting::write`] made.
-    pub bytes: &'a [u8],
-    /// Whether it was all of the answer; else a bound on steps or memory had ended it.
-    pub is_whole: bool,
-    /// The steps within which a part was found.
-    pub steps: Option<u64>,
-}
 
 /// What was found of a question, as it lies in the store.
 pub(super) struct Found {

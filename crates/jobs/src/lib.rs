@@ -5,6 +5,8 @@
 //! every job ends in exactly one of done, stopped, failed; a panic in a job is
 //! that job's failure and the next job still runs.
 
+mod any_answer;
+mod asked;
 pub mod atlas;
 mod cache;
 pub mod form;
@@ -12,8 +14,10 @@ mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
+mod lanes;
 mod large_positions;
 mod lasting;
+mod outbox;
 mod question;
 pub mod quotient;
 mod shelf;
@@ -30,21 +34,23 @@ pub use graph::{
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Cost, Inquiry};
 pub use large_positions::LargePosition;
-pub use lasting::{Lasting, Written};
-pub use question::{Answered, Ended, Lane, Question, Same};
+pub use question::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
-pub use worker::{COUNTED_MEMORY, Context, counted_at_once};
+pub use worker::{COUNTED_MEMORY, counted_at_once};
 
+use any_answer::AnyAnswer;
+use asked::AnyQuestion;
 use cache::{Cache, Kept};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::pace::Pace;
 use grundy_store::KeptAnswers;
-use question::{AnyAnswer, AnyQuestion};
+use lanes::Task;
+use outbox::{Event, News};
 use shelf::{Order, Shelf};
 use std::marker::PhantomData;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
-use worker::{Event, News, Task, Workers};
+use worker::Workers;
 
 /// The bytes that answered questions may keep.
 const CACHE_BYTES: usize = 512 << 20;

@@ -3,14 +3,14 @@
 //! written.
 
 use super::JobId;
-use super::lasting::{Lasting, Written};
-use super::worker::{Context, Outbox};
+use super::any_answer::AnyAnswer;
+use super::outbox::{News, Outbox};
 use grundy_base::budget::{Budget, Stop};
-use std::any::Any;
+use std::cell::Cell;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A question to an engine.
 pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
@@ -155,164 +155,105 @@ impl<T> Hash for Same<T> {
     }
 }
 
-/// A question of any type, for the threads and the cache.
-pub(super) trait Asked: Any + Debug + Send + Sync {
-    fn title(&self) -> String;
-    fn lane(&self) -> Lane;
-    fn keeps(&self) -> bool;
-    fn repeats(&self) -> bool;
-    fn goes_on(&self) -> bool;
-    fn counts(&self) -> Option<&'static str>;
-    fn answer(
-        &self,
-        budget: &Budget,
-        id: JobId,
-        outbox: &Outbox,
-        begun: Option<AnyAnswer>,
-    ) -> Result<AnyAnswer, Ended<AnyAnswer>>;
-    fn lasts(&self) -> bool;
-    fn lasting_text(&self) -> Option<String>;
-    fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>>;
-    fn proved(
-        &self,
-        written: &Written<'_>,
-        budget: &Budget,
-        id: JobId,
-        outbox: &Outbox,
-    ) -> Result<Option<AnyAnswer>, Stop>;
-    fn is(&self, other: &dyn Asked) -> bool;
-    fn hash_into(&self, state: &mut dyn Hasher);
+/// What a running job may use: its budget, and a way to report.
+pub struct Context<'a, Q: Question> {
+    /// The limits of this job.
+    pub budget: &'a Budget,
+    id: JobId,
+    outbox: &'a Outbox,
+    /// When the next partial answer is due.
+    due: Cell<Instant>,
+    begun: Option<Arc<Q::Answer>>,
 }
 
-impl<Q: Question> Asked for Q {
-    /// What is asked and of what, as far as there is room for it.
-    fn title(&self) -> String {
-        let of: String = self.of().chars().take(40).collect();
-        match of.is_empty() {
-            true => Q::TITLE.to_owned(),
-            false => format!("{} {of}", Q::TITLE),
+impl<'a, Q: Question> Context<'a, Q> {
+    pub(super) fn new(
+        budget: &'a Budget,
+        id: JobId,
+        outbox: &'a Outbox,
+        begun: Option<Arc<Q::Answer>>,
+    ) -> Self {
+        Context {
+            budget,
+            id,
+            outbox,
+            due: Cell::new(Instant::now() + Q::PACE),
+            begun,
         }
     }
 
-    fn lane(&self) -> Lane {
-        Question::lane(self)
+    /// The part of the answer that an earlier computation of this question found, which ended early.
+    pub(super) fn begun(&self) -> Option<&Q::Answer> {
+        self.begun.as_deref()
     }
 
-    fn keeps(&self) -> bool {
-        Q::KEEPS
+    /// The same without what was found before.
+    pub(super) fn anew(&self) -> Self {
+        Context::new(self.budget, self.id, self.outbox, None)
     }
 
-    fn repeats(&self) -> bool {
-        Q::REPEATS
+    /// Reports steps done of steps in all. Dropped when nobody has listened for long.
+    pub fn progress(&self, done: usize, all: usize) {
+        self.outbox.try_send(self.id, News::Progress(done, all));
     }
 
-    fn goes_on(&self) -> bool {
-        Q::GOES_ON
+    /// Reports a partial answer. Dropped when nobody has listened for long.
+    pub fn partial(&self, answer: Q::Answer) {
+        let answer = AnyAnswer::to::<Q>(answer);
+        self.outbox.try_send(self.id, News::Partial(answer));
     }
 
-    fn counts(&self) -> Option<&'static str> {
-        Q::COUNTS
+    /// The same of one that is to arrive, however many reports came before: waits until there is room for it.
+    pub fn announce(&self, answer: Q::Answer) {
+        let answer = AnyAnswer::to::<Q>(answer);
+        self.outbox.send(self.id, News::Partial(answer));
     }
 
-    fn answer(
-        &self,
-        budget: &Budget,
-        id: JobId,
-        outbox: &Outbox,
-        begun: Option<AnyAnswer>,
-    ) -> Result<AnyAnswer, Ended<AnyAnswer>> {
-        let begun = begun.and_then(AnyAnswer::of::<Q>);
-        let context = Context::new(budget, id, outbox, begun);
-        match Question::answer(self, &context) {
-            Ok(answer) => Ok(AnyAnswer::to::<Q>(answer)),
-            Err(Ended { why, known }) => Err(Ended {
-                why,
-                known: known.map(AnyAnswer::to::<Q>),
-            }),
+    /// Makes a partial answer if it is due, at the pace of the question.
+    pub(super) fn paced(&self, make: impl FnOnce()) {
+        let start = Instant::now();
+        if start >= self.due.get() {
+            make();
+            let pace = Q::PACE.max(start.elapsed() * COPYING_SHARE);
+            self.due.set(Instant::now() + pace);
         }
     }
-
-    fn lasts(&self) -> bool {
-        Q::LASTING.is_some()
-    }
-
-    fn lasting_text(&self) -> Option<String> {
-        (Q::LASTING?.text)(self)
-    }
-
-    fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>> {
-        (Q::LASTING?.write)(answer.value.downcast_ref()?)
-    }
-
-    fn proved(
-        &self,
-        written: &Written<'_>,
-        budget: &Budget,
-        id: JobId,
-        outbox: &Outbox,
-    ) -> Result<Option<AnyAnswer>, Stop> {
-        let Some(lasting) = Q::LASTING else {
-            return Ok(None);
-        };
-        let context = Context::new(budget, id, outbox, None);
-        let proved = (lasting.proved)(self, written, &context)?;
-        Ok(proved.map(AnyAnswer::to::<Q>))
-    }
-
-    fn is(&self, other: &dyn Asked) -> bool {
-        let other: &dyn Any = other;
-        other.downcast_ref() == Some(self)
-    }
-
-    fn hash_into(&self, mut state: &mut dyn Hasher) {
-        std::any::TypeId::of::<Q>().hash(&mut state);
-        self.hash(&mut state);
-    }
 }
 
-/// A question of any type as a key.
-#[derive(Clone, Debug)]
-pub(super) struct AnyQuestion(pub Arc<dyn Asked>);
+/// Copies may take this part of the time: partial answers that are copied for longer come less often.
+const COPYING_SHARE: u32 = 10;
 
-impl PartialEq for AnyQuestion {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.is(other.0.as_ref())
-    }
+/// How the answers to a question outlast the program.
+pub struct Lasting<Q: Question> {
+    /// The question as a text that is the same whenever the program runs; nothing where its answers do not
+    /// last.
+    pub text: fn(&Q) -> Option<String>,
+    /// What is written of an answer.
+    pub write: fn(&Q::Answer) -> Option<Vec<u8>>,
+    /// The answer, if what was written proves it, or shows that it can be gone on from.
+    #[allow(clippy::type_complexity)]
+    pub proved: fn(&Q, &Written<'_>, &Context<'_, Q>) -> Result<Option<Q::Answer>, Stop>,
 }
 
-impl Eq for AnyQuestion {}
-
-impl Hash for AnyQuestion {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.hash_into(state);
-    }
-}
-
-/// An answer to a question of any type.
-#[derive(Clone)]
-pub(super) struct AnyAnswer {
-    value: Arc<dyn Any + Send + Sync>,
-    /// The memory that it takes.
-    pub bytes: usize,
-}
-
-impl Debug for AnyAnswer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "an answer of {} bytes", self.bytes)
-    }
+/// What was written of an answer.
+pub struct Written<'a> {
+    /// What [`Lasting::write`] made.
+    pub bytes: &'a [u8],
+    /// Whether it was all of the answer; else a bound on steps or memory had ended it.
+    pub is_whole: bool,
+    /// The steps within which a part was found.
+    pub steps: Option<u64>,
 }
 
 impl AnyAnswer {
     /// An answer to a question of this type.
     pub fn to<Q: Question>(answer: Q::Answer) -> Self {
-        AnyAnswer {
-            bytes: Q::bytes(&answer),
-            value: Arc::new(answer),
-        }
+        let bytes = Q::bytes(&answer);
+        AnyAnswer::new(answer, bytes)
     }
 
     /// The answer, if it is one to a question of this type.
     pub fn of<Q: Question>(self) -> Option<Arc<Q::Answer>> {
-        self.value.downcast().ok()
+        self.shared()
     }
 }

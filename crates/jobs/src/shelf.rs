@@ -5,9 +5,10 @@
 //! another program has holds no question up for longer than a moment; whatever goes wrong with an entry, it
 //! counts as not kept, and the thread lives on.
 
+use super::asked::AnyQuestion;
+use super::lanes::{Lanes, Task};
 use super::lasting::{self, Found};
-use super::question::AnyQuestion;
-use super::worker::{Lanes, News, Outbox, Task};
+use super::outbox::{News, Outbox};
 use super::{Kept, Lane, Limits};
 use grundy_base::budget::ENGINES;
 use grundy_store::{KeptAnswers, Store, StoreError};

@@ -1,127 +1,20 @@
 //! The threads that answer questions, and the channels to them. Quick questions have a thread of
 //! their own, so that none of them waits behind a long one.
 
-use super::lasting::Found;
-use super::question::{AnyAnswer, AnyQuestion, Ended, Lane, Question};
+use super::lanes::{Computing, Lanes, Task};
+use super::outbox::{Event, News, Outbox};
+use super::question::Ended;
 use super::shelf::{Shelf, ShelfPlace};
-use super::{JobId, Limits, Stop, default_memory};
+use super::{Stop, default_memory};
 use grundy_base::budget::Budget;
-use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Messages that may wait for [`super::Jobs::poll`]; beyond this, progress is dropped.
 const MESSAGES: usize = 256;
-
-pub(super) struct Task {
-    pub id: JobId,
-    pub question: AnyQuestion,
-    pub budget: Budget,
-    /// How long it may take, from its start.
-    pub time: Option<Duration>,
-    /// What an earlier computation of the same has left.
-    pub begun: Option<AnyAnswer>,
-    /// Where it is computed.
-    pub lane: Lane,
-    /// The limits that were asked for.
-    pub limits: Limits,
-    /// Whether only that is wanted which an earlier run has kept.
-    pub only_kept: bool,
-    /// What that is.
-    pub found: Option<Box<Found>>,
-}
-
-/// What is new of a job.
-pub(super) struct Event {
-    pub id: JobId,
-    pub news: News,
-}
-
-pub(super) enum News {
-    Started,
-    Progress(usize, usize),
-    /// An earlier run has kept an answer, which is being checked.
-    Found,
-    /// That did not hold.
-    Refused,
-    /// An earlier run has kept nothing, and nothing else was wanted.
-    Nothing,
-    Partial(AnyAnswer),
-    Done(AnyAnswer),
-    Stopped(Stop, Option<AnyAnswer>),
-    Failed(String),
-}
-
-/// What a running job may use: its budget, and a way to report.
-pub struct Context<'a, Q: Question> {
-    /// The limits of this job.
-    pub budget: &'a Budget,
-    id: JobId,
-    outbox: &'a Outbox,
-    /// When the next partial answer is due.
-    due: Cell<Instant>,
-    begun: Option<Arc<Q::Answer>>,
-}
-
-impl<'a, Q: Question> Context<'a, Q> {
-    pub(super) fn new(
-        budget: &'a Budget,
-        id: JobId,
-        outbox: &'a Outbox,
-        begun: Option<Arc<Q::Answer>>,
-    ) -> Self {
-        Context {
-            budget,
-            id,
-            outbox,
-            due: Cell::new(Instant::now() + Q::PACE),
-            begun,
-        }
-    }
-
-    /// The part of the answer that an earlier computation of this question found, which ended early.
-    pub(super) fn begun(&self) -> Option<&Q::Answer> {
-        self.begun.as_deref()
-    }
-
-    /// The same without what was found before.
-    pub(super) fn anew(&self) -> Self {
-        Context::new(self.budget, self.id, self.outbox, None)
-    }
-
-    /// Reports steps done of steps in all. Dropped when nobody has listened for long.
-    pub fn progress(&self, done: usize, all: usize) {
-        self.outbox.try_send(self.id, News::Progress(done, all));
-    }
-
-    /// Reports a partial answer. Dropped when nobody has listened for long.
-    pub fn partial(&self, answer: Q::Answer) {
-        let answer = AnyAnswer::to::<Q>(answer);
-        self.outbox.try_send(self.id, News::Partial(answer));
-    }
-
-    /// The same of one that is to arrive, however many reports came before: waits until there is room for it.
-    pub fn announce(&self, answer: Q::Answer) {
-        let answer = AnyAnswer::to::<Q>(answer);
-        self.outbox.send(self.id, News::Partial(answer));
-    }
-
-    /// Makes a partial answer if it is due, at the pace of the question.
-    pub(super) fn paced(&self, make: impl FnOnce()) {
-        let start = Instant::now();
-        if start >= self.due.get() {
-            make();
-            let pace = Q::PACE.max(start.elapsed() * COPYING_SHARE);
-            self.due.set(Instant::now() + pace);
-        }
-    }
-}
-
-/// Copies may take this part of the time: partial answers that are copied for longer come less often.
-const COPYING_SHARE: u32 = 10;
 
 /// How often a job that waits for another one looks again.
 const WAIT: Duration = Duration::from_millis(1);
@@ -148,35 +41,6 @@ pub(super) fn lock<'a, T>(
     }
 }
 
-pub(super) struct Outbox {
-    sender: SyncSender<Event>,
-    wake: Arc<dyn Fn() + Send + Sync>,
-}
-
-impl Outbox {
-    pub fn new(sender: SyncSender<Event>, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
-        Outbox { sender, wake }
-    }
-
-    fn try_send(&self, id: JobId, news: News) {
-        if self.sender.try_send(Event { id, news }).is_ok() {
-            (self.wake)();
-        }
-    }
-
-    pub fn wake(&self) {
-        (self.wake)();
-    }
-
-    /// For what must arrive. Ends when the other side is gone.
-    pub fn send(&self, id: JobId, news: News) {
-        (self.wake)();
-        if self.sender.send(Event { id, news }).is_ok() {
-            (self.wake)();
-        }
-    }
-}
-
 /// Long questions that are answered at the same time.
 const LONG_THREADS: usize = 2;
 
@@ -186,44 +50,6 @@ pub(super) struct Workers {
     pub shelf: Option<Shelf>,
     events: Option<Receiver<Event>>,
     threads: Vec<JoinHandle<()>>,
-}
-
-/// The ways to the threads.
-#[derive(Clone)]
-pub(super) struct Lanes {
-    computing: Computing,
-    check: Sender<Task>,
-}
-
-/// The ways to the threads that compute.
-#[derive(Clone)]
-struct Computing {
-    quick: Sender<Task>,
-    long: Sender<Task>,
-    counted: Sender<Task>,
-    aside: Sender<Task>,
-}
-
-impl Lanes {
-    /// False when the threads have ended.
-    pub fn send(&self, lane: Lane, task: Task) -> bool {
-        match lane {
-            Lane::Check => self.check.send(task).is_ok(),
-            lane => self.computing.send(lane, task),
-        }
-    }
-}
-
-impl Computing {
-    fn send(&self, lane: Lane, task: Task) -> bool {
-        let tasks = match lane {
-            Lane::Quick => &self.quick,
-            Lane::Counted => &self.counted,
-            Lane::Aside => &self.aside,
-            Lane::Long | Lane::Check => &self.long,
-        };
-        tasks.send(task).is_ok()
-    }
 }
 
 impl Workers {
@@ -332,11 +158,11 @@ fn next(inbox: &Mutex<Inbox>) -> Option<Task> {
     inbox.lock().ok()?.next()
 }
 
-/// The memory that a question of [`Lane::Counted`] may be allowed, so that as many as are answered at once
+/// The memory that a question of [`super::Lane::Counted`] may be allowed, so that as many as are answered at once
 /// leave half of the machine's own.
 pub const COUNTED_MEMORY: usize = 512 << 20;
 
-/// The questions of [`Lane::Counted`] that are answered at once.
+/// The questions of [`super::Lane::Counted`] that are answered at once.
 pub fn counted_at_once() -> usize {
     cores().min(default_memory() / COUNTED_MEMORY).max(1)
 }
@@ -425,7 +251,9 @@ fn answer(task: &mut Task, outbox: &Outbox) -> News {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::HeapForms;
+    use crate::asked::AnyQuestion;
+    use crate::lasting::Found;
+    use crate::{HeapForms, JobId, Lane, Limits};
     use grundy_heap::HeapRule;
 
     /// A task of which so many bytes are to be checked.

@@ -4,10 +4,10 @@
 use super::algebraic::compared_maxima::{self, ComparedMaxima};
 use super::algebraic::finite_heaps::FiniteHeapsQuotient;
 use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
+use super::beside::{BESIDE_HEAPS, beside_values};
 use super::certificate::Certificate as FiniteCertificate;
 use super::checked_file::{CheckedFile, refused};
 use super::solver::partial::QuotientError;
-use super::whole::{BESIDE_HEAPS, beside_values};
 use super::winning::{answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table};
 use super::{GameQuotient, PlayError, PositionAnswer, QuotientReport, QuotientSolution, Solved};
 use grundy_base::budget::Budget;

@@ -2,8 +2,8 @@
 //! whoever takes one has it checked, by [`super::Certified::check`].
 
 use super::algebraic::{self, ProofError, compared_maxima};
+use super::beside::{BESIDE_HEAPS, beside_values};
 use super::checked_file::CheckedFile;
-use super::whole::{BESIDE_HEAPS, beside_values};
 use super::{Certified, QuotientError, QuotientProgress, QuotientReport};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;

@@ -5,6 +5,7 @@
 //! never prints, sleeps or spawns a thread.
 
 pub mod algebraic;
+mod beside;
 mod certificate;
 mod certified;
 mod checked_file;

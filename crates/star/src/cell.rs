@@ -1,7 +1,7 @@
 //! One position: what it is in a game, and by which sums.
 
 use super::bits;
-use super::moves::Point;
+use super::point::Point;
 use super::set::PointSet;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;

@@ -15,7 +15,8 @@
 
 use super::bits;
 use super::history::limit;
-use super::moves::{Moves, Point};
+use super::moves::Moves;
+use super::point::Point;
 use super::reflexive::reflexivity;
 use super::rows::gcd;
 use super::set::PointSet;

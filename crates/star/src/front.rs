@@ -2,7 +2,7 @@
 //! makes `φ` infinite; in a window it is an observation, not a proof.
 
 use super::history::{History, Step};
-use super::moves::Point;
+use super::point::Point;
 use super::window::Window;
 
 /// The most iterations a front may take for one move.

@@ -4,8 +4,9 @@
 //! window grows, and is only a lower bound for `φ` on all of `N0^d`.
 
 use super::bits;
-use super::moves::{Moves, Point};
+use super::moves::Moves;
 use super::outcomes::Passes;
+use super::point::Point;
 use super::rows::Rows;
 use super::set::PointSet;
 use super::table::RowTable;

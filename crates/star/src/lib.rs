@@ -13,12 +13,15 @@ mod cell;
 mod certificate;
 
 mod class;
+mod exact_history;
 mod front;
 mod history;
+mod input_error;
 mod moves;
 mod one_heap;
 mod outcomes;
 mod parameters;
+mod point;
 mod progressions;
 mod reflexive;
 mod report;
@@ -30,6 +33,7 @@ mod sieve;
 mod slope;
 mod smallest;
 mod table;
+mod tail;
 mod window;
 
 pub use all_positions::{
@@ -42,12 +46,15 @@ pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,
 };
 pub use class::Class;
+pub use exact_history::{ExactHistory, exact_history};
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
-pub use moves::{InputError, MAX_COORDINATE, MAX_MOVES, Moves, Names, Point};
+pub use input_error::InputError;
+pub use moves::{MAX_MOVES, Moves, Names};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
 pub use parameters::{LONGEST_NAME, MAX_PARAMETERS, Parameters, is_name};
-pub use progressions::{EXACT_MEMORY, ExactHistory, Progressions, exact_history};
+pub use point::{MAX_COORDINATE, Point};
+pub use progressions::{EXACT_MEMORY, Progressions};
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
 pub use report::{Certificate, FrontReport, LimitReport, Report, Rows, SetReport, StepReport};

@@ -1,52 +1,17 @@
 //! Finite sets of moves as they are typed: `4,0 0,3`, or `4 9` in dimension 1.
 
+use super::input_error::InputError;
 use super::parameters::{MAX_PARAMETERS, Parameters, is_name};
+use super::point::{MAX_COORDINATE, Point, below};
 use super::window::Window;
 use std::fmt;
 use std::ops::Range;
-
-/// A point of `N0^d`; coordinates beyond the dimension are 0.
-pub type Point = [u32; 3];
 
 /// The names of the coordinates of a move, of those that have one.
 pub type Names = [Option<String>; 3];
 
 /// The most moves that may be typed.
 pub const MAX_MOVES: usize = 10_000;
-
-/// The largest coordinate of a move.
-pub const MAX_COORDINATE: u32 = 1 << 30;
-
-/// What is wrong with a text, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message} {hint}")]
-pub struct InputError {
-    /// The characters at fault, counted from 0.
-    pub at: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What to do.
-    pub hint: String,
-}
-
-impl InputError {
-    pub(crate) fn new(
-        at: Range<usize>,
-        message: impl Into<String>,
-        hint: impl Into<String>,
-    ) -> Self {
-        InputError {
-            at,
-            message: message.into(),
-            hint: hint.into(),
-        }
-    }
-}
-
-/// Whether `a` is at most `b` in every coordinate.
-pub(crate) fn below(a: Point, b: Point) -> bool {
-    a.iter().zip(b).all(|(a, b)| *a <= b)
-}
 
 /// A finite game: its dimension and its moves, sorted and without repetition.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

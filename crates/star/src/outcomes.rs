@@ -12,9 +12,10 @@
 
 use super::bits;
 use super::one_heap::reflexive_row;
-use super::rows::{Rows, Tail, proved_tail};
+use super::rows::{Rows, proved_tail};
 use super::sieve::Sieve;
 use super::table::{EMPTY, RowTable};
+use super::tail::Tail;
 use super::window::Window;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;

@@ -1,6 +1,7 @@
 //! Numbers that have names, which moves share: `(a,0) (0,b)` with `a = 4, b = 3`.
 
-use super::moves::{InputError, MAX_COORDINATE};
+use super::input_error::InputError;
+use super::point::MAX_COORDINATE;
 use std::ops::Range;
 
 /// The most names that are given numbers.

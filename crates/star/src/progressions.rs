@@ -5,9 +5,9 @@
 //! can grow fast on the way; a budget of memory bounds the window.
 
 use super::bits::{self, words_for};
-use super::one_heap::{LEMMA_8_STEPS, lemma_8, reflexive_game};
-use super::rows::{Tail, lcm};
+use super::rows::lcm;
 use super::sieve::Sieve;
+use super::tail::Tail;
 use grundy_base::budget::{Budget, Stop};
 use std::fmt;
 
@@ -132,89 +132,4 @@ impl fmt::Display for Progressions {
             (false, false) => write!(f, "{{{head}}} ∪ ({{{block}}} + {}·N0)", self.period()),
         }
     }
-}
-
-/// Iterations of a game on one heap, each proved on all heaps.
-#[derive(Clone, Debug, PartialEq, serde::Serialize)]
-pub struct ExactHistory {
-    /// `M^0, M^1, …`; the last one is the limit unless the budget stopped it.
-    pub sets: Vec<Progressions>,
-    /// The `k` with `M^∞ = M_k`, by corollary 2.
-    pub limit: usize,
-    /// `φ`, the number of iterations to the limit on all heaps, where it is proved.
-    pub phi: Option<usize>,
-    /// `min(M^i Δ M^(i+1))` between the sets.
-    pub first_differences: Vec<usize>,
-    /// Why the limit was not reached, if it was not.
-    pub stopped: Option<Stop>,
-}
-
-impl ExactHistory {
-    /// A number of iterations that `φ` is not below: no set that was found is the limit before the
-    /// last one, and no finite game with moves is.
-    pub fn at_least(&self) -> usize {
-        self.phi.unwrap_or(self.sets.len().max(1))
-    }
-
-    fn push(&mut self, set: Progressions) {
-        let last = self.sets.last();
-        let difference = last.and_then(|last| last.first_difference(&set));
-        self.first_differences.extend(difference);
-        self.sets.push(set);
-    }
-}
-
-/// The iterations of the game with these moves on one heap up to its limit, each of them proved on
-/// all heaps, as far as the budget goes. Whether they always end is not known; those of one move
-/// do, by lemma 8 and corollary 3.
-///
-/// ```
-/// # use {grundy_base::budget::Budget, grundy_star::{exact_history, reflexive_game}};
-/// let history = exact_history(&[1000], &Budget::unlimited());
-/// assert_eq!(history.phi, Some(5)); // corollary 3
-/// assert_eq!(history.sets.last(), Some(&reflexive_game(1000)));
-/// ```
-pub fn exact_history(moves: &[usize], budget: &Budget) -> ExactHistory {
-    let limit = moves.iter().copied().min().unwrap_or(0);
-    let one = limit > 1 && moves.iter().all(|&m| m == limit);
-    let mut history = ExactHistory {
-        sets: Vec::new(),
-        limit,
-        phi: one.then_some(LEMMA_8_STEPS),
-        first_differences: Vec::new(),
-        stopped: None,
-    };
-    let found = if one {
-        by_lemma_8(&mut history, budget)
-    } else {
-        by_search(&mut history, moves, budget)
-    };
-    history.stopped = found.err();
-    history
-}
-
-/// All sets of lemma 8 together take less than 32 bytes for each number below `k`.
-fn by_lemma_8(history: &mut ExactHistory, budget: &Budget) -> Result<(), Stop> {
-    budget.check_memory(history.limit.saturating_mul(32))?;
-    for i in 0..=LEMMA_8_STEPS {
-        budget.check()?;
-        history.push(lemma_8(history.limit, i));
-    }
-    Ok(())
-}
-
-fn by_search(history: &mut ExactHistory, moves: &[usize], budget: &Budget) -> Result<(), Stop> {
-    let largest = moves.iter().copied().max().unwrap_or(0);
-    budget.check_memory(largest.saturating_mul(4))?;
-    let target = reflexive_game(history.limit);
-    let mut set = Progressions::finite(moves);
-    // Theorem 6: the limit is M_k for the least move k, and it is reached when it is met.
-    while set != target {
-        let next = budget.check().and_then(|()| set.star(budget));
-        history.push(set);
-        set = next?;
-    }
-    history.push(set);
-    history.phi = Some(history.sets.len() - 1);
-    Ok(())
 }

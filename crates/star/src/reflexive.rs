@@ -1,8 +1,8 @@
 //! Whether a game is reflexive, `M = M*`, in two independent ways.
 
 use super::history::star;
-use super::moves::Point;
 use super::outcomes::Passes;
+use super::point::Point;
 use super::rows::Rows;
 use super::set::PointSet;
 use grundy_base::budget::{Budget, Stop};

@@ -17,15 +17,9 @@
 use super::bits;
 use super::set::PointSet;
 use super::table::RowTable;
+use super::tail::Tail;
 use super::window::Window;
 use grundy_base::budget::{Budget, Stop};
-
-/// The rows of index `from` and more repeat with this period.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Tail {
-    pub(crate) from: usize,
-    pub(crate) period: usize,
-}
 
 /// A set by the ids of its rows, in the order of [`PointSet`].
 #[derive(Clone, Debug, PartialEq)]

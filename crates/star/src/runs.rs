@@ -2,7 +2,7 @@
 //! another one takes a shift for each run instead of one for each element.
 
 use super::bits::{self, WORD};
-use super::rows::Tail;
+use super::tail::Tail;
 
 /// The longest period that is looked for in a row.
 const LONGEST_PERIOD: usize = 4096;

@@ -1,7 +1,8 @@
 //! Sets of positions in a window, one bit a position.
 
 use super::bits;
-use super::moves::{Moves, Point};
+use super::moves::Moves;
+use super::point::Point;
 use super::window::Window;
 
 /// A set of positions of a window: moves, P-positions, differences, terminal regions.

@@ -6,7 +6,8 @@
 //! holds everywhere, so `B = P(A)`. The proof is that in `rows.rs`, with numbers for rows.
 
 use super::bits::{self, words_for};
-use super::rows::{Tail, lcm};
+use super::rows::lcm;
+use super::tail::Tail;
 use grundy_base::budget::{Budget, Stop};
 use rustc_hash::FxHashSet;
 

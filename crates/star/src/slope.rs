@@ -2,7 +2,7 @@
 //! periodic (Dufour, Heubach, Larsson, conjecture 1).
 
 use super::certificate::DoublePeriod;
-use super::moves::Point;
+use super::point::Point;
 use super::rows::{gcd, lcm};
 use super::set::PointSet;
 use super::window::Window;

@@ -13,7 +13,8 @@
 //! `x` may be added without any effect on the P-positions.
 
 use super::certificate::DoublePeriod;
-use super::moves::{Moves, Point};
+use super::moves::Moves;
+use super::point::Point;
 use super::reflexive::sum_set;
 use super::set::PointSet;
 use super::window::Window;

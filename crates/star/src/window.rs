@@ -2,7 +2,8 @@
 //! that is computed in it is exact for the infinite game at its positions.
 
 use super::bits;
-use super::moves::{InputError, Point};
+use super::input_error::InputError;
+use super::point::Point;
 use std::fmt;
 
 /// The longest side a window may have.

@@ -1,6 +1,5 @@
 //! A store is opened or made.
 
-use super::read_only;
 use super::tables::{self, APPLICATION, TABLES, VERSION};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::File;
@@ -14,7 +13,7 @@ use std::time::Duration;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Another program that writes is waited for so long, where nothing else is said.
-const WAIT: Duration = Duration::from_secs(30);
+pub(super) const WAIT: Duration = Duration::from_secs(30);
 
 /// The most that is told of what SQLite finds in a damaged file, in characters.
 const TOLD: usize = 160;
@@ -190,20 +189,7 @@ impl Store {
         Store::opened(path, |path| Store::connect(path, WAIT))
     }
 
-    /// Opens a store that is there and does not write it, also where it could not: one that was shipped
-    /// stays as it is.
-    ///
-    /// # Errors
-    /// As for [`Store::open_known`].
-    pub fn open_to_read(path: &Path) -> Result<Store, StoreError> {
-        Store::opened(path, |path| {
-            let connection = read_only::connect(path)?;
-            connection.busy_timeout(WAIT)?;
-            Store::with(connection).bounded()
-        })
-    }
-
-    fn opened(
+    pub(super) fn opened(
         path: &Path,
         connect: impl Fn(&Path) -> rusqlite::Result<Store>,
     ) -> Result<Store, StoreError> {

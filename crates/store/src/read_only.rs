@@ -1,6 +1,6 @@
 //! A store that is only read: whatever is wrong with its file, that stays as it is.
 
-use super::open::{Store, StoreError, beside};
+use super::open::{Store, StoreError, WAIT, beside};
 use rusqlite::{Connection, MAIN_DB, OpenFlags};
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ const NO_LOG: [u8; 2] = [1, 1];
 
 /// Opens a file to read it. Nothing is written, not even beside it, unless another program is just writing
 /// to it.
-pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
+fn connect(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let is_written = std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0);
     match uri_of(path).filter(|_| !is_written) {
@@ -22,6 +22,19 @@ pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
 }
 
 impl Store {
+    /// Opens a store that is there and does not write it, also where it could not: one that was shipped
+    /// stays as it is.
+    ///
+    /// # Errors
+    /// As for [`Store::open_known`].
+    pub fn open_to_read(path: &Path) -> Result<Store, StoreError> {
+        Store::opened(path, |path| {
+            let connection = connect(path)?;
+            connection.busy_timeout(WAIT)?;
+            Store::with(connection).bounded()
+        })
+    }
+
     /// Opens a store that is part of the program. `name` stands for it in messages.
     ///
     /// # Errors

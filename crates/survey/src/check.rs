@@ -6,6 +6,7 @@
 
 use super::answer::{Proved, add_normal_period, answer, facts_of, see};
 use super::ask::Ask;
+use super::check_budget::of_checker;
 use super::plan::{Certificates, Plan};
 use super::row::{Facts, Proof, Row, State};
 use grundy_base::budget::{Budget, Stop};
@@ -87,9 +88,6 @@ impl From<Stop> for Failed {
     }
 }
 
-/// The least memory of a check: the checker may need more than the search.
-const LEAST_MEMORY: usize = 1 << 30;
-
 /// Checks a row of a plan. Call it in a rayon pool of one thread, as it may be computed anew.
 pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Result<(), Failed> {
     if !(1..=plan.rounds.len()).contains(&row.round) {
@@ -164,12 +162,6 @@ fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
         Some(fault) => Err(fault.into()),
         None => Ok(()),
     }
-}
-
-/// What a check may use: as much memory as it may need, which may be more than the search.
-pub(crate) fn of_checker(budget: &Budget) -> Budget {
-    let memory = budget.memory().max(LEAST_MEMORY);
-    budget.clone().with_memory(memory)
 }
 
 impl From<Unproved> for Failed {

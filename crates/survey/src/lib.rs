@@ -8,6 +8,7 @@
 mod answer;
 mod ask;
 mod check;
+mod check_budget;
 mod classes;
 mod export;
 mod family;

@@ -1,7 +1,7 @@
 //! The editor of a quotient that is typed as a presentation or as a single game, or opened as a
 //! certificate.
 
-use crate::app::editors::KindEditor;
+use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::{GO_ON, OnScreen, Pages, go_on, inspect, show_followers};
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;

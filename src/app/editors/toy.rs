@@ -1,6 +1,6 @@
 //! The editor of the kind that only the tests have.
 
-use super::KindEditor;
+use super::editor::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
 use egui::Ui;
 use grundy_project::ViewId;
@@ -29,7 +29,7 @@ impl KindEditor for ToyEditor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::editors::Editor;
+    use crate::app::editors::editor::Editor;
     use egui::Shape;
     use grundy_jobs::Jobs;
     use grundy_project::{Body, Kind};

@@ -2,7 +2,6 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
-use crate::app::editors::Action;
 use egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
 use grundy_project::{Body, Colours, Kind, Project};
 use grundy_views::animation::Reel;
@@ -10,6 +9,15 @@ use grundy_views::export::Export;
 use grundy_views::{Entry, kind_entry, views_of};
 use std::borrow::Cow;
 use std::path::PathBuf;
+
+/// Something that can be done in one kind of document; the command palette finds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name, which no other action of the kind has.
+    pub name: &'static str,
+    /// What it does, in plain words.
+    pub about: &'static str,
+}
 
 /// What the user can ask the program to do.
 #[derive(Clone, Debug, PartialEq)]

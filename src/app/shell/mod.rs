@@ -10,6 +10,7 @@ pub(in crate::app) mod focus;
 pub(in crate::app) mod gallery;
 pub mod help;
 pub(in crate::app) mod history;
+mod inspector;
 pub(in crate::app) mod jobs_bar;
 pub(in crate::app) mod menus;
 pub(in crate::app) mod modals;

@@ -1,7 +1,6 @@
 //! The command palette: every command and every document by its name.
 
-use crate::app::editors::Action;
-use crate::app::shell::command::{self, Command};
+use crate::app::shell::command::{self, Action, Command};
 use crate::app::shell::searching::plain;
 use crate::app::widgets::{kind_icons, typed_ahead};
 use egui::{Button, Event, Key, TextEdit, Ui, vec2};

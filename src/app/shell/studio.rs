@@ -1,9 +1,10 @@
 //! The state of the running program and the one place where commands are
 //! carried out.
 
-use crate::app::editors::{Action, Editor, editor_of};
+use crate::app::editors::editor::Editor;
+use crate::app::editors::editor_of;
 use crate::app::shell::batch::Batch;
-use crate::app::shell::command::{self, Command};
+use crate::app::shell::command::{self, Action, Command};
 use crate::app::shell::dialogs::{DesktopChooser, FileChooser};
 use crate::app::shell::gallery::Gallery;
 use crate::app::shell::history::History;
@@ -14,8 +15,8 @@ use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{self, Pane, Tabs};
 use crate::app::shell::tour::{self, Tour};
 use crate::app::shell::writing::Writing;
-use crate::app::shell::{documents, focus, jobs_bar, menus};
-use crate::app::widgets::{copying, inspector, rich, theme, typed_ahead};
+use crate::app::shell::{documents, focus, inspector, jobs_bar, menus};
+use crate::app::widgets::{copying, rich, theme, typed_ahead};
 use grundy_jobs::{Allowance, Jobs, ShelfPlace};
 use grundy_project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
 use grundy_views::animation::Animation;

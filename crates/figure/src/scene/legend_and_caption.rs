@@ -1,7 +1,7 @@
 //! What stands below a figure: what its signs mean, and a caption, in lines that fit its width.
 
 use super::lettering::{width, wrapped};
-use super::style::Typeface;
+use super::typeface::Typeface;
 use super::{Anchor, Ink, Item, Rich, Scene, Shape, Stroke};
 
 /// The space to the left and right of the lines.

@@ -2,7 +2,7 @@
 //! lowered, and how wide it is.
 
 use super::rich::{Place, Rich, italic, own_sign};
-use super::style::Typeface;
+use super::typeface::Typeface;
 use std::sync::LazyLock;
 use ttf_parser::Face;
 

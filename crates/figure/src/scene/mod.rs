@@ -8,6 +8,7 @@ mod rich;
 pub(crate) mod sheet;
 pub(crate) mod style;
 mod typed;
+mod typeface;
 
 pub use grundy_base::number::{grouped, joined, subscript};
 pub use legend_and_caption::{Marker, Sign};
@@ -17,7 +18,8 @@ pub use palette::Palette;
 pub use panels::{column_width, fit_panels, lettered};
 pub use rich::{Place, Rich, Run, italic, upright};
 pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
-pub use style::{Look, Style, Typeface};
+pub use style::{Look, Style};
+pub use typeface::Typeface;
 
 /// A drawing; lengths in millimetres, the origin at the top left.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -3,7 +3,7 @@
 
 use super::lettering::wrapped;
 use super::rich::Rich;
-use super::style::Typeface;
+use super::typeface::Typeface;
 use super::{Anchor, Ink, Item, Scene};
 
 /// Millimetres in a point of TeX, of which 72.27 are an inch.

@@ -2,6 +2,7 @@
 
 use super::Scene;
 use super::palette::Palette;
+use super::typeface::Typeface;
 use crate::writers::monochrome;
 use std::borrow::Cow;
 
@@ -30,16 +31,6 @@ pub enum Look {
     /// No colour at all: greys behind text, which says the same, and else hatches, dashes and shapes,
     /// which survive a photocopier.
     BlackAndWhite,
-}
-
-/// The typeface of a figure.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Typeface {
-    /// DejaVu Sans.
-    #[default]
-    Sans,
-    /// Latin Modern, as in most papers; digits are raised and lowered as TeX does.
-    Serif,
 }
 
 impl Default for Style {

@@ -2,7 +2,7 @@
 //! word is the number of a piece, half is part of its hash, so that a look-up costs one
 //! miss of the cache here and one at the piece, and those of many sets overlap.
 
-use super::pieces::Piece;
+use super::piece::Piece;
 use super::word::Word;
 
 /// Finds pieces by host and set.

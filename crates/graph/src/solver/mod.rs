@@ -13,6 +13,7 @@ mod host;
 mod index;
 mod known;
 mod meter;
+mod piece;
 mod pieces;
 mod podes;
 mod search;

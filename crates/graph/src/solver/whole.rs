@@ -2,7 +2,8 @@
 //! the length of play when the winner stretches it.
 
 use super::meter::Meter;
-use super::pieces::{Options, Piece, Pieces};
+use super::piece::Piece;
+use super::pieces::{Options, Pieces};
 use super::search::{EDGE, Search};
 use super::word::Word;
 use grundy_base::budget::Stop;

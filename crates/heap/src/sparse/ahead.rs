@@ -268,7 +268,8 @@ impl<W: Word> Lists<W> {
 mod tests {
     use super::*;
     use crate::HeapRule;
-    use crate::sequence::{Engine, NimProgress};
+    use crate::engine::Engine;
+    use crate::meter::NimProgress;
     use grundy_base::budget::Budget;
     use proptest::prelude::*;
 

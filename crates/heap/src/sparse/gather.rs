@@ -6,6 +6,9 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 /// Heaps in a block.
 pub(super) const BLOCK: usize = 32;
 
+/// The index of a heap that is not common or has no value yet.
+pub(super) const NONE: u8 = 0xff;
+
 /// A set of indices below the number of its bits.
 pub(super) trait Word:
     Copy + Eq + Send + Sync + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign + 'static

@@ -19,6 +19,7 @@
 mod ahead;
 mod calm;
 mod choice;
+mod follow;
 mod gap;
 mod gather;
 mod narrow;
@@ -27,8 +28,8 @@ mod tries;
 mod wide;
 
 use super::classes::Mask;
+use super::engine::Engine;
 use super::meter::Meter;
-use super::sequence::Engine;
 use super::shape::Shape;
 use super::values::NimValues;
 use choice::{Split, Tally};

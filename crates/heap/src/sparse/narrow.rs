@@ -11,7 +11,7 @@
 
 use super::calm::{Distances, Insertion};
 use super::choice::Split;
-use super::gather::{BLOCK, Word, gather};
+use super::gather::{BLOCK, NONE, Word, gather};
 use super::pairs::attained;
 use super::{Ended, Rare, Reach, Sparse};
 use crate::meter::Meter;
@@ -27,8 +27,6 @@ pub(super) const SAMPLE: usize = 1 << 14;
 /// On one thread so many heaps are computed block by block in any case: what a short sequence takes, in
 /// steps, is what it always took, as the rows of a survey have it.
 const ALONE: usize = 1 << 17;
-/// The index of a heap that is not common or has no value yet.
-pub(super) const NONE: u8 = 0xff;
 
 /// The state of a run.
 pub(super) struct Narrow<W> {

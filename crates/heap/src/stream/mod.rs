@@ -14,12 +14,12 @@ mod replay;
 mod retrace;
 mod room;
 
-pub(super) use facts::{Affine, Periods};
 pub use facts::{Gap, RareHeaps, StreamFacts};
 pub use json::StreamJson;
 
+use super::engine::Engine;
 use super::meter::Meter;
-use super::sequence::{Engine, Look, MAX_HEAPS, ProofSearch, bound};
+use super::sequence::{Look, MAX_HEAPS, ProofSearch, bound};
 use super::shape::Shape;
 use super::sparse::{Classes, GapEnd, Rare, Reach, Sparse};
 use super::values::NimValues;

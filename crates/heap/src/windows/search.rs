@@ -7,7 +7,7 @@
 //! (corollary b of [`super`]).
 
 use super::{Kept, Window};
-use crate::stream::{Affine, Periods};
+use crate::value_hash::{Affine, Periods};
 use crate::values::NimValues;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;

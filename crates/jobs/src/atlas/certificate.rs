@@ -1,9 +1,8 @@
 //! The certificate of a game, read when it is wanted only.
 
 use super::open::AtlasSource;
-use crate::question::{Answered, Question};
+use crate::question::{Answered, Context, Question};
 use crate::quotient::LARGEST_CERTIFICATE;
-use crate::worker::Context;
 use grundy_heap::HeapRule;
 use grundy_survey::hex_sha256;
 

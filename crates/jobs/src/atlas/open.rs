@@ -1,8 +1,7 @@
 //! Reading a store, or the one that is part of the program.
 
 use super::game::AtlasGame;
-use crate::question::{Answered, Question};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Question};
 use grundy_base::budget::Stop;
 use grundy_store::{Store, StoreError};
 use rustc_hash::FxHashMap;

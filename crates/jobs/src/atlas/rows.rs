@@ -5,8 +5,7 @@ use super::filter::Filter;
 use super::game::AtlasGame;
 use super::open::Atlas;
 use super::values::starts_at;
-use crate::question::{Answered, Lane, Question, Same};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Lane, Question, Same};
 use grundy_survey::State;
 use std::sync::Arc;
 

@@ -3,8 +3,7 @@
 
 use super::facts::{mate_of, named, partitions_of, parts_of, quotient_of};
 use super::line::LineFacts;
-use crate::question::{Answered, Lane, Question, Same};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Lane, Question, Same};
 use grundy_base::play::Outcome;
 use grundy_form::{
     Counts, DAY_4, Day5, Day5Filter, ExponentClass, Form, FormStore, LONGEST_NAME, Mark, Mask,

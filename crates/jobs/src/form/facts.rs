@@ -1,9 +1,8 @@
 //! Facts about a misère form that take longer than its name: mate, parts, primes, quotient; and
 //! all of them for one form, with the data of its drawings.
 
-use super::line::Fact;
-use crate::question::{Answered, Question, so_far};
-use crate::worker::Context;
+use super::fact::Fact;
+use crate::question::{Answered, Context, Question, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
 use grundy_form::{

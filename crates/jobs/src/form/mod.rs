@@ -2,6 +2,7 @@
 //! games born by each day.
 
 mod days;
+mod fact;
 mod facts;
 mod line;
 mod replies;
@@ -11,10 +12,11 @@ pub use days::{
     CompositeRow, CompositesOfDay5, CountRow, CountsByDay, Day5Selection, Day7Report, DayCounts,
     GamesOfDay4, GamesOfDay5, PartitionsByDay6, SelectionOfDay5,
 };
+pub use fact::Fact;
 pub use facts::{
     AboutForm, FormDetail, FormGraph, GraphNode, Part, PartsDiagram, QuotientFacts, Relative,
 };
-pub use line::{Fact, LineFacts, LineReport, LineResult, Reply, Wanted};
+pub use line::{LineFacts, LineReport, LineResult, Reply, Wanted};
 pub use replies::reply;
 pub use sheet::{SheetLines, Workspace};
 

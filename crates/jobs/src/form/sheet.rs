@@ -1,11 +1,12 @@
 //! The lines of a misère form sheet. What a line needs is computed once: values and facts stay
 //! in the sheet's [`Workspace`] under the line's text and the lines that its names stand for.
 
+use super::fact::Fact;
 use super::facts::{mate_of, named, partitions_of, parts_of, quotient_of};
-use super::line::{Fact, LineFacts, LineReport, LineResult, Reply, Wanted};
+use super::line::{LineFacts, LineReport, LineResult, Reply, Wanted};
 use super::replies::reply;
-use crate::question::{Answered, Lane, Question, Same, so_far};
-use crate::worker::{Context, lock};
+use crate::question::{Answered, Context, Lane, Question, Same, so_far};
+use crate::worker::lock;
 use grundy_base::budget::{Budget, Stop};
 use grundy_form::{
     Ask, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,

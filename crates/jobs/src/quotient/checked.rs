@@ -1,7 +1,6 @@
 //! Whether the certificate of a quotient holds, by the kernel of proof.
 
-use crate::question::{Answered, Question, Same};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Question, Same};
 use grundy_proof::{CheckProgress, Unproved, Verdict};
 use grundy_quotient::{Certified, QuotientReport};
 use std::sync::Arc;

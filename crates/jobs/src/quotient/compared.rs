@@ -2,8 +2,7 @@
 
 use super::whole_game::whole_game;
 use super::{FACTS_TIME, shown};
-use crate::question::{Answered, Question, Same, so_far};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Question, Same, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_proof::{Claim, Extent};

@@ -1,7 +1,6 @@
 //! What is computed for two elements of a quotient on demand.
 
-use crate::question::{Answered, Lane, Question, Same};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Lane, Question, Same};
 use grundy_quotient::{Element, Products, QuotientReport};
 
 /// What is to be computed for two elements.

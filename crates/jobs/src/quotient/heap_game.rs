@@ -2,9 +2,8 @@
 
 use super::whole_game::whole_game;
 use super::{add_facts, certify, shown};
-use crate::lasting::Lasting;
 use crate::question::{Answered, Question, so_far};
-use crate::worker::Context;
+use crate::question::{Context, Lasting};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_quotient::{QuotientError, QuotientProgress, QuotientReport, found_limited};

@@ -1,7 +1,6 @@
 //! Whether a table of the values of all heaps that is kept of a rule proves its quotient infinite.
 
-use crate::question::{Answered, Question};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Question};
 use grundy_heap::HeapRule;
 use grundy_proof::{CheckProgress, Unproved, Verdict};
 use grundy_quotient::KeptCertificate;

@@ -3,8 +3,7 @@
 //! worked out anew. The candidates that were tried on the way are a record and no claim.
 
 use super::{HeapQuotient, add_facts, present};
-use crate::lasting::{Lasting, Written};
-use crate::worker::Context;
+use crate::question::{Context, Lasting, Written};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_proof::{CheckProgress, Unproved};
@@ -133,7 +132,7 @@ fn answers(of: &HeapQuotient, report: &QuotientReport, whole: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::{Event, News, Outbox};
+    use crate::outbox::{Event, News, Outbox};
     use crate::{Jobs, Limits};
     use std::sync::{Arc, mpsc};
     use std::time::Duration;

@@ -3,8 +3,7 @@
 
 use super::followers::{Follower, followers};
 use super::{add_facts, certify, present, shown};
-use crate::question::{Answered, Question, so_far};
-use crate::worker::Context;
+use crate::question::{Answered, Context, Question, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_form::Limit;
 use grundy_proof::{CheckProgress, Unproved};

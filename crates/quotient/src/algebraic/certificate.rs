@@ -3,11 +3,9 @@
 //! made of what that has accepted.
 
 use super::negative::{Proof, SPLIT};
-use super::report::AlgebraicJson;
 use super::statistic::{ClassValue, Group, Inequality, Value, Zone};
-use super::{AlgebraicQuotient, ExactQuotient, Refutation, Table, TableError};
+use super::{AlgebraicQuotient, Refutation, Table, TableError};
 use crate::checked_file::{CheckedFile, another_kind, refused};
-use grundy_base::budget::Budget;
 use grundy_heap::{HeapRule, RuleError};
 use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic as checker;
@@ -69,7 +67,12 @@ impl AlgebraicCertificate {
     }
 
     /// That of a table with its proof, to be checked.
-    fn new(rule: &HeapRule, table: &Table, positive: &[Refutation], negative: &[Proof]) -> Self {
+    pub(super) fn new(
+        rule: &HeapRule,
+        table: &Table,
+        positive: &[Refutation],
+        negative: &[Proof],
+    ) -> Self {
         AlgebraicCertificate {
             format: ALGEBRAIC_FORMAT.to_owned(),
             version: ALGEBRAIC_VERSION,
@@ -105,28 +108,6 @@ impl AlgebraicQuotient {
             table,
             cases: [values.moves.len(), values.positions.len()],
             file,
-        })
-    }
-
-    /// Has the kernel of proof check a table with its proof, and with what is stated of the quotient.
-    pub(super) fn checked(
-        rule: &HeapRule,
-        table: Table,
-        positive: &[Refutation],
-        negative: &[Proof],
-        budget: &Budget,
-    ) -> Result<AlgebraicQuotient, Unproved> {
-        let certificate = AlgebraicCertificate::new(rule, &table, positive, negative);
-        let text = serde_json::to_string(&certificate).unwrap_or_default();
-        let exact = checker::to_be_stated(&text, budget)?;
-        let exact = exact.and_then(|excess| ExactQuotient::of(&table, excess));
-        let whole = AlgebraicJson::of(certificate, exact);
-        let text = serde_json::to_string(&whole).unwrap_or_default() + "\n";
-        Ok(AlgebraicQuotient {
-            rule: rule.clone(),
-            cases: [positive.len(), negative.len()],
-            file: CheckedFile::check(&text, budget, &mut |_| ())?,
-            table,
         })
     }
 }

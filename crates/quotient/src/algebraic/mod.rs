@@ -17,6 +17,7 @@
 //! without solutions in integers (`integer_systems.rs`). The whole is in docs/infinite-quotients.md.
 
 mod certificate;
+mod checked;
 mod code;
 pub mod compared_maxima;
 mod discovery;
@@ -28,6 +29,7 @@ mod integer_systems;
 mod kept;
 mod letters;
 mod negative;
+mod obstacle;
 mod partial;
 mod positive;
 mod presented;
@@ -42,15 +44,14 @@ pub use certificate::{
     ALGEBRAIC_FORMAT, ALGEBRAIC_VERSION, AlgebraicCertificate, AlgebraicCertificateError,
 };
 pub(crate) use discovery::Search;
-pub use discovery::{
-    Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS, Obstacle, discover,
-};
+pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS, discover};
 pub use exact::ExactQuotient;
 pub use growth::Growth;
 pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
 pub use kept::kept;
 pub use letters::{HeapWord, Letter, Lettered};
 pub use negative::{NegativeFailure, Proof};
+pub use obstacle::Obstacle;
 pub use partial::PartialQuotient;
 pub use positive::PositiveFailure;
 pub use presented::{AlgebraicPresentation, HeapWords};

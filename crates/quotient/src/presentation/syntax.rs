@@ -1,6 +1,5 @@
 //! The tokens of words and presentations, typed or pasted from text or LaTeX.
 
-use super::word::{SUBSCRIPTS, SUPERSCRIPTS};
 use std::ops::Range;
 
 /// What is wrong with a text, where, and what to do.
@@ -28,6 +27,9 @@ impl SyntaxError {
         }
     }
 }
+
+pub(super) const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+pub(super) const SUBSCRIPTS: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
 
 /// A piece of text that means something; spaces, signs of multiplication and most brackets do not.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! Generators are called a, b, …, z, a_1, …, z_1, a_2, …. A word is read in any of the ways it
 //! is written here, as in `ab^2c`, `ab²c`, `a b^{2} c`, `a·b·b·c` or `1`.
 
-use super::syntax::{SyntaxError, Token, tokens};
+use super::syntax::{SUBSCRIPTS, SUPERSCRIPTS, SyntaxError, Token, tokens};
 use std::fmt::Write as _;
 
 /// A word by the exponent of each generator.
@@ -151,9 +151,6 @@ fn unknown_generator(name: &str, names: &[String], at: &std::ops::Range<usize>) 
     };
     SyntaxError::new(at.clone(), format!("There is no generator {name}."), hint)
 }
-
-pub(super) const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-pub(super) const SUBSCRIPTS: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
 
 fn raised_or_lowered(digit: char, digits: [char; 10]) -> char {
     let value = digit.to_digit(10).map(|value| value as usize);

@@ -1,7 +1,7 @@
 //! The misère quotient of a whole heap game.
 
 use super::{Found, facts};
-use crate::check::of_checker;
+use crate::check_budget::of_checker;
 use crate::plan::Plan;
 use crate::row::State;
 use grundy_base::budget::{Budget, Stop};

@@ -1,7 +1,7 @@
 //! φ of a vector subtraction game: proved on all positions where that is possible, and in a window.
 
 use super::Found;
-use crate::check::of_checker;
+use crate::check_budget::of_checker;
 use crate::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::Unproved;

@@ -1,6 +1,6 @@
 //! The tables by which the games of days 5 and 6 are counted, as figures and as data.
 
-use super::counts::tower;
+use super::tower::tower;
 use crate::notation;
 use grundy_figure::{
     Cell, PastedTable, Rich, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped,

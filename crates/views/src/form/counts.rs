@@ -1,5 +1,6 @@
 //! How many games are born by each day, with their towers of powers.
 
+use super::tower::tower;
 use super::{FormSheets, ask, count_tables};
 use crate::proved::with_basis;
 use crate::{Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View, notation};
@@ -162,20 +163,6 @@ fn day_7_rows(day: &Day7Report) -> Vec<Vec<Cell>> {
         ),
     ];
     first.chain(last).chain(others).collect()
-}
-
-/// A sum of powers as it is typeset.
-pub(super) fn tower(sum: &PowerSum) -> Tower {
-    let power = |(exponent, sign): (u64, i64)| Term::power(sign < 0, Tower::number(exponent));
-    let mut terms: Vec<Term> = sum.powers().rev().map(power).collect();
-    let constant = sum.constant();
-    if constant != 0 || terms.is_empty() {
-        terms.push(Term::text(
-            constant < 0,
-            constant.unsigned_abs().to_string(),
-        ));
-    }
-    Tower(terms)
 }
 
 /// A sum of powers on one line.

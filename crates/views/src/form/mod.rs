@@ -12,6 +12,7 @@ mod filter;
 mod headline;
 mod lines;
 mod report;
+mod tower;
 
 pub use columns::{about, cell, stopped, title};
 pub use composites::{

@@ -6,6 +6,7 @@ pub mod genus;
 pub mod genus_search;
 pub mod histogram;
 pub mod known_results;
+pub mod moves_in_words;
 mod play;
 pub mod plot;
 mod position_picture;

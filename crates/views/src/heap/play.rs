@@ -2,7 +2,7 @@
 //! game long otherwise.
 
 use super::HeapGames;
-use super::positions::describe;
+use super::moves_in_words::describe;
 use crate::Shown;
 use grundy_heap::{HeapRule, Move, MoveList, Position};
 

@@ -1,7 +1,7 @@
 //! A position of a heap game in rows, and as a picture: its heaps as tokens, and who wins.
 
 use super::HeapGames;
-use super::positions::{describe, describe_line};
+use super::moves_in_words::{describe, describe_line};
 use crate::{Data, Framing, Picture, Shown};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Anchor, Cell, Ink, Rich, Scene, Table, text_width};

@@ -5,13 +5,13 @@ use super::{HeapGames, Play, position_picture, quotient};
 use crate::quotient::in_letters;
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::{Convention, Outcome};
-use grundy_figure::{Rich, Table, grouped, joined};
+use grundy_figure::{Rich, Table};
 use grundy_heap::{
     Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
 };
 use grundy_jobs::{Ask, GenusOf, LargePosition, LegalMoves, Limits, MisereMoves, Same};
 use grundy_proof::Proved;
-use grundy_quotient::{Element, MoveLine, QuotientReport};
+use grundy_quotient::{Element, QuotientReport};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -286,27 +286,6 @@ pub fn element_left(report: &QuotientReport, position: &Position, m: &Move) -> O
 /// The word of an element.
 pub fn element_name(report: &QuotientReport, x: Element) -> Rich {
     in_letters(report.words.get(x as usize).map_or("", String::as_str))
-}
-
-/// The heaps that a move leaves, in words.
-pub fn describe(to: &[usize]) -> String {
-    match to {
-        [] => "nothing".to_owned(),
-        sizes => joined(sizes, " + "),
-    }
-}
-
-/// Moves in a line: the first one, and how the others go on.
-pub fn describe_line(line: &MoveLine) -> String {
-    let first = format!("{} to {}", line.heap, describe(&line.leaves));
-    match line.count {
-        1 => first,
-        count => format!(
-            "{first}, and {} more: each has {} more tokens in the last heap, and as many less in the one before",
-            grouped(count - 1),
-            line.step
-        ),
-    }
 }
 
 /// A genus as it is written on screen.

@@ -1,8 +1,8 @@
 //! What is proved of an infinite quotient: its presentation, P, and the elements of all heaps in its
 //! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
 
-use super::overview::phi_rows;
 use super::pen;
+use super::phi_rows::phi_rows;
 use crate::{Framing, Picture, row_width};
 use grundy_figure::{Cell, Rich, Scene, Table, joined, latex, word_table};
 use grundy_quotient::algebraic::{

@@ -12,6 +12,7 @@ pub mod infinite;
 mod overview;
 mod page;
 mod pen;
+mod phi_rows;
 mod structure;
 mod table;
 

@@ -2,6 +2,7 @@
 
 use super::infinite::{self, Presented};
 use super::pen::{self, Pen, in_letters};
+use super::phi_rows::phi_rows;
 use super::{PageChoices, elements, heap_values, name};
 use crate::notation::named_quotient;
 use crate::proved::{self, Grounds};
@@ -107,17 +108,6 @@ fn phi_table(report: &QuotientReport, solution: &QuotientSolution, width: usize)
     let elements = solution.phi.get(1..).unwrap_or_default();
     let cells = elements.iter().map(|&x| pen::marked(report, x));
     phi_rows(&cells.collect::<Vec<_>>(), width)
-}
-
-/// The cells of the heaps 1, 2, … in rows, with the heads of rows and columns.
-pub(super) fn phi_rows(cells: &[Cell], width: usize) -> Table {
-    let row = |(row, cells): (usize, &[Cell])| {
-        let head = Cell::plain(format!("{}+", row * width));
-        std::iter::once(head).chain(cells.iter().cloned()).collect()
-    };
-    let heads = (1..=width).map(Cell::number);
-    let head = std::iter::once(Cell::default()).chain(heads);
-    Table::new(head, cells.chunks(width).enumerate().map(row))
 }
 
 /// The sentence on order and kind.

@@ -1,6 +1,7 @@
 //! What is known of a vector game: of the one that is typed, or of one before while that is computed.
 
 use super::layers::Layers;
+use super::set_in_view::SetInView;
 use super::typed::Typed;
 use super::{VectorGames, small_game_for};
 use crate::Shown;
@@ -12,46 +13,12 @@ use grundy_jobs::star::{
 use grundy_jobs::{Inquiry, Same, default_memory};
 use grundy_project::Marks;
 use grundy_star::{
-    AllPositions, BlockTree, Cell, ExactHistory, Front, Moves, Point, PointSet, Reflexivity, Step,
-    Window,
+    AllPositions, BlockTree, Cell, ExactHistory, Front, Moves, Point, PointSet, Reflexivity, Window,
 };
 use std::sync::Arc;
 
 /// Sets that a window must have room for.
 const SETS: usize = 8;
-
-/// A set in view: the limit, or an iteration.
-#[derive(Clone)]
-pub struct SetInView {
-    /// The game whose set it is.
-    pub moves: Moves,
-    /// The set.
-    pub set: Arc<PointSet>,
-    /// Which iteration it is; nothing for the limit.
-    pub index: Option<usize>,
-    /// The iteration before.
-    pub before: Option<Arc<PointSet>>,
-    /// The step to the next iteration.
-    pub step: Option<Arc<Step>>,
-    /// The convention of play.
-    pub play: Convention,
-}
-
-impl SetInView {
-    /// The question that explains a cell: the set are the P-positions of the iteration before.
-    pub fn cell(&self, at: Point) -> Option<CellSums> {
-        let moves = match self.index {
-            None => &self.set,
-            Some(_) => self.before.as_ref()?,
-        };
-        Some(CellSums {
-            moves: Same(Arc::clone(moves)),
-            positions: Same(Arc::clone(&self.set)),
-            play: self.play,
-            at,
-        })
-    }
-}
 
 /// Why nothing is computed in a window, if it is too large.
 fn too_large(window: Window) -> Option<String> {

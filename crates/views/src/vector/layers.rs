@@ -1,7 +1,7 @@
 //! What each cell of a picture is: sets of positions laid over one another, each with its ink.
 //! The screen paints them as a texture, a file as cells.
 
-use super::game::SetInView;
+use super::set_in_view::SetInView;
 use grundy_figure::{Ink, Palette};
 use grundy_jobs::star::StarHistory;
 use grundy_project::Marks;

@@ -13,16 +13,17 @@ mod panels;
 mod picture;
 pub mod presets;
 mod scan;
+mod set_in_view;
 mod theorem_7;
 pub mod typed;
 mod words;
 
 pub use curve::{stairs, summary};
 pub use fronts::fronts;
-pub use game::SetInView;
 pub use iterations::cells;
 pub use needed::{limit_and_moves, named, proved_smallest};
 pub use scan::{COLUMNS, LARGEST_SIDE, games, heading, question, row, sorted};
+pub use set_in_view::SetInView;
 pub use theorem_7::{LARGEST_LEMMA, smallest_moves, verdict};
 pub use words::{
     PAPER, braces, headline, iteration, kind_of_moves, limit, motion, on_all_positions, phi_w,

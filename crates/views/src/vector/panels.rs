@@ -1,8 +1,8 @@
 //! Panels of cells on paper, as the pictures of one set and of many share them.
 
 use super::VectorGames;
-use super::game::SetInView;
 use super::layers::{CLASH, ELEMENT, GAINED, LOST, Layers, MISSING, SUM, SURPLUS, TERMINAL};
+use super::set_in_view::SetInView;
 use super::words::iteration;
 use crate::{Framing, Picture, Shown};
 use grundy_figure::{Block, EntryTable, EntryText, Ink, Marker, Panel, Rich, Sign, panel_width};

@@ -6,7 +6,7 @@ mod inspector;
 mod scatter;
 mod table;
 
-use crate::app::editors::KindEditor;
+use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::stale;

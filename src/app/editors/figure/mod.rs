@@ -6,7 +6,7 @@ mod inspector;
 mod page;
 mod preview;
 
-use crate::app::editors::{Editor, editor_of};
+use crate::app::editors::editor::Editor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::background::{Failed, Making};
 use crate::app::widgets::{areas, empty, fields, wrapped};
@@ -28,18 +28,6 @@ pub struct FigureEditor {
     controls: controls::State,
 }
 
-impl Default for FigureEditor {
-    fn default() -> Self {
-        FigureEditor {
-            model: FigureModel::new(editor_of),
-            making: None,
-            preview: Preview::default(),
-            page: page::State::default(),
-            controls: controls::State::default(),
-        }
-    }
-}
-
 /// Where less height is left, the controls are folded, so that the page has more than half of it.
 const LOW: f32 = 560.0;
 
@@ -59,6 +47,17 @@ fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, Str
 }
 
 impl FigureEditor {
+    /// An editor that opens the documents it shows by `open`.
+    pub fn new(open: fn(&Body) -> Box<dyn Editor>) -> Self {
+        FigureEditor {
+            model: FigureModel::new(open),
+            making: None,
+            preview: Preview::default(),
+            page: page::State::default(),
+            controls: controls::State::default(),
+        }
+    }
+
     /// Lays the figure out anew when it or its source has changed, on a thread of its own.
     fn draw(&mut self, ctx: &Context, figure: &FigureDocument) {
         // All passes of a frame show the same: a frame that is drawn again to fit its texts takes in
@@ -208,10 +207,11 @@ impl Editor for FigureEditor {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::editors::editor_of;
 
     #[test]
     fn a_layout_that_fails_is_told_and_not_tried_again() {
-        let (mut editor, figure) = (FigureEditor::default(), FigureDocument::default());
+        let (mut editor, figure) = (FigureEditor::new(editor_of), FigureDocument::default());
         let version = editor.model.version();
         let failed = of_layout(Err(Failed));
         editor.model.take(figure.clone(), version, failed);

@@ -2,7 +2,7 @@
 //! partition each.
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
-use crate::app::editors::Action;
+use crate::app::shell::command::Action;
 use crate::app::widgets::fields;
 use crate::app::widgets::table::{Column, TableView};
 use crate::app::widgets::theme::Bold;

@@ -11,7 +11,8 @@ mod inspector;
 mod lines;
 mod notation;
 
-use crate::app::editors::{Action, KindEditor};
+use crate::app::editors::editor::KindEditor;
+use crate::app::shell::command::Action;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{areas, empty, fields};

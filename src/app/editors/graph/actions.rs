@@ -1,9 +1,9 @@
 //! What can be done in a graph position by name, from the command palette.
 
 use super::GraphEditor;
-use super::gestures::Mode;
+use super::mode::Mode;
 use super::toolbar::LAYOUTS;
-use crate::app::editors::Action;
+use crate::app::shell::command::Action;
 use egui::Context;
 use grundy_jobs::Way;
 use grundy_project::{Drawing, GraphPosition};

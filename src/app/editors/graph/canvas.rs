@@ -1,9 +1,7 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
-use super::context_menu::Opened;
 use super::example;
-use super::gestures::{Gesture, Mode};
-use super::naming::Naming;
+use super::mode::{Gesture, Mode};
 use crate::app::widgets::{camera::Camera, paint, tokens};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -96,6 +94,21 @@ impl Thing {
             Thing::Edge(u, v) => vec![u, v],
         }
     }
+}
+
+/// Where a menu was opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Opened {
+    pub spot: Spot,
+    pub thing: Option<Thing>,
+}
+
+/// The vertex that gets a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Naming {
+    pub vertex: usize,
+    /// In so many more frames the field takes the keyboard: in its first one it is only measured.
+    pub frames: u8,
 }
 
 /// What the canvas needs to know of the rest of the editor.

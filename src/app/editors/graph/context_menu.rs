@@ -1,18 +1,11 @@
 //! The menu of a vertex, an edge or the empty ground: what can be done there.
 
-use super::canvas::{Around, Canvas, Thing};
-use super::gestures::Mode;
+use super::canvas::{Around, Canvas, Opened, Thing};
+use super::mode::Mode;
 use crate::app::widgets::fields;
 use egui::{Response, Ui};
 use grundy_project::Spot;
 use grundy_views::graph::placing::snapped;
-
-/// Where a menu was opened.
-#[derive(Clone, Copy, Debug)]
-pub struct Opened {
-    spot: Spot,
-    thing: Option<Thing>,
-}
 
 impl Canvas {
     /// Opens the menu where the ground was clicked with the other button, and shows the one that is open.

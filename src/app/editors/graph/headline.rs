@@ -2,7 +2,7 @@
 
 use super::GraphEditor;
 use super::canvas::Thing;
-use super::gestures::Mode;
+use super::mode::Mode;
 use super::play;
 use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{Label, RichText, Ui};

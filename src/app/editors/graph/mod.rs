@@ -16,21 +16,23 @@ mod headline;
 mod hypothesis;
 pub mod import;
 mod inspector;
+mod mode;
 mod naming;
 mod placing;
 mod play;
 mod text_box;
 mod toolbar;
 
-use crate::app::editors::{Action, KindEditor};
+use crate::app::editors::editor::KindEditor;
+use crate::app::shell::command::Action;
 use crate::app::widgets::plain_view::PlainView;
 use canvas::{Around, Canvas};
 use egui::{Frame, Panel, TextStyle, Ui, UiBuilder, Vec2, vec2};
-use gestures::Mode;
 use grundy_jobs::Way;
 use grundy_project::{GraphPosition, GraphView, ViewId};
 use grundy_views::Model;
 use grundy_views::graph::{self as shown, GraphPositions, LastMoves};
+use mode::Mode;
 
 /// Where less height is left, the hint is told in the drawing and not below it.
 const LOW: f32 = 360.0;

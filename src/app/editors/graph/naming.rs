@@ -1,6 +1,6 @@
 //! The field in which a vertex gets its name, beside it on the canvas.
 
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Naming};
 use crate::app::shell::focus;
 use egui::{Area, Frame, Order, TextEdit, Ui, vec2};
 use grundy_project::{Drawing, LONGEST_NAME};
@@ -10,14 +10,6 @@ const ASIDE: f32 = 14.0;
 
 /// The width of the field.
 const WIDTH: f32 = 90.0;
-
-/// The vertex that gets a name.
-#[derive(Clone, Copy, Debug)]
-pub struct Naming {
-    pub vertex: usize,
-    /// In so many more frames the field takes the keyboard: in its first one it is only measured.
-    pub frames: u8,
-}
 
 impl Canvas {
     /// Begins to name a vertex.

@@ -1,7 +1,7 @@
 //! The tools of the drawing: modes, what is shown, arranging and laying out.
 
 use super::GraphEditor;
-use super::gestures::Mode;
+use super::mode::Mode;
 use crate::app::widgets::fields;
 use crate::app::widgets::icons::{self, Icon};
 use crate::app::widgets::wrapped;

@@ -4,7 +4,7 @@
 use super::forms::largest_heap;
 use super::positions::{heaps_field, waiting_for_genus};
 use super::{HeapEditor, genus_search};
-use crate::app::editors::Action;
+use crate::app::shell::command::Action;
 use crate::app::widgets::inspector::{fact, terms};
 use crate::app::widgets::plain_view::stale;
 use crate::app::widgets::table::{Column, TableView};

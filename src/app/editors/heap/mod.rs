@@ -7,6 +7,7 @@ mod genus_search;
 mod histogram;
 mod inspector;
 mod largest_heap;
+mod move_table;
 mod play;
 mod plot;
 mod positions;
@@ -14,8 +15,9 @@ mod quotient;
 mod sequence;
 mod tokens;
 
+use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::Pages;
-use crate::app::editors::{Action, KindEditor};
+use crate::app::shell::command::Action;
 use crate::app::widgets::kept::Kept;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::{areas, empty};

@@ -1,6 +1,6 @@
 //! The game against the computer on screen.
 
-use super::positions::{Values, move_table};
+use super::move_table::{Values, move_table};
 use super::tokens;
 use crate::app::widgets::fields;
 use crate::app::widgets::theme::BoldLabel;

@@ -1,12 +1,12 @@
 //! The heaps of a position as rows of tokens: those that are clicked or dragged over are taken, and what
 //! stands on both sides of them becomes two heaps; a click between two tokens splits a heap.
 
-use super::positions::Values;
+use super::move_table::Values;
 use crate::app::widgets::{paint, theme};
 use egui::{Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use grundy_figure::Ink;
 use grundy_heap::{Move, MoveList, Position};
-use grundy_views::heap::positions::describe;
+use grundy_views::heap::moves_in_words::describe;
 use std::ops::Range;
 
 /// The distance of two tokens, and the radius of one.

@@ -4,7 +4,8 @@
 mod chart;
 mod table;
 
-use crate::app::editors::{Action, KindEditor};
+use crate::app::editors::editor::KindEditor;
+use crate::app::shell::command::Action;
 use crate::app::shell::focus;
 use crate::app::widgets::areas;
 use crate::app::widgets::empty;

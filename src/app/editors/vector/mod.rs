@@ -15,9 +15,10 @@ mod picture;
 mod raster;
 mod scan;
 mod sliders;
+mod sweep;
 mod theorem_7;
 
-use crate::app::editors::KindEditor;
+use crate::app::editors::editor::KindEditor;
 use crate::app::widgets::plain_view::PlainView;
 use crate::app::widgets::wrapped::at_right;
 use crate::app::widgets::{areas, empty, fields};
@@ -43,7 +44,7 @@ const COLUMN: f32 = 212.0;
 pub struct VectorEditor {
     model: Model<VectorGames>,
     take_focus: bool,
-    sweep: Option<sliders::Sweep>,
+    sweep: Option<sweep::Sweep>,
     /// The moves that could be read last.
     readable: Option<Typed>,
     picture: picture::Stage,

@@ -1,7 +1,7 @@
 //! Numbers with names that moves share: a slider for each, how far it goes and in which steps, and
 //! its animation, which runs here and can be exported.
 
-use super::sliders::{Runs, Sweep, play};
+use super::sweep::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, rich, wrapped};

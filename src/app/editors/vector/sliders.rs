@@ -1,6 +1,7 @@
 //! The column at the left of the pictures: a slider for each coordinate of each move, which can
 //! run by itself, and what is marked.
 
+use super::sweep::{Runs, Sweep, play};
 use super::{VectorEditor, parameters};
 use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{fields, paint, rich};
@@ -18,28 +19,8 @@ const SHOWN: usize = 8;
 /// Seconds between two steps of a slider that runs.
 const STEP: f64 = 0.35;
 
-/// What runs by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Runs {
-    /// A coordinate of a move: which move, and which of its coordinates.
-    Coordinate(usize, usize),
-    /// A number with a name, by its place.
-    Parameter(usize),
-}
-
 /// What the coordinates are called.
 const AXES: [&str; 3] = ["x", "y", "z"];
-
-/// A slider that runs by itself.
-#[derive(Clone, Copy, Debug)]
-pub struct Sweep {
-    /// Which.
-    at: Runs,
-    /// Whether the number grows.
-    up: bool,
-    /// When the next step is due.
-    next: f64,
-}
 
 /// Shows the column.
 pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
@@ -155,21 +136,6 @@ fn coordinate(
     changed.then_some(point)
 }
 
-/// The button that lets a number run up and down by itself, and stops it.
-pub fn play(ui: &mut Ui, at: Runs, name: &str, sweep: &mut Option<Sweep>) {
-    let runs = sweep.is_some_and(|sweep| sweep.at == at);
-    let (face, verb) = match runs {
-        true => ("■", "Stop"),
-        false => ("▶", "Sweep"),
-    };
-    let about = "Lets this number run up and down by itself";
-    let name = format!("{verb} {name}");
-    if fields::named_button(ui, Button::new(face).small(), &name, about) {
-        let next = ui.input(|input| input.time);
-        *sweep = (!runs).then_some(Sweep { at, up: true, next });
-    }
-}
-
 /// Makes the next step of the slider that runs, when it is due.
 fn run(ui: &Ui, typed: &Typed, game: &mut VectorGame, sweep: &mut Option<Sweep>) {
     let Some(running) = sweep.as_mut() else {
@@ -204,23 +170,6 @@ fn run(ui: &Ui, typed: &Typed, game: &mut VectorGame, sweep: &mut Option<Sweep>)
                 parameter.value = running.after(parameter.value - beside, ends, step);
             }
         }
-    }
-}
-
-impl Sweep {
-    /// The number after this one, which turns round at the ends of its range.
-    fn after(&mut self, value: u32, (least, most): (u32, u32), step: u32) -> u32 {
-        let value = value.clamp(least, most);
-        let up = value.checked_add(step).filter(|up| *up <= most);
-        let down = value.checked_sub(step).filter(|down| *down >= least);
-        let (next, turned) = match self.up {
-            true => (up, down),
-            false => (down, up),
-        };
-        if next.is_none() {
-            self.up = !self.up;
-        }
-        next.or(turned).unwrap_or(value)
     }
 }
 

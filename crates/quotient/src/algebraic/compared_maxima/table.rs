@@ -3,8 +3,8 @@
 //! the certificate.
 
 use super::shape::{Growing, Lists, Shape};
+use crate::beside::BESIDE_HEAPS;
 use crate::monoid::{BipartiteMonoid, Element};
-use crate::whole::BESIDE_HEAPS;
 
 /// The value of a heap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

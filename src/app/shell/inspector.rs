@@ -1,0 +1,33 @@
+//! The inspector at the right: what is known of the selected document.
+
+use crate::app::shell::command::Command;
+use crate::app::shell::studio::Studio;
+use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{areas, fields};
+use egui::{Align, Button, Layout, Ui};
+
+/// What the button at its top does.
+const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
+
+/// Shows the inspector of the selected document.
+pub fn show(ui: &mut Ui, studio: &mut Studio) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        ui.bold("Inspector");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let button = Button::new("×").small().frame(false);
+            if fields::named_button(ui, button, "Hide the inspector", HIDE) {
+                Command::ToggleInspector.queue(ui);
+            }
+        });
+    });
+    let Some(document) = studio.selected.and_then(|id| studio.project.get(id)) else {
+        return;
+    };
+    let Some(editor) = studio.editors.get_mut(&document.id) else {
+        return;
+    };
+    // Each document is read from the top.
+    let area = areas::both_ways(("inspector", document.id));
+    area.show(ui, |ui| editor.inspect(ui, &document.body));
+}

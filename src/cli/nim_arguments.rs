@@ -1,0 +1,80 @@
+//! What `grundy nim` takes, and where its results go.
+
+use super::limits::{Limits, count, duration};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What `grundy nim --help` says beside the options.
+const HELP: &str = "\
+JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, known (what is proved or in
+print of a game of three digits, with sources), status.
+value(n + period) = value(n) for every n > last_exception.
+
+On a terminal a run tells its pace and the time left. Where it is ended by Ctrl-C, only --checkpoint
+keeps what is known.
+
+With --stream the values need not fit the memory: once it is full, those in the middle are dropped
+again and again, and what the later heaps need is kept. The run says how many heaps have each value,
+which are rare, and a hash. A period is proved by the values while they fit, and by two windows after
+that (docs/long-sequences.md); the heaps after checked_to are then counted by it without being
+computed. Where none is found, it is said up to where, and in the JSON as no_period: none of at most
+longest heaps has its last exception below that heap. With --memory 40M the process takes some 64 MB
+at any length. --certificate writes a proof that grundy verify checks by itself, whole or segment by
+segment; where there is none, the exit code is 1, and the rest is written. In
+place of values the JSON has hash (h = 1000003 h + value modulo 2^64 over all heaps from 0 on),
+largest_value, counts, rare (each rare heap with its value), last_values and, where the run ended
+early, stopped_because. Where a value depends on one that was not kept, the run ends; more memory
+keeps more. Games with ever more rare heaps, such as 0.6 and 0.007, come no
+further than the memory for these.";
+
+/// What `grundy nim` takes.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = HELP)]
+pub struct Arguments {
+    /// A code (0.77), a set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3).
+    pub(super) rule: String,
+    /// The largest heap.
+    #[arg(long, default_value = "1000", value_parser = count)]
+    pub(super) heaps: usize,
+    /// Keep no more values than memory holds; up to 10^13 heaps of games with few rare heaps.
+    #[arg(long)]
+    pub(super) stream: bool,
+    /// Write JSON to this file; - is standard output.
+    #[arg(long)]
+    pub(super) json: Option<PathBuf>,
+    /// Write the values to this file as a b-file of the OEIS: a line for each heap, with its value; - is
+    /// standard output.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["stream", "json"])]
+    pub(super) b_file: Option<PathBuf>,
+    /// Leave the values out of the JSON.
+    #[arg(long)]
+    pub(super) no_values: bool,
+    /// Write a certificate of the period to this file, for `grundy verify`.
+    #[arg(long, value_name = "FILE", requires = "stream")]
+    pub(super) certificate: Option<PathBuf>,
+    /// Keep the values in this file while they are computed, and go on from those it has.
+    #[arg(long)]
+    pub(super) checkpoint: Option<PathBuf>,
+    /// Write to the checkpoint at most so often, such as 10m.
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = duration)]
+    pub(super) checkpoint_every: Duration,
+    #[command(flatten)]
+    pub(super) limits: Limits,
+}
+
+/// Where the result goes: to the file for JSON, else to standard output.
+pub(super) fn out(arguments: &Arguments) -> io::Result<BufWriter<Box<dyn Write>>> {
+    created(arguments.json.as_deref().unwrap_or(Path::new("-")))
+}
+
+/// A new file; - is standard output.
+pub(super) fn created(path: &Path) -> io::Result<BufWriter<Box<dyn Write>>> {
+    if path.as_os_str() == "-" {
+        return Ok(BufWriter::new(Box::new(io::stdout().lock())));
+    }
+    let named =
+        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+    Ok(BufWriter::new(Box::new(File::create(path).map_err(named)?)))
+}
