@@ -12,7 +12,7 @@ use grundy::app::command::Command;
 use grundy_graph::families;
 use grundy_project::{
     AtlasDocument, Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot,
-    VectorGame, ViewId,
+    VectorGame,
 };
 use grundy_store::{ResultRow, Store, StoreError};
 use grundy_views::views_of;

@@ -1,11 +1,11 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
+use crate::claim::CheckProgress;
+use crate::fields::fields;
 use crate::hashing::sha256;
-use crate::objects::Objects;
 use crate::refusal::{Refusal, Stated, Unproved, printable};
-use crate::unreadable::explained;
-use crate::verdict::{CheckProgress, Verdict};
+use crate::verdict::{Table, Verdict};
 use grundy_base::budget::Budget;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -178,12 +178,18 @@ impl Certificate {
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Verdict, Unproved> {
         let mut found = match &self.content {
-            Content::Finite(file) => finite::check(file, budget, progress)?,
-            Content::SumAndMaximum(file) => algebraic::check(file, budget, progress)?,
-            Content::ComparedMaxima(file) => compared_maxima::check(file, budget, progress)?,
-            Content::Counted(file) => counted::check(file, budget, progress)?,
-            Content::Windows(file) => windows::check(file, budget, progress)?,
-            Content::Iterations(file) => iterations::check(file, budget, progress)?,
+            Content::Finite(file) => finite::check(file, budget, progress)?.with(Table::Finite),
+            Content::SumAndMaximum(file) => {
+                algebraic::check(file, budget, progress)?.with(Table::SumAndMaximum)
+            }
+            Content::ComparedMaxima(file) => {
+                compared_maxima::check(file, budget, progress)?.with(Table::ComparedMaxima)
+            }
+            Content::Counted(file) => counted::check(file, budget, progress)?.with(Table::Counted),
+            Content::Windows(file) => windows::check(file, budget, progress)?.with(Table::Windows),
+            Content::Iterations(file) => {
+                iterations::check(file, budget, progress)?.with(Table::Iterations)
+            }
         };
         if self.has_literature {
             let open = found.open.into_iter().chain([LITERATURE.to_owned()]);
@@ -199,16 +205,6 @@ impl Certificate {
             _ => None,
         }
     }
-}
-
-/// The fields of a JSON object; what cannot be read is said in words.
-pub(crate) fn fields<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Refusal> {
-    let mut from = serde_json::Deserializer::from_str(text);
-    let read = T::deserialize(Objects(&mut from)).and_then(|fields| from.end().map(|()| fields));
-    read.map_err(|error| {
-        let why = format!("the file cannot be read: {}", explained(text, &error));
-        Refusal::new(Stated::File, "", why)
-    })
 }
 
 #[cfg(test)]

@@ -16,10 +16,10 @@
 //! so `p` can be added to it, and the value is the same. The option without heaps exists for heaps of at
 //! most `k` only, and `n > k`. So both heaps have the same values of options. ∎
 
+use crate::claim::{Claim, Sequence};
 use crate::period::Compared;
 use crate::proved::Proved;
 use crate::refusal::{Refusal, Stated, Unproved};
-use crate::verdict::{Claim, Sequence};
 use grundy_base::budget::Budget;
 use grundy_base::rule::{HeapRule, Kind};
 

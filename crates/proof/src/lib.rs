@@ -12,19 +12,23 @@
 
 mod certificate;
 pub mod checker;
+mod claim;
 pub mod computed;
 mod distinct;
+mod fields;
 mod hashing;
 mod objects;
 mod period;
 mod proved;
 mod refusal;
+mod segments;
 mod unreadable;
 mod verdict;
 
 pub use certificate::{Certificate, Kind};
 pub use checker::windows::Checker as SegmentChecker;
+pub use claim::{CheckProgress, Claim, Extent, Sequence};
 pub use hashing::sha256;
 pub use proved::{Basis, Proved};
 pub use refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
-pub use verdict::{CheckProgress, Claim, Extent, Sequence, Table, Verdict};
+pub use verdict::{Table, Verdict};

@@ -2,6 +2,7 @@
 //! rest on.
 
 use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
+use crate::claim::{Claim, Found};
 use crate::proved::Proved;
 use crate::refusal::printable;
 use std::fmt;
@@ -15,115 +16,6 @@ pub struct Verdict {
     pub(crate) open: Option<String>,
     pub(crate) table: Table,
     pub(crate) sha256: String,
-}
-
-/// What a checker has found.
-pub(crate) struct Found {
-    /// The game, as its rule or its moves are written.
-    pub(crate) game: String,
-    /// What holds.
-    pub(crate) claims: Vec<Claim>,
-    /// What was gone through, in a sentence with its numbers.
-    pub(crate) effort: String,
-    /// What is not claimed, in a sentence, where somebody might think it was.
-    pub(crate) open: Option<String>,
-    /// What the claims rest on.
-    pub(crate) table: Table,
-}
-
-impl Found {
-    /// What was found of the certificate with this SHA-256 is what it proves.
-    pub(crate) fn proved(self, sha256: &str) -> Verdict {
-        Verdict {
-            game: printable(&self.game),
-            claims: self.claims.into_iter().map(Proved::checked).collect(),
-            effort: self.effort,
-            open: self.open,
-            table: self.table,
-            sha256: sha256.to_owned(),
-        }
-    }
-}
-
-/// A claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// The table gives the outcome of every position in misère play: theorem 1 of its kind.
-    Outcomes {
-        /// Of which positions.
-        of: Extent,
-    },
-    /// The misère quotient is the finite bipartite monoid of the table.
-    Quotient {
-        /// Of which positions.
-        of: Extent,
-        /// Its order.
-        order: usize,
-        /// How many elements are in P.
-        p: usize,
-        /// Whether it is one of the tame ones.
-        tame: bool,
-    },
-    /// The relations of the presentation define the monoid.
-    Presentation {
-        /// How many there are.
-        relations: usize,
-    },
-    /// The misère quotient is infinite.
-    Infinite {
-        /// Of which positions.
-        of: Extent,
-        /// Whether it is proved to have no finite set of generators.
-        not_finitely_generated: bool,
-        /// By which theorem of docs/infinite-quotients.md.
-        theorem: u32,
-    },
-    /// It is determined up to isomorphism by this number: theorem 4.
-    Class {
-        /// The number c.
-        excess: i64,
-    },
-    /// A sequence repeats.
-    Period {
-        /// Which.
-        of: Sequence,
-        /// `value(n + period) = value(n)` for every `n > last_exception`, and no smaller number does.
-        period: usize,
-        /// -1 if there is none.
-        last_exception: i64,
-    },
-    /// The first iterations of the misère star-operator are these, on all positions.
-    Iterations {
-        /// How many, the game itself not counted.
-        count: usize,
-    },
-    /// How many iterations there are before the limit; nothing where there is no end.
-    Phi(Option<usize>),
-}
-
-/// Of which positions something is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// Sums of heaps of any sizes.
-    AllHeaps,
-    /// Sums of heaps up to this one.
-    Heaps(usize),
-    /// Sums of the first followers of a game, of so many, itself and 0 among them.
-    Followers {
-        /// How many are covered.
-        covered: usize,
-        /// How many there are.
-        all: usize,
-    },
-}
-
-/// What repeats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sequence {
-    /// The Grundy values.
-    GrundyValues,
-    /// The pretending function Φ.
-    PretendingFunction,
 }
 
 /// The table that the claims rest on, by kind.
@@ -143,13 +35,18 @@ pub enum Table {
     Iterations(iterations::Iterations),
 }
 
-/// A report on a running check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CheckProgress {
-    /// What is being checked.
-    pub stage: &'static str,
-    /// How much of it is done.
-    pub done: usize,
+impl Found<Table> {
+    /// What was found of the certificate with this SHA-256 is what it proves.
+    pub(crate) fn proved(self, sha256: &str) -> Verdict {
+        Verdict {
+            game: printable(&self.game),
+            claims: self.claims.into_iter().map(Proved::checked).collect(),
+            effort: self.effort,
+            open: self.open,
+            table: self.table,
+            sha256: sha256.to_owned(),
+        }
+    }
 }
 
 impl Verdict {
@@ -186,102 +83,6 @@ impl Verdict {
     pub fn period(&self) -> Option<&Proved<Claim>> {
         let of_period = |claim: &Claim| matches!(claim, Claim::Period { .. });
         self.claims.iter().find(|proved| of_period(proved.claim()))
-    }
-}
-
-impl Extent {
-    /// What a quotient is of, for a game.
-    fn covered(self, game: &str) -> String {
-        match self {
-            Extent::AllHeaps => game.to_owned(),
-            Extent::Heaps(last) => format!("{game} to heap {last}"),
-            Extent::Followers { covered, all } if covered == all => game.to_owned(),
-            Extent::Followers { covered, all } => {
-                format!("the first {covered} of the {all} positions of {game}")
-            }
-        }
-    }
-
-    /// Which sums are meant, for a game.
-    fn sums(self, game: &str) -> String {
-        match self {
-            Extent::AllHeaps => format!("every position of {game}, with heaps of any sizes,"),
-            Extent::Heaps(last) => format!("every sum of heaps up to {last} of {game}"),
-            Extent::Followers { .. } => format!("every sum of {}", self.covered(game)),
-        }
-    }
-}
-
-impl Claim {
-    /// What holds of a game, in a sentence.
-    pub fn sentence(&self, game: &str) -> String {
-        match self {
-            Claim::Outcomes { of } => {
-                let sums = of.sums(game);
-                format!("the table gives the outcome of {sums} in misère play.")
-            }
-            Claim::Quotient { of, order, p, tame } => {
-                let kind = if *tame { "tame" } else { "wild" };
-                let elements = if *p == 1 { "P-element" } else { "P-elements" };
-                let covered = of.covered(game);
-                format!(
-                    "the misère quotient of {covered} has order {order}, with {p} {elements}; it is {kind}."
-                )
-            }
-            Claim::Presentation { relations: 1 } => {
-                "the relation of the presentation defines the monoid.".to_owned()
-            }
-            Claim::Presentation { relations } => {
-                format!("the {relations} relations of the presentation define the monoid.")
-            }
-            Claim::Infinite {
-                of,
-                not_finitely_generated,
-                theorem,
-            } => {
-                let more = match not_finitely_generated {
-                    true => " and not finitely generated",
-                    false => "",
-                };
-                let covered = of.covered(game);
-                format!("the misère quotient of {covered} is infinite{more} (theorem {theorem}).")
-            }
-            Claim::Class { excess } => {
-                let known = match excess {
-                    1 => ", as that of 0.26",
-                    3 => ", as that of 4.7",
-                    _ => "",
-                };
-                format!(
-                    "it is determined up to isomorphism by the number {excess}{known} (theorem 4)."
-                )
-            }
-            Claim::Period {
-                of,
-                period,
-                last_exception,
-            } => {
-                let what = match of {
-                    Sequence::GrundyValues => format!("the Grundy values of {game} have"),
-                    Sequence::PretendingFunction => {
-                        "it is the quotient of the whole game; Φ has".to_owned()
-                    }
-                };
-                let last = match last_exception {
-                    -1 => "without exceptions".to_owned(),
-                    last => format!("last exception {last}"),
-                };
-                format!("{what} period {period}, {last}.")
-            }
-            Claim::Iterations { count: 1 } => {
-                format!("the first iteration of {game} on all positions.")
-            }
-            Claim::Iterations { count } => {
-                format!("the first {count} iterations of {game} on all positions.")
-            }
-            Claim::Phi(Some(phi)) => format!("φ = {phi}."),
-            Claim::Phi(None) => "φ is infinite.".to_owned(),
-        }
     }
 }
 

@@ -22,7 +22,7 @@ pub use file::{Class, Heap, Proof, Values, Zone};
 
 use crate::Unproved;
 use crate::checker::infinite;
-use crate::verdict::{CheckProgress, Claim, Extent, Found};
+use crate::claim::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
 use table::Table;
 
@@ -33,7 +33,7 @@ pub(crate) fn check(
     file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found, Unproved> {
+) -> Result<Found<Box<Values>>, Unproved> {
     let mut report = |stage, done| progress(&CheckProgress { stage, done });
     let table = Table::new(file)?;
     canonical::check(&table, budget)?;
@@ -56,6 +56,6 @@ pub(crate) fn check(
              moves, {positions} cases of positions, {systems} systems without integer solutions."
         ),
         open: open.map(str::to_owned),
-        table: crate::Table::SumAndMaximum(Box::new(file.clone())),
+        table: Box::new(file.clone()),
     })
 }

@@ -20,8 +20,8 @@ pub use file::{HeapValue, Pair, Values};
 
 use crate::checker::infinite;
 use crate::checker::largest::{Table, Work};
+use crate::claim::{CheckProgress, Claim, Extent, Found};
 use crate::refusal::Unproved;
-use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use grundy_base::budget::Budget;
 
 /// Proves that the table gives all outcomes, and by theorem 19 that the quotient is infinite.
@@ -29,7 +29,7 @@ pub(crate) fn check(
     file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found, Unproved> {
+) -> Result<Found<Box<Values>>, Unproved> {
     budget.check()?;
     let table = Table::new(file, Work::new(budget, progress))?;
     let infinite = infinite::compared_maxima(&table)?;
@@ -48,6 +48,6 @@ pub(crate) fn check(
              heaps."
         ),
         open,
-        table: crate::Table::ComparedMaxima(Box::new(file.clone())),
+        table: Box::new(file.clone()),
     })
 }

@@ -10,9 +10,9 @@
 use super::cells::{COUNTS, Point, sum};
 use super::from_p::{Board, Heap, Pairs, beside};
 use crate::checker::outcomes::stuck;
+use crate::claim::CheckProgress;
 use crate::hashing::FastMap;
 use crate::refusal::Unproved;
-use crate::verdict::CheckProgress;
 use std::collections::hash_map::Entry;
 
 struct Search<'a> {

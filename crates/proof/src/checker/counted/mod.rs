@@ -20,8 +20,8 @@ pub(crate) use file::FORMAT;
 pub use file::Values;
 
 use crate::checker::infinite;
+use crate::claim::{CheckProgress, Claim, Extent, Found};
 use crate::refusal::Unproved;
-use crate::verdict::{CheckProgress, Claim, Extent, Found};
 use from_p::Board;
 use grundy_base::budget::Budget;
 use table::Table;
@@ -31,7 +31,7 @@ pub(crate) fn check(
     file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found, Unproved> {
+) -> Result<Found<Values>, Unproved> {
     let table = Table::read(file, budget)?;
     least::check(&table)?;
     let board = Board::new(&table)?;
@@ -54,6 +54,6 @@ pub(crate) fn check(
             board.cells.all.len(),
         ),
         open,
-        table: crate::Table::Counted(file.clone()),
+        table: file.clone(),
     })
 }

@@ -32,8 +32,8 @@ pub use file::{Follower, Generator, Period, Presentation, Quotient, Status};
 
 use crate::checker::outcomes::rule;
 use crate::checker::{forms, presentation};
+use crate::claim::{CheckProgress, Claim, Extent, Found, Sequence};
 use crate::refusal::{Refusal, Unproved};
-use crate::verdict::{CheckProgress, Claim, Extent, Found, Sequence, Table};
 use grundy_base::budget::Budget;
 use play::Options;
 
@@ -45,7 +45,7 @@ pub struct File(Box<Quotient>);
 
 /// Reads the fields of a file, whose lists are then known to fit.
 pub(crate) fn read(text: &str) -> Result<File, Refusal> {
-    let file: Box<Quotient> = crate::certificate::fields(text)?;
+    let file: Box<Quotient> = crate::fields::fields(text)?;
     file.check_sizes()?;
     Ok(File(file))
 }
@@ -55,7 +55,7 @@ pub(crate) fn check(
     File(file): &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found, Unproved> {
+) -> Result<Found<Box<Quotient>>, Unproved> {
     let rule = rule(&file.code)?;
     forms::check(file, &rule, budget)?;
     let monoid = presentation::monoid(file, budget)?;
@@ -79,7 +79,7 @@ pub(crate) fn check(
             transitions.len(),
         ),
         open: open(file, solved),
-        table: Table::Finite(file.clone()),
+        table: file.clone(),
     })
 }
 

@@ -26,9 +26,9 @@
 
 use super::file::Quotient;
 use crate::checker::monoid::Monoid;
+use crate::claim::CheckProgress;
 use crate::hashing::FastMap;
 use crate::refusal::{Beside, Counterexample, Refusal, Stated, Unproved, in_words};
-use crate::verdict::CheckProgress;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
 

@@ -12,8 +12,8 @@
 
 use crate::checker::largest::{Sum, Table};
 use crate::checker::monoid::{Set, elements};
+use crate::claim::{Claim, Extent};
 use crate::refusal::{Refusal, Stated};
-use crate::verdict::{Claim, Extent};
 use serde_json::json;
 
 const CLAIM: Stated = Stated::Quotient;

@@ -11,8 +11,8 @@
 
 use crate::checker::counted::cells::{COUNTS, Point};
 use crate::checker::counted::table::Table;
+use crate::claim::{Claim, Extent};
 use crate::refusal::{Refusal, Stated, Unproved};
-use crate::verdict::{Claim, Extent};
 use grundy_base::budget::Stop;
 
 /// What theorem 11 says of the quotient, if that is what the file says.

@@ -19,10 +19,10 @@
 //! (E + ℓ + c)/2, which gives c, and τ(E) = (E + c)/2. For larger D, τ and (D + c)/2 grow by as much.
 
 use super::words;
-use crate::certificate::fields;
 use crate::checker::algebraic::Values;
 use crate::checker::algebraic::table::{Entry, Table};
-use crate::verdict::{Claim, Extent};
+use crate::claim::{Claim, Extent};
+use crate::fields::fields;
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::{Budget, Stop};
 use serde_json::json;

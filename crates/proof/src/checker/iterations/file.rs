@@ -1,10 +1,10 @@
 //! The file: JSON of the format "grundy-iterations", version 1. Every number is bounded here, before
 //! anything is computed from it. What is read is the table of the verdict, too.
 
-use crate::certificate::fields;
 use crate::checker::periodic::{Band, Repeating, bounded, positive};
 use crate::checker::tiles;
 use crate::distinct::Distinct;
+use crate::fields::fields;
 use crate::objects::Objects;
 use crate::{Refusal, Stated};
 use serde::de::Error;

@@ -33,8 +33,8 @@ pub(crate) use file::{FORMAT, place, read};
 
 use super::periodic::{Band, Grid, Repeating, Set, canonical, difference};
 use super::tiles::{Cover, Star, System, Thin};
-use crate::verdict::Found;
-use crate::{CheckProgress, Claim, Refusal, Stated, Table, Unproved};
+use crate::claim::Found;
+use crate::{CheckProgress, Claim, Refusal, Stated, Unproved};
 use fronts::Claimed;
 use grundy_base::budget::Budget;
 
@@ -56,7 +56,7 @@ pub(crate) fn check(
     file: &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found, Unproved> {
+) -> Result<Found<Iterations>, Unproved> {
     let game = game(&file.moves);
     let minimal = minimal(&file.moves);
     let mut check = Check {
@@ -103,12 +103,12 @@ pub(crate) fn check(
             check.tiles
         ),
         open,
-        table: Table::Iterations(Iterations {
+        table: Iterations {
             moves: file.moves.clone(),
             iterations: file.iterations.clone(),
             claim: file.claim.clone(),
             windows: check.windows,
-        }),
+        },
     })
 }
 

@@ -1,7 +1,7 @@
 //! The work of a check: a bound on it is looked at now and then only, as each step is short.
 
+use crate::claim::CheckProgress;
 use crate::refusal::Unproved;
-use crate::verdict::CheckProgress;
 use grundy_base::budget::Budget;
 use std::cell::{Cell, RefCell};
 

@@ -2,8 +2,8 @@
 //! comes before it.
 
 use super::{Window, Windows};
-use crate::certificate::fields;
 use crate::checker::nimbers::Classes;
+use crate::fields::fields;
 use crate::{Refusal, Stated, sha256};
 use grundy_base::rule::HeapRule;
 use serde::Deserialize;

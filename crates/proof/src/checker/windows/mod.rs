@@ -42,8 +42,8 @@ pub use file::File;
 pub(crate) use file::{FORMAT, read};
 
 use crate::checker::nimbers::Choice;
-use crate::verdict::{Found, Verdict};
-use crate::{Certificate, CheckProgress, Claim, Refusal, Sequence, Stated, Table, Unproved};
+use crate::claim::Found;
+use crate::{CheckProgress, Claim, Refusal, Sequence, Stated, Unproved};
 use grundy_base::budget::Budget;
 use options::Options;
 use std::ops::Range;
@@ -122,18 +122,8 @@ struct Segment<'a> {
 }
 
 impl<'a> Checker<'a> {
-    /// Computes the head of a certificate of this kind, and checks the claims that compare its windows.
-    ///
-    /// # Errors
-    /// The first claim that does not hold, why the check stopped, or that it is of another kind.
-    pub fn new(certificate: &'a Certificate, budget: &Budget) -> Result<Self, Unproved> {
-        let why = "only certificates of a period by windows have segments";
-        let file = certificate.windows();
-        let file = file.ok_or_else(|| Refusal::new(Stated::File, "format", why))?;
-        Checker::of(file, budget)
-    }
-
-    fn of(file: &'a File, budget: &Budget) -> Result<Self, Unproved> {
+    /// Computes the head of a file, and checks the claims that compare its windows.
+    pub(crate) fn of(file: &'a File, budget: &Budget) -> Result<Self, Unproved> {
         let options = file.moves.two.len() * size_of::<Choice>();
         let windows = 2 * file.table.windows.len();
         budget.check_memory(file.table.window.saturating_mul(4 + options + windows))?;
@@ -196,13 +186,13 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// What the certificate proves by these segments: the period if they are all of them, else nothing,
-    /// and the verdict says which were checked. Segments of other certificates count for nothing.
-    pub fn verdict(&self, checked: &[CheckedSegment<'_>]) -> Verdict {
-        self.found(checked).proved(&self.file.sha256)
+    /// The SHA-256 of the certificate.
+    pub(crate) fn sha256(&self) -> &str {
+        &self.file.sha256
     }
 
-    fn found(&self, checked: &[CheckedSegment<'_>]) -> Found {
+    /// What is found by these segments.
+    pub(crate) fn found(&self, checked: &[CheckedSegment<'_>]) -> Found<Windows> {
         let mut table = self.file.table.clone();
         let own = checked
             .iter()
@@ -229,7 +219,7 @@ impl<'a> Checker<'a> {
             ),
             open: (!whole).then(|| partly(&claim, &table)),
             claims: if whole { vec![claim] } else { Vec::new() },
-            table: Table::Windows(table),
+            table,
         }
     }
 }
@@ -239,7 +229,7 @@ pub(crate) fn check(
     file: &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found, Unproved> {
+) -> Result<Found<Windows>, Unproved> {
     let checker = Checker::of(file, budget)?;
     let (mut checked, mut before) = (Vec::new(), 0);
     for number in 1..=checker.segments() {
