@@ -19,6 +19,7 @@ impl Debug for AnyAnswer {
 }
 
 impl AnyAnswer {
+    /// An answer that takes so many bytes.
     pub fn new<A: Send + Sync + 'static>(answer: A, bytes: usize) -> Self {
         AnyAnswer {
             value: Arc::new(answer),

@@ -4,6 +4,9 @@ use super::one_heap::{LEMMA_8_STEPS, lemma_8, reflexive_game};
 use super::progressions::Progressions;
 use grundy_base::budget::{Budget, Stop};
 
+/// Memory for the proof of `φ` on one heap where none is given: the periods can grow exponentially.
+pub const EXACT_MEMORY: usize = 1 << 20;
+
 /// Iterations of a game on one heap, each proved on all heaps.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct ExactHistory {

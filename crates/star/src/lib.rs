@@ -46,7 +46,7 @@ pub use certificate::{
     DoublePeriod, LEAST_CERTIFICATE, certificate_side, double_period, find_double_period,
 };
 pub use class::Class;
-pub use exact_history::{ExactHistory, exact_history};
+pub use exact_history::{EXACT_MEMORY, ExactHistory, exact_history};
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
 pub use input_error::InputError;
@@ -54,7 +54,7 @@ pub use moves::{MAX_MOVES, Moves, Names};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
 pub use parameters::{LONGEST_NAME, MAX_PARAMETERS, Parameters, is_name};
 pub use point::{MAX_COORDINATE, Point};
-pub use progressions::{EXACT_MEMORY, Progressions};
+pub use progressions::Progressions;
 
 pub use reflexive::{Reflexivity, reflexivity, sum_set};
 pub use report::{Certificate, FrontReport, LimitReport, Report, Rows, SetReport, StepReport};

@@ -11,9 +11,6 @@ use super::tail::Tail;
 use grundy_base::budget::{Budget, Stop};
 use std::fmt;
 
-/// Memory for the proof of `φ` on one heap where none is given: the periods can grow exponentially.
-pub const EXACT_MEMORY: usize = 1 << 20;
-
 /// A set `head ∪ (len(head) + block + len(block)·N0)`, in its one shortest form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Progressions {

@@ -1,21 +1,11 @@
 //! Many files at once: all figures of the project, or the pictures of an animation. They are computed
 //! and written by a thread of its own, which can be cancelled.
 
-use crate::app::shell::dialogs::Purpose;
-use crate::app::shell::studio::{SELECT_FIRST, Studio};
-use crate::app::widgets::background::Making;
+use crate::app::widgets::background::{Failed, Making};
 use egui::Context;
 use grundy_base::budget::Budget;
-use grundy_figure::joined;
-use grundy_views::animation::{Animation, AnimationError, Reel};
-use grundy_views::export::Export;
-use grundy_views::figure::{figures, write_all};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// What is said while another batch is being written.
-const BUSY: &str = "Several files are being written already; wait until they are, or cancel them.";
 
 /// Files that are being written.
 pub struct Batch {
@@ -26,6 +16,43 @@ pub struct Batch {
 }
 
 impl Batch {
+    /// Begins so many files, which `write` writes; it is given what can cancel it, and tells how many are done.
+    ///
+    /// # Errors
+    /// Where there is no thread to be had.
+    pub fn start(
+        ctx: &Context,
+        of: usize,
+        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
+    ) -> std::io::Result<Batch> {
+        let (budget, done) = (Budget::unlimited(), Arc::new(AtomicUsize::new(0)));
+        let (cancelled, counted, window) = (budget.clone(), Arc::clone(&done), ctx.clone());
+        let make = move || {
+            let told = |done: usize| {
+                counted.store(done, Ordering::Relaxed);
+                window.request_repaint();
+            };
+            write(&cancelled, &told)
+        };
+        let making = Making::start("batch", ctx, make)?;
+        Ok(Batch {
+            of,
+            done,
+            budget,
+            making,
+        })
+    }
+
+    /// What is to be said of the files, once they are written.
+    pub fn poll(&self) -> Option<Result<String, String>> {
+        self.making.poll().map(said)
+    }
+
+    /// The same, waiting until they are. For tests.
+    pub fn wait(self) -> Result<String, String> {
+        said(self.making.wait())
+    }
+
     /// What is being written, in words.
     pub fn title(&self) -> String {
         let picture = self.done.load(Ordering::Relaxed) + 1;
@@ -38,134 +65,7 @@ impl Batch {
     }
 }
 
-impl Studio {
-    pub(super) fn ask_where_to_put_figures(&mut self, ctx: &Context, export: Export) {
-        if figures(&self.project).is_empty() {
-            self.say("The project has no figure yet; “Figure of this view” makes one.");
-            return;
-        }
-        let folder = self.suggested("figures").with_extension("");
-        self.ask_path(ctx, Purpose::Figures(export), folder);
-    }
-
-    pub(super) fn ask_where_to_animate(&mut self, ctx: &Context, name: String, reel: Reel) {
-        let Some(document) = self.selected_document() else {
-            self.say(SELECT_FIRST);
-            return;
-        };
-        match Animation::of(&self.project, document.id, &name, None) {
-            Ok(animation) => {
-                let name = format!("{}-{name}", document.name);
-                let suggested = self.suggested(&name).with_extension(reel.extension());
-                self.animation = Some(animation);
-                self.ask_path(ctx, Purpose::Animation(reel), suggested);
-            }
-            Err(error) => self.complain(error),
-        }
-    }
-
-    /// Writes all figures to a folder.
-    pub(super) fn write_figures(&mut self, ctx: &Context, export: Export, folder: &Path) {
-        let (project, folder) = (self.project.clone(), folder.to_path_buf());
-        let count = figures(&project).len();
-        self.begin_batch(ctx, count, move |budget, told| {
-            let written = write_all(&project, &folder, export, budget, told);
-            let notes = written.map_err(|error| format!("{}: {error}", folder.display()))?;
-            let place = folder.display();
-            match notes.is_empty() {
-                true => Ok(format!("Wrote {count} figures to {place}.")),
-                false => Err(format!("{} The folder is {place}.", joined(notes, " "))),
-            }
-        });
-    }
-
-    /// Writes the animation that was asked for.
-    pub(super) fn write_animation(&mut self, ctx: &Context, reel: Reel, path: &Path) {
-        let Some(animation) = self.animation.take() else {
-            return;
-        };
-        let files = reel.files(path, animation.frames());
-        // Nobody was asked about the files of a series.
-        let taken = files
-            .iter()
-            .filter(|file| *file != path)
-            .find(|file| file.exists());
-        if let Some(taken) = taken {
-            let taken = taken.display();
-            self.complain(format!(
-                "{taken} is there already; choose another name for the series."
-            ));
-            return;
-        }
-        let path: PathBuf = path.to_path_buf();
-        self.begin_batch(ctx, animation.frames(), move |budget, told| match animation
-            .write(&path, reel, budget, told)
-        {
-            Ok(()) => {
-                let (count, first) = (animation.frames(), files.first().unwrap_or(&path));
-                Ok(format!(
-                    "Wrote {count} pictures; the file is {}.",
-                    first.display()
-                ))
-            }
-            Err(AnimationError::Cancelled) => Ok("The animation was cancelled.".to_owned()),
-            Err(error) => Err(error.to_string()),
-        });
-    }
-
-    fn begin_batch(
-        &mut self,
-        ctx: &Context,
-        of: usize,
-        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
-    ) {
-        if self.batch.is_some() {
-            self.say(BUSY);
-            return;
-        }
-        let (budget, done) = (Budget::unlimited(), Arc::new(AtomicUsize::new(0)));
-        let (cancelled, counted, window) = (budget.clone(), Arc::clone(&done), ctx.clone());
-        let make = move || {
-            let told = |done: usize| {
-                counted.store(done, Ordering::Relaxed);
-                window.request_repaint();
-            };
-            write(&cancelled, &told)
-        };
-        match Making::start("batch", ctx, make) {
-            Ok(making) => {
-                self.batch = Some(Batch {
-                    of,
-                    done,
-                    budget,
-                    making,
-                });
-            }
-            Err(error) => self.complain(error),
-        }
-    }
-
-    /// Says what became of the files, once they are written.
-    pub(super) fn poll_batch(&mut self) {
-        let made = self.batch.as_ref().and_then(|batch| batch.making.poll());
-        if let Some(made) = made {
-            self.batch = None;
-            self.end_of_batch(made.unwrap_or_else(|failed| Err(failed.to_string())));
-        }
-    }
-
-    /// Waits until the files are written. For tests.
-    pub(super) fn wait_for_batch(&mut self) {
-        if let Some(batch) = self.batch.take() {
-            let made = batch.making.wait();
-            self.end_of_batch(made.unwrap_or_else(|failed| Err(failed.to_string())));
-        }
-    }
-
-    fn end_of_batch(&mut self, made: Result<String, String>) {
-        match made {
-            Ok(said) => self.say(said),
-            Err(error) => self.complain(error),
-        }
-    }
+/// What is to be said, also where the thread failed.
+fn said(made: Result<Result<String, String>, Failed>) -> Result<String, String> {
+    made.unwrap_or_else(|failed| Err(failed.to_string()))
 }

@@ -1,7 +1,7 @@
 //! The list of the project's documents at the left.
 
 use crate::app::shell::command::Command;
-use crate::app::shell::modals::menu_entry;
+use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;

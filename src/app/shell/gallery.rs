@@ -2,8 +2,6 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::searching::plain;
-use crate::app::shell::studio::Studio;
-use crate::app::shell::tour;
 use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::theme::Size;
 use crate::app::widgets::{areas, fields, kind_icons, paint, theme, wrapped};
@@ -86,41 +84,31 @@ pub fn len() -> usize {
     EXAMPLES.len()
 }
 
-/// Shows the gallery.
-pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    let mut gallery = std::mem::take(&mut studio.gallery);
-    areas::downwards("gallery").show(ui, |ui| {
-        ui.add_space(8.0);
-        head(ui, studio);
-        new_documents(ui);
-        gallery.search_field(ui);
-        let first = FIRST_EXAMPLES.iter().filter_map(|title| titled(title));
-        let first: Vec<usize> = first.filter(|&at| gallery.finds(at)).collect();
-        let rest = (0..len()).filter(|at| gallery.finds(*at) && !first.contains(at));
-        let of_paper = |at: &usize| example(*at).is_some_and(|e| !e.paper.is_empty());
-        let (papers, others): (Vec<usize>, Vec<usize>) = rest.partition(of_paper);
-        if first.is_empty() && papers.is_empty() && others.is_empty() {
-            ui.add_space(GAP);
-            let searched = gallery.search.trim();
-            ui.weak(format!("No example speaks of “{searched}”."));
-        }
-        gallery.section(ui, "To begin with", &first);
-        gallery.section(ui, "Games", &others);
-        gallery.section(ui, "Figures of papers", &papers);
-        ui.add_space(GAP);
-    });
-    studio.gallery = gallery;
-}
-
-/// What the program is, and at the very first start the tour.
-fn head(ui: &mut Ui, studio: &mut Studio) {
-    ui.heading("Grundy");
-    ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
-    tour::offer(ui, studio);
-    ui.add_space(GAP);
-}
-
 impl Gallery {
+    /// Shows the gallery; `offer` stands below the words at its head.
+    pub fn show(&mut self, ui: &mut Ui, offer: impl FnOnce(&mut Ui)) {
+        areas::downwards("gallery").show(ui, |ui| {
+            ui.add_space(8.0);
+            head(ui, offer);
+            new_documents(ui);
+            self.search_field(ui);
+            let first = FIRST_EXAMPLES.iter().filter_map(|title| titled(title));
+            let first: Vec<usize> = first.filter(|&at| self.finds(at)).collect();
+            let rest = (0..len()).filter(|at| self.finds(*at) && !first.contains(at));
+            let of_paper = |at: &usize| example(*at).is_some_and(|e| !e.paper.is_empty());
+            let (papers, others): (Vec<usize>, Vec<usize>) = rest.partition(of_paper);
+            if first.is_empty() && papers.is_empty() && others.is_empty() {
+                ui.add_space(GAP);
+                let searched = self.search.trim();
+                ui.weak(format!("No example speaks of “{searched}”."));
+            }
+            self.section(ui, "To begin with", &first);
+            self.section(ui, "Games", &others);
+            self.section(ui, "Figures of papers", &papers);
+            ui.add_space(GAP);
+        });
+    }
+
     /// Ends the search.
     pub fn show_all(&mut self) {
         self.search.clear();
@@ -235,6 +223,14 @@ impl Gallery {
         });
         made.as_ref()
     }
+}
+
+/// What the program is, and what is offered there.
+fn head(ui: &mut Ui, offer: impl FnOnce(&mut Ui)) {
+    ui.heading("Grundy");
+    ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
+    offer(ui);
+    ui.add_space(GAP);
 }
 
 /// Covers a part of a picture, from nothing to all at the corners marked: those above from the left,

@@ -2,7 +2,7 @@
 
 use crate::app::shell::command::{self, ALL_FIGURES, Command};
 use crate::app::shell::documents::{Place, bring_back};
-use crate::app::shell::modals::menu_entry;
+use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::fields;
 use crate::app::widgets::places;

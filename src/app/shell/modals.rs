@@ -1,64 +1,14 @@
 //! Questions that come before everything else: unsaved changes, lost work, a
 //! new name, a path, the palette and the glossary.
 
-use crate::app::shell::command::{self, Command};
-use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::focus;
 use crate::app::shell::history::counted;
-use crate::app::shell::palette::Palette;
+use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::places::{self, Place};
 use crate::app::widgets::{fields, glossary, theme, wrapped};
 use egui::{Key, Modal as Window, Response, Ui};
-use grundy_project::{Body, Listing, Lost};
-use std::path::{Path, PathBuf};
-
-/// Which question is open.
-pub enum Modal {
-    /// Save, discard or cancel before the project is left.
-    Unsaved,
-    /// The project's file was written by another program: replace it, or save elsewhere.
-    ChangedFile,
-    /// Work that a crash left behind.
-    Recover,
-    /// A new name for a document.
-    Rename {
-        /// The document.
-        id: u64,
-        /// The name as typed so far.
-        name: String,
-    },
-    /// A path, where the desktop has no dialog.
-    Path(PathQuestion),
-    /// The command palette.
-    Palette(Palette),
-    /// The glossary, at a term.
-    Glossary(Option<&'static str>),
-}
-
-/// The question for a path.
-pub struct PathQuestion {
-    /// What for.
-    pub purpose: Purpose,
-    /// The path as typed so far.
-    pub text: String,
-    /// The file that is there already, once it was asked whether to replace it.
-    pub replaced: Option<PathBuf>,
-    /// Why the path that was given before could not be used.
-    pub error: Option<String>,
-}
-
-impl PathQuestion {
-    /// Asks for a path, beginning with this one.
-    pub fn new(purpose: Purpose, path: &Path) -> Self {
-        PathQuestion {
-            purpose,
-            text: path.display().to_string(),
-            replaced: None,
-            error: None,
-        }
-    }
-}
+use grundy_project::{Listing, Lost};
+use std::path::Path;
 
 /// Shows the open question, if there is one.
 pub fn show(ctx: &egui::Context, studio: &mut Studio) {
@@ -342,18 +292,4 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         }
     });
     done
-}
-
-/// A menu entry for a command: its text, keys and tooltip.
-pub fn menu_entry(ui: &mut Ui, command: &Command, selected: Option<&Body>) {
-    let keys = command::keys(ui.ctx(), command, selected);
-    let button = egui::Button::new(command.text()).shortcut_text(keys);
-    let entry = ui.add(button);
-    if *command == Command::FigureOfView {
-        places::mark(&entry, Place::Figure);
-    }
-    if entry.on_hover_text(command.tooltip()).clicked() {
-        command.clone().queue(ui);
-        ui.close();
-    }
 }

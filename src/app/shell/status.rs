@@ -2,8 +2,7 @@
 //! that `GRUNDY_STATUS` names. It lets a script wait for a result in the real
 //! window instead of guessing from pixels or from the clock.
 
-use crate::app::shell::studio::Studio;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 
@@ -24,40 +23,22 @@ impl Status {
             last: Value::Null,
         }
     }
-}
 
-impl Studio {
-    /// Writes a status line if it differs from the last one.
-    pub(super) fn tell_status(&mut self, ctx: &egui::Context) {
-        if self.status.file.is_none() {
-            return;
-        }
-        let line = self.status_line(ctx);
-        if line == self.status.last {
-            return;
-        }
-        if let Some(file) = &mut self.status.file
-            && writeln!(file, "{line}").is_err()
-        {
-            self.status.file = None;
-        }
-        self.status.last = line;
+    /// Whether there is a file to write to.
+    pub fn is_told(&self) -> bool {
+        self.file.is_some()
     }
 
-    fn status_line(&self, ctx: &egui::Context) -> Value {
-        let document = |document: &grundy_project::Document| {
-            let editor = self.editors.get(&document.id);
-            let mut line = editor.map_or_else(|| json!({}), |e| e.model().status(&document.body));
-            line["name"] = json!(document.name);
-            line
-        };
-        json!({
-            "drawn": ctx.cumulative_frame_nr() > 0,
-            "unsaved": self.files.unsaved(&self.project),
-            "autosaved": self.files.is_autosaved(&self.project),
-            "lost": self.files.lost.len(),
-            "message": self.message(),
-            "documents": self.project.documents.iter().map(document).collect::<Vec<_>>(),
-        })
+    /// Writes a line if it differs from the last one.
+    pub fn tell(&mut self, line: Value) {
+        if line == self.last {
+            return;
+        }
+        if let Some(file) = &mut self.file
+            && writeln!(file, "{line}").is_err()
+        {
+            self.file = None;
+        }
+        self.last = line;
     }
 }

@@ -1,24 +1,22 @@
-//! The state of the running program and the one place where commands are
-//! carried out.
+//! The state of the running program, and what is done to its documents.
 
 use crate::app::editors::editor::Editor;
 use crate::app::editors::editor_of;
 use crate::app::shell::batch::Batch;
-use crate::app::shell::command::{self, Action, Command};
+use crate::app::shell::command::{Action, Command};
 use crate::app::shell::dialogs::{DesktopChooser, FileChooser};
+use crate::app::shell::files::Files;
+use crate::app::shell::focus;
 use crate::app::shell::gallery::Gallery;
 use crate::app::shell::history::History;
-use crate::app::shell::modals::{self, Modal};
-use crate::app::shell::palette::Palette;
-use crate::app::shell::saving::Files;
+use crate::app::shell::open_question::Modal;
+use crate::app::shell::standing::Tour;
 use crate::app::shell::status::Status;
-use crate::app::shell::tabs::{self, Pane, Tabs};
-use crate::app::shell::tour::{self, Tour};
+use crate::app::shell::tabs::{Pane, Tabs};
 use crate::app::shell::writing::Writing;
-use crate::app::shell::{documents, focus, inspector, jobs_bar, menus};
-use crate::app::widgets::{copying, rich, theme, typed_ahead};
+use crate::app::widgets::{copying, rich, theme};
 use grundy_jobs::{Allowance, Jobs, ShelfPlace};
-use grundy_project::{Body, Direction, Document, Kind, Listing, Project, Settings, Step};
+use grundy_project::{Body, Document, Kind, Listing, Project, Settings, Step};
 use grundy_views::animation::Animation;
 use grundy_views::export::Export;
 use grundy_views::{Data, Entry, front, naming};
@@ -32,14 +30,6 @@ const LIST_FROM: f32 = 700.0;
 /// A narrower window has the inspector only when it is called, and then in the place of the list.
 const INSPECTOR_FROM: f32 = 900.0;
 
-/// What is left free around the tabs.
-const CENTRE: egui::Margin = egui::Margin {
-    left: 8,
-    right: 8,
-    top: 8,
-    bottom: 0,
-};
-
 /// The file of the answers that outlast the program, beside the settings.
 const ANSWERS: &str = "answers.sqlite";
 
@@ -48,9 +38,6 @@ pub(in crate::app) const SELECT_FIRST: &str = "Select a document first.";
 
 /// What is said when a computation is cancelled.
 pub(in crate::app) const CANCELLED: &str = "Cancelled: what is known stays. In its document, Compute ▸ Compute again (F5) asks for the rest.";
-
-/// What is said when nothing runs that could be cancelled.
-const AT_REST: &str = "Nothing is being computed.";
 
 /// A line at the foot of the window.
 pub struct Message {
@@ -94,11 +81,11 @@ pub struct Studio {
     pub(in crate::app) batch: Option<Batch>,
     /// The animation that is written when its path is known.
     pub(in crate::app) animation: Option<Animation>,
-    focus: focus::Focus,
+    pub(super) focus: focus::Focus,
     /// Whether the inspector was called in a narrow window.
     inspector_called: bool,
     /// How wide the inspector was in the last frame.
-    inspector: f32,
+    pub(super) inspector: f32,
 }
 
 impl Studio {
@@ -192,84 +179,6 @@ impl Studio {
         self.commands.push(command);
     }
 
-    /// What runs before each frame, also while the window is hidden.
-    pub fn logic(&mut self, ctx: &egui::Context) {
-        self.jobs.poll();
-        if let Some(trouble) = self.jobs.take_trouble() {
-            self.complain(trouble);
-        }
-        self.poll_dialog(ctx);
-        self.poll_writing(ctx);
-        self.poll_batch();
-        let asked = self.jobs.asked();
-        // Only what can be seen is computed; what was computed before stays with its editor.
-        for document in &self.project.documents {
-            let known = self.editors.get(&document.id);
-            let goes_on = known.is_some_and(|editor| editor.model().goes_on(&document.body));
-            if !self.tabs.shows(Pane::Document(document.id)) && !goes_on {
-                continue;
-            }
-            let new = || editor_of(&document.body);
-            let editor = self.editors.entry(document.id).or_insert_with(new);
-            editor.model_mut().follow(&document.body, &self.project);
-            editor.model_mut().refresh(&document.body, &mut self.jobs);
-        }
-        if self.jobs.asked() != asked {
-            self.message.take_if(|message| message.text == CANCELLED);
-        }
-        self.autosave(ctx);
-        self.tell_status(ctx);
-    }
-
-    /// Draws the window and carries out what was asked for.
-    pub fn show(&mut self, ui: &mut egui::Ui) {
-        let ctx = ui.ctx().clone();
-        typed_ahead::give_back(&ctx);
-        if self.modal.is_none() {
-            let body = self.selected_document().map(|document| &document.body);
-            let pressed = command::pressed(&ctx, body);
-            self.commands.extend(pressed);
-        }
-        self.take_dropped_files(&ctx);
-        self.ask_before_closing(&ctx);
-        if self.selected.is_some() {
-            self.message.take_if(|message| message.text == SELECT_FIRST);
-        }
-        self.history.begin(&ctx);
-        self.focus.begin(&ctx);
-        tour::begin(&ctx, self);
-        egui::Panel::top("menus").show(ui, |ui| menus::show(ui, self));
-        egui::Panel::bottom("jobs").show(ui, |ui| jobs_bar::show(ui, self));
-        // Where there is little room the centre has it.
-        let width = ui.available_width();
-        if self.shows_documents(&ctx) {
-            egui::Panel::left("documents")
-                .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
-                .size_range(150.0..=(0.35 * width).max(150.0))
-                .show(ui, |ui| documents::show(ui, self, documents::Place::Panel));
-        }
-        self.show_centre_and_inspector(ui);
-        self.take_pasted(&ctx);
-        tour::show(&ctx, self);
-        modals::show(&ctx, self);
-        self.focus.end(&ctx);
-        if let Some(text) = copying::copied(&ctx) {
-            self.say(copying::note(&text));
-        }
-        self.commands.extend(command::queued(&ctx));
-        for command in std::mem::take(&mut self.commands) {
-            self.execute(&ctx, command);
-        }
-        if let Some(text) = copying::copied(&ctx) {
-            self.copied = text;
-        }
-        let title = self.files.title(&self.project);
-        if self.files.shown_title != title {
-            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
-            self.files.shown_title = title;
-        }
-    }
-
     /// Whether the list of documents stands at the left; else the menu bar has it.
     pub(in crate::app) fn shows_documents(&self, ctx: &egui::Context) -> bool {
         let in_its_place = is_narrow(ctx) && self.shows_inspector(ctx);
@@ -286,36 +195,10 @@ impl Studio {
         wanted && self.selected_document().is_some()
     }
 
-    fn toggle_inspector(&mut self, ctx: &egui::Context) {
+    pub(super) fn toggle_inspector(&mut self, ctx: &egui::Context) {
         match is_narrow(ctx) {
             true => self.inspector_called ^= true,
             false => self.set(ctx, |chosen| chosen.hide_inspector ^= true),
-        }
-    }
-
-    /// Draws the centre before the inspector, so that Tab reaches it first. The centre leaves the
-    /// room that the inspector had in the last frame; a frame in which that is wrong is not shown.
-    fn show_centre_and_inspector(&mut self, ui: &mut egui::Ui) {
-        let all = ui.available_rect_before_wrap();
-        let inspects = self.shows_inspector(ui.ctx());
-        let width = ui.ctx().content_rect().width();
-        let mut room = all;
-        room.max.x -= self.inspector;
-        let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
-        // The frames of the tabs have margins of their own.
-        let frame = egui::Frame::central_panel(ui.style()).inner_margin(CENTRE);
-        let centre = egui::CentralPanel::default().frame(frame);
-        centre.show(&mut ui.new_child(builder), |ui| tabs::show(ui, self));
-        if inspects {
-            egui::Panel::right("inspector")
-                .default_size(if width < 1100.0 { 220.0 } else { 270.0 })
-                .min_size(200.0)
-                .show(ui, |ui| inspector::show(ui, self));
-        }
-        let taken = all.right() - ui.available_rect_before_wrap().right();
-        if self.inspector != taken {
-            self.inspector = taken;
-            ui.request_discard("the inspector has another width");
         }
     }
 
@@ -360,75 +243,8 @@ impl Studio {
         self.project = project;
     }
 
-    pub(in crate::app) fn execute(&mut self, ctx: &egui::Context, command: Command) {
-        match command {
-            Command::Open => self.ask_what_to_open(ctx),
-            Command::OpenPath(ref path) if self.import(path) => {}
-            Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
-                self.unless_unsaved(ctx, command);
-            }
-            Command::ChooseStore => self.ask_for_store(ctx),
-            Command::Save => self.save(ctx),
-            Command::SaveAs => self.ask_where_to_save(ctx),
-            Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
-            Command::New(Kind::Figure) => self.add_figure(),
-            Command::FigureOfView => self.add_figure_of_view(),
-            Command::New(kind) => self.add(kind.new_body(), None),
-            Command::Add(body, name) => self.add(*body, name.as_deref()),
-            Command::Merge(project) => self.merge(*project),
-            Command::Undo => self.step_document(Direction::Undo),
-            Command::Redo => self.step_document(Direction::Redo),
-            Command::UndoList => self.step_list(Direction::Undo),
-            Command::RedoList => self.step_list(Direction::Redo),
-            Command::Rename => self.start_rename(),
-            Command::Duplicate => self.duplicate(),
-            Command::Delete => self.delete(),
-            Command::Restore => self.restore(),
-            Command::MoveUp => self.move_selected(-1),
-            Command::MoveDown => self.move_selected(1),
-            Command::Show(id) => {
-                self.show_in_tab(id);
-                focus::release(ctx);
-            }
-            Command::CloseTab => self.close_tab(),
-            Command::NextTab => self.turn_tabs(ctx, 1),
-            Command::PreviousTab => self.turn_tabs(ctx, -1),
-            Command::SplitRight => self.for_selected(Tabs::split_right),
-            Command::View(view) => self.show_view(view),
-            Command::Act(action) => self.act(ctx, action),
-            Command::Export(export) => self.ask_where_to_export(ctx, export),
-            Command::ExportFigures(export) => self.ask_where_to_put_figures(ctx, export),
-            Command::ExportAnimation(name, reel) => self.ask_where_to_animate(ctx, name, reel),
-            Command::CopyTikz => self.copy_tikz(ctx),
-            Command::CopyValues => self.copy_values(ctx),
-            Command::CancelJobs => {
-                let running = self.jobs.list().any(|job| !job.is_over()) || self.batch.is_some();
-                self.batch.iter().for_each(Batch::cancel);
-                self.jobs.cancel_all();
-                self.say(if running { CANCELLED } else { AT_REST });
-            }
-            Command::ComputeAgain => self.compute_again(),
-            Command::ForgetKept => {
-                self.jobs.forget_kept();
-                self.say("What earlier runs have computed is forgotten; what is shown stays.");
-            }
-            Command::Gallery => self.tabs.open(Pane::Gallery, self.selected),
-            Command::Tour => self.start_tour(ctx),
-            Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
-            Command::Help(kind) => self.open_help(kind),
-            Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
-            Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
-            Command::ToggleDocuments => self.set(ctx, |chosen| chosen.hide_documents ^= true),
-            Command::ToggleInspector => self.toggle_inspector(ctx),
-            Command::ToggleReopen => self.set(ctx, |chosen| chosen.reopen ^= true),
-            Command::ZoomIn => self.set(ctx, |chosen| chosen.set_zoom(chosen.zoom + 0.1)),
-            Command::ZoomOut => self.set(ctx, |chosen| chosen.set_zoom(chosen.zoom - 0.1)),
-            Command::ZoomReset => self.set(ctx, |chosen| chosen.set_zoom(1.0)),
-        }
-    }
-
     /// Opens the help on `kind`, else on the kind of document that is selected.
-    fn open_help(&mut self, kind: Option<Kind>) {
+    pub(super) fn open_help(&mut self, kind: Option<Kind>) {
         let selected = self.selected_document();
         let selected = selected.map(|document| document.body.kind());
         self.help = kind.or(selected).unwrap_or(self.help);
@@ -437,7 +253,7 @@ impl Studio {
 
     /// Asks for all that the selected document shows anew; complete answers are still known. Its editor
     /// goes, with what was typed that is no part of the document.
-    fn compute_again(&mut self) {
+    pub(super) fn compute_again(&mut self) {
         let Some(mut editor) = self.selected.and_then(|id| self.editors.remove(&id)) else {
             self.say(SELECT_FIRST);
             return;
@@ -470,13 +286,13 @@ impl Studio {
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.
-    fn show_view(&mut self, view: Entry) {
+    pub(super) fn show_view(&mut self, view: Entry) {
         if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {
             document.body.content_mut().set_view(view.id);
         }
     }
 
-    fn start_rename(&mut self) {
+    pub(super) fn start_rename(&mut self) {
         if let Some(document) = self.selected_document() {
             self.modal = Some(Modal::Rename {
                 id: document.id,
@@ -485,7 +301,7 @@ impl Studio {
         }
     }
 
-    fn duplicate(&mut self) {
+    pub(super) fn duplicate(&mut self) {
         if let Some(copy) = self.selected.and_then(|id| self.project.duplicate(id)) {
             self.note_added(copy);
             self.show_in_tab(copy);
@@ -499,7 +315,7 @@ impl Studio {
         self.selected = Some(id);
     }
 
-    fn delete(&mut self) {
+    pub(super) fn delete(&mut self) {
         let Some(id) = self.selected else { return };
         let Some(place) = self.project.place(id) else {
             return;
@@ -526,7 +342,7 @@ impl Studio {
         Some(&document.name)
     }
 
-    fn restore(&mut self) {
+    pub(super) fn restore(&mut self) {
         let Some((place, document)) = self.deleted.pop() else {
             self.say("No document has been deleted.");
             return;
@@ -537,7 +353,7 @@ impl Studio {
         self.show_in_tab(id);
     }
 
-    fn copy_values(&mut self, ctx: &egui::Context) {
+    pub(super) fn copy_values(&mut self, ctx: &egui::Context) {
         let copied = self.selected_document().and_then(|document| {
             let editor = self.editors.get(&document.id)?;
             editor.model().copied(&document.body)
@@ -552,7 +368,7 @@ impl Studio {
     }
 
     /// Copies the picture in view as TikZ, for a paper that is open beside the window.
-    fn copy_tikz(&mut self, ctx: &egui::Context) {
+    pub(super) fn copy_tikz(&mut self, ctx: &egui::Context) {
         let material = self.selected_document().and_then(|document| {
             let model = self.editors.get(&document.id)?.model();
             Export::Tikz.material(model, &document.body)
@@ -579,7 +395,7 @@ impl Studio {
         actions.unwrap_or_default()
     }
 
-    fn act(&mut self, ctx: &egui::Context, action: Action) {
+    pub(super) fn act(&mut self, ctx: &egui::Context, action: Action) {
         let Some(id) = self.selected else { return };
         let (Some(document), Some(editor)) = (self.project.get_mut(id), self.editors.get_mut(&id))
         else {

@@ -1,18 +1,6 @@
-//! The tabs in the centre, which can be split side by side.
+//! How the tabs in the centre are arranged, which can be split side by side.
 
-use crate::app::shell::studio::Studio;
-use crate::app::shell::{focus, gallery, help};
-use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, kind_icons, theme};
-use egui::Color32;
-use egui::text::{LayoutJob, TextFormat};
-use egui_tiles::{
-    Behavior, Container, ContainerKind, SimplificationOptions, Tile, TileId, Tiles, Tree,
-    UiResponse,
-};
-use grundy_project::Kind;
-use grundy_views::kind_entry;
-use std::collections::HashMap;
+use egui_tiles::{Container, ContainerKind, Tile, TileId, Tree};
 
 /// What a tab shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,29 +26,12 @@ impl Pane {
 /// Tabs that a project opens with; the others open when they are chosen from the list.
 const OPEN_AT_FIRST: usize = 6;
 
-/// So many characters of a document's name are written on its tab, at least and at most; in between
-/// as many as the other tabs leave room for.
-const TITLE: [usize; 2] = [10, 32];
-
-/// About the width of a character on a tab, and of what else is on it.
-const CHARACTER: f32 = 7.0;
-const AROUND_TITLE: f32 = 38.0 + ICON;
-
-/// The room of the icon before the name.
-const ICON: f32 = kind_icons::SIDE + 4.0;
-
-/// What is written on the tab of the gallery.
-const GALLERY: &str = "Gallery";
-
 /// A tab is brought into view in so many frames: in the first its place is not settled.
 const REVEALED_FOR: u8 = 3;
 
-/// An editor that is larger than its room by no more than this needs no scroll bar for it.
-const OVERHANG: f32 = 12.0;
-
 /// The tabs.
 pub struct Tabs {
-    tree: Tree<Pane>,
+    pub(super) tree: Tree<Pane>,
     /// The pane that was brought to the front last, and in how many more frames its tab and its line
     /// in the list are brought into view.
     revealed: Option<(Pane, u8)>,
@@ -126,7 +97,7 @@ impl Tabs {
 
     /// Notes the document that is selected after a frame, the room of the tabs and the signs of their titles;
     /// the tab in front is brought into view when one of them is another than before.
-    fn follow(
+    pub(super) fn follow(
         &mut self,
         ctx: &egui::Context,
         (width, signs): (f32, usize),
@@ -159,7 +130,7 @@ impl Tabs {
     }
 
     /// The document that commands speak of: `selected` if it is in view, else another in view.
-    fn in_view(&self, selected: Option<u64>) -> Option<u64> {
+    pub(super) fn in_view(&self, selected: Option<u64>) -> Option<u64> {
         let document = |tile| self.tree.tiles.get_pane(&tile)?.document();
         let visible = self.tree.active_tiles().into_iter();
         let visible: Vec<u64> = visible.filter_map(document).collect();
@@ -222,271 +193,7 @@ impl Tabs {
     }
 }
 
-impl Studio {
-    /// Does something with the tab of the selected document.
-    pub(super) fn for_selected(&mut self, act: impl FnOnce(&mut Tabs, u64)) {
-        if let Some(id) = self.selected {
-            act(&mut self.tabs, id);
-        }
-    }
-
-    /// Closes the tab in front among those beside the selected document.
-    pub(super) fn close_tab(&mut self) {
-        if let Some(pane) = self.tabs.turned(self.selected, 0) {
-            self.tabs.close(pane);
-        }
-    }
-
-    /// Brings a tab so many places from the one in front to the front.
-    pub(super) fn turn_tabs(&mut self, ctx: &egui::Context, by: isize) {
-        if let Some(pane) = self.tabs.turned(self.selected, by) {
-            self.tabs.open(pane, self.selected);
-            self.selected = pane.document().or(self.selected);
-            focus::release(ctx);
-        }
-    }
-}
-
-/// Draws the tabs; the gallery when none is open.
-pub fn show(ui: &mut egui::Ui, studio: &mut Studio) {
-    let (before, width) = (studio.selected, ui.available_width());
-    let mut tree = std::mem::replace(&mut studio.tabs.tree, Tree::empty(id()));
-    if tree.is_empty() {
-        focus::enter(ui);
-        gallery::show(ui, studio);
-    }
-    let titles = titles(&tree, studio, width);
-    let signs = titles.values().map(|title| title.chars().count()).sum();
-    tree.ui(&mut Panes { studio, titles }, ui);
-    studio.tabs.tree = tree;
-    studio.selected = studio.tabs.in_view(studio.selected);
-    let ctx = ui.ctx().clone();
-    let now = studio.selected;
-    studio.tabs.follow(&ctx, (width, signs), before, now);
-}
-
-/// Draws an editor in the room that there is; where that is less than the `least` it scrolls.
-fn with_room(ui: &mut egui::Ui, least: egui::Vec2, editor: impl FnOnce(&mut egui::Ui)) {
-    areas::both_ways("tabs").show(ui, |ui| {
-        let size = ui.available_size().max(least);
-        let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(room));
-        editor(&mut inner);
-        if (inner.min_size() - size).max_elem() > OVERHANG {
-            ui.expand_to_include_rect(inner.min_rect());
-        }
-    });
-}
-
 /// What egui knows the tabs by.
 pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
-}
-
-/// What is written on the tab of each document, in the room of this width.
-fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String> {
-    let panes = tree.tiles.tiles().filter_map(|tile| match tile {
-        Tile::Pane(pane) => Some(*pane),
-        Tile::Container(_) => None,
-    });
-    let panes: Vec<Pane> = panes.collect();
-    let documents: Vec<u64> = panes.iter().filter_map(|pane| pane.document()).collect();
-    let name = |id: &u64| {
-        let document = studio.project.get(*id);
-        document.map_or("(deleted)", |document| &document.name)
-    };
-    let names: Vec<&str> = documents.iter().map(name).collect();
-    let others = (panes.len() - documents.len()) as f32 * (GALLERY.len() as f32 * CHARACTER);
-    let room = (width - panes.len() as f32 * AROUND_TITLE - others) / CHARACTER;
-    let length = title_length(&names, room.max(0.0) as usize);
-    let titles = names.iter().map(|name| told_apart(name, &names, length));
-    documents.iter().copied().zip(titles).collect()
-}
-
-/// The title of one of these names; where another one begins with the same, from the first sign on in
-/// which they differ.
-fn told_apart(name: &str, names: &[&str], length: usize) -> String {
-    let short = title(name, length);
-    let twins = names
-        .iter()
-        .filter(|other| **other != name && title(other, length) == short);
-    let common = twins.map(|twin| {
-        let signs = name.chars().zip(twin.chars());
-        signs.take_while(|(mine, other)| mine == other).count()
-    });
-    // Nothing would be left of a name with which another one begins.
-    match common.min().filter(|common| *common < name.chars().count()) {
-        Some(common) => {
-            let rest: String = name.chars().skip(common).collect();
-            format!("…{}", title(&rest, length - 1))
-        }
-        None => short,
-    }
-}
-
-/// How many characters of each name can be written where there is room for so many in all: short names
-/// leave theirs to the others.
-fn title_length(names: &[&str], room: usize) -> usize {
-    let lengths: Vec<usize> = names.iter().map(|name| name.chars().count()).collect();
-    let all = |most: usize| {
-        lengths
-            .iter()
-            .map(|&length| length.min(most))
-            .sum::<usize>()
-    };
-    let [least, most] = TITLE;
-    (least..=most)
-        .rev()
-        .find(|&length| all(length) <= room)
-        .unwrap_or(least)
-}
-
-/// The beginning of a name in so many characters, the last of them being dots where there are more. The tooltip
-/// has the whole.
-fn title(name: &str, length: usize) -> String {
-    match name.chars().count() > length {
-        true => name.chars().take(length - 1).chain(['…']).collect(),
-        false => name.to_owned(),
-    }
-}
-
-/// What egui_tiles asks for each pane.
-struct Panes<'a> {
-    studio: &'a mut Studio,
-    /// What is written on the tab of each document.
-    titles: HashMap<u64, String>,
-}
-
-impl Panes<'_> {
-    /// Paints the icon of a kind of document in the room before the name on its tab, unless that is dragged.
-    fn paint_icon(&self, tab: &egui::Response, kind: Kind) {
-        if tab.dragged() {
-            return;
-        }
-        let visuals = &tab.ctx.global_style().visuals;
-        let left = tab.rect.left() + self.tab_title_spacing(visuals);
-        let centre = egui::pos2(left + 0.5 * kind_icons::SIDE, tab.rect.center().y);
-        let place = egui::Rect::from_center_size(centre, egui::Vec2::splat(kind_icons::SIDE));
-        let painter = tab.ctx.layer_painter(tab.layer_id);
-        let painter = painter.with_clip_rect(tab.interact_rect);
-        kind_icons::paint(&painter, place, kind, visuals.text_color());
-    }
-}
-
-impl Behavior<Pane> for Panes<'_> {
-    fn tab_title_for_pane(&mut self, pane: &Pane) -> egui::WidgetText {
-        match pane {
-            Pane::Gallery => GALLERY.into(),
-            Pane::Help => "Help".into(),
-            Pane::Document(id) => {
-                let title = self.titles.get(id).map_or("", String::as_str);
-                let font_id = match self.studio.selected == Some(*id) {
-                    true => theme::bold_font(Size::Body),
-                    false => theme::font(Size::Body),
-                };
-                let format = TextFormat {
-                    font_id,
-                    color: Color32::PLACEHOLDER,
-                    ..TextFormat::default()
-                };
-                let mut name = LayoutJob::default();
-                name.append(title, ICON, format);
-                name.into()
-            }
-        }
-    }
-
-    fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
-        if self.studio.selected == pane.document() {
-            focus::enter(ui);
-        }
-        egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
-            Pane::Gallery => gallery::show(ui, self.studio),
-            Pane::Help => help::show(ui, self.studio),
-            Pane::Document(id) => {
-                let editor = self.studio.editors.get(&id);
-                let least = editor.map_or(egui::Vec2::ZERO, |editor| editor.room());
-                with_room(ui, least, |ui| self.studio.show_document(ui, id));
-            }
-        });
-        UiResponse::None
-    }
-
-    fn is_tab_closable(&self, _tiles: &Tiles<Pane>, _tile: TileId) -> bool {
-        true
-    }
-
-    fn on_tab_button(
-        &mut self,
-        tiles: &mut Tiles<Pane>,
-        tile: TileId,
-        button: egui::Response,
-    ) -> egui::Response {
-        let pane = tiles.get_pane(&tile);
-        if button.clicked()
-            && let Some(id) = pane.and_then(|pane| pane.document())
-        {
-            self.studio.selected = Some(id);
-        }
-        if pane.is_some_and(|pane| self.studio.tabs.reveals(*pane)) {
-            button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-        }
-        let document = pane.and_then(|pane| self.studio.project.get(pane.document()?));
-        if let Some(document) = document {
-            self.paint_icon(&button, document.body.kind());
-        }
-        let name = match (pane, document) {
-            (_, Some(document)) => {
-                let label = kind_entry(document.body.kind()).label;
-                format!("{label}: {}", document.name)
-            }
-            (Some(Pane::Help), _) => "First steps, keys and examples".to_owned(),
-            _ => "Worked examples, one click each".to_owned(),
-        };
-        button.on_hover_text(format!("{name}; drag to put it beside another tab"))
-    }
-
-    fn retain_pane(&mut self, pane: &Pane) -> bool {
-        let is_there = |id| self.studio.project.get(id).is_some();
-        pane.document().is_none_or(is_there)
-    }
-
-    fn simplification_options(&self) -> SimplificationOptions {
-        SimplificationOptions {
-            all_panes_must_have_tabs: true,
-            ..Default::default()
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_cut_at_its_end() {
-        assert_eq!(title("Dawson's Kayles", 10), "Dawson's …");
-        assert_eq!(title("Figure 2, left: {4,7,11}", 12), "Figure 2, l…");
-        assert_eq!(title("Misère", 6), "Misère");
-    }
-
-    #[test]
-    fn names_that_begin_alike_are_cut_where_they_differ() {
-        let names = ["Figure 2, left", "Figure 2, right", "Kayles"];
-        let shown = names.map(|name| told_apart(name, &names, 9));
-        assert_eq!(shown, ["…left", "…right", "Kayles"]);
-        let names = ["0.33 · 8 vertices", "0.33 · 8 vertices, Drawing"];
-        let shown = names.map(|name| told_apart(name, &names, 9));
-        assert_eq!(shown, ["0.33 · 8…", "…, Drawi…"]);
-        let names = ["Figure 14: a tree", "Figure 15: a grid"];
-        let shown = names.map(|name| told_apart(name, &names, 9));
-        assert_eq!(shown, ["…4: a tr…", "…5: a gr…"]);
-    }
-
-    #[test]
-    fn short_names_leave_their_room_to_long_ones() {
-        assert_eq!(title_length(&["a", "b", "a long name of a game"], 20), 18);
-        assert_eq!(title_length(&["a long name of a game"; 3], 6), TITLE[0]);
-        assert_eq!(title_length(&["a"; 3], 100), TITLE[1]);
-    }
 }

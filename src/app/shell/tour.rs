@@ -5,6 +5,7 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::shell::gallery;
+use crate::app::shell::standing::{SETTLED, Standing};
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::places::{self, Found, Place};
@@ -15,7 +16,7 @@ use egui::{
     Align, Area, Button, Context, Frame, Id, Key, Layout, Modifiers, Order, Popup, Rect, RichText,
     Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
-use grundy_project::{Document, Settings};
+use grundy_project::Document;
 use grundy_views::front;
 
 /// What is said at a control, and when that was done.
@@ -93,25 +94,6 @@ const GAP: f32 = 2.0 * tokens::UNIT;
 /// A control is brought into view in these of its frames: in the first its place may not be settled, and what
 /// scrolls takes a frame or two to be there.
 const REVEALED_IN: [u8; 2] = [0, 4];
-const SETTLED: u8 = 6;
-
-/// Whether the tour is offered, and where it stands.
-pub struct Tour {
-    offers: bool,
-    at: Option<Standing>,
-}
-
-/// A step that is shown.
-struct Standing {
-    step: usize,
-    before: Option<Document>,
-    /// In how many frames its control was drawn, up to [`SETTLED`].
-    drawn: u8,
-    /// Whether the keyboard was led to it.
-    led: bool,
-    /// The size of what is said in the last frame.
-    size: Vec2,
-}
 
 /// What the user chose.
 enum Choice {
@@ -119,17 +101,8 @@ enum Choice {
     Leave,
 }
 
-impl Tour {
-    /// The tour is offered unless it was before.
-    pub fn new(settings: &Settings) -> Self {
-        Tour {
-            offers: !settings.tour_offered,
-            at: None,
-        }
-    }
-}
-
 impl Standing {
+    /// At the beginning of a step.
     fn at(step: usize, studio: &Studio) -> Self {
         Standing {
             step,

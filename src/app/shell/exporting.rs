@@ -1,0 +1,125 @@
+//! The view in front is exported: its path is asked for, and it is said what became of the file.
+
+use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::open_question::{Modal, PathQuestion};
+use crate::app::shell::studio::{SELECT_FIRST, Studio};
+use crate::app::shell::writing::{Asked, Place, Task, Writing};
+use egui::Context;
+use grundy_views::export::Export;
+use grundy_views::front;
+use std::path::Path;
+
+/// What is said when an export has no content.
+const NOTHING: &str =
+    "There is nothing to export in this view yet: nothing is computed, or not all.";
+
+impl Studio {
+    pub(super) fn ask_where_to_export(&mut self, ctx: &Context, export: Export) {
+        let Some(document) = self.selected_document() else {
+            self.say(SELECT_FIRST);
+            return;
+        };
+        let view = front(&document.body).name().to_lowercase();
+        let name = match document.body.figure() {
+            Some(_) => document.name.clone(),
+            None => format!("{}-{view}", document.name),
+        };
+        if !self.take_up(export) {
+            return;
+        }
+        let purpose = Purpose::Export(export);
+        let suggested = self.suggested(&name).with_extension(purpose.extension());
+        self.ask_path(ctx, purpose, suggested);
+    }
+
+    /// Keeps what the view in front has to be exported; false, and said why, if it has nothing.
+    fn take_up(&mut self, export: Export) -> bool {
+        let document = self.selected_document();
+        let front = document.and_then(|document| Some((self.editors.get(&document.id)?, document)));
+        let Some((editor, document)) = front else {
+            self.say(SELECT_FIRST);
+            return false;
+        };
+        let (model, body) = (editor.model(), &document.body);
+        let Some(material) = export.material(model, body) else {
+            let reason = model.lacks(body);
+            self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
+            return false;
+        };
+        let note = model.missing();
+        self.writing.asked = Some(Asked {
+            export,
+            material,
+            note,
+        });
+        true
+    }
+
+    /// Has what was asked for written to a file; a path that is given once more, as the first could
+    /// not be written, is for the view in front.
+    pub(super) fn export(&mut self, ctx: &Context, export: Export, path: &Path) {
+        let is_asked = |asked: &Asked| asked.export == export;
+        if !self.writing.asked.as_ref().is_some_and(is_asked) && !self.take_up(export) {
+            return;
+        }
+        if let Some(asked) = self.writing.asked.take() {
+            let (path, ctx) = (path.to_path_buf(), ctx.clone());
+            self.writing.waiting.push_back(Task { path, asked, ctx });
+        }
+    }
+
+    /// Goes on with what is written, and says what became of it.
+    pub(super) fn poll_writing(&mut self, ctx: &Context) {
+        match self.writing.step() {
+            Some((_, Ok(said))) => self.say(said),
+            Some((place, Err(error))) => {
+                // The window stays open, and whether its work may be left is asked again.
+                self.writing.closes = false;
+                self.left = None;
+                self.export_failed(place, error);
+            }
+            None => {}
+        }
+        if self.writing.closes && !self.writing.is_busy() {
+            self.writing.closes = false;
+            ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+    }
+
+    fn export_failed(&mut self, place: Place, error: String) {
+        let Place { export, path } = place;
+        // Asked again where the window itself asks, so that the path is not lost.
+        if self.asks_in_window && self.modal.is_none() {
+            self.modal = Some(Modal::Path(PathQuestion {
+                error: Some(error),
+                ..PathQuestion::new(Purpose::Export(export), &path)
+            }));
+        } else {
+            self.complain(error);
+        }
+    }
+
+    /// Holds a window that is closed open until all is written, or until it is closed again: a file
+    /// that cannot be reached may never be written.
+    pub(super) fn closes_after_writing(&mut self, ctx: &Context) {
+        if !self.writing.is_busy() {
+            return;
+        }
+        if self.writing.closes {
+            // What is not written yet is let go of.
+            self.writing = Writing::default();
+            return;
+        }
+        ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+        self.writing.closes = true;
+        self.say(
+            "The window closes when the export is written. Close it again to leave without the file.",
+        );
+    }
+
+    /// Goes on with the project: whoever was asked before leaving it said so.
+    pub(super) fn stay(&mut self) {
+        self.files.afterwards = None;
+        self.writing.closes = false;
+    }
+}

@@ -1,0 +1,132 @@
+//! All figures of the project, or the pictures of an animation, are written, and it is said what became of
+//! them.
+
+use crate::app::shell::batch::Batch;
+use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::studio::{SELECT_FIRST, Studio};
+use egui::Context;
+use grundy_base::budget::Budget;
+use grundy_figure::joined;
+use grundy_views::animation::{Animation, AnimationError, Reel};
+use grundy_views::export::Export;
+use grundy_views::figure::{figures, write_all};
+use std::path::{Path, PathBuf};
+
+/// What is said while another batch is being written.
+const BUSY: &str = "Several files are being written already; wait until they are, or cancel them.";
+
+impl Studio {
+    pub(super) fn ask_where_to_put_figures(&mut self, ctx: &Context, export: Export) {
+        if figures(&self.project).is_empty() {
+            self.say("The project has no figure yet; “Figure of this view” makes one.");
+            return;
+        }
+        let folder = self.suggested("figures").with_extension("");
+        self.ask_path(ctx, Purpose::Figures(export), folder);
+    }
+
+    pub(super) fn ask_where_to_animate(&mut self, ctx: &Context, name: String, reel: Reel) {
+        let Some(document) = self.selected_document() else {
+            self.say(SELECT_FIRST);
+            return;
+        };
+        match Animation::of(&self.project, document.id, &name, None) {
+            Ok(animation) => {
+                let name = format!("{}-{name}", document.name);
+                let suggested = self.suggested(&name).with_extension(reel.extension());
+                self.animation = Some(animation);
+                self.ask_path(ctx, Purpose::Animation(reel), suggested);
+            }
+            Err(error) => self.complain(error),
+        }
+    }
+
+    /// Writes all figures to a folder.
+    pub(super) fn write_figures(&mut self, ctx: &Context, export: Export, folder: &Path) {
+        let (project, folder) = (self.project.clone(), folder.to_path_buf());
+        let count = figures(&project).len();
+        self.begin_batch(ctx, count, move |budget, told| {
+            let written = write_all(&project, &folder, export, budget, told);
+            let notes = written.map_err(|error| format!("{}: {error}", folder.display()))?;
+            let place = folder.display();
+            match notes.is_empty() {
+                true => Ok(format!("Wrote {count} figures to {place}.")),
+                false => Err(format!("{} The folder is {place}.", joined(notes, " "))),
+            }
+        });
+    }
+
+    /// Writes the animation that was asked for.
+    pub(super) fn write_animation(&mut self, ctx: &Context, reel: Reel, path: &Path) {
+        let Some(animation) = self.animation.take() else {
+            return;
+        };
+        let files = reel.files(path, animation.frames());
+        // Nobody was asked about the files of a series.
+        let taken = files
+            .iter()
+            .filter(|file| *file != path)
+            .find(|file| file.exists());
+        if let Some(taken) = taken {
+            let taken = taken.display();
+            self.complain(format!(
+                "{taken} is there already; choose another name for the series."
+            ));
+            return;
+        }
+        let path: PathBuf = path.to_path_buf();
+        self.begin_batch(ctx, animation.frames(), move |budget, told| match animation
+            .write(&path, reel, budget, told)
+        {
+            Ok(()) => {
+                let (count, first) = (animation.frames(), files.first().unwrap_or(&path));
+                Ok(format!(
+                    "Wrote {count} pictures; the file is {}.",
+                    first.display()
+                ))
+            }
+            Err(AnimationError::Cancelled) => Ok("The animation was cancelled.".to_owned()),
+            Err(error) => Err(error.to_string()),
+        });
+    }
+
+    fn begin_batch(
+        &mut self,
+        ctx: &Context,
+        of: usize,
+        write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
+    ) {
+        if self.batch.is_some() {
+            self.say(BUSY);
+            return;
+        }
+        match Batch::start(ctx, of, write) {
+            Ok(batch) => self.batch = Some(batch),
+            Err(error) => self.complain(error),
+        }
+    }
+
+    /// Says what became of the files, once they are written.
+    pub(super) fn poll_batch(&mut self) {
+        let made = self.batch.as_ref().and_then(Batch::poll);
+        if let Some(made) = made {
+            self.batch = None;
+            self.end_of_batch(made);
+        }
+    }
+
+    /// Waits until the files are written. For tests.
+    pub(super) fn wait_for_batch(&mut self) {
+        if let Some(batch) = self.batch.take() {
+            let made = batch.wait();
+            self.end_of_batch(made);
+        }
+    }
+
+    fn end_of_batch(&mut self, made: Result<String, String>) {
+        match made {
+            Ok(said) => self.say(said),
+            Err(error) => self.complain(error),
+        }
+    }
+}

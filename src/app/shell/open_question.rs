@@ -1,0 +1,52 @@
+//! The question that is open before everything else, with what is typed in it.
+
+use crate::app::shell::dialogs::Purpose;
+use crate::app::shell::palette::Palette;
+use std::path::{Path, PathBuf};
+
+/// Which question is open.
+pub enum Modal {
+    /// Save, discard or cancel before the project is left.
+    Unsaved,
+    /// The project's file was written by another program: replace it, or save elsewhere.
+    ChangedFile,
+    /// Work that a crash left behind.
+    Recover,
+    /// A new name for a document.
+    Rename {
+        /// The document.
+        id: u64,
+        /// The name as typed so far.
+        name: String,
+    },
+    /// A path, where the desktop has no dialog.
+    Path(PathQuestion),
+    /// The command palette.
+    Palette(Palette),
+    /// The glossary, at a term.
+    Glossary(Option<&'static str>),
+}
+
+/// The question for a path.
+pub struct PathQuestion {
+    /// What for.
+    pub purpose: Purpose,
+    /// The path as typed so far.
+    pub text: String,
+    /// The file that is there already, once it was asked whether to replace it.
+    pub replaced: Option<PathBuf>,
+    /// Why the path that was given before could not be used.
+    pub error: Option<String>,
+}
+
+impl PathQuestion {
+    /// Asks for a path, beginning with this one.
+    pub fn new(purpose: Purpose, path: &Path) -> Self {
+        PathQuestion {
+            purpose,
+            text: path.display().to_string(),
+            replaced: None,
+            error: None,
+        }
+    }
+}
