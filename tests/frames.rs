@@ -251,13 +251,20 @@ fn frames_with_an_atlas_of_a_hundred_thousand_games_are_short() {
 const REST: Duration = Duration::from_millis(400);
 
 /// Nothing that is on screen asks for another frame, once animations and messages of what was done
-/// last have come to their end.
+/// last have come to their end, and so has what threads do beside the window.
 fn is_at_rest(window: &mut Window, what: &str) {
-    window.harness.run_steps(80);
-    let views = window.harness.output().viewport_output.values();
-    let delay = views.map(|view| view.repaint_delay).min();
-    let delay = delay.expect("a window");
-    assert!(delay > REST, "{what}: a frame in {delay:?}");
+    let mut delay = Duration::ZERO;
+    for _ in 0..20 {
+        window.settle();
+        window.harness.run_steps(80);
+        let views = window.harness.output().viewport_output.values();
+        let delays = views.map(|view| view.repaint_delay);
+        delay = delays.min().expect("a window");
+        if delay > REST {
+            return;
+        }
+    }
+    panic!("{what}: a frame in {delay:?}");
 }
 
 #[test]
