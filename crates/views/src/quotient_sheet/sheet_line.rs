@@ -21,6 +21,7 @@ pub struct TypedLine {
     pub game: Result<SheetGame, String>,
     /// A number that it keeps while it is there, whatever becomes of the other lines.
     pub number: usize,
+    is_part_of_solved: bool,
 }
 
 /// A line with its answer, which may be partial.
@@ -50,9 +51,11 @@ pub enum NormalPlay {
 impl TypedLine {
     /// A line with this text.
     pub fn new(text: &str, number: usize) -> Self {
+        let game = SheetGame::of_line(text);
         TypedLine {
             text: text.to_owned(),
-            game: SheetGame::of_line(text),
+            is_part_of_solved: game.as_ref().is_ok_and(is_part_of_solved),
+            game,
             number,
         }
     }
@@ -63,8 +66,19 @@ impl TypedLine {
             text: text.to_owned(),
             game: Err(fault),
             number,
+            is_part_of_solved: false,
         }
     }
+}
+
+/// Whether these are some heaps only of a game whose misère play is known to be solved. Looked up once a line:
+/// the codes of the same game are sought for it.
+fn is_part_of_solved(game: &SheetGame) -> bool {
+    let SheetGame::Heaps(game) = game else {
+        return false;
+    };
+    let is_solved = |known: &KnownResult| known.fact.is_solved();
+    game.heaps.is_some() && known_results(&game.rule).iter().any(is_solved)
 }
 
 impl<'a> SheetLine<'a> {
@@ -167,11 +181,7 @@ impl<'a> SheetLine<'a> {
     /// Whether it asks for some heaps only of a game whose misère play is known to be solved: what is seen of
     /// them says nothing of the game.
     pub fn is_part_of_solved(&self) -> bool {
-        let Ok(SheetGame::Heaps(game)) = &self.typed.game else {
-            return false;
-        };
-        let is_solved = |known: &KnownResult| known.fact.is_solved();
-        game.heaps.is_some() && known_results(&game.rule).iter().any(is_solved)
+        self.typed.is_part_of_solved
     }
 
     /// The proved period of the Grundy values, found here or by a longer run ([`known_normal_period`]), where it
