@@ -398,27 +398,27 @@ fn a_list_of_followers_is_that_of_one_game_in_canonical_form() {
     // {0, 1, 2, 3} is 4, of which 2# is no follower.
     assert_eq!(
         changed(json!([0, 1, 2, 3]), "4", "5 -> 0, 1, 2, 3"),
-        "followers[4]: is no follower of the last game"
+        "game: followers[4]: is no follower of the last game"
     );
     assert_eq!(
         changed(json!([0, 1, 2]), "3", "5 -> 0, 1, 2"),
-        "followers[5]: stands in the list before"
+        "game: followers[5]: stands in the list before"
     );
     assert_eq!(
         changed(json!([0, 1, 2, 5]), "3", "5 -> 0, 1, 2"),
-        "followers[5]: has an option that does not stand before it"
+        "game: followers[5]: has an option that does not stand before it"
     );
     assert_eq!(
         changed(json!([3, 2, 4, 0]), "2#320", "5 -> 0, 2, 3, 4"),
-        "followers[5]: has options that do not ascend"
+        "game: followers[5]: has options that do not ascend"
     );
     assert_eq!(
         changed(json!([0, 2, 3, 4]), "2#320", "5 -> 0, 2, 3"),
-        "code: is not the rule with the options of the followers"
+        "game: code: is not the rule with the options of the followers"
     );
     assert_eq!(
         changed(json!([0, 2, 3, 4]), "2#32", "5 -> 0, 2, 3, 4"),
-        "followers[5].name: is “2#32”, which is another game"
+        "game: followers[5].name: is “2#32”, which is another game"
     );
 }
 
