@@ -535,7 +535,7 @@ fn a_new_vector_game_begins_with_figure_5() {
 
 #[test]
 fn the_iterations_play_to_the_last_and_then_rest() {
-    let mut window = window_with(game("4,0 0,1", "60"));
+    let mut window = window_with(game("4,0 0,3", "60"));
     window.click("Play the iterations");
     let mut seen = vec![window.game().iteration];
     for _ in 0..2_000 {
@@ -545,7 +545,7 @@ fn the_iterations_play_to_the_last_and_then_rest() {
             seen.push(now);
         }
     }
-    let expected: Vec<Option<usize>> = (0..=5).map(Some).collect();
+    let expected: Vec<Option<usize>> = (0..=7).map(Some).collect();
     assert!(expected.ends_with(&seen), "{seen:?}");
     assert!(seen.len() > 2, "some were shown after the first");
     assert!(
