@@ -157,7 +157,7 @@ fn a_time_budget_ends_a_real_computation_with_what_it_knows() {
 fn a_comparison_that_ends_by_its_budget_holds_what_was_found() {
     let mut jobs = Jobs::new(quiet());
     let limits = Limits {
-        time: Some(Duration::from_millis(500)),
+        steps: Some(200_000),
         ..Limits::default()
     };
     let of = Same(Arc::new(QuotientReport::of_monoid(

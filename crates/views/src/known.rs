@@ -349,10 +349,8 @@ mod tests {
             heaps: 3,
         });
         known.follow(asks, &mut jobs);
-        while known.is_waiting() {
-            std::thread::sleep(std::time::Duration::from_millis(1));
-            known.take(&mut jobs);
-        }
+        assert!(jobs.wait_until_idle(std::time::Duration::from_secs(600)));
+        known.take(&mut jobs);
         assert!(known.current::<HeapForms>().is_some());
         known.follow(Asks::default(), &mut jobs);
         assert!(known.current::<HeapForms>().is_none(), "nobody asks it");
