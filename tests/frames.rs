@@ -6,7 +6,7 @@
 mod common;
 
 use common::clock::worked;
-use common::{FRAME, Window};
+use common::{Window, longest_frame};
 use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy_graph::families;
@@ -89,7 +89,7 @@ fn is_smooth(what: &str, window: &mut Window) {
         at(100),
         frames.len()
     );
-    assert!(at(99) < FRAME, "{what}: {:?}", at(99));
+    assert!(at(99) < longest_frame(), "{what}: {:?}", at(99));
 }
 
 /// Each view of a document, in one window, which computes once what several views show. What is stirred
@@ -147,25 +147,25 @@ fn large_window() -> Body {
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_a_table_of_638_elements_are_short() {
     stays_smooth("638 elements", &dawsons_kayles());
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_a_million_values_are_short() {
     stays_smooth("a million values", &long_sequence());
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_a_graph_of_200_vertices_are_short() {
     stays_smooth("200 vertices", &large_graph());
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_a_window_of_400_by_400_are_short() {
     stays_smooth("400 × 400", &large_window());
 }
@@ -181,7 +181,7 @@ fn figure_of(body: Body) -> Window {
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_a_figure_are_short() {
     let Body::HeapGame(game) = dawsons_kayles() else {
         unreachable!("it is a heap game")
@@ -198,7 +198,7 @@ fn frames_with_a_figure_are_short() {
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_a_sheet_of_quotients_are_short() {
     let games = (1..=150).map(|heaps| format!("0.77 to {heaps}"));
     let sheet = QuotientSheet {
@@ -235,7 +235,7 @@ fn large_store(path: &Path) {
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_with_an_atlas_of_a_hundred_thousand_games_are_short() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("large.sqlite");

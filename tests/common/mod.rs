@@ -20,8 +20,10 @@ use std::time::Duration;
 /// What has not come after this time is taken never to come: on a machine that does much else, too.
 pub const LONG: Duration = Duration::from_secs(600);
 
-/// A frame takes no longer than this.
-pub const FRAME: Duration = Duration::from_millis(16);
+/// The work of a frame takes no longer than this.
+pub fn longest_frame() -> Duration {
+    clock::at_most(Duration::from_millis(16))
+}
 
 /// Answers every question for a path with the same one.
 struct Always(PathBuf);

@@ -1,7 +1,7 @@
 //! The window and heap games in it, without a display.
 
 use crate::common::clock::run_and_waited;
-use crate::common::{FRAME, LONG, Window};
+use crate::common::{LONG, Window, longest_frame};
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -693,7 +693,7 @@ fn the_bar_tells_the_pace_of_a_running_sequence_and_the_time_left() {
 }
 
 #[test]
-#[ignore = "measures frames of an optimised build; .ci/run"]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
 fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
     let mut window = Window::plain();
     window.studio().queue(Command::New(Kind::HeapGame));
@@ -709,14 +709,20 @@ fn frames_stay_below_16_milliseconds_while_a_heavy_job_runs() {
             let by_the_clock = start.elapsed();
             let now = run_and_waited();
             let (work, wait) = (now[0] - run, now[1] - waited);
-            assert!(work < FRAME, "{view:?}: {work:?} of work in one frame");
+            assert!(
+                work < longest_frame(),
+                "{view:?}: {work:?} of work in one frame"
+            );
             frames.push(by_the_clock.saturating_sub(wait));
         }
         // With what the frame blocks on, but not the wait for a busy core. Nine in ten, for a
         // lock's holder may wait for a core too.
         frames.sort();
         let most = frames[frames.len() * 9 / 10];
-        assert!(most < FRAME, "{view:?}: one frame in ten takes {most:?}");
+        assert!(
+            most < longest_frame(),
+            "{view:?}: one frame in ten takes {most:?}"
+        );
     }
     assert!(
         window.harness.get_all_by_label("Cancel").next().is_some(),
