@@ -9,10 +9,9 @@
 //! neighbours of the system: from column to column, with the cells of the last block that are
 //! taken from the columns so far, each such state once.
 
+use super::ages::{Columns, reached_along};
 use super::thin::Thin;
-use super::tiles::{
-    BELOW, CORNER, LEFT, Open, System, Tile, has, moved, ones, place, reached_along, terminal,
-};
+use super::tiles::{BELOW, CORNER, LEFT, Open, System, Tile, moved, ones, terminal};
 use crate::certificate::DoublePeriod;
 use grundy_base::budget::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -332,7 +331,7 @@ fn taken_from(system: &System, thin: &Thin, column: &[u32], further: usize) -> B
     }
     let highest = tile(first);
     for ray in &thin.rays[1] {
-        let rows = reached_upwards(highest, ray.start, system.memory.period[1], width);
+        let rows = reached_upwards(highest, ray.start, system.memory.period[1]);
         for (taken, row) in taken.iter_mut().zip(rows) {
             let across = (ray.across / width, ray.across % width);
             *taken |= shifted(row, across, further, width);
@@ -352,20 +351,15 @@ fn shifted(row: u128, across: (usize, usize), further: usize, width: usize) -> u
 }
 
 /// For each row of a tile the columns from which a vertical ray with this start reaches it.
-fn reached_upwards(tile: &Tile, start: usize, period: usize, width: usize) -> Vec<u128> {
-    let mut lowest: Vec<i32> = tile.column_ages.iter().map(|&age| place(age)).collect();
-    let mut rows = Vec::with_capacity(tile.rows.len());
-    for (y, &row) in tile.rows.iter().enumerate() {
-        for x in (0..width).filter(|&x| has(row, x)) {
-            let entry = &mut lowest[x * period + y % period];
-            *entry = (*entry).min(y as i32);
-        }
-        let last = y as i32 - start as i32;
-        let residue = last.rem_euclid(period as i32) as usize;
-        let reaches = |x: usize| lowest[x * period + residue] <= last;
-        rows.push((0..width).fold(0, |row, x| row | u128::from(reaches(x)) << x));
-    }
-    rows
+fn reached_upwards(tile: &Tile, start: usize, period: usize) -> Vec<u128> {
+    let mut columns = Columns::new(&tile.column_ages, period);
+    let rows = tile.rows.iter().enumerate().map(|(y, &row)| {
+        let own = if start == 0 { row } else { 0 };
+        let reached = own | columns.reaching(y, start, &tile.column_ages);
+        columns.push(row);
+        reached
+    });
+    rows.collect()
 }
 
 #[cfg(test)]

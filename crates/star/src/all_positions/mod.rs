@@ -4,6 +4,7 @@
 //! three ways: it repeats in both directions, it repeats on both sides of a band and along it, or it
 //! is the picture of a finite system of tiles.
 
+mod ages;
 mod banded;
 mod block_tree;
 mod by_tiles;

@@ -7,6 +7,7 @@
 //! left below give the tile of a block ([`System::tile`]), so all pairs of neighbours that occur
 //! are among those that are found when this is applied until nothing is new.
 
+use super::ages::{Columns, aged_columns, aged_rows, comb, reached_along};
 use super::thin::Thin;
 use crate::certificate::DoublePeriod;
 use crate::set::PointSet;
@@ -337,18 +338,6 @@ pub(super) fn moved(left: u128, row: u128, by: usize, width: usize) -> u128 {
     (own | other) & ones(width)
 }
 
-/// The cells `x ≥ from` with this residue.
-pub(super) fn comb(residue: usize, period: usize, from: usize, width: usize) -> u128 {
-    let first = from + (residue + period - from % period) % period;
-    (first..width)
-        .step_by(period)
-        .fold(0, |cells, x| cells | 1 << x)
-}
-
-/// The least place of each residue in a row or a column: as a distance from the block's first cell,
-/// negative to the left of it.
-const NONE: i32 = i32::MAX;
-
 /// A block while its cells are found, from the lowest row on.
 struct Making<'a> {
     system: &'a System,
@@ -357,9 +346,8 @@ struct Making<'a> {
     left: &'a Tile,
     at_edge: [bool; 2],
     tile: Tile,
-    /// For the columns of the block to the left and then of this one, and each residue, the
-    /// lowest element.
-    lowest: Vec<i32>,
+    /// Those of the block to the left, and of this one.
+    columns: [Columns; 2],
 }
 
 impl<'a> Making<'a> {
@@ -371,19 +359,14 @@ impl<'a> Making<'a> {
         let (sides, memory) = (system.sides, system.memory);
         let tile = Tile {
             rows: vec![0; sides[1]].into(),
-            row_ages: aged(&left.row_ages, memory, 0, sides, |y, x| {
-                has(left.rows[y], x)
-            }),
-            column_ages: aged(&below.column_ages, memory, 1, sides, |x, y| {
-                has(below.rows[y], x)
-            }),
+            row_ages: aged_rows(left, memory, sides),
+            column_ages: aged_columns(below, memory, sides),
             place: [
                 next_place(left.place[0], at_edge[0], memory.places[0]),
                 next_place(below.place[1], at_edge[1], memory.places[1]),
             ],
         };
-        let ages = left.column_ages.iter().chain(&tile.column_ages);
-        let lowest = ages.map(|&age| place(age)).collect();
+        let columns = [left, &tile].map(|tile| Columns::new(&tile.column_ages, memory.period[1]));
         Making {
             system,
             corner,
@@ -391,37 +374,20 @@ impl<'a> Making<'a> {
             left,
             at_edge,
             tile,
-            lowest,
+            columns,
         }
     }
 
     fn run(mut self) -> Tile {
-        let [width, height] = self.system.sides;
-        for y in 0..height {
+        for y in 0..self.system.sides[1] {
             let taken = self.taken_from_below(y) | self.taken_from_columns(y);
             let row = self.row(y, taken);
             self.tile.rows[y] = row;
-            let left = self.left.rows[y];
-            if !self.system.game.rays[1].is_empty() {
-                self.note(y, 0, left);
-                self.note(y, width, row);
+            for (columns, row) in self.columns.iter_mut().zip([self.left.rows[y], row]) {
+                columns.push(row);
             }
         }
         self.tile
-    }
-
-    /// Remembers the elements of a row as the lowest ones of their columns.
-    fn note(&mut self, y: usize, first: usize, row: u128) {
-        let period = self.system.memory.period[1];
-        let mut rest = row;
-        while rest != 0 {
-            let x = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let entry = &mut self.lowest[(first + x) * period + y % period];
-            if *entry == NONE {
-                *entry = y as i32;
-            }
-        }
     }
 
     /// The two rows of cells `down` rows below row `y`, in the block to the left and in this one.
@@ -477,18 +443,12 @@ impl<'a> Making<'a> {
 
     /// What vertical rays reach in row `y`.
     fn taken_from_columns(&self, y: usize) -> u128 {
-        let (width, period) = (self.system.sides[0], self.system.memory.period[1]);
-        let mut taken = 0;
-        for ray in &self.system.game.rays[1] {
-            let last = y as i32 - ray.start as i32;
-            let residue = last.rem_euclid(period as i32) as usize;
-            let reaches = |column: usize| self.lowest[column * period + residue] <= last;
-            let cells = |first: usize| {
-                (0..width).fold(0, |cells, x| cells | u128::from(reaches(first + x)) << x)
-            };
-            taken |= moved(cells(0), cells(width), ray.across, width);
-        }
-        taken
+        let ages = [&self.left.column_ages, &self.tile.column_ages];
+        let reached = self.system.game.rays[1].iter().map(|ray| {
+            let [left, own] = [0, 1].map(|at| self.columns[at].reaching(y, ray.start, ages[at]));
+            moved(left, own, ray.across, self.system.sides[0])
+        });
+        reached.fold(0, |taken, cells| taken | cells)
     }
 
     /// The elements of row `y`, of which these cells are taken from elsewhere.
@@ -517,39 +477,6 @@ impl<'a> Making<'a> {
     }
 }
 
-/// What a horizontal ray with this start reaches in a row above one with these ages and cells.
-pub(super) fn reached_along(
-    ages: &[u16],
-    row: u128,
-    start: usize,
-    period: usize,
-    width: usize,
-) -> u128 {
-    let mut taken = 0;
-    for (residue, &age) in ages.iter().enumerate() {
-        let first = match age {
-            0 => {
-                let cells = row & comb(residue, period, 0, width);
-                if cells == 0 {
-                    continue;
-                }
-                cells.trailing_zeros() as usize + start
-            }
-            age => start.saturating_sub(usize::from(age)),
-        };
-        taken |= comb((residue + start) % period, period, first, width);
-    }
-    taken
-}
-
-/// The place of an element of this age.
-pub(super) fn place(age: u16) -> i32 {
-    match age {
-        0 => NONE,
-        age => -i32::from(age),
-    }
-}
-
 /// Whether a row has cell `x`.
 pub(super) fn has(row: u128, x: usize) -> bool {
     row >> x & 1 == 1
@@ -561,34 +488,4 @@ fn next_place(before: u16, at_edge: bool, most: u16) -> u16 {
         true => 0,
         false => (before + 1).min(most),
     }
-}
-
-/// The ages one block further in the direction of an axis; `has(line, at)` tells the cells of the
-/// block that is passed, `line` across the axis and `at` along it.
-fn aged(
-    ages: &[u16],
-    memory: Memory,
-    axis: usize,
-    sides: Sides,
-    has: impl Fn(usize, usize) -> bool,
-) -> Box<[u16]> {
-    let (period, reach, side) = (memory.period[axis], memory.reach[axis], sides[axis]);
-    let mut new = vec![0; ages.len()];
-    if reach == 0 {
-        return new.into();
-    }
-    for line in 0..sides[1 - axis] {
-        for residue in 0..period {
-            let at = line * period + residue;
-            let age = match ages[at] {
-                0 => {
-                    let first = (residue..side).step_by(period).find(|&at| has(line, at));
-                    first.map_or(0, |first| side - first)
-                }
-                age => usize::from(age) + side,
-            };
-            new[at] = age.min(reach) as u16;
-        }
-    }
-    new.into()
 }
