@@ -338,6 +338,23 @@ pub(super) fn moved(left: u128, row: u128, by: usize, width: usize) -> u128 {
     (own | other) & ones(width)
 }
 
+/// A row moved to the right by each of these moves, of which at most the width is across.
+fn all_moved(left: u128, row: u128, moves: &[[usize; 2]], width: usize) -> u128 {
+    const NARROW: usize = u64::BITS as usize;
+    if width > NARROW {
+        let moved =
+            |taken: u128, &[across, _]: &[usize; 2]| taken | moved(left, row, across, width);
+        return moves.iter().fold(0, moved);
+    }
+    // Words of half the length take a fifth of the time.
+    let (row, left) = (row as u64, (left as u64) << (NARROW - width));
+    let taken = moves.iter().fold(0_u64, |taken, &[across, _]| {
+        let own = row.unbounded_shl(across as u32);
+        taken | own | left.unbounded_shr((NARROW - across) as u32)
+    });
+    u128::from(taken) & ones(width)
+}
+
 /// A block while its cells are found, from the lowest row on.
 struct Making<'a> {
     system: &'a System,
@@ -408,9 +425,7 @@ impl<'a> Making<'a> {
         let mut taken = 0;
         for points in game.points.chunk_by(|a, b| a[1] == b[1]) {
             let (left, row) = self.rows_below(y, points[0][1]);
-            for [across, _] in points {
-                taken |= moved(left, row, *across, sides[0]);
-            }
+            taken |= all_moved(left, row, points, sides[0]);
         }
         for ray in &game.rays[0] {
             taken |= self.ray_from(y, ray.across, ray.start);
