@@ -7,8 +7,8 @@ use grundy_proof::{Certificate, Unproved};
 use grundy_star::{AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions};
 use std::sync::Arc;
 
-/// The steps of a first attempt: a few seconds.
-const FIRST_STEPS: u64 = 4_000_000;
+/// The steps of a first attempt: a second or two.
+const FIRST_STEPS: u64 = 1_000_000;
 
 /// The steps that a check may take of what a first attempt has found: a few seconds, too. What takes more
 /// stays without a verdict until somebody asks for it.
