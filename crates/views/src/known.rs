@@ -75,7 +75,7 @@ impl Asks {
         self.only::<Q>();
     }
 
-    /// The same where the question asked last is not one that is wanted still.
+    /// Gives up and forgets the last question of a type, unless it is still wanted.
     pub fn forget_unless<Q: Question>(&mut self, known: &Known, wanted: impl Fn(&Q) -> bool) {
         let asked = known.inquiry::<Q>().and_then(Inquiry::question);
         if asked.is_some_and(|asked| !wanted(asked)) {
@@ -201,7 +201,7 @@ impl Known {
         self.inquiry_at(0)
     }
 
-    /// The same of a type of which several are asked at once.
+    /// How the question with this number fares, of a type of which several are asked at once.
     pub fn inquiry_at<Q: Question>(&self, number: usize) -> Option<&Inquiry<Q>> {
         let inquiry = self.inquiries.get(&(TypeId::of::<Q>(), number))?;
         let inquiry: &dyn Any = inquiry.as_ref();
@@ -285,7 +285,7 @@ impl Known {
         self.retry_at::<Q>(0);
     }
 
-    /// The same of a type of which several are asked at once.
+    /// Lets the question with this number be asked again, of a type of which several are asked at once.
     pub fn retry_at<Q: Question>(&mut self, number: usize) {
         if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), number)) {
             inquiry.again();

@@ -109,7 +109,7 @@ impl Framing {
         if self.bare { Rich::default() } else { text() }
     }
 
-    /// The same in several lines.
+    /// The lines of the caption, where one is wanted.
     pub fn captions(self, lines: impl FnOnce() -> Vec<Rich>) -> Vec<Rich> {
         if self.bare { Vec::new() } else { lines() }
     }

@@ -34,7 +34,7 @@ fn name_of(body: &Body, project: &Project) -> Option<String> {
     }
 }
 
-/// The same for a document that has no name to keep.
+/// The name of a new document, which has none to keep.
 pub fn first_name_of(body: &Body, project: &Project) -> String {
     let label = || kind_entry(body.kind()).label.to_owned();
     name_of(body, project).unwrap_or_else(label)

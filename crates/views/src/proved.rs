@@ -107,12 +107,12 @@ impl Grounds {
         Grounds::words_of_all([self.clone()], extent)
     }
 
-    /// The same at the beginning of a sentence on what is proved: `Proved for all heaps, checked here: …`.
+    /// A sentence on what is proved: `Proved for all heaps, checked here: …`.
     pub fn sentence_on(&self, extent: &str, what: impl Into<Rich>) -> Rich {
         Grounds::sentence_of(Some(self.clone()), extent, what)
     }
 
-    /// The same where there may be no grounds: `Found for all heaps, not checked: …`.
+    /// A sentence on what is proved or, without grounds, `Found for all heaps, not checked: …`.
     pub fn sentence_of(grounds: Option<Grounds>, extent: &str, what: impl Into<Rich>) -> Rich {
         let words = Grounds::words_of_all(grounds, extent);
         let mut letters = words.chars();

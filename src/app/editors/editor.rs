@@ -2,8 +2,7 @@
 //! editor of a kind with views says what stands above their buttons and below them.
 
 use crate::app::shell::command::{Action, Command, view_shortcut, written};
-use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::{fields, headline, wrapped};
+use crate::app::widgets::{fields, headline, places, places::Place, wrapped};
 use egui::{KeyboardShortcut, Response, Ui, Vec2, vec2};
 use grundy_project::{Body, OfKind, ViewId};
 use grundy_views::figure::Opened;
@@ -15,7 +14,7 @@ pub trait Editor {
     /// What the document asks and shows.
     fn model(&self) -> &dyn AnyModel;
 
-    /// The same, to be brought up to date.
+    /// The model, to be brought up to date.
     fn model_mut(&mut self) -> &mut dyn AnyModel;
 
     /// Draws the editor; the document is edited in place.
@@ -64,7 +63,7 @@ pub trait KindEditor {
     /// What the document asks and shows.
     fn model(&self) -> &Model<Self::Kind>;
 
-    /// The same, to be brought up to date.
+    /// The model, to be brought up to date.
     fn model_mut(&mut self) -> &mut Model<Self::Kind>;
 
     /// Draws the rule, in the row of the views where both fit.
@@ -91,23 +90,23 @@ pub trait KindEditor {
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, document: &DocumentOf<Self>);
 
-    /// As [`Editor::actions`].
+    /// See [`Editor::actions`].
     fn actions(&self, _: &DocumentOf<Self>) -> Vec<Action> {
         Vec::new()
     }
 
-    /// As [`Editor::act`].
+    /// See [`Editor::act`].
     fn act(&mut self, _: Action, _: &mut DocumentOf<Self>, _: &egui::Context) {}
 
-    /// As [`Editor::room`].
+    /// See [`Editor::room`].
     fn room(&self) -> Vec2 {
         vec2(280.0, 340.0)
     }
 
-    /// As [`Editor::forget_typed`].
+    /// See [`Editor::forget_typed`].
     fn forget_typed(&mut self) {}
 
-    /// As [`Editor::focus`].
+    /// See [`Editor::focus`].
     fn focus(&mut self) {}
 }
 

@@ -1,7 +1,7 @@
 //! Keeps the side file of unsaved work up to date, on a thread of its own: a
 //! slow disk holds up no frame.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use grundy_project::{Project, ProjectError, RecoverySlot, Session};
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Many files at once: all figures of the project, or the pictures of an animation. They are computed
 //! and written by a thread of its own, which can be cancelled.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use egui::Context;
 use grundy_base::budget::Budget;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ impl Batch {
         self.making.poll().map(said)
     }
 
-    /// The same, waiting until they are. For tests.
+    /// Waits for the files, and gives what is to be said of them. For tests.
     pub fn wait(self) -> Result<String, String> {
         said(self.making.wait())
     }

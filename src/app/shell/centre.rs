@@ -3,8 +3,7 @@
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs, id};
 use crate::app::shell::{focus, help, tour};
-use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, kind_icons, theme};
+use crate::app::widgets::{Size, areas, kind_icons, theme};
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
 use egui_tiles::{Behavior, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};

@@ -96,6 +96,26 @@ pub trait FileChooser {
     fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked;
 }
 
+/// The dialog that is open, and what opens one.
+pub struct Dialogs {
+    pub(super) chooser: Box<dyn FileChooser>,
+    /// What a path is asked for, and where the answer comes.
+    pub(super) pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
+    /// Whether paths are asked for in the window, as there is no dialog to be had.
+    pub(super) in_window: bool,
+}
+
+impl Dialogs {
+    /// None is open yet.
+    pub fn of(chooser: Box<dyn FileChooser>) -> Dialogs {
+        Dialogs {
+            chooser,
+            pending: None,
+            in_window: false,
+        }
+    }
+}
+
 /// The desktop's own dialog, by its portal or zenity.
 pub struct DesktopChooser;
 

@@ -5,12 +5,9 @@ use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
-use crate::app::widgets::areas;
-use crate::app::widgets::fields;
-use crate::app::widgets::kind_icons;
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{BoldLabel, areas, fields, kind_icons};
 use egui::Ui;
-use grundy_project::Kind;
+use grundy_project::{Document, Kind};
 use grundy_views::kind_entry;
 
 /// Where the list stands.
@@ -20,6 +17,23 @@ pub enum Place {
     Panel,
     /// In a menu, which closes with what is chosen.
     Menu,
+}
+
+/// What the list remembers.
+#[derive(Default)]
+pub struct DocumentList {
+    /// Only documents with this in their name are shown.
+    filter: String,
+    /// The documents that were deleted, with the places that they had.
+    pub deleted: Vec<(usize, Document)>,
+}
+
+impl DocumentList {
+    /// The name of the document deleted last.
+    pub fn last_deleted(&self) -> Option<&str> {
+        let (_, document) = self.deleted.last()?;
+        Some(&document.name)
+    }
 }
 
 /// What the button says that brings a deleted document of this name back.
@@ -47,19 +61,19 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         });
     });
     if studio.project.documents.is_empty() {
-        studio.filter.clear();
+        studio.documents.filter.clear();
         ui.weak(
             "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",
         );
         restore(ui, studio);
         return;
     }
-    let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
+    let hint = egui::TextEdit::singleline(&mut studio.documents.filter).hint_text("Search");
     let field = ui.add(hint.desired_width(f32::INFINITY));
     field
         .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents"));
     field.on_hover_text("Show only documents with this in their name");
-    if studio.last_deleted().is_some() {
+    if studio.documents.last_deleted().is_some() {
         areas::foot(ui, "deleted", |ui| restore(ui, studio));
     }
     areas::downwards("documents").show(ui, |ui| list(ui, studio, place));
@@ -68,7 +82,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
 /// Offers the document that was deleted last: at the foot of the list, so that it is seen and nothing moves
 /// when it comes.
 fn restore(ui: &mut Ui, studio: &Studio) {
-    if let Some(name) = studio.last_deleted()
+    if let Some(name) = studio.documents.last_deleted()
         && fields::button(ui, bring_back(name), Command::Restore.tooltip())
     {
         Command::Restore.queue(ui);
@@ -80,7 +94,7 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         Place::Panel => "Click to show; double-click to rename; right-click for more",
         Place::Menu => "Click to show; the Edit menu has more",
     };
-    let wanted = plain(&studio.filter);
+    let wanted = plain(&studio.documents.filter);
     let mut shown = 0;
     for document in &studio.project.documents {
         if !plain(&document.name).contains(&wanted) {

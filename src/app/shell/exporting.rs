@@ -75,7 +75,7 @@ impl Studio {
             Some((place, Err(error))) => {
                 // The window stays open, and whether its work may be left is asked again.
                 self.writing.closes = false;
-                self.left = None;
+                self.files.left = None;
                 self.export_failed(place, error);
             }
             None => {}
@@ -89,7 +89,7 @@ impl Studio {
     fn export_failed(&mut self, place: Place, error: String) {
         let Place { export, path } = place;
         // Asked again where the window itself asks, so that the path is not lost.
-        if self.asks_in_window && self.modal.is_none() {
+        if self.dialogs.in_window && self.modal.is_none() {
             self.modal = Some(Modal::Path(PathQuestion {
                 error: Some(error),
                 ..PathQuestion::new(Purpose::Export(export), &path)

@@ -2,13 +2,11 @@
 
 use crate::app::shell::autosave::Autosave;
 use crate::app::shell::command::Command;
-use crate::app::shell::dialogs::Purpose;
 use grundy_project::{
     Lost, Project, ProjectError, Recent, Session, Settings, find_lost, find_unreadable,
 };
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
 use std::time::SystemTime;
 
 /// Where the project lives on disk, and what is remembered between starts.
@@ -21,8 +19,6 @@ pub struct Files {
     pub recent: Recent,
     /// The window title as last set.
     pub shown_title: String,
-    /// What a path is being asked for, and where the answer comes.
-    pub(super) pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
     pub(super) saved: Project,
     /// What `path` was like when it was read or written here last.
     pub(super) stamp: Option<Stamp>,
@@ -30,6 +26,8 @@ pub struct Files {
     data: Option<PathBuf>,
     /// What to do once the unsaved changes are dealt with.
     pub(super) afterwards: Option<Command>,
+    /// The work that may be left unsaved, as it was when that was said.
+    pub(super) left: Option<Project>,
 }
 
 /// By what is seen that a file was written.
@@ -59,12 +57,12 @@ impl Files {
             lost,
             recent,
             shown_title: String::new(),
-            pending: None,
             saved: Project::new(),
             stamp: None,
             autosave,
             data,
             afterwards: None,
+            left: None,
         }
     }
 

@@ -47,7 +47,7 @@ impl Studio {
             editor.model_mut().refresh(&document.body, &mut self.jobs);
         }
         if self.jobs.asked() != asked {
-            self.message.take_if(|message| message.text == CANCELLED);
+            self.foot.take_back(CANCELLED);
         }
         self.autosave(ctx);
         self.tell_status(ctx);
@@ -65,7 +65,7 @@ impl Studio {
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
         if self.selected.is_some() {
-            self.message.take_if(|message| message.text == SELECT_FIRST);
+            self.foot.take_back(SELECT_FIRST);
         }
         self.history.begin(&ctx);
         self.focus.begin(&ctx);
@@ -109,7 +109,7 @@ impl Studio {
         let inspects = self.shows_inspector(ui.ctx());
         let width = ui.ctx().content_rect().width();
         let mut room = all;
-        room.max.x -= self.inspector;
+        room.max.x -= self.inspector.width;
         let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
         // The frames of the tabs have margins of their own.
         let frame = egui::Frame::central_panel(ui.style()).inner_margin(CENTRE);
@@ -122,8 +122,8 @@ impl Studio {
                 .show(ui, |ui| inspector::show(ui, self));
         }
         let taken = all.right() - ui.available_rect_before_wrap().right();
-        if self.inspector != taken {
-            self.inspector = taken;
+        if self.inspector.width != taken {
+            self.inspector.width = taken;
             ui.request_discard("the inspector has another width");
         }
     }
@@ -170,8 +170,9 @@ impl Studio {
             Command::CopyTikz => self.copy_tikz(ctx),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
-                let running = self.jobs.list().any(|job| !job.is_over()) || self.batch.is_some();
-                self.batch.iter().for_each(Batch::cancel);
+                let running =
+                    self.jobs.list().any(|job| !job.is_over()) || self.many_files.batch.is_some();
+                self.many_files.batch.iter().for_each(Batch::cancel);
                 self.jobs.cancel_all();
                 self.say(if running { CANCELLED } else { AT_REST });
             }

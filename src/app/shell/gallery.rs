@@ -2,9 +2,9 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::searching::plain;
-use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, fields, kind_icons, paint, theme, wrapped};
+use crate::app::widgets::{
+    Size, areas, fields, kind_icons, paint, places, places::Place, theme, wrapped,
+};
 use egui::{
     Button, Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2,
     vec2,

@@ -4,8 +4,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{areas, fields, inspector, rich, wrapped};
+use crate::app::widgets::{Bold, BoldLabel, areas, fields, inspector, rich, wrapped};
 use egui::{Button, RichText, Ui};
 use grundy_figure::Rich;
 use grundy_project::{Body, Kind, Project};
@@ -24,7 +23,7 @@ pub struct Page {
     pub gestures: Vec<[String; 2]>,
     /// Documents to try.
     pub examples: Vec<Example>,
-    /// The same from the command line.
+    /// Lines for a shell that give the same results.
     pub lines: Vec<Line>,
     /// The terms of the glossary that it uses most.
     pub terms: Vec<String>,

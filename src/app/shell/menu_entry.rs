@@ -1,7 +1,7 @@
 //! An entry of a menu for a command.
 
 use crate::app::shell::command::{self, Command};
-use crate::app::widgets::places::{self, Place};
+use crate::app::widgets::{places, places::Place};
 use egui::Ui;
 use grundy_project::Body;
 

@@ -4,8 +4,7 @@ use crate::app::shell::command::{self, ALL_FIGURES, Command};
 use crate::app::shell::documents::{Place, bring_back};
 use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::fields;
-use crate::app::widgets::places;
+use crate::app::widgets::{fields, places};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Layout, PopupCloseBehavior, TextStyle, Ui, WidgetText};
 use grundy_figure::grouped;
@@ -191,7 +190,7 @@ fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command
 fn changes_of_the_list(ui: &mut Ui, studio: &Studio) {
     let next = |direction| studio.history.next_of_list(direction, &studio.project);
     let (undo, redo) = (next(Direction::Undo), next(Direction::Redo));
-    let restore = studio.last_deleted().map(bring_back);
+    let restore = studio.documents.last_deleted().map(bring_back);
     let restore = restore.filter(|text| undo.as_ref() != Some(text));
     let all = [
         (Command::UndoList, undo),

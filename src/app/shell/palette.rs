@@ -65,7 +65,7 @@ impl Palette {
         let room = ui.ctx().content_rect().height() - 150.0;
         egui::ScrollArea::vertical()
             .max_height(room.clamp(80.0, 320.0))
-            // As high however many there are, so that nothing moves while one types.
+            // The list keeps its height however many match, so that nothing moves while one types.
             .auto_shrink(false)
             .show(ui, |ui| {
                 for (index, choice) in matches.iter().enumerate() {

@@ -41,7 +41,7 @@ impl Studio {
         let Some(text) = pasted else { return };
         match addition(&text) {
             Ok(command) => {
-                self.trouble = None;
+                self.foot.trouble = None;
                 self.commands.push(command);
             }
             // The clipboard may have another system's ends of lines.
@@ -51,10 +51,10 @@ impl Studio {
     }
 }
 
-/// What adds the document or the project that is in a text.
+/// Reads a text that was pasted; the command adds the document or the project that it is.
 ///
 /// # Errors
-/// What is wrong with it, where it is plain what it is meant to be.
+/// A sentence on what is wrong with the text.
 pub fn addition(text: &str) -> Result<Command, String> {
     let text = text.trim();
     if text.is_empty() {

@@ -8,9 +8,9 @@ use crate::app::shell::gallery;
 use crate::app::shell::standing::{SETTLED, Standing};
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
-use crate::app::widgets::places::{self, Found, Place};
-use crate::app::widgets::theme::{self, BoldLabel};
-use crate::app::widgets::{fields, tokens, wrapped};
+use crate::app::widgets::{
+    BoldLabel, fields, places, places::Found, places::Place, theme, tokens, wrapped,
+};
 use egui::accesskit::Live;
 use egui::{
     Align, Area, Button, Context, Frame, Id, Key, Layout, Modifiers, Order, Popup, Rect, RichText,
@@ -68,7 +68,7 @@ const STEPS: [Step; 5] = [
         done: |_, studio, _| {
             let document = studio.selected_document();
             let figure = document.is_some_and(|document| document.body.figure().is_some());
-            figure || studio.files.pending.is_some()
+            figure || studio.dialogs.pending.is_some()
         },
     },
 ];

@@ -1,7 +1,7 @@
 //! Exports: what the view in front has is taken in a frame, and rendered and written by a thread of
 //! its own, one file after the other.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use egui::Context;
 use grundy_views::export::{Content, Export, Material};
 use std::collections::VecDeque;

@@ -9,12 +9,12 @@ pub fn downwards(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::vertical(), id)
 }
 
-/// The same that scrolls sideways.
+/// An area that fills its room and scrolls sideways.
 pub fn sideways(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::horizontal(), id)
 }
 
-/// The same that scrolls both ways.
+/// An area that fills its room and scrolls both ways.
 pub fn both_ways(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::both(), id)
 }

@@ -182,7 +182,7 @@ pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -
     tab.on_hover_text(about)
 }
 
-/// The same as radio buttons.
+/// Choices as radio buttons; whether another one was chosen.
 pub fn radio<'a, T: PartialEq>(
     ui: &mut Ui,
     chosen: &mut T,
@@ -191,8 +191,7 @@ pub fn radio<'a, T: PartialEq>(
     each(chosen, choices, |chosen, name| ui.radio(chosen, name))
 }
 
-/// The same in a list that opens below the name of the one chosen; what is asked of the whole is
-/// said by whoever shows it.
+/// Choices in a list that opens below the name of the one chosen. The caller gives the list its tooltip.
 pub fn drop_down<'a, T: PartialEq>(
     ui: &mut Ui,
     list: ComboBox,
@@ -214,7 +213,7 @@ pub fn drop_down<'a, T: PartialEq>(
     response
 }
 
-/// The same where what is chosen tells what it is.
+/// A list of choices whose tooltip is that of the one chosen.
 pub fn list<'a, T: PartialEq>(
     ui: &mut Ui,
     id: &str,
@@ -226,7 +225,7 @@ pub fn list<'a, T: PartialEq>(
     list.on_hover_text(about).changed()
 }
 
-/// The same with its name before it.
+/// A list of choices with its name before it.
 pub fn named_list<'a, T: PartialEq>(
     ui: &mut Ui,
     (name, list): (&str, ComboBox),

@@ -12,7 +12,7 @@ pub fn fact(ui: &mut Ui, what: impl Into<Rich>, value: &str) {
     ui.end_row();
 }
 
-/// The same with what it means, which is shown when it is pointed at.
+/// A fact with a tooltip that says what it means.
 pub fn explained(ui: &mut Ui, what: &str, value: &str, about: &str) {
     ui.label(what).on_hover_text(about);
     ui.label(value).on_hover_text(about);

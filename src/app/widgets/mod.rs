@@ -26,3 +26,13 @@ pub mod tokens;
 pub(in crate::app) mod typed_ahead;
 pub(in crate::app) mod wheel;
 pub(in crate::app) mod wrapped;
+
+pub(in crate::app) use background::{Failed, Making};
+pub(in crate::app) use camera::Camera;
+pub(in crate::app) use icons::Icon;
+pub(in crate::app) use inspector::{fact, term, terms};
+pub(in crate::app) use kept::Kept;
+pub(in crate::app) use plain_view::{PlainView, stale};
+pub(in crate::app) use table::{Column, TableView};
+pub(in crate::app) use theme::{Bold, BoldLabel, Size};
+pub(in crate::app) use wrapped::keep_together;

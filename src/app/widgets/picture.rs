@@ -39,7 +39,7 @@ pub fn fitted_with(
     scaled(ui, id, scene, scale, over);
 }
 
-/// The same with the whole picture in the room, as far as its letters can be read.
+/// A picture that shrinks until all of it fits into the room, as long as its letters can be read.
 pub fn whole_with(
     ui: &mut Ui,
     id: impl AsIdSalt,

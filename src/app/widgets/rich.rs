@@ -89,7 +89,7 @@ pub fn label(ui: &mut Ui, rich: &Rich, look: impl Fn(RichText) -> RichText) -> R
     add(ui, rich, Label::new(text(ui, rich, look)))
 }
 
-/// The same as a label that is more than its text.
+/// Shows a label made of this text, and names it by the text.
 pub fn add(ui: &mut Ui, rich: &Rich, label: Label) -> Response {
     named(ui.add(label), Role::Label, rich)
 }

@@ -22,7 +22,7 @@ pub const LEAST: f32 = 3.0 * ROW;
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     width: Width,
-    /// What it would be wide and what it is at least, where it shrinks.
+    /// Of a column that shrinks: the width where there is room, and the least.
     shrinks: Option<[f32; 2]>,
     about: Option<&'static str>,
     link: Option<&'static str>,
@@ -66,20 +66,20 @@ impl Column {
         }
     }
 
-    /// The same in letters of one width.
+    /// Its cells are set in letters of one width.
     #[must_use]
     pub fn mono(self) -> Self {
         Column { mono: true, ..self }
     }
 
-    /// The same with what it means, which is shown when its head is pointed at.
+    /// Its head has a tooltip that says what the column means.
     #[must_use]
     pub fn about(self, about: &'static str) -> Self {
         let about = Some(about);
         Column { about, ..self }
     }
 
-    /// The same with cells that can be clicked, which does what `about` says.
+    /// Its cells can be clicked; their tooltip says what that does.
     #[must_use]
     pub fn link(self, about: &'static str) -> Self {
         let link = Some(about);

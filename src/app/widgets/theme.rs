@@ -85,7 +85,7 @@ pub fn picture_font(size: f32, is_bold: bool) -> FontId {
 
 /// The heavier of the two weights, with the colour that egui gives to what is strong.
 pub trait Bold {
-    /// The same text in the heavier weight.
+    /// The text in the heavier weight.
     fn bold(self) -> RichText;
 }
 

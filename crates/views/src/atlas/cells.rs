@@ -98,7 +98,7 @@ pub fn cell(game: &AtlasGame, column: Column) -> Cell {
     }
 }
 
-/// The same for files of data, which leave nothing out; in print there is no room for all.
+/// A cell for files of data, which leave nothing out; in print there is no room for all.
 pub(super) fn whole_cell(game: &AtlasGame, column: Column) -> Cell {
     match (column, &game.growth) {
         (Column::Growth, Some(all)) => {

@@ -55,7 +55,7 @@ impl AtlasChoices {
 /// Which rows a view shows: more than one may be asked at once, so that each keeps its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// As the user sorts them.
+    /// In the order that the user chose.
     Sorted,
     /// In the order of the codes.
     ByCode,

@@ -62,7 +62,7 @@ impl View<Atlases> for Games {
     }
 }
 
-/// The same with the basis on which the state of the quotient is known, and the period of the Grundy values.
+/// The table for files of data: it has also the basis of the state, and the period of the Grundy values.
 pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
     let mut table = table(found, columns);
     table

@@ -193,8 +193,8 @@ impl<O: Opened> FigureModel<O> {
         picture.map(Picture::whole_caption).unwrap_or_default()
     }
 
-    /// The same of a table, which has the marks of the picture only where some of its cells are set off
-    /// and nothing else is said of them.
+    /// The caption of a table. It explains the marks of the picture only where cells are set off and the table
+    /// has no note on them.
     fn caption_of(&self, table: &Table, figure: &FigureDocument) -> Option<Rich> {
         let own = sheet_of(figure).caption;
         if let Some(said) = own.or_else(|| table.subject.clone()) {

@@ -97,7 +97,7 @@ pub trait Opened {
     /// What it asks and shows.
     fn model(&self) -> &dyn AnyModel;
 
-    /// The same, to be brought up to date.
+    /// The model, to be brought up to date.
     fn model_mut(&mut self) -> &mut dyn AnyModel;
 }
 

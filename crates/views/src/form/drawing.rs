@@ -48,7 +48,7 @@ pub fn definitions_text(detail: &FormDetail) -> String {
     lines.collect::<String>() + &detail.expression.to_string()
 }
 
-/// The same in LaTeX.
+/// The definitions and the form in LaTeX.
 pub fn definitions_latex(detail: &FormDetail) -> String {
     let form = Rich::from("G = ").then(notation::symbolic(&detail.expression));
     let lines = definitions(detail).chain([form]);

@@ -76,8 +76,7 @@ impl View<FormSheets> for Lines {
         Some(picture)
     }
 
-    /// The same lines as a page has room for them: names and lists that are long can neither be broken nor
-    /// printed, so they are cut, which the caption says.
+    /// The lines for a page. Long names and lists cannot be broken there, so they are cut; the caption says so.
     fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
         let mut table = self.rows(shown)?;
         for (row, (index, _)) in table.rows.iter_mut().zip(typed(shown.document)) {

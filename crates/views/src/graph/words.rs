@@ -248,7 +248,7 @@ pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
     rich_list(drawing, vertices).spelled()
 }
 
-/// The same with indices and exponents, as the names stand on the drawing.
+/// The names of vertices with indices and exponents, which is how the drawing has them.
 pub fn rich_list(drawing: &Drawing, vertices: &[usize]) -> Rich {
     let between = match vertices {
         &[u, v] if drawing.joined(u, v) => "–",

@@ -120,7 +120,7 @@ fn table(report: &NimReport) -> Table {
     Table::new(HEAD, rows.map(|row| row.map(Cell::number).into()))
 }
 
-/// The same, with the growth of the rare heaps at its right.
+/// The table with the growth of the rare heaps at its right.
 fn data(report: &NimReport) -> Table {
     let Some(split) = &report.sequence.split else {
         return table(report);

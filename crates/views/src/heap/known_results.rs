@@ -73,8 +73,7 @@ impl KnownPeriod {
         format!("period {}", grouped(self.period))
     }
 
-    /// The same with the basis of it, as the end of a sentence: “period 12 is proved for all heaps, literature
-    /// (Flammenkamp 2002)”.
+    /// The result with its basis: “period 12 is proved for all heaps, literature (Flammenkamp 2002)”.
     pub fn words(&self) -> String {
         let Some(grounds) = self.proved.as_ref().map(Grounds::of) else {
             let last = match u64::try_from(self.last_exception) {

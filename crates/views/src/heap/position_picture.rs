@@ -23,7 +23,7 @@ const MARGIN: f32 = 2.0;
 const WIDTH: f32 = 150.0;
 const MOST_TOKENS: usize = 30;
 
-/// As many moves are in JSON one by one as `grundy position` lists.
+/// The JSON lists so many moves one by one, which is the default of `grundy position`.
 const MOST_MOVES: usize = 100;
 
 /// The moves, each with what it leaves.

@@ -78,7 +78,7 @@ impl<'a> Shown<'a, HeapGames> {
         (report.solution.as_ref()?.rule == *rule).then_some(report)
     }
 
-    /// The same, if it tells who wins the position.
+    /// The quotient of a rule, if it tells who wins the position.
     pub fn quotient_covering(
         self,
         rule: &HeapRule,

@@ -102,7 +102,7 @@ fn order_at(solution: &QuotientSolution, heaps: usize) -> Option<usize> {
 pub struct AllOrders {
     /// By theorem 16, from heap 1 on.
     orders: Vec<Option<u64>>,
-    /// As a formula, where theorem 17 gives one.
+    /// The orders as a formula, where theorem 17 gives one.
     formula: Option<Growth>,
 }
 

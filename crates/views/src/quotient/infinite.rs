@@ -53,7 +53,7 @@ pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
     }
 }
 
-/// The same of an element.
+/// An element by its exponents and its index.
 fn written_word((unit, power, letter): HeapWord) -> Rich {
     let letter = letter.map(|n| n.to_string());
     product(unit, &power.to_string(), letter.as_deref())
@@ -73,7 +73,7 @@ impl<'a> Presented<'a> {
         })
     }
 
-    /// The same of a report.
+    /// The presentation of the quotient that a report is of.
     pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
         Presented::of(report.infinite.as_deref()?.algebraic()?)
     }
@@ -257,7 +257,7 @@ impl<'a> Presented<'a> {
         Cell::word(word.spelled(), latex::mathematics(&word))
     }
 
-    /// The same as a table for a page.
+    /// The elements of the heaps in rows, as a table for print.
     pub(super) fn table_of_page(&self, row_width: Option<usize>) -> Table {
         let width = self.width(row_width);
         let cells: Vec<Cell> = (1..=self.shown(width))

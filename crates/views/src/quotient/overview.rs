@@ -118,7 +118,7 @@ pub fn summary(report: &QuotientReport) -> Rich {
     summary_of_part(report)
 }
 
-/// The same of what is proved, where a part is shown of a quotient that is infinite or not known.
+/// Order and kind of the whole quotient, also where only a part of it is shown.
 pub fn summary_of_all(report: &QuotientReport) -> Rich {
     match heap_values::of(report) {
         Some(values) => values.summary(),
@@ -126,7 +126,7 @@ pub fn summary_of_all(report: &QuotientReport) -> Rich {
     }
 }
 
-/// The same of the monoid that is shown, which may be a partial quotient beside an infinite one.
+/// Order and kind of the monoid that is shown, which may be a partial quotient beside an infinite one.
 fn summary_of_part(report: &QuotientReport) -> Rich {
     let order = report.monoid.order();
     let is_part = heap_values::of(report).is_some();
@@ -402,7 +402,7 @@ pub fn phi_scene(
     rows: usize,
     caption: impl Into<Rich>,
 ) -> Scene {
-    // As in the papers, heap 1 is the first: the rows of a period stand below one another.
+    // Rows begin at heap 1, as the papers print them: the rows of a period stand below one another.
     let first = 1 + first_row * width;
     let end = (first + rows * width).min(solution.phi.len());
     let shown = solution.phi.get(first..end).unwrap_or_default();

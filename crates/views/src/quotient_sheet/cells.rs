@@ -116,7 +116,7 @@ fn cell(
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
 
-/// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
+/// A cell of an infinite quotient: what is known of its finite parts is not said of it.
 fn of_infinite(
     line: &SheetLine,
     values: &dyn HeapValues,

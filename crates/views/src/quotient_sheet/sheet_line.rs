@@ -167,7 +167,7 @@ impl<'a> SheetLine<'a> {
         grounds_of(report).or_else(|| self.kept_grounds())
     }
 
-    /// The same of a certificate that is kept of its rule, which proves its quotient infinite.
+    /// The grounds of a certificate that was kept of its rule, and proves its quotient infinite.
     pub(super) fn kept_grounds(&self) -> Option<Grounds> {
         let verdict = self.kept?.answer()?.as_ref().as_ref()?;
         proved::of_quotient(verdict).map(Grounds::of)

@@ -57,7 +57,7 @@ impl<'a> Shown<'a, VectorGames> {
         self.typed()?.game()
     }
 
-    /// The same, unless it is too large to be computed.
+    /// The game that is typed and its window, unless it is too large to be computed.
     pub(super) fn computable(self) -> Option<(&'a Moves, Window)> {
         let (moves, window) = self.readable()?;
         too_large(window).is_none().then_some((moves, window))
@@ -126,7 +126,7 @@ impl<'a> Shown<'a, VectorGames> {
         (history.moves == *moves && history.play == play).then_some(history)
     }
 
-    /// The same, once they are complete.
+    /// The iterations of the game that is typed, once they are complete.
     pub fn finished_history(self) -> Option<&'a StarHistory> {
         let history = self.current_history()?;
         history.phi.is_some().then_some(history)

@@ -117,7 +117,7 @@ impl Layers {
         }
     }
 
-    /// The same with the set beyond its window, where it is known; `of` is what the picture is of.
+    /// Adds what is known of the set beyond its window; `of` is what the picture shows.
     pub fn beyond(mut self, of: &SetInView, known: Option<Arc<BlockTree>>) -> Layers {
         let highest = of.moves.points().iter().map(|m| m[1] as usize).max();
         let rows = highest.unwrap_or(0) + 1;

@@ -139,7 +139,8 @@ impl Kind for VectorGames {
         }
     }
 
-    /// What is shown of a game that cannot be read is of another one. A scan has games of its own.
+    /// Nothing is exported while the moves cannot be read: the picture is still that of the last game. A scan does
+    /// not depend on them.
     fn lacks(shown: Shown<'_, Self>) -> Option<String> {
         let is_own = shown.document.view == VectorView::SCAN;
         let unreadable = shown.typed().is_none_or(|typed| typed.game().is_none());

@@ -174,7 +174,7 @@ pub fn proved_on_all_heaps(exact: &ExactHistory) -> Option<Proved<Claim>> {
     Some(Proved::computed(Claim::Phi(Some(exact.phi?))))
 }
 
-/// The same on all positions of a game in two or three heaps, as the kernel says of its certificate.
+/// The number of iterations of a game on two or three heaps, which the kernel has read from a certificate.
 pub fn proved_on_all_positions(all: &AllPositions) -> Option<Proved<Claim>> {
     let mut claims = all.verdict.as_deref()?.claims().iter();
     let of_phi = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Phi(_));

@@ -2,8 +2,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
-use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields, wrapped};
+use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_jobs::atlas::Found;
 use grundy_project::AtlasDocument;

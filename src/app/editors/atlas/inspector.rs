@@ -1,8 +1,6 @@
 //! What the inspector says of an atlas: its games by their states, and the game that was opened last.
 
-use crate::app::widgets::fields;
-use crate::app::widgets::inspector::{fact, terms};
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{BoldLabel, fact, fields, terms};
 use egui::{Grid, Ui};
 use grundy_jobs::atlas::StoredCertificate;
 use grundy_project::{AtlasDocument, AtlasView};

@@ -8,9 +8,7 @@ mod table;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::plain_view::stale;
-use crate::app::widgets::{empty, fields};
+use crate::app::widgets::{Kept, empty, fields, stale};
 use egui::Ui;
 use grundy_figure::Typeface;
 use grundy_jobs::Same;

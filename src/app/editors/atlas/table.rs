@@ -1,6 +1,6 @@
 //! The table of an atlas in the window: only the rows in view are made.
 
-use crate::app::widgets::table::{Column as Width, TableView};
+use crate::app::widgets::{Column as Width, TableView};
 use egui::Ui;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::atlas::{Column, Found};

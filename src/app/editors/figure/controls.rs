@@ -2,9 +2,7 @@
 
 use super::FigureEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields, wrapped};
+use crate::app::widgets::{BoldLabel, areas, fields, keep_together, wrapped};
 use egui::{
     Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
 };

@@ -2,8 +2,7 @@
 //! the documents that it shows.
 
 use super::FigureEditor;
-use crate::app::widgets::inspector::fact;
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{BoldLabel, fact};
 use egui::{Grid, Ui};
 use grundy_figure::{Rich, lettered};
 use grundy_project::FigureDocument;

@@ -8,8 +8,7 @@ mod preview;
 
 use crate::app::editors::editor::Editor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::background::{Failed, Making};
-use crate::app::widgets::{areas, empty, fields, wrapped};
+use crate::app::widgets::{Failed, Making, areas, empty, fields, wrapped};
 use egui::{Context, Ui, Vec2, vec2};
 use grundy_figure::Fitted;
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource};

@@ -1,7 +1,7 @@
 //! The figure as a picture on screen: rendered as it is written to a file, on a thread of its own,
 //! one at a time. The last picture stays until the next one is there.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use grundy_figure::render::{self, Bitmap, RenderError};
 use grundy_figure::{Fitted, Style};

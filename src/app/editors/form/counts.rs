@@ -1,8 +1,7 @@
 //! How many games are born by each day, with their towers of powers.
 
 use super::waiting;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, picture, wrapped};
+use crate::app::widgets::{Kept, copying, picture, wrapped};
 use egui::Ui;
 use grundy_figure::Scene;
 use grundy_jobs::form::CountsByDay;

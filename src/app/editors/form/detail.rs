@@ -1,9 +1,7 @@
 //! The drawing of the selected line: its form in definitions, the graph of its positions, its parts.
 
 use super::Model;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, fields, paint, picture, rich, wrapped};
+use crate::app::widgets::{BoldLabel, Kept, areas, fields, paint, picture, rich, wrapped};
 use egui::{Label, Rect, Sense, Ui, pos2, vec2};
 use grundy_figure::Layered;
 use grundy_jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};

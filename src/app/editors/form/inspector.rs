@@ -1,9 +1,7 @@
 //! All facts about the selected line, to be read and copied.
 
 use super::{FormEditor, page_of};
-use crate::app::widgets::icons::{self, Icon};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, inspector, rich};
+use crate::app::widgets::{Bold, Icon, fields, icons, inspector, rich};
 use egui::{Label, RichText, Role, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_form::Called;

@@ -1,10 +1,9 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::widgets::table::LEAST;
-use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{
-    areas, copying, fields, glossary, rich, theme, tokens, typed_ahead, wrapped,
+    BoldLabel, areas, copying, fields, glossary, rich, table::LEAST, theme, tokens, typed_ahead,
+    wrapped,
 };
 use egui::text::{CCursor, CCursorRange};
 use egui::{

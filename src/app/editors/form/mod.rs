@@ -13,9 +13,7 @@ mod notation;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{areas, empty, fields};
+use crate::app::widgets::{Kept, PlainView, areas, empty, fields};
 use egui::{Button, Ui};
 use grundy_figure::Scene;
 use grundy_jobs::form::CountsByDay;

@@ -1,6 +1,6 @@
 //! What the sheet's notation means.
 
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::BoldLabel;
 use egui::Ui;
 
 /// What can be typed, with its meaning.

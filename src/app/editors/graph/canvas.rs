@@ -2,7 +2,7 @@
 
 use super::example;
 use super::mode::{Gesture, Mode};
-use crate::app::widgets::{camera::Camera, paint, tokens};
+use crate::app::widgets::{Camera, paint, tokens};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,

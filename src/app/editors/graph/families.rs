@@ -3,8 +3,7 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, paint, picture, wrapped};
+use crate::app::widgets::{Kept, fields, paint, picture, wrapped};
 use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_base::play::Convention;
 use grundy_figure::{EntryGrid, Scene};

@@ -1,8 +1,7 @@
 //! The game played on the drawing, position by position.
 
 use super::GraphEditor;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::picture;
+use crate::app::widgets::{Kept, picture};
 use egui::Ui;
 use grundy_figure::Scene;
 use grundy_project::GraphPosition;

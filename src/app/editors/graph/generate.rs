@@ -2,9 +2,7 @@
 //! cells of a grid.
 
 use super::board_of_cells::Cells;
-use crate::app::widgets::fields;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{Kept, fields, wrapped};
 use egui::{ComboBox, DragValue, TextEdit, Ui};
 use grundy_graph::families::{self, Family};
 use grundy_graph::{Graph, GraphError, family_layout, layout, read_lengths};

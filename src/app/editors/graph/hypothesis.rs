@@ -2,8 +2,7 @@
 
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, picture, theme, wrapped};
+use crate::app::widgets::{Kept, fields, picture, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_figure::Scene;
 use grundy_graph::{Counterexample, Verdict};

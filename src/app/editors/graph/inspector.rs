@@ -1,9 +1,7 @@
 //! What is known of the position, and how: facts, components, moves, the longest win.
 
 use super::GraphEditor;
-use crate::app::widgets::inspector::{fact, term};
-use crate::app::widgets::theme::{Bold, BoldLabel, Size};
-use crate::app::widgets::{areas, fields, rich, theme, tokens};
+use crate::app::widgets::{Bold, BoldLabel, Size, areas, fact, fields, rich, term, theme, tokens};
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
     CollapsingHeader, Color32, FontId, Grid, Label, Rect, Response, RichText, Role, ScrollArea,

@@ -25,7 +25,7 @@ mod toolbar;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
-use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::PlainView;
 use canvas::{Around, Canvas};
 use egui::{Frame, Panel, TextStyle, Ui, UiBuilder, Vec2, vec2};
 use grundy_jobs::Way;

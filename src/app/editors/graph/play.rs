@@ -1,8 +1,7 @@
 //! The controls of a game on the drawing, and whose turn it is.
 
 use super::GraphEditor;
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{fields, theme};
+use crate::app::widgets::{Bold, BoldLabel, fields, theme};
 use egui::{ComboBox, Label, RichText, Ui};
 use grundy_project::{Computer, Game, GraphPosition};
 use grundy_views::Model;

@@ -1,8 +1,6 @@
 //! The drawing as text, both ways: an edit of the one edits the other.
 
-use crate::app::widgets::fields;
-use crate::app::widgets::theme;
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{fields, theme, wrapped};
 use egui::{ComboBox, ScrollArea, TextEdit, Ui};
 use grundy_graph::Format;
 use grundy_project::Drawing;

@@ -2,9 +2,7 @@
 
 use super::GraphEditor;
 use super::mode::Mode;
-use crate::app::widgets::fields;
-use crate::app::widgets::icons::{self, Icon};
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{Icon, fields, icons, wrapped};
 use egui::{Button, DragValue, Ui};
 use grundy_jobs::Way;
 use grundy_project::{Drawing, GraphPosition};

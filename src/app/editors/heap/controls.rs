@@ -2,8 +2,7 @@
 
 use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
-use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::{fault, fields, theme, wrapped};
+use crate::app::widgets::{fault, fields, places, places::Place, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_heap::HeapRule;
 use grundy_project::{HeapGame, HeapView};

@@ -1,9 +1,6 @@
 //! The canonical misère forms of the heaps on screen.
 
-use crate::app::widgets::inspector::{fact, terms};
-use crate::app::widgets::plain_view::stale;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, copying, fields, wrapped};
+use crate::app::widgets::{Column, TableView, areas, copying, fact, fields, stale, terms, wrapped};
 use egui::{DragValue, Ui};
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::{FormsReport, HeapForms, Question};

@@ -5,10 +5,9 @@ use super::forms::largest_heap;
 use super::positions::{heaps_field, waiting_for_genus};
 use super::{HeapEditor, genus_search};
 use crate::app::shell::command::Action;
-use crate::app::widgets::inspector::{fact, terms};
-use crate::app::widgets::plain_view::stale;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, copying, fields, paint, picture, wrapped};
+use crate::app::widgets::{
+    Column, TableView, areas, copying, fact, fields, paint, picture, stale, terms, wrapped,
+};
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_figure::{CellTable, PairMap};
 use grundy_form::{GenusRow, Mark, WildPairs};

@@ -2,10 +2,7 @@
 
 use super::{HeapEditor, forms, genus, quotient};
 use crate::app::editors::quotient_pages;
-use crate::app::widgets::inspector::{fact, term, terms};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, rich};
+use crate::app::widgets::{Bold, BoldLabel, fact, fields, rich, term, terms};
 use egui::{RichText, Ui};
 use grundy_figure::{Rich, grouped};
 use grundy_heap::{HeapRule, NimReport, describe};

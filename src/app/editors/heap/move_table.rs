@@ -1,7 +1,6 @@
 //! The moves of a position in a table, with what they leave.
 
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{theme, wrapped};
+use crate::app::widgets::{Column, TableView, theme, wrapped};
 use egui::{RichText, Ui};
 use egui_extras::Column as Width;
 use grundy_figure::{Cell, Rich};

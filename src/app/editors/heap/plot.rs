@@ -1,8 +1,7 @@
 //! The values over the heap size. However many there are, a screenful of points is drawn.
 
 use super::HeapEditor;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{paint, wheel};
+use crate::app::widgets::{Kept, paint, wheel};
 use egui::Ui;
 use egui_plot::Points;
 use grundy_figure::Ink;

@@ -3,8 +3,7 @@
 
 use super::move_table::{Told, Values, move_table};
 use super::{HeapEditor, play, tokens as heaps};
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, glossary, rich, tokens, wrapped};
+use crate::app::widgets::{Column, TableView, fields, glossary, rich, tokens, wrapped};
 use egui::{RichText, TextEdit, Ui};
 use grundy_figure::{Rich, grouped};
 use grundy_heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};

@@ -1,8 +1,6 @@
 //! An infinite quotient: which positions are P-positions, and the values of all heaps.
 
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, picture, rich};
+use crate::app::widgets::{Column, Kept, TableView, areas, picture, rich};
 use egui::{RichText, Role, Ui, WidgetInfo, vec2};
 use grundy_figure::{Scene, Table};
 use grundy_jobs::Same;

@@ -2,9 +2,7 @@
 
 use super::overview::state_of_proof;
 use super::{OnScreen, go_on};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, fields, rich, wrapped};
+use crate::app::widgets::{Bold, Kept, copying, fields, rich, wrapped};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;

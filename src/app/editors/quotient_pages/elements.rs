@@ -2,9 +2,7 @@
 //! the calculator, which takes products of words to their normal form.
 
 use super::{OnScreen, outcome_label};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, rich, theme, wrapped};
+use crate::app::widgets::{Bold, Kept, Size, areas, copying, fault, fields, rich, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_jobs::Same;

@@ -1,9 +1,8 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, grid, paint, rich, tokens, wheel};
+use crate::app::widgets::{
+    Bold, Column, Kept, TableView, copying, grid, paint, rich, tokens, wheel,
+};
 use egui::Ui;
 use egui_plot::{Line, PlotPoints};
 use grundy_figure::{CURVE, Cell, Ink, Rich};

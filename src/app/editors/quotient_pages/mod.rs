@@ -13,10 +13,9 @@ mod table;
 
 pub use followers::show as show_followers;
 
-use crate::app::widgets::inspector::{exception, fact, term, terms};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, rich, theme};
+use crate::app::widgets::{
+    Bold, Kept, fact, fields, inspector::exception, rich, term, terms, theme,
+};
 use egui::{RichText, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;

@@ -2,8 +2,7 @@
 
 use super::OnScreen;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, rich, rows, theme, wrapped};
+use crate::app::widgets::{Kept, copying, fields, glossary, rich, rows, theme, wrapped};
 use egui::{Label, RichText, TextStyle, Ui};
 use grundy_figure::{Rich, joined};
 use grundy_jobs::Same;
@@ -272,7 +271,7 @@ fn lists_of_infinite(presented: &Presented) -> Vec<(&'static str, Rich)> {
 
 /// Generators, P-words and relations with their headings.
 fn lists(report: &QuotientReport) -> Vec<(&'static str, Rich)> {
-    // As it is typed, with its exponents raised.
+    // The text is that of the presentation’s own notation; its exponents are raised below.
     let pen = Pen::new(report, Notation::Plain);
     let mut lists = Vec::new();
     if report.solution.is_some() {

@@ -3,8 +3,7 @@
 
 use super::OnScreen;
 use super::diagram_view::View;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, paint, rich, wrapped};
+use crate::app::widgets::{Kept, copying, fields, glossary, paint, rich, wrapped};
 use egui::{Label, Rect, Role, Ui, WidgetInfo};
 use grundy_figure::{Ink, Rich};
 use grundy_jobs::Same;

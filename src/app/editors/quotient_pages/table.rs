@@ -4,8 +4,9 @@
 
 use super::miniature::Miniature;
 use super::outcome_label;
-use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, paint, rich, theme, tokens, wrapped};
+use crate::app::widgets::{
+    Bold, Size, areas, copying, fault, fields, paint, rich, theme, tokens, wrapped,
+};
 use egui::text::TextFormat;
 use egui::{Align2, Pos2, Rect, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
 use grundy_figure::{Ink, Rich};

@@ -1,8 +1,7 @@
 //! What can be chosen for a sheet, and its table.
 
 use crate::app::shell::command::Command;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, rich, theme, wrapped};
+use crate::app::widgets::{Column, TableView, fields, rich, theme, wrapped};
 use egui::{DragValue, Label, RichText, Role, Ui};
 use grundy_base::pace::spelt;
 use grundy_figure::{Cell, Rich};

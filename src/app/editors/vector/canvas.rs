@@ -2,8 +2,7 @@
 //! cells in view, and the axes.
 
 use super::raster::{self, Raster};
-use crate::app::widgets::theme::{self, Size};
-use crate::app::widgets::{paint, rich, tokens};
+use crate::app::widgets::{Size, paint, rich, theme, tokens};
 use egui::text::TextFormat;
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use grundy_figure::{Ink, Rich};

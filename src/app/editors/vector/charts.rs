@@ -1,7 +1,6 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{fields, grid, paint, rich, theme, tokens, wheel};
+use crate::app::widgets::{Bold, Size, fields, grid, paint, rich, theme, tokens, wheel};
 use egui::text::TextFormat;
 use egui::{Align2, Rect, RichText, Ui};
 use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};

@@ -2,8 +2,7 @@
 
 use super::{VectorEditor, parameters};
 use crate::app::shell::focus;
-use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields, wrapped};
+use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_project::VectorGame;
 use grundy_views::vector::headline;
@@ -12,7 +11,7 @@ use grundy_views::vector::presets::PRESETS;
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
 
-/// The same for the text of the window.
+/// A longer size of the window is not laid out in its field.
 const LONGEST_WINDOW: usize = 60;
 
 /// The width from which on all controls are in one line.

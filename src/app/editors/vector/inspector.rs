@@ -2,9 +2,9 @@
 
 use super::VectorEditor;
 use super::{along_line, needed, on_all_positions};
-use crate::app::widgets::inspector::{self, explained, term};
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{areas, fields, rich};
+use crate::app::widgets::{
+    Bold, BoldLabel, areas, fields, inspector, inspector::explained, rich, term,
+};
 use egui::{CollapsingHeader, Grid, RichText, Ui};
 use grundy_base::play::Convention;
 use grundy_figure::Rich;

@@ -3,11 +3,8 @@
 use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{areas, tokens, wrapped};
 use crate::app::widgets::{
-    fields, glossary, paint, rich,
-    table::{Column, TableView},
+    Bold, Column, TableView, areas, fields, glossary, paint, rich, tokens, wrapped,
 };
 use egui::{
     DragValue, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo,

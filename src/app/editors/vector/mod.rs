@@ -19,9 +19,7 @@ mod sweep;
 mod theorem_7;
 
 use crate::app::editors::editor::KindEditor;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::wrapped::at_right;
-use crate::app::widgets::{areas, empty, fields};
+use crate::app::widgets::{PlainView, areas, empty, fields, wrapped::at_right};
 use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
 use grundy_project::{VectorGame, VectorView, ViewId};
 use grundy_views::vector::VectorGames;

@@ -4,8 +4,7 @@
 use super::VectorEditor;
 use super::theorem_7;
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, fields, paint};
+use crate::app::widgets::{BoldLabel, areas, fields, paint};
 use egui::{Role, Sense, Ui, WidgetInfo};
 use grundy_project::{Body, VectorGame};
 use grundy_views::Grounds;

@@ -3,8 +3,7 @@
 
 use super::sweep::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, rich, wrapped};
+use crate::app::widgets::{BoldLabel, fields, rich, wrapped};
 use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_project::{Parameter, VectorGame};

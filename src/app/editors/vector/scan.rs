@@ -2,10 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::table::{Column, Order, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, rich, wrapped};
+use crate::app::widgets::{Bold, Column, Kept, TableView, fields, rich, table::Order, wrapped};
 use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
 use grundy_figure::Rich;
 use grundy_jobs::star::{FamilyScan, ScanTable};

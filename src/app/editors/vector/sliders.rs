@@ -3,8 +3,7 @@
 
 use super::sweep::{Runs, Sweep, play};
 use super::{VectorEditor, parameters};
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, paint, rich};
+use crate::app::widgets::{BoldLabel, fields, paint, rich};
 use egui::{Button, Checkbox, DragValue, RichText, Role, Slider, Ui, WidgetInfo};
 use grundy_figure::{Ink, Rich};
 use grundy_project::{VectorGame, VectorView};

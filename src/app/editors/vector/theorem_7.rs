@@ -2,8 +2,7 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use crate::app::widgets::theme::{self, BoldLabel, Size};
-use crate::app::widgets::{fields, paint, rich, tokens, wrapped};
+use crate::app::widgets::{BoldLabel, Size, fields, paint, rich, theme, tokens, wrapped};
 use egui::{
     Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };

@@ -42,7 +42,7 @@ pub trait HeapValues {
     /// On what the outcome of a position depends, or presentation and P where they are known.
     fn statements(&self) -> Vec<Rich>;
 
-    /// The same on the page of the values, which has room for more.
+    /// These statements at length, for the page of the values, which has more room.
     fn statements_at_length(&self) -> Vec<Rich> {
         self.statements()
     }
