@@ -22,8 +22,7 @@ const MARGIN: f32 = 2.0;
 pub(super) const INFINITE: &str = "∞";
 
 /// What that means; it is told where the sign is there.
-pub(super) const ABOUT_INFINITE: &str =
-    "∞ wild, and solved by values of all heaps: the quotient is infinite";
+const ABOUT_INFINITE: &str = "∞ wild, and solved by values of all heaps: the quotient is infinite";
 
 /// A row: a code without its last digit, and the signs of the digits from 0 on.
 pub(super) type Row = (String, Vec<Option<EntryText>>);
@@ -48,11 +47,22 @@ pub struct Place {
 }
 
 impl CodeChart {
-    /// The rows, and where the codes of a list are in them; of two equal codes, the first.
-    pub(super) fn of<'a>(rows: &[Row], codes: impl Iterator<Item = &'a str>) -> CodeChart {
+    /// The rows with their legend, and where the codes of a list are in them; of two equal codes, the first.
+    pub(super) fn of<'a>(
+        rows: &[Row],
+        codes: impl Iterator<Item = &'a str>,
+        legend: &[Line],
+    ) -> CodeChart {
         let mut chart = CodeChart::default();
         let grids = chart.tables(rows);
         chart.places = places(codes, rows, &grids);
+        for line in legend {
+            chart.line(&line.text, Ink::Text);
+            chart.scene.width = chart.scene.width.max(width(&line.room));
+        }
+        if has_infinite(rows) {
+            chart.line(ABOUT_INFINITE, Ink::Text);
+        }
         chart
     }
 
@@ -82,12 +92,6 @@ impl CodeChart {
         chart.height += LINE;
         chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
         chart.width = chart.width.max(width(text));
-    }
-
-    /// Adds a line of the legend.
-    pub(super) fn legend(&mut self, line: &Line) {
-        self.line(&line.text, Ink::Text);
-        self.scene.width = self.scene.width.max(width(&line.room));
     }
 
     /// Says how many are not in the chart, if any, and ends it.
@@ -194,7 +198,7 @@ pub(super) fn with_grounds(what: &str, joint: &str, extent: &str, grounds: Optio
 }
 
 /// Whether one of them is that of infinite quotients.
-pub(super) fn has_infinite(rows: &[Row]) -> bool {
+fn has_infinite(rows: &[Row]) -> bool {
     signs(rows).any(|sign| {
         let first = sign.text.runs().first();
         first.is_some_and(|run| run.text == INFINITE)

@@ -90,6 +90,16 @@ pub trait Kind: Sized + 'static {
         None
     }
 
+    /// The games of the document one by one, each as a line of JSON, where that is the same for all views.
+    fn lines(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
+    /// The answer in a line, where that is the same for all views.
+    fn headline(_: Shown<'_, Self>) -> Option<Headline> {
+        None
+    }
+
     /// The sequence that it is about as a b-file, where it is about one.
     fn b_file(_: Shown<'_, Self>) -> Option<Data> {
         None
@@ -144,8 +154,8 @@ pub trait View<K: Kind>: Sync {
     }
 
     /// Its answer in a line. A view that has one has it at all times: what is not known yet is open.
-    fn headline(&self, _: Shown<'_, K>) -> Option<Headline> {
-        None
+    fn headline(&self, shown: Shown<'_, K>) -> Option<Headline> {
+        K::headline(shown)
     }
 
     /// Its rows, if there is a result.
@@ -164,8 +174,8 @@ pub trait View<K: Kind>: Sync {
     }
 
     /// Its games one by one, each as a line of JSON, where it has games.
-    fn lines(&self, _: Shown<'_, K>) -> Option<Data> {
-        None
+    fn lines(&self, shown: Shown<'_, K>) -> Option<Data> {
+        K::lines(shown)
     }
 
     /// What is copied to the clipboard: its rows, unless something else is more useful.

@@ -109,6 +109,21 @@ impl Framing {
         if self.bare { Rich::default() } else { text() }
     }
 
+    /// A picture with its caption. `scene` draws the caption below it; there is none in it where the picture is
+    /// wanted without.
+    pub fn picture(self, caption: Rich, scene: impl FnOnce(Rich) -> Scene) -> Picture {
+        let drawn = self.caption(|| caption.clone());
+        Picture::of(scene(drawn), caption)
+    }
+
+    /// A table that is drawn, with its caption below.
+    pub fn captioned(self, mut scene: Scene, caption: Rich) -> Picture {
+        self.picture(caption, |drawn| {
+            grundy_figure::below_table(&mut scene, drawn);
+            scene
+        })
+    }
+
     /// The lines of the caption, where one is wanted.
     pub fn captions(self, lines: impl FnOnce() -> Vec<Rich>) -> Vec<Rich> {
         if self.bare { Vec::new() } else { lines() }

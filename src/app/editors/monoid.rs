@@ -6,7 +6,7 @@ use crate::app::editors::quotient_pages::{GO_ON, OnScreen, Pages, go_on, inspect
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::{PlainView, empty, fault, fields, theme, wrapped};
-use egui::{Label, RichText, TextEdit, Ui, Vec2, vec2};
+use egui::{Label, RichText, TextEdit, Ui};
 use grundy_base::budget::Stop;
 use grundy_heap::HeapRule;
 use grundy_jobs::Inquiry;
@@ -311,10 +311,6 @@ impl KindEditor for MonoidEditor {
             }
             None => drop(ui.weak("Nothing is computed yet.")),
         }
-    }
-
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
     }
 
     fn focus(&mut self) {

@@ -1,13 +1,12 @@
 //! The codes of an atlas in a chart, each with a sign that says how far it is known.
 
 use super::cells::{cell, title};
-use super::lines::lines;
-use super::{Atlases, Listing, ask, found, headline};
+use super::{Atlases, Listing, found};
 use crate::code_chart::{
-    self, ABOUT_INFINITE, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
+    self, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
 };
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Asks, Data, Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use crate::{Entry, Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 use grundy_survey::State;
@@ -43,21 +42,9 @@ impl View<Atlases> for Chart {
         )
     }
 
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::ByCode, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::ByCode))
-    }
-
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let chart = chart(found(shown, Listing::ByCode)?, framing.typeface)?;
         Some(chart.scene.into())
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::ByCode)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -176,13 +163,8 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
     if rows.is_empty() {
         return None;
     }
-    let mut chart = CodeChart::of(&rows, codes.iter().map(|(code, _)| code.as_str()));
-    legend(&codes, star)
-        .iter()
-        .for_each(|line| chart.legend(line));
-    if code_chart::has_infinite(&rows) {
-        chart.line(ABOUT_INFINITE, Ink::Text);
-    }
+    let texts = codes.iter().map(|(code, _)| code.as_str());
+    let mut chart = CodeChart::of(&rows, texts, &legend(&codes, star));
     let games = codes.iter().map(|(_, game)| *game);
     let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
     let outcomes: Vec<&AtlasGame> = outcomes.collect();
@@ -196,12 +178,8 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
         );
         chart.line(&text, Ink::Muted);
     }
-    chart.end(
-        codes
-            .iter()
-            .filter(|(text, _)| code(text).is_none())
-            .count(),
-    );
+    let left_out = codes.iter().filter(|(text, _)| code(text).is_none());
+    chart.end(left_out.count());
     Some(chart)
 }
 

@@ -14,14 +14,14 @@ pub use scatter::{Scattered, Spot, axes, scatter};
 pub use table::COLUMNS;
 
 use super::naming::beginning;
-use super::{Asks, Headline, Kind, Known, Shown, State, View};
+use super::{Asks, Data, Headline, Kind, Known, Shown, State, View};
 use grundy_figure::grouped;
 use grundy_jobs::atlas::{
     Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, Found, OpenAtlas, Opened,
     StoredCertificate, ValuesError, read_values,
 };
 use grundy_jobs::{Inquiry, Same};
-use grundy_project::AtlasDocument;
+use grundy_project::{AtlasDocument, AtlasView};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -64,6 +64,15 @@ pub enum Listing {
 }
 
 impl Listing {
+    /// The rows of the view in front.
+    pub fn of(document: &AtlasDocument) -> Listing {
+        match document.view {
+            AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
+            AtlasView::OPEN => Listing::Open,
+            _ => Listing::Sorted,
+        }
+    }
+
     fn place(self) -> usize {
         self as usize
     }
@@ -202,6 +211,15 @@ impl Kind for Atlases {
             Some(wanted) => asks.ask(wanted.clone()),
             None => asks.forget::<StoredCertificate>(),
         }
+        ask(shown, Listing::of(shown.document), asks);
+    }
+
+    fn headline(shown: Shown<'_, Self>) -> Option<Headline> {
+        Some(headline(shown, Listing::of(shown.document)))
+    }
+
+    fn lines(shown: Shown<'_, Self>) -> Option<Data> {
+        lines::lines(found(shown, Listing::of(shown.document))?)
     }
 
     fn lacks(shown: Shown<'_, Self>) -> Option<String> {

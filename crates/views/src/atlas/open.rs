@@ -1,9 +1,8 @@
 //! The games of an atlas whose misère quotient is open, with what is known of them.
 
-use super::lines::lines;
 use super::table::{caption, data, picture};
-use super::{Atlases, Listing, ask, found, headline};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use super::{Atlases, Listing, found};
+use crate::{Entry, Framing, Picture, Shown, View};
 use grundy_figure::Table;
 use grundy_jobs::atlas::Column;
 
@@ -32,22 +31,10 @@ impl View<Atlases> for Open {
         )
     }
 
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::Open, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::Open))
-    }
-
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::Open)?;
         let caption = caption(shown, found);
         Some(picture(found, &COLUMNS, caption, framing))
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::Open)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {

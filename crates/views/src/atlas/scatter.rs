@@ -1,10 +1,9 @@
 //! One number of the games of an atlas against another.
 
 use super::cells::title;
-use super::lines::lines;
-use super::{Atlases, Listing, ask, found, headline};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Cell, Ink, Mark, Rich, Scene, Table, below_table};
+use super::{Atlases, Listing, found};
+use crate::{Entry, Framing, Picture, Shown, View};
+use grundy_figure::{Cell, Ink, Mark, Rich, Scene, Table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 use grundy_project::AtlasDocument;
 use std::collections::BTreeMap;
@@ -21,24 +20,10 @@ impl View<Atlases> for Scatter {
         )
     }
 
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::ByCode, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::ByCode))
-    }
-
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::ByCode)?;
         let scattered = scatter(found, axes(shown.document), framing.width);
-        let mut scene = scattered.scene;
-        below_table(&mut scene, framing.caption(|| scattered.caption.clone()));
-        Some(Picture::of(scene, scattered.caption))
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::ByCode)?)
+        Some(framing.captioned(scattered.scene, scattered.caption))
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {

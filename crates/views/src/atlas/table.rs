@@ -1,10 +1,9 @@
 //! The table of an atlas: a row for each game.
 
 use super::cells::{heads, whole_cell};
-use super::lines::lines;
-use super::{Atlases, Listing, ask, found, headline, unchecked};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Cell, Rich, Table, below_table, text_table};
+use super::{Atlases, Listing, found, unchecked};
+use crate::{Entry, Framing, Picture, Shown, View};
+use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 
 /// What is shown of each game, in this order.
@@ -38,22 +37,10 @@ impl View<Atlases> for Games {
         )
     }
 
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::Sorted, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::Sorted))
-    }
-
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::Sorted)?;
         let caption = caption(shown, found);
         Some(picture(found, &COLUMNS[..IN_PICTURES], caption, framing))
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::Sorted)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -99,9 +86,8 @@ pub(super) fn picture(
     caption: Rich,
     framing: Framing,
 ) -> Picture {
-    let mut scene = text_table(&table(found, columns), framing.width);
-    below_table(&mut scene, framing.caption(|| caption.clone()));
-    Picture::of(scene, caption)
+    let scene = text_table(&table(found, columns), framing.width);
+    framing.captioned(scene, caption)
 }
 
 /// Which games these are.

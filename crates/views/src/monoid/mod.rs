@@ -111,7 +111,7 @@ impl HasQuotient for Monoids {
         shown.choices.row_width
     }
 
-    fn headline(shown: Shown<'_, Self>, report: &QuotientReport) -> Headline {
+    fn headline_of(shown: Shown<'_, Self>, report: &QuotientReport) -> Headline {
         let headline = headline(report);
         let read = shown.known.current::<TypedQuotient>();
         match read.map(Arc::as_ref) {

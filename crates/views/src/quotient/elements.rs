@@ -46,9 +46,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
     if more > 0 {
         below_table(&mut scene, format!("… and {more} more."));
     }
-    let caption = caption(report);
-    below_table(&mut scene, framing.caption(|| caption.clone()));
-    Picture::of(scene, caption)
+    framing.captioned(scene, caption(report))
 }
 
 /// The heads of the list, in words.

@@ -175,11 +175,10 @@ impl AllOrders {
         let title = solution.rule.title();
         let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
         let caption = caption.then(self.statement());
-        let drawn = framing.caption(|| caption.clone());
-        let drawn_points = [points.as_slice(), curve.as_slice()];
-        let scene =
-            grundy_figure::plot_with_curve(drawn_points, names, framing.width, &signs, drawn);
-        Picture::of(scene, caption)
+        let points = [points.as_slice(), curve.as_slice()];
+        framing.picture(caption, |drawn| {
+            grundy_figure::plot_with_curve(points, names, framing.width, &signs, drawn)
+        })
     }
 
     fn rows(&self, solution: &QuotientSolution) -> Table {

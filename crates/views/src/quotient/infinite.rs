@@ -239,11 +239,11 @@ impl<'a> Presented<'a> {
         let caption = Rich::from(of).then(proved);
         let below = self.statements().into_iter();
         let below = below.chain([self.formulas()]).map(|line| line.line("."));
-        let below = below.chain([framing.caption(|| caption.clone())]);
-        let drawn = Rich::joined(below, "\n");
         let width = self.width(row_width);
-        let scene = self.scene(width, (1, self.shown(width)), true, drawn);
-        Picture::of(scene, caption)
+        framing.picture(caption, |drawn| {
+            let below = Rich::joined(below.chain([drawn]), "\n");
+            self.scene(width, (1, self.shown(width)), true, below)
+        })
     }
 
     /// The element of each heap, to a place far beyond the last exception.

@@ -58,7 +58,7 @@ pub trait HasQuotient: Kind {
     }
 
     /// Its order, and how far that is known.
-    fn headline(_: Shown<'_, Self>, report: &QuotientReport) -> Headline {
+    fn headline_of(_: Shown<'_, Self>, report: &QuotientReport) -> Headline {
         overview::headline(report)
     }
 

@@ -172,6 +172,10 @@ impl Kind for QuotientSheets {
         asks.only::<NormalPeriod>();
     }
 
+    fn headline(shown: Shown<'_, Self>) -> Option<Headline> {
+        Some(headline(shown))
+    }
+
     fn missing(choices: &SheetChoices, known: &Known) -> Option<String> {
         let done = choices.lines(known).iter().all(SheetLine::done);
         let waits = "Wrote what is known so far: not all quotients have been computed.";

@@ -1,8 +1,8 @@
 //! Where the iterations still change: the sets `X(i)`.
 
 use super::VectorGames;
-use super::words::{caption, headline};
-use crate::{Entry, Framing, Headline, Picture, Shown, View};
+use super::words::caption;
+use crate::{Entry, Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Marker, Rich, Table, Trace, TraceChart};
 use grundy_jobs::star::StarHistory;
 use grundy_star::{Point, Step};
@@ -23,10 +23,6 @@ impl View<VectorGames> for FrontsView {
         )
     }
 
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
-    }
-
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let history = shown.finished_history()?;
         let lines = shown.dimension() == 1;
@@ -36,15 +32,14 @@ impl View<VectorGames> for FrontsView {
         if shown.dimension() == 3 {
             caption = caption.maths(" They are seen along z.");
         }
-        let chart = TraceChart {
+        let chart = |caption| TraceChart {
             traces: fronts(history, MOST_POINTS),
             names: ["x", if lines { "i" } else { "y" }].map(Rich::formula),
             equal: !lines,
             room: framing.width,
-            caption: framing.caption(|| caption.clone()),
+            caption,
         };
-        let scene = chart.scene();
-        Some(Picture::of(scene, caption))
+        Some(framing.picture(caption, |drawn| chart(drawn).scene()))
     }
 
     fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {

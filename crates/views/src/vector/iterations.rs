@@ -3,9 +3,9 @@
 use super::VectorGames;
 use super::panels::{TABLE, WIDTH, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
-use super::words::{braces, caption, headline, of_part, proved_iterations, share};
+use super::words::{braces, caption, of_part, proved_iterations, share};
 use crate::proved::with_basis;
-use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use crate::{Entry, Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, joined, lattices};
 use grundy_jobs::star::{IterationLine, StarHistory};
 use grundy_project::Marks;
@@ -33,10 +33,6 @@ pub struct IterationsView;
 impl View<VectorGames> for IterationsView {
     fn entry(&self) -> Entry {
         Entry::new("iterations", "Iterations", "All iterations side by side")
-    }
-
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
     }
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
@@ -148,9 +144,9 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
         0 => width_of_each(framing, across.min(panels.len()), width),
         width => width as f32,
     };
-    let drawn = framing.caption(|| caption.clone());
-    let scene = lattices(&panels, across, width, &signs(&panels), &drawn);
-    Some(Picture::of(scene, caption))
+    Some(framing.picture(caption, |drawn| {
+        lattices(&panels, across, width, &signs(&panels), &drawn)
+    }))
 }
 
 /// How many of so many pictures stand side by side, and their width: so that the last line has the

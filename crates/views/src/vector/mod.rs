@@ -31,7 +31,7 @@ pub use words::{
     proved_on_all_positions, takes_turns, theorem_7_says,
 };
 
-use super::{Asks, Data, Kind, Known, Shown, View};
+use super::{Asks, Data, Headline, Kind, Known, Shown, View};
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive,
@@ -146,6 +146,10 @@ impl Kind for VectorGames {
         let unreadable = shown.typed().is_none_or(|typed| typed.game().is_none());
         (unreadable && !is_own)
             .then(|| "The moves of this game or its window cannot be read.".to_owned())
+    }
+
+    fn headline(shown: Shown<'_, Self>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn json(shown: Shown<'_, Self>) -> Option<Data> {

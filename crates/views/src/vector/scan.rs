@@ -53,11 +53,12 @@ impl View<VectorGames> for ScanView {
         Entry::new("scan", "Scan", "A table of all games of a family")
     }
 
+    /// The first rows, as they are sorted; the front stands behind each line.
+    /// The answer is that of the scan, not that of the game which is typed.
     fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
         Some(headline(shown))
     }
 
-    /// The first rows, as they are sorted; the front stands behind each line.
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let table = shown.scanned()?;
         let all = sorted(table, shown.choices.scan_order);

@@ -158,13 +158,8 @@ impl KindEditor for AtlasEditor {
     }
 
     fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {
-        let listing = match view {
-            AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
-            AtlasView::OPEN => Listing::Open,
-            _ => Listing::Sorted,
-        };
         document.view = view;
-        self.found(ui, document, listing);
+        self.found(ui, document, Listing::of(document));
     }
 
     fn inspect(&mut self, ui: &mut Ui, document: &AtlasDocument) {

@@ -19,7 +19,7 @@ use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::Pages;
 use crate::app::shell::command::Action;
 use crate::app::widgets::{Kept, PlainView, areas, empty};
-use egui::{Ui, Vec2, vec2};
+use egui::Ui;
 use grundy_figure::{CellTable, PairMap, Scene};
 use grundy_project::{HeapGame, HeapView, ViewId};
 use grundy_views::Model;
@@ -138,10 +138,6 @@ impl KindEditor for HeapEditor {
 
     fn act(&mut self, action: Action, game: &mut HeapGame, _: &egui::Context) {
         genus::act(action, game);
-    }
-
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
     }
 
     fn forget_typed(&mut self) {

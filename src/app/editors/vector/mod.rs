@@ -20,7 +20,7 @@ mod theorem_7;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::widgets::{PlainView, areas, empty, fields, wrapped::at_right};
-use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
+use egui::{Frame, Margin, Panel, Ui};
 use grundy_project::{VectorGame, VectorView, ViewId};
 use grundy_views::vector::VectorGames;
 use grundy_views::vector::typed::Typed;
@@ -148,10 +148,6 @@ impl KindEditor for VectorEditor {
             ui.label(hint);
         }
         at_right(ui, |ui| picture::bar(ui, self, game));
-    }
-
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {

@@ -11,7 +11,7 @@ use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Picture};
 use compared_maxima::ComparedMaxima;
 use counted::Counted;
-use grundy_figure::{Rich, Table};
+use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
 use grundy_quotient::{QuotientReport, Solved};
 use sum_and_maximum::SumAndMaximum;
 
@@ -81,6 +81,32 @@ pub fn of(report: &QuotientReport) -> Option<Box<dyn HeapValues + '_>> {
     Some(match report.infinite.as_deref()? {
         solved @ Solved::Algebraic(found) => Box::new(SumAndMaximum { solved, found }),
         solved @ Solved::Compared(found) => Box::new(ComparedMaxima { solved, found }),
+    })
+}
+
+/// The width of pictures of P: A4 paper holds them with their margins.
+const WIDTH: f32 = 142.0;
+
+/// The colour of the cell of a position.
+fn ink(is_p: bool) -> Ink {
+    match is_p {
+        true => Ink::Accent,
+        false => Ink::SeriesGround(0),
+    }
+}
+
+/// Panels that show P, so many side by side; `heaps` says whether there are dots for the heaps.
+fn drawn(panels: &[Panel], across: usize, heaps: bool, caption: Rich, framing: Framing) -> Picture {
+    let signs = [
+        (Sign::Cell(ink(true)), "P-positions".into()),
+        (Sign::Cell(ink(false)), "N-positions".into()),
+        (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
+    ];
+    let signs = if heaps { &signs[..] } else { &signs[..2] };
+    let across = panels.len().min(across);
+    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
+    framing.picture(caption, |drawn| {
+        lattices(panels, across, width, signs, &drawn)
     })
 }
 
