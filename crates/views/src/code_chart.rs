@@ -33,11 +33,11 @@ pub struct CodeChart {
     /// The chart with its legend.
     pub scene: Scene,
     /// Where each code's sign is or will be, in the order of the list.
-    pub places: Vec<Place>,
+    pub places: Vec<SignPlace>,
 }
 
 /// The entry of a code in a chart, in millimetres.
-pub struct Place {
+pub struct SignPlace {
     /// The number of the code in its list.
     pub line: usize,
     /// Its left and its upper edge.
@@ -226,7 +226,7 @@ fn places<'a>(
     codes: impl Iterator<Item = &'a str>,
     rows: &[Row],
     grids: &[EntryGrid],
-) -> Vec<Place> {
+) -> Vec<SignPlace> {
     let heads = rows.iter().enumerate();
     let heads: FxHashMap<&str, usize> =
         heads.map(|(row, (head, _))| (head.as_str(), row)).collect();
@@ -238,7 +238,7 @@ fn places<'a>(
             .get(row / block(rows))
             .filter(|_| taken.insert((row, digit)))?;
         let (x, y) = (digit as f32, (row % block(rows)) as f32);
-        Some(Place {
+        Some(SignPlace {
             line,
             from: [grid.left + grid.column * x, grid.top + grid.row * y],
             size: [grid.column, grid.row],

@@ -1,6 +1,6 @@
 //! What every kind of document says of itself: its views, and what is shown of a document.
 
-use super::{Asks, Data, Framing, Headline, Known, Picture};
+use super::{Answers, Asks, Data, Framing, Headline, Picture};
 use grundy_figure::{Style, Table};
 use grundy_jobs::Jobs;
 use grundy_project::{Body, OfKind, Project, ViewId};
@@ -67,7 +67,7 @@ pub trait Kind: Sized + 'static {
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
 
     /// Brings what is kept besides the document up to date with it, before anything is asked.
-    fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Known) {}
+    fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Answers) {}
 
     /// What is asked whatever view is in front.
     fn asks(_: Shown<'_, Self>, _: &mut Asks) {}
@@ -78,7 +78,7 @@ pub trait Kind: Sized + 'static {
     }
 
     /// What is said of an export while not all that the views show is known.
-    fn missing(_: &Self::Choices, _: &Known) -> Option<String> {
+    fn missing(_: &Self::Choices, _: &Answers) -> Option<String> {
         None
     }
 
@@ -129,7 +129,7 @@ pub struct Shown<'a, K: Kind> {
     /// What the window has chosen besides.
     pub choices: &'a K::Choices,
     /// What was answered.
-    pub known: &'a Known,
+    pub known: &'a Answers,
 }
 
 impl<K: Kind> Clone for Shown<'_, K> {
@@ -261,7 +261,7 @@ pub trait AnyModel {
 /// A document of this kind as it is shown, between two frames.
 pub struct Model<K: Kind> {
     /// What was answered.
-    pub known: Known,
+    pub known: Answers,
     /// What the window has chosen besides the document.
     pub choices: K::Choices,
     settled: bool,
@@ -271,7 +271,7 @@ pub struct Model<K: Kind> {
 impl<K: Kind> Default for Model<K> {
     fn default() -> Self {
         Model {
-            known: Known::default(),
+            known: Answers::default(),
             choices: K::Choices::default(),
             settled: false,
             drawable: false,

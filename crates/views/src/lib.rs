@@ -5,6 +5,7 @@
 //! of [`grundy_jobs`]. What a view shows is the same value on screen, in a file, in the command line and in print.
 
 pub mod animation;
+mod answers;
 pub mod atlas;
 mod code_chart;
 mod data;
@@ -16,7 +17,7 @@ mod headline;
 pub mod heap;
 mod kind;
 mod kinds;
-mod known;
+
 pub mod monoid;
 pub mod naming;
 pub mod notation;
@@ -30,12 +31,12 @@ pub mod thumbnail;
 pub mod toy;
 pub mod vector;
 
+pub use answers::{Answers, Asks};
 pub use code_chart::CodeChart;
 pub use data::Data;
 pub use headline::{Headline, State};
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
-pub use known::{Asks, Known};
 pub use proved::Grounds;
 pub use row_width::{WIDEST_ROW, row_width};
 

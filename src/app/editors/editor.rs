@@ -2,7 +2,7 @@
 //! editor of a kind with views says what stands above their buttons and below them.
 
 use crate::app::shell::command::{Action, Command, view_shortcut, written};
-use crate::app::widgets::{fields, headline, places, places::Place, wrapped};
+use crate::app::widgets::{fields, headline, places, places::Landmark, wrapped};
 use egui::{KeyboardShortcut, Response, Ui, Vec2, vec2};
 use grundy_project::{Body, OfKind, ViewId};
 use grundy_views::figure::Opened;
@@ -251,7 +251,7 @@ impl Views {
             all = Some(all.map_or(tab.clone(), |all| all.union(tab)));
         }
         if let Some(all) = all {
-            places::mark(&all, Place::Views);
+            places::mark(&all, Landmark::Views);
         }
     }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long after a change the side file is written at the latest.
 const EVERY: Duration = Duration::from_secs(3);
 
-type Written = (RecoverySlot, Project, Session, Result<(), ProjectError>);
+type SideFile = (RecoverySlot, Project, Session, Result<(), ProjectError>);
 
 /// The side file, what it holds, and the thread that writes it.
 pub struct Autosave {
@@ -20,7 +20,7 @@ pub struct Autosave {
     /// How what it holds was looked at; nothing where it holds nothing.
     held_look: Option<Session>,
     last: Instant,
-    writing: Option<Making<Written>>,
+    writing: Option<Making<SideFile>>,
     trouble: Option<io::Error>,
 }
 
@@ -142,7 +142,7 @@ impl Autosave {
     }
 
     /// Takes the side file back from a write that has ended.
-    fn take(&mut self, written: Result<Written, Failed>) -> Result<(), ProjectError> {
+    fn take(&mut self, written: Result<SideFile, Failed>) -> Result<(), ProjectError> {
         let Ok((slot, project, look, result)) = written else {
             return Ok(());
         };

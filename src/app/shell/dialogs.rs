@@ -83,7 +83,7 @@ impl Purpose {
 }
 
 /// How a question for a path is answered.
-pub enum Asked {
+pub enum PathAnswer {
     /// The answer comes over this channel: a path, or `None` for cancelled.
     Pending(mpsc::Receiver<Option<PathBuf>>),
     /// There is no dialog here: ask in the window.
@@ -93,7 +93,8 @@ pub enum Asked {
 /// Something that can ask the user for a path.
 pub trait FileChooser {
     /// Starts asking; must return at once. `wake` is called when the answer is there.
-    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked;
+    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>)
+    -> PathAnswer;
 }
 
 /// The dialog that is open, and what opens one.
@@ -120,9 +121,14 @@ impl Dialogs {
 pub struct DesktopChooser;
 
 impl FileChooser for DesktopChooser {
-    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked {
+    fn ask(
+        &mut self,
+        purpose: Purpose,
+        suggested: &Path,
+        wake: Box<dyn Fn() + Send>,
+    ) -> PathAnswer {
         if !has_dialog() {
-            return Asked::NoDialog;
+            return PathAnswer::NoDialog;
         }
         let (answer, pending) = mpsc::channel();
         let suggested = suggested.to_path_buf();
@@ -132,7 +138,7 @@ impl FileChooser for DesktopChooser {
             let _ = answer.send(run_dialog(purpose, &suggested));
             wake();
         });
-        Asked::Pending(pending)
+        PathAnswer::Pending(pending)
     }
 }
 

@@ -12,7 +12,7 @@ use grundy_views::kind_entry;
 
 /// Where the list stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ListPlace {
     /// At the left of the window.
     Panel,
     /// In a menu, which closes with what is chosen.
@@ -42,7 +42,7 @@ pub fn bring_back(name: &str) -> String {
 }
 
 /// Shows the list.
-pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
+pub fn show(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         ui.bold("Documents");
@@ -89,10 +89,10 @@ fn restore(ui: &mut Ui, studio: &Studio) {
     }
 }
 
-fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
+fn list(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
     let about = match place {
-        Place::Panel => "Click to show; double-click to rename; right-click for more",
-        Place::Menu => "Click to show; the Edit menu has more",
+        ListPlace::Panel => "Click to show; double-click to rename; right-click for more",
+        ListPlace::Menu => "Click to show; the Edit menu has more",
     };
     let wanted = plain(&studio.documents.filter);
     let mut shown = 0;
@@ -114,7 +114,7 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         if studio.tabs.reveals(Pane::Document(document.id)) {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
-        let in_panel = place == Place::Panel;
+        let in_panel = place == ListPlace::Panel;
         if response.clicked() || response.secondary_clicked() && in_panel {
             Command::Show(document.id).queue(ui);
         }

@@ -78,7 +78,9 @@ impl Studio {
             egui::Panel::left("documents")
                 .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
                 .size_range(150.0..=(0.35 * width).max(150.0))
-                .show(ui, |ui| documents::show(ui, self, documents::Place::Panel));
+                .show(ui, |ui| {
+                    documents::show(ui, self, documents::ListPlace::Panel)
+                });
         }
         self.show_centre_and_inspector(ui);
         self.take_pasted(&ctx);

@@ -3,7 +3,7 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::searching::plain;
 use crate::app::widgets::{
-    Size, areas, fields, kind_icons, paint, places, places::Place, theme, wrapped,
+    Size, areas, fields, kind_icons, paint, places, places::Landmark, theme, wrapped,
 };
 use egui::{
     Button, Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2,
@@ -150,7 +150,7 @@ impl Gallery {
         rows(ui, LEAST[0], found, |ui, of| {
             let card = self.example_card(ui, of);
             let title = example(of.card).map_or("", |example| example.title.as_str());
-            places::mark(&card, Place::Card(title));
+            places::mark(&card, Landmark::Card(title));
             if card.clicked() {
                 Command::OpenExample(of.card).queue(ui);
             }

@@ -1,7 +1,7 @@
 //! The menu bar: a view of the command list.
 
 use crate::app::shell::command::{self, ALL_FIGURES, Command};
-use crate::app::shell::documents::{Place, bring_back};
+use crate::app::shell::documents::{ListPlace, bring_back};
 use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, places};
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             reopen(ui, studio);
             entries(ui, studio, true, &[C::Quit]);
         });
-        places::mark(&file.response, places::Place::Figure);
+        places::mark(&file.response, places::Landmark::Figure);
         menu(ui, "Edit", |ui| {
             for (command, direction) in [(C::Undo, Direction::Undo), (C::Redo, Direction::Redo)] {
                 let possible = studio.can_step(direction);
@@ -169,7 +169,7 @@ fn documents(ui: &mut Ui, studio: &mut Studio) {
         let lines = studio.project.documents.len() as f32 * LINE + HEAD;
         let room = ui.ctx().content_rect().height() - BARS;
         ui.set_max_height(lines.min(room));
-        crate::app::shell::documents::show(ui, studio, Place::Menu);
+        crate::app::shell::documents::show(ui, studio, ListPlace::Menu);
         if command::is_queued(ui) {
             ui.close();
         }

@@ -39,9 +39,9 @@ impl Palette {
         field.request_focus();
         let actions = actions.into_iter().map(Command::Act);
         let commands = command::of(selected).into_iter().chain(actions);
-        let commands = commands.map(Choice::of_command);
-        let documents = documents.iter().map(Choice::of_document);
-        let mut matches: Vec<Choice> = commands.chain(documents).collect();
+        let commands = commands.map(PaletteLine::of_command);
+        let documents = documents.iter().map(PaletteLine::of_document);
+        let mut matches: Vec<PaletteLine> = commands.chain(documents).collect();
         let fits = matches
             .iter()
             .any(|choice| place(&choice.text, &self.typed).is_some());
@@ -69,7 +69,7 @@ impl Palette {
             .auto_shrink(false)
             .show(ui, |ui| {
                 for (index, choice) in matches.iter().enumerate() {
-                    let Choice {
+                    let PaletteLine {
                         command,
                         text,
                         kind,
@@ -100,16 +100,16 @@ impl Palette {
 }
 
 /// A line of the palette.
-struct Choice {
+struct PaletteLine {
     command: Command,
     text: Cow<'static, str>,
     /// The kind of the document that is shown by it.
     kind: Option<Kind>,
 }
 
-impl Choice {
+impl PaletteLine {
     fn of_command(command: Command) -> Self {
-        Choice {
+        PaletteLine {
             text: command.text(),
             command,
             kind: None,
@@ -117,7 +117,7 @@ impl Choice {
     }
 
     fn of_document(document: &Document) -> Self {
-        Choice {
+        PaletteLine {
             command: Command::Show(document.id),
             text: format!("Show {}", document.name).into(),
             kind: Some(document.body.kind()),

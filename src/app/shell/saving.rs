@@ -3,7 +3,7 @@
 
 use crate::app::editors::graph::import;
 use crate::app::shell::command::Command;
-use crate::app::shell::dialogs::{Asked, Purpose};
+use crate::app::shell::dialogs::{PathAnswer, Purpose};
 use crate::app::shell::files::{Stamp, untitled};
 use crate::app::shell::gallery;
 use crate::app::shell::jobs_bar::Foot;
@@ -167,8 +167,8 @@ impl Studio {
         let repaint = ctx.clone();
         let wake = Box::new(move || repaint.request_repaint());
         match self.dialogs.chooser.ask(purpose, &suggested, wake) {
-            Asked::Pending(answer) => self.dialogs.pending = Some((purpose, answer)),
-            Asked::NoDialog => {
+            PathAnswer::Pending(answer) => self.dialogs.pending = Some((purpose, answer)),
+            PathAnswer::NoDialog => {
                 self.dialogs.in_window = true;
                 self.modal = Some(Modal::Path(PathQuestion::new(purpose, &suggested)));
             }

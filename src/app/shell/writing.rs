@@ -11,23 +11,23 @@ use std::path::PathBuf;
 #[derive(Default)]
 pub struct Writing {
     /// What is to be written when its path is known: what was in front when it was asked for.
-    pub(super) asked: Option<Asked>,
+    pub(super) asked: Option<ExportRequest>,
     pub(super) waiting: VecDeque<Task>,
-    running: Option<(Place, Making<Outcome>)>,
-    finished: VecDeque<(Place, Outcome)>,
+    running: Option<(ExportTarget, Making<Outcome>)>,
+    finished: VecDeque<(ExportTarget, Outcome)>,
     /// Whether the window closes once all is written.
     pub(super) closes: bool,
 }
 
 /// Where a file goes.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct ExportTarget {
     pub export: Export,
     pub path: PathBuf,
 }
 
 /// What the view in front had when it was to be exported.
-pub(super) struct Asked {
+pub(super) struct ExportRequest {
     pub export: Export,
     pub material: Material,
     /// What to say when the view was not all known.
@@ -36,7 +36,7 @@ pub(super) struct Asked {
 
 pub(super) struct Task {
     pub path: PathBuf,
-    pub asked: Asked,
+    pub asked: ExportRequest,
     /// The window that is drawn again when the file is written.
     pub ctx: Context,
 }
@@ -57,7 +57,7 @@ impl Writing {
     }
 
     /// Takes what is finished and begins what waits.
-    pub(super) fn step(&mut self) -> Option<(Place, Outcome)> {
+    pub(super) fn step(&mut self) -> Option<(ExportTarget, Outcome)> {
         let done = self.running.as_ref().and_then(|(_, making)| making.poll());
         if let Some(outcome) = done
             && let Some((place, _)) = self.running.take()
@@ -74,7 +74,7 @@ impl Writing {
             && let Some(task) = self.waiting.pop_front()
         {
             let (export, path) = (task.asked.export, task.path.clone());
-            let (place, ctx) = (Place { export, path }, task.ctx.clone());
+            let (place, ctx) = (ExportTarget { export, path }, task.ctx.clone());
             match Making::start("export", &ctx, || task.carry_out()) {
                 Ok(making) => self.running = Some((place, making)),
                 Err(error) => self.finished.push_back((place, Err(error.to_string()))),
@@ -82,7 +82,7 @@ impl Writing {
         }
     }
 
-    fn finish(&mut self, place: Place, outcome: Result<Outcome, Failed>) {
+    fn finish(&mut self, place: ExportTarget, outcome: Result<Outcome, Failed>) {
         let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
         self.finished.push_back((place, outcome));
     }

@@ -1,6 +1,6 @@
 //! A view for which its editor has no gestures of its own: its picture, or else its rows.
 
-use super::kept::Kept;
+use super::memo::Memo;
 use super::table::{Column, TableView};
 use super::{fields, paint, picture};
 use egui::Ui;
@@ -9,7 +9,7 @@ use grundy_project::ViewId;
 use grundy_views::{Framing, Kind, Shown, view_with};
 
 /// What such a view shows, by all that it is made from.
-type Made<K> = Kept<Key<K>, (Option<Scene>, Option<Table>)>;
+type Drawn<K> = Memo<Key<K>, (Option<Scene>, Option<Table>)>;
 
 /// The view, the document, what was chosen besides, the version of what is known, and the room in steps of
 /// [`STEP`].
@@ -25,11 +25,11 @@ type Key<K> = (
 const STEP: f32 = 5.0;
 
 /// What such views show, kept from frame to frame.
-pub struct PlainView<K: Kind>(Made<K>);
+pub struct PlainView<K: Kind>(Drawn<K>);
 
 impl<K: Kind> Default for PlainView<K> {
     fn default() -> Self {
-        PlainView(Kept::default())
+        PlainView(Memo::default())
     }
 }
 

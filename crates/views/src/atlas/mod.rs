@@ -14,7 +14,7 @@ pub use scatter::{Scattered, Spot, axes, scatter};
 pub use table::COLUMNS;
 
 use super::naming::beginning;
-use super::{Asks, Data, Headline, Kind, Known, Shown, State, View};
+use super::{Answers, Asks, Data, Headline, Kind, Shown, State, View};
 use grundy_figure::grouped;
 use grundy_jobs::atlas::{
     Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, Found, OpenAtlas, Opened,
@@ -192,10 +192,14 @@ impl Kind for Atlases {
     type Document = AtlasDocument;
     type Choices = AtlasChoices;
 
-    const VIEWS: &'static [&'static dyn View<Self>] =
-        &[&table::Games, &chart::Chart, &scatter::Scatter, &open::Open];
+    const VIEWS: &'static [&'static dyn View<Self>] = &[
+        &table::Games,
+        &chart::Chart,
+        &scatter::Scatter,
+        &open::OpenGames,
+    ];
 
-    fn prepare(document: &AtlasDocument, choices: &mut AtlasChoices, _: &mut Known) {
+    fn prepare(document: &AtlasDocument, choices: &mut AtlasChoices, _: &mut Answers) {
         let texts = (&document.filter, &document.values);
         if choices.filter.is_none() || texts != (&choices.read.0, &choices.read.1) {
             choices.filter = Some(Filter::parse(&document.filter));

@@ -20,9 +20,9 @@ pub const COLUMNS: [Column; 9] = [
 ];
 
 /// The view.
-pub struct Open;
+pub struct OpenGames;
 
-impl View<Atlases> for Open {
+impl View<Atlases> for OpenGames {
     fn entry(&self) -> Entry {
         Entry::new(
             "open",

@@ -6,7 +6,7 @@ mod files;
 mod source;
 
 pub use files::{figures, file_names, write_all};
-pub use source::{Choice, Opened, Source, figure_of, source_of};
+pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
@@ -29,7 +29,7 @@ pub const ENTRY: Entry = Entry::new("figure", "Figure", "The figure as it is pri
 /// A figure as it is shown; `O` is how the documents that it shows are opened.
 pub struct FigureModel<O> {
     /// The documents that can be shown.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<Showable>,
     /// What it shows, one for each panel; at least one.
     pub sources: Vec<Source<O>>,
     /// Whether the figure is on screen as it was laid out last.
@@ -155,7 +155,7 @@ impl<O: Opened> FigureModel<O> {
     }
 
     /// The document that a panel shows, among those that can be shown.
-    pub fn chosen(&self, panel: &FigurePanel) -> Option<&Choice> {
+    pub fn chosen(&self, panel: &FigurePanel) -> Option<&Showable> {
         let mut choices = self.choices.iter();
         choices.find(|choice| Some(choice.id) == panel.source)
     }

@@ -2,7 +2,7 @@
 //! partition each.
 
 use super::{FormSheets, ask, columns, filter, headline};
-use crate::{Asks, Entry, Framing, Grounds, Headline, Known, Picture, Shown, View, notation};
+use crate::{Answers, Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View, notation};
 use grundy_figure::{Cell, Rich, Table, grouped, text_table};
 use grundy_form::UniquePartitions;
 use grundy_jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
@@ -90,7 +90,7 @@ impl View<FormSheets> for Composites {
 
 /// The composites that pass the filter, once they are known.
 pub fn chosen_composites<'a>(
-    known: &'a Known,
+    known: &'a Answers,
     filter: &GameFilter,
 ) -> Option<Vec<&'a CompositeRow>> {
     let passes = |row: &&CompositeRow| {

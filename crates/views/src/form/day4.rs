@@ -1,7 +1,7 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{FormSheets, ask, columns, facts, filter, headline};
-use crate::{Asks, Entry, Framing, Headline, Known, Picture, Shown, View};
+use crate::{Answers, Asks, Entry, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::form::{GamesOfDay4, LineFacts};
 use grundy_project::{GameFilter, SheetColumn};
@@ -57,7 +57,7 @@ impl View<FormSheets> for Day4 {
 
 /// The games that pass the filter, once they are known.
 pub fn chosen_of_day_4<'a>(
-    known: &'a Known,
+    known: &'a Answers,
     filter: &GameFilter,
 ) -> Option<Vec<&'a Arc<LineFacts>>> {
     let passes = |facts: &&Arc<LineFacts>| {

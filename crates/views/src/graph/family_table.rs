@@ -4,7 +4,7 @@ use super::families::{family_of, member_spots};
 use super::words::describe_rule;
 use super::{GraphPositions, rule_of};
 use crate::proved::with_basis;
-use crate::{Asks, Framing, Grounds, Headline, Known, Picture, Shown, State, View};
+use crate::{Answers, Asks, Framing, Grounds, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Cell, EntryTable, EntryText, Rich, Sketch, Table};
 use grundy_graph::families::Family;
@@ -186,7 +186,7 @@ pub fn largest(family: Family) -> (usize, usize) {
 }
 
 /// The last table of which something is known, be it the one chosen or one before.
-pub fn filled_table(known: &Known) -> Option<(&FamilyValues, &FilledTable)> {
+pub fn filled_table(known: &Answers) -> Option<(&FamilyValues, &FilledTable)> {
     let inquiry = known.inquiry::<FamilyValues>()?;
     Some((inquiry.answered()?, inquiry.answer()?))
 }

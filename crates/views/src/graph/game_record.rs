@@ -3,7 +3,7 @@
 use super::play::{who, winner};
 use super::words::{self, describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
-use crate::{Asks, Entry, Framing, Headline, Known, Picture, Shown, State, View};
+use crate::{Answers, Asks, Entry, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Cell, GraphFigure, Rich, Scene, Table, strip};
 use grundy_jobs::{PlayedValue, PlayedValues};
@@ -96,7 +96,7 @@ fn moves(position: &GraphPosition, legal: usize) -> impl Iterator<Item = &Vec<us
 }
 
 /// The values of the game's positions, as far as they are known.
-fn values(known: &Known) -> &[PlayedValue] {
+fn values(known: &Answers) -> &[PlayedValue] {
     let values = known.current::<PlayedValues>();
     values.map_or(&[], |values| values.as_slice())
 }

@@ -3,7 +3,7 @@
 use super::families::{family_of, member_name, member_spots, name_of};
 use super::words::describe_rule;
 use super::{GraphPositions, Marks, figure, rule_of};
-use crate::{Asks, Entry, Framing, Headline, Known, Picture, Shown, State, View};
+use crate::{Answers, Asks, Entry, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::Convention;
 use grundy_figure::{Cell, Rich, Table, graph_drawing};
 use grundy_graph::families::Family;
@@ -148,7 +148,7 @@ pub fn formula_error(choice: &HypothesisChoice) -> Option<FormulaError> {
 }
 
 /// What came of the formula that is asked about, as far as that is known.
-pub fn verdict(known: &Known) -> Option<(&FirstCounterexample, &Verdict)> {
+pub fn verdict(known: &Answers) -> Option<(&FirstCounterexample, &Verdict)> {
     let inquiry = known.inquiry::<FirstCounterexample>()?;
     Some((inquiry.question()?, inquiry.current()?))
 }

@@ -30,7 +30,7 @@ const SNAP: f32 = 0.5;
 const IN_LINE: f32 = 0.12;
 
 /// A graph with places for its vertices.
-pub struct Made {
+pub struct NewGraph {
     /// The graph.
     pub graph: Graph,
     /// Where its vertices are.
@@ -61,7 +61,7 @@ pub fn lay_out(drawing: &mut Drawing, points: &[layout::Point]) {
 ///
 /// # Errors
 /// [`TooMany`]; nothing is changed then.
-pub fn add(drawing: &mut Drawing, made: &Made) -> Result<(), TooMany> {
+pub fn add(drawing: &mut Drawing, made: &NewGraph) -> Result<(), TooMany> {
     let mut new = if made.replaces {
         Drawing::default()
     } else {

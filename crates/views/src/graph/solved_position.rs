@@ -1,6 +1,6 @@
 //! What is known of the position on the drawing.
 
-use crate::Known;
+use crate::Answers;
 use grundy_base::budget::Stop;
 use grundy_graph::{Illegal, LabelledMove, Move, Solution, SolveError, judge_within};
 use grundy_jobs::{GraphGame, GraphMoves, Inquiry, Same};
@@ -12,7 +12,7 @@ pub struct SolvedPosition<'a>(Option<&'a Inquiry<GraphMoves>>);
 
 impl<'a> SolvedPosition<'a> {
     /// What is known of it.
-    pub fn of(known: &'a Known) -> Self {
+    pub fn of(known: &'a Answers) -> Self {
         SolvedPosition(known.inquiry())
     }
 

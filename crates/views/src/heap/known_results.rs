@@ -7,7 +7,7 @@ use grundy_proof::{Claim, Proved};
 
 /// A sentence, and all who say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct KnownSentence {
     /// What is known.
     pub sentence: String,
     /// Where it is from.
@@ -15,13 +15,13 @@ pub struct Told {
 }
 
 /// What is known of a game, each sentence once.
-pub fn told(rule: &HeapRule) -> Vec<Told> {
-    let mut all: Vec<Told> = Vec::new();
+pub fn told(rule: &HeapRule) -> Vec<KnownSentence> {
+    let mut all: Vec<KnownSentence> = Vec::new();
     for result in known_results(rule) {
         let sentence = result.sentence();
         match all.iter_mut().find(|told| told.sentence == sentence) {
             Some(told) => told.sources.push(result.source),
-            None => all.push(Told {
+            None => all.push(KnownSentence {
                 sentence,
                 sources: vec![result.source],
             }),

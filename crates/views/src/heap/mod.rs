@@ -20,12 +20,12 @@ pub use play::Play;
 
 use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
-use super::{Asks, Data, Kind, Known, Shown, View};
+use super::{Answers, Asks, Data, Kind, Shown, View};
 use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote, shift_notes};
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
 use grundy_project::HeapGame;
-use known_results::Told;
+use known_results::KnownSentence;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ struct Typed {
     /// Provable equalities with other codes.
     notes: Vec<ShiftNote>,
     /// What is proved or in print of the game.
-    told: Vec<Told>,
+    told: Vec<KnownSentence>,
     /// The digits of the last rule that could be read, if it has digits.
     digits: Option<(u8, Vec<u8>)>,
 }
@@ -106,7 +106,7 @@ impl Choices {
     }
 
     /// What is proved or in print of the game, whatever is computed here.
-    pub fn told(&self) -> &[Told] {
+    pub fn told(&self) -> &[KnownSentence] {
         self.typed.as_ref().map_or(&[], |typed| &typed.told)
     }
 
@@ -141,7 +141,7 @@ impl Kind for HeapGames {
         choices.search = Some(genus_search::search(game));
     }
 
-    fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Known) {
+    fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Answers) {
         choices.read(&game.rule);
         choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.

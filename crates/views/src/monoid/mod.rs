@@ -4,7 +4,7 @@
 use super::naming::{beginning, counted};
 use super::proved::Grounds;
 use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, grounds_of, headline};
-use super::{Asks, Headline, Kind, Known, Shown, State, View};
+use super::{Answers, Asks, Headline, Kind, Shown, State, View};
 use grundy_heap::HeapRule;
 use grundy_jobs::Ask;
 use grundy_jobs::quotient::{Note, Read, TypedQuotient};
@@ -51,7 +51,7 @@ impl Kind for Monoids {
         &Page::Compare.view("compare", None),
     ];
 
-    fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Known) {
+    fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Answers) {
         choices.pages.follow(&document.compared);
         // Another quotient is not waited for.
         choices.patient_for.take_if(|of| *of != question(document));

@@ -7,7 +7,7 @@ use grundy_figure::{Rich, Table};
 use grundy_quotient::QuotientReport;
 
 /// What stands beside the values and the picture.
-pub struct Said {
+pub struct TextsOfValues {
     /// What follows from the values.
     pub statements: Vec<Rich>,
     /// What the values mean.
@@ -30,9 +30,9 @@ pub fn repeats(report: &QuotientReport) -> Option<Rich> {
 }
 
 /// What is said of the values of all heaps, or of those of some.
-pub fn said(report: &QuotientReport) -> Option<Said> {
+pub fn said(report: &QuotientReport) -> Option<TextsOfValues> {
     let values = heap_values::of(report)?;
-    Some(Said {
+    Some(TextsOfValues {
         statements: values.statements_at_length(),
         about: values.about(),
         picture: values.what_is_drawn(),

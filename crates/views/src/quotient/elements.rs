@@ -3,7 +3,7 @@
 use super::facts::{self, facts};
 use super::pen::{self, Pen};
 use super::{PageChoices, limited, outcome, proved, what};
-use crate::{Asks, Framing, Known, Picture};
+use crate::{Answers, Asks, Framing, Picture};
 use grundy_figure::{Cell, Rich, Table, below_table, text_table};
 use grundy_jobs::Same;
 use grundy_jobs::quotient::{ElementFacts, TwoElements};
@@ -18,7 +18,7 @@ pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &m
 }
 
 /// What was found last of two elements of this quotient.
-pub fn found<'a>(known: &'a Known, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
+pub fn found<'a>(known: &'a Answers, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
     let inquiry = known.inquiry::<TwoElements>()?;
     let of_this = Arc::ptr_eq(&inquiry.answered()?.of.0, report);
     inquiry.answer().filter(|_| of_this).map(Arc::as_ref)

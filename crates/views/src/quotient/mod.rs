@@ -16,7 +16,7 @@ mod phi_rows;
 mod structure;
 mod table;
 
-pub use compare::{Chosen, comparison, infinite as infinite_comparison, question};
+pub use compare::{ComparedQuotient, comparison, infinite as infinite_comparison, question};
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
@@ -74,7 +74,7 @@ pub struct PageChoices {
     /// The quotient whose certificate is to be checked.
     pub checked: Option<Same<QuotientReport>>,
     /// What the quotient is compared with.
-    pub compared: Chosen,
+    pub compared: ComparedQuotient,
     /// Whether the comparison may take as long as it takes.
     pub patient: bool,
     /// The diagram of the structure.

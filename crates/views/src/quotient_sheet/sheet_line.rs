@@ -1,8 +1,8 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
-use super::rounds::{Standing, rounds};
+use super::rounds::{GameProgress, rounds};
 use crate::quotient::{grounds_of, heap_values};
-use crate::{Asks, Grounds, Known, proved};
+use crate::{Answers, Asks, Grounds, proved};
 use grundy_base::budget::Stop;
 use grundy_figure::grouped;
 use grundy_heap::{HeapRule, KnownResult, Period, known_normal_period, known_results};
@@ -84,7 +84,7 @@ fn is_part_of_solved(game: &SheetGame) -> bool {
 impl<'a> SheetLine<'a> {
     /// A line with what is known of it, where its quotient may take so many steps; whether the others go on
     /// without it although it was cancelled.
-    pub fn new(typed: &'a TypedLine, known: &'a Known, steps: u64, passed_over: bool) -> Self {
+    pub fn new(typed: &'a TypedLine, known: &'a Answers, steps: u64, passed_over: bool) -> Self {
         SheetLine {
             typed,
             heaps: known.inquiry_at(typed.number),
@@ -264,13 +264,13 @@ impl<'a> SheetLine<'a> {
     }
 
     /// How far its quotient is.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> GameProgress {
         let of = |heaps, single| self.heaps.map_or(single, |_| heaps);
         let cost = of(
             self.heaps.and_then(Inquiry::cost),
             self.single.and_then(Inquiry::cost),
         );
-        Standing {
+        GameProgress {
             asked: self.asked_within().unwrap_or(0),
             open: self.stopped_by_steps(),
             settled: self.is_over() && !self.stopped_by_steps(),

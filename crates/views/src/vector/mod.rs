@@ -31,7 +31,7 @@ pub use words::{
     proved_on_all_positions, takes_turns, theorem_7_says,
 };
 
-use super::{Asks, Data, Headline, Kind, Known, Shown, View};
+use super::{Answers, Asks, Data, Headline, Kind, Shown, View};
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive,
@@ -98,7 +98,7 @@ impl Kind for VectorGames {
         &needed::NeededView,
     ];
 
-    fn prepare(document: &VectorGame, choices: &mut Choices, _: &mut Known) {
+    fn prepare(document: &VectorGame, choices: &mut Choices, _: &mut Answers) {
         choices.read(document);
     }
 

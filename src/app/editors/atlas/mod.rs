@@ -8,7 +8,7 @@ mod table;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{Kept, empty, fields, stale};
+use crate::app::widgets::{Memo, empty, fields, stale};
 use egui::Ui;
 use grundy_figure::Typeface;
 use grundy_jobs::Same;
@@ -24,8 +24,8 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct AtlasEditor {
     model: Model<Atlases>,
-    chart: Kept<OfFound<()>, Option<CodeChart>>,
-    scattered: Kept<OfFound<[Column; 2]>, Scattered>,
+    chart: Memo<OfFound<()>, Option<CodeChart>>,
+    scattered: Memo<OfFound<[Column; 2]>, Scattered>,
     take_focus: bool,
 }
 

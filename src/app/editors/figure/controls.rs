@@ -12,7 +12,7 @@ use grundy_project::{
     FigureStyle, FigureTypeface,
 };
 use grundy_views::export::Export;
-use grundy_views::figure::{Choice, style_of};
+use grundy_views::figure::{Showable, style_of};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -236,7 +236,7 @@ fn words(
 }
 
 /// What a panel shows; `of` names it, so that each control is told from those of the others.
-fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel, of: &str) {
+fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
     let mut all = choices.iter();
     let known = all.find(|choice| Some(choice.id) == panel.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
@@ -270,7 +270,7 @@ fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel, of: &str) {
 }
 
 /// Takes another document, in the same view if it has that.
-pub fn take(panel: &mut FigurePanel, choice: &Choice) {
+pub fn take(panel: &mut FigurePanel, choice: &Showable) {
     panel.source = Some(choice.id);
     if choice.view(panel.view).is_none() {
         panel.view = choice.views.first().map(|view| view.id).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The drawing of the selected line: its form in definitions, the graph of its positions, its parts.
 
 use super::Model;
-use crate::app::widgets::{BoldLabel, Kept, areas, fields, paint, picture, rich, wrapped};
+use crate::app::widgets::{BoldLabel, Memo, areas, fields, paint, picture, rich, wrapped};
 use egui::{Label, Rect, Sense, Ui, pos2, vec2};
 use grundy_figure::Layered;
 use grundy_jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
@@ -15,7 +15,7 @@ const SMALLEST: f32 = 0.85;
 /// The drawing that was made last, and the box that is pointed at.
 #[derive(Default)]
 pub struct Canvas {
-    drawn: Kept<Key, Layered>,
+    drawn: Memo<Key, Layered>,
     pub hovered: Option<usize>,
 }
 

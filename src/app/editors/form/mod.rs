@@ -13,7 +13,7 @@ mod notation;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
-use crate::app::widgets::{Kept, PlainView, areas, empty, fields};
+use crate::app::widgets::{Memo, PlainView, areas, empty, fields};
 use egui::{Button, Ui};
 use grundy_figure::Scene;
 use grundy_jobs::form::CountsByDay;
@@ -40,7 +40,7 @@ pub struct FormEditor {
     typing: lines::Typing,
     canvas: detail::Canvas,
     /// A page of the counts, by the version of what was known.
-    counts: Kept<(Counts, u64), Option<Scene>>,
+    counts: Memo<(Counts, u64), Option<Scene>>,
     plain: PlainView<FormSheets>,
 }
 

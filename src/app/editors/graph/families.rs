@@ -3,7 +3,7 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{Kept, fields, paint, picture, wrapped};
+use crate::app::widgets::{Memo, fields, paint, picture, wrapped};
 use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_base::play::Convention;
 use grundy_figure::{EntryGrid, Scene};
@@ -23,7 +23,7 @@ const NAMED: usize = 500;
 const LARGEST: f32 = 1.4;
 
 /// The table as it was drawn last: what its entries show, and the version of the answer.
-pub type DrawnFamily = Kept<(Entries, u64), (EntryGrid, Scene)>;
+pub type DrawnFamily = Memo<(Entries, u64), (EntryGrid, Scene)>;
 
 impl GraphEditor {
     /// Shows the explorer.

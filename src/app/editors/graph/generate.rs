@@ -2,12 +2,12 @@
 //! cells of a grid.
 
 use super::board_of_cells::Cells;
-use crate::app::widgets::{Kept, fields, wrapped};
+use crate::app::widgets::{Memo, fields, wrapped};
 use egui::{ComboBox, DragValue, TextEdit, Ui};
 use grundy_graph::families::{self, Family};
 use grundy_graph::{Graph, GraphError, family_layout, layout, read_lengths};
 use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
-use grundy_views::graph::placing::Made;
+use grundy_views::graph::placing::NewGraph;
 use grundy_views::graph::spots;
 
 /// What is said of every number.
@@ -41,7 +41,7 @@ pub struct Generate {
     pub open: bool,
     wanted: Wanted,
     /// The graph of what is chosen, made when that has changed.
-    made: Kept<Wanted, Result<Graph, String>>,
+    made: Memo<Wanted, Result<Graph, String>>,
 }
 
 /// Which graph is chosen.
@@ -103,7 +103,7 @@ impl Make {
 
 impl Generate {
     /// Shows the row; gives the graph that is wanted, or why it cannot be made.
-    pub fn show(&mut self, ui: &mut Ui) -> Option<Made> {
+    pub fn show(&mut self, ui: &mut Ui) -> Option<NewGraph> {
         let made = self.made.of(self.wanted.clone(), Wanted::drawable);
         let mut insert = false;
         let mut replace = false;
@@ -238,7 +238,7 @@ impl Wanted {
         }
     }
 
-    fn placed(&self, graph: Graph, replaces: bool) -> Made {
+    fn placed(&self, graph: Graph, replaces: bool) -> NewGraph {
         let points = match self.make {
             Make::Family(family) => family_layout(family, &self.values, &graph),
             Make::Legs => layout::radial(&graph),
@@ -252,7 +252,7 @@ impl Wanted {
                 cells.iter().map(cell).collect()
             }
         };
-        Made {
+        NewGraph {
             graph,
             spots: spots(&points),
             wants_layout: self.make == Make::RandomConnected,

@@ -1,7 +1,7 @@
 //! What is said above and below the drawing: value and outcome, and what is under the pointer.
 
 use super::GraphEditor;
-use super::canvas::Thing;
+use super::canvas::Touched;
 use super::mode::Mode;
 use super::play;
 use crate::app::widgets::{fault, fields, theme, wrapped};
@@ -66,7 +66,7 @@ impl GraphEditor {
         }
         let canvas = &self.canvas;
         let playing = canvas.mode == Mode::Play;
-        let hovered = canvas.hovered.map(Thing::vertices);
+        let hovered = canvas.hovered.map(Touched::vertices);
         let shown = hovered.or_else(|| playing.then(|| canvas.chosen()));
         let moves = match playing {
             true => play::moves_in_words(position),

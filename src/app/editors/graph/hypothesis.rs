@@ -2,7 +2,7 @@
 
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
-use crate::app::widgets::{Kept, fields, picture, theme, wrapped};
+use crate::app::widgets::{Memo, fields, picture, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_figure::Scene;
 use grundy_graph::{Counterexample, Verdict};
@@ -16,7 +16,7 @@ use grundy_views::graph::{
 
 /// The picture of the counterexample: the version of what is known that it shows, and whether it
 /// numbers the vertices.
-pub type DrawnCounterexample = Kept<(u64, bool), Scene>;
+pub type DrawnCounterexample = Memo<(u64, bool), Scene>;
 
 impl GraphEditor {
     /// Shows the hypothesis and what came of it.

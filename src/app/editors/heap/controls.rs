@@ -2,7 +2,7 @@
 
 use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
-use crate::app::widgets::{fault, fields, places, places::Place, theme, wrapped};
+use crate::app::widgets::{fault, fields, places, places::Landmark, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_heap::HeapRule;
 use grundy_project::{HeapGame, HeapView};
@@ -29,7 +29,7 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         .hint_text("0.77");
     let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
     let field = fields::text(ui, "Rule", field, about);
-    places::mark(&field, Place::Rule);
+    places::mark(&field, Landmark::Rule);
     if std::mem::take(&mut editor.take_focus) {
         focus::on_all_of(&field, game.rule.chars().count());
     }

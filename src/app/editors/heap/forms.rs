@@ -8,7 +8,7 @@ use grundy_project::HeapGame;
 use grundy_quotient::Notation;
 use grundy_views::heap::forms::{about_lines, in_latex};
 use grundy_views::heap::{HeapGames, MOST_MISERE_HEAPS};
-use grundy_views::{Known, Model, Shown, notation};
+use grundy_views::{Answers, Model, Shown, notation};
 
 /// How forms are written.
 const WAYS: [fields::Choice<'_, bool>; 2] = [
@@ -38,7 +38,7 @@ pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
 }
 
 /// The largest heap of the misère views.
-pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Known) {
+pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Answers) {
     let drag = DragValue::new(&mut game.forms.heaps)
         .range(1..=MOST_MISERE_HEAPS)
         // 4 on the way to 400 is not meant.

@@ -9,10 +9,10 @@ use grundy_heap::{HeapRule, NimReport, describe};
 use grundy_jobs::ProvedPeriod;
 use grundy_project::{HeapGame, HeapView};
 use grundy_views::heap::HeapGames;
-use grundy_views::heap::known_results::Told;
+use grundy_views::heap::known_results::KnownSentence;
 use grundy_views::heap::quotient::page_of;
 use grundy_views::heap::sequence::state_of_proof;
-use grundy_views::{Grounds, Known, Model};
+use grundy_views::{Answers, Grounds, Model};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
 /// Grundy values.
@@ -58,7 +58,7 @@ fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapR
 }
 
 /// What is proved or in print of the game, whatever is computed here.
-fn known_elsewhere(ui: &mut Ui, results: &[Told]) {
+fn known_elsewhere(ui: &mut Ui, results: &[KnownSentence]) {
     if results.is_empty() {
         return;
     }
@@ -110,7 +110,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
 }
 
 /// The period that is proved beyond the heaps that are shown.
-fn farther(ui: &mut Ui, known: &Known, rule: &HeapRule) {
+fn farther(ui: &mut Ui, known: &Answers, rule: &HeapRule) {
     let report = known.answer_of(|asked: &ProvedPeriod| asked.rule == *rule);
     let Some(report) = report else { return };
     if let Some(period) = &report.period {

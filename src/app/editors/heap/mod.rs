@@ -18,7 +18,7 @@ mod tokens;
 use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::Pages;
 use crate::app::shell::command::Action;
-use crate::app::widgets::{Kept, PlainView, areas, empty};
+use crate::app::widgets::{Memo, PlainView, areas, empty};
 use egui::Ui;
 use grundy_figure::{CellTable, PairMap, Scene};
 use grundy_project::{HeapGame, HeapView, ViewId};
@@ -37,9 +37,9 @@ pub struct HeapEditor {
     digits_open: bool,
     plotted: plot::Plotted,
     /// By the version of the values.
-    histogram: Kept<u64, Scene>,
+    histogram: Memo<u64, Scene>,
     /// The genera of the heaps and the map of the pairs, by the version of the genera.
-    genera: Kept<u64, (CellTable, PairMap)>,
+    genera: Memo<u64, (CellTable, PairMap)>,
     pages: Pages,
     plain: PlainView<HeapGames>,
     only_winning: bool,

@@ -8,14 +8,14 @@ use grundy_heap::{Move, Position};
 use grundy_views::heap::moves_in_words::describe;
 
 /// What is said of the position that a move of a position leaves.
-pub type Told<'a> = &'a dyn Fn(&Position, &Move) -> Option<Rich>;
+pub type AboutMove<'a> = &'a dyn Fn(&Position, &Move) -> Option<Rich>;
 
 /// What a column says of the position that a move leaves.
 pub struct Values<'a> {
     /// The head of the column.
     pub title: &'static str,
     /// The text for a move of the position.
-    pub of: Told<'a>,
+    pub of: AboutMove<'a>,
 }
 
 /// The moves as a table, with what they leave if `values`; gives the one chosen, when they can be chosen.

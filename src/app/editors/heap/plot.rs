@@ -1,7 +1,7 @@
 //! The values over the heap size. However many there are, a screenful of points is drawn.
 
 use super::HeapEditor;
-use crate::app::widgets::{Kept, paint, wheel};
+use crate::app::widgets::{Memo, paint, wheel};
 use egui::Ui;
 use egui_plot::Points;
 use grundy_figure::Ink;
@@ -18,7 +18,7 @@ type InView = (u64, (usize, usize));
 #[derive(Default)]
 pub struct Plotted {
     /// The points in view.
-    points: Kept<InView, Vec<[f64; 2]>>,
+    points: Memo<InView, Vec<[f64; 2]>>,
     /// The rule whose values were plotted last: of another one everything is shown.
     rule: Option<HeapRule>,
 }

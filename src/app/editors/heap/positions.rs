@@ -1,7 +1,7 @@
 //! Positions of the heap game on screen: heaps as buttons, who wins, the moves, and play against the
 //! computer.
 
-use super::move_table::{Told, Values, move_table};
+use super::move_table::{AboutMove, Values, move_table};
 use super::{HeapEditor, play, tokens as heaps};
 use crate::app::widgets::{Column, TableView, fields, glossary, rich, tokens, wrapped};
 use egui::{RichText, TextEdit, Ui};
@@ -147,7 +147,7 @@ fn within_reach(
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
     let has_elements = quotient.is_some_and(|report| heap_values::of(report).is_none());
-    let (title, of): (_, Told) = match game.misere && has_elements {
+    let (title, of): (_, AboutMove) = match game.misere && has_elements {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string().into())),
     };

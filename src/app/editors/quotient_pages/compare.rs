@@ -2,7 +2,7 @@
 
 use super::overview::state_of_proof;
 use super::{OnScreen, go_on};
-use crate::app::widgets::{Bold, Kept, copying, fields, rich, wrapped};
+use crate::app::widgets::{Bold, Memo, copying, fields, rich, wrapped};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
@@ -18,11 +18,11 @@ pub struct Controls {
     /// What is typed, and the choice of the document that it began with.
     typed: String,
     chosen: String,
-    written: Kept<Same<Comparison>, Written>,
+    written: Memo<Same<Comparison>, ComparisonTexts>,
 }
 
 /// What is written once for an answer.
-struct Written {
+struct ComparisonTexts {
     this: Rich,
     other: Rich,
     map: Option<Result<String, String>>,
@@ -60,7 +60,9 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     }
     if let Some(found) = found {
         let key = Same(Arc::clone(&found));
-        let written = controls.written.of(key, |_| Written::of(&found, of.report));
+        let written = controls
+            .written
+            .of(key, |_| ComparisonTexts::of(&found, of.report));
         answer(ui, written, of.report, &found);
     }
 }
@@ -121,7 +123,7 @@ fn stopped(ui: &mut Ui, of: &mut OnScreen, trouble: &str, partly: bool) {
     });
 }
 
-impl Written {
+impl ComparisonTexts {
     fn of(comparison: &Comparison, report: &QuotientReport) -> Self {
         let other = &comparison.other;
         let map = comparison.map.as_ref().map(|map| match map {
@@ -136,7 +138,7 @@ impl Written {
             }
             Err(difference) => Err(difference.to_string()),
         });
-        Written {
+        ComparisonTexts {
             this: Rich::from("This one: ").then(summary_of_all(report)),
             other: Rich::from("The other: ").then(summary_of_all(other)),
             map,
@@ -145,7 +147,7 @@ impl Written {
     }
 }
 
-fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparison) {
+fn answer(ui: &mut Ui, kept: &ComparisonTexts, report: &QuotientReport, found: &Comparison) {
     rich::label(ui, &kept.this, |text| text);
     rich::label(ui, &kept.other, |text| text);
     state_of_proof(ui, &found.other);

@@ -2,7 +2,7 @@
 //! the calculator, which takes products of words to their normal form.
 
 use super::{OnScreen, outcome_label};
-use crate::app::widgets::{Bold, Kept, Size, areas, copying, fault, fields, rich, theme, wrapped};
+use crate::app::widgets::{Bold, Memo, Size, areas, copying, fault, fields, rich, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
@@ -19,7 +19,7 @@ const NAMES: f32 = 92.0;
 pub struct Controls {
     typed: String,
     /// The lines of the element in front, and whether they tell what a job finds.
-    facts: Kept<(Same<QuotientReport>, Element, bool), Vec<Fact>>,
+    facts: Memo<(Same<QuotientReport>, Element, bool), Vec<Fact>>,
 }
 
 /// Shows the page.

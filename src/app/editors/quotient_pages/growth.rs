@@ -1,7 +1,7 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
 use crate::app::widgets::{
-    Bold, Column, Kept, TableView, copying, grid, paint, rich, tokens, wheel,
+    Bold, Column, Memo, TableView, copying, grid, paint, rich, tokens, wheel,
 };
 use egui::Ui;
 use egui_plot::{Line, PlotPoints};
@@ -31,7 +31,7 @@ impl Proved {
 /// Shows the page.
 pub fn show(
     ui: &mut Ui,
-    kept: &mut Kept<Same<QuotientReport>, Option<Proved>>,
+    kept: &mut Memo<Same<QuotientReport>, Option<Proved>>,
     report: &Arc<QuotientReport>,
 ) {
     let Some(solution) = &report.solution else {

@@ -14,14 +14,14 @@ mod table;
 pub use followers::show as show_followers;
 
 use crate::app::widgets::{
-    Bold, Kept, fact, fields, inspector::exception, rich, term, terms, theme,
+    Bold, Memo, fact, fields, inspector::exception, rich, term, terms, theme,
 };
 use egui::{RichText, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
 use grundy_project::ComparedWith;
 use grundy_quotient::{QuotientReport, QuotientSolution, Status as Extent};
-use grundy_views::Known;
+use grundy_views::Answers;
 use grundy_views::quotient::infinite::Presented;
 use grundy_views::quotient::{Page, PageChoices, heap_values, summary, summary_of_all};
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct OnScreen<'a> {
     /// The quotient, which may be that of an older question.
     pub report: &'a Arc<QuotientReport>,
     /// What was answered.
-    pub known: &'a mut Known,
+    pub known: &'a mut Answers,
     /// What was chosen on its pages.
     pub choices: &'a mut PageChoices,
     /// What the document says that it is compared with.
@@ -42,9 +42,9 @@ pub struct OnScreen<'a> {
 #[derive(Default)]
 pub struct Pages {
     report: Option<Arc<QuotientReport>>,
-    overview: overview::Shown,
-    all_heaps: Kept<Same<QuotientReport>, Option<all_heaps::Made>>,
-    growth: Kept<Same<QuotientReport>, Option<growth::Proved>>,
+    overview: overview::OverviewState,
+    all_heaps: Memo<Same<QuotientReport>, Option<all_heaps::PageOfValues>>,
+    growth: Memo<Same<QuotientReport>, Option<growth::Proved>>,
     table: table::Controls,
     elements: elements::Controls,
     structure: structure::Controls,

@@ -2,7 +2,7 @@
 
 use super::OnScreen;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{Kept, copying, fields, glossary, rich, rows, theme, wrapped};
+use crate::app::widgets::{Memo, copying, fields, glossary, rich, rows, theme, wrapped};
 use egui::{Label, RichText, TextStyle, Ui};
 use grundy_figure::{Rich, joined};
 use grundy_jobs::Same;
@@ -31,14 +31,14 @@ const LOW: f32 = 16.0;
 
 /// What the page keeps from frame to frame.
 #[derive(Default)]
-pub struct Shown {
-    written: Kept<Same<QuotientReport>, Written>,
+pub struct OverviewState {
+    written: Memo<Same<QuotientReport>, OverviewTexts>,
     /// Whether the presentation is unfolded; until that is chosen, where there is the room.
     unfolded: Option<bool>,
 }
 
 /// What is written once for a quotient.
-struct Written {
+struct OverviewTexts {
     /// What the headline does not say: what is proved, and what else is known.
     beside: [Rich; 2],
     /// Generators, P-words and relations with their headings; cut where they are long.
@@ -47,11 +47,11 @@ struct Written {
     widest: usize,
 }
 
-impl Written {
+impl OverviewTexts {
     fn of(report: &QuotientReport) -> Self {
         let solution = report.solution.as_ref();
         let presented = Presented::of_report(report);
-        Written {
+        OverviewTexts {
             beside: beside_headline(report),
             lists: match presented {
                 Some(presented) => lists_of_infinite(&presented),
@@ -63,10 +63,15 @@ impl Written {
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut Option<usize>) {
+pub fn show(
+    ui: &mut Ui,
+    shown: &mut OverviewState,
+    of: &mut OnScreen,
+    row_width: &mut Option<usize>,
+) {
     let report = Arc::clone(of.report);
-    let Shown { written, unfolded } = shown;
-    let written = written.of(Same(Arc::clone(&report)), |of| Written::of(&of.0));
+    let OverviewState { written, unfolded } = shown;
+    let written = written.of(Same(Arc::clone(&report)), |of| OverviewTexts::of(&of.0));
     if report.solution.is_none() {
         return about_it(ui, written, of, true);
     }
@@ -95,7 +100,7 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
 }
 
 /// What is proved, the certificate, and the presentation; beside the pretending function, or `alone`.
-fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
+fn about_it(ui: &mut Ui, written: &OverviewTexts, of: &mut OnScreen, alone: bool) {
     let report = Arc::clone(of.report);
     let is_of_values = heap_values::of(&report).is_some();
     let grounds = grounds_of(&report).filter(|_| is_of_values);

@@ -3,7 +3,7 @@
 
 use super::OnScreen;
 use super::diagram_view::View;
-use crate::app::widgets::{Kept, copying, fields, glossary, paint, rich, wrapped};
+use crate::app::widgets::{Memo, copying, fields, glossary, paint, rich, wrapped};
 use egui::{Label, Rect, Role, Ui, WidgetInfo};
 use grundy_figure::{Ink, Rich};
 use grundy_jobs::Same;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// What the window keeps of the page.
 #[derive(Default)]
 pub struct Controls {
-    made: Kept<Key, Made>,
+    made: Memo<Key, KernelAndDiagram>,
     view: View,
     area: Option<Rect>,
 }
@@ -28,7 +28,7 @@ const LOW: f32 = 330.0;
 type Key = (Same<QuotientReport>, DiagramOf, Option<Vec<bool>>);
 
 /// The sentences on the kernel, and the diagram or why there is none.
-type Made = ([Rich; 2], Result<Drawing, String>);
+type KernelAndDiagram = ([Rich; 2], Result<Drawing, String>);
 
 /// The diagrams.
 const DIAGRAMS: [fields::Choice<'_, DiagramOf>; 3] = [

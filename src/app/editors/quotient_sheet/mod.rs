@@ -7,7 +7,7 @@ mod table;
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
 use crate::app::shell::focus;
-use crate::app::widgets::{BoldLabel, Kept, PlainView, areas, empty, fact, term, theme};
+use crate::app::widgets::{BoldLabel, Memo, PlainView, areas, empty, fact, term, theme};
 use egui::{TextEdit, Ui};
 use grundy_figure::{Cell, Typeface};
 use grundy_project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
@@ -27,9 +27,9 @@ const GAMES: f32 = 170.0;
 #[derive(Default)]
 pub struct QuotientSheetEditor {
     model: Model<QuotientSheets>,
-    written: Written,
+    written: TableRows,
     /// The chart, by the version of what was known and the games.
-    chart: Kept<(u64, Vec<String>), Option<CodeChart>>,
+    chart: Memo<(u64, Vec<String>), Option<CodeChart>>,
     plain: PlainView<QuotientSheets>,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
@@ -38,13 +38,13 @@ pub struct QuotientSheetEditor {
 
 /// The rows of the table, written once for all frames.
 #[derive(Default)]
-struct Written {
+struct TableRows {
     columns: Vec<QuotientColumn>,
     /// Numbers that differ whenever a line does, and the cells of its row.
     rows: Vec<([u64; 5], Vec<Cell>)>,
 }
 
-impl Written {
+impl TableRows {
     /// Writes anew what differs.
     fn follow(&mut self, lines: &[SheetLine], columns: &[QuotientColumn]) {
         if self.columns != columns {

@@ -2,7 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{Bold, Column, Kept, TableView, fields, rich, table::Order, wrapped};
+use crate::app::widgets::{Bold, Column, Memo, TableView, fields, rich, table::Order, wrapped};
 use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
 use grundy_figure::Rich;
 use grundy_jobs::star::{FamilyScan, ScanTable};
@@ -15,7 +15,7 @@ use grundy_views::vector::{
 use std::sync::Arc;
 
 /// The order of the rows of a table, by the column that was clicked, and the longest cell of each column.
-pub type Sorted = Kept<(Same<ScanTable>, Order), (Vec<usize>, [Rich; COLUMNS.len()])>;
+pub type Sorted = Memo<(Same<ScanTable>, Order), (Vec<usize>, [Rich; COLUMNS.len()])>;
 
 /// The columns whose cells may be cut, for the sake of the moves and the numbers in the others.
 const TEXTS: [&str; 2] = ["Periods", "Front"];

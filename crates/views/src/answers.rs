@@ -8,17 +8,17 @@ use std::sync::Arc;
 /// Questions of any types that a view asks, and the types of which it wants only these.
 #[derive(Default)]
 pub struct Asks {
-    asks: Vec<(Place, Box<Step>)>,
+    asks: Vec<(AnswerPlace, Box<Step>)>,
     only: Vec<TypeId>,
     /// The places of what is only spoken of.
-    spoken: FxHashSet<Place>,
+    spoken: FxHashSet<AnswerPlace>,
 }
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
-type Place = (TypeId, usize);
+type AnswerPlace = (TypeId, usize);
 
 /// What is known, by its place.
-type Inquiries = FxHashMap<Place, Box<dyn AnyInquiry>>;
+type Inquiries = FxHashMap<AnswerPlace, Box<dyn AnyInquiry>>;
 
 /// Asks a question or gives one up; says whether it was not asked before.
 type Step = dyn FnOnce(&mut Inquiries, &mut Jobs) -> bool;
@@ -76,7 +76,7 @@ impl Asks {
     }
 
     /// Gives up and forgets the last question of a type, unless it is still wanted.
-    pub fn forget_unless<Q: Question>(&mut self, known: &Known, wanted: impl Fn(&Q) -> bool) {
+    pub fn forget_unless<Q: Question>(&mut self, known: &Answers, wanted: impl Fn(&Q) -> bool) {
         let asked = known.inquiry::<Q>().and_then(Inquiry::question);
         if asked.is_some_and(|asked| !wanted(asked)) {
             self.forget::<Q>();
@@ -135,12 +135,12 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 
 /// What is known of a document.
 #[derive(Default)]
-pub struct Known {
+pub struct Answers {
     inquiries: Inquiries,
     /// Where the answers are to what was asked last.
-    asked: Vec<Place>,
+    asked: Vec<AnswerPlace>,
     /// Those of them that are only spoken of.
-    spoken: FxHashSet<Place>,
+    spoken: FxHashSet<AnswerPlace>,
     /// Counts what was asked, taken in and given up.
     version: u64,
     /// How often all computations of the program had been cancelled when it was looked last.
@@ -148,7 +148,7 @@ pub struct Known {
     cancelled: bool,
 }
 
-impl Known {
+impl Answers {
     /// Asks what differs from what was asked last; says whether anything was. Questions that are not
     /// among these go on, unless only these are wanted.
     pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
@@ -169,8 +169,8 @@ impl Known {
         if asks.only.is_empty() {
             return;
         }
-        let asked: FxHashSet<Place> = asks.asks.iter().map(|(place, _)| *place).collect();
-        let other = |place: &Place| asks.only.contains(&place.0) && !asked.contains(place);
+        let asked: FxHashSet<AnswerPlace> = asks.asks.iter().map(|(place, _)| *place).collect();
+        let other = |place: &AnswerPlace| asks.only.contains(&place.0) && !asked.contains(place);
         for (_, mut inquiry) in self.inquiries.extract_if(|place, _| other(place)) {
             inquiry.abandon(jobs);
             self.version += 1;
@@ -227,7 +227,7 @@ impl Known {
     }
 
     /// The last answer, if it is one to the question of this type that is asked now. What is not asked now
-    /// is of no document that is known here ([`Known::answer_of`]).
+    /// is of no document that is known here ([`Answers::answer_of`]).
     pub fn current<Q: Question>(&self) -> Option<&Arc<Q::Answer>> {
         let is_asked = self.asked.contains(&(TypeId::of::<Q>(), 0));
         self.inquiry::<Q>().filter(|_| is_asked)?.current()
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn what_is_asked_given_up_and_asked_again_makes_another_version() {
-        let (mut known, mut jobs) = (Known::default(), Jobs::new(Arc::new(|| ())));
+        let (mut known, mut jobs) = (Answers::default(), Jobs::new(Arc::new(|| ())));
         let mut versions = vec![known.version()];
         let rule = HeapRule::parse("0.77").unwrap();
         let asks = || {
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_is_asked_no_more_is_not_current_and_says_what_it_is_of() {
-        let (mut known, mut jobs) = (Known::default(), Jobs::new(Arc::new(|| ())));
+        let (mut known, mut jobs) = (Answers::default(), Jobs::new(Arc::new(|| ())));
         let rule = HeapRule::parse("0.77").unwrap();
         let mut asks = Asks::default();
         asks.ask(HeapForms {
