@@ -209,7 +209,7 @@ fn genus_of_last<'a>(
     genus_without_form(&last.expression, store, &names, budget).map_err(|error| (text, error))
 }
 
-/// What names stand for.
+/// The forms that names stand for.
 type Names = BTreeMap<String, Form>;
 
 /// The last line, and what the names stand for that the others define.

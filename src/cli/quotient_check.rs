@@ -35,5 +35,5 @@ pub(super) fn basis_of(verdict: &Verdict) -> String {
     })
 }
 
-/// What is said where the check of what was found is stopped.
+/// The line where the check of a quotient was stopped.
 pub(super) const UNCHECKED: &str = "Found, and not checked: nothing is proved by that.";

@@ -154,7 +154,7 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     }
 }
 
-/// What is found, with the sets that were asked for.
+/// The report, with the sets that were asked for.
 fn report<'a>(
     moves: &'a Moves,
     history: &'a History,
@@ -187,7 +187,7 @@ fn set_reports<'a>(report: &Report<'a>, history: &'a History, sets: Sets) -> Vec
     numbered.map(|(i, set)| report.set(i, set)).collect()
 }
 
-/// What is found of the iterations besides themselves.
+/// Facts on the iterations.
 #[derive(Default)]
 struct Facts {
     exact: Option<ExactHistory>,

@@ -56,7 +56,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     }
 }
 
-/// What the kernel says.
+/// The verdict of the kernel.
 fn check(
     arguments: &Arguments,
     text: &str,
@@ -74,7 +74,7 @@ fn check(
     certificate.check(budget, &mut report)
 }
 
-/// What it says of the segments of a period by windows, which are checked side by side.
+/// The verdict on a period by windows, whose segments are checked side by side.
 fn check_segments(
     arguments: &Arguments,
     certificate: &Certificate,

@@ -96,7 +96,7 @@ pub enum AnimationError {
         name: String,
         /// Its number.
         value: u32,
-        /// What is missing.
+        /// The thing that is missing.
         why: Shortfall,
     },
     /// A picture could not be rendered.

@@ -1,4 +1,4 @@
-//! What is known of a document: the questions that its views asked last, with their answers.
+//! The answers of a document: the questions that its views asked last, and how they fare.
 
 use grundy_jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,7 +17,7 @@ pub struct Asks {
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
 type AnswerPlace = (TypeId, usize);
 
-/// What is known, by its place.
+/// The inquiries of a document by their places.
 type Inquiries = FxHashMap<AnswerPlace, Box<dyn AnyInquiry>>;
 
 /// Asks a question or gives one up; says whether it was not asked before.
@@ -133,7 +133,7 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
     }
 }
 
-/// What is known of a document.
+/// The answers of one document: the questions that its views asked last, and how they fare.
 #[derive(Default)]
 pub struct Answers {
     inquiries: Inquiries,

@@ -21,7 +21,7 @@ const MARGIN: f32 = 2.0;
 /// The sign of a game that is solved by values of all heaps, while its quotient is not finite.
 pub(super) const INFINITE: &str = "∞";
 
-/// What that means; it is told where the sign is there.
+/// The meaning of that sign; it is told where the sign is there.
 const ABOUT_INFINITE: &str = "∞ wild, and solved by values of all heaps: the quotient is infinite";
 
 /// A row: a code without its last digit, and the signs of the digits from 0 on.

@@ -19,7 +19,7 @@ pub enum State {
     Open,
 }
 
-/// What a view answers.
+/// The answer of a view in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Headline {
     /// The answer, such as `order 40`.
@@ -61,7 +61,7 @@ impl Headline {
         headline.said(sentence)
     }
 
-    /// What stands in the place of an answer that is not there, so that nothing moves when it comes.
+    /// A headline without an answer: it keeps the place, so that nothing moves when the answer comes.
     pub fn open(why: impl Into<String>) -> Headline {
         Headline::new("…", State::Open, why)
     }

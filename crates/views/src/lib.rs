@@ -134,11 +134,11 @@ impl Framing {
 /// A picture, and what it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
-    /// What is drawn, with the caption unless the picture was wanted bare.
+    /// The drawing, with the caption unless the picture was wanted bare.
     pub scene: Scene,
-    /// What the program says of it; empty where the picture has no caption.
+    /// The caption, as the program writes it; empty where the picture has none.
     pub caption: Rich,
-    /// What the picture marks, and how: it ends the caption of what has the marks.
+    /// The meaning of the marks in the picture; it ends the caption of whatever has them.
     pub marks: Rich,
 }
 

@@ -145,10 +145,10 @@ fn listed(words: &[&str]) -> String {
     }
 }
 
-/// What is said of all heaps.
+/// The extent of a proof for all heaps.
 pub const FOR_ALL_HEAPS: &str = "for all heaps";
 
-/// What is said of all positions of a vector game.
+/// The extent of a proof on all positions of a vector game.
 pub const ON_ALL_POSITIONS: &str = "on all positions";
 
 /// Of which positions something is said, as behind “proved”.

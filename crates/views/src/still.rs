@@ -27,7 +27,7 @@ pub enum Shortfall {
     /// A computation ended early; what it had found by then is shown.
     #[error("{question}: stopped, {why}")]
     Stopped {
-        /// What was asked, in words.
+        /// The question in words.
         question: String,
         /// Why it ended.
         why: Stop,
@@ -35,9 +35,9 @@ pub enum Shortfall {
     /// A computation failed.
     #[error("{question}: the computation failed: {message}")]
     Failed {
-        /// What was asked, in words.
+        /// The question in words.
         question: String,
-        /// What went wrong.
+        /// The error.
         message: String,
     },
     /// The view asked without an end.

@@ -11,7 +11,7 @@ use grundy_views::{AnyModel, Entry, Kind, Model, front, views_of};
 /// The passing state of a document's editor: what it shows, and what the window alone knows, such as
 /// which text is being typed. What the user made is in the document.
 pub trait Editor {
-    /// What the document asks and shows.
+    /// The model of the document.
     fn model(&self) -> &dyn AnyModel;
 
     /// The model, to be brought up to date.
@@ -60,7 +60,7 @@ pub trait KindEditor {
     /// The kind of its documents.
     type Kind: Kind;
 
-    /// What the document asks and shows.
+    /// The model of the document.
     fn model(&self) -> &Model<Self::Kind>;
 
     /// The model, to be brought up to date.
@@ -203,7 +203,7 @@ const SEPARATOR: f32 = 16.0;
 /// The least room for what the view in front asks beside the rule.
 const EXTENT: f32 = 120.0;
 
-/// What is left free between the rule and the tabs beside it.
+/// The gap between the rule and the tabs beside it.
 const BESIDE: f32 = 8.0;
 
 /// Leaves something free behind what stands in a row already.

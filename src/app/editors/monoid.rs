@@ -20,7 +20,7 @@ use grundy_views::monoid::{Monoids, page_of, question};
 use grundy_views::quotient::Page;
 use std::sync::Arc;
 
-/// What the window keeps of a document.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct MonoidEditor {
     model: Model<Monoids>,
@@ -34,7 +34,7 @@ pub struct MonoidEditor {
 /// No longer text is tried as the rule of a heap game, in each frame.
 const MOST_LETTERS: usize = 100;
 
-/// What is said of a quotient of a text that was changed since.
+/// The note on the quotient of a text that was changed since.
 const LAST: &str = "This is the last quotient that was found.";
 
 /// Where the quotient comes from.
@@ -122,7 +122,7 @@ fn offer_heap_game(ui: &mut Ui, rule: &HeapRule, face: &str) {
 }
 
 impl MonoidEditor {
-    /// What was read of the text.
+    /// The text as it was read.
     fn read(&self) -> Option<Arc<Read>> {
         self.model.known.current::<TypedQuotient>().cloned()
     }
@@ -165,7 +165,7 @@ impl MonoidEditor {
         }
     }
 
-    /// What is wrong with the text, or why nothing came of it; whether something is.
+    /// Says what is wrong with the text, or why it has no quotient; whether something is.
     fn told(&mut self, ui: &mut Ui, document: &MonoidDocument) -> bool {
         let inquiry = self.model.known.inquiry::<TypedQuotient>();
         let stopped = inquiry.and_then(Inquiry::stopped);
@@ -206,7 +206,7 @@ impl MonoidEditor {
         true
     }
 
-    /// What is to be known of the quotient besides its order, and whose it is.
+    /// A note on the quotient beside its order: a proof, a warning, or that it is the last one.
     fn note(&self, ui: &mut Ui) {
         let read = self.read();
         let (text, colour) = match read.as_deref() {

@@ -87,7 +87,7 @@ impl Autosave {
     /// how that is looked at is kept up to date as well, in frames that are drawn anyhow.
     ///
     /// # Errors
-    /// What went wrong in a write that has ended.
+    /// The error of a write that has ended.
     pub fn tick(
         &mut self,
         ctx: &egui::Context,

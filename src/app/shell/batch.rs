@@ -43,7 +43,7 @@ impl Batch {
         })
     }
 
-    /// What is to be said of the files, once they are written.
+    /// The message on the files, once they are written.
     pub fn poll(&self) -> Option<Result<String, String>> {
         self.making.poll().map(said)
     }
@@ -53,7 +53,7 @@ impl Batch {
         said(self.making.wait())
     }
 
-    /// What is being written, in words.
+    /// Names the file that is being written.
     pub fn title(&self) -> String {
         let picture = self.done.load(Ordering::Relaxed) + 1;
         format!("Writing picture {picture} of {} …", self.of)
@@ -65,7 +65,7 @@ impl Batch {
     }
 }
 
-/// What is to be said, also where the thread failed.
+/// The message, also where the thread failed.
 fn said(made: Result<Result<String, String>, Failed>) -> Result<String, String> {
     made.unwrap_or_else(|failed| Err(failed.to_string()))
 }

@@ -19,7 +19,7 @@ pub struct Action {
     pub about: &'static str,
 }
 
-/// What the user can ask the program to do.
+/// Everything that the user can ask the program to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// A new, empty project with the gallery in front.

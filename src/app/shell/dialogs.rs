@@ -11,7 +11,7 @@ const PICTURES: [&str; 12] = [
     "svg", "pdf", "png", "gif", "jpg", "jpeg", "webp", "tif", "tiff", "bmp", "eps", "ps",
 ];
 
-/// What a file is chosen for.
+/// The purpose of a file that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A project to read.
@@ -100,7 +100,7 @@ pub trait FileChooser {
 /// The dialog that is open, and what opens one.
 pub struct Dialogs {
     pub(super) chooser: Box<dyn FileChooser>,
-    /// What a path is asked for, and where the answer comes.
+    /// The purpose of the path that is asked for, and the channel of the answer.
     pub(super) pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
     /// Whether paths are asked for in the window, as there is no dialog to be had.
     pub(super) in_window: bool,

@@ -19,7 +19,7 @@ pub enum ListPlace {
     Menu,
 }
 
-/// What the list remembers.
+/// The state of the list.
 #[derive(Default)]
 pub struct DocumentList {
     /// Only documents with this in their name are shown.
@@ -36,7 +36,7 @@ impl DocumentList {
     }
 }
 
-/// What the button says that brings a deleted document of this name back.
+/// The face of the button that brings a deleted document of this name back.
 pub fn bring_back(name: &str) -> String {
     format!("Bring back “{name}”")
 }

@@ -9,7 +9,7 @@ use grundy_views::export::Export;
 use grundy_views::front;
 use std::path::Path;
 
-/// What is said when an export has no content.
+/// The message where there is nothing to export.
 const NOTHING: &str =
     "There is nothing to export in this view yet: nothing is computed, or not all.";
 

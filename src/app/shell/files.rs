@@ -13,18 +13,18 @@ use std::time::SystemTime;
 pub struct Files {
     /// The project's own file, once it has one.
     pub path: Option<PathBuf>,
-    /// What a crash left behind, found at the start.
+    /// Work that a crash left behind, found at the start.
     pub lost: Vec<Lost>,
     /// Files opened lately.
     pub recent: Recent,
     /// The window title as last set.
     pub shown_title: String,
     pub(super) saved: Project,
-    /// What `path` was like when it was read or written here last.
+    /// The stamp of `path` when it was read or written here last.
     pub(super) stamp: Option<Stamp>,
     pub(super) autosave: Autosave,
     data: Option<PathBuf>,
-    /// What to do once the unsaved changes are dealt with.
+    /// The command to go on with once the unsaved changes are dealt with.
     pub(super) afterwards: Option<Command>,
     /// The work that may be left unsaved, as it was when that was said.
     pub(super) left: Option<Project>,
@@ -66,7 +66,7 @@ impl Files {
         }
     }
 
-    /// What is not safe, or was not kept safe, in words.
+    /// Says which work is not kept safe, or cannot be read any more.
     pub fn trouble(&self) -> Option<String> {
         if let Some(error) = self.autosave.trouble() {
             let text = format!("Unsaved work is not kept safe from a crash: {error}");
@@ -79,7 +79,7 @@ impl Files {
         ))
     }
 
-    /// What the user chose for the window, in this run or an earlier one.
+    /// The settings of the window, of this run or an earlier one.
     pub fn settings(&self) -> Settings {
         self.data.as_deref().map(Settings::load).unwrap_or_default()
     }
@@ -92,7 +92,7 @@ impl Files {
         }
     }
 
-    /// What was open when the window was closed last.
+    /// The session when the window was closed last.
     pub fn session(&self) -> Option<Session> {
         Session::load(self.data.as_deref()?)
     }

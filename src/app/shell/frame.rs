@@ -12,7 +12,7 @@ use crate::app::shell::{centre, documents, focus, inspector, jobs_bar, menus, mo
 use crate::app::widgets::{copying, typed_ahead};
 use grundy_project::{Direction, Kind};
 
-/// What is left free around the tabs.
+/// The margin around the tabs.
 const CENTRE: egui::Margin = egui::Margin {
     left: 8,
     right: 8,
@@ -20,11 +20,11 @@ const CENTRE: egui::Margin = egui::Margin {
     bottom: 0,
 };
 
-/// What is said when nothing runs that could be cancelled.
+/// The message when nothing runs that could be cancelled.
 const AT_REST: &str = "Nothing is being computed.";
 
 impl Studio {
-    /// What runs before each frame, also while the window is hidden.
+    /// Runs before each frame, also while the window is hidden.
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
         if let Some(trouble) = self.jobs.take_trouble() {

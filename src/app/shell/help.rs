@@ -12,7 +12,7 @@ use grundy_views::{kind_entry, summary};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What is said of one kind of document.
+/// The help on one kind of document.
 #[derive(Deserialize)]
 pub struct Page {
     /// What it is for.
@@ -32,7 +32,7 @@ pub struct Page {
 /// A document to try.
 #[derive(Deserialize)]
 pub struct Example {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// What to look at.
     pub about: String,
@@ -77,7 +77,7 @@ pub static PAGES: LazyLock<Vec<(Kind, Page)>> = LazyLock::new(|| {
     TEXTS.iter().filter_map(read).collect()
 });
 
-/// What can be done in every document.
+/// The gestures that every document has.
 static EVERYWHERE: LazyLock<Vec<[String; 2]>> =
     LazyLock::new(|| serde_json::from_str(text!("everywhere")).unwrap_or_default());
 

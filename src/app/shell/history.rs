@@ -14,7 +14,7 @@ const ARROWS: [Key; 4] = [
     Key::ArrowRight,
 ];
 
-/// What the user does in a frame.
+/// The deed of the user in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Deed {
     /// Nothing, or what the mouse does between press and release.
@@ -52,7 +52,7 @@ impl Deed {
 pub struct History {
     pub(super) documents: HashMap<u64, Undo>,
     pub(super) list: Steps<Listing>,
-    /// What the user does in this frame, and what had the keyboard when it began.
+    /// The deed of this frame, and the control that had the keyboard when it began.
     deed: Deed,
     focused: Option<Id>,
 }
@@ -65,7 +65,7 @@ impl History {
         let deed = |event: &Event| Deed::of(event, typing);
         self.deed = ctx.input(|input| input.events.iter().map(deed).max().unwrap_or_default());
         if self.deed > Deed::Nothing {
-            // What is chosen now is asked about before the next frame.
+            // The next frame asks about the change.
             ctx.request_repaint();
         }
         let focused = ctx.memory(|memory| memory.focused());

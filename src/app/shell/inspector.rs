@@ -5,10 +5,10 @@ use crate::app::shell::studio::Studio;
 use crate::app::widgets::{BoldLabel, areas, fields};
 use egui::{Align, Button, Layout, Ui};
 
-/// What the button at its top does.
+/// The tooltip of the button at its top.
 const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
 
-/// What the inspector remembers.
+/// The state of the inspector.
 #[derive(Default)]
 pub struct Inspector {
     /// Whether it was called in a narrow window.

@@ -19,12 +19,12 @@ const LIST_HEIGHT: f32 = 84.0;
 /// The share of the row that a message has beside a computation.
 const MESSAGE_BESIDE: f32 = 0.4;
 
-/// What is said at the foot of the window.
+/// The messages at the foot of the window.
 #[derive(Default)]
 pub struct Foot {
     /// The last message, which goes by itself after a while.
     pub message: Option<Message>,
-    /// What went wrong last; it stays until it is dismissed.
+    /// The last error; it stays until it is dismissed.
     pub trouble: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl Foot {
         self.message.take_if(|message| message.text == text);
     }
 
-    /// What was said last, if anything is still there.
+    /// The last message, if one is still there.
     pub fn said(&self) -> Option<&str> {
         let message = self.message.as_ref().map(|message| &message.text);
         message.or(self.trouble.as_ref()).map(String::as_str)
@@ -181,7 +181,7 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
     cancel.clicked()
 }
 
-/// What went wrong, in as many lines as it takes, until it is dismissed.
+/// The error, in as many lines as it takes, until it is dismissed.
 fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
     let Some(error) = trouble else { return };
     let text = RichText::new(error.as_str()).color(theme::error_colour(ui));

@@ -12,7 +12,7 @@ use grundy_views::export::Export;
 use grundy_views::figure::{figures, write_all};
 use std::path::{Path, PathBuf};
 
-/// What is said while another batch is being written.
+/// The message while another batch is being written.
 const BUSY: &str = "Several files are being written already; wait until they are, or cancel them.";
 
 /// Several files that are written at once.

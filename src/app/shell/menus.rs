@@ -19,7 +19,7 @@ const WIDTH: f32 = 220.0;
 const LINE: f32 = 28.0;
 const HEAD: f32 = 80.0;
 
-/// What lies above and below a menu.
+/// The height of the bars above and below a menu.
 const BARS: f32 = 80.0;
 
 /// Shows the menu bar.
@@ -186,7 +186,7 @@ fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command
     });
 }
 
-/// What can be taken back of what was done to the list of documents, by name.
+/// Entries that take back changes of the list of documents, each with the name of its document.
 fn changes_of_the_list(ui: &mut Ui, studio: &Studio) {
     let next = |direction| studio.history.next_of_list(direction, &studio.project);
     let (undo, redo) = (next(Direction::Undo), next(Direction::Redo));

@@ -7,7 +7,7 @@ use egui::{Button, Event, Key, TextEdit, Ui, vec2};
 use grundy_project::{Body, Document, Kind};
 use std::borrow::Cow;
 
-/// What has been typed, and which match is marked.
+/// The text that was typed, and the line that is marked.
 #[derive(Default)]
 pub struct Palette {
     typed: String,

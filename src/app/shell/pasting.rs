@@ -14,7 +14,7 @@ use grundy_star::Moves;
 use grundy_views::graph::placing;
 use grundy_views::proved::certificate_format;
 
-/// What is said of a text that was copied in this window and is no document.
+/// The message on a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
 
 /// A longer text is not read: it is read within a frame.

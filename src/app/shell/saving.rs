@@ -297,7 +297,7 @@ impl Studio {
         }
     }
 
-    /// What happens when the window has closed in good order: nothing is left to recover.
+    /// Ends the program after the window has closed in good order: nothing is left to recover.
     pub fn close(&mut self) {
         self.jobs.cancel_all();
         self.writing.wait();
@@ -306,7 +306,7 @@ impl Studio {
     }
 }
 
-/// What adds the certificate that is in a file, if one is.
+/// The command that adds the certificate in a file, if there is one.
 fn certificate(path: &Path) -> Option<Command> {
     let end = path.extension()?;
     let about = std::fs::metadata(path).ok()?;

@@ -35,10 +35,10 @@ const INSPECTOR_FROM: f32 = 900.0;
 /// The file of the answers that outlast the program, beside the settings.
 const ANSWERS: &str = "answers.sqlite";
 
-/// What is said where a document is needed, as long as none is selected.
+/// The message where a document is needed and none is selected.
 pub(in crate::app) const SELECT_FIRST: &str = "Select a document first.";
 
-/// What is said when a computation is cancelled.
+/// The message when a computation is cancelled.
 pub(in crate::app) const CANCELLED: &str = "Cancelled: what is known stays. In its document, Compute ▸ Compute again (F5) asks for the rest.";
 
 /// The running program: the project, its editors, the jobs and the panels.
@@ -126,12 +126,12 @@ impl Studio {
         &self.project
     }
 
-    /// What the user chose for the window.
+    /// The settings of the window.
     pub(in crate::app) fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What was said last of all that stands at the foot of the window, if anything.
+    /// The last message at the foot of the window, if one stands there.
     pub fn message(&self) -> Option<&str> {
         self.foot.said()
     }
@@ -280,7 +280,7 @@ impl Studio {
     }
 
     pub(in crate::app) fn show_in_tab(&mut self, id: u64) {
-        // What was said of the document in front is said; what went wrong stays.
+        // A message on the document that was in front has had its time; an error stays.
         self.foot.message = None;
         self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
@@ -351,7 +351,7 @@ impl Studio {
         }
     }
 
-    /// What can be done by name in the selected document.
+    /// The actions of the selected document.
     pub(in crate::app) fn actions(&self) -> Vec<Action> {
         let actions = self.selected_document().and_then(|document| {
             let editor = self.editors.get(&document.id)?;
@@ -388,7 +388,7 @@ impl Studio {
         if !document.body.same_work(&before) {
             let step = self.history.step(ui.ctx(), here);
             self.note_change(id, before, step);
-            // What is new is asked about before the next frame.
+            // The next frame asks about the change.
             ui.ctx().request_repaint();
         }
         let inside = |at| area.contains(at);

@@ -2,7 +2,7 @@
 
 use egui_tiles::{Container, ContainerKind, Tile, TileId, Tree};
 
-/// What a tab shows.
+/// The content of a tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pane {
     /// The gallery of examples.
@@ -193,7 +193,7 @@ impl Tabs {
     }
 }
 
-/// What egui knows the tabs by.
+/// The id of the tabs in egui.
 pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
 }

@@ -19,7 +19,7 @@ use egui::{
 use grundy_project::Document;
 use grundy_views::front;
 
-/// What is said at a control, and when that was done.
+/// The words at a control, and when their step is done.
 struct Step {
     title: &'static str,
     text: &'static str,
@@ -95,7 +95,7 @@ const GAP: f32 = 2.0 * tokens::UNIT;
 /// scrolls takes a frame or two to be there.
 const REVEALED_IN: [u8; 2] = [0, 4];
 
-/// What the user chose.
+/// The button that was pressed.
 enum TourAnswer {
     Next,
     Leave,

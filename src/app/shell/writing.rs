@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// The files that are to be written, and the one that is.
 #[derive(Default)]
 pub struct Writing {
-    /// What is to be written when its path is known: what was in front when it was asked for.
+    /// The export whose path is not known yet. It has what was in front when it was asked for.
     pub(super) asked: Option<ExportRequest>,
     pub(super) waiting: VecDeque<Task>,
     running: Option<(ExportTarget, Making<Outcome>)>,
@@ -26,11 +26,11 @@ pub(super) struct ExportTarget {
     pub path: PathBuf,
 }
 
-/// What the view in front had when it was to be exported.
+/// The content of the view in front when its export was asked for.
 pub(super) struct ExportRequest {
     pub export: Export,
     pub material: Material,
-    /// What to say when the view was not all known.
+    /// A note where the view was not all known.
     pub note: Option<String>,
 }
 
@@ -41,11 +41,11 @@ pub(super) struct Task {
     pub ctx: Context,
 }
 
-/// What to say of a file that was written, or why it was not.
+/// The message on a file that was written, or why it was not.
 pub(super) type Outcome = Result<String, String>;
 
 impl Writing {
-    /// What is being written, in words.
+    /// Names the file that is being written.
     pub fn title(&self) -> Option<String> {
         let (place, _) = self.running.as_ref()?;
         let name = place.path.file_name().unwrap_or_default();

@@ -23,7 +23,7 @@ fn filling(area: ScrollArea, id: impl AsIdSalt) -> ScrollArea {
     area.id_salt(id).auto_shrink([false, false])
 }
 
-/// What takes the room that a panel beside it leaves.
+/// Fills the room that a panel beside it leaves.
 pub fn rest<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     let panel = CentralPanel::default().frame(Frame::NONE);
     panel.show(ui, content).inner

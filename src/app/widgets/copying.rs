@@ -95,7 +95,7 @@ pub fn copied(ctx: &Context) -> Option<String> {
     })
 }
 
-/// What to say of a text that was copied.
+/// The message on a text that was copied.
 pub fn note(text: &str) -> String {
     match (text.trim_end().lines().count(), text.chars().count()) {
         (0, _) => "There was nothing to copy.".to_owned(),

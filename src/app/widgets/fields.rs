@@ -132,7 +132,7 @@ pub fn entered(field: &Response) -> bool {
     field.lost_focus() && field.ctx.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// What can be chosen: the value, its name and what it means, or "".
+/// A value that can be chosen, its name, and its meaning or "".
 pub type Choice<'a, T> = (T, &'a str, &'a str);
 
 /// A choice among few values, each a button in a frame that stays pressed while it is the one chosen.
@@ -327,7 +327,7 @@ pub fn proof(ui: &Ui, text: impl Into<RichText>, grounds: Option<&Grounds>) -> R
     }
 }
 
-/// What stands where nothing is known yet.
+/// The line where nothing is known yet.
 pub fn computing(ui: &mut Ui) {
     ui.weak("Computing …");
 }

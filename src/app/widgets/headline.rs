@@ -30,7 +30,7 @@ pub fn height(ui: &Ui) -> f32 {
     answer.max(ui.text_style_height(&TextStyle::Body) + 2.0 * AROUND.y)
 }
 
-/// What is free around the words of a badge.
+/// The padding around the words of a badge.
 const AROUND: Vec2 = vec2(2.0 * tokens::UNIT, 0.5 * tokens::UNIT);
 
 /// A few words in a frame, both in the colour of the state.

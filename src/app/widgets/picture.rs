@@ -7,7 +7,7 @@ use grundy_figure::Scene;
 use grundy_views::CodeChart;
 use std::ops::RangeInclusive;
 
-/// What a click on the sign of a game does.
+/// The tooltip of the sign of a game: what a click does.
 const OPENS: &str = "Open this game as a document";
 
 /// Shows the picture in the room that is left.

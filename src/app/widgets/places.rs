@@ -23,13 +23,13 @@ pub enum Landmark {
 pub struct LandmarkArea {
     /// The whole of it.
     pub rect: Rect,
-    /// What is seen of it.
+    /// The part of it that is seen.
     pub seen: Rect,
-    /// What it was painted on.
+    /// The layer that it was painted on.
     pub layer: LayerId,
 }
 
-/// What is pointed at in this frame.
+/// The control that is pointed at in this frame.
 #[derive(Clone, Copy)]
 struct Pointed {
     place: Landmark,

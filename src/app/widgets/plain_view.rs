@@ -8,7 +8,7 @@ use grundy_figure::{Scene, Table};
 use grundy_project::ViewId;
 use grundy_views::{Framing, Kind, Shown, view_with};
 
-/// What such a view shows, by all that it is made from.
+/// The picture or the rows of such a view, by all that they are made from.
 type Drawn<K> = Memo<Key<K>, (Option<Scene>, Option<Table>)>;
 
 /// The view, the document, what was chosen besides, the version of what is known, and the room in steps of
@@ -24,7 +24,7 @@ type Key<K> = (
 /// A picture is made anew where the room has grown or shrunk by so many millimetres.
 const STEP: f32 = 5.0;
 
-/// What such views show, kept from frame to frame.
+/// Views without gestures, kept from frame to frame.
 pub struct PlainView<K: Kind>(Drawn<K>);
 
 impl<K: Kind> Default for PlainView<K> {

@@ -90,7 +90,7 @@ impl Column {
 /// The column by which rows are sorted, if by any, and whether downwards.
 pub type Order = Option<(usize, bool)>;
 
-/// What was clicked in a table.
+/// The part of a table that was clicked.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Clicked {
     /// The row whose link was clicked.
@@ -348,7 +348,7 @@ fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) ->
     None
 }
 
-/// What is shown of a cell.
+/// The text of a cell on screen.
 fn shown(cell: &Cell) -> Rich {
     let text = cell.rich();
     if text.len() <= MOST_SHOWN {

@@ -36,7 +36,7 @@ const FONTS: [(&str, &[u8]); 5] = [
 /// The three sizes of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// What is said beside or below.
+    /// Notes beside or below.
     Small,
     /// All else.
     Body,

@@ -19,7 +19,7 @@ const MOST: usize = 4_608;
 /// Codes are not made longer than this.
 const LONGEST: usize = 12;
 
-/// What is told of a game that is pointed at.
+/// The columns that are told of a game that is pointed at.
 const TOLD: [Column; 7] = [
     Column::State,
     Column::Kind,
@@ -104,7 +104,7 @@ fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
     code_chart::rows(signs.map(|(code, game)| (code.as_str(), sign(game, star))))
 }
 
-/// What the signs mean, with the grounds of the games that have them.
+/// The legend of the signs, with the grounds of the games that have them.
 fn legend(codes: &[(String, &AtlasGame)], star: char) -> [Line; 5] {
     let finite = |tame: bool| {
         let games = codes.iter().map(|(_, game)| game);
@@ -138,10 +138,10 @@ fn legend(codes: &[(String, &AtlasGame)], star: char) -> [Line; 5] {
     ]
 }
 
-/// What stands for a proof of the outcomes of all positions without the quotient.
+/// The sign of a game whose outcomes are proved for all positions, while its quotient is not known.
 const OUTCOMES: &str = "○";
 
-/// What that means, on the grounds of the games that have the sign.
+/// The meaning of that sign, on the grounds of the games that have it.
 fn about_outcomes(games: &[&AtlasGame]) -> String {
     let proved = games
         .iter()
@@ -205,7 +205,7 @@ fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
     Some(EntryText { text, ground })
 }
 
-/// What is known of a game, line by line.
+/// The facts of a game, a line each.
 pub fn told(game: &AtlasGame) -> Vec<String> {
     let told = TOLD.iter().filter_map(|&column| {
         let text = cell(game, column).spelled();

@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// The kind.
 pub struct Atlases;
 
-/// What is read of the document, and what the window has chosen.
+/// The texts of the document, as they were read, and the choices of the window.
 #[derive(Clone, Default, PartialEq)]
 pub struct AtlasChoices {
     read: (String, String),
@@ -41,12 +41,12 @@ pub struct AtlasChoices {
 }
 
 impl AtlasChoices {
-    /// What is wrong with the filter.
+    /// The error of the filter.
     pub fn filter_fault(&self) -> Option<&FilterError> {
         self.filter.as_ref()?.as_ref().err()
     }
 
-    /// What is wrong with the values.
+    /// The error of the values.
     pub fn values_fault(&self) -> Option<&ValuesError> {
         self.values.as_ref()?.as_ref().err()
     }

@@ -6,7 +6,7 @@ use crate::{Entry, Framing, Picture, Shown, View};
 use grundy_figure::Table;
 use grundy_jobs::atlas::Column;
 
-/// What is shown of each game, in this order.
+/// The columns of the table, in this order.
 pub const COLUMNS: [Column; 9] = [
     Column::Code,
     Column::Kind,

@@ -39,7 +39,7 @@ impl View<Atlases> for Scatter {
     }
 }
 
-/// What the axes are; those that have no numbers are as in a new document.
+/// The axes that were chosen; a column without numbers is replaced by that of a new document.
 pub fn axes(document: &AtlasDocument) -> [Column; 2] {
     let usual = [Column::Heaps, Column::Order];
     [0, 1].map(|axis| {
@@ -53,7 +53,7 @@ pub fn axes(document: &AtlasDocument) -> [Column; 2] {
 pub struct Scattered {
     /// The picture.
     pub scene: Scene,
-    /// What it says.
+    /// Its caption.
     pub caption: Rich,
     /// The marks.
     pub spots: Vec<Spot>,
@@ -71,7 +71,7 @@ pub struct Spot {
     pub count: usize,
     /// The first of them.
     pub first: String,
-    /// What a filter says of them: their group, and their numbers.
+    /// A filter for them: their group, and their numbers.
     pub filter: String,
 }
 

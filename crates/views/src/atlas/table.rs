@@ -6,7 +6,7 @@ use crate::{Entry, Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 
-/// What is shown of each game, in this order.
+/// The columns of the table, in this order.
 pub const COLUMNS: [Column; 12] = [
     Column::Code,
     Column::NormalPeriod,

@@ -20,7 +20,7 @@ use grundy_project::{
 };
 use std::sync::Arc;
 
-/// What is said where one table is asked of a figure of several panels.
+/// The message where one table is asked of a figure of several panels.
 const NO_TABLE: &str = "A figure of several panels has no table of its own. Export those of the documents that it shows.";
 
 /// The one view of a figure.
@@ -30,7 +30,7 @@ pub const ENTRY: Entry = Entry::new("figure", "Figure", "The figure as it is pri
 pub struct FigureModel<O> {
     /// The documents that can be shown.
     pub choices: Vec<Showable>,
-    /// What it shows, one for each panel; at least one.
+    /// The document of each panel; at least one.
     pub sources: Vec<Source<O>>,
     /// Whether the figure is on screen as it was laid out last.
     pub on_screen: bool,
@@ -62,7 +62,7 @@ struct Drawn {
     fitted: Result<Option<Arc<Fitted>>, String>,
 }
 
-/// What a figure is laid out from, which may be done on another thread.
+/// All that a figure is laid out from; another thread may do that.
 pub struct Layout {
     /// The figure.
     pub of: FigureDocument,
@@ -215,7 +215,7 @@ impl<O: Opened> FigureModel<O> {
         model.picture(body, framing)
     }
 
-    /// What the one panel of a figure shows; nothing where there are several.
+    /// The document of the only panel; none where there are several.
     fn only(&self) -> Option<(&dyn AnyModel, &Body)> {
         match self.sources.as_slice() {
             [source] => source.shown(),
@@ -278,7 +278,7 @@ impl<O: Opened> FigureModel<O> {
         self.drawn.as_ref()?.fitted.as_ref().ok()?.as_ref()
     }
 
-    /// What went wrong in the program while the figure was laid out.
+    /// The failure of the program while the figure was laid out.
     pub fn fault(&self) -> Option<&str> {
         let fitted = &self.drawn.as_ref()?.fitted;
         fitted.as_ref().err().map(String::as_str)
@@ -296,7 +296,7 @@ impl<O: Opened> FigureModel<O> {
         self.sources.iter().enumerate().find_map(lacks)
     }
 
-    /// What is said of a panel, with its letter where there are several.
+    /// A sentence on a panel, with its letter where there are several.
     pub fn of_panel(&self, index: usize, said: impl std::fmt::Display) -> String {
         match self.sources.len() {
             1 => said.to_string(),

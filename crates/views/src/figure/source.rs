@@ -94,7 +94,7 @@ pub fn choices(project: &Project) -> Vec<Showable> {
 
 /// A document that was opened for a figure, by the window or without one.
 pub trait Opened {
-    /// What it asks and shows.
+    /// The model of the document.
     fn model(&self) -> &dyn AnyModel;
 
     /// The model, to be brought up to date.
@@ -248,7 +248,7 @@ impl<O: Opened> Source<O> {
         Some((open.opened.model(), &open.body))
     }
 
-    /// What shows the document, for whoever made it, and the document.
+    /// The document with its model or editor, as it was opened.
     pub fn opened(&mut self) -> Option<(&mut O, &Body)> {
         let open = self.open.as_mut()?;
         Some((&mut open.opened, &open.body))

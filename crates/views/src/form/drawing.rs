@@ -18,7 +18,7 @@ pub fn scene(detail: &FormDetail, drawing: FormDrawing) -> Option<Scene> {
     }
 }
 
-/// What a drawing shows of a line.
+/// The drawings of a line.
 pub fn title(drawing: FormDrawing) -> &'static str {
     match drawing {
         FormDrawing::Definitions => "its form in definitions",
@@ -27,7 +27,7 @@ pub fn title(drawing: FormDrawing) -> &'static str {
     }
 }
 
-/// What a drawing sets off.
+/// The marks of a drawing.
 pub fn marks(drawing: FormDrawing) -> &'static str {
     match drawing {
         FormDrawing::Definitions => "",
@@ -68,7 +68,7 @@ pub fn definitions_of_parts(detail: &FormDetail) -> impl Iterator<Item = Rich> {
     others.map(notation::definition)
 }
 
-/// What is said of a partition.
+/// A sentence on a partition.
 pub fn about_partition(detail: &FormDetail, primes: &[Symbolic], odd: bool) -> Rich {
     let form = notation::symbolic(&detail.expression);
     match primes.len() {

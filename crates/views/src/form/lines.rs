@@ -141,7 +141,7 @@ fn cut(text: &str) -> String {
     cut.chain(['…']).collect()
 }
 
-/// What is told where a line asks something, with exponents raised.
+/// The reply to a line that asks something, with exponents raised.
 fn replied(reply: &Reply) -> Cell {
     match reply {
         Reply::Genus(genus, mark) => {
@@ -151,7 +151,7 @@ fn replied(reply: &Reply) -> Cell {
     }
 }
 
-/// What is shown of each line, and that it is exact.
+/// The caption: the columns, and that they are exact.
 fn caption(shown: Shown<'_, FormSheets>) -> Rich {
     let titles = shown.document.columns.iter();
     let titles: Vec<String> = titles
@@ -219,7 +219,7 @@ fn next_question(shown: Shown<'_, FormSheets>) -> Option<SheetLines> {
 }
 
 impl<'a> Shown<'a, FormSheets> {
-    /// What came of a line, unless it or a line that its names stand for has changed since.
+    /// The result of a line, unless it or a line that its names stand for has changed since.
     pub fn line(self, index: usize) -> Option<&'a LineReport> {
         let report = self.last_report(index)?;
         let mut lines = report.needs.iter().chain([&index]);
@@ -231,7 +231,7 @@ impl<'a> Shown<'a, FormSheets> {
         report.is_some_and(|report| self.document.lines.get(index) == Some(&report.text))
     }
 
-    /// What came of a line in this place, though it may have been another.
+    /// The result of the line in this place, though it may be that of an earlier line.
     fn last_report(self, index: usize) -> Option<&'a LineReport> {
         self.known.answer::<SheetLines>()?.get(index)
     }
@@ -241,7 +241,7 @@ impl<'a> Shown<'a, FormSheets> {
         self.line(index)?.result.facts()
     }
 
-    /// What is told where a line asks something.
+    /// The reply to a line that asks something.
     pub fn reply(self, index: usize) -> Option<&'a Reply> {
         match &self.line(index)?.result {
             LineResult::Told(reply) => Some(reply),
@@ -254,7 +254,7 @@ impl<'a> Shown<'a, FormSheets> {
         self.last_report(index)?.result.facts()
     }
 
-    /// What is known of the selected line beyond its row.
+    /// The facts of the selected line beyond its row.
     pub fn detail(self) -> Option<&'a FormDetail> {
         let lines = self.program()?;
         let time = time(self.document);
@@ -288,7 +288,7 @@ fn in_latex(facts: &LineFacts) -> Option<String> {
     latex::fits(form).then(|| format!("${form}$, genus ${genus}$"))
 }
 
-/// What the status line says of each line.
+/// The entry of each line in the status line.
 pub fn status(shown: Shown<'_, FormSheets>) -> serde_json::Value {
     let line = |index: usize| {
         let facts = shown.facts(index)?;

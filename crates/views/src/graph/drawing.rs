@@ -104,7 +104,7 @@ impl View<GraphPositions> for LabelledDrawing {
     }
 }
 
-/// What is set off in the drawing.
+/// The marks of the drawing.
 fn marks_of(labels: &Labels) -> &'static str {
     let mut drawn = labels.vertices.values().chain(labels.edges.values());
     match drawn.any(|label| label.wins) {

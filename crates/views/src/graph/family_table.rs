@@ -27,7 +27,7 @@ pub const SHOWN: [(Entries, &str, &str); 3] = [
     ),
 ];
 
-/// What can be asked of each member.
+/// The questions that can be asked of each member.
 pub const ASKED: [(Asked, &str, &str); 4] = [
     (
         Asked::Grundy,
@@ -43,7 +43,7 @@ pub const ASKED: [(Asked, &str, &str); 4] = [
     ),
 ];
 
-/// What was asked of each member of a family, as a table.
+/// The answers for the members of a family, as a table.
 pub struct Families;
 
 impl View<GraphPositions> for Families {
@@ -170,7 +170,7 @@ fn table_of(choice: &TableChoice) -> FamilyTable {
     FamilyTable::of(family, rows, columns, choice.middle.min(50))
 }
 
-/// What is asked of each member.
+/// The question that is asked of each member.
 pub fn asked_of(choice: &TableChoice) -> Asked {
     serde_json::from_value(serde_json::Value::String(choice.asked.clone())).unwrap_or_default()
 }
@@ -191,7 +191,7 @@ pub fn filled_table(known: &Answers) -> Option<(&FamilyValues, &FilledTable)> {
     Some((inquiry.answered()?, inquiry.answer()?))
 }
 
-/// What stands at an entry, if there is one.
+/// The cell of an entry, if there is one.
 pub fn entry_cell(entry: &Entry) -> Option<Cell> {
     Some(match entry {
         Entry::Outside => return None,

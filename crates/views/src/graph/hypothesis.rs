@@ -84,7 +84,7 @@ impl View<GraphPositions> for TestedFormula {
     }
 }
 
-/// What came of a formula.
+/// The verdict on a formula.
 fn headline(of: &FirstCounterexample, verdict: &Verdict) -> Headline {
     let agree = |checked: usize| match checked {
         1 => "One graph agrees".to_owned(),
@@ -147,7 +147,7 @@ pub fn formula_error(choice: &HypothesisChoice) -> Option<FormulaError> {
     Formula::parse(&choice.formula, &names).err()
 }
 
-/// What came of the formula that is asked about, as far as that is known.
+/// The verdict on the formula that is asked about, as far as it is known.
 pub fn verdict(known: &Answers) -> Option<(&FirstCounterexample, &Verdict)> {
     let inquiry = known.inquiry::<FirstCounterexample>()?;
     Some((inquiry.question()?, inquiry.current()?))

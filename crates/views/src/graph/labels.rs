@@ -7,7 +7,7 @@ use grundy_graph::Solution;
 use grundy_project::Drawing;
 use std::collections::{BTreeMap, HashMap};
 
-/// What is written at vertices and edges.
+/// The labels at vertices and edges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
     /// By the vertex that is taken alone.

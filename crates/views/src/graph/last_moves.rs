@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The moves as they were last known, arranged for drawing and list.
 #[derive(Default)]
 pub struct LastMoves {
-    /// What is written at vertices and edges.
+    /// The labels at vertices and edges.
     pub labels: Labels,
     /// The moves, those that win first.
     pub order: Vec<usize>,

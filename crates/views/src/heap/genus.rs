@@ -14,10 +14,10 @@ use grundy_project::GenusTool;
 use grundy_proof::Proved;
 use std::sync::Arc;
 
-/// What the letters of the table mean.
+/// The letters of the table with their meanings.
 const LEGEND: [(char, u8, &str); 3] = [('r', 2, "restive"), ('s', 4, "restless"), ('w', 5, "wild")];
 
-/// What stands in the cells beside the genus.
+/// The note on cells without a letter.
 const MARKS: &str = "No letter: tame.";
 
 /// Genera of heaps, pairs and positions.

@@ -8,13 +8,13 @@ use grundy_proof::{Claim, Proved};
 /// A sentence, and all who say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownSentence {
-    /// What is known.
+    /// The sentence.
     pub sentence: String,
     /// Where it is from.
     pub sources: Vec<String>,
 }
 
-/// What is known of a game, each sentence once.
+/// The known results on a game, each sentence once.
 pub fn told(rule: &HeapRule) -> Vec<KnownSentence> {
     let mut all: Vec<KnownSentence> = Vec::new();
     for result in known_results(rule) {

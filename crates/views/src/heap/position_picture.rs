@@ -49,7 +49,7 @@ pub(super) fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
     Some(Table::new(head, moves.moves.iter().map(row)))
 }
 
-/// What `grundy position` writes, for a position that is too large for a list of its moves.
+/// The JSON of `grundy position`, for a position that is too large for a list of its moves.
 pub(super) fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
     let question = shown.large_position()?;
     let answer = shown.known.answer_to::<LargePosition>(&question)?;

@@ -169,7 +169,7 @@ pub(super) fn forget_older(shown: Shown<'_, HeapGames>, asks: &mut Asks) {
     asks.forget_unless(shown.known, |asked: &MisereMoves| asked.of == of);
 }
 
-/// What is known of the moves of a position.
+/// The moves of a position, and the facts on them.
 pub struct Moves<'a> {
     /// The moves.
     pub list: &'a MoveList,
@@ -233,7 +233,7 @@ impl<'a> Shown<'a, HeapGames> {
         play.filter(|play| play.goes_on(self))
     }
 
-    /// What is known of the moves of a position, in the convention chosen.
+    /// The moves of a position, in the convention chosen.
     pub fn moves_of(self, position: &Position) -> Option<Moves<'a>> {
         let of = Same(Arc::clone(self.values()?));
         if !self.document.misere {

@@ -46,7 +46,7 @@ impl HasQuotient for HeapGames {
     }
 }
 
-/// What is asked of a game: the quotient of all its heaps, or of those up to a size.
+/// The question about a game: the quotient of all its heaps, or of those up to a size.
 pub(super) fn question(rule: &HeapRule, game: &HeapGame) -> HeapQuotient {
     let heaps = game.quotient_heaps;
     HeapQuotient {

@@ -19,14 +19,14 @@ const TIME: Duration = Duration::from_secs(20);
 /// The kind.
 pub struct Monoids;
 
-/// What a certificate says that it is of.
+/// The game of a certificate, as it says.
 #[derive(serde::Deserialize)]
 struct Certified {
     code: String,
     heaps: Option<usize>,
 }
 
-/// What was chosen besides the document.
+/// The choices of the window, which no file has.
 #[derive(Clone, Default, PartialEq)]
 pub struct MonoidChoices {
     /// On the pages.
@@ -167,7 +167,7 @@ pub fn page_of(view: ViewId) -> Option<Page> {
     })
 }
 
-/// What the document asks for.
+/// The question that the document asks.
 pub fn question(document: &MonoidDocument) -> TypedQuotient {
     let text = document.text().to_owned();
     match document.source {

@@ -55,7 +55,7 @@ fn named(text: &str) -> Option<NamedQuotient> {
     tame.chain(NamedQuotient::BORN_BY_DAY_4).find(is)
 }
 
-/// What is asked of the two, once the other was chosen.
+/// The question about the two, once the other was chosen.
 pub fn question(report: &Arc<QuotientReport>, choices: &PageChoices) -> Option<CompareQuotients> {
     let other = choices.compared.other.as_ref()?;
     Some(CompareQuotients {

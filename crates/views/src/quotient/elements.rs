@@ -17,7 +17,7 @@ pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &m
     asks.ask::<TwoElements>(limited(TwoElements { of, x, y }, false));
 }
 
-/// What was found last of two elements of this quotient.
+/// The last facts on two elements of this quotient.
 pub fn found<'a>(known: &'a Answers, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
     let inquiry = known.inquiry::<TwoElements>()?;
     let of_this = Arc::ptr_eq(&inquiry.answered()?.of.0, report);
@@ -27,7 +27,7 @@ pub fn found<'a>(known: &'a Answers, report: &Arc<QuotientReport>) -> Option<&'a
 /// More elements than this are not put into a picture.
 const PICTURED: usize = 120;
 
-/// What the list of elements is.
+/// The caption of the list of elements.
 fn caption(report: &QuotientReport) -> Rich {
     let caption = Rich::from("The elements of ").then(what(report)).line(
         ": the least word of each, its outcome, index and period of its powers, and its J-class.",

@@ -117,7 +117,7 @@ impl AllOrders {
         })
     }
 
-    /// What is known of the orders of all partial quotients.
+    /// The orders of all partial quotients, as far as they are known.
     pub fn statement(&self) -> Rich {
         let order = Rich::plain("|").letters("Q").index("n").line("|");
         let Some(Growth {

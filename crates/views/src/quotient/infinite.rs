@@ -16,7 +16,7 @@ const LETTERS: usize = 4;
 const EXPORTED: usize = 8;
 /// The heaps whose elements are listed.
 pub const LISTED: usize = 1_000;
-/// What stands for the larger heaps.
+/// The dots that stand for the larger heaps.
 const DOTS: &str = "…";
 
 /// An infinite quotient with a presentation, and what is said of it.
@@ -107,7 +107,7 @@ impl<'a> Presented<'a> {
         other.then(|| format!("It is isomorphic to that of {known} (theorem 4)"))
     }
 
-    /// What it is called: by the game that is known for it, or by the number that determines it.
+    /// Its name: by the game that is known for it, or by the number that determines it.
     pub fn name(&self) -> String {
         match self.presentation.known() {
             Some(known) => format!("Q({known})"),

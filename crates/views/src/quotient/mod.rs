@@ -62,18 +62,18 @@ pub trait HasQuotient: Kind {
         overview::headline(report)
     }
 
-    /// What was chosen on the pages.
+    /// The choices on the pages.
     fn chosen(choices: &Self::Choices) -> &PageChoices;
 }
 
-/// What was chosen on the pages.
+/// The choices on the pages.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageChoices {
     /// The element in front, and the one to be told apart from it.
     pub elements: [Element; 2],
     /// The quotient whose certificate is to be checked.
     pub checked: Option<Same<QuotientReport>>,
-    /// What the quotient is compared with.
+    /// The quotient to compare it with.
     pub compared: ComparedQuotient,
     /// Whether the comparison may take as long as it takes.
     pub patient: bool,
@@ -127,7 +127,7 @@ pub fn forget_older_pages<K: HasQuotient>(shown: Shown<'_, K>, asks: &mut Asks) 
     asks.forget_unless(known, |asked: &CheckCertificate| asked.0 == of);
 }
 
-/// What the monoid of a report is, in the midst of a sentence.
+/// Names the monoid of a report, in the midst of a sentence.
 fn what(report: &QuotientReport) -> Rich {
     let Some(solution) = &report.solution else {
         return match report.game {

@@ -19,7 +19,7 @@ const EXPORTED_ROWS: usize = 120;
 /// More rows of the pretending function than this are not copied.
 const COPIED_ROWS: usize = 200;
 
-/// What the type of the cells of a table means.
+/// The note on the bold cells of a table.
 pub(super) const BOLD: &str = "P-elements are in bold type.";
 
 /// Has the certificate checked that the button was pressed for.
@@ -196,7 +196,7 @@ fn caption(report: &QuotientReport) -> Rich {
 /// A longer presentation does not stand below the pretending function.
 const LONGEST_BODY: usize = 3_000;
 
-/// What stands below the pretending function: the presentation, if that of all heaps is shown.
+/// The text below the pretending function: the presentation, if that of all heaps is shown.
 fn body(report: &QuotientReport) -> Option<Rich> {
     report
         .presentation
@@ -275,7 +275,7 @@ fn beside(report: &QuotientReport) -> Option<usize> {
     heap_values::of(report)?.beside()
 }
 
-/// What is proved, in one sentence.
+/// One sentence on what is proved.
 pub fn state_of_proof(report: &QuotientReport) -> Rich {
     let known = grounds_and_extent(report);
     if let Some(values) = heap_values::of(report) {

@@ -9,7 +9,7 @@ use grundy_quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
 };
 
-/// What a diagram is of.
+/// The subject of a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiagramOf {
     /// The order of the idempotents.

@@ -17,10 +17,10 @@ use grundy_quotient::{
 const MOST_VALUES: usize = 400;
 /// The pretending function is written for so many periods behind its last exception.
 const PERIODS: usize = 2;
-/// What stands for the further periods.
+/// The dots that stand for the further periods.
 const DOTS: &str = "…";
 
-/// What a column is called, in text or in LaTeX.
+/// The title of a column, in text or in LaTeX.
 pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
     let latex = notation == Notation::Latex;
     match column {
@@ -42,7 +42,7 @@ pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
     }
 }
 
-/// What a column means.
+/// The meaning of a column.
 pub fn about(column: QuotientColumn) -> &'static str {
     match column {
         QuotientColumn::Name => "The name of the quotient, if it has one",
@@ -78,7 +78,7 @@ pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notati
 /// The order of a quotient that is infinite.
 const ORDER_OF_INFINITE: &str = "∞";
 
-/// What a cell says.
+/// The content of a cell.
 fn cell(
     line: &SheetLine,
     (report, note): (&QuotientReport, Option<&Note>),
@@ -192,7 +192,7 @@ fn formula_of_presentation(of: &Presentation, pen: Pen) -> String {
     pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
 }
 
-/// What stands for nothing.
+/// The sign of an empty cell.
 fn dash(pen: Pen, column: QuotientColumn) -> &'static str {
     match column {
         QuotientColumn::Kind => "–",

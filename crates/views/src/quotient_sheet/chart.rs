@@ -36,7 +36,7 @@ impl View<QuotientSheets> for Chart {
     }
 }
 
-/// What the signs mean, with the grounds of all lines that have them.
+/// The legend of the signs, with the grounds of all lines that have them.
 fn legend(lines: &[SheetLine], star: char) -> [Line; 5] {
     let of = |tame: bool| {
         let complete = lines.iter().filter(|line| {

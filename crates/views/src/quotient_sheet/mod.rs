@@ -34,7 +34,7 @@ pub struct QuotientSheets;
 /// The lines as they are read, and what was chosen for those that were cancelled.
 #[derive(Clone, Default, PartialEq)]
 pub struct SheetChoices {
-    /// What was typed.
+    /// The text as it was typed.
     typed: Vec<String>,
     /// A line for each game of it, so many for a pattern.
     lines: Vec<TypedLine>,

@@ -35,7 +35,7 @@ pub struct GameProgress {
     pub open: bool,
     /// Whether nothing more will be asked, however many steps it may take.
     pub settled: bool,
-    /// What the last round took that is over.
+    /// The cost of the last round that is over.
     pub cost: Option<Cost>,
 }
 

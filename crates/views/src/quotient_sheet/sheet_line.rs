@@ -12,12 +12,12 @@ use grundy_project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use grundy_proof::{Claim, Proved};
 use grundy_quotient::QuotientReport;
 
-/// What is typed in a line.
+/// A line as it is typed.
 #[derive(Clone, PartialEq)]
 pub struct TypedLine {
     /// The text.
     pub text: String,
-    /// What is asked, or what is wrong with the text.
+    /// The game, or the error of the text.
     pub game: Result<SheetGame, String>,
     /// A number that it keeps while it is there, whatever becomes of the other lines.
     pub number: usize,
@@ -96,7 +96,7 @@ impl<'a> SheetLine<'a> {
         }
     }
 
-    /// What was typed.
+    /// The text as it was typed.
     pub fn text(&self) -> &'a str {
         &self.typed.text
     }
@@ -202,7 +202,7 @@ impl<'a> SheetLine<'a> {
         Some((self.text(), fault?))
     }
 
-    /// What is wrong with the text.
+    /// The error of the text.
     fn fault(&self) -> Option<String> {
         if let Err(fault) = &self.typed.game {
             return Some(fault.clone());

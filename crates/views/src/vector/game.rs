@@ -32,7 +32,7 @@ fn too_large(window: Window) -> Option<String> {
 }
 
 impl<'a> Shown<'a, VectorGames> {
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     pub fn typed(self) -> Option<&'a Typed> {
         self.choices.typed.as_ref()
     }
@@ -132,7 +132,7 @@ impl<'a> Shown<'a, VectorGames> {
         history.phi.is_some().then_some(history)
     }
 
-    /// What is proved of the game that is typed.
+    /// The proofs on the game that is typed.
     pub fn facts(self) -> Option<&'a Arc<StarFacts>> {
         let (moves, play) = self.game()?;
         let inquiry = self.known.inquiry::<Proofs>()?;
@@ -232,7 +232,7 @@ impl<'a> Shown<'a, VectorGames> {
         self.known.answer_to(&Sums { of }).cloned()
     }
 
-    /// What the position under the mouse is in a set, once that is known.
+    /// How the position under the mouse is in a set or not, once that is known.
     pub fn cell(self, set: &Arc<PointSet>, at: Point) -> Option<Option<&'a Cell>> {
         let inquiry = self.known.inquiry::<CellSums>()?;
         let asked = inquiry.answered()?;

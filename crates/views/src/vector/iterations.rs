@@ -21,7 +21,7 @@ const PICTURES: usize = 120;
 /// How many of several pictures may stand side by side, and their width then.
 const ABREAST: [(usize, f32); 2] = [(3, 39.0), (4, 26.5)];
 
-/// What a board takes beside its cells.
+/// The width of a board beside its cells.
 const BESIDE: f32 = 9.0;
 
 /// Positions of `X(i)` in a line of the table.
@@ -65,7 +65,7 @@ pub fn cells(i: usize, line: &IterationLine) -> [Cell; 6] {
     ]
 }
 
-/// What each iteration has, and what the next one changes.
+/// A row for each iteration: its elements, and the changes of the next one.
 fn steps(history: &StarHistory) -> Table {
     let dimension = history.window.dimension();
     let minimal = |step: &Arc<Step>| {

@@ -159,7 +159,7 @@ impl Layers {
         }
     }
 
-    /// What tells two pictures apart. The terminal positions are those of the game whose sets these are.
+    /// A number that tells two pictures apart. The terminal positions are those of the game whose sets these are.
     pub fn key(&self) -> Vec<usize> {
         let others = [&self.before, &self.limit, &self.sums];
         let address = |set: &Arc<PointSet>| Arc::as_ptr(set) as usize;

@@ -47,10 +47,10 @@ use typed::Typed;
 /// Vector games, as a kind of document.
 pub struct VectorGames;
 
-/// What is chosen in a window.
+/// The choices of the window, which no file has.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choices {
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     pub typed: Option<Typed>,
     /// Whether something is being dragged.
     pub dragged: bool,

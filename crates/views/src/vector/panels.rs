@@ -104,7 +104,7 @@ pub fn lines_as_figure(
     Picture::of(scene, caption)
 }
 
-/// What the signs of the panels mean, of those that are there.
+/// The legend of the signs that the panels have.
 pub fn signs(panels: &[Panel]) -> Vec<(Sign, Rich)> {
     let cells = [
         (ELEMENT, "element"),

@@ -19,7 +19,7 @@ const MOST_GAMES: u128 = 100_000;
 /// The largest window of a scan.
 pub const LARGEST_SIDE: usize = 1_000;
 
-/// What the columns are called, and what they are.
+/// The titles of the columns, and their meanings.
 pub const COLUMNS: [(&str, &str); 7] = [
     ("Moves", "The minimal moves"),
     ("Class", "Where the minimal moves lie, 1a to 3c"),
@@ -161,7 +161,7 @@ pub fn heading(name: &str, side: usize) -> Rich {
     }
 }
 
-/// What is found of a game.
+/// The row of a game.
 pub fn row(row: &ScanRow) -> [Cell; 7] {
     let front = row.front.as_ref().map(|front| {
         let shift = spoken(front.shift, row.moves.dimension());

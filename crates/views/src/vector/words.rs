@@ -106,7 +106,7 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     text
 }
 
-/// What is known of `φ` on all positions, where a window may show that it is at least a number.
+/// A sentence on `φ` on all positions, where a window may show that it is at least a number.
 pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
     let known = all.at_least();
     let (grounds, said) = match (all.phi, &all.fronts, least) {
@@ -269,7 +269,7 @@ pub fn proved_by_theorem_7<T>(claim: T) -> Proved<T> {
     Proved::literature(claim, format!("theorem 7 of {PAPER}"))
 }
 
-/// What theorem 7 says of a game.
+/// The statement of theorem 7 on a game.
 pub fn theorem_7_says(theorem: &Theorem7) -> Rich {
     match theorem {
         Theorem7::Empty => "There are no P-positions.".into(),

@@ -20,7 +20,7 @@ use grundy_views::atlas::{self, Atlases, Listing, Scattered};
 use grundy_views::{CodeChart, Model};
 use std::sync::Arc;
 
-/// What the window keeps of an atlas.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct AtlasEditor {
     model: Model<Atlases>,
@@ -29,7 +29,7 @@ pub struct AtlasEditor {
     take_focus: bool,
 }
 
-/// What was made of the games that were found, and of more. It holds the games, so that others are never
+/// The key of what is made of games that were found. It holds the games, so that others are never
 /// taken for them.
 #[derive(PartialEq)]
 struct OfFound<T>(Same<Found>, T);
@@ -120,7 +120,7 @@ impl AtlasEditor {
     }
 }
 
-/// What is said where no game passes; takes the filter that was clicked.
+/// The hint where no game passes; takes the filter that was clicked.
 fn nothing(ui: &mut Ui, document: &mut AtlasDocument, sentence: &str) {
     let examples = ["open", "wild and order > 100", "class = R8"];
     if let Some(example) = empty::show(ui, sentence, &examples) {

@@ -35,7 +35,7 @@ pub fn show(
     });
     let start = Width::resizable(120.0, 40.0).about("The heap at which the values begin");
     let widths = with_start(widths, starts.then_some(start));
-    // What stands in each place; nothing where the values begin.
+    // The column in each place; none where the values begin.
     let places = columns.iter().copied().map(Some);
     let places = with_start(places, starts.then_some(None));
     let sorted = order(document).and_then(|(by, down)| {

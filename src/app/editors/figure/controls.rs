@@ -139,7 +139,7 @@ fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) 
     response
 }
 
-/// What each panel shows.
+/// The controls of each panel.
 fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let several = figure.has_panels();
     let mut removed = None;

@@ -40,7 +40,7 @@ fn controls_height(height: f32) -> f32 {
     (height - page).max(controls::LEAST)
 }
 
-/// What became of a layout.
+/// The result of a layout, its failure in words.
 fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, String> {
     made.map_err(|failed| failed.to_string())
 }
@@ -83,7 +83,7 @@ impl FigureEditor {
         }
     }
 
-    /// What went wrong while the figure was laid out or rendered.
+    /// The failure of the program while the figure was laid out or rendered.
     fn fault(&self) -> Option<&str> {
         self.model.fault().or(self.preview.error())
     }
@@ -115,7 +115,7 @@ impl FigureEditor {
         page::show(ui, self, figure, height);
     }
 
-    /// What is wrong, or not known yet, in words.
+    /// Says what is wrong or not known yet.
     fn notes(&self, ui: &mut Ui) {
         match self.model.trouble() {
             // A figure that was just begun is no error, nor is a panel.

@@ -14,7 +14,7 @@ const STEP: f32 = 8.0;
 /// A picture, or why there is none.
 type Rendered = Result<Result<ColorImage, RenderError>, Failed>;
 
-/// What is to be seen.
+/// The figure that is to be rendered.
 #[derive(Clone)]
 struct Request {
     fitted: Arc<Fitted>,
@@ -29,7 +29,7 @@ impl PartialEq for Request {
     }
 }
 
-/// What is seen, and what is being rendered.
+/// The picture on screen, and the one that is being rendered.
 #[derive(Default)]
 pub struct Preview {
     wanted: Option<Request>,

@@ -19,7 +19,7 @@ pub struct Canvas {
     pub hovered: Option<usize>,
 }
 
-/// What a drawing is made from: its kind, the box that is pointed at, and the answer it shows.
+/// A drawing is made anew when one of these differs: its kind, the box that is pointed at, the answer.
 type Key = (FormDrawing, Option<usize>, u64);
 
 /// The drawings.

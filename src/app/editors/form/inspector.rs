@@ -187,7 +187,7 @@ fn terms(ui: &mut Ui) {
     inspector::terms(ui, terms);
 }
 
-/// What a browser shows, and where it comes from.
+/// Explains a browser and cites its source.
 pub fn about(ui: &mut Ui, view: ViewId) {
     let counts = page_of(view).is_some();
     ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).bold());
@@ -200,7 +200,7 @@ pub fn about(ui: &mut Ui, view: ViewId) {
     terms(ui);
 }
 
-/// What the games of a browser are.
+/// The games of a browser, in a sentence.
 fn about_view(view: ViewId, counts: bool) -> Rich {
     match view {
         SheetView::DAY4 => Rich::from("A game is born by day ").maths(

@@ -340,7 +340,7 @@ fn show_fact(ui: &mut Ui, facts: &LineFacts, column: SheetColumn) {
     rich::named(shown, Role::Label, &rich).on_hover_text(about);
 }
 
-/// What is known of a sum whose form is out of reach.
+/// The facts of a sum whose form is out of reach.
 fn without_form(genus: &Genus, column: SheetColumn) -> Option<String> {
     match column {
         SheetColumn::Outcome => Some(genus.outcome().to_string()),
@@ -409,14 +409,14 @@ fn field(
     });
 }
 
-/// What is wrong with a line, in two short rows at the most.
+/// The error of a line, in two short rows at most.
 fn message(ui: &mut Ui, text: &str) {
     let colour = theme::error_colour(ui);
     let label = Label::new(RichText::new(text).color(colour).small());
     ui.add(label.wrap()).on_hover_text(text);
 }
 
-/// What a line asks, answered below it.
+/// The answer to a question, below its line.
 fn told(ui: &mut Ui, text: &str) {
     let label = Label::new(RichText::new(text).small());
     ui.add(label.wrap()).on_hover_text(text);

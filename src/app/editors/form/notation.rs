@@ -3,7 +3,7 @@
 use crate::app::widgets::BoldLabel;
 use egui::Ui;
 
-/// What can be typed, with its meaning.
+/// The notation, line by line with its meaning.
 const NOTATION: &[(&str, &str)] = &[
     ("3", "the nim heap of 3; from ten on it is written [12]"),
     ("{2, 0}", "the game with the options 2 and 0"),

@@ -33,7 +33,7 @@ pub struct Canvas {
     pub selection: BTreeSet<usize>,
     /// A set of vertices whose taking is previewed.
     pub preview: Vec<usize>,
-    /// What came of the last gesture, if it was refused.
+    /// Why the last gesture was refused, if it was.
     pub refused: Option<String>,
     pub(super) gesture: Gesture,
     pub(super) edge_from: Option<usize>,
@@ -77,7 +77,7 @@ impl Default for Canvas {
     }
 }
 
-/// What is under the pointer.
+/// A vertex or an edge under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// A vertex.
@@ -111,7 +111,7 @@ pub struct Naming {
     pub frames: u8,
 }
 
-/// What the canvas needs to know of the rest of the editor.
+/// The parts of the editor that the canvas works on.
 pub struct CanvasInput<'a> {
     /// The position that is drawn.
     pub position: &'a mut GraphPosition,
@@ -166,7 +166,7 @@ impl Canvas {
         }
     }
 
-    /// What place there is at a point of the screen.
+    /// The place in the drawing under a point of the screen.
     pub(super) fn spot(&self, at: Pos2) -> Spot {
         self.camera.to_spot(self.area, at)
     }

@@ -10,7 +10,7 @@ use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
 use grundy_views::graph::placing::NewGraph;
 use grundy_views::graph::spots;
 
-/// What is said of every number.
+/// The tooltip of every number.
 const DRAG: &str = "Drag, or click and type";
 
 /// A kind of graph that can be made.
@@ -34,7 +34,7 @@ pub enum Make {
     Cells,
 }
 
-/// What is chosen in the row.
+/// The choices in the row.
 #[derive(Default)]
 pub struct Generate {
     /// Whether the row is shown.

@@ -224,7 +224,7 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
     });
 }
 
-/// What was done with the list of moves.
+/// The answer of the list of moves.
 #[derive(Default)]
 struct Action {
     hovered: Option<Vec<usize>>,

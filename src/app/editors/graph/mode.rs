@@ -3,7 +3,7 @@
 use egui::Key;
 use grundy_project::Spot;
 
-/// What the pointer does on the canvas.
+/// The gestures of the pointer on the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Chooses and moves vertices.

@@ -89,7 +89,7 @@ fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
     }
 }
 
-/// What is wrong, on the line that is there.
+/// Says what is wrong, on a line that is always there.
 fn wrong(ui: &mut Ui, text: &str) {
     let text = RichText::new(text).color(theme::error_colour(ui));
     ui.add(Label::new(text).truncate());

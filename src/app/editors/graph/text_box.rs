@@ -21,7 +21,7 @@ pub struct TextBox {
     error: Option<String>,
 }
 
-/// What an edit of the text did to the drawing.
+/// The effect of an edit of the text on the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// Whether the graph is another one, which was placed anew.

@@ -11,7 +11,7 @@ use grundy_views::heap::quotient::page_of;
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
 
-/// What the bits of a digit allow.
+/// The bits of a digit, and the moves that they allow.
 const BITS: [(u8, &str); 4] = [
     (1, "leave nothing"),
     (2, "leave 1 heap"),
@@ -80,7 +80,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
 }
 
-/// What belongs to a rule goes with it.
+/// Forgets what belongs to the rule before.
 fn changed(game: &mut HeapGame, before: &str) {
     if game.rule.trim() != before.trim() {
         game.forget_extent();

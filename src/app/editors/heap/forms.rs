@@ -20,7 +20,7 @@ const WAYS: [fields::Choice<'_, bool>; 2] = [
     (true, "Names", "Forms written out, as far as they are short"),
 ];
 
-/// What the inspector says: how many heaps and symbols there are.
+/// Shows in the inspector how many heaps and symbols there are.
 pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if let Some(report) = shown.known.answer::<HeapForms>() {
         if !shown.asks_up_to(&report.rule, report.heaps) {

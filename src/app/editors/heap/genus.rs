@@ -95,7 +95,7 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
 }
 
-/// What the inspector says: how many heaps are of each kind.
+/// Shows in the inspector how many heaps are of each kind.
 pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if let Some(report) = shown.known.answer::<HeapGenera>() {
         if !shown.asks_up_to(&report.rule, report.heaps) {
@@ -120,7 +120,7 @@ pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     terms(ui, names);
 }
 
-/// What stopped the table, and what else is seen of pairs.
+/// Says where the table stopped, and which heaps are half-tame.
 fn summary(ui: &mut Ui, report: &GenusReport) {
     if let Some((heap, limit)) = &report.table.stopped {
         let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");

@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
     known_elsewhere(ui, choices.told());
 }
 
-/// What was computed last; what is of another game says so, and is grey.
+/// The last results; those of another game say so, and are grey.
 fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapRule) {
     let (shown, known) = (model.shown(game), &model.known);
     match (game.view, shown.values(), shown.quotient()) {
@@ -57,7 +57,7 @@ fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapR
     }
 }
 
-/// What is proved or in print of the game, whatever is computed here.
+/// Results on the game that are proved or in print, whatever is computed here.
 fn known_elsewhere(ui: &mut Ui, results: &[KnownSentence]) {
     if results.is_empty() {
         return;

@@ -27,7 +27,7 @@ use grundy_views::heap::HeapGames;
 use grundy_views::heap::quotient::page_of;
 use largest_heap::LargestHeap;
 
-/// What the window knows of a heap game besides the document and its answers.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct HeapEditor {
     model: Model<HeapGames>,
@@ -47,7 +47,7 @@ pub struct HeapEditor {
 }
 
 impl HeapEditor {
-    /// What is left of the last rule, while the text is none.
+    /// Names the rule of the last result, while the text is no rule.
     fn last_result(&self, game: &HeapGame) -> Option<String> {
         let shown = self.model.shown(game);
         let (this, of) = match game.view {
@@ -149,7 +149,7 @@ impl KindEditor for HeapEditor {
     }
 }
 
-/// What is said before there is a result.
+/// The hint while there is no result.
 fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) {
     if editor.model.choices.rule().is_some() {
         if editor.model.shown(game).trouble().is_none() {

@@ -7,10 +7,10 @@ use grundy_figure::{Cell, Rich};
 use grundy_heap::{Move, Position};
 use grundy_views::heap::moves_in_words::describe;
 
-/// What is said of the position that a move of a position leaves.
+/// A text on the position that a move leaves.
 pub type AboutMove<'a> = &'a dyn Fn(&Position, &Move) -> Option<Rich>;
 
-/// What a column says of the position that a move leaves.
+/// A column on the positions that moves leave.
 pub struct Values<'a> {
     /// The head of the column.
     pub title: &'static str,

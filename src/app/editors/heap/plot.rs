@@ -14,7 +14,7 @@ const RESOLUTION: (usize, usize) = (600, 200);
 /// The version of the values, and the heaps in view.
 type InView = (u64, (usize, usize));
 
-/// What is kept from frame to frame.
+/// The state of the view between two frames.
 #[derive(Default)]
 pub struct Plotted {
     /// The points in view.

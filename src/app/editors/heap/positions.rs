@@ -187,7 +187,7 @@ fn go_on(
     (!end).then_some(play)
 }
 
-/// What is known besides value and outcome: the moves, the element, the genus.
+/// Says how many moves there are, which element and which genus.
 fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value: u32) {
     let known = shown.moves_of(position);
     ui.horizontal_wrapped(|ui| {
@@ -241,7 +241,7 @@ fn genus_line(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position) {
     ui.label(tameness(genus));
 }
 
-/// What goes on while the genus of a position is not known.
+/// Says that the genus is being found, or why it is not.
 pub fn waiting_for_genus(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if shown.known.is_running::<GenusOf>() {
         ui.weak("Finding the genus …");

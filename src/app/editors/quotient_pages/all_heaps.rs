@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// In less height than this the page scrolls.
 const LEAST: f32 = 260.0;
 
-/// What is made once for a quotient.
+/// The page of a quotient, made once.
 pub struct PageOfValues {
     said: TextsOfValues,
     picture: Scene,

@@ -12,7 +12,7 @@ use grundy_views::quotient::{comparison, infinite_comparison, name, question, su
 use grundy_views::{Grounds, notation};
 use std::sync::Arc;
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
     /// What is typed, and the choice of the document that it began with.
@@ -21,7 +21,7 @@ pub struct Controls {
     written: Memo<Same<Comparison>, ComparisonTexts>,
 }
 
-/// What is written once for an answer.
+/// The texts of an answer, made once.
 struct ComparisonTexts {
     this: Rich,
     other: Rich,
@@ -67,7 +67,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     }
 }
 
-/// What to compare with.
+/// The field for the other quotient.
 fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(&mut controls.typed)

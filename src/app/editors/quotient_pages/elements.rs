@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The width of the names of facts.
 const NAMES: f32 = 92.0;
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
     typed: String,
@@ -185,7 +185,7 @@ fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
     });
 }
 
-/// What tells the element from the other.
+/// Shows an element that tells the two apart.
 fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x, y]: [Element; 2]) {
     if x == y {
         ui.weak("Choose another element.");

@@ -30,15 +30,15 @@ use std::sync::Arc;
 pub struct OnScreen<'a> {
     /// The quotient, which may be that of an older question.
     pub report: &'a Arc<QuotientReport>,
-    /// What was answered.
+    /// The answers to its questions.
     pub known: &'a mut Answers,
-    /// What was chosen on its pages.
+    /// The choices on its pages.
     pub choices: &'a mut PageChoices,
-    /// What the document says that it is compared with.
+    /// The quotient to compare it with, as the document has it.
     pub compared: &'a mut ComparedWith,
 }
 
-/// What the window keeps of the pages from frame to frame.
+/// The state of the pages between two frames.
 #[derive(Default)]
 pub struct Pages {
     report: Option<Arc<QuotientReport>>,
@@ -99,7 +99,7 @@ impl Pages {
     }
 }
 
-/// What is written on the button of [`go_on`].
+/// The face of the button of [`go_on`].
 pub const GO_ON: &str = "Go on without a time limit";
 
 /// Offers to go on with what its time has ended; whether that was taken.
@@ -108,7 +108,7 @@ pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
     fields::button(ui, GO_ON, format!("{about}{warning}"))
 }
 
-/// What the inspector says of a quotient.
+/// Shows the facts of a quotient in the inspector.
 pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         rich::label(ui, &summary(report), Bold::bold);

@@ -29,7 +29,7 @@ const PHI: f32 = 11.0;
 /// Where less is left for the page than so many lines, the pretending function has them.
 const LOW: f32 = 16.0;
 
-/// What the page keeps from frame to frame.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct OverviewState {
     written: Memo<Same<QuotientReport>, OverviewTexts>,
@@ -37,7 +37,7 @@ pub struct OverviewState {
     unfolded: Option<bool>,
 }
 
-/// What is written once for a quotient.
+/// The texts of a quotient, made once.
 struct OverviewTexts {
     /// What the headline does not say: what is proved, and what else is known.
     beside: [Rich; 2],
@@ -230,7 +230,7 @@ fn certificate(ui: &mut Ui, of: &mut OnScreen) {
     }
 }
 
-/// What the check of the certificate has found, once it was asked for.
+/// The verdict of the kernel, once the check was asked for.
 fn verdict(ui: &mut Ui, of: &OnScreen) {
     let question = CheckCertificate(Same(Arc::clone(of.report)));
     let inquiry = of.known.inquiry::<CheckCertificate>();

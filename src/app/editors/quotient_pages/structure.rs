@@ -13,7 +13,7 @@ use grundy_views::quotient::{
 };
 use std::sync::Arc;
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
     made: Memo<Key, KernelAndDiagram>,

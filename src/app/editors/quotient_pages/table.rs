@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// What stands in the cells.
+/// The content of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Show {
     Words,
@@ -24,7 +24,7 @@ enum Show {
     Colours,
 }
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
     show: Option<Show>,
@@ -129,7 +129,7 @@ impl Grid {
     }
 }
 
-/// What can stand in the cells.
+/// The choices for the content of the cells.
 const SHOWN: [fields::Choice<'_, Show>; 3] = [
     (Show::Words, "words", "The least word of each product"),
     (

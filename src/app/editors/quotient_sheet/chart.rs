@@ -8,7 +8,7 @@ use grundy_quotient::Notation;
 use grundy_views::CodeChart;
 use grundy_views::quotient_sheet::{SheetLine, on_screen, title};
 
-/// What is told of the game under the mouse.
+/// The columns that are told of the game under the mouse.
 const TOLD: [QuotientColumn; 5] = [
     QuotientColumn::Kind,
     QuotientColumn::Order,
@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, lines: &[SheetLine]) {
     ui.weak("Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row.");
 }
 
-/// What is known of a game, line by line.
+/// The facts of a game, a line each.
 fn told(line: &SheetLine) -> Vec<String> {
     if line.found().is_none() {
         let state = line

@@ -23,7 +23,7 @@ const COPY_LATEX: Action = Action {
 /// The width of the list of games.
 const GAMES: f32 = 170.0;
 
-/// What the window keeps of a sheet.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct QuotientSheetEditor {
     model: Model<QuotientSheets>,
@@ -65,7 +65,7 @@ impl QuotientSheetEditor {
         self.model.choices.lines(&self.model.known)
     }
 
-    /// What can be chosen for the sheet, and how far it is.
+    /// The choices for the sheet, and its progress.
     fn choices(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) {
         let held = self.model.known.was_cancelled();
         let onward = table::head(ui, sheet, &self.lines(), held);
@@ -129,7 +129,7 @@ impl QuotientSheetEditor {
     }
 }
 
-/// What is said of a sheet without a game; writes the example that was clicked.
+/// The hint of a sheet without a game; writes the example that was clicked.
 fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) {
     let sentence = match sheet.view {
         QuotientSheetView::CHART => {

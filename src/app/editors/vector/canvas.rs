@@ -22,7 +22,7 @@ const MARGIN: Vec2 = vec2(42.0, 22.0);
 /// Lines between cells are drawn when these are at least so large.
 const LINES_FROM: f32 = 7.0;
 
-/// What is in view, and its texture.
+/// The part of the picture in view, and its texture.
 pub struct Canvas {
     view: View,
     /// Whether the user has moved or zoomed; else everything is in view.

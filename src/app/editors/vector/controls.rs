@@ -20,7 +20,7 @@ const ONE_LINE: f32 = 650.0;
 /// The width of all but the field for the moves.
 const OTHERS: f32 = 500.0;
 
-/// What is written on the button beside the field, with its caret.
+/// The face of the button beside the field, with its caret.
 const PRESETS_BUTTON: &str = "Presets ▾";
 
 /// The largest window of the slider for each dimension; the text field takes larger ones.

@@ -14,7 +14,7 @@ use grundy_views::vector::{SetInView, VectorGames, iteration};
 /// The head of an arrow.
 const HEAD: f32 = 10.0;
 
-/// What the position under the mouse is, and by which sum.
+/// Explains the position under the mouse, and the sum by which it is so.
 pub fn show(
     ui: &mut Ui,
     painter: &Painter,

@@ -59,7 +59,7 @@ impl VectorEditor {
         self.model.shown(game)
     }
 
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     fn typed(&self) -> Option<&Typed> {
         self.model.choices.typed.as_ref()
     }
@@ -100,7 +100,7 @@ impl VectorEditor {
         };
         let frame = Frame::NONE.inner_margin(margin);
         frame.show(ui, |ui| {
-            // What is typed is not what is seen; the headline says of what that is. The picture fades itself,
+            // The views still show the last game, which the headline names, so they fade. The picture fades itself,
             // without what can be dragged in it.
             if view != VectorView::PICTURE && !self.shown(game).is_computable() {
                 ui.set_opacity(0.5);

@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     }
 }
 
-/// What family the table is of, and how far it is.
+/// Names the family of the table, and says how far it is.
 fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable>) {
     let scan = &shown.document.scan;
     let games = match games(scan) {

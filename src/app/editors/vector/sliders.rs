@@ -18,7 +18,7 @@ const SHOWN: usize = 8;
 /// Seconds between two steps of a slider that runs.
 const STEP: f64 = 0.35;
 
-/// What the coordinates are called.
+/// The names of the coordinates.
 const AXES: [&str; 3] = ["x", "y", "z"];
 
 /// Shows the column.

@@ -194,7 +194,7 @@ fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {
     }
 }
 
-/// What is counted to the right and upwards.
+/// The names of the axes, to the right and upwards.
 fn axes(table: &Values) -> [Rich; 2] {
     let of = |at: usize| {
         let heap = table.counted.get(at).copied().unwrap_or_default();

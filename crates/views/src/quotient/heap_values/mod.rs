@@ -30,13 +30,13 @@ pub trait HeapValues {
         true
     }
 
-    /// What follows from them, as the end of a sentence with the theorems that it cites.
+    /// The theorem that follows from them, as the end of a sentence, with its citation.
     fn theorem(&self) -> String;
 
     /// The quotient in a few words.
     fn summary(&self) -> Rich;
 
-    /// What is said of the partial quotient that stands beside them, in the midst of a caption.
+    /// The heaps of the partial quotient that is shown beside them, if one is.
     fn beside(&self) -> Option<usize>;
 
     /// On what the outcome of a position depends, or presentation and P where they are known.
@@ -47,10 +47,10 @@ pub trait HeapValues {
         self.statements()
     }
 
-    /// What the values mean.
+    /// The meaning of the values.
     fn about(&self) -> Rich;
 
-    /// What the picture shows, for who hears it.
+    /// The subject of the picture, for who hears it.
     fn what_is_drawn(&self) -> &'static str;
 
     /// P, drawn, with what is said of it in the caption, in which `proved` says how it is known.

@@ -153,7 +153,7 @@ fn panel(table: &Values, u: usize) -> Panel {
     }
 }
 
-/// What is counted to the right and upwards.
+/// The names of the axes, to the right and upwards.
 const AXES: [&str; 2] = [
     "T, the sum of the heaps' T",
     "D, the largest of the heaps' D",
