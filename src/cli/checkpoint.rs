@@ -160,7 +160,7 @@ impl Checkpoint {
         Ok((checkpoint, values))
     }
 
-    /// What is to be said of a file whose end is missing.
+    /// The warning on a file whose end is missing.
     pub(super) fn torn(&self) -> Option<String> {
         let good = match self.saved.checked_sub(1) {
             Some(heap) => format!("it is good to heap {heap}, and later heaps are computed anew"),
@@ -336,7 +336,7 @@ struct Stretch<'a> {
     values: &'a [u8],
     width: usize,
     sum: &'a [u8; SUM],
-    /// What follows the stretch.
+    /// The bytes behind the stretch.
     rest: &'a [u8],
 }
 

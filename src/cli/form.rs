@@ -102,7 +102,7 @@ pub(super) fn failed((line, error): (&str, ValueError)) -> u8 {
     }
 }
 
-/// What the last line asks of a game, answered, as in a sheet; nothing where it is a game.
+/// The reply to the last line where it asks something, as in a sheet; none where it is a game.
 fn answer<'a>(
     arguments: &'a Arguments,
     store: &mut FormStore,
@@ -229,7 +229,7 @@ fn last_line<'a>(
     Ok((statement, names))
 }
 
-/// What the names stand for that lines define. What they ask is answered nowhere but in the last line.
+/// The names that lines define. A question is answered in the last line only.
 fn definitions<'a>(
     lines: &[&'a str],
     store: &mut FormStore,

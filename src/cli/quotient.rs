@@ -99,7 +99,7 @@ fn report(progress: &QuotientProgress) -> String {
 /// More rows of Φ than this are cut.
 const ROWS: usize = 60;
 
-/// What is known of a quotient, and on what basis it is proved.
+/// The report on a quotient as text, with the basis on which it is proved.
 fn write_text(out: &mut dyn Write, report: &QuotientReport) -> io::Result<()> {
     let basis = report.verdict().map(|verdict| basis_of(verdict));
     let basis = basis.as_deref().unwrap_or(UNCHECKED);

@@ -1,4 +1,4 @@
-//! What the kernel of proof says of a quotient before a word of it is written.
+//! Has the kernel of proof check a quotient before a word of it is written.
 
 use grundy_base::budget::Budget;
 use grundy_proof::{Proved, Verdict};

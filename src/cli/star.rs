@@ -231,7 +231,7 @@ impl Facts {
     }
 }
 
-/// What is known as text, with pictures of sets that fit a screen.
+/// The report as text, with pictures of sets that fit a screen.
 fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<()> {
     let window = history.window;
     if let Some(class) = report.class {

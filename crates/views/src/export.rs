@@ -1,4 +1,4 @@
-//! What leaves the program as a file: pictures and data of the view in front.
+//! Exports: files with pictures and data of the view in front.
 
 use super::{AnyModel, Data, Framing};
 use grundy_figure::render::{self, RenderError};

@@ -55,9 +55,9 @@ pub trait Kind: Sized + 'static {
     /// The document, as the user typed or drew it.
     type Document: OfKind + Clone + PartialEq + 'static;
 
-    /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
-    /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What
-    /// [`Kind::prepare`] has parsed of the document is kept here too.
+    /// The choices of the window, which no file has: an element that was clicked, a button that was pressed.
+    /// Without a window they are those of [`Kind::choose_all`]. The texts that [`Kind::prepare`] has parsed are
+    /// here too.
     type Choices: Default + Clone + PartialEq + 'static;
 
     /// Its views, in the order of their buttons.
@@ -105,8 +105,8 @@ pub trait Kind: Sized + 'static {
         None
     }
 
-    /// What a document is called that nobody has named: a few words that are made of what is in it. Nothing
-    /// while what is typed cannot be read: it keeps the name then.
+    /// The name of a document that nobody has named: a few words made of its content. None while the content
+    /// cannot be read; the document keeps its last name then.
     fn name(_: &Self::Document) -> Option<String> {
         None
     }
@@ -240,7 +240,7 @@ pub trait AnyModel {
     /// The text for the clipboard.
     fn copied(&self, body: &Body) -> Option<Data>;
 
-    /// What is said of an export while not all that the view shows is known.
+    /// The note on an export while not all is known that the view shows.
     fn missing(&self) -> Option<String> {
         None
     }

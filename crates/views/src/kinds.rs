@@ -9,11 +9,11 @@ pub struct KindEntry {
     pub kind: grundy_project::Kind,
     /// Its name.
     pub label: &'static str,
-    /// What a new one is for, in a sentence.
+    /// The purpose of a new one, in a sentence.
     pub about: &'static str,
     /// Its views, in the order of their buttons.
     pub views: fn() -> Vec<Entry>,
-    /// What a document of it is called that nobody has named, as [`Kind::name`] says.
+    /// The name of a document that nobody has named ([`Kind::name`]).
     pub name: fn(&Body) -> Option<String>,
     /// Makes the model of a document of it.
     pub model: fn() -> Box<dyn AnyModel>,

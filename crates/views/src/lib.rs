@@ -1,4 +1,4 @@
-//! What a document asks and shows, without a window: for each kind of document a folder, for each of
+//! The views of documents, without a window: for each kind of document a folder, for each of
 //! its views a file, which says what the view asks, and gives its picture, its rows and its JSON.
 //!
 //! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked

@@ -88,8 +88,8 @@ impl Grounds {
         }
     }
 
-    /// What names what it rests on, as between brackets: a source, or the hash of a certificate. A check or a
-    /// computation of this run has no such name.
+    /// The name of its ground, for brackets: a source, or the hash of a certificate. A check or a computation of
+    /// this run has none.
     pub fn named(&self) -> Option<String> {
         match &self.0 {
             Basis::Checked | Basis::Computed => None,
@@ -169,7 +169,7 @@ pub fn extent(of: &Extent) -> String {
     }
 }
 
-/// What a verdict shows of a quotient: that it is finite or infinite, or else the outcomes of all positions.
+/// The claim of a verdict on a quotient: that it is finite or infinite, or else the outcomes of all positions.
 pub fn of_quotient(verdict: &Verdict) -> Option<&Proved<Claim>> {
     let outcomes = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Outcomes { .. });
     verdict

@@ -214,7 +214,7 @@ impl Still {
         Some(self.model.json(&self.body)?.text)
     }
 
-    /// What is written of the view, if there is anything; a bitmap of so many dots per inch.
+    /// The content of a file with the view, if there is a result; a bitmap has so many dots per inch.
     ///
     /// # Errors
     /// When a picture cannot be rendered.

@@ -1,5 +1,5 @@
-//! What every editor of a document can do in the window; the panels around it know nothing else of it. The
-//! editor of a kind with views says what stands above their buttons and below them.
+//! The trait of every editor, which is all that the panels around it know of it. The editor of a kind with views
+//! says what stands above their buttons and below them.
 
 use crate::app::shell::command::{Action, Command, view_shortcut, written};
 use crate::app::widgets::{fields, headline, places, places::Landmark, wrapped};
@@ -23,7 +23,7 @@ pub trait Editor {
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, body: &Body);
 
-    /// What can be done in it by name besides the commands of every document.
+    /// Its actions: named deeds beside the commands of every document.
     fn actions(&self, _: &Body) -> Vec<Action> {
         Vec::new()
     }
@@ -44,7 +44,7 @@ pub trait Editor {
     fn wait(&mut self) {}
 }
 
-/// What a figure shows is an editor of its own, so that the inspector has what is known of it.
+/// A figure opens an editor for each document that it shows, so that the inspector can show the facts of that.
 impl Opened for Box<dyn Editor> {
     fn model(&self) -> &dyn AnyModel {
         self.as_ref().model()

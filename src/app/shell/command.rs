@@ -15,7 +15,7 @@ use std::path::PathBuf;
 pub struct Action {
     /// Its name, which no other action of the kind has.
     pub name: &'static str,
-    /// What it does, in plain words.
+    /// Its tooltip.
     pub about: &'static str,
 }
 
@@ -194,7 +194,7 @@ impl Command {
         }
     }
 
-    /// What the command does, in plain words.
+    /// Its tooltip.
     pub fn tooltip(&self) -> &'static str {
         self.words().1
     }

@@ -164,8 +164,7 @@ impl Files {
     }
 }
 
-/// What a project is called that has no file: as the card of the gallery that it is from, else after the
-/// document that stands for it.
+/// The name of a project without a file: that of its card in the gallery, or else of its cover.
 pub(super) fn untitled(project: &Project) -> &str {
     let cover = project.cover().map(|document| document.name.as_str());
     let title = Some(project.title.as_str()).filter(|title| !title.is_empty());

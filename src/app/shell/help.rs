@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 /// The help on one kind of document.
 #[derive(Deserialize)]
 pub struct Page {
-    /// What it is for.
+    /// The purpose of the kind.
     pub purpose: String,
     /// How to begin, step by step.
     pub steps: Vec<String>,
@@ -34,11 +34,11 @@ pub struct Page {
 pub struct Example {
     /// Its name.
     pub name: String,
-    /// What to look at.
+    /// A hint at what is worth a look.
     pub about: String,
     /// The document; where it is a figure, the one that it shows comes second.
     pub documents: Vec<Body>,
-    /// What the window says once it is computed.
+    /// The answer of the window, once it is computed.
     pub result: String,
 }
 

@@ -1,5 +1,5 @@
-//! What is taken back: by Ctrl+Z the last change of the document in front, and by commands of its own
-//! the last change of the list of documents, so that no key takes a document away.
+//! The history. Ctrl+Z takes back the last change of the document in front; commands of its own take back the
+//! last change of the list of documents, so that no key takes a document away.
 
 use egui::accesskit::Action;
 use egui::{Context, Event, Id, Key, Order, Rect};
@@ -29,7 +29,7 @@ enum Deed {
 }
 
 impl Deed {
-    /// What an event tells, when the keys are those of a text field or not.
+    /// The deed of an event; `typing` says whether a text field has the keys.
     fn of(event: &Event, typing: bool) -> Deed {
         match event {
             Event::PointerButton { pressed: false, .. } => Deed::LetsGo,
@@ -58,8 +58,8 @@ pub struct History {
 }
 
 impl History {
-    /// What comes before the first control of a frame: what is done now is taken back by itself, unless
-    /// the same field is typed in or the same thing is dragged as before.
+    /// Must run before the first control of a frame. A change in this frame is a step of its own, unless the same
+    /// field is typed in or the same thing is dragged as before.
     pub fn begin(&mut self, ctx: &Context) {
         let typing = ctx.text_edit_focused();
         let deed = |event: &Event| Deed::of(event, typing);
@@ -119,7 +119,7 @@ impl History {
         self.list.record(back);
     }
 
-    /// What would be done to the list by [`Command::UndoList`] or [`Command::RedoList`], in words.
+    /// Names what [`Command::UndoList`] or [`Command::RedoList`] would do.
     ///
     /// [`Command::UndoList`]: super::command::Command::UndoList
     /// [`Command::RedoList`]: super::command::Command::RedoList

@@ -1,4 +1,4 @@
-//! What stands around the editors: the window's panels, tabs, menus, files and undo.
+//! The window around the editors: panels, tabs, menus, files and undo.
 
 pub(in crate::app) mod autosave;
 pub(in crate::app) mod batch;

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 #[derive(Default)]
 pub struct Palette {
     typed: String,
-    /// What was typed when some command had it in its name; those stay in the list.
+    /// The last text that some command had in its name; the commands with it stay in the list.
     fitting: String,
     marked: usize,
 }

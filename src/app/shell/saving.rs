@@ -74,7 +74,7 @@ impl Studio {
         let stamp = Stamp::of(path);
         match Project::load(path) {
             Ok(project) => {
-                // What went wrong with the project before is no matter any more.
+                // Messages on the project before are no matter any more.
                 self.foot = Foot::of(None);
                 let is_own = !Project::is_certificate(path);
                 self.adopt(project, is_own.then(|| path.to_path_buf()));

@@ -131,7 +131,7 @@ impl Studio {
     }
 }
 
-/// What a change of the list, just made, has done; `back` takes it back.
+/// The message on a change of the list that was made; `back` is the change that takes it back.
 fn said(back: &Listing, project: &Project) -> String {
     let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
     match back {

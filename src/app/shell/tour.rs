@@ -157,8 +157,8 @@ pub fn offer(ui: &mut Ui, studio: &mut Studio) {
     });
 }
 
-/// What comes before the first control of a frame: the key that leaves the tour, and the control that is
-/// pointed at. A menu or a question that is open has the key.
+/// Must run before the first control of a frame: it points at the control of the step, and takes the key that
+/// leaves the tour, unless a menu or a question is open, which has the key.
 pub fn begin(ctx: &Context, studio: &mut Studio) {
     let Some(standing) = studio.tour.at.as_ref().filter(|_| studio.modal.is_none()) else {
         return;

@@ -46,8 +46,7 @@ pub fn right(
     });
 }
 
-/// What is wrong with what is shown, at the foot, so that what stands above keeps its place when it comes
-/// and goes.
+/// An error at the foot, so that everything above keeps its place when it comes and goes.
 pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
     if let Some(trouble) = trouble {
         foot(ui, "trouble", |ui| fields::error(ui, trouble));

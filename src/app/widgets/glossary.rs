@@ -31,13 +31,13 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     TEXT.split("\n## ").skip(1).filter_map(read).collect()
 });
 
-/// What a term means, with `$` around letters of mathematics; nothing for a word that is no term.
+/// The meaning of a term, with `$` around letters of mathematics; nothing for a word that is no term.
 pub fn meaning(term: &str) -> &'static str {
     let entry = ENTRIES.iter().find(|entry| entry.term == term);
     entry.map_or("", |entry| entry.meaning)
 }
 
-/// What a term means, as it is shown where it is pointed at.
+/// The tooltip of a term: its meaning.
 pub fn about(ui: &Ui, term: &str) -> WidgetText {
     rich::text(ui, &set(meaning(term)), |text| text)
 }

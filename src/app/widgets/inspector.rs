@@ -1,4 +1,4 @@
-//! What inspectors are made of: lines of facts, and links to the glossary.
+//! The parts of inspectors: lines of facts, and links to the glossary.
 
 use crate::app::shell::command::Command;
 use crate::app::widgets::{glossary, rich};

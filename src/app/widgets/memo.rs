@@ -1,4 +1,4 @@
-//! What is costly to make, kept from frame to frame.
+//! Values that are costly to make, kept from frame to frame.
 
 /// A value with the key that it was made for.
 pub struct Memo<K, V>(Option<(K, V)>);

@@ -1,4 +1,4 @@
-//! What several editors show in the same way.
+//! Widgets that several editors share.
 
 pub(in crate::app) mod areas;
 pub(in crate::app) mod background;

@@ -95,7 +95,7 @@ enum Ended {
     Refused(String),
 }
 
-/// What was merged.
+/// The counts of a merge.
 struct Added {
     rows: usize,
     same: usize,

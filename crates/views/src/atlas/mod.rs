@@ -86,7 +86,7 @@ pub fn source(document: &AtlasDocument) -> AtlasSource {
     }
 }
 
-/// What is said of rows that somebody else's store has: nothing of them was checked here.
+/// The note on rows of somebody else's store: none of them was checked here.
 pub fn unchecked(document: &AtlasDocument) -> Option<String> {
     let AtlasSource::File(path) = source(document) else {
         return None;

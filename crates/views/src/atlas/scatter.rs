@@ -90,8 +90,8 @@ fn group(game: &AtlasGame) -> usize {
     }
 }
 
-/// What a filter says of the games of a group with these numbers. Of an open game the order is known to be at
-/// least that of its first heaps, and so it is asked for.
+/// A filter for the games of a group with these numbers. Of an open game the order is only known to be at least
+/// that of its first heaps, so the filter asks for that.
 fn filter(group: usize, axes: [Column; 2], at: [i64; 2]) -> String {
     let number = |axis: usize| {
         let (column, number) = (axes[axis], at[axis]);

@@ -186,8 +186,7 @@ impl<O: Opened> FigureModel<O> {
         self.past + self.sources.iter().map(Source::version).sum::<u64>()
     }
 
-    /// What the program says of the picture, which is the caption of a figure that has none of its own;
-    /// with several panels each has these words.
+    /// The caption that the program writes, for a figure or a panel that has no words of its own.
     pub fn written_caption(&self, figure: &FigureDocument, panel: usize) -> Rich {
         let picture = self.picture_of(panel, framing_of(figure));
         picture.map(Picture::whole_caption).unwrap_or_default()
@@ -223,8 +222,8 @@ impl<O: Opened> FigureModel<O> {
         }
     }
 
-    /// What is to be laid out, when the figure or a source has changed and nothing more is computed that a
-    /// picture needs. A picture is asked of its source when that or its framing has changed.
+    /// The layout that is due: the figure or a source has changed, and nothing more is computed that a picture
+    /// needs. A picture is made anew when its source or its framing has changed.
     pub fn to_lay_out(&mut self, figure: &FigureDocument) -> Option<Layout> {
         let follows = self.sources.len() == figure.more.len() + 1;
         if !follows || !self.is_drawable() || self.drawn(figure).is_some() {

@@ -1,4 +1,4 @@
-//! What a figure shows: a document of the project, on its own with the figure's view in front.
+//! The source of a figure: a document of the project, on its own with the figure's view in front.
 
 use crate::still::{Settling, Shortfall};
 use crate::{AnyModel, Entry, front, views_of};

@@ -128,7 +128,7 @@ pub fn proved_partitions(found: &UniquePartitions) -> Option<Proved<&UniqueParti
     found.is_proof().then(|| Proved::computed(found))
 }
 
-/// What the check of theorem 7.13 has shown, and what it was that was checked.
+/// The verdict of the check of theorem 7.13, and the numbers of what was checked.
 pub fn verdict(found: &UniquePartitions) -> [String; 2] {
     let text = match proved_partitions(found) {
         Some(proved) => Grounds::of(&proved)

@@ -72,7 +72,7 @@ pub fn chosen_of_day_4<'a>(
     Some(games.iter().filter(passes).collect())
 }
 
-/// What is said of a cell: all of it, and a quotient with its presentation.
+/// The tooltip of a cell: all of it, and of a quotient also its presentation.
 pub fn about_cell(facts: &LineFacts, column: SheetColumn) -> String {
     match (facts.quotient.known(), column) {
         (Some(quotient), SheetColumn::Quotient) => {

@@ -36,7 +36,7 @@ pub fn marks(drawing: FormDrawing) -> &'static str {
     }
 }
 
-/// What a form needs as equations, and after them the form in their symbols.
+/// The definitions that a form needs as equations, and after them the form in their symbols.
 pub fn definitions(detail: &FormDetail) -> impl Iterator<Item = Rich> {
     let own = detail.definitions.iter().take(detail.own);
     own.map(notation::definition)
@@ -96,7 +96,7 @@ pub fn about_position(node: &GraphNode) -> (String, String) {
     (title, facts)
 }
 
-/// What a part is, and what its symbol stands for.
+/// Explains a part and its symbol.
 pub fn about_part(detail: &FormDetail, part: &Part) -> (String, String) {
     let kind = if part.prime { "prime" } else { "part" };
     let mut known = detail.definitions.iter();

@@ -102,7 +102,7 @@ impl View<FormSheets> for Lines {
             let facts = shown.facts(index).map(Arc::as_ref);
             let mut row = vec![Cell::text(Rich::typed(line))];
             row.extend(columns::data_cells(facts, columns));
-            // What a line asks is answered where the form of another one stands.
+            // The answer to a question stands where other lines have their form.
             if let (Some(first), Some(reply)) = (row.get_mut(1), shown.reply(index)) {
                 *first = Cell::from(reply.to_string());
             }
@@ -182,8 +182,8 @@ fn typed(sheet: &FormSheet) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.trim().is_empty())
 }
 
-/// What a moment gives of each line is asked first, which does not wait for other jobs; then the rest.
-/// Nothing is asked while all that is wanted is known.
+/// Asks first for the facts of each line that take a moment, which wait for no other job; then for the rest.
+/// Asks nothing while all that is wanted is known.
 fn next_question(shown: Shown<'_, FormSheets>) -> Option<SheetLines> {
     let sheet = shown.document;
     let has = |column| sheet.columns.contains(&column);

@@ -1,4 +1,4 @@
-//! What is known of a form as JSON, in the format of `grundy form`.
+//! A form as JSON, in the format of `grundy form`.
 
 use crate::Grounds;
 use grundy_base::play::Outcome;

@@ -15,7 +15,7 @@ pub struct GraphReport<'a> {
     any_set: bool,
     vertices: usize,
     edges: Vec<(usize, usize)>,
-    /// What a game on the graph has taken before; left out where none was played.
+    /// The vertices that a game on the graph has taken before; left out where none was played.
     #[serde(skip_serializing_if = "<[usize]>::is_empty")]
     taken: &'a [usize],
     grundy: Option<u32>,

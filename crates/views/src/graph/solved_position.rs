@@ -1,4 +1,4 @@
-//! What is known of the position on the drawing.
+//! The solution of the position on the drawing, as far as it is known.
 
 use crate::Answers;
 use grundy_base::budget::Stop;
@@ -16,7 +16,7 @@ impl<'a> SolvedPosition<'a> {
         SolvedPosition(known.inquiry())
     }
 
-    /// What the solver answers for what is in view now, be it all or a part.
+    /// The answer of the solver for the position in view, whole or partial.
     pub fn answer(self) -> Option<&'a Arc<Result<Solution, SolveError>>> {
         self.0?.current()
     }

@@ -28,7 +28,7 @@ pub fn is_known(step: &LabelledMove, convention: Convention) -> bool {
     }
 }
 
-/// What a move leaves, in a word: a value in normal play, an outcome in misère play.
+/// A word on the position that a move leaves: its value in normal play, its outcome in misère play.
 pub fn leaves(step: &LabelledMove, convention: Convention) -> String {
     let word = match convention {
         Convention::Normal => step.grundy.map(|value| value.to_string()),

@@ -120,7 +120,7 @@ pub fn in_latex(report: &FormsReport) -> String {
     format!("{}\n\n{definitions}", heaps.tabular())
 }
 
-/// What to say of the lines for a sheet of misère forms: whether it takes them whole.
+/// The tooltip on the lines for a sheet of misère forms: whether it takes all of them.
 pub fn about_lines(report: Option<&FormsReport>) -> String {
     let lines = report.map_or(0, |report| {
         report.table.definitions.len() + report.table.rows.len()

@@ -1,4 +1,4 @@
-//! What is proved or in print of a heap game, whatever is computed here, in words.
+//! Results on a heap game that are proved or in print, in words, whatever is computed here.
 
 use crate::proved::{FOR_ALL_HEAPS, Grounds};
 use grundy_figure::grouped;

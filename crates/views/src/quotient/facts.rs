@@ -1,4 +1,4 @@
-//! What is said of one element, line by line, in any notation.
+//! The facts of one element, a line each, in any notation.
 
 use super::pen::{Pen, in_letters};
 use super::{outcome, sum_text};

@@ -1,4 +1,4 @@
-//! What is proved of an infinite quotient: its presentation, P, and the elements of all heaps in its
+//! The texts of an infinite quotient: its presentation, P, and the elements of all heaps in its
 //! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
 
 use super::pen;
@@ -60,7 +60,7 @@ fn written_word((unit, power, letter): HeapWord) -> Rich {
 }
 
 impl<'a> Presented<'a> {
-    /// What is known of a quotient that was found; `None` where its presentation is not.
+    /// The presentation of a quotient that was found; `None` where it is not known.
     pub fn of(found: &'a Discovery) -> Option<Self> {
         let exact = found.quotient.exact()?;
         let presentation = exact.presentation()?;

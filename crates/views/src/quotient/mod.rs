@@ -40,7 +40,7 @@ use grundy_quotient::{Element, QuotientReport, Status};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a page asks ends by itself: the quotient of the game that is compared with may be infinite.
+/// The time limit of questions that pages ask: the other quotient may be infinite.
 const TIME: Duration = Duration::from_secs(30);
 
 /// A kind of document that has a misère quotient.

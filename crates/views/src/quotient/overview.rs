@@ -1,4 +1,4 @@
-//! What a quotient is: its order, presentation, P-portion and pretending function.
+//! The overview of a quotient: its order, presentation, P-portion and pretending function.
 
 use super::infinite::{self, Presented};
 use super::pen::{self, Pen, in_letters};
@@ -154,8 +154,8 @@ fn kind(report: &QuotientReport) -> Rich {
         .line(".")
 }
 
-/// What the headline does not say: what is proved, which is nothing where the headline says it, and what is
-/// seen of the monoid besides, which no certificate states.
+/// Two sentences beside the headline: the proof, empty where the headline says it, and facts of the monoid that
+/// no certificate states.
 pub fn beside_headline(report: &QuotientReport) -> [Rich; 2] {
     let is_part = heap_values::of(report).is_some();
     if report.is_complete() && !is_part {
@@ -250,7 +250,7 @@ fn order_and_extent(report: &QuotientReport) -> Headline {
     }
 }
 
-/// What is said of what was found, and whose certificate the kernel has not accepted.
+/// The words for a result whose certificate the kernel has not accepted.
 const UNCHECKED: &str = "found, not checked";
 
 /// The grounds on which a quotient is known, or the outcomes of all positions where that is all, and for
@@ -327,7 +327,7 @@ pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     pen.paragraphs(&of_part(report, pen, written))
 }
 
-/// What is written of a quotient, after a word on its heaps if that of all heaps is infinite.
+/// A text on a quotient, behind a word on its heaps if that of all heaps is infinite.
 fn of_part(report: &QuotientReport, pen: Pen, written: String) -> Vec<String> {
     let of = beside(report);
     let of = of.map(|heaps| pen.prose(format!("Of the heaps up to {heaps}:")));

@@ -160,7 +160,7 @@ impl Kind for QuotientSheets {
         let mut room = at_once().saturating_sub(running);
         let round = lines.iter().filter_map(SheetLine::next_round).min();
         for line in lines {
-            // What an earlier run has kept of all lines is there at once.
+            // Answers that an earlier run has kept are there at once, for all lines.
             line.recalls(asks);
             let next = line.next_round();
             let begins = free && room > 0 && (next.is_none() || next == round);

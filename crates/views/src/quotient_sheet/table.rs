@@ -69,6 +69,6 @@ pub fn on_screen(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<Cell> {
 pub fn latex(shown: Shown<'_, QuotientSheets>) -> String {
     let lines = lines(shown).into_iter().filter(|line| !line.is_empty());
     let lines: Vec<SheetLine> = lines.collect();
-    // What stands in the cells is LaTeX text already.
+    // The cells have LaTeX text already.
     PastedTable::typed(&table(shown.document, &lines, Notation::Latex)).tabular()
 }

@@ -1,4 +1,4 @@
-//! What a document of the kind that only the tests have shows: its text, word by word.
+//! A kind that only the tests have. It shows its text, word by word.
 
 mod vowels;
 

@@ -1,4 +1,4 @@
-//! What is known of a vector game: of the one that is typed, or of one before while that is computed.
+//! The answers on a vector game: the one that is typed, or the one before while that is computed.
 
 use super::layers::Layers;
 use super::set_in_view::SetInView;

@@ -1,4 +1,4 @@
-//! What each cell of a picture is: sets of positions laid over one another, each with its ink.
+//! The cells of a picture: sets of positions laid over one another, each with its ink.
 //! The screen paints them as a texture, a file as cells.
 
 use super::set_in_view::SetInView;

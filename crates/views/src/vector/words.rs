@@ -1,4 +1,4 @@
-//! What is said of a vector game, in windows and under figures.
+//! The sentences on a vector game, in windows and under figures.
 
 use super::VectorGames;
 use super::typed::spoken;
@@ -80,7 +80,7 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
             _ => {
                 text = match shown.least_phi() {
                     Some(least) if least > phi => {
-                        // What is more than the window shows is known of all positions.
+                        // A bound above that of the window comes from a proof on all positions.
                         let grounds = match (exact, all) {
                             (None, Some(all)) => grounds_of_iterations(all),
                             _ => Some(Grounds::computed(&least)),
@@ -264,7 +264,7 @@ pub fn proved_iterations(exact: &ExactHistory, least: Option<usize>) -> Rich {
     }
 }
 
-/// What theorem 7 says, on the grounds of the paper.
+/// Theorem 7, on the grounds of the paper.
 pub fn proved_by_theorem_7<T>(claim: T) -> Proved<T> {
     Proved::literature(claim, format!("theorem 7 of {PAPER}"))
 }

@@ -1,4 +1,4 @@
-//! What is typed and chosen for an atlas, whatever view is in front.
+//! The fields of an atlas, which all its views have.
 
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;

@@ -1,4 +1,4 @@
-//! What the inspector says of an atlas: its games by their states, and the game that was opened last.
+//! The inspector of an atlas: its games by their states, and the game that was opened last.
 
 use crate::app::widgets::{BoldLabel, fact, fields, terms};
 use egui::{Grid, Ui};

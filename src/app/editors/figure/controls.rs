@@ -1,4 +1,4 @@
-//! What a figure shows, its size, its style and its caption, and the buttons that export it.
+//! The controls of a figure: the views that it shows, its size, style and caption, and buttons that export it.
 
 use super::FigureEditor;
 use crate::app::shell::command::Command;
@@ -65,8 +65,8 @@ pub const LEAST: f32 = 64.0;
 /// More characters that no font has are not told one by one.
 const MOST_LACKING: usize = 5;
 
-/// What was typed: a caption before the choice of one was taken away, so that it can be brought back,
-/// and a number that is too large or too small.
+/// Texts that the document does not have: the caption that was typed before its box was unticked, which comes
+/// back with it, and a number that is too large or too small.
 #[derive(Default)]
 pub struct State {
     caption: String,
@@ -235,7 +235,7 @@ fn words(
     }
 }
 
-/// What a panel shows; `of` names it, so that each control is told from those of the others.
+/// The choices of document and view for a panel; `of` names it, so that each control is told from those of the others.
 fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
     let mut all = choices.iter();
     let known = all.find(|choice| Some(choice.id) == panel.source);

@@ -88,8 +88,7 @@ impl FigureEditor {
         self.model.fault().or(self.preview.error())
     }
 
-    /// What is said of a figure that was just begun, which is no error; takes the document that was
-    /// clicked.
+    /// The hint of a figure that was just begun; takes the document that was clicked.
     fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) {
         let begun = self.model.trouble() == Some((0, &NoSource::NotChosen));
         if !begun || figure.has_panels() || self.model.choices.is_empty() {
@@ -107,7 +106,7 @@ impl FigureEditor {
         }
     }
 
-    /// What is below the controls: what is wrong, and the page, which has this height or all that is left.
+    /// The part below the controls: notes and the page, which has this height or all that is left.
     fn result(&mut self, ui: &mut Ui, figure: &mut FigureDocument, height: Option<f32>) {
         ui.separator();
         self.nothing_yet(ui, figure);

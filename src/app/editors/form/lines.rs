@@ -128,8 +128,8 @@ fn insert(sheet: &mut FormSheet, editor: &mut FormEditor, new: &[String]) {
     }
 }
 
-/// What keys do beyond one line: up and down, Enter, Backspace in an empty line, and text of
-/// several lines that is pasted.
+/// The keys that concern more than one line: up and down, Enter, Backspace in an empty line, and a paste of
+/// several lines.
 fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     if editor.typing.focus.is_some() {
         // It is meant for the line that comes to have the focus.

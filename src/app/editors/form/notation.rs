@@ -1,4 +1,4 @@
-//! What the sheet's notation means.
+//! The notation of sheets, explained.
 
 use crate::app::widgets::BoldLabel;
 use egui::Ui;

@@ -1,4 +1,4 @@
-//! What the mouse and the keys do on the canvas, in each mode.
+//! The mouse and the keys on the canvas, in each mode.
 
 use super::canvas::{Canvas, CanvasInput, Touched};
 use super::mode::{Gesture, Mode};

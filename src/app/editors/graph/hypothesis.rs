@@ -94,7 +94,7 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
     });
 }
 
-/// What came of a formula without a counterexample; says whether it is to be checked again.
+/// Shows the verdict on a formula without a counterexample; whether it is to be checked again.
 fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
     match verdict {
         // The headline says it all.

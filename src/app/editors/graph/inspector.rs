@@ -1,4 +1,4 @@
-//! What is known of the position, and how: facts, components, moves, the longest win.
+//! The inspector of a position: facts with their grounds, components, moves, the longest win.
 
 use super::GraphEditor;
 use crate::app::widgets::{Bold, BoldLabel, Size, areas, fact, fields, rich, term, theme, tokens};

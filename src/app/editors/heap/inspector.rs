@@ -1,4 +1,4 @@
-//! What is known of the heap game, and how well it is known.
+//! The inspector of a heap game: its facts, each with its grounds.
 
 use super::{HeapEditor, forms, genus, quotient};
 use crate::app::editors::quotient_pages;
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         term(ui, "octal code");
     }
     ui.separator();
-    // What is grey is so to the end of this.
+    // The opacity is set to the end of the scope.
     ui.scope(|ui| computed(ui, &editor.model, game, rule));
     known_elsewhere(ui, choices.told());
 }

@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
-    /// What is typed, and the choice of the document that it began with.
+    /// The text as it is typed, and the choice of the document that it began with.
     typed: String,
     chosen: String,
     written: Memo<Same<Comparison>, ComparisonTexts>,

@@ -11,7 +11,7 @@ use grundy_quotient::QuotientReport;
 use grundy_views::quotient::{AllOrders, growth, history, order_of, steps, sum_text};
 use std::sync::Arc;
 
-/// What is known of the orders of all partial quotients of an infinite one.
+/// The orders of all partial quotients of an infinite one, as far as they are known.
 pub struct Proved {
     statement: Rich,
     curve: Vec<[f64; 2]>,

@@ -155,7 +155,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     terms(ui, names);
 }
 
-/// What is known of the heaps beyond those of the quotient.
+/// Sentences on the heaps beyond those of the quotient.
 fn about(report: &QuotientReport, solution: &QuotientSolution) -> Rich {
     let values = heap_values::of(report);
     let of_all_heaps = values.map(|values| values.is_of_all_heaps());

@@ -1,4 +1,4 @@
-//! What a quotient is: its order, presentation, P-portion and pretending function.
+//! The overview of a quotient: its order, presentation, P-portion and pretending function.
 
 use super::OnScreen;
 use crate::app::shell::command::Command;
@@ -39,7 +39,7 @@ pub struct OverviewState {
 
 /// The texts of a quotient, made once.
 struct OverviewTexts {
-    /// What the headline does not say: what is proved, and what else is known.
+    /// Two sentences that the headline does not say: the proof, and other facts.
     beside: [Rich; 2],
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, Rich)>,

@@ -109,7 +109,7 @@ impl QuotientSheetEditor {
             self.typed = Some(sheet.games.join("\n"));
         }
         let typed = self.typed.get_or_insert_default();
-        // What is said above comes and goes while one types, and must not take the focus with it.
+        // Lines above come and go while one types; with an id of its own the field keeps the focus.
         let field = TextEdit::multiline(typed)
             .id_salt("games")
             .font(theme::code())

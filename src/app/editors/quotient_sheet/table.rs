@@ -1,4 +1,4 @@
-//! What can be chosen for a sheet, and its table.
+//! The choices of a sheet, and its table.
 
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Column, TableView, fields, rich, theme, wrapped};

@@ -1,4 +1,4 @@
-//! What the position under the mouse is, in words, and the move that shows it.
+//! Explains the position under the mouse, and the move that shows it.
 
 use super::canvas::View;
 use crate::app::widgets::{paint, rich, tokens};

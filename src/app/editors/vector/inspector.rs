@@ -1,4 +1,4 @@
-//! What is known of the vector game, and how well it is known.
+//! The inspector of a vector game: its facts, each with its grounds.
 
 use super::VectorEditor;
 use super::{along_line, needed, on_all_positions};

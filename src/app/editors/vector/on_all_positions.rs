@@ -1,4 +1,4 @@
-//! What is proved of the iterations on all positions, beyond every window.
+//! Proofs on the iterations on all positions, beyond every window.
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields, rich};
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
 }
 
-/// What is proved of φ, in the colour of its state: exact, infinite, or at least a number.
+/// Shows what is proved of φ, in the colour of its state: exact, infinite, or at least a number.
 fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
     let phi = on_all_positions(found, least);
     let known = proved_on_all_positions(found);

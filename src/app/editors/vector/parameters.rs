@@ -126,7 +126,7 @@ fn unnumbered(game: &VectorGame) -> Vec<String> {
     Moves::names_without_number(&game.moves, &values(game))
 }
 
-/// What is written on the button that gives them numbers; nothing where there are none.
+/// The face of the button that gives numbers to names; none where there are no names.
 pub fn offered(game: &VectorGame) -> String {
     match unnumbered(game).as_slice() {
         [] => String::new(),
