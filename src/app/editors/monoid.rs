@@ -117,7 +117,7 @@ fn offer_heap_game(ui: &mut Ui, rule: &HeapRule, face: &str) {
             view: HeapView::QUOTIENT_OVERVIEW,
             ..HeapGame::default()
         };
-        Command::Add(Box::new(Body::HeapGame(game)), None).queue(ui);
+        Command::add(Body::HeapGame(game)).queue(ui);
     }
 }
 

@@ -174,6 +174,11 @@ pub fn is_queued(ctx: &Context) -> bool {
 }
 
 impl Command {
+    /// Adds a document, which is named by its content.
+    pub fn add(body: Body) -> Command {
+        Command::Add(Box::new(body), None)
+    }
+
     /// Has it carried out once the frame is drawn.
     pub fn queue(self, ctx: &Context) {
         ctx.data_mut(|data| {

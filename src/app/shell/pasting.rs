@@ -80,8 +80,7 @@ pub fn addition(text: &str) -> Result<Command, String> {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;
         return Ok(Command::Merge(Box::new(project)));
     }
-    let body = document(text)?;
-    Ok(Command::Add(Box::new(body), None))
+    document(text).map(Command::add)
 }
 
 fn is_project(text: &str) -> bool {

@@ -11,7 +11,7 @@ use egui::{
     Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
 use grundy_figure::Rich;
-use grundy_views::Grounds;
+use grundy_views::{Answers, Grounds};
 use std::ops::RangeInclusive;
 
 /// A button.
@@ -94,6 +94,18 @@ pub fn drag(ui: &mut Ui, name: &str, value: DragValue<'_>, about: impl Into<Widg
     field.on_hover_text(about).changed()
 }
 
+/// A number without its name beside it: it is read aloud by the name, and the value that it has now.
+pub fn unnamed_drag(
+    ui: &mut Ui,
+    (name, value): (&str, f64),
+    drag: DragValue<'_>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let field = ui.add(drag);
+    field.widget_info(|| WidgetInfo::slider(true, value, name));
+    field.on_hover_text(about).changed()
+}
+
 /// A whole number from `least` to `most`, as a slider and behind it in digits, with words before them.
 pub fn slider(
     ui: &mut Ui,
@@ -106,13 +118,10 @@ pub fn slider(
     // A slider has two ends, also where there is one value only.
     let slider = ui.add(Slider::new(value, least..=most.max(least + 1)).show_value(false));
     slider.widget_info(|| WidgetInfo::slider(true, shown, name));
-    let digits = DragValue::new(value)
-        .range(least..=most)
-        .prefix(before_digits);
-    let digits = ui.add(digits);
-    digits.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, number")));
     let moved = slider.on_hover_text(about).changed();
-    let changed = digits.on_hover_text(about).changed() || moved;
+    let name = format!("{name}, number");
+    let digits = DragValue::new(value).range(least..=most);
+    let changed = unnamed_drag(ui, (&name, shown), digits.prefix(before_digits), about) || moved;
     *value = (*value).min(most);
     changed
 }
@@ -316,6 +325,11 @@ pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
     if let Some(trouble) = trouble {
         error(ui, trouble);
     }
+}
+
+/// Why answers are missing, a line each.
+pub fn troubles(ui: &mut Ui, known: &Answers) {
+    known.troubles().for_each(|trouble| error(ui, trouble));
 }
 
 /// A text in the colour of what is proved, if there are grounds for that.

@@ -59,9 +59,7 @@ impl<K: Kind> PlainView<K> {
                 TableView::new(view.as_str(), rows, columns).show(ui);
             }
             (None, None) if known.is_waiting() => fields::computing(ui),
-            (None, None) => known
-                .troubles()
-                .for_each(|trouble| fields::error(ui, trouble)),
+            (None, None) => fields::troubles(ui, known),
         }
     }
 }

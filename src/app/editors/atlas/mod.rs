@@ -55,9 +55,7 @@ impl AtlasEditor {
             if known.is_waiting() {
                 return fields::computing(ui);
             }
-            known
-                .troubles()
-                .for_each(|trouble| fields::error(ui, trouble));
+            fields::troubles(ui, known);
             let choices = shown.choices;
             if choices.filter_fault().is_some() || choices.values_fault().is_some() {
                 nothing(ui, document, "Say which games are to be shown.");
@@ -114,7 +112,7 @@ impl AtlasEditor {
                 certificate: text.clone(),
                 ..MonoidDocument::default()
             });
-            Command::Add(Box::new(body), None).queue(ui);
+            Command::add(body).queue(ui);
             self.model.choices.wanted = None;
         }
     }
@@ -139,7 +137,7 @@ fn open(ui: &Ui, game: &AtlasGame) {
         quotient_heaps: heaps.and_then(|heaps| usize::try_from(heaps).ok()),
         ..HeapGame::default()
     });
-    Command::Add(Box::new(body), None).queue(ui);
+    Command::add(body).queue(ui);
 }
 
 impl KindEditor for AtlasEditor {

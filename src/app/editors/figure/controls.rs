@@ -199,10 +199,10 @@ fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) 
         }
         if figure.has_panels() {
             ui.label("Side by side");
-            let value = figure.columns as f64;
-            let number = ui.add(DragValue::new(&mut figure.columns).range(FIGURE_COLUMNS));
-            number.widget_info(|| WidgetInfo::slider(true, value, "Panels side by side"));
-            number.on_hover_text("How many panels stand side by side");
+            let (name, about) = ("Panels side by side", "How many panels stand side by side");
+            let named = (name, figure.columns as f64);
+            let drag = DragValue::new(&mut figure.columns).range(FIGURE_COLUMNS);
+            fields::unnamed_drag(ui, named, drag, about);
         }
     });
 }

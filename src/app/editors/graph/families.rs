@@ -145,7 +145,7 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
                     rule: rule.clone(),
                     ..HeapGame::default()
                 };
-                Command::Add(Box::new(Body::HeapGame(game)), None).queue(ui);
+                Command::add(Body::HeapGame(game)).queue(ui);
             }
         }
     });

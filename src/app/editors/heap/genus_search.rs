@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
             view: HeapView::GENUS,
             ..HeapGame::default()
         };
-        Command::Add(Box::new(Body::HeapGame(new)), None).queue(ui);
+        Command::add(Body::HeapGame(new)).queue(ui);
     }
 }
 

@@ -131,7 +131,7 @@ pub fn show(
 /// Opens the game of a line as a document of its own.
 pub fn open(ui: &Ui, line: &SheetLine) {
     if let Some(body) = line.document() {
-        Command::Add(Box::new(body), None).queue(ui);
+        Command::add(body).queue(ui);
     }
 }
 

@@ -116,11 +116,9 @@ fn on_paper(ui: &mut Ui, boards: &mut Boards) {
                 0 => "auto".to_owned(),
                 value => value.to_string(),
             };
-            let number = *value as f64;
+            let named = (name, *value as f64);
             let drag = DragValue::new(value).range(0..=most).speed(0.1);
-            let drag = ui.add(drag.custom_formatter(auto));
-            drag.widget_info(|| WidgetInfo::slider(true, number, name));
-            drag.on_hover_text(about);
+            fields::unnamed_drag(ui, named, drag.custom_formatter(auto), about);
             ui.label(name);
         }
     });

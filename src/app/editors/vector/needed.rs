@@ -132,7 +132,6 @@ pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
 fn open_button(ui: &mut Ui, game: VectorGame) {
     let about = "Adds the small game to the project";
     if fields::button(ui, "Open it as a document", about) {
-        let body = Box::new(Body::VectorGame(game));
-        Command::Add(body, None).queue(ui);
+        Command::add(Body::VectorGame(game)).queue(ui);
     }
 }

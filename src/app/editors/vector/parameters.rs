@@ -77,9 +77,8 @@ fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
     slider.widget_info(|| WidgetInfo::slider(true, shown, name.as_str()));
     let about = format!("The number that stands for {name} in all moves");
     let mut moved = slider.on_hover_text(&about).changed();
-    let number = ui.add(DragValue::new(value).range(0..=MAX_COORDINATE));
-    number.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, number")));
-    moved |= number.on_hover_text(about).changed();
+    let (name, drag) = (format!("{name}, number"), DragValue::new(value));
+    moved |= fields::unnamed_drag(ui, (&name, shown), drag.range(0..=MAX_COORDINATE), about);
     moved
 }
 
@@ -101,10 +100,9 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
     let name = parameter.name.clone();
     let field = |ui: &mut Ui, word: &str, number: &mut u32, (least, most), about: &str| {
         ui.weak(word);
-        let shown = f64::from(*number);
-        let drag = ui.add(DragValue::new(number).range(least..=most));
-        drag.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, {word}")));
-        drag.on_hover_text(about);
+        let (name, value) = (format!("{name}, {word}"), f64::from(*number));
+        let drag = DragValue::new(number).range(least..=most);
+        fields::unnamed_drag(ui, (&name, value), drag, about);
     };
     let Parameter {
         least, most, step, ..

@@ -108,7 +108,7 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
             window: table.side.to_string(),
             ..VectorGame::default()
         };
-        Command::Add(Box::new(Body::VectorGame(game)), None).queue(ui);
+        Command::add(Body::VectorGame(game)).queue(ui);
     }
     if let Some(column) = clicked.head {
         editor.model.choices.scan_order = match by {

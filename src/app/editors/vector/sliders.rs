@@ -126,9 +126,9 @@ fn coordinate(
         let value = f64::from(point[at.1]);
         slider.widget_info(|| WidgetInfo::slider(true, value, &label));
         changed |= slider.on_hover_text(&label).changed();
-        let number = ui.add(DragValue::new(&mut point[at.1]).range(0..=1_000_000));
-        number.widget_info(|| WidgetInfo::slider(true, value, format!("{label}, number")));
-        changed |= number.on_hover_text("Drag, or click and type").changed();
+        let (name, about) = (format!("{label}, number"), "Drag, or click and type");
+        let drag = DragValue::new(&mut point[at.1]).range(0..=1_000_000);
+        changed |= fields::unnamed_drag(ui, (&name, value), drag, about);
         let name = format!("move {}, coordinate {axis_name}", at.0 + 1);
         play(ui, Runs::Coordinate(at.0, at.1), &name, sweep);
     });
