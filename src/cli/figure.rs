@@ -10,7 +10,6 @@ use grundy_views::animation::{self, Animation, PAUSE, Reel};
 use grundy_views::export::Export;
 use grundy_views::figure::{figure_of, figures, file_names, source_of};
 use grundy_views::still::{Shortfall, Still, still_in};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
