@@ -98,9 +98,11 @@ impl Asks {
 }
 
 /// An inquiry of some type.
-trait AnyInquiry: Any {
+pub(super) trait AnyInquiry: Any {
     fn take(&mut self, jobs: &mut Jobs) -> bool;
+    fn version(&self) -> u64;
     fn is_running(&self) -> bool;
+    fn is_cancelled(&self) -> bool;
     fn is_stale(&self) -> bool;
     fn trouble(&self) -> Option<String>;
     fn again(&mut self);
@@ -112,8 +114,16 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
         self.take(jobs)
     }
 
+    fn version(&self) -> u64 {
+        self.version()
+    }
+
     fn is_running(&self) -> bool {
         self.is_running()
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.is_cancelled()
     }
 
     fn is_stale(&self) -> bool {

@@ -139,7 +139,7 @@ impl Export {
     ///
     /// # Errors
     /// When a picture cannot be rendered.
-    pub fn of(
+    pub fn content(
         self,
         model: &dyn AnyModel,
         body: &Body,

@@ -219,6 +219,6 @@ impl Still {
     /// # Errors
     /// When a picture cannot be rendered.
     pub fn export(&self, export: Export, dpi: Option<f32>) -> Result<Option<Content>, RenderError> {
-        export.of(self.model.as_ref(), &self.body, dpi)
+        export.content(self.model.as_ref(), &self.body, dpi)
     }
 }

@@ -38,7 +38,7 @@ impl Palette {
         let field = field.labelled_by(label.id);
         field.request_focus();
         let actions = actions.into_iter().map(Command::Act);
-        let commands = command::of(selected).into_iter().chain(actions);
+        let commands = command::available(selected).into_iter().chain(actions);
         let commands = commands.map(PaletteLine::of_command);
         let documents = documents.iter().map(PaletteLine::of_document);
         let mut matches: Vec<PaletteLine> = commands.chain(documents).collect();

@@ -11,7 +11,7 @@ impl<K, V> Default for Memo<K, V> {
 
 impl<K: PartialEq, V> Memo<K, V> {
     /// The value for a key, made anew when the key differs from that of the last one.
-    pub fn of(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
+    pub fn for_key(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
         self.0.take_if(|(of, _)| *of != key);
         self.or_insert(|| key, make)
     }
@@ -48,7 +48,7 @@ mod tests {
         let mut kept = Memo::default();
         let mut made = 0;
         for key in [1, 1, 2, 2, 1] {
-            let value = *kept.of(key, |key| {
+            let value = *kept.for_key(key, |key| {
                 made += 1;
                 10 * key
             });

@@ -32,18 +32,18 @@ pub struct Column {
 impl Column {
     /// A column that is always so wide.
     pub fn exact(width: f32) -> Self {
-        Column::of(Width::exact(width).clip(true))
+        Column::of_width(Width::exact(width).clip(true))
     }
 
     /// A column that is so wide until it is dragged.
     pub fn resizable(width: f32, least: f32) -> Self {
         let width = Width::initial(width).at_least(least);
-        Column::of(width.resizable(true).clip(true))
+        Column::of_width(width.resizable(true).clip(true))
     }
 
     /// A column that takes the room which the others leave, and never less than this.
     pub fn rest(least: f32) -> Self {
-        Column::of(Width::remainder().at_least(least).clip(true))
+        Column::of_width(Width::remainder().at_least(least).clip(true))
     }
 
     /// A column that is so wide where there is room for all of them, and shrinks to no less than this.
@@ -56,7 +56,7 @@ impl Column {
     }
 
     /// A column of a width that is none of these.
-    pub fn of(width: Width) -> Self {
+    pub fn of_width(width: Width) -> Self {
         Column {
             width,
             shrinks: None,

@@ -1,6 +1,7 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
 use super::rounds::{GameProgress, rounds};
+use crate::answers::AnyInquiry;
 use crate::quotient::{grounds_of, heap_values};
 use crate::{Answers, Asks, Grounds, proved};
 use grundy_base::budget::Stop;
@@ -101,13 +102,24 @@ impl<'a> SheetLine<'a> {
         &self.typed.text
     }
 
-    /// Numbers that differ whenever what is shown of the line does.
-    pub fn version(&self) -> [u64; 5] {
-        let heaps = self.heaps.map_or(0, Inquiry::version);
-        let single = self.single.map_or(0, Inquiry::version);
-        let normal = self.normal.map_or(0, Inquiry::version);
-        let kept = self.kept.map_or(0, Inquiry::version);
-        [self.typed.number as u64, heaps, single, kept, normal]
+    /// Its inquiries, those about the quotient first.
+    fn inquiries(&self) -> [Option<&'a dyn AnyInquiry>; 4] {
+        [
+            self.heaps.map(|inquiry| inquiry as &dyn AnyInquiry),
+            self.single.map(|inquiry| inquiry as &dyn AnyInquiry),
+            self.kept.map(|inquiry| inquiry as &dyn AnyInquiry),
+            self.normal.map(|inquiry| inquiry as &dyn AnyInquiry),
+        ]
+    }
+
+    fn any(&self, is_so: impl Fn(&dyn AnyInquiry) -> bool) -> bool {
+        self.inquiries().into_iter().flatten().any(is_so)
+    }
+
+    /// Numbers that differ whenever what is shown of the line does: its own, and those of its inquiries.
+    pub fn version(&self) -> (usize, [u64; 4]) {
+        let version = |inquiry: Option<&dyn AnyInquiry>| inquiry.map_or(0, |of| of.version());
+        (self.typed.number, self.inquiries().map(version))
     }
 
     /// The steps that its quotient may take in all.
@@ -223,19 +235,14 @@ impl<'a> SheetLine<'a> {
                 "Open after {steps} steps; allow more steps to go further."
             ));
         }
-        let heaps = || self.heaps.and_then(Inquiry::trouble);
-        let single = || self.single.and_then(Inquiry::trouble);
-        let kept = || self.kept.and_then(Inquiry::trouble);
-        let normal = || self.normal.and_then(Inquiry::trouble);
-        let quotient = self.fault().or_else(heaps).or_else(single);
-        quotient.or_else(kept).or_else(normal)
+        let mut inquiries = self.inquiries().into_iter().flatten();
+        let fault = self.fault();
+        fault.or_else(|| inquiries.find_map(AnyInquiry::trouble))
     }
 
     /// Whether it is being computed.
     pub fn running(&self) -> bool {
-        let besides = self.kept.is_some_and(Inquiry::is_running)
-            || self.normal.is_some_and(Inquiry::is_running);
-        self.quotient_running() || besides
+        self.any(AnyInquiry::is_running)
     }
 
     fn quotient_running(&self) -> bool {
@@ -296,10 +303,7 @@ impl<'a> SheetLine<'a> {
     }
 
     fn cancelled(&self) -> bool {
-        let heaps = self.heaps.is_some_and(Inquiry::is_cancelled);
-        let single = self.single.is_some_and(Inquiry::is_cancelled);
-        let kept = self.kept.is_some_and(Inquiry::is_cancelled);
-        heaps || single || kept || self.normal.is_some_and(Inquiry::is_cancelled)
+        self.any(AnyInquiry::is_cancelled)
     }
 
     /// Whether it has been asked.

@@ -80,14 +80,16 @@ impl AtlasEditor {
         match document.view {
             AtlasView::CHART => {
                 let key = OfFound(Same(Arc::clone(&found)), ());
-                let chart = self.chart.of(key, |_| atlas::chart(&found, Typeface::Sans));
+                let chart = self
+                    .chart
+                    .for_key(key, |_| atlas::chart(&found, Typeface::Sans));
                 chart::show(ui, chart.as_ref(), &found);
             }
             AtlasView::SCATTER => {
                 let axes = atlas::axes(document);
                 let key = OfFound(Same(Arc::clone(&found)), axes);
                 let made = |_: &_| atlas::scatter(&found, axes, None);
-                scatter::show(ui, self.scattered.of(key, made), document, axes);
+                scatter::show(ui, self.scattered.for_key(key, made), document, axes);
             }
             AtlasView::OPEN => {
                 let selected = &mut self.model.choices.selected;

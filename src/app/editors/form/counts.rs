@@ -17,7 +17,7 @@ pub fn show(
     page: Counts,
 ) {
     let known = shown.known;
-    let scene = drawn.of((page, known.version()), |_| {
+    let scene = drawn.for_key((page, known.version()), |_| {
         let picture = page.picture(shown, Framing::default());
         picture.map(|picture| picture.scene)
     });

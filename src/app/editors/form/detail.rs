@@ -149,7 +149,7 @@ fn canvas(
     hover: &dyn Fn(usize) -> Option<(String, String)>,
 ) {
     let (drawing, chosen, _) = key;
-    let drawn = state.drawn.of(key, |_| make(chosen));
+    let drawn = state.drawn.for_key(key, |_| make(chosen));
     let room = ui.available_size();
     let size = paint::size(&drawn.scene);
     let scale = (room.x / size.x).min(room.y / size.y).clamp(SMALLEST, 1.3);

@@ -69,7 +69,7 @@ fn family_table(
 ) -> Option<Vec<usize>> {
     let (of, filled) = (inquiry.answered()?, inquiry.answer()?);
     let key = (position.table.entries, inquiry.version());
-    let (grid, scene) = drawn.of(key, |&(entries, _)| {
+    let (grid, scene) = drawn.for_key(key, |&(entries, _)| {
         let table = entry_table(of, filled, entries);
         (table.grid(), table.scene())
     });

@@ -18,7 +18,7 @@ impl GraphEditor {
         }
         let shown = self.model.shown(position);
         let key = (position.clone(), shown.known.version());
-        if let Some(scene) = self.record.of(key, |_| record_scene(shown)) {
+        if let Some(scene) = self.record.for_key(key, |_| record_scene(shown)) {
             picture::show(ui, "record", scene);
         }
     }

@@ -104,7 +104,7 @@ impl Make {
 impl Generate {
     /// Shows the row; gives the graph that is wanted, or why it cannot be made.
     pub fn show(&mut self, ui: &mut Ui) -> Option<NewGraph> {
-        let made = self.made.of(self.wanted.clone(), Wanted::drawable);
+        let made = self.made.for_key(self.wanted.clone(), Wanted::drawable);
         let mut insert = false;
         let mut replace = false;
         wrapped::row(ui, |ui| {

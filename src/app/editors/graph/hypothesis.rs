@@ -34,7 +34,7 @@ impl GraphEditor {
         match found {
             Some((of, Verdict::Refuted(found))) => {
                 let key = (known.version(), position.numbers);
-                let scene = self.counterexample.of(key, |&(_, numbers)| {
+                let scene = self.counterexample.for_key(key, |&(_, numbers)| {
                     counterexample_picture(of, found, numbers, Framing::default()).scene
                 });
                 refuted(ui, (of, found), position);

@@ -86,7 +86,7 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         stale(ui, inquiry.is_running());
     }
     summary(ui, report);
-    let (table, map) = genera.of(inquiry.version(), |_| {
+    let (table, map) = genera.for_key(inquiry.version(), |_| {
         (genus::table(report, Framing::default()), genus::map(report))
     });
     match game.forms.tool {

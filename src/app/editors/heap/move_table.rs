@@ -43,7 +43,7 @@ pub fn move_table(
     let to = Width::remainder().at_least(80.0).at_most(220.0).clip(true);
     let columns = [
         Column::exact(60.0),
-        Column::of(to),
+        Column::of_width(to),
         Column::exact(100.0),
         Column::exact(130.0),
     ];

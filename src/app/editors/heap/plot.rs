@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
             .clamp(first + 1, len.max(first + 1));
         let range = (first, end.min(len));
         *in_view = Some((version, range));
-        let drawn = plotted.points.of((version, range), |_| {
+        let drawn = plotted.points.for_key((version, range), |_| {
             let points = points(report, range, RESOLUTION);
             points.map(|(x, y)| [x, y]).collect()
         });

@@ -40,7 +40,7 @@ pub fn show(
     kept: &mut Memo<Same<QuotientReport>, Option<PageOfValues>>,
     report: &Arc<QuotientReport>,
 ) {
-    let made = kept.of(Same(Arc::clone(report)), |of| PageOfValues::of(&of.0));
+    let made = kept.for_key(Same(Arc::clone(report)), |of| PageOfValues::of(&of.0));
     let Some(made) = made else {
         if let Some(repeats) = all_heaps::repeats(report) {
             rich::label(ui, &repeats, |text| text);

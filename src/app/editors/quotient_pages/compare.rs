@@ -62,7 +62,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         let key = Same(Arc::clone(&found));
         let written = controls
             .written
-            .of(key, |_| ComparisonTexts::of(&found, of.report));
+            .for_key(key, |_| ComparisonTexts::of(&found, of.report));
         answer(ui, written, of.report, &found);
     }
 }

@@ -123,7 +123,7 @@ fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [El
     let of_x = found.filter(|found| found.x == x);
     let key = (Same(Arc::clone(report)), x, of_x.is_some());
     let written = |_: &_| facts(Pen::on_screen(report), x, of_x);
-    for fact in controls.facts.of(key, written) {
+    for fact in controls.facts.for_key(key, written) {
         line(ui, fact.what, fact.about, &fact.value, &fact.shown());
     }
     if of_x.is_none() {

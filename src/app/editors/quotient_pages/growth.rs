@@ -42,7 +42,7 @@ pub fn show(
         rich::label(ui, &order_of("Order"), Bold::bold);
         copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
-    let proved = kept.of(Same(Arc::clone(report)), |of| Proved::of(&of.0));
+    let proved = kept.for_key(Same(Arc::clone(report)), |of| Proved::of(&of.0));
     if let Some(proved) = proved {
         rich::label(ui, &proved.statement, |text| text);
     }

@@ -71,7 +71,7 @@ pub fn show(
 ) {
     let report = Arc::clone(of.report);
     let OverviewState { written, unfolded } = shown;
-    let written = written.of(Same(Arc::clone(&report)), |of| OverviewTexts::of(&of.0));
+    let written = written.for_key(Same(Arc::clone(&report)), |of| OverviewTexts::of(&of.0));
     if report.solution.is_none() {
         return about_it(ui, written, of, true);
     }

@@ -36,12 +36,14 @@ pub struct QuotientSheetEditor {
     take_focus: bool,
 }
 
+/// The version of a line, and the cells of its row.
+pub type Row = ((usize, [u64; 4]), Vec<Cell>);
+
 /// The rows of the table, written once for all frames.
 #[derive(Default)]
 struct TableRows {
     columns: Vec<QuotientColumn>,
-    /// Numbers that differ whenever a line does, and the cells of its row.
-    rows: Vec<([u64; 5], Vec<Cell>)>,
+    rows: Vec<Row>,
 }
 
 impl TableRows {
@@ -92,7 +94,9 @@ impl QuotientSheetEditor {
             QuotientSheetView::CHART => {
                 let printed = sheet.printed.as_ref();
                 let drawn = |_: &_| quotient_sheet::chart(&lines, printed, Typeface::Sans);
-                let chart = self.chart.of((known.version(), sheet.games.clone()), drawn);
+                let chart = self
+                    .chart
+                    .for_key((known.version(), sheet.games.clone()), drawn);
                 chart::show(ui, chart.as_ref(), &lines);
             }
             view => self.plain.show(ui, self.model.shown(sheet), view),

@@ -1,5 +1,6 @@
 //! The choices of a sheet, and its table.
 
+use super::Row;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Column, TableView, fields, rich, theme, wrapped};
 use egui::{DragValue, Label, RichText, Role, Ui};
@@ -95,12 +96,7 @@ pub fn head(
 }
 
 /// The quotients, a row for each game, with its cells; the name of a game opens it.
-pub fn show(
-    ui: &mut Ui,
-    lines: &[SheetLine],
-    columns: &[QuotientColumn],
-    rows: &[([u64; 5], Vec<Cell>)],
-) {
+pub fn show(ui: &mut Ui, lines: &[SheetLine], columns: &[QuotientColumn], rows: &[Row]) {
     let lines = lines.iter().zip(rows.iter().map(|(_, cells)| cells));
     let lines = lines.filter(|(line, _)| !line.is_empty());
     let lines: Vec<(&SheetLine, &Vec<Cell>)> = lines.collect();

@@ -87,7 +87,9 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
 fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     let by = editor.model.choices.scan_order;
     let key = (Same(Arc::clone(table)), by);
-    let (order, longest) = editor.scan.of(key, |_| (sorted(table, by), longest(table)));
+    let (order, longest) = editor
+        .scan
+        .for_key(key, |_| (sorted(table, by), longest(table)));
     let found = |at: usize| order.get(at).and_then(|&at| table.rows.get(at));
     let cells = |at: usize| found(at).map_or_else(Vec::new, |found| row(found).into());
     let heads = COLUMNS.map(|(name, _)| heading(name, table.side));
