@@ -39,7 +39,7 @@ pub fn meaning(term: &str) -> &'static str {
 
 /// The tooltip of a term: its meaning.
 pub fn about(ui: &Ui, term: &str) -> WidgetText {
-    rich::text(ui, &set(meaning(term)), |text| text)
+    rich::plain(ui, &set(meaning(term)))
 }
 
 /// A meaning as it is set.
@@ -123,7 +123,7 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
                 if here {
                     response.scroll_to_me(Some(egui::Align::TOP));
                 }
-                rich::label(ui, &set(entry.meaning), |text| text);
+                rich::show(ui, &set(entry.meaning));
                 ui.weak(entry.source);
                 ui.add_space(6.0);
             }

@@ -7,7 +7,7 @@ use grundy_figure::Rich;
 
 /// A line of a grid of facts.
 pub fn fact(ui: &mut Ui, what: impl Into<Rich>, value: &str) {
-    rich::label(ui, &what.into(), |text| text);
+    rich::show(ui, &what.into());
     ui.add(Label::new(value).wrap());
     ui.end_row();
 }

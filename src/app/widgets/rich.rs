@@ -36,6 +36,11 @@ pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> Widget
     job.into()
 }
 
+/// The text as widgets take it, in usual letters.
+pub fn plain(ui: &Ui, rich: &Rich) -> WidgetText {
+    text(ui, rich, |text| text)
+}
+
 /// The text on one line, in letters of this kind.
 pub fn line(ctx: &Context, text: &Rich, letters: &TextFormat) -> LayoutJob {
     let mut job = LayoutJob::default();
@@ -87,6 +92,11 @@ fn placed(ctx: &Context, mut letters: TextFormat, place: Place) -> TextFormat {
 /// Shows the text; who cannot see it hears it as it is typed.
 pub fn label(ui: &mut Ui, rich: &Rich, look: impl Fn(RichText) -> RichText) -> Response {
     add(ui, rich, Label::new(text(ui, rich, look)))
+}
+
+/// Shows the text in usual letters.
+pub fn show(ui: &mut Ui, rich: &Rich) -> Response {
+    label(ui, rich, |text| text)
 }
 
 /// Shows a label made of this text, and names it by the text.

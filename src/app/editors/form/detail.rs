@@ -112,13 +112,13 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
         ui.horizontal(|ui| {
             ui.label("The form is");
             let form = notation::symbolic(&detail.expression);
-            rich::label(ui, &form, |text| text);
+            rich::show(ui, &form);
             if detail.own > 0 {
                 ui.label("with");
             }
         });
         for line in drawings::definitions(detail) {
-            let text = rich::text(ui, &line, |text| text);
+            let text = rich::plain(ui, &line);
             rich::add(ui, &line, Label::new(text).extend());
         }
         if detail.left_out > 0 && detail.own == detail.definitions.len() {
@@ -131,7 +131,7 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
 fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
     for primes in &parts.partitions {
         let sum = drawings::about_partition(detail, primes, parts.odd);
-        rich::label(ui, &sum, |text| text);
+        rich::show(ui, &sum);
     }
     let count = parts.parts.len();
     ui.weak(match parts.partitions.len() {

@@ -54,10 +54,10 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     match detail.filter(|_| facts.form.canonical.is_none()) {
         Some(detail) => {
             let text = notation::symbolic(&detail.expression).line(" with the definitions below");
-            rich::label(ui, &text, |text| text).on_hover_text(&facts.short);
+            rich::show(ui, &text).on_hover_text(&facts.short);
         }
         None => {
-            rich::label(ui, &notation::game(&facts.short), |text| text);
+            rich::show(ui, &notation::game(&facts.short));
         }
     }
     copy_menu(ui, shown, facts);
@@ -109,7 +109,7 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Ri
     rich::label(ui, &Rich::formula(what), Bold::bold);
     match fact {
         Fact::Open => ui.weak("Computing …"),
-        Fact::Known(value) => rich::label(ui, &text(value), |text| text),
+        Fact::Known(value) => rich::show(ui, &text(value)),
         Fact::Stopped(why) => ui.weak(sentence(why)),
     };
 }
@@ -126,7 +126,7 @@ fn relatives<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, games: impl Fn(&T) -> &
             if number > 0 {
                 ui.label("→");
             }
-            rich::label(ui, &notation::called(&game.called), |text| text);
+            rich::show(ui, &notation::called(&game.called));
             copy_button(ui, (what, number + 1), game);
         });
     }
@@ -191,7 +191,7 @@ fn terms(ui: &mut Ui) {
 pub fn about(ui: &mut Ui, view: ViewId) {
     let counts = page_of(view).is_some();
     ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).bold());
-    rich::label(ui, &about_view(view, counts), |text| text);
+    rich::show(ui, &about_view(view, counts));
     ui.add_space(4.0);
     if !counts {
         ui.label("“+” adds a game to the sheet.");

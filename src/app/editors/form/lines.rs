@@ -334,7 +334,7 @@ fn lower(ui: &mut Ui, label: Label) -> Response {
 
 fn show_fact(ui: &mut Ui, facts: &LineFacts, column: SheetColumn) {
     let rich = cell(facts, column);
-    let text = rich::text(ui, &rich, |text| text);
+    let text = rich::plain(ui, &rich);
     let about = stopped(facts, column).map_or_else(|| rich.spelled(), sentence);
     let shown = lower(ui, Label::new(text).truncate());
     rich::named(shown, Role::Label, &rich).on_hover_text(about);

@@ -100,7 +100,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
         state.on_hover_text(grounds.sentence());
     }
     if let Some(period) = proved {
-        rich::label(ui, &Rich::formula(&period.proof), |text| text);
+        rich::show(ui, &Rich::formula(&period.proof));
     }
     if let Some(from) = sequence.copied_from {
         ui.weak(format!(

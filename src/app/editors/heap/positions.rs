@@ -199,7 +199,7 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
             && let Some(report) = known.as_ref().and_then(|known| known.quotient)
         {
             let word = Rich::from("Element ").then(element_name(report, element));
-            rich::label(ui, &word.line(" of the quotient."), |text| text);
+            rich::show(ui, &word.line(" of the quotient."));
         }
         match (known, shown.trouble_with_moves()) {
             (Some(known), _) => {

@@ -43,7 +43,7 @@ pub fn show(
     let made = kept.for_key(Same(Arc::clone(report)), |of| PageOfValues::of(&of.0));
     let Some(made) = made else {
         if let Some(repeats) = all_heaps::repeats(report) {
-            rich::label(ui, &repeats, |text| text);
+            rich::show(ui, &repeats);
         }
         ui.weak(match report.is_complete() {
             true => "This quotient is finite: the page “Overview” has the elements of the heaps.",
@@ -52,7 +52,7 @@ pub fn show(
         return;
     };
     for statement in &made.said.statements {
-        rich::label(ui, statement, |text| text);
+        rich::show(ui, statement);
     }
     rich::label(ui, &made.said.about, RichText::weak);
     let room = ui.available_size().max(vec2(0.0, LEAST));

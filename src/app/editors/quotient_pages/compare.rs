@@ -87,7 +87,7 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         for named in NamedQuotient::BORN_BY_DAY_4 {
             let about = "One of the quotients of the games born by day 4";
             let name = notation::named_quotient(named);
-            let button = Button::new(rich::text(ui, &name, |text| text)).small();
+            let button = Button::new(rich::plain(ui, &name)).small();
             if fields::named_button(ui, button, &named.to_string(), about) {
                 controls.typed = named.to_string();
                 choose(controls, of);
@@ -148,15 +148,15 @@ impl ComparisonTexts {
 }
 
 fn answer(ui: &mut Ui, kept: &ComparisonTexts, report: &QuotientReport, found: &Comparison) {
-    rich::label(ui, &kept.this, |text| text);
-    rich::label(ui, &kept.other, |text| text);
+    rich::show(ui, &kept.this);
+    rich::show(ui, &kept.other);
     state_of_proof(ui, &found.other);
     ui.add_space(4.0);
     match &kept.map {
         _ if kept.infinite.is_some() => {
             if let Some((verdict, why)) = &kept.infinite {
                 ui.label(RichText::new(*verdict).bold());
-                rich::label(ui, why, |text| text);
+                rich::show(ui, why);
             }
         }
         Some(Ok(map)) => {

@@ -147,7 +147,7 @@ fn line(ui: &mut Ui, what: &str, about: &str, value: &str, shown: &Rich) {
                 label.on_hover_text(about);
             }
         });
-        let shown = rich::text(ui, shown, |text| text);
+        let shown = rich::plain(ui, shown);
         let shown = ui.add(egui::Label::new(shown).wrap());
         rich::spoken(&shown, Role::Label, value);
     });
@@ -159,14 +159,14 @@ fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
         let label = ui.label("Distinguished from");
         let order = report.monoid.order();
         let other = egui::ComboBox::from_id_salt("other element")
-            .selected_text(rich::text(ui, &rich_word(report, *y), |text| text))
+            .selected_text(rich::plain(ui, &rich_word(report, *y)))
             .height(300.0)
             .show_ui(ui, |ui| {
                 let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
                 egui::ScrollArea::vertical().show_rows(ui, height, order, |ui, range| {
                     for each in range {
                         let each = each as Element;
-                        let face = rich::text(ui, &rich_word(report, each), |text| text);
+                        let face = rich::plain(ui, &rich_word(report, each));
                         let choice = ui.selectable_value(y, each, face);
                         choice.widget_info(|| {
                             let name = name(report, each);
@@ -209,7 +209,7 @@ fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x,
         let inside = word(z).line(": ").then(product(inside)).line(" is in P, ");
         inside.then(product(outside)).line(" is not.")
     };
-    let shown = rich::text(ui, &told(&|x| rich_word(report, x)), |text| text);
+    let shown = rich::plain(ui, &told(&|x| rich_word(report, x)));
     let plain = told(&|x| name(report, x).into());
     rich::spoken(&ui.label(shown), Role::Label, &plain.spelled());
     if let Some(heaps) = report.sample(z) {

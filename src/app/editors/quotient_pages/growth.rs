@@ -44,7 +44,7 @@ pub fn show(
     });
     let proved = kept.for_key(Same(Arc::clone(report)), |of| Proved::of(&of.0));
     if let Some(proved) = proved {
-        rich::label(ui, &proved.statement, |text| text);
+        rich::show(ui, &proved.statement);
     }
     let [colour, of_formula] = [Ink::Accent, CURVE.ink].map(|ink| paint::ink(ui, ink));
     if proved.is_some() {
@@ -55,8 +55,8 @@ pub fn show(
     }
     wheel::plot(ui, "growth")
         .height((ui.available_height() * 0.45).max(140.0))
-        .x_axis_label(rich::text(ui, &Rich::formula("heap n"), |text| text))
-        .y_axis_label(rich::text(ui, &order_of("order"), |text| text))
+        .x_axis_label(rich::plain(ui, &Rich::formula("heap n")))
+        .y_axis_label(rich::plain(ui, &order_of("order")))
         .include_y(0.0)
         .y_grid_spacer(grid::whole_numbers())
         .show(ui, |plot| {

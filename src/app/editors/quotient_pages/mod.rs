@@ -118,7 +118,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let all = heap_values::of(report).is_some();
     if all {
         rich::label(ui, &summary_of_all(report), Bold::bold);
-        rich::label(ui, &about(report, solution), |text| text);
+        rich::show(ui, &about(report, solution));
         ui.add_space(4.0);
     }
     // Of an infinite quotient these are the numbers of a part, and say so.
@@ -142,7 +142,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     });
     ui.add_space(4.0);
     if !all {
-        rich::label(ui, &about(report, solution), |text| text);
+        rich::show(ui, &about(report, solution));
     }
     let names = [
         "misère quotient",

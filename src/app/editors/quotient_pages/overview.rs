@@ -112,7 +112,7 @@ fn about_it(ui: &mut Ui, written: &OverviewTexts, of: &mut OnScreen, alone: bool
             None => text,
         });
     }
-    rich::label(ui, rest, |text| text);
+    rich::show(ui, rest);
     wrapped::row(ui, |ui| {
         if report.solution.is_some() || report.game.is_some() {
             certificate(ui, of);
@@ -148,7 +148,7 @@ fn lists_with_headings(ui: &mut Ui, lists: &[(&'static str, Rich)]) {
             });
             let none = Rich::plain("none");
             let list = if list.is_empty() { &none } else { list };
-            let text = rich::text(ui, list, |text| text);
+            let text = rich::plain(ui, list);
             rich::add(ui, list, Label::new(text).wrap());
         });
     }

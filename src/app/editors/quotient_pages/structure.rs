@@ -93,7 +93,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 
 /// A sentence on the kernel; where the diagram needs the room it has one line, and is whole when pointed at.
 fn sentence(ui: &mut Ui, text: &Rich, is_low: bool) {
-    let label = Label::new(rich::text(ui, text, |text| text));
+    let label = Label::new(rich::plain(ui, text));
     rich::add(
         ui,
         text,
@@ -114,7 +114,7 @@ fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientRep
         ui.label("Arrows of");
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
             let name = format!("→ {}", pen.generator(generator));
-            let text = rich::text(ui, &letter(generator), |text| text);
+            let text = rich::plain(ui, &letter(generator));
             let about = "Draw the arrows from x to x times this generator";
             let ticked = ui.horizontal(|ui| {
                 paint::swatch(ui, Ink::Series(g as u8));

@@ -273,7 +273,7 @@ fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Gr
         };
         let factors = rich_word(report, x).line(" · ").then(rich_word(report, y));
         let told = factors.line(" = ").then(rich_word(report, product)).line(p);
-        let told = rich::text(ui, &told, |text| text);
+        let told = rich::plain(ui, &told);
         response.on_hover_text_at_pointer(told);
     }
 }

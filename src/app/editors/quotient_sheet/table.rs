@@ -139,7 +139,7 @@ fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &Rich) {
                 Some(why) => format!("{text}\n{why}"),
                 None => text.to_string(),
             };
-            let label = Label::new(rich::text(ui, text, |text| text)).truncate();
+            let label = Label::new(rich::plain(ui, text)).truncate();
             let label = label.show_tooltip_when_elided(false);
             let shown = ui.add_enabled(why.is_none(), label);
             rich::named(shown, Role::Label, text)

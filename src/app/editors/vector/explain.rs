@@ -59,7 +59,7 @@ pub fn show(
         }
         Some(i) => text.line(" is not in ").then(iteration(i)),
     };
-    rich::label(ui, &text, |text| text);
+    rich::show(ui, &text);
     if known && !inside {
         ui.weak("This position is beyond the window; the set is known on all positions.");
         return;

@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
             }
             (None, _) => format!("{last} iterations so far.").into(),
         };
-        rich::label(ui, &text, |text| text);
+        rich::show(ui, &text);
         ui.weak("Click a picture to see it large.");
     });
     on_paper(ui, &mut game.boards);

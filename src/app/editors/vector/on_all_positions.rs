@@ -39,7 +39,7 @@ fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
     let is_open = known.is_none() && found.fronts.is_none();
     match known {
         Some(known) => fields::proved(ui, &Grounds::of(&known), phi.line(".")),
-        None => drop(rich::label(ui, &phi.line("."), |text| text)),
+        None => drop(rich::show(ui, &phi.line("."))),
     }
     match &found.fronts {
         Some(fronts) => drop(ui.label(sentence(&fronts.to_string()))),

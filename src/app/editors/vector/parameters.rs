@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, typed: Option<&Typed>, game: &mut VectorGame, sweep: &m
     for (index, parameter) in game.parameters.iter_mut().enumerate() {
         ui.push_id(("parameter", index), |ui| {
             ui.horizontal(|ui| {
-                rich::label(ui, &Rich::formula(&parameter.name), |text| text);
+                rich::show(ui, &Rich::formula(&parameter.name));
                 let name = format!("Delete the name {}", parameter.name);
                 let about = "Delete this name; its number takes its place in the moves";
                 if fields::named_button(ui, Button::new("×").small(), &name, about) {

@@ -129,7 +129,7 @@ fn column(ui: &Ui, head: &Rich, name: &str, longest: &Rich) -> Column {
         galley.size().x.ceil() + 1.0
     };
     let head = width(rich::text(ui, &head.clone().line(" ▼"), Bold::bold));
-    let cell = width(rich::text(ui, longest, |text| text));
+    let cell = width(rich::plain(ui, longest));
     let least = match TEXTS.contains(&name) {
         true => cell.min(LEAST),
         false => cell,

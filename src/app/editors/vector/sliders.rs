@@ -119,7 +119,7 @@ fn coordinate(
     let mut changed = false;
     ui.horizontal(|ui| {
         ui.spacing_mut().slider_width = 96.0;
-        rich::label(ui, &Rich::formula(axis_name), |text| text);
+        rich::show(ui, &Rich::formula(axis_name));
         let top = largest(typed, point[at.1]);
         let slider = ui.add(Slider::new(&mut point[at.1], 0..=top).show_value(false));
         let label = format!("Move {}, coordinate {axis_name}", at.0 + 1);
@@ -242,7 +242,7 @@ fn mark(
         }
     };
     ui.horizontal(|ui| {
-        let face = rich::text(ui, &Rich::formula(name), |text| text);
+        let face = rich::plain(ui, &Rich::formula(name));
         let ticked = ui.add_enabled(works, Checkbox::new(&mut *on, face));
         ticked.widget_info(|| WidgetInfo::selected(Role::CheckBox, works, *on, name));
         let why = format!("{about}; choose an iteration to see it");
