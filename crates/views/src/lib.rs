@@ -5,6 +5,15 @@
 //! of [`grundy_jobs`]. What a view shows is the same value on screen, in a file, in the command line and in print.
 
 pub mod animation;
+/// How a view is called: its id in files, the face of its button, and its tooltip.
+macro_rules! entry {
+    ($id:literal, $label:literal, $about:literal $(,)?) => {
+        fn entry(&self) -> $crate::Entry {
+            $crate::Entry::new($id, $label, $about)
+        }
+    };
+}
+
 mod answers;
 pub mod atlas;
 mod code_chart;

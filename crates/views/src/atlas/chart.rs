@@ -6,7 +6,7 @@ use crate::code_chart::{
     self, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
 };
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Entry, Framing, Grounds, Picture, Shown, View};
+use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 use grundy_survey::State;
@@ -34,13 +34,11 @@ const TOLD: [Column; 7] = [
 pub struct Chart;
 
 impl View<Atlases> for Chart {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "chart",
-            "Chart",
-            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
-        )
-    }
+    entry!(
+        "chart",
+        "Chart",
+        "Which codes are tame, wild and solved, or solved in normal play only: a sign for each"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let chart = chart(found(shown, Listing::ByCode)?, framing.typeface)?;

@@ -2,7 +2,7 @@
 
 use super::table::{caption, data, picture};
 use super::{Atlases, Listing, found};
-use crate::{Entry, Framing, Picture, Shown, View};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::Table;
 use grundy_jobs::atlas::Column;
 
@@ -23,13 +23,11 @@ pub const COLUMNS: [Column; 9] = [
 pub struct OpenGames;
 
 impl View<Atlases> for OpenGames {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "open",
-            "Open games",
-            "The games whose misère quotient the survey has not found, and what is known of them",
-        )
-    }
+    entry!(
+        "open",
+        "Open games",
+        "The games whose misère quotient the survey has not found, and what is known of them"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::Open)?;

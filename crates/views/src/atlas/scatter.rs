@@ -2,7 +2,7 @@
 
 use super::cells::title;
 use super::{Atlases, Listing, found};
-use crate::{Entry, Framing, Picture, Shown, View};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Mark, Rich, Scene, Table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 use grundy_project::AtlasDocument;
@@ -12,13 +12,11 @@ use std::collections::BTreeMap;
 pub struct Scatter;
 
 impl View<Atlases> for Scatter {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "scatter",
-            "Scatter",
-            "One number against another, such as the order against the heaps: a mark for the games there",
-        )
-    }
+    entry!(
+        "scatter",
+        "Scatter",
+        "One number against another, such as the order against the heaps: a mark for the games there"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::ByCode)?;

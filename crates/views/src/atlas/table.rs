@@ -2,7 +2,7 @@
 
 use super::cells::{heads, whole_cell};
 use super::{Atlases, Listing, found, unchecked};
-use crate::{Entry, Framing, Picture, Shown, View};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 
@@ -29,13 +29,11 @@ const IN_PICTURES: usize = 9;
 pub struct Games;
 
 impl View<Atlases> for Games {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "table",
-            "Table",
-            "A row for each game: period in normal play, misère quotient, class",
-        )
-    }
+    entry!(
+        "table",
+        "Table",
+        "A row for each game: period in normal play, misère quotient, class"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::Sorted)?;

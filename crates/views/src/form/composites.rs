@@ -2,7 +2,7 @@
 //! partition each.
 
 use super::{FormSheets, ask, columns, filter, headline};
-use crate::{Answers, Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View, notation};
+use crate::{Answers, Asks, Framing, Grounds, Headline, Picture, Shown, View, notation};
 use grundy_figure::{Cell, Rich, Table, grouped, text_table};
 use grundy_form::UniquePartitions;
 use grundy_jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
@@ -23,13 +23,11 @@ pub const HEAD_OF_COMPOSITES: [&str; 6] = [
 pub struct Composites;
 
 impl View<FormSheets> for Composites {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "composites",
-            "Composites",
-            "The even games born by day 5 that are sums of smaller games",
-        )
-    }
+    entry!(
+        "composites",
+        "Composites",
+        "The even games born by day 5 that are sums of smaller games"
+    );
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {
         ask(asks, CompositesOfDay5);

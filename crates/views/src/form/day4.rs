@@ -1,7 +1,7 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{FormSheets, ask, columns, facts, filter, headline};
-use crate::{Answers, Asks, Entry, Framing, Headline, Picture, Shown, View};
+use crate::{Answers, Asks, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::form::{GamesOfDay4, LineFacts};
 use grundy_project::{GameFilter, SheetColumn};
@@ -11,13 +11,11 @@ use std::sync::Arc;
 pub struct Day4;
 
 impl View<FormSheets> for Day4 {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "day4",
-            "Day 4",
-            "The 22 games born by day 4, with all that is known of them",
-        )
-    }
+    entry!(
+        "day4",
+        "Day 4",
+        "The 22 games born by day 4, with all that is known of them"
+    );
 
     fn asks(&self, _: Shown<'_, FormSheets>, asks: &mut Asks) {
         ask(asks, GamesOfDay4);

@@ -1,7 +1,7 @@
 //! The lines of a sheet with their facts, and the drawing of the one that is selected.
 
 use super::{FormSheets, ask, columns, drawing, headline, report};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View, notation};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, View, notation};
 use grundy_figure::{Cell, Rich, Scene, Table, below_table, latex, text_table};
 use grundy_jobs::form::{
     AboutForm, FormDetail, LineFacts, LineReport, LineResult, Reply, SheetLines, Wanted,
@@ -14,13 +14,11 @@ use std::time::Duration;
 pub struct Lines;
 
 impl View<FormSheets> for Lines {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "sheet",
-            "Sheet",
-            "Type games line by line and read what is known of each",
-        )
-    }
+    entry!(
+        "sheet",
+        "Sheet",
+        "Type games line by line and read what is known of each"
+    );
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {
         if let Some(question) = next_question(shown) {

@@ -47,13 +47,11 @@ pub const ASKED: [(Asked, &str, &str); 4] = [
 pub struct Families;
 
 impl View<GraphPositions> for Families {
-    fn entry(&self) -> crate::Entry {
-        crate::Entry::new(
-            "families",
-            "Families",
-            "The values of a family of graphs as a table",
-        )
-    }
+    entry!(
+        "families",
+        "Families",
+        "The values of a family of graphs as a table"
+    );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
         let choice = &shown.document.table;

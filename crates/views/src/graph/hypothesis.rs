@@ -3,7 +3,7 @@
 use super::families::{family_of, member_name, member_spots, name_of};
 use super::words::describe_rule;
 use super::{GraphPositions, Marks, figure, rule_of};
-use crate::{Answers, Asks, Entry, Framing, Headline, Picture, Shown, State, View};
+use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::Convention;
 use grundy_figure::{Cell, Rich, Table, graph_drawing};
 use grundy_graph::families::Family;
@@ -18,13 +18,11 @@ pub const LARGEST: usize = 200;
 pub struct TestedFormula;
 
 impl View<GraphPositions> for TestedFormula {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "hypothesis",
-            "Hypothesis",
-            "Test a formula for the values of a family",
-        )
-    }
+    entry!(
+        "hypothesis",
+        "Hypothesis",
+        "Test a formula for the values of a family"
+    );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
         let choice = &shown.document.hypothesis;

@@ -2,7 +2,7 @@
 
 use super::HeapGames;
 use super::values::exact_up_to;
-use crate::{Asks, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::{Asks, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_figure::{Cell, PastedTable, Rich, Table, columns, latex};
 use grundy_form::ValueRow;
 use grundy_jobs::{FormsReport, HeapForms};
@@ -16,13 +16,11 @@ const MOST_DRAWN: usize = 400;
 pub struct Forms;
 
 impl View<HeapGames> for Forms {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "forms",
-            "Forms",
-            "Misère play: the canonical forms of the heaps, with symbols for new ones",
-        )
-    }
+    entry!(
+        "forms",
+        "Forms",
+        "Misère play: the canonical forms of the heaps, with symbols for new ones"
+    );
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         if let Some(rule) = shown.rule().cloned() {

@@ -4,7 +4,7 @@
 use super::positions::{genus_text, tameness};
 use super::values::exact_up_to;
 use super::{HeapGames, genus_search};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::Outcome;
 use grundy_figure::{Cell, CellTable, PairMap, Rich, Table, TextCell, text_table};
 use grundy_form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
@@ -24,13 +24,11 @@ const MARKS: &str = "No letter: tame.";
 pub struct Genera;
 
 impl View<HeapGames> for Genera {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "genus",
-            "Genus",
-            "Misère play: the genera of heaps, pairs and positions, and a search for them",
-        )
-    }
+    entry!(
+        "genus",
+        "Genus",
+        "Misère play: the genera of heaps, pairs and positions, and a search for them"
+    );
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         let tool = shown.document.forms.tool;

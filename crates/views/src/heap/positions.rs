@@ -3,7 +3,7 @@
 
 use super::{HeapGames, Play, position_picture, quotient};
 use crate::quotient::in_letters;
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Rich, Table};
 use grundy_heap::{
@@ -33,9 +33,7 @@ const LISTED: usize = 100_000;
 pub struct Positions;
 
 impl View<HeapGames> for Positions {
-    fn entry(&self) -> Entry {
-        Entry::new("positions", "Positions", "Type heaps, see all moves, play")
-    }
+    entry!("positions", "Positions", "Type heaps, see all moves, play");
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         let misere = shown.document.misere;

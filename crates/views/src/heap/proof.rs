@@ -4,7 +4,7 @@
 use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
 use super::sequence::{no_period, of_known_period, of_proved_period};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Rich, Table, text_table};
 use grundy_heap::{NimReport, Period, PeriodReport};
 use grundy_jobs::{Ask, Inquiry, ProvedPeriod};
@@ -20,13 +20,11 @@ const STEPS: u64 = 30_000;
 pub struct Proof;
 
 impl View<HeapGames> for Proof {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "proof",
-            "Proof",
-            "Why the period holds, with a certificate; or how far none was found",
-        )
-    }
+    entry!(
+        "proof",
+        "Proof",
+        "Why the period holds, with a certificate; or how far none was found"
+    );
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         if let Some(rule) = shown.rule().cloned() {

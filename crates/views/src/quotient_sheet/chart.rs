@@ -4,7 +4,7 @@
 use super::{QuotientSheets, SheetLine, known_lines, table};
 use crate::code_chart::{self, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn};
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Entry, Framing, Grounds, Picture, Shown, View};
+use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
 use grundy_project::PrintedChart;
 use grundy_quotient::Status;
@@ -13,13 +13,11 @@ use grundy_quotient::Status;
 pub struct Chart;
 
 impl View<QuotientSheets> for Chart {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "chart",
-            "Chart",
-            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
-        )
-    }
+    entry!(
+        "chart",
+        "Chart",
+        "Which codes are tame, wild and solved, or solved in normal play only: a sign for each"
+    );
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let printed = shown.document.printed.as_ref();

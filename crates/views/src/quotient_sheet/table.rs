@@ -2,7 +2,7 @@
 
 use super::cells::{self, about_dots, title};
 use super::{QuotientSheets, SheetLine, known_lines, lines};
-use crate::{Entry, Framing, Picture, Shown, View};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, PastedTable, Rich, Table, text_table};
 use grundy_project::{QuotientColumn, QuotientSheet};
 use grundy_quotient::Notation;
@@ -11,13 +11,11 @@ use grundy_quotient::Notation;
 pub struct Quotients;
 
 impl View<QuotientSheets> for Quotients {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "table",
-            "Quotients",
-            "The misère quotients of many games, one below the other",
-        )
-    }
+    entry!(
+        "table",
+        "Quotients",
+        "The misère quotients of many games, one below the other"
+    );
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let lines = known_lines(shown)?;

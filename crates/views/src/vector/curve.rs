@@ -2,7 +2,7 @@
 
 use super::VectorGames;
 use super::words::{caption, phi_w};
-use crate::{Entry, Framing, Picture, Shown, View};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Rich, Table, Trace, TraceChart};
 use grundy_jobs::star::StarHistory;
 
@@ -10,13 +10,11 @@ use grundy_jobs::star::StarHistory;
 pub struct CurveView;
 
 impl View<VectorGames> for CurveView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "curve",
-            "φ by window",
-            "How many iterations windows of each size need",
-        )
-    }
+    entry!(
+        "curve",
+        "φ by window",
+        "How many iterations windows of each size need"
+    );
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let history = shown.finished_history()?;

@@ -2,7 +2,7 @@
 
 use super::VectorGames;
 use super::words::caption;
-use crate::{Entry, Framing, Picture, Shown, View};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Marker, Rich, Table, Trace, TraceChart};
 use grundy_jobs::star::StarHistory;
 use grundy_star::{Point, Step};
@@ -15,13 +15,11 @@ const MOST_POINTS: usize = 500;
 pub struct FrontsView;
 
 impl View<VectorGames> for FrontsView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "fronts",
-            "Fronts",
-            "The first positions that each iteration changes",
-        )
-    }
+    entry!(
+        "fronts",
+        "Fronts",
+        "The first positions that each iteration changes"
+    );
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let history = shown.finished_history()?;

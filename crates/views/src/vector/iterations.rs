@@ -5,7 +5,7 @@ use super::panels::{TABLE, WIDTH, boxes, lines_as_figure, name, panel, signs, wi
 use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
 use crate::proved::with_basis;
-use crate::{Entry, Framing, Grounds, Picture, Shown, View};
+use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, joined, lattices};
 use grundy_jobs::star::{IterationLine, StarHistory};
 use grundy_project::Marks;
@@ -31,9 +31,7 @@ const WRITTEN: usize = 1_000;
 pub struct IterationsView;
 
 impl View<VectorGames> for IterationsView {
-    fn entry(&self) -> Entry {
-        Entry::new("iterations", "Iterations", "All iterations side by side")
-    }
+    entry!("iterations", "Iterations", "All iterations side by side");
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         match shown.dimension() {

@@ -6,7 +6,7 @@ use super::typed::spoken;
 use super::words::{braces, of_part};
 use super::{VectorGames, theorem_7};
 use crate::proved::with_basis;
-use crate::{Asks, Entry, Framing, Grounds, Picture, Shown, View};
+use crate::{Asks, Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use grundy_jobs::star::Smallest;
 use grundy_proof::Proved;
@@ -19,13 +19,11 @@ const WIDTH: f32 = 110.0;
 pub struct NeededView;
 
 impl View<VectorGames> for NeededView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "needed",
-            "Needed moves",
-            "Which moves a game needs for its P-positions: theorem 7 of Dufour, Heubach and Larsson, move by move",
-        )
-    }
+    entry!(
+        "needed",
+        "Needed moves",
+        "Which moves a game needs for its P-positions: theorem 7 of Dufour, Heubach and Larsson, move by move"
+    );
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
         theorem_7::ask(shown, asks);

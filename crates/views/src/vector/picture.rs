@@ -5,7 +5,7 @@ use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
 use super::words::{caption, grounds_of_set, of_part};
 use super::{VectorGames, typed};
 use crate::Grounds;
-use crate::{Asks, Data, Entry, Framing, Picture, Shown, View};
+use crate::{Asks, Data, Framing, Picture, Shown, View};
 use grundy_figure::{Block, Cell, Ink, Panel, Rich, Sign, Table, lattices, numbered_columns};
 use grundy_jobs::Same;
 use grundy_jobs::star::{StarHistory, Sums};
@@ -29,13 +29,11 @@ const COPIED: usize = 100_000;
 pub struct PictureView;
 
 impl View<VectorGames> for PictureView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "picture",
-            "Picture",
-            "The limit or one iteration; drag the moves and watch",
-        )
-    }
+    entry!(
+        "picture",
+        "Picture",
+        "The limit or one iteration; drag the moves and watch"
+    );
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
         let game = shown.computable();

@@ -5,7 +5,7 @@ use super::typed::spoken;
 use super::words::phi_w;
 use super::{Choices, VectorGames};
 use crate::naming::counted;
-use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, State, View};
+use crate::{Framing, Grounds, Headline, Picture, Shown, State, View};
 use grundy_figure::{Cell, Rich, Table};
 use grundy_jobs::Inquiry;
 use grundy_jobs::star::{FamilyScan, ScanTable};
@@ -49,9 +49,7 @@ pub const COLUMNS: [(&str, &str); 7] = [
 pub struct ScanView;
 
 impl View<VectorGames> for ScanView {
-    fn entry(&self) -> Entry {
-        Entry::new("scan", "Scan", "A table of all games of a family")
-    }
+    entry!("scan", "Scan", "A table of all games of a family");
 
     /// The first rows, as they are sorted; the front stands behind each line.
     /// The answer is that of the scan, not that of the game which is typed.
