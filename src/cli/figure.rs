@@ -96,7 +96,7 @@ impl Format {
     }
 
     /// The format that the ending of a file's name says.
-    fn of(path: &Path) -> Option<Format> {
+    fn from_path(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?;
         // A table has the ending of a picture for LaTeX.
         clap::ValueEnum::from_str(ending, true).ok()
@@ -117,7 +117,10 @@ fn one(arguments: &Arguments, project: &Project, name: &str) -> Exit {
     if let Some(running) = &arguments.animate {
         return animate(arguments, project, document, running);
     }
-    let Some(format) = arguments.format.or_else(|| Format::of(&arguments.output)) else {
+    let Some(format) = arguments
+        .format
+        .or_else(|| Format::from_path(&arguments.output))
+    else {
         return Err(refuse(
             "name a file that ends in .svg, .pdf, .png, .tex, .table, .csv, .json or .jsonl, or give --format",
         ));
@@ -130,7 +133,7 @@ fn animate(arguments: &Arguments, project: &Project, document: &Document, runnin
     let (name, range) = animation::running(running).map_err(refuse)?;
     let path = &arguments.output;
     let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
-    let reel = match (arguments.format, Format::of(path)) {
+    let reel = match (arguments.format, Format::from_path(path)) {
         (None, None) if ending == "apng" => Reel::Apng(arguments.pause),
         (None, Some(Format::Png)) => Reel::Apng(arguments.pause),
         (Some(format), _) | (None, Some(format)) if format.is_picture() => {

@@ -96,7 +96,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Err((why, Some(partial))) => (*partial, Some(why)),
         Err((why, None)) => return Err(stopped(why)),
     };
-    let facts = Facts::of(&moves, &history, arguments.limits.memory(), &budget);
+    let facts = Facts::find(&moves, &history, arguments.limits.memory(), &budget);
     why = why.or(facts.stopped);
     let code = why.map_or(DONE, stopped);
     let report = report(&moves, &history, arguments.sets, &facts, code);
@@ -141,7 +141,7 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     let start = PointSet::of_moves(&moves, window);
     match iterate(&start, game.convention(), Keep::Last, &budget, &mut |_| ()) {
         Ok(history) => {
-            let facts = Facts::of(&moves, &history, None, &budget);
+            let facts = Facts::find(&moves, &history, None, &budget);
             let code = if facts.stopped.is_some() {
                 STOPPED
             } else {
@@ -200,7 +200,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
+    fn find(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
         let mut facts = Facts::default();
         if history.play == Convention::Normal {
             return facts;

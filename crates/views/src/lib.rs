@@ -123,7 +123,7 @@ impl Framing {
     /// wanted without.
     pub fn picture(self, caption: Rich, scene: impl FnOnce(Rich) -> Scene) -> Picture {
         let drawn = self.caption(|| caption.clone());
-        Picture::of(scene(drawn), caption)
+        Picture::new(scene(drawn), caption)
     }
 
     /// A table that is drawn, with its caption below.
@@ -153,7 +153,7 @@ pub struct Picture {
 
 impl Picture {
     /// A picture that marks nothing, with its caption.
-    pub fn of(scene: Scene, caption: Rich) -> Self {
+    pub fn new(scene: Scene, caption: Rich) -> Self {
         let marks = Rich::default();
         Picture {
             scene,
@@ -174,6 +174,6 @@ impl Picture {
 impl From<Scene> for Picture {
     /// A picture without a caption.
     fn from(scene: Scene) -> Self {
-        Picture::of(scene, Rich::default())
+        Picture::new(scene, Rich::default())
     }
 }

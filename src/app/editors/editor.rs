@@ -123,7 +123,7 @@ impl<E: KindEditor> Editor for E {
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body) {
-        let of = Views::of(body);
+        let of = Views::new(body);
         let answer = AnyModel::headline(KindEditor::model(self), body);
         let Some(document) = OfKind::of_mut(body) else {
             return;
@@ -221,7 +221,7 @@ struct Views {
 }
 
 impl Views {
-    fn of(body: &Body) -> Self {
+    fn new(body: &Body) -> Self {
         Views {
             all: views_of(body.kind()),
             front: front(body),

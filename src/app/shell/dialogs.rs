@@ -108,7 +108,7 @@ pub struct Dialogs {
 
 impl Dialogs {
     /// None is open yet.
-    pub fn of(chooser: Box<dyn FileChooser>) -> Dialogs {
+    pub fn new(chooser: Box<dyn FileChooser>) -> Dialogs {
         Dialogs {
             chooser,
             pending: None,

@@ -39,7 +39,7 @@ pub(super) struct Stamp {
 
 impl Stamp {
     /// Nothing where there is no file, or a system that does not say.
-    pub(super) fn of(path: &Path) -> Option<Stamp> {
+    pub(super) fn of_file(path: &Path) -> Option<Stamp> {
         let file = std::fs::metadata(path).ok()?;
         let (modified, bytes) = (file.modified().ok()?, file.len());
         Some(Stamp { modified, bytes })
@@ -127,13 +127,13 @@ impl Files {
         self.autosave.clear(project);
         // What is recovered in another folder is still the work of this file.
         self.path = path.map(|path| std::path::absolute(&path).unwrap_or(path));
-        self.stamp = self.path.as_deref().and_then(Stamp::of);
+        self.stamp = self.path.as_deref().and_then(Stamp::of_file);
         self.remember();
     }
 
     /// Whether another program has written the project's file since it was read or written here.
     pub(super) fn changed_by_others(&self) -> bool {
-        let now = self.path.as_deref().and_then(Stamp::of);
+        let now = self.path.as_deref().and_then(Stamp::of_file);
         now.is_some() && now != self.stamp
     }
 

@@ -30,7 +30,7 @@ enum Deed {
 
 impl Deed {
     /// The deed of an event; `typing` says whether a text field has the keys.
-    fn of(event: &Event, typing: bool) -> Deed {
+    fn from_event(event: &Event, typing: bool) -> Deed {
         match event {
             Event::PointerButton { pressed: false, .. } => Deed::LetsGo,
             Event::PointerButton { .. } => Deed::Presses,
@@ -62,7 +62,7 @@ impl History {
     /// field is typed in or the same thing is dragged as before.
     pub fn begin(&mut self, ctx: &Context) {
         let typing = ctx.text_edit_focused();
-        let deed = |event: &Event| Deed::of(event, typing);
+        let deed = |event: &Event| Deed::from_event(event, typing);
         self.deed = ctx.input(|input| input.events.iter().map(deed).max().unwrap_or_default());
         if self.deed > Deed::Nothing {
             // The next frame asks about the change.

@@ -36,7 +36,7 @@ pub struct Message {
 
 impl Foot {
     /// Begins with what went wrong before there was a window.
-    pub fn of(trouble: Option<String>) -> Foot {
+    pub fn new(trouble: Option<String>) -> Foot {
         let message = None;
         Foot { message, trouble }
     }

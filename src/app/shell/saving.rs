@@ -71,11 +71,11 @@ impl Studio {
 
     fn open(&mut self, path: &Path) {
         // What is written while it is read counts as written by others.
-        let stamp = Stamp::of(path);
+        let stamp = Stamp::of_file(path);
         match Project::load(path) {
             Ok(project) => {
                 // Messages on the project before are no matter any more.
-                self.foot = Foot::of(None);
+                self.foot = Foot::new(None);
                 let is_own = !Project::is_certificate(path);
                 self.adopt(project, is_own.then(|| path.to_path_buf()));
                 if let Some(session) = self.files.look_of(path).filter(|_| is_own) {

@@ -93,7 +93,7 @@ impl Studio {
         let files = Files::new(data);
         let settings = files.settings();
         theme::apply(ctx, &settings);
-        let foot = Foot::of(files.trouble());
+        let foot = Foot::new(files.trouble());
         let modal = (!files.lost.is_empty()).then_some(Modal::Recover);
         Studio {
             project: Project::new(),
@@ -103,7 +103,7 @@ impl Studio {
             commands: Vec::new(),
             modal,
             copied: String::new(),
-            dialogs: Dialogs::of(chooser),
+            dialogs: Dialogs::new(chooser),
             files,
             focus: Focus::default(),
             history: History::default(),

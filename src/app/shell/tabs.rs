@@ -47,11 +47,11 @@ impl Tabs {
         if panes.is_empty() {
             panes.push(Pane::Gallery);
         }
-        Tabs::of(Tree::new_tabs(id(), panes))
+        Tabs::with_tree(Tree::new_tabs(id(), panes))
     }
 
     /// Tabs that were arranged before.
-    pub fn of(tree: Tree<Pane>) -> Self {
+    pub fn with_tree(tree: Tree<Pane>) -> Self {
         Tabs {
             tree,
             revealed: None,

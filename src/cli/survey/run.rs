@@ -38,7 +38,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         0,
     );
     bar.enable_steady_tick(Duration::from_millis(500));
-    let mut log = Log::of(arguments.shard, bar.is_hidden());
+    let mut log = Log::new(arguments.shard, bar.is_hidden());
     let mut progress = |now: RunProgress| {
         if now.last.is_none() {
             bar.set_length(now.all as u64);
@@ -86,7 +86,7 @@ struct Log {
 const PARTS: usize = 10;
 
 impl Log {
-    fn of(shard: Slice, in_lines: bool) -> Log {
+    fn new(shard: Slice, in_lines: bool) -> Log {
         Log {
             shard,
             in_lines,

@@ -51,7 +51,7 @@ impl View<FormSheets> for Lines {
         } else {
             ""
         };
-        let mut picture = Picture::of(Scene::default(), caption(shown).line(cut));
+        let mut picture = Picture::new(Scene::default(), caption(shown).line(cut));
         let kind = shown.document.drawing;
         let drawn = shown
             .detail()

@@ -29,7 +29,7 @@ impl View<GraphPositions> for LabelledDrawing {
         let rule = rule_of(position).ok()?;
         let solved = SolvedPosition::of(shown.known);
         let solution = solved.solution()?;
-        let labels = Labels::of(solution, convention, drawing);
+        let labels = Labels::new(solution, convention, drawing);
         let marks = Marks {
             taken: &played(shown)?.taken,
             labels: Some(&labels),

@@ -79,7 +79,7 @@ impl View<GraphPositions> for Families {
         let mut table = entry_table(of, filled, shown.document.table.entries);
         let caption = Rich::joined(&table.caption, " ");
         table.caption = framing.captions(|| table.caption.clone());
-        Some(Picture::of(table.scene(), caption))
+        Some(Picture::new(table.scene(), caption))
     }
 
     /// The members with their parameters.

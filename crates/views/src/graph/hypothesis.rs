@@ -173,5 +173,5 @@ pub fn counterexample_picture(
     let (member, game) = (member_name(of.family, &found.parameters), played(of));
     let caption = Rich::from(format!("{member} in {game}: value {}", found.grundy));
     picture.caption = framing.captions(|| vec![caption.clone()]);
-    Picture::of(graph_drawing(&picture), caption)
+    Picture::new(graph_drawing(&picture), caption)
 }

@@ -22,7 +22,7 @@ pub struct Labels {
 
 impl Labels {
     /// The labels of the moves of a position.
-    pub fn of(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
+    pub fn new(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
         let mut labels = Labels::default();
         for step in &solution.moves {
             let wins = wins(step, convention);

@@ -56,7 +56,7 @@ impl LastMoves {
         self.answer = Some(Arc::clone(answer));
         (self.labels, self.order) = Default::default();
         if let Ok(solution) = answer.as_ref() {
-            self.labels = Labels::of(solution, convention, drawing);
+            self.labels = Labels::new(solution, convention, drawing);
             self.order = (0..solution.moves.len()).collect();
             let wins = |at: &usize| solution.moves.get(*at).is_some_and(|m| wins(m, convention));
             self.order.sort_by_key(|at| !wins(at));

@@ -65,7 +65,7 @@ impl View<HeapGames> for Forms {
         ));
         let title = (!framing.bare).then_some(&caption);
         let scene = columns(title, &lines, framing.width, framing.typeface);
-        Some(Picture::of(scene, caption))
+        Some(Picture::new(scene, caption))
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {

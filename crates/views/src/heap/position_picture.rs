@@ -68,7 +68,7 @@ pub(super) fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<P
         let base = scene.height - MARGIN;
         scene.text(MARGIN, base, SIZE, line, Anchor::Start, Ink::Text);
     }
-    Some(Picture::of(scene, Rich::joined(told, " ")))
+    Some(Picture::new(scene, Rich::joined(told, " ")))
 }
 
 /// The position, and what is known of it in sentences.

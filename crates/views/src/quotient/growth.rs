@@ -31,7 +31,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
     let caption =
         format!("The orders of the partial quotients of {title}, at each heap where they change.");
     let caption = proved(caption.into(), report);
-    Some(captioned(Picture::of(scene, caption), framing))
+    Some(captioned(Picture::new(scene, caption), framing))
 }
 
 /// “order of Q_n”, beginning as it is given.

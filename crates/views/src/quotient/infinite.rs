@@ -127,7 +127,7 @@ impl<'a> Presented<'a> {
 
     /// The values u, T and D of the generators, by which they are found in the plane.
     pub fn values_of_generators(&self) -> Rich {
-        let of = Exponents::of(&self.presentation);
+        let of = Exponents::new(&self.presentation);
         let u = match self.exact.epsilon {
             0 => "; both have u = 0",
             _ => "; both have u ≡ T mod 2",
@@ -143,7 +143,7 @@ impl<'a> Presented<'a> {
 
     /// Generators and relations.
     pub fn relations(&self) -> Rich {
-        let of = Exponents::of(&self.presentation);
+        let of = Exponents::new(&self.presentation);
         let letter = |n: &str| Rich::formula("c").index(n);
         Rich::formula("Q = ⟨a, b, ")
             .then(letter("0"))
@@ -171,7 +171,7 @@ impl<'a> Presented<'a> {
 
     /// The elements of P-positions.
     pub fn p_portion(&self) -> Rich {
-        let of = Exponents::of(&self.presentation);
+        let of = Exponents::new(&self.presentation);
         let powers = Rich::formula("P = {a, b")
             .exponent(2)
             .maths(", b")
@@ -330,7 +330,7 @@ struct Exponents {
 }
 
 impl Exponents {
-    fn of(presentation: &AlgebraicPresentation) -> Self {
+    fn new(presentation: &AlgebraicPresentation) -> Self {
         let by = (presentation.excess + 3) / 2;
         // From here on 2n + 2 is the smaller number for small n.
         match by {

@@ -61,7 +61,7 @@ pub(super) fn picture(
     let caption = Rich::from(of).then(what(report)).line(order);
     let picture = Picture {
         marks: Rich::from("Marked: ").line(marks),
-        ..Picture::of(drawing.diagram.scene, proved(caption, report))
+        ..Picture::new(drawing.diagram.scene, proved(caption, report))
     };
     Some(captioned(picture, framing))
 }

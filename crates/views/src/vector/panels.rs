@@ -101,7 +101,7 @@ pub fn lines_as_figure(
         ..EntryTable::default()
     };
     let scene = table.scene();
-    Picture::of(scene, caption)
+    Picture::new(scene, caption)
 }
 
 /// The legend of the signs that the panels have.

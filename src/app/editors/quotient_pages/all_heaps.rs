@@ -20,7 +20,7 @@ pub struct PageOfValues {
 }
 
 impl PageOfValues {
-    fn of(report: &QuotientReport) -> Option<Self> {
+    fn new(report: &QuotientReport) -> Option<Self> {
         let bare = Framing {
             bare: true,
             ..Framing::default()
@@ -40,7 +40,7 @@ pub fn show(
     kept: &mut Memo<Same<QuotientReport>, Option<PageOfValues>>,
     report: &Arc<QuotientReport>,
 ) {
-    let made = kept.for_key(Same(Arc::clone(report)), |of| PageOfValues::of(&of.0));
+    let made = kept.for_key(Same(Arc::clone(report)), |of| PageOfValues::new(&of.0));
     let Some(made) = made else {
         if let Some(repeats) = all_heaps::repeats(report) {
             rich::show(ui, &repeats);

@@ -62,7 +62,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         let key = Same(Arc::clone(&found));
         let written = controls
             .written
-            .for_key(key, |_| ComparisonTexts::of(&found, of.report));
+            .for_key(key, |_| ComparisonTexts::new(&found, of.report));
         answer(ui, written, of.report, &found);
     }
 }
@@ -124,7 +124,7 @@ fn stopped(ui: &mut Ui, of: &mut OnScreen, trouble: &str, partly: bool) {
 }
 
 impl ComparisonTexts {
-    fn of(comparison: &Comparison, report: &QuotientReport) -> Self {
+    fn new(comparison: &Comparison, report: &QuotientReport) -> Self {
         let other = &comparison.other;
         let map = comparison.map.as_ref().map(|map| match map {
             Ok(images) => {

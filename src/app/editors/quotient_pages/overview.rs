@@ -48,7 +48,7 @@ struct OverviewTexts {
 }
 
 impl OverviewTexts {
-    fn of(report: &QuotientReport) -> Self {
+    fn new(report: &QuotientReport) -> Self {
         let solution = report.solution.as_ref();
         let presented = Presented::of_report(report);
         OverviewTexts {
@@ -71,7 +71,7 @@ pub fn show(
 ) {
     let report = Arc::clone(of.report);
     let OverviewState { written, unfolded } = shown;
-    let written = written.for_key(Same(Arc::clone(&report)), |of| OverviewTexts::of(&of.0));
+    let written = written.for_key(Same(Arc::clone(&report)), |of| OverviewTexts::new(&of.0));
     if report.solution.is_none() {
         return about_it(ui, written, of, true);
     }

@@ -88,7 +88,7 @@ struct Grid {
 }
 
 impl Grid {
-    fn of(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
+    fn new(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
         let order = report.monoid.order();
         let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
         let of_letters = |count: usize| {
@@ -166,7 +166,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &Arc<QuotientReport>) 
         .longest
         .get_or_insert_with(|| longest().unwrap_or(1));
     let longest = *longest;
-    let grid = Grid::of(ui, chosen, report, longest);
+    let grid = Grid::new(ui, chosen, report, longest);
     details(ui, controls, report);
     let (room, whole) = (ui.available_size(), grid.whole());
     let is_cut = whole.x > room.x || whole.y > room.y;
