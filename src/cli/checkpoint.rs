@@ -15,13 +15,11 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Writing takes at most one part in so many of the time.
-pub(super) const SHARE: u32 = 20;
 /// The bytes of a SHA-256.
 pub(super) const SUM: usize = 32;
 /// How the first line begins.
 const FORMAT: &str = "grundy-checkpoint 1 ";
-/// The same of a streamed run.
+/// How that of a streamed run begins.
 pub(super) const STREAM_FORMAT: &str = "grundy-stream 2 ";
 
 /// A file of values that is being written.
@@ -35,37 +33,84 @@ pub struct Checkpoint {
     sum: [u8; SUM],
     /// Whether there was more in the file than can be used.
     torn: bool,
+    turn: Turn,
+}
+
+/// When a file is written again.
+#[derive(Debug)]
+pub(super) struct Turn {
     written: Instant,
-    /// Nothing is written before so long after the last stretch.
     wait: Duration,
-    /// `wait` is never less.
+    /// The least time between two turns.
     every: Duration,
+}
+
+/// Writing takes at most one part in so many of the time.
+const SHARE: u32 = 20;
+
+impl Turn {
+    pub(super) fn new(every: Duration) -> Turn {
+        Turn {
+            written: Instant::now(),
+            wait: every,
+            every,
+        }
+    }
+
+    pub(super) fn has_come(&self) -> bool {
+        self.written.elapsed() >= self.wait
+    }
+
+    /// The file was written, from `began` until now.
+    pub(super) fn is_over(&mut self, began: Instant) {
+        self.wait = self.every.max(began.elapsed() * SHARE);
+        self.written = Instant::now();
+    }
+}
+
+/// A file of values that cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {why}", path.display())]
+pub struct CheckpointError {
+    /// The file.
+    pub path: PathBuf,
+    /// Why it cannot be used.
+    pub why: Unusable,
 }
 
 /// Why a file of values cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum CheckpointError {
+pub enum Unusable {
     /// The system refuses.
-    #[error("{}: {source}", path.display())]
-    Io { path: PathBuf, source: io::Error },
+    #[error("{0}")]
+    Io(#[from] io::Error),
     /// It is something else.
-    #[error("{}: this file is no checkpoint; name another one", path.display())]
-    Foreign { path: PathBuf },
-    /// It is of another rule.
-    #[error("{}: this is a checkpoint of {rule}; name another file", path.display())]
-    OtherRule { path: PathBuf, rule: String },
+    #[error("this file is no checkpoint; name another one")]
+    Foreign,
+    /// It is of this rule, and another one is computed.
+    #[error("this is a checkpoint of {0}; name another file")]
+    OtherRule(String),
     /// It is of a streamed run.
-    #[error("{}: this is a checkpoint of a streamed run; add --stream, or name another file", path.display())]
-    Streamed { path: PathBuf },
+    #[error("this is a checkpoint of a streamed run; add --stream, or name another file")]
+    Streamed,
     /// It is of a run that is not streamed.
-    #[error("{}: this is a checkpoint of a run that keeps all values; leave --stream out, or name another file", path.display())]
-    Whole { path: PathBuf },
+    #[error(
+        "this is a checkpoint of a run that keeps all values; leave --stream out, or name another file"
+    )]
+    Whole,
     /// Its end or a sum is not what was written, or a value is none that the rule has.
-    #[error("{}: this checkpoint is damaged; name another file to begin anew", path.display())]
-    Damaged { path: PathBuf },
+    #[error("this checkpoint is damaged; name another file to begin anew")]
+    Damaged,
     /// Another run has it.
-    #[error("{}: another run writes to this checkpoint", path.display())]
-    InUse { path: PathBuf },
+    #[error("another run writes to this checkpoint")]
+    InUse,
+}
+
+impl Unusable {
+    pub(super) fn at(self, path: &Path) -> CheckpointError {
+        let (path, why) = (path.to_path_buf(), self);
+        CheckpointError { path, why }
+    }
 }
 
 impl Checkpoint {
@@ -79,21 +124,25 @@ impl Checkpoint {
         rule: &HeapRule,
         every: Duration,
     ) -> Result<(Checkpoint, NimValues), CheckpointError> {
-        let io = |source| CheckpointError::Io {
-            path: path.to_path_buf(),
-            source,
-        };
+        Self::open_as_it_is(path, rule, every).map_err(|why| why.at(path))
+    }
+
+    fn open_as_it_is(
+        path: &Path,
+        rule: &HeapRule,
+        every: Duration,
+    ) -> Result<(Checkpoint, NimValues), Unusable> {
         let (mut file, bytes) = lock(path)?;
         let head = head(rule);
         let Some(stretches) = bytes.strip_prefix(head.as_bytes()) else {
             // A run that was killed at its very beginning leaves a part of the first line.
             if !head.as_bytes().starts_with(&bytes) {
-                return Err(refusal(path, &bytes));
+                return Err(refusal(&bytes));
             }
-            file.set_len(0).map_err(io)?;
-            file.rewind().map_err(io)?;
-            file.write_all(head.as_bytes()).map_err(io)?;
-            file.sync_all().map_err(io)?;
+            file.set_len(0)?;
+            file.rewind()?;
+            file.write_all(head.as_bytes())?;
+            file.sync_all()?;
             let mut checkpoint = Checkpoint::new(path, file, 0, sum_of(&head), every);
             checkpoint.torn = !bytes.is_empty();
             return Ok((checkpoint, NimValues::new()));
@@ -102,17 +151,16 @@ impl Checkpoint {
         let rest = stretches.get(whole..).unwrap_or_default();
         let possible = |(heap, value)| rule.can_have(heap, value);
         if !begins_a_stretch(rest) || !values.iter().enumerate().all(possible) {
-            let path = path.to_path_buf();
-            return Err(CheckpointError::Damaged { path });
+            return Err(Unusable::Damaged);
         }
         let end = (head.len() + whole) as u64;
-        file.seek(SeekFrom::Start(end)).map_err(io)?;
+        file.seek(SeekFrom::Start(end))?;
         let mut checkpoint = Checkpoint::new(path, file, values.len(), sum, every);
         checkpoint.torn = !rest.is_empty();
         Ok((checkpoint, values))
     }
 
-    /// What is to be said of a file whose end is missing.
+    /// The warning on a file whose end is missing.
     pub(super) fn torn(&self) -> Option<String> {
         let good = match self.saved.checked_sub(1) {
             Some(heap) => format!("it is good to heap {heap}, and later heaps are computed anew"),
@@ -130,21 +178,16 @@ impl Checkpoint {
             saved,
             sum,
             torn: false,
-            written: Instant::now(),
-            wait: every,
-            every,
+            turn: Turn::new(every),
         }
     }
 
     /// Writes the values that are new, if it is time to; what is copied after a proof is left out.
     pub(super) fn note(&mut self, progress: &NimProgress) -> Result<(), CheckpointError> {
-        if self.written.elapsed() < self.wait || progress.computed <= self.saved {
+        if !self.turn.has_come() || progress.computed <= self.saved {
             return Ok(());
         }
-        let began = Instant::now();
-        self.append(&(progress.values)(), progress.computed)?;
-        self.wait = self.every.max(began.elapsed() * SHARE);
-        Ok(())
+        self.append(&(progress.values)(), progress.computed)
     }
 
     /// Writes what was computed of `sequence`; what was copied after a proof is left out.
@@ -158,17 +201,15 @@ impl Checkpoint {
         if end <= self.saved {
             return Ok(());
         }
+        let began = Instant::now();
         let (stretch, sum) = stretch(values, self.saved, end, self.sum);
-        self.write(&stretch).map_err(|source| CheckpointError::Io {
-            path: self.path.clone(),
-            source,
-        })?;
-        (self.saved, self.sum, self.written) = (end, sum, Instant::now());
+        let written = self.write(&stretch);
+        written.map_err(|error| Unusable::Io(error).at(&self.path))?;
+        (self.saved, self.sum) = (end, sum);
+        self.turn.is_over(began);
         Ok(())
     }
-}
 
-impl Checkpoint {
     /// Writes a stretch after the whole ones, in place of one that was not finished.
     fn write(&mut self, stretch: &[u8]) -> io::Result<()> {
         if std::mem::take(&mut self.torn) {
@@ -181,20 +222,15 @@ impl Checkpoint {
 }
 
 /// Opens or makes the file, locks it, and gives what is in it.
-pub(super) fn lock(path: &Path) -> Result<(File, Vec<u8>), CheckpointError> {
-    let io = |source| CheckpointError::Io {
-        path: path.to_path_buf(),
-        source,
-    };
+pub(super) fn lock(path: &Path) -> Result<(File, Vec<u8>), Unusable> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
-    let mut file = options.open(path).map_err(io)?;
+    let mut file = options.open(path)?;
     if file.try_lock().is_err() {
-        let path = path.to_path_buf();
-        return Err(CheckpointError::InUse { path });
+        return Err(Unusable::InUse);
     }
     let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).map_err(io)?;
+    file.read_to_end(&mut bytes)?;
     Ok((file, bytes))
 }
 
@@ -208,19 +244,20 @@ pub(super) fn sum_of(head: &str) -> [u8; SUM] {
 }
 
 /// Why `bytes` are not those of a checkpoint of the rule asked for.
-fn refusal(path: &Path, bytes: &[u8]) -> CheckpointError {
-    let path = path.to_path_buf();
+fn refusal(bytes: &[u8]) -> Unusable {
     match rule_of(bytes, FORMAT) {
-        Some(rule) => CheckpointError::OtherRule { path, rule },
-        None if rule_of(bytes, STREAM_FORMAT).is_some() => CheckpointError::Streamed { path },
-        None => CheckpointError::Foreign { path },
+        Some(rule) => Unusable::OtherRule(rule),
+        None if rule_of(bytes, STREAM_FORMAT).is_some() => Unusable::Streamed,
+        None => Unusable::Foreign,
     }
 }
 
-/// The error for a streamed run of any rule where `bytes` are those of a run that keeps all values.
-pub(super) fn whole(path: &Path, bytes: &[u8]) -> Option<CheckpointError> {
-    let path = path.to_path_buf();
-    rule_of(bytes, FORMAT).map(|_| CheckpointError::Whole { path })
+/// Why `bytes` that are no checkpoint of a streamed run are refused by one.
+pub(super) fn not_streamed(bytes: &[u8]) -> Unusable {
+    match rule_of(bytes, FORMAT) {
+        Some(_) => Unusable::Whole,
+        None => Unusable::Foreign,
+    }
 }
 
 /// The rule in the first line, if it begins like this.
@@ -244,12 +281,12 @@ pub(super) fn stretch(
     match values {
         NimValues::U8(v) => bytes.extend_from_slice(v.get(from..end).unwrap_or_default()),
         NimValues::U16(v) => {
-            let values = v.get(from..end).unwrap_or_default();
-            bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+            let values = v.get(from..end).unwrap_or_default().iter();
+            bytes.extend(values.flat_map(|value| value.to_le_bytes()));
         }
         NimValues::U32(v) => {
-            let values = v.get(from..end).unwrap_or_default();
-            bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
+            let values = v.get(from..end).unwrap_or_default().iter();
+            bytes.extend(values.flat_map(|value| value.to_le_bytes()));
         }
     }
     let sum = Sha256::new().chain_update(&bytes).chain_update(before);
@@ -299,7 +336,7 @@ struct Stretch<'a> {
     values: &'a [u8],
     width: usize,
     sum: &'a [u8; SUM],
-    /// What follows the stretch.
+    /// The bytes behind the stretch.
     rest: &'a [u8],
 }
 
@@ -411,7 +448,7 @@ mod tests {
         changed[values] ^= 1;
         std::fs::write(&path, &changed).unwrap();
         let refused = Checkpoint::open(&path, &rule(NIM), EVERY).unwrap_err();
-        assert!(matches!(refused, CheckpointError::Damaged { .. }));
+        assert!(matches!(refused.why, Unusable::Damaged));
     }
 
     #[test]
@@ -420,13 +457,13 @@ mod tests {
         let path = folder.path().join("file");
         let refused = |code| Checkpoint::open(&path, &rule(code), EVERY).unwrap_err();
         std::fs::write(&path, "a letter").unwrap();
-        assert!(matches!(refused("0.6"), CheckpointError::Foreign { .. }));
+        assert!(matches!(refused("0.6").why, Unusable::Foreign));
         assert_eq!(std::fs::read(&path).unwrap(), b"a letter");
         std::fs::remove_file(&path).unwrap();
         let (running, _) = Checkpoint::open(&path, &rule("0.6"), EVERY).unwrap();
-        assert!(matches!(refused("0.6"), CheckpointError::InUse { .. }));
+        assert!(matches!(refused("0.6").why, Unusable::InUse));
         drop(running);
-        assert!(matches!(refused("0.7"), CheckpointError::OtherRule { rule, .. } if rule == "0.6"));
+        assert!(matches!(refused("0.7").why, Unusable::OtherRule(rule) if rule == "0.6"));
     }
 
     #[test]

@@ -2,15 +2,14 @@
 
 use super::limits::{bytes, duration};
 use super::nearest::nearest;
-use super::{DONE, REFUSED, STOPPED, load, refuse};
+use super::{DONE, Exit, REFUSED, STOPPED, load, refuse, write_bytes};
 use grundy_base::budget::Budget;
 use grundy_jobs::Allowance;
-use grundy_project::{Body, Document, Project, write_atomically};
+use grundy_project::{Body, Document, Project};
 use grundy_views::animation::{self, Animation, PAUSE, Reel};
-use grundy_views::export::{Content, Export};
+use grundy_views::export::Export;
 use grundy_views::figure::{figure_of, figures, file_names, source_of};
 use grundy_views::still::{Shortfall, Still, still_in};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -97,7 +96,7 @@ impl Format {
     }
 
     /// The format that the ending of a file's name says.
-    fn of(path: &Path) -> Option<Format> {
+    fn from_path(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?;
         // A table has the ending of a picture for LaTeX.
         clap::ValueEnum::from_str(ending, true).ok()
@@ -105,67 +104,57 @@ impl Format {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let project = match load(&arguments.project) {
-        Ok(project) => project,
-        Err(code) => return code,
-    };
+pub fn run(arguments: &Arguments) -> Exit {
+    let project = load(&arguments.project)?;
     match &arguments.name {
         Some(name) => one(arguments, &project, name),
         None => all(arguments, &project),
     }
 }
 
-fn one(arguments: &Arguments, project: &Project, name: &str) -> u8 {
-    let Some(document) = find(project, name) else {
-        return refuse(no_such(project, name));
-    };
+fn one(arguments: &Arguments, project: &Project, name: &str) -> Exit {
+    let document = find(project, name).ok_or_else(|| refuse(no_such(project, name)))?;
     if let Some(running) = &arguments.animate {
         return animate(arguments, project, document, running);
     }
-    let Some(format) = arguments.format.or_else(|| Format::of(&arguments.output)) else {
-        return refuse(
+    let Some(format) = arguments
+        .format
+        .or_else(|| Format::from_path(&arguments.output))
+    else {
+        return Err(refuse(
             "name a file that ends in .svg, .pdf, .png, .tex, .table, .csv, .json or .jsonl, or give --format",
-        );
+        ));
     };
     render(arguments, project, document, format, &arguments.output)
 }
 
 /// Writes an animation of a document.
-fn animate(arguments: &Arguments, project: &Project, document: &Document, running: &str) -> u8 {
-    let (name, range) = match animation::running(running) {
-        Ok(read) => read,
-        Err(why) => return refuse(why),
-    };
+fn animate(arguments: &Arguments, project: &Project, document: &Document, running: &str) -> Exit {
+    let (name, range) = animation::running(running).map_err(refuse)?;
     let path = &arguments.output;
     let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
-    let reel = match (arguments.format, Format::of(path)) {
+    let reel = match (arguments.format, Format::from_path(path)) {
         (None, None) if ending == "apng" => Reel::Apng(arguments.pause),
         (None, Some(Format::Png)) => Reel::Apng(arguments.pause),
         (Some(format), _) | (None, Some(format)) if format.is_picture() => {
             Reel::Series(format.export())
         }
         _ => {
-            return refuse(
+            return Err(refuse(
                 "name a file that ends in .apng, .png, .svg, .pdf or .tex, or give --format for a series of pictures",
-            );
+            ));
         }
     };
     if arguments.dpi.is_some() || arguments.memory.is_some() || arguments.time.is_some() {
-        return refuse("--dpi, --memory and --time are for single figures");
+        return Err(refuse("--dpi, --memory and --time are for single figures"));
     }
     let made = Animation::of(project, document.id, &name, range.as_ref());
     let written = made.and_then(|animation| {
         animation.write(path, reel, &Budget::unlimited(), &|_| ())?;
         Ok(animation.frames())
     });
-    match written {
-        Ok(frames) => {
-            eprintln!("grundy: wrote {frames} pictures");
-            DONE
-        }
-        Err(error) => refuse(error),
-    }
+    eprintln!("grundy: wrote {} pictures", written.map_err(refuse)?);
+    Ok(DONE)
 }
 
 /// The document of this name: a figure, if there is one of the name. Small and capital letters are
@@ -210,24 +199,24 @@ fn no_such(project: &Project, name: &str) -> String {
 }
 
 /// Every figure in a folder, under its name; the worst of the exit codes.
-fn all(arguments: &Arguments, project: &Project) -> u8 {
+fn all(arguments: &Arguments, project: &Project) -> Exit {
     let figures = figures(project);
     if figures.is_empty() {
-        return refuse(
+        return Err(refuse(
             "the project has no figure; make one with “Figure of this view” in the window, or name a document",
-        );
+        ));
     }
-    if let Err(error) = std::fs::create_dir_all(&arguments.output) {
-        return refuse(format!("{}: {error}", arguments.output.display()));
-    }
+    let folder = &arguments.output;
+    let made = std::fs::create_dir_all(folder);
+    made.map_err(|error| refuse(format!("{}: {error}", folder.display())))?;
     let format = arguments.format.unwrap_or(Format::Svg);
     let names = file_names(&figures);
     let codes = figures.iter().zip(names).map(|(figure, name)| {
-        let file = arguments
-            .output
+        let file = folder
             .join(name)
             .with_extension(format.export().extension());
         let code = render(arguments, project, figure, format, &file);
+        let code = code.unwrap_or_else(|code| code);
         if code == REFUSED {
             eprintln!("grundy: “{}” was not written", figure.name);
         }
@@ -237,7 +226,7 @@ fn all(arguments: &Arguments, project: &Project) -> u8 {
     let worst = [REFUSED, STOPPED]
         .into_iter()
         .find(|code| codes.contains(code));
-    worst.unwrap_or(DONE)
+    Ok(worst.unwrap_or(DONE))
 }
 
 fn render(
@@ -246,23 +235,23 @@ fn render(
     document: &Document,
     format: Format,
     file: &Path,
-) -> u8 {
+) -> Exit {
     let figure = match document.body.figure() {
         Some(figure) => figure.clone(),
         None => figure_of(document),
     };
     if arguments.dpi.is_some() && format != Format::Png {
-        return refuse("--dpi is for PNG files: the other formats have no dots");
+        return Err(refuse(
+            "--dpi is for PNG files: the other formats have no dots",
+        ));
     }
     let name = &document.name;
-    let view = match source_of(&figure, project) {
-        Ok((_, view)) => view.name(),
-        Err(error) => return refuse(format!("“{name}”: {error}")),
-    };
+    let source = source_of(&figure, project);
+    let (_, view) = source.map_err(|error| refuse(format!("“{name}”: {error}")))?;
     if figure.has_panels() && !format.is_picture() && format != Format::Json {
-        return refuse(format!(
+        return Err(refuse(format!(
             "“{name}” has several panels and no table of its own; name the documents that it shows"
-        ));
+        )));
     }
     let allowance = Allowance {
         memory: arguments.memory,
@@ -270,30 +259,14 @@ fn render(
         steps: None,
     };
     let still = still_in(project, &Body::Figure(figure), allowance);
-    let content = match still.export(format.export(), arguments.dpi.map(f32::from)) {
-        Ok(Some(content)) => content,
-        Ok(None) => return nothing(&still, name, &view, format),
-        Err(error) => return refuse(error),
-    };
-    if let Err(error) = write(file, &content) {
-        return refuse(error);
-    }
+    let content = still.export(format.export(), arguments.dpi.map(f32::from));
+    let content = content.map_err(refuse)?;
+    let content = content.ok_or_else(|| nothing(&still, name, &view.name(), format))?;
+    write_bytes(file, &content.bytes).map_err(refuse)?;
     if let Some(cut) = content.cut {
         eprintln!("grundy: “{name}”: {cut}");
     }
-    match still.shortfall() {
-        Some(shortfall) => stopped(shortfall),
-        None => DONE,
-    }
-}
-
-fn write(file: &Path, content: &Content) -> Result<(), String> {
-    if file.as_os_str() == "-" {
-        let mut out = io::stdout().lock();
-        let written = out.write_all(&content.bytes).and_then(|()| out.flush());
-        return written.map_err(|error| error.to_string());
-    }
-    write_atomically(file, &content.bytes).map_err(|error| error.to_string())
+    Ok(still.shortfall().map_or(DONE, stopped))
 }
 
 /// Says why there is nothing to write.

@@ -1,7 +1,7 @@
 //! `grundy form`: the canonical form of a misère game and what is known of it.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse, write_json};
+use super::{DONE, Exit, ended, pointed, refuse, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_form::{
     DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
@@ -11,7 +11,7 @@ use grundy_heap::Genus;
 use grundy_jobs::form::{Reply, reply};
 use grundy_views::form::{Comparison, FormReport, Formless, computed, status};
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// More definitions than this are cut.
@@ -38,14 +38,11 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
-    match answer(arguments, &mut store, &budget) {
-        Ok(None) => {}
-        Ok(Some(reply)) => return finished(write_reply(arguments, &reply), DONE),
-        Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
-        Err((_, ValueError::Limit(limit))) => return stopped(limit),
+    if let Some(reply) = answer(arguments, &mut store, &budget).map_err(failed)? {
+        return ended(write_reply(arguments, &reply), DONE);
     }
     let first = arguments.limits.most_of(&budget);
     let found = evaluate(&arguments.expression, &mut store, &first).and_then(|form| {
@@ -55,11 +52,11 @@ pub fn run(arguments: &Arguments) -> u8 {
     });
     let (form, facts) = match found {
         Ok(found) => found,
-        Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
         Err((_, ValueError::Limit(limit))) => {
             drop(store);
             return formless(arguments, &budget, limit);
         }
+        Err(error) => return Err(failed(error)),
     };
     let mut limit = None;
     let mut note = |found: Limit| limit = limit.or(Some(found));
@@ -71,11 +68,11 @@ pub fn run(arguments: &Arguments) -> u8 {
         None => None,
         Some(other) => match compare(other, form, &mut store, &budget) {
             Ok(compared) => Some(compared),
-            Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
             Err((_, ValueError::Limit(found))) => {
                 note(found);
                 None
             }
+            Err(error) => return Err(failed(error)),
         },
     };
     let report = FormReport {
@@ -91,14 +88,21 @@ pub fn run(arguments: &Arguments) -> u8 {
         status: status(limit.is_some()),
         basis: computed(&facts),
     };
-    let written = match &arguments.json {
-        Some(path) => write_json(path, &report),
-        None => write_text(&report, &mut store, form, &budget),
-    };
-    finished(written, limit.map_or(DONE, stopped))
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+        write_text(out, &report, &mut store, form, &budget)
+    });
+    ended(written, limit.map_or(DONE, stopped))
 }
 
-/// What the last line asks of a game, answered, as in a sheet; nothing where it is a game.
+/// Says why a line has no value.
+pub(super) fn failed((line, error): (&str, ValueError)) -> u8 {
+    match error {
+        ValueError::Notation(error) => refuse(pointed(line, &error.at, &error)),
+        ValueError::Limit(limit) => stopped(limit),
+    }
+}
+
+/// The reply to the last line where it asks something, as in a sheet; none where it is a game.
 fn answer<'a>(
     arguments: &'a Arguments,
     store: &mut FormStore,
@@ -127,45 +131,29 @@ fn answer<'a>(
 }
 
 fn write_reply(arguments: &Arguments, reply: &Reply) -> io::Result<()> {
-    let basis = computed(reply);
-    let reply = reply.to_string();
-    match &arguments.json {
-        None => writeln!(io::stdout().lock(), "{reply}"),
-        Some(path) => {
-            let input = &arguments.expression;
-            write_json(
-                path,
-                &serde_json::json!({ "input": input, "reply": reply, "basis": basis }),
-            )
-        }
-    }
-}
-
-fn finished(written: io::Result<()>, code: u8) -> u8 {
-    match written {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => code,
-    }
+    let (input, basis, reply) = (&arguments.expression, computed(reply), reply.to_string());
+    let report = serde_json::json!({ "input": input, "reply": reply, "basis": basis });
+    write_answer(arguments.json.as_deref(), &report, |out| {
+        writeln!(out, "{reply}")
+    })
 }
 
 /// The outcome and the genus of a sum whose form is out of reach, if the last line is one.
-fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> u8 {
+fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> Exit {
     let code = stopped(limit);
     let mut store = FormStore::new(arguments.forms);
     let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
-        return code;
+        return Err(code);
     };
     let report = Formless::new(&arguments.expression, &genus);
-    let written = match &arguments.json {
-        Some(path) => write_json(path, &report),
-        None => writeln!(
-            io::stdout().lock(),
-            "canonical form  not found\ngenus           {}\nmisère outcome  {}",
-            report.genus,
-            report.misere
-        ),
-    };
-    finished(written, code)
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+        let (genus, misere) = (&report.genus, &report.misere);
+        writeln!(
+            out,
+            "canonical form  not found\ngenus           {genus}\nmisère outcome  {misere}"
+        )
+    });
+    ended(written, code)
 }
 
 fn mate(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
@@ -221,7 +209,7 @@ fn genus_of_last<'a>(
     genus_without_form(&last.expression, store, &names, budget).map_err(|error| (text, error))
 }
 
-/// What names stand for.
+/// The forms that names stand for.
 type Names = BTreeMap<String, Form>;
 
 /// The last line, and what the names stand for that the others define.
@@ -241,7 +229,7 @@ fn last_line<'a>(
     Ok((statement, names))
 }
 
-/// What the names stand for that lines define. What they ask is answered nowhere but in the last line.
+/// The names that lines define. A question is answered in the last line only.
 fn definitions<'a>(
     lines: &[&'a str],
     store: &mut FormStore,
@@ -258,33 +246,13 @@ fn definitions<'a>(
     Ok(names)
 }
 
-/// Says which bound was reached.
-pub(super) fn stopped(limit: Limit) -> u8 {
-    eprintln!("grundy: stopped: {limit}");
-    STOPPED
-}
-
-/// The message below the line, with marks under the characters at fault.
-pub(super) fn pointed(line: &str, error: &NotationError) -> String {
-    let start = error.at.start.saturating_sub(30);
-    let shown: String = line
-        .chars()
-        .skip(start)
-        .take(60)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    let marks = "^".repeat(error.at.len().clamp(1, 60));
-    let indent = " ".repeat(error.at.start - start);
-    format!("{error}\n  {shown}\n  {indent}{marks}")
-}
-
 fn write_text(
+    out: &mut dyn Write,
     report: &FormReport<'_>,
     store: &mut FormStore,
     form: Form,
     budget: &Budget,
 ) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
     let facts = report.facts;
     let long = || long_name(facts.name_length);
     writeln!(
@@ -293,7 +261,7 @@ fn write_text(
         facts.canonical.clone().unwrap_or_else(long)
     )?;
     if facts.canonical.is_none() {
-        write_shared(&mut out, store, form, budget)?;
+        write_shared(out, store, form, budget)?;
     }
     let half = match report.half_tame {
         Some(true) => ", half-tame",
@@ -332,7 +300,7 @@ fn write_text(
         };
         writeln!(out, "{:<16}{text}", compared.with)?;
     }
-    out.flush()
+    Ok(())
 }
 
 /// The definitions that a long form is made of.

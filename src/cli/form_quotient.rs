@@ -1,10 +1,10 @@
 //! `grundy quotient --form`: the misère quotient of one game, as text or as a certificate.
 
-use super::form::{evaluate, pointed, stopped};
+use super::form::{evaluate, failed};
 use super::quotient_check::{UNCHECKED, basis_of, checked};
-use super::{DONE, STOPPED, refuse, write_text as write_file};
+use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_text as write_file};
 use grundy_base::budget::Budget;
-use grundy_form::{DEFAULT_FORMS, FormStore, ValueError};
+use grundy_form::{DEFAULT_FORMS, FormStore};
 use grundy_proof::Verdict;
 use grundy_quotient::{
     CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
@@ -17,35 +17,25 @@ use std::path::Path;
 const ROWS: usize = 60;
 
 /// Runs the command and gives its exit code.
-pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
+pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> Exit {
     let mut store = FormStore::new(DEFAULT_FORMS);
-    let form = match evaluate(input, &mut store, budget) {
-        Ok(form) => form,
-        Err((line, ValueError::Notation(error))) => return refuse(pointed(line, &error)),
-        Err((_, ValueError::Limit(limit))) => return stopped(limit),
-    };
-    let game = match Game::of_form(&mut store, form, budget) {
-        Ok(game) => game,
-        Err(limit) => return stopped(limit),
-    };
+    let form = evaluate(input, &mut store, budget).map_err(failed)?;
+    let game = Game::of_form(&mut store, form, budget).map_err(stopped)?;
     drop(store);
     let (found, code) = match quotient_of_game(&game, budget, &mut |_| {}) {
         Ok(found) => (found, DONE),
         Err(QuotientError::Stopped { why, partial }) => {
-            eprintln!("grundy: stopped: {why}");
+            let code = stopped(why);
             match partial {
-                Some(partial) => (GameQuotient::new(game, *partial), STOPPED),
-                None => return STOPPED,
+                Some(partial) => (GameQuotient::new(game, *partial), code),
+                None => return Err(code),
             }
         }
-        Err(error) => return refuse(error),
+        Err(error) => return Err(refuse(error)),
     };
     let mut report = QuotientReport::of_game(found).typed(input);
-    let code = match checked(&mut report, budget) {
-        Ok(true) => code,
-        Ok(false) => STOPPED,
-        Err(error) => return refuse(error),
-    };
+    let is_checked = checked(&mut report, budget).map_err(refuse)?;
+    let code = if is_checked { code } else { STOPPED };
     let written = match (json, report.game_certificate()) {
         (Some(path), _) => write_file(path, &report.json().unwrap_or_default()),
         (None, Some(certificate)) => {
@@ -53,12 +43,7 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> u8 {
         }
         (None, None) => Ok(()),
     };
-    match written {
-        Ok(()) => code,
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
-        Err(error) => refuse(error),
-    }
+    ended(written, code)
 }
 
 fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) -> io::Result<()> {

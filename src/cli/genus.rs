@@ -1,16 +1,14 @@
 //! `grundy genus`: genera of heaps, or of one position of a heap game.
 
 use super::limits::{Limits, count};
-use super::nim::pointed;
-use super::{DONE, STOPPED, refuse, write_json};
+use super::{DONE, Exit, STOPPED, ended, pointed, refuse, rule_of, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_form::{
     DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
     genus_of_position, genus_table, genus_table_with_pairs,
 };
 use grundy_heap::{HeapRule, MAX_HEAP_IN_POSITION, Position};
-use serde::Serialize;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// What `grundy genus` takes.
@@ -38,18 +36,16 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let rule = match HeapRule::parse(&arguments.rule) {
-        Ok(rule) => rule,
-        Err(error) => return refuse(pointed(&arguments.rule, &error)),
-    };
+pub fn run(arguments: &Arguments) -> Exit {
+    let rule = rule_of(&arguments.rule)?;
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
     match &arguments.position {
-        Some(text) => match Position::parse(text) {
-            Ok(position) => one_position(arguments, &rule, &position, &budget),
-            Err(error) => refuse(pointed(text, &error)),
-        },
+        Some(text) => {
+            let position = Position::parse(text);
+            let position = position.map_err(|error| refuse(pointed(text, &error.at, &error)))?;
+            one_position(arguments, &rule, &position, &budget)
+        }
         None => table(arguments, &rule, &mut store, &budget),
     }
 }
@@ -59,27 +55,22 @@ fn one_position(
     rule: &HeapRule,
     position: &Position,
     budget: &Budget,
-) -> u8 {
+) -> Exit {
     let largest = position.heaps().iter().copied().max().unwrap_or(0);
     if largest > MAX_HEAP_IN_POSITION {
-        return refuse(format!(
+        return Err(refuse(format!(
             "heap {largest} is too large; at most {MAX_HEAP_IN_POSITION} is accepted"
-        ));
+        )));
     }
-    let genus = match genus_of_position(rule, position.heaps(), budget) {
-        Ok(genus) => genus,
-        Err(why) => {
-            eprintln!("grundy: stopped: {why}");
-            return STOPPED;
-        }
-    };
+    let genus = genus_of_position(rule, position.heaps(), budget).map_err(stopped)?;
     let report = PositionGenusJson::of(rule, position, &genus);
-    finish(arguments, DONE, &report, &|out| {
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
         writeln!(out, "{} {position}: {genus}", rule.text())
-    })
+    });
+    ended(written, DONE)
 }
 
-fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: &Budget) -> u8 {
+fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: &Budget) -> Exit {
     let (table, pairs) = if arguments.pairs {
         let (table, pairs) =
             genus_table_with_pairs(rule, arguments.heaps, store, budget, &mut |_, _| {});
@@ -90,15 +81,16 @@ fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: 
     };
     let mut code = DONE;
     if let Some((heap, limit)) = table.stopped {
-        code = stopped("the table", heap, limit);
+        code = stopped_at("the table", heap, limit);
     }
     if let Some((heap, limit)) = pairs.as_ref().and_then(|pairs| pairs.stopped) {
-        code = stopped("the pairs", heap, limit);
+        code = stopped_at("the pairs", heap, limit);
     }
     let report = GenusTableJson::of(rule, arguments.heaps, &table, pairs.as_ref());
-    finish(arguments, code, &report, &|out| {
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
         write_table(out, rule, &table, pairs.as_ref())
-    })
+    });
+    ended(written, code)
 }
 
 fn write_table(
@@ -128,24 +120,7 @@ fn write_table(
 }
 
 /// Says at which heap which bound was reached.
-fn stopped(what: &str, heap: usize, limit: Limit) -> u8 {
+fn stopped_at(what: &str, heap: usize, limit: Limit) -> u8 {
     eprintln!("grundy: {what} stopped at heap {heap}: {limit}");
     STOPPED
-}
-
-/// Writes JSON or text.
-fn finish<T: Serialize>(
-    arguments: &Arguments,
-    code: u8,
-    report: &T,
-    text: &dyn Fn(&mut dyn Write) -> io::Result<()>,
-) -> u8 {
-    let written = match &arguments.json {
-        None => text(&mut BufWriter::new(io::stdout().lock())),
-        Some(path) => write_json(path, report),
-    };
-    match written {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => code,
-    }
 }

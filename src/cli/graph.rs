@@ -1,13 +1,13 @@
 //! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
 
 use super::limits::{Limits, convention, count};
-use super::{DONE, STOPPED, refuse};
+use super::progress::{MESSAGE, spinner_like};
+use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_answer};
 use grundy_base::play::Convention;
 use grundy_graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
 use grundy_views::graph::GraphReport;
-use indicatif::ProgressBar;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Longer files are not read.
@@ -55,25 +55,20 @@ enum Reading {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     let asked = arguments.bit2.map(|reading| match reading {
         Reading::Two => Bit2::ExactlyTwo,
         Reading::Any => Bit2::TwoOrMore,
     });
-    let rule = match GraphRule::parse(&arguments.code, asked.unwrap_or(Bit2::ExactlyTwo)) {
-        Ok(rule) => rule,
-        Err(error) => return refuse(error),
-    };
+    let rule = GraphRule::parse(&arguments.code, asked.unwrap_or(Bit2::ExactlyTwo));
+    let rule = rule.map_err(refuse)?;
     if asked.is_some_and(|asked| asked != rule.bit2()) {
         let code = &arguments.code;
-        return refuse(format!(
+        return Err(refuse(format!(
             "--bit2 and the code {code} name different readings of bit 2; leave one of them out"
-        ));
+        )));
     }
-    let graph = match read(arguments) {
-        Ok(graph) => graph,
-        Err(message) => return refuse(message),
-    };
+    let graph = read(arguments).map_err(refuse)?;
     let all: Vec<usize> = (0..graph.order()).collect();
     let mut solver = Solver::new(graph.clone(), rule.clone());
     match arguments.play {
@@ -85,41 +80,23 @@ pub fn run(arguments: &Arguments) -> u8 {
     if let Some(positions) = arguments.positions {
         budget = budget.with_positions(positions);
     }
-    let bar = progress_bar();
+    let bar = spinner_like(MESSAGE).with_message("positions");
     let result = solver.solve(&all, &budget, &mut |progress| {
         bar.set_position(progress.positions as u64);
         bar.tick();
     });
     bar.finish_and_clear();
-    let solution = match result {
-        Ok(solution) => solution,
-        Err(error) => return refuse(error),
-    };
-    if let Some(why) = solution.stopped {
-        eprintln!("grundy: stopped: {why}");
-    }
+    let solution = result.map_err(refuse)?;
+    let mut code = solution.stopped.map_or(DONE, stopped);
     if solution.beyond_misere {
         eprintln!("grundy: {BEYOND_MISERE}; --play normal asks for normal play alone");
+        code = STOPPED;
     }
-    let code = if solution.stopped.is_some() || solution.beyond_misere {
-        STOPPED
-    } else {
-        DONE
-    };
-    match write(arguments, &rule, &graph, &solution) {
-        Ok(()) => code,
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
-        Err(error) => refuse(error),
-    }
-}
-
-fn progress_bar() -> ProgressBar {
-    if io::stderr().is_terminal() {
-        ProgressBar::new_spinner().with_message("positions")
-    } else {
-        ProgressBar::hidden()
-    }
+    let report = GraphReport::of(&rule, &graph, &[], &solution);
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+        print(out, arguments, &rule, &graph, &solution)
+    });
+    ended(written, code)
 }
 
 fn read(arguments: &Arguments) -> Result<Graph, String> {
@@ -149,27 +126,14 @@ fn read(arguments: &Arguments) -> Result<Graph, String> {
         .map_err(|error| about(&error))
 }
 
-fn write(
-    arguments: &Arguments,
-    rule: &GraphRule,
-    graph: &Graph,
-    solution: &Solution,
-) -> io::Result<()> {
-    let Some(path) = &arguments.json else {
-        return print(arguments, rule, graph, solution);
-    };
-    let report = GraphReport::of(rule, graph, &[], solution);
-    super::write_json(path, &report)
-}
-
 /// Prints the values, then the moves by what they leave.
 fn print(
+    out: &mut dyn Write,
     arguments: &Arguments,
     rule: &GraphRule,
     graph: &Graph,
     solution: &Solution,
 ) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
     let reading = match rule.bit2() {
         _ if !rule.splits() => "",
         Bit2::ExactlyTwo => ", bit 2 read as exactly two components",
@@ -227,5 +191,5 @@ fn print(
     if solution.moves.len() > MOVES {
         writeln!(out, "  … (--json has them all)")?;
     }
-    out.flush()
+    Ok(())
 }

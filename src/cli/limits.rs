@@ -40,8 +40,8 @@ impl Limits {
         self.threads.map(usize::from)
     }
 
-    /// The same budget within so many steps, if they are limited. They end at the same place everywhere
-    /// on one thread only.
+    /// The budget of these limits, with a bound on steps if there is one. Steps end at the same place on
+    /// every machine if one thread does them, so there is one unless more were asked for.
     pub fn budget_within(&self, steps: Option<usize>) -> Budget {
         let Some(steps) = steps else {
             return self.budget();
@@ -71,7 +71,7 @@ impl Limits {
 }
 
 impl Limits {
-    /// The same for the first of two ways, which leaves the other a quarter of the time.
+    /// The budget for the first of two ways: it leaves a quarter of the time to the second.
     pub fn most_of(&self, budget: &Budget) -> Budget {
         match self.time {
             Some(time) => budget.clone().with_time(time * 3 / 4),

@@ -2,6 +2,7 @@
 //! nothing of the window but how to open it.
 
 mod checkpoint;
+mod ending;
 mod figure;
 mod finite_heaps;
 mod form;
@@ -28,23 +29,17 @@ mod verify;
 #[cfg(feature = "gui")]
 mod window;
 
-pub use checkpoint::{Checkpoint, CheckpointError};
+pub use checkpoint::{Checkpoint, CheckpointError, Unusable};
 pub use stream_checkpoint::StreamCheckpoint;
 
 use clap::{Parser, Subcommand};
+use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, rule_of, stopped};
 use grundy_project::{Project, write_atomically_by};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-
-/// Done.
-const DONE: u8 = 0;
-/// Not answerable as asked; the reason is on stderr.
-const REFUSED: u8 = 1;
-/// Stopped by a budget; what is known was written.
-const STOPPED: u8 = 3;
 
 /// A desktop laboratory for impartial games.
 #[derive(Parser)]
@@ -95,15 +90,9 @@ pub fn run() -> ExitCode {
         Some(Action::Genus(genus)) => genus::run(&genus),
         Some(Action::Figure(figure)) => figure::run(&figure),
         Some(Action::Survey(survey)) => survey::run(&survey),
-        None => open(arguments.file),
+        None => Ok(open(arguments.file)),
     };
-    ExitCode::from(code)
-}
-
-/// Says what is wrong on stderr.
-fn refuse(message: impl std::fmt::Display) -> u8 {
-    eprintln!("grundy: {message}");
-    REFUSED
+    ExitCode::from(code.unwrap_or_else(|code| code))
 }
 
 /// Writes JSON to a file, whole or not at all; `-` is standard output.
@@ -119,7 +108,7 @@ fn write_text(path: &Path, text: &str) -> io::Result<()> {
     write_bytes(path, text.as_bytes())
 }
 
-/// The same of bytes.
+/// Writes bytes to a file, whole or not at all; `-` is standard output.
 fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_whole(path, &|out| out.write_all(bytes))
 }
@@ -139,6 +128,22 @@ fn write_whole(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) ->
     }
     let written = write_atomically_by(path, &mut |file| write(file));
     written.map(drop).map_err(io::Error::other)
+}
+
+/// Writes the answer as JSON to this file if one is named, else as text to standard output.
+fn write_answer<T: Serialize>(
+    json: Option<&Path>,
+    report: &T,
+    text: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    match json {
+        Some(path) => write_json(path, report),
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            text(&mut out)?;
+            out.flush()
+        }
+    }
 }
 
 fn load(path: &Path) -> Result<Project, u8> {

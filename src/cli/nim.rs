@@ -3,58 +3,42 @@
 use super::checkpoint::Checkpoint;
 use super::nim_arguments::{Arguments, created, out};
 use super::progress::progress_bar;
-use super::{DONE, STOPPED, refuse, text};
+use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, text};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
-    nim_sequence_from, write_b_file,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
+    write_b_file,
 };
 use std::io::{self, Write};
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let rule = match HeapRule::parse(&arguments.rule) {
-        Ok(rule) => rule,
-        Err(error) => return refuse(pointed(&arguments.rule, &error)),
-    };
+pub fn run(arguments: &Arguments) -> Exit {
+    let rule = rule_of(&arguments.rule)?;
     let (most, hint) = match arguments.stream {
         true => (MAX_STREAMED_HEAPS, ""),
         false => (MAX_HEAPS, ", more with --stream"),
     };
     if arguments.heaps > most {
-        return refuse(format!(
+        return Err(refuse(format!(
             "{} heaps are too many; at most {most} can be computed{hint}",
             arguments.heaps
-        ));
+        )));
     }
     if arguments.stream {
         return super::stream::run(arguments, &rule);
     }
-    let opened = arguments
-        .checkpoint
-        .as_ref()
-        .map(|path| Checkpoint::open(path, &rule, arguments.checkpoint_every))
-        .transpose();
-    let (mut checkpoint, known) = match opened.map(Option::unzip) {
-        Ok((checkpoint, known)) => (checkpoint, known.unwrap_or_default()),
-        Err(error) => return refuse(error),
-    };
+    let path = arguments.checkpoint.as_ref();
+    let opened = path.map(|path| Checkpoint::open(path, &rule, arguments.checkpoint_every));
+    let (mut checkpoint, known) = opened.transpose().map_err(refuse)?.unzip();
+    let known = known.unwrap_or_default();
     if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
         eprintln!("grundy: {torn}");
     }
-    let (sequence, code) = match compute(arguments, &rule, known, &mut checkpoint) {
-        Ok(done) => done,
-        Err(code) => return code,
-    };
-    if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.finish(&sequence)) {
-        return refuse(error);
+    let (sequence, code) = compute(arguments, &rule, known, &mut checkpoint)?;
+    if let Some(mut checkpoint) = checkpoint {
+        checkpoint.finish(&sequence).map_err(refuse)?;
     }
-    match write(arguments, &sequence, code) {
-        Ok(()) => code,
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
-        Err(error) => refuse(error),
-    }
+    ended(write(arguments, &sequence, code), code)
 }
 
 /// The sequence, or what is known of it when the budget ends, with its exit code.
@@ -87,35 +71,13 @@ fn compute(
         Err(stopped) => stopped,
     };
     match (stopped.partial, stopped.why) {
-        (Some(partial), why) => {
-            eprintln!("grundy: stopped: {why}");
-            Ok((*partial, STOPPED))
-        }
+        (Some(partial), why) => Ok((*partial, super::stopped(why))),
         (None, Stop::Memory) => Err(refuse(format!(
             "the values up to heap {} do not fit the memory allowed, so none was computed; allow more with --memory, ask for fewer heaps, or keep only what is needed with --stream",
             arguments.heaps
         ))),
-        (None, why) => {
-            eprintln!("grundy: stopped: {why}");
-            Err(STOPPED)
-        }
+        (None, why) => Err(super::stopped(why)),
     }
-}
-
-/// The message below the text, with marks under the characters at fault.
-pub(super) fn pointed(text: &str, error: &RuleError) -> String {
-    let start = error.at.start.saturating_sub(30);
-    let line: String = text
-        .chars()
-        .skip(start)
-        .take(60)
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect();
-    let marks = "^".repeat(error.at.len().clamp(1, 60));
-    format!(
-        "{error}\n  {line}\n  {}{marks}",
-        " ".repeat(error.at.start - start)
-    )
 }
 
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {

@@ -1,8 +1,7 @@
 //! `grundy position`: who wins a position of a heap game, and by which moves.
 
 use super::limits::{Limits, count};
-use super::nim::pointed;
-use super::{DONE, STOPPED, refuse, write_json};
+use super::{DONE, Exit, ended, pointed, refuse, rule_of, stopped, write_answer};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_figure::grouped;
@@ -10,7 +9,7 @@ use grundy_heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use grundy_proof::Unproved;
 use grundy_quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
 use grundy_views::heap::moves_in_words::describe_line;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// What `grundy position` takes.
@@ -41,23 +40,21 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let rule = match HeapRule::parse(&arguments.rule) {
-        Ok(rule) => rule,
-        Err(error) => return refuse(pointed(&arguments.rule, &error)),
-    };
-    let position = match Position::parse_up_to(&arguments.position, MAX_HEAP_BY_RULE) {
-        Ok(position) => position,
-        Err(error) => return refuse(pointed(&arguments.position, &error)),
-    };
-    match found(arguments, &rule, &position, &arguments.limits.budget()) {
-        Ok(answer) => written(arguments, &rule, &position, &answer),
-        Err(Trouble::Stopped(stop)) => {
-            eprintln!("grundy: stopped: {stop}");
-            STOPPED
-        }
-        Err(Trouble::Refused(message)) => refuse(message),
-    }
+pub fn run(arguments: &Arguments) -> Exit {
+    let rule = rule_of(&arguments.rule)?;
+    let text = &arguments.position;
+    let position = Position::parse_up_to(text, MAX_HEAP_BY_RULE);
+    let position = position.map_err(|error| refuse(pointed(text, &error.at, &error)))?;
+    let found = found(arguments, &rule, &position, &arguments.limits.budget());
+    let answer = found.map_err(|trouble| match trouble {
+        Trouble::Stopped(stop) => stopped(stop),
+        Trouble::Refused(message) => refuse(message),
+    })?;
+    let report = PositionJson::of(&rule, &position, &answer, arguments.moves);
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+        write_text(out, &rule, &position, &answer)
+    });
+    ended(written, DONE)
 }
 
 /// Why there is no answer.
@@ -113,31 +110,6 @@ fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Certified, Tro
             "it is a certificate of a single game, not of {}",
             rule.text()
         ))),
-    }
-}
-
-fn written(
-    arguments: &Arguments,
-    rule: &HeapRule,
-    position: &Position,
-    answer: &PositionAnswer,
-) -> u8 {
-    let written = match &arguments.json {
-        None => write_text(
-            &mut BufWriter::new(io::stdout().lock()),
-            rule,
-            position,
-            answer,
-        ),
-        Some(path) => {
-            let json = PositionJson::of(rule, position, answer, arguments.moves);
-            write_json(path, &json)
-        }
-    };
-    match written {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => DONE,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The progress of a sequence on a terminal.
+//! Progress on a terminal.
 
 use grundy_base::pace::Pace;
 use grundy_figure::grouped;
@@ -11,13 +11,33 @@ use std::time::Instant;
 /// A bar for so many heaps with the values in a second and the time left; nothing is shown where
 /// no terminal is.
 pub(super) fn progress_bar(heaps: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+    let style = style("{wide_bar} {steps}").with_key("steps", Steps(Pace::default()));
+    on_terminal(ProgressBar::new(heaps as u64)).with_style(style)
+}
+
+/// A bar that is written as the template says, of a length that may be told later.
+pub(super) fn bar_like(template: &str, length: usize) -> ProgressBar {
+    on_terminal(ProgressBar::new(length as u64)).with_style(style(template))
+}
+
+/// A sign that something goes on, which is written as the template says.
+pub(super) fn spinner_like(template: &str) -> ProgressBar {
+    on_terminal(ProgressBar::new_spinner()).with_style(style(template))
+}
+
+/// How a sign is written that has a message beside it.
+pub(super) const MESSAGE: &str = "{spinner} {msg}";
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+/// The bar; nothing is shown where no terminal is.
+fn on_terminal(bar: ProgressBar) -> ProgressBar {
+    match io::stderr().is_terminal() {
+        true => bar,
+        false => ProgressBar::hidden(),
     }
-    let style = ProgressStyle::with_template("{wide_bar} {steps}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
-        .with_key("steps", Steps(Pace::default()));
-    ProgressBar::new(heaps as u64).with_style(style)
 }
 
 /// The heaps done of all, and their pace.

@@ -1,16 +1,15 @@
 //! `grundy quotient`: the misère quotient of a heap game, as text or as a certificate.
 
 use super::limits::{Limits, count};
-use super::nim::pointed;
+use super::progress::spinner_like;
 use super::quotient_check::{UNCHECKED, basis_of, checked};
-use super::{DONE, STOPPED, refuse, write_text as write_file};
-use grundy_heap::{HeapRule, with_known_results};
+use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, stopped, write_text as write_file};
+use grundy_heap::with_known_results;
 use grundy_quotient::{
     MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError, QuotientProgress, QuotientReport,
     QuotientSolution, Status, found_quotient, generator_name, misere_quotient,
 };
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 /// What `grundy quotient` takes.
@@ -43,23 +42,19 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     let budget = arguments.limits.budget_within(arguments.steps);
     if let Some(form) = &arguments.form {
         return super::form_quotient::run(form, arguments.json.as_deref(), &budget);
     }
-    let text = arguments.rule.as_deref().unwrap_or_default();
-    let rule = match HeapRule::parse(text) {
-        Ok(rule) => rule,
-        Err(error) => return refuse(pointed(text, &error)),
-    };
+    let rule = rule_of(arguments.rule.as_deref().unwrap_or_default())?;
     if let Some(heaps) = arguments.heaps.filter(|_| arguments.infinite) {
         if heaps > MAX_QUOTIENT_HEAPS {
-            return refuse(QuotientError::TooManyHeaps(heaps));
+            return Err(refuse(QuotientError::TooManyHeaps(heaps)));
         }
         return super::finite_heaps::run(&rule, heaps, arguments.json.as_deref(), &budget);
     }
-    let bar = progress_bar();
+    let bar = spinner_like("{spinner} {elapsed} {msg}");
     let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));
     let found = match arguments.heaps {
         Some(_) => misere_quotient(&rule, arguments.heaps, &budget, &mut watch)
@@ -67,24 +62,18 @@ pub fn run(arguments: &Arguments) -> u8 {
         None => found_quotient(&rule, &budget, &mut watch),
     };
     bar.finish_and_clear();
-    let (mut report, stopped) = match QuotientReport::as_far_as_found(found) {
+    let (mut report, end) = match QuotientReport::as_far_as_found(found) {
         Ok(found) => found,
-        Err(QuotientError::Stopped { why, .. }) => {
-            eprintln!("grundy: stopped: {why}");
-            return STOPPED;
-        }
-        Err(error) => return refuse(error),
+        Err(QuotientError::Stopped { why, .. }) => return Err(stopped(why)),
+        Err(error) => return Err(refuse(error)),
     };
-    if let Some(why) = stopped {
-        eprintln!("grundy: stopped: {why}");
+    if let Some(why) = end {
+        stopped(why);
     }
-    let is_checked = match checked(&mut report, &budget) {
-        Ok(is_checked) => is_checked,
-        Err(error) => return refuse(error),
-    };
+    let is_checked = checked(&mut report, &budget).map_err(refuse)?;
     let solution = report.solution.as_ref();
     let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
-    let is_part = stopped.is_some() || is_open && !report.has_values();
+    let is_part = end.is_some() || is_open && !report.has_values();
     let written = match &arguments.json {
         Some(path) => {
             let text = report.json().unwrap_or_default();
@@ -92,32 +81,8 @@ pub fn run(arguments: &Arguments) -> u8 {
         }
         None => write_text(&mut BufWriter::new(io::stdout().lock()), &report),
     };
-    ended(
-        written,
-        if is_part || !is_checked {
-            STOPPED
-        } else {
-            DONE
-        },
-    )
-}
-
-/// The exit code when it is written, or not.
-fn ended(written: io::Result<()>, code: u8) -> u8 {
-    match written {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => code,
-    }
-}
-
-fn progress_bar() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-    ProgressBar::new_spinner()
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+    let is_all = is_checked && !is_part;
+    ended(written, if is_all { DONE } else { STOPPED })
 }
 
 fn report(progress: &QuotientProgress) -> String {
@@ -134,7 +99,7 @@ fn report(progress: &QuotientProgress) -> String {
 /// More rows of Φ than this are cut.
 const ROWS: usize = 60;
 
-/// What is known of a quotient, and on what basis it is proved.
+/// The report on a quotient as text, with the basis on which it is proved.
 fn write_text(out: &mut dyn Write, report: &QuotientReport) -> io::Result<()> {
     let basis = report.verdict().map(|verdict| basis_of(verdict));
     let basis = basis.as_deref().unwrap_or(UNCHECKED);

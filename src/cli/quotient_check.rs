@@ -1,4 +1,4 @@
-//! What the kernel of proof says of a quotient before a word of it is written.
+//! Has the kernel of proof check a quotient before a word of it is written.
 
 use grundy_base::budget::Budget;
 use grundy_proof::{Proved, Verdict};
@@ -35,5 +35,5 @@ pub(super) fn basis_of(verdict: &Verdict) -> String {
     })
 }
 
-/// What is said where the check of what was found is stopped.
+/// The line where the check of a quotient was stopped.
 pub(super) const UNCHECKED: &str = "Found, and not checked: nothing is proved by that.";

@@ -1,8 +1,11 @@
 //! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
 
 use super::limits::{Limits, convention};
+use super::progress::{MESSAGE, spinner_like};
 use super::star_rows::{fits, rows_text};
-use super::{DONE, STOPPED, refuse, star_limit, star_phi, write_json};
+use super::{
+    DONE, Exit, STOPPED, ended, pointed, refuse, star_limit, star_phi, stopped, write_answer,
+};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_jobs::default_memory;
@@ -15,8 +18,7 @@ use grundy_star::{
 use grundy_views::Grounds;
 use grundy_views::vector::proved_limit;
 use grundy_views::vector::typed::values;
-use indicatif::ProgressBar;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// What `grundy star` takes.
@@ -61,61 +63,47 @@ enum Sets {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
+    let refused = |text: &str, error: InputError| refuse(pointed(text, &error.at, &error));
     let numbers = arguments.set.as_deref().unwrap_or_default();
-    let numbers = match Parameters::parse(numbers) {
-        Ok(numbers) => numbers,
-        Err(error) => return refuse(pointed(numbers, &error)),
-    };
-    let moves = match Moves::parse_with(&arguments.moves, &numbers) {
-        Ok(moves) => moves,
-        Err(error) => return refuse(pointed(&arguments.moves, &error)),
-    };
+    let numbers = Parameters::parse(numbers).map_err(|error| refused(numbers, error))?;
+    let moves = Moves::parse_with(&arguments.moves, &numbers);
+    let moves = moves.map_err(|error| refused(&arguments.moves, error))?;
     if arguments.phi {
         let [json, certificate] = [&arguments.json, &arguments.certificate];
         let (json, certificate) = (json.as_deref(), certificate.as_deref());
         return star_phi::run(&moves, &arguments.limits, json, certificate);
     }
-    let window = match Window::parse(&arguments.window, moves.dimension()) {
-        Ok(window) => window,
-        Err(error) => return refuse(pointed(&arguments.window, &error)),
-    };
+    let window = Window::parse(&arguments.window, moves.dimension());
+    let window = window.map_err(|error| refused(&arguments.window, error))?;
     let budget = arguments.limits.budget();
     if budget
         .check_memory(window.bytes().saturating_mul(6))
         .is_err()
     {
-        return refuse(format!(
+        return Err(refuse(format!(
             "each set takes {} MB in a window of {window}, which does not fit the memory budget; \
              make the window smaller or allow more with --memory",
             window.bytes() >> 20
-        ));
+        )));
     }
     if arguments.limit {
         let (with_rows, json) = (arguments.sets != Sets::None, arguments.json.as_deref());
         return star_limit::run(&moves, window, with_rows, &budget, json);
     }
-    let (history, mut stopped) = match compute(arguments, &moves, window, &budget) {
+    let (history, mut why) = match compute(arguments, &moves, window, &budget) {
         Ok(history) => (history, None),
         Err((why, Some(partial))) => (*partial, Some(why)),
-        Err((why, None)) => {
-            eprintln!("grundy: stopped: {why}");
-            return STOPPED;
-        }
+        Err((why, None)) => return Err(stopped(why)),
     };
-    let facts = Facts::of(&moves, &history, arguments.limits.memory(), &budget);
-    stopped = stopped.or(facts.stopped);
-    if let Some(why) = stopped {
-        eprintln!("grundy: stopped: {why}");
-    }
-    let code = if stopped.is_some() { STOPPED } else { DONE };
+    let facts = Facts::find(&moves, &history, arguments.limits.memory(), &budget);
+    why = why.or(facts.stopped);
+    let code = why.map_or(DONE, stopped);
     let report = report(&moves, &history, arguments.sets, &facts, code);
-    match write(arguments, &report, &history) {
-        Ok(()) => code,
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
-        Err(error) => refuse(error),
-    }
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+        text(out, &report, &history)
+    });
+    ended(written, code)
 }
 
 fn compute(
@@ -129,11 +117,7 @@ fn compute(
     } else {
         Keep::Last
     };
-    let bar = if io::stderr().is_terminal() {
-        ProgressBar::new_spinner()
-    } else {
-        ProgressBar::hidden()
-    };
+    let bar = spinner_like(MESSAGE);
     let start = PointSet::of_moves(moves, window);
     let result = iterate(&start, arguments.play, keep, budget, &mut |progress| {
         bar.set_message(format!("iteration {}", progress.iteration));
@@ -147,17 +131,17 @@ fn compute(
 pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     let moves = match Moves::parse_with(&game.moves, &values(game)) {
         Ok(moves) => moves,
-        Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error)),
+        Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error.at, &error)),
     };
     let window = match Window::parse(&game.window, moves.dimension()) {
         Ok(window) => window,
-        Err(error) => return writeln!(out, "{}", pointed(&game.window, &error)),
+        Err(error) => return writeln!(out, "{}", pointed(&game.window, &error.at, &error)),
     };
     let budget = Budget::unlimited().with_memory(default_memory());
     let start = PointSet::of_moves(&moves, window);
     match iterate(&start, game.convention(), Keep::Last, &budget, &mut |_| ()) {
         Ok(history) => {
-            let facts = Facts::of(&moves, &history, None, &budget);
+            let facts = Facts::find(&moves, &history, None, &budget);
             let code = if facts.stopped.is_some() {
                 STOPPED
             } else {
@@ -170,17 +154,7 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     }
 }
 
-/// The message below the text, with marks under the characters at fault.
-fn pointed(text: &str, error: &InputError) -> String {
-    let start = error.at.start.saturating_sub(30);
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
-    let line: String = text.chars().skip(start).take(60).map(shown).collect();
-    let marks = "^".repeat(error.at.len().clamp(1, 60));
-    let indent = " ".repeat(error.at.start - start);
-    format!("{error}\n  {line}\n  {indent}{marks}")
-}
-
-/// What is found, with the sets that were asked for.
+/// The report, with the sets that were asked for.
 fn report<'a>(
     moves: &'a Moves,
     history: &'a History,
@@ -213,7 +187,7 @@ fn set_reports<'a>(report: &Report<'a>, history: &'a History, sets: Sets) -> Vec
     numbered.map(|(i, set)| report.set(i, set)).collect()
 }
 
-/// What is found of the iterations besides themselves.
+/// Facts on the iterations.
 #[derive(Default)]
 struct Facts {
     exact: Option<ExactHistory>,
@@ -226,7 +200,7 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
+    fn find(moves: &Moves, history: &History, memory: Option<usize>, budget: &Budget) -> Facts {
         let mut facts = Facts::default();
         if history.play == Convention::Normal {
             return facts;
@@ -257,14 +231,7 @@ impl Facts {
     }
 }
 
-fn write(arguments: &Arguments, report: &Report, history: &History) -> io::Result<()> {
-    match &arguments.json {
-        Some(path) => write_json(path, report),
-        None => text(&mut BufWriter::new(io::stdout().lock()), report, history),
-    }
-}
-
-/// What is known as text, with pictures of sets that fit a screen.
+/// The report as text, with pictures of sets that fit a screen.
 fn text(out: &mut dyn Write, report: &Report, history: &History) -> io::Result<()> {
     let window = history.window;
     if let Some(class) = report.class {

@@ -1,10 +1,10 @@
 //! `grundy star --limit`: the limit alone, found without any iteration.
 
 use super::star_rows::rows_text;
-use super::{DONE, STOPPED, refuse, write_json};
+use super::{DONE, Exit, ended, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_star::{LimitReport, Moves, PointSet, Window, limit};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Finds the limit in a window and tells it, with its rows if they are wanted; the exit code.
@@ -14,24 +14,11 @@ pub(super) fn run(
     with_rows: bool,
     budget: &Budget,
     json: Option<&Path>,
-) -> u8 {
-    let found = match limit(moves, window, budget) {
-        Ok(found) => found,
-        Err(why) => {
-            eprintln!("grundy: stopped: {why}");
-            return STOPPED;
-        }
-    };
+) -> Exit {
+    let found = limit(moves, window, budget).map_err(stopped)?;
     let report = LimitReport::of(moves, &found, with_rows);
-    let written = match json {
-        Some(path) => write_json(path, &report),
-        None => text(&mut BufWriter::new(io::stdout().lock()), &report, &found),
-    };
-    match written {
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => DONE,
-    }
+    let written = write_answer(json, &report, |out| text(out, &report, &found));
+    ended(written, DONE)
 }
 
 fn text(out: &mut dyn Write, report: &LimitReport, limit: &PointSet) -> io::Result<()> {

@@ -1,7 +1,7 @@
 //! `grundy star --phi`: the number of iterations on all positions.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse, write_json};
+use super::{DONE, Exit, STOPPED, ended, refuse, write_json};
 use grundy_proof::Unproved;
 use grundy_star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
 use grundy_views::Grounds;
@@ -28,11 +28,11 @@ pub(super) fn run(
     limits: &Limits,
     json: Option<&Path>,
     certificate: Option<&Path>,
-) -> u8 {
+) -> Exit {
     let budget = limits.budget();
     let found = all_positions(moves, &budget);
     if found.missing == Some(Missing::OtherGame) {
-        return refuse("--phi is for games of two heaps without the pass");
+        return Err(refuse("--phi is for games of two heaps without the pass"));
     }
     let found = match found.checked(moves, &budget.with_grace(GRACE)) {
         Ok(checked) => checked.unwrap_or(found),
@@ -41,7 +41,8 @@ pub(super) fn run(
             found
         }
         Err(Unproved::Refused(refusal)) => {
-            return refuse(format!("the kernel refuses what was found: {refusal}"));
+            let message = format!("the kernel refuses what was found: {refusal}");
+            return Err(refuse(message));
         }
     };
     let stopped = found.verdict.is_none() || matches!(found.missing, Some(Missing::Stopped(_)));
@@ -58,13 +59,13 @@ pub(super) fn run(
             write_json(path, &Report { moves, phi, status })
         }
     };
-    match proof.and(written) {
-        Ok(()) if stopped => STOPPED,
-        Ok(()) => DONE,
-        // Whoever reads has seen enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
-        Err(error) => refuse(error),
-    }
+    let is_read = proof.and(written);
+    let code = if stopped && is_read.is_ok() {
+        STOPPED
+    } else {
+        DONE
+    };
+    ended(is_read, code)
 }
 
 fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {

@@ -3,48 +3,37 @@
 use super::nim_arguments::{Arguments, out};
 use super::progress::progress_bar;
 use super::stream_checkpoint::StreamCheckpoint;
-use super::{DONE, REFUSED, STOPPED, refuse, text, write_text};
+use super::{DONE, Exit, ended, refuse, stopped, text, write_text};
 use grundy_base::budget::Budget;
 use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
 use std::io::{self, Write};
 use std::path::Path;
 
 /// Runs the command for `rule` and gives its exit code.
-pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
+pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> Exit {
     let every = arguments.checkpoint_every;
     let opened = arguments.checkpoint.as_ref();
     let opened = opened.map(|path| StreamCheckpoint::open(path, rule, every));
-    let (mut checkpoint, mut run) = match opened.transpose().map(Option::unzip) {
-        Ok((checkpoint, run)) => (
-            checkpoint,
-            run.unwrap_or_else(|| NimStream::new(rule.clone())),
-        ),
-        Err(error) => return refuse(error),
-    };
+    let (mut checkpoint, run) = opened.transpose().map_err(refuse)?.unzip();
+    let mut run = run.unwrap_or_else(|| NimStream::new(rule.clone()));
     let known = run.facts().heaps();
     if known > arguments.heaps {
-        return refuse(format!(
+        return Err(refuse(format!(
             "the checkpoint has come to heap {known}, and its counts and hash are of all heaps up to there; ask for at least so many with --heaps, or name another file"
-        ));
+        )));
     }
     if let Some(why) = arguments.certificate.as_deref().and_then(no_file) {
-        return refuse(why);
+        return Err(refuse(why));
     }
     let budget = arguments.limits.budget();
-    let ended = match compute(arguments, &budget, &mut run, &mut checkpoint) {
-        Ok(ended) => ended,
-        Err(code) => return code,
-    };
-    if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.write(&run)) {
-        return refuse(error);
+    let end = compute(arguments, &budget, &mut run, &mut checkpoint)?;
+    if let Some(mut checkpoint) = checkpoint {
+        checkpoint.write(&run).map_err(refuse)?;
     }
-    let code = match &ended {
+    let code = match &end {
         Ok(()) => DONE,
-        Err(end @ (StreamEnd::Rule { .. } | StreamEnd::Memory { .. })) => return refuse(end),
-        Err(end) => {
-            eprintln!("grundy: stopped: {end}");
-            STOPPED
-        }
+        Err(end @ (StreamEnd::Rule { .. } | StreamEnd::Memory { .. })) => return Err(refuse(end)),
+        Err(end) => stopped(end),
     };
     // What has dropped values is in memory once; the certificate is made from what was computed.
     let copied = match (run.facts().gap.heaps, &arguments.certificate) {
@@ -55,25 +44,14 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> u8 {
         }
         _ => None,
     };
-    let written = write(arguments, copied.as_ref().unwrap_or(&run), ended.err());
+    let written = write(arguments, copied.as_ref().unwrap_or(&run), end.err());
     drop(copied);
-    // Whoever reads may have seen enough.
-    let lost = written
-        .err()
-        .filter(|error| error.kind() != io::ErrorKind::BrokenPipe);
-    let certified = arguments
-        .certificate
-        .as_deref()
-        .map(|path| certify(&run, path, &budget));
-    if let Some(error) = lost {
-        return refuse(error);
-    }
+    let path = arguments.certificate.as_deref();
+    let certified = path.map(|path| certify(&run, path, &budget));
+    let code = ended(written, code)?;
     match certified {
-        Some(Err(error)) => {
-            eprintln!("grundy: {error}");
-            if code == DONE { REFUSED } else { code }
-        }
-        _ => code,
+        Some(Err(error)) => Ok(refuse(error).max(code)),
+        _ => Ok(code),
     }
 }
 

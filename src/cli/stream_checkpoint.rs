@@ -5,7 +5,8 @@
 //! moment leaves the old or the new one.
 
 use super::checkpoint::{
-    CheckpointError, SHARE, STREAM_FORMAT, lock, read, rule_of, stretch, sum_of, whole,
+    CheckpointError, STREAM_FORMAT, Turn, Unusable, lock, not_streamed, read, rule_of, stretch,
+    sum_of,
 };
 use grundy_heap::{HeapRule, NimStream};
 use grundy_project::{ProjectError, write_atomically_by};
@@ -25,11 +26,7 @@ pub struct StreamCheckpoint {
     file: File,
     /// So many heaps are known to the file.
     saved: usize,
-    written: Instant,
-    /// Nothing is written before so long after the last time.
-    wait: Duration,
-    /// `wait` is never less.
-    every: Duration,
+    turn: Turn,
 }
 
 impl StreamCheckpoint {
@@ -43,32 +40,23 @@ impl StreamCheckpoint {
         rule: &HeapRule,
         every: Duration,
     ) -> Result<(StreamCheckpoint, NimStream), CheckpointError> {
-        let (file, bytes) = lock(path)?;
-        let run = if bytes.is_empty() {
-            NimStream::new(rule.clone())
-        } else {
-            run(path, rule, &bytes)?
-        };
+        let opened = lock(path).and_then(|(file, bytes)| Ok((file, run(rule, &bytes)?)));
+        let (file, run) = opened.map_err(|why| why.at(path))?;
         let checkpoint = StreamCheckpoint {
             path: path.to_path_buf(),
             file,
             saved: run.facts().known,
-            written: Instant::now(),
-            wait: every,
-            every,
+            turn: Turn::new(every),
         };
         Ok((checkpoint, run))
     }
 
     /// Writes the run, if it is time to.
     pub(super) fn note(&mut self, run: &NimStream) -> Result<(), CheckpointError> {
-        if self.written.elapsed() < self.wait {
-            return Ok(());
+        match self.turn.has_come() {
+            true => self.write(run),
+            false => Ok(()),
         }
-        let began = Instant::now();
-        self.write(run)?;
-        self.wait = self.every.max(began.elapsed() * SHARE);
-        Ok(())
     }
 
     /// Writes the run, if there is anything new.
@@ -76,15 +64,15 @@ impl StreamCheckpoint {
         if run.facts().known == self.saved && self.saved > 0 {
             return Ok(());
         }
+        let began = Instant::now();
         let written = write_atomically_by(&self.path, &mut |file| write(file, run));
-        self.file = written.map_err(|error| CheckpointError::Io {
-            path: self.path.clone(),
-            source: match error {
-                ProjectError::Io { source, .. } => source,
-                other => io::Error::other(other),
-            },
-        })?;
-        (self.saved, self.written) = (run.facts().known, Instant::now());
+        let source = |error| match error {
+            ProjectError::Io { source, .. } => source,
+            other => io::Error::other(other),
+        };
+        self.file = written.map_err(|error| Unusable::Io(source(error)).at(&self.path))?;
+        self.saved = run.facts().known;
+        self.turn.is_over(began);
         Ok(())
     }
 }
@@ -108,38 +96,27 @@ fn write(file: &mut File, run: &NimStream) -> io::Result<()> {
     Ok(())
 }
 
-/// The run of `rule` that `bytes` are a checkpoint of.
-fn run(path: &Path, rule: &HeapRule, bytes: &[u8]) -> Result<NimStream, CheckpointError> {
-    let place = || path.to_path_buf();
+/// The run of `rule` that `bytes` are a checkpoint of; a new file has none yet.
+fn run(rule: &HeapRule, bytes: &[u8]) -> Result<NimStream, Unusable> {
+    if bytes.is_empty() {
+        return Ok(NimStream::new(rule.clone()));
+    }
     match rule_of(bytes, STREAM_FORMAT) {
-        Some(found) if found == rule.text() => {}
-        Some(rule) => {
-            return Err(CheckpointError::OtherRule {
-                path: place(),
-                rule,
-            });
-        }
-        None => {
-            let foreign = CheckpointError::Foreign { path: place() };
-            return Err(whole(path, bytes).unwrap_or(foreign));
-        }
+        Some(found) if found == rule.text() => resumed(rule, bytes).ok_or(Unusable::Damaged),
+        Some(other) => Err(Unusable::OtherRule(other)),
+        None => Err(not_streamed(bytes)),
     }
-    let damaged = || CheckpointError::Damaged { path: place() };
+}
+
+/// The run that is in the file, if all of it is as it was written.
+fn resumed(rule: &HeapRule, bytes: &[u8]) -> Option<NimStream> {
     let mut lines = bytes.splitn(3, |&byte| byte == b'\n');
-    let (Some(first), Some(facts), Some(stretches)) = (lines.next(), lines.next(), lines.next())
-    else {
-        return Err(damaged());
-    };
-    let head = bytes
-        .get(..first.len() + facts.len() + 2)
-        .unwrap_or_default();
-    let head = std::str::from_utf8(head).map_err(|_| damaged())?;
-    let facts = serde_json::from_slice(facts).map_err(|_| damaged())?;
-    let (values, _, length) = read(stretches, sum_of(head));
-    if length != stretches.len() {
-        return Err(damaged());
-    }
-    NimStream::resume(rule.clone(), facts, values).ok_or_else(damaged)
+    let (first, facts, stretches) = (lines.next()?, lines.next()?, lines.next()?);
+    let head = bytes.get(..first.len() + facts.len() + 2)?;
+    let (values, _, length) = read(stretches, sum_of(std::str::from_utf8(head).ok()?));
+    let facts = serde_json::from_slice(facts).ok()?;
+    let is_whole = length == stretches.len();
+    NimStream::resume(rule.clone(), facts, values).filter(|_| is_whole)
 }
 
 #[cfg(test)]
@@ -189,10 +166,7 @@ mod tests {
         let line = STREAM_FORMAT.len() + "0.106\n".len();
         for len in [line, line + 100, bytes.len() / 2, bytes.len() - 1] {
             let error = refused(&bytes[..len]);
-            assert!(
-                matches!(error, CheckpointError::Damaged { .. }),
-                "cut to {len} bytes"
-            );
+            assert!(matches!(error.why, Unusable::Damaged), "cut to {len} bytes");
         }
         for at in [
             line,
@@ -204,22 +178,13 @@ mod tests {
             let mut bytes = bytes.clone();
             bytes[at] ^= 1;
             let error = refused(&bytes);
-            assert!(
-                matches!(error, CheckpointError::Damaged { .. }),
-                "byte {at} changed"
-            );
+            assert!(matches!(error.why, Unusable::Damaged), "byte {at} changed");
         }
         let mut longer = bytes.clone();
         longer.push(0);
-        assert!(matches!(refused(&longer), CheckpointError::Damaged { .. }));
-        assert!(matches!(
-            refused(b"a letter"),
-            CheckpointError::Foreign { .. }
-        ));
-        assert!(matches!(
-            refused(&bytes[..5]),
-            CheckpointError::Foreign { .. }
-        ));
+        assert!(matches!(refused(&longer).why, Unusable::Damaged));
+        assert!(matches!(refused(b"a letter").why, Unusable::Foreign));
+        assert!(matches!(refused(&bytes[..5]).why, Unusable::Foreign));
     }
 
     #[test]
@@ -230,20 +195,18 @@ mod tests {
         written(&path);
         let streamed = |code| StreamCheckpoint::open(&path, &rule(code), EVERY).unwrap_err();
         let plain = |code| Checkpoint::open(&path, &rule(code), EVERY).unwrap_err();
-        assert!(
-            matches!(streamed("0.16"), CheckpointError::OtherRule { rule, .. } if rule == "0.106")
-        );
-        assert!(matches!(plain("0.106"), CheckpointError::Streamed { .. }));
+        assert!(matches!(streamed("0.16").why, Unusable::OtherRule(rule) if rule == "0.106"));
+        assert!(matches!(plain("0.106").why, Unusable::Streamed));
         let (mut running, mut run) = StreamCheckpoint::open(&path, &rule("0.106"), EVERY).unwrap();
-        assert!(matches!(streamed("0.106"), CheckpointError::InUse { .. }));
+        assert!(matches!(streamed("0.106").why, Unusable::InUse));
         let budget = Budget::unlimited().with_memory(300_000);
         run.run(120_000, &budget, &mut |_| ()).unwrap();
         running.write(&run).unwrap();
         // The file has been replaced; the new one is locked, too.
-        assert!(matches!(streamed("0.106"), CheckpointError::InUse { .. }));
+        assert!(matches!(streamed("0.106").why, Unusable::InUse));
         drop(running);
         std::fs::remove_file(&path).unwrap();
         drop(Checkpoint::open(&path, &rule("0.106"), EVERY).unwrap());
-        assert!(matches!(streamed("0.106"), CheckpointError::Whole { .. }));
+        assert!(matches!(streamed("0.106").why, Unusable::Whole));
     }
 }

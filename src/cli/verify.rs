@@ -1,14 +1,15 @@
 //! `grundy verify`: has the kernel of proof check a certificate.
 
 use super::limits::Limits;
-use super::{DONE, STOPPED, refuse};
+use super::progress::{MESSAGE, spinner_like};
+use super::{DONE, Exit, ended, refuse, stopped};
 use grundy_base::budget::Budget;
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -35,17 +36,10 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     let name = arguments.file.display();
-    let text = match read(arguments) {
-        Ok(text) => text,
-        Err(error) => return refuse(format!("{name}: {error}")),
-    };
-    let bar = if io::stderr().is_terminal() {
-        ProgressBar::new_spinner()
-    } else {
-        ProgressBar::hidden()
-    };
+    let text = read(arguments).map_err(|error| refuse(format!("{name}: {error}")))?;
+    let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));
     let start = Instant::now();
     let budget = arguments.limits.budget();
@@ -53,20 +47,16 @@ pub fn run(arguments: &Arguments) -> u8 {
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     match checked {
-        Ok(verdict) => match writeln!(io::stdout(), "{verdict}\nChecked in {seconds:.3} s.") {
-            // Whoever reads has seen enough.
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-            _ => DONE,
-        },
-        Err(Unproved::Stopped(stop)) => {
-            eprintln!("grundy: stopped: {stop}");
-            STOPPED
+        Ok(verdict) => {
+            let written = writeln!(io::stdout(), "{verdict}\nChecked in {seconds:.3} s.");
+            ended(written, DONE)
         }
-        Err(Unproved::Refused(refusal)) => refuse(format!("{name} is refused: {refusal}")),
+        Err(Unproved::Stopped(stop)) => Err(stopped(stop)),
+        Err(Unproved::Refused(refusal)) => Err(refuse(format!("{name} is refused: {refusal}"))),
     }
 }
 
-/// What the kernel says.
+/// The verdict of the kernel.
 fn check(
     arguments: &Arguments,
     text: &str,
@@ -84,7 +74,7 @@ fn check(
     certificate.check(budget, &mut report)
 }
 
-/// What it says of the segments of a period by windows, which are checked side by side.
+/// The verdict on a period by windows, whose segments are checked side by side.
 fn check_segments(
     arguments: &Arguments,
     certificate: &Certificate,

@@ -40,7 +40,7 @@ pub fn open(file: Option<PathBuf>) -> u8 {
     })
 }
 
-/// What a library says of an error, without the place in its source that some put before it.
+/// The message of a library, without the place in its source that some put before it.
 fn without_place(why: &str) -> &str {
     match why.split_once(".rs:") {
         Some((_, place_and_error)) => place_and_error

@@ -10,7 +10,7 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::NodeT as _;
 use egui_kittest::{Harness, TestRenderer, kittest::Queryable};
 use grundy::app::command::Command;
-use grundy::app::dialogs::{Asked, FileChooser, Purpose};
+use grundy::app::dialogs::{FileChooser, PathAnswer, Purpose};
 use grundy::app::studio::Studio;
 use grundy_project::Body;
 use std::path::{Path, PathBuf};
@@ -29,10 +29,10 @@ pub fn longest_frame() -> Duration {
 struct Always(PathBuf);
 
 impl FileChooser for Always {
-    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> PathAnswer {
         let (send, answer) = mpsc::channel();
         send.send(Some(self.0.clone())).unwrap();
-        Asked::Pending(answer)
+        PathAnswer::Pending(answer)
     }
 }
 
@@ -40,11 +40,11 @@ impl FileChooser for Always {
 struct Into(PathBuf);
 
 impl FileChooser for Into {
-    fn ask(&mut self, _: Purpose, suggested: &Path, _: Box<dyn Fn() + Send>) -> Asked {
+    fn ask(&mut self, _: Purpose, suggested: &Path, _: Box<dyn Fn() + Send>) -> PathAnswer {
         let (send, answer) = mpsc::channel();
         let name = suggested.file_name().unwrap_or_default();
         send.send(Some(self.0.join(name))).unwrap();
-        Asked::Pending(answer)
+        PathAnswer::Pending(answer)
     }
 }
 
@@ -52,8 +52,8 @@ impl FileChooser for Into {
 struct Never;
 
 impl FileChooser for Never {
-    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> Asked {
-        Asked::NoDialog
+    fn ask(&mut self, _: Purpose, _: &Path, _: Box<dyn Fn() + Send>) -> PathAnswer {
+        PathAnswer::NoDialog
     }
 }
 

@@ -306,7 +306,7 @@ fn the_latex_table_of_a_sheet_has_no_caret_in_its_text_and_no_cell_that_is_wider
     ];
     let (model, body) = sheet_of(&lines, &SheetColumn::ALL);
     let content = Export::Table
-        .of(&model, &body, None)
+        .content(&model, &body, None)
         .expect("written")
         .expect("a table");
     let text = String::from_utf8(content.bytes).expect("text");

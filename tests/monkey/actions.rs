@@ -290,7 +290,7 @@ impl Monkey {
             6 => self.show_a_document(),
             _ => {
                 let selected = self.window.studio().selected_document();
-                let commands = command::of(selected.map(|document| &document.body));
+                let commands = command::available(selected.map(|document| &document.body));
                 self.dice.of(&commands).clone()
             }
         };

@@ -96,7 +96,7 @@ pub enum AnimationError {
         name: String,
         /// Its number.
         value: u32,
-        /// What is missing.
+        /// The thing that is missing.
         why: Shortfall,
     },
     /// A picture could not be rendered.
@@ -372,7 +372,7 @@ mod tests {
     fn project() -> (Project, u64) {
         let mut project = Project::new();
         let game = VectorGame {
-            // What is proved of these games is proved at once.
+            // Proofs on these games are found at once.
             moves: "(a,0) (0,1)".to_owned(),
             window: "12".to_owned(),
             parameters: vec![Parameter {

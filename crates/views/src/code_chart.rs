@@ -21,9 +21,8 @@ const MARGIN: f32 = 2.0;
 /// The sign of a game that is solved by values of all heaps, while its quotient is not finite.
 pub(super) const INFINITE: &str = "∞";
 
-/// What that means; it is told where the sign is there.
-pub(super) const ABOUT_INFINITE: &str =
-    "∞ wild, and solved by values of all heaps: the quotient is infinite";
+/// The meaning of that sign; it is told where the sign is there.
+const ABOUT_INFINITE: &str = "∞ wild, and solved by values of all heaps: the quotient is infinite";
 
 /// A row: a code without its last digit, and the signs of the digits from 0 on.
 pub(super) type Row = (String, Vec<Option<EntryText>>);
@@ -34,11 +33,11 @@ pub struct CodeChart {
     /// The chart with its legend.
     pub scene: Scene,
     /// Where each code's sign is or will be, in the order of the list.
-    pub places: Vec<Place>,
+    pub places: Vec<SignPlace>,
 }
 
 /// The entry of a code in a chart, in millimetres.
-pub struct Place {
+pub struct SignPlace {
     /// The number of the code in its list.
     pub line: usize,
     /// Its left and its upper edge.
@@ -48,11 +47,22 @@ pub struct Place {
 }
 
 impl CodeChart {
-    /// The rows, and where the codes of a list are in them; of two equal codes, the first.
-    pub(super) fn of<'a>(rows: &[Row], codes: impl Iterator<Item = &'a str>) -> CodeChart {
+    /// The rows with their legend, and where the codes of a list are in them; of two equal codes, the first.
+    pub(super) fn of<'a>(
+        rows: &[Row],
+        codes: impl Iterator<Item = &'a str>,
+        legend: &[Line],
+    ) -> CodeChart {
         let mut chart = CodeChart::default();
         let grids = chart.tables(rows);
         chart.places = places(codes, rows, &grids);
+        for line in legend {
+            chart.line(&line.text, Ink::Text);
+            chart.scene.width = chart.scene.width.max(width(&line.room));
+        }
+        if has_infinite(rows) {
+            chart.line(ABOUT_INFINITE, Ink::Text);
+        }
         chart
     }
 
@@ -82,12 +92,6 @@ impl CodeChart {
         chart.height += LINE;
         chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
         chart.width = chart.width.max(width(text));
-    }
-
-    /// Adds a line of the legend.
-    pub(super) fn legend(&mut self, line: &Line) {
-        self.line(&line.text, Ink::Text);
-        self.scene.width = self.scene.width.max(width(&line.room));
     }
 
     /// Says how many are not in the chart, if any, and ends it.
@@ -194,7 +198,7 @@ pub(super) fn with_grounds(what: &str, joint: &str, extent: &str, grounds: Optio
 }
 
 /// Whether one of them is that of infinite quotients.
-pub(super) fn has_infinite(rows: &[Row]) -> bool {
+fn has_infinite(rows: &[Row]) -> bool {
     signs(rows).any(|sign| {
         let first = sign.text.runs().first();
         first.is_some_and(|run| run.text == INFINITE)
@@ -222,7 +226,7 @@ fn places<'a>(
     codes: impl Iterator<Item = &'a str>,
     rows: &[Row],
     grids: &[EntryGrid],
-) -> Vec<Place> {
+) -> Vec<SignPlace> {
     let heads = rows.iter().enumerate();
     let heads: FxHashMap<&str, usize> =
         heads.map(|(row, (head, _))| (head.as_str(), row)).collect();
@@ -234,7 +238,7 @@ fn places<'a>(
             .get(row / block(rows))
             .filter(|_| taken.insert((row, digit)))?;
         let (x, y) = (digit as f32, (row % block(rows)) as f32);
-        Some(Place {
+        Some(SignPlace {
             line,
             from: [grid.left + grid.column * x, grid.top + grid.row * y],
             size: [grid.column, grid.row],

@@ -10,7 +10,7 @@ const MOST_ROWS: usize = 400;
 pub struct Data {
     /// The text.
     pub text: String,
-    /// What to say when it is not everything.
+    /// A message where it is not everything.
     pub cut: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What leaves the program as a file: pictures and data of the view in front.
+//! Exports: files with pictures and data of the view in front.
 
 use super::{AnyModel, Data, Framing};
 use grundy_figure::render::{self, RenderError};
@@ -68,7 +68,7 @@ impl Export {
         }
     }
 
-    /// What it is called where there is little room.
+    /// A short name.
     pub fn short(self) -> &'static str {
         match self {
             Export::Svg => "SVG",
@@ -83,7 +83,7 @@ impl Export {
         }
     }
 
-    /// What it writes, in plain words.
+    /// The tooltip: what is written.
     pub fn tooltip(self) -> &'static str {
         match self {
             Export::Svg => "Write the picture in view as an SVG file",
@@ -135,11 +135,11 @@ impl Export {
         }
     }
 
-    /// What is written of the view in front, if there is a result.
+    /// The content of the file for the view in front, if there is a result.
     ///
     /// # Errors
     /// When a picture cannot be rendered.
-    pub fn of(
+    pub fn content(
         self,
         model: &dyn AnyModel,
         body: &Body,
@@ -151,7 +151,7 @@ impl Export {
             .transpose()
     }
 
-    /// What the file is made of, if there is a result.
+    /// The material of the file, if there is a result.
     pub fn material(self, model: &dyn AnyModel, body: &Body) -> Option<Material> {
         Some(match self {
             Export::Table => Material::Table(model.table(body)?),
@@ -204,7 +204,7 @@ impl Export {
     }
 }
 
-/// What to say of the signs of a picture that cannot be written.
+/// The message on the signs of a picture that cannot be written.
 fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
     let texts = scene.items.iter().filter_map(|item| match item {
         Item::Text { text, .. } => Some(text.runs()),
@@ -224,7 +224,7 @@ fn lacking(scene: &Scene, style: &Style, in_latex: bool) -> Option<String> {
     })
 }
 
-/// What a file is made of: as much as only the document knows. The rest can be done elsewhere.
+/// The material of a file: all that only the document knows. Another thread can do the rest.
 pub enum Material {
     /// A picture and its style.
     Picture(Scene, Style),
@@ -261,10 +261,10 @@ fn json(model: &dyn AnyModel, body: &Body) -> Option<Data> {
 /// The fineness of a PNG file that nobody asked otherwise.
 const DOTS_PER_INCH: f32 = 300.0;
 
-/// What is to be written to a file.
+/// The content of a file.
 pub struct Content {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What to say when it is not everything.
+    /// A message where it is not everything.
     pub cut: Option<String>,
 }

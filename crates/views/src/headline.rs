@@ -19,14 +19,14 @@ pub enum State {
     Open,
 }
 
-/// What a view answers.
+/// The answer of a view in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Headline {
     /// The answer, such as `order 40`.
     pub answer: Rich,
     /// How far it is known.
     pub state: State,
-    /// The same in a few words, such as `proved for all heaps`; nothing where nothing is to be said.
+    /// How far the answer holds, such as `proved for all heaps`; empty where nothing is to be said.
     pub extent: String,
     /// Both in a sentence, for who hears it.
     pub sentence: String,
@@ -53,7 +53,7 @@ impl Headline {
         Headline::on(answer, Grounds::of(proved), extent)
     }
 
-    /// The same on grounds that are known already.
+    /// An answer that is proved on these grounds.
     pub fn on(answer: impl Into<Rich>, grounds: Grounds, extent: &str) -> Headline {
         let extent = grounds.proved(extent);
         let headline = Headline::new(answer, State::Proved(grounds), extent);
@@ -61,12 +61,12 @@ impl Headline {
         headline.said(sentence)
     }
 
-    /// What stands in the place of an answer that is not there, so that nothing moves when it comes.
+    /// A headline without an answer: it keeps the place, so that nothing moves when the answer comes.
     pub fn open(why: impl Into<String>) -> Headline {
         Headline::new("…", State::Open, why)
     }
 
-    /// The same of what was shown before, as long as the new answer is not there.
+    /// The answer is that of the last question; the new one is not there yet, and `why` says so.
     #[must_use]
     pub fn of_the_last(self, why: impl Into<String>) -> Headline {
         Headline {
@@ -76,7 +76,7 @@ impl Headline {
         }
     }
 
-    /// The same while it answers what was asked before.
+    /// Marks an answer to the last question, while a new one is computed.
     #[must_use]
     pub fn stale(self, is_stale: bool) -> Headline {
         match is_stale {
@@ -85,7 +85,7 @@ impl Headline {
         }
     }
 
-    /// The same with another sentence, behind which it says on what grounds a proof stands.
+    /// Sets the sentence; the grounds of a proof are added to it.
     #[must_use]
     pub fn said(self, sentence: impl Into<String>) -> Headline {
         let mut sentence = sentence.into();

@@ -1,6 +1,6 @@
-//! What every kind of document says of itself: its views, and what is shown of a document.
+//! The trait of every kind of document, the trait of its views, and the model that joins them.
 
-use super::{Asks, Data, Framing, Headline, Known, Picture};
+use super::{Answers, Asks, Data, Framing, Headline, Picture};
 use grundy_figure::{Style, Table};
 use grundy_jobs::Jobs;
 use grundy_project::{Body, OfKind, Project, ViewId};
@@ -14,9 +14,9 @@ const MOST_ROUNDS: usize = 1_000;
 pub struct Entry {
     /// Its name in files, sessions and figures. It never changes.
     pub id: ViewId,
-    /// What its button says.
+    /// The face of its button.
     pub label: &'static str,
-    /// What it shows, in plain words.
+    /// A plain sentence on what it shows.
     pub about: &'static str,
     /// The button that it shares with other views, if it is a page of several.
     pub group: Option<&'static str>,
@@ -33,7 +33,7 @@ impl Entry {
         }
     }
 
-    /// What the button says that it has, alone or with the other pages of its group.
+    /// The face of its button, which it has alone or with the other pages of its group.
     pub fn button(&self) -> &'static str {
         self.group.unwrap_or(self.label)
     }
@@ -52,12 +52,12 @@ impl Entry {
 
 /// A kind of document, by its type.
 pub trait Kind: Sized + 'static {
-    /// What the user typed or drew.
+    /// The document, as the user typed or drew it.
     type Document: OfKind + Clone + PartialEq + 'static;
 
-    /// What the window has chosen besides the document, which nobody saves: an element that was clicked, a
-    /// button that was pressed. Without a window it is as [`Kind::choose_all`] leaves it. What
-    /// [`Kind::prepare`] has parsed of the document is kept here too.
+    /// The choices of the window, which no file has: an element that was clicked, a button that was pressed.
+    /// Without a window they are those of [`Kind::choose_all`]. The texts that [`Kind::prepare`] has parsed are
+    /// here too.
     type Choices: Default + Clone + PartialEq + 'static;
 
     /// Its views, in the order of their buttons.
@@ -67,9 +67,9 @@ pub trait Kind: Sized + 'static {
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
 
     /// Brings what is kept besides the document up to date with it, before anything is asked.
-    fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Known) {}
+    fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Answers) {}
 
-    /// What is asked whatever view is in front.
+    /// Asks the questions that every view needs.
     fn asks(_: Shown<'_, Self>, _: &mut Asks) {}
 
     /// Why nothing is exported, where the document itself is at fault.
@@ -77,16 +77,26 @@ pub trait Kind: Sized + 'static {
         None
     }
 
-    /// What is said of an export while not all that the views show is known.
-    fn missing(_: &Self::Choices, _: &Known) -> Option<String> {
+    /// The note on an export while not all is known that the views show.
+    fn missing(_: &Self::Choices, _: &Answers) -> Option<String> {
         None
     }
 
-    /// What the status line says of the document.
+    /// The entry of the document in the status line.
     fn status(shown: Shown<'_, Self>) -> serde_json::Value;
 
     /// The result as JSON, where that is the same for all views.
     fn json(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
+    /// The games of the document one by one, each as a line of JSON, where that is the same for all views.
+    fn lines(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
+    /// The answer in a line, where that is the same for all views.
+    fn headline(_: Shown<'_, Self>) -> Option<Headline> {
         None
     }
 
@@ -95,8 +105,8 @@ pub trait Kind: Sized + 'static {
         None
     }
 
-    /// What a document is called that nobody has named: a few words that are made of what is in it. Nothing
-    /// while what is typed cannot be read: it keeps the name then.
+    /// The name of a document that nobody has named: a few words made of its content. None while the content
+    /// cannot be read; the document keeps its last name then.
     fn name(_: &Self::Document) -> Option<String> {
         None
     }
@@ -114,12 +124,12 @@ pub trait Kind: Sized + 'static {
 
 /// A document with what was chosen and what is known: all that a view is made from.
 pub struct Shown<'a, K: Kind> {
-    /// What the user typed or drew.
+    /// The document, as the user typed or drew it.
     pub document: &'a K::Document,
-    /// What the window has chosen besides.
+    /// The choices of the window.
     pub choices: &'a K::Choices,
-    /// What was answered.
-    pub known: &'a Known,
+    /// The answers to its questions.
+    pub known: &'a Answers,
 }
 
 impl<K: Kind> Clone for Shown<'_, K> {
@@ -135,7 +145,7 @@ pub trait View<K: Kind>: Sync {
     /// How it is called.
     fn entry(&self) -> Entry;
 
-    /// What it asks, given what is known already.
+    /// Asks its questions, given the answers that are there already.
     fn asks(&self, _: Shown<'_, K>, _: &mut Asks) {}
 
     /// Its picture, if there is a result.
@@ -144,8 +154,8 @@ pub trait View<K: Kind>: Sync {
     }
 
     /// Its answer in a line. A view that has one has it at all times: what is not known yet is open.
-    fn headline(&self, _: Shown<'_, K>) -> Option<Headline> {
-        None
+    fn headline(&self, shown: Shown<'_, K>) -> Option<Headline> {
+        K::headline(shown)
     }
 
     /// Its rows, if there is a result.
@@ -164,11 +174,11 @@ pub trait View<K: Kind>: Sync {
     }
 
     /// Its games one by one, each as a line of JSON, where it has games.
-    fn lines(&self, _: Shown<'_, K>) -> Option<Data> {
-        None
+    fn lines(&self, shown: Shown<'_, K>) -> Option<Data> {
+        K::lines(shown)
     }
 
-    /// What is copied to the clipboard: its rows, unless something else is more useful.
+    /// The text for the clipboard: its rows, unless something else is more useful.
     fn copied(&self, shown: Shown<'_, K>) -> Option<Data> {
         self.rows(shown).map(|rows| Data::csv(&rows))
     }
@@ -227,10 +237,10 @@ pub trait AnyModel {
         None
     }
 
-    /// What is copied to the clipboard.
+    /// The text for the clipboard.
     fn copied(&self, body: &Body) -> Option<Data>;
 
-    /// What is said of an export while not all that the view shows is known.
+    /// The note on an export while not all is known that the view shows.
     fn missing(&self) -> Option<String> {
         None
     }
@@ -238,7 +248,7 @@ pub trait AnyModel {
     /// Why the view in front shows nothing that could be exported, where that is known.
     fn lacks(&self, body: &Body) -> Option<String>;
 
-    /// What the status line says of the document.
+    /// The entry of the document in the status line.
     fn status(&self, body: &Body) -> serde_json::Value;
 
     /// Whether it asks one question after the other and is not done: it goes on behind other tabs.
@@ -250,9 +260,9 @@ pub trait AnyModel {
 
 /// A document of this kind as it is shown, between two frames.
 pub struct Model<K: Kind> {
-    /// What was answered.
-    pub known: Known,
-    /// What the window has chosen besides the document.
+    /// The answers to its questions.
+    pub known: Answers,
+    /// The choices of the window, which no file has.
     pub choices: K::Choices,
     settled: bool,
     drawable: bool,
@@ -261,7 +271,7 @@ pub struct Model<K: Kind> {
 impl<K: Kind> Default for Model<K> {
     fn default() -> Self {
         Model {
-            known: Known::default(),
+            known: Answers::default(),
             choices: K::Choices::default(),
             settled: false,
             drawable: false,
@@ -310,7 +320,7 @@ impl<K: Kind> AnyModel for Model<K> {
     }
 
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {
-        // What is answered at once may lead to a further question.
+        // An answer that is there at once may lead to a further question.
         for _ in 0..MOST_ROUNDS {
             let news = self.known.take(jobs);
             if let Some(document) = K::Document::of(body) {

@@ -1,4 +1,4 @@
-//! What the table of kinds has of each, and how it is looked up.
+//! The table of kinds: its lines, and how they are looked up.
 
 use super::{AnyModel, Entry, KINDS, Kind, Model};
 use grundy_project::{Body, OfKind, ViewId};
@@ -7,15 +7,15 @@ use grundy_project::{Body, OfKind, ViewId};
 pub struct KindEntry {
     /// Its name in files.
     pub kind: grundy_project::Kind,
-    /// What it is called.
+    /// Its name.
     pub label: &'static str,
-    /// What a new one is for, in a sentence.
+    /// The purpose of a new one, in a sentence.
     pub about: &'static str,
     /// Its views, in the order of their buttons.
     pub views: fn() -> Vec<Entry>,
-    /// What a document of it is called that nobody has named, as [`Kind::name`] says.
+    /// The name of a document that nobody has named ([`Kind::name`]).
     pub name: fn(&Body) -> Option<String>,
-    /// What shows a document of it.
+    /// Makes the model of a document of it.
     pub model: fn() -> Box<dyn AnyModel>,
 }
 
@@ -66,7 +66,7 @@ pub fn summary(body: &Body) -> String {
     }
 }
 
-/// What shows a document, without a window.
+/// Makes the model of a document, without a window.
 pub fn model_of(body: &Body) -> Box<dyn AnyModel> {
     (kind_entry(body.kind()).model)()
 }

@@ -1,10 +1,20 @@
-//! What a document asks and shows, without a window: for each kind of document a folder, for each of
+//! The views of documents, without a window: for each kind of document a folder, for each of
 //! its views a file, which says what the view asks, and gives its picture, its rows and its JSON.
 //!
 //! Invariants: no egui; nothing here computes mathematics that takes longer than a frame: that is asked
 //! of [`grundy_jobs`]. What a view shows is the same value on screen, in a file, in the command line and in print.
 
 pub mod animation;
+/// How a view is called: its id in files, the face of its button, and its tooltip.
+macro_rules! entry {
+    ($id:literal, $label:literal, $about:literal $(,)?) => {
+        fn entry(&self) -> $crate::Entry {
+            $crate::Entry::new($id, $label, $about)
+        }
+    };
+}
+
+mod answers;
 pub mod atlas;
 mod code_chart;
 mod data;
@@ -16,7 +26,7 @@ mod headline;
 pub mod heap;
 mod kind;
 mod kinds;
-mod known;
+
 pub mod monoid;
 pub mod naming;
 pub mod notation;
@@ -30,12 +40,12 @@ pub mod thumbnail;
 pub mod toy;
 pub mod vector;
 
+pub use answers::{Answers, Asks};
 pub use code_chart::CodeChart;
 pub use data::Data;
 pub use headline::{Headline, State};
 pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
-pub use known::{Asks, Known};
 pub use proved::Grounds;
 pub use row_width::{WIDEST_ROW, row_width};
 
@@ -109,7 +119,22 @@ impl Framing {
         if self.bare { Rich::default() } else { text() }
     }
 
-    /// The same in several lines.
+    /// A picture with its caption. `scene` draws the caption below it; there is none in it where the picture is
+    /// wanted without.
+    pub fn picture(self, caption: Rich, scene: impl FnOnce(Rich) -> Scene) -> Picture {
+        let drawn = self.caption(|| caption.clone());
+        Picture::new(scene(drawn), caption)
+    }
+
+    /// A table that is drawn, with its caption below.
+    pub fn captioned(self, mut scene: Scene, caption: Rich) -> Picture {
+        self.picture(caption, |drawn| {
+            grundy_figure::below_table(&mut scene, drawn);
+            scene
+        })
+    }
+
+    /// The lines of the caption, where one is wanted.
     pub fn captions(self, lines: impl FnOnce() -> Vec<Rich>) -> Vec<Rich> {
         if self.bare { Vec::new() } else { lines() }
     }
@@ -118,17 +143,17 @@ impl Framing {
 /// A picture, and what it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picture {
-    /// What is drawn, with the caption unless the picture was wanted bare.
+    /// The drawing, with the caption unless the picture was wanted bare.
     pub scene: Scene,
-    /// What the program says of it; empty where the picture has no caption.
+    /// The caption, as the program writes it; empty where the picture has none.
     pub caption: Rich,
-    /// What the picture marks, and how: it ends the caption of what has the marks.
+    /// The meaning of the marks in the picture; it ends the caption of whatever has them.
     pub marks: Rich,
 }
 
 impl Picture {
     /// A picture that marks nothing, with its caption.
-    pub fn of(scene: Scene, caption: Rich) -> Self {
+    pub fn new(scene: Scene, caption: Rich) -> Self {
         let marks = Rich::default();
         Picture {
             scene,
@@ -149,6 +174,6 @@ impl Picture {
 impl From<Scene> for Picture {
     /// A picture without a caption.
     fn from(scene: Scene) -> Self {
-        Picture::of(scene, Rich::default())
+        Picture::new(scene, Rich::default())
     }
 }

@@ -1,5 +1,5 @@
-//! What documents are called that nobody has named: by what is in them. A figure is called after the document
-//! that it shows, and its view.
+//! Names of documents that nobody has named: they follow the content. A figure has the names of the document
+//! that it shows, and of its view.
 
 use super::{kind_entry, views_of};
 use grundy_project::{Body, Document, FigureDocument, GivenName, Project};
@@ -25,8 +25,8 @@ pub fn counted(many: usize, one: &str, more: &str) -> String {
     }
 }
 
-/// What a document is called that nobody has named, beside the documents of this project; nothing while what is
-/// typed in it cannot be read.
+/// The name of a document that nobody has named, beside the others of its project; none while its content cannot
+/// be read.
 fn name_of(body: &Body, project: &Project) -> Option<String> {
     match body.figure() {
         Some(figure) => name_of_figure(figure, project),
@@ -34,7 +34,7 @@ fn name_of(body: &Body, project: &Project) -> Option<String> {
     }
 }
 
-/// The same for a document that has no name to keep.
+/// The name of a new document, which has none to keep.
 pub fn first_name_of(body: &Body, project: &Project) -> String {
     let label = || kind_entry(body.kind()).label.to_owned();
     name_of(body, project).unwrap_or_else(label)
@@ -47,7 +47,7 @@ fn name_of_figure(figure: &FigureDocument, project: &Project) -> Option<String> 
     Some(format!("{}, {}, in print", source.name, view.name()))
 }
 
-/// What a document is called that nobody has named: as it came, as long as that is in it.
+/// The name that a document came with, as long as it still has that content.
 fn name_now(document: &Document, project: &Project) -> Option<String> {
     let name = name_of(&document.body, project)?;
     let given = document.given.as_ref().filter(|given| given.of == name);

@@ -94,12 +94,12 @@ pub fn symbolic(form: &Symbolic) -> Rich {
     form.heap.map_or(base.clone(), |heap| base.index(heap))
 }
 
-/// What a symbol stands for, as an equation.
+/// The definition of a symbol as an equation.
 pub fn definition(of: &Definition) -> Rich {
     Rich::formula(format!("{} = ", of.symbol)).then(options(of))
 }
 
-/// What a symbol stands for, as the set of its options.
+/// The definition of a symbol as the set of its options.
 pub fn options(of: &Definition) -> Rich {
     let options = Rich::joined(of.options.iter().map(symbolic), ", ");
     Rich::plain("{").then(options).line("}")

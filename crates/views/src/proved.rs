@@ -88,8 +88,8 @@ impl Grounds {
         }
     }
 
-    /// What names what it rests on, as between brackets: a source, or the hash of a certificate. A check or a
-    /// computation of this run has no such name.
+    /// The name of its ground, for brackets: a source, or the hash of a certificate. A check or a computation of
+    /// this run has none.
     pub fn named(&self) -> Option<String> {
         match &self.0 {
             Basis::Checked | Basis::Computed => None,
@@ -107,12 +107,12 @@ impl Grounds {
         Grounds::words_of_all([self.clone()], extent)
     }
 
-    /// The same at the beginning of a sentence on what is proved: `Proved for all heaps, checked here: …`.
+    /// A sentence on what is proved: `Proved for all heaps, checked here: …`.
     pub fn sentence_on(&self, extent: &str, what: impl Into<Rich>) -> Rich {
         Grounds::sentence_of(Some(self.clone()), extent, what)
     }
 
-    /// The same where there may be no grounds: `Found for all heaps, not checked: …`.
+    /// A sentence on what is proved or, without grounds, `Found for all heaps, not checked: …`.
     pub fn sentence_of(grounds: Option<Grounds>, extent: &str, what: impl Into<Rich>) -> Rich {
         let words = Grounds::words_of_all(grounds, extent);
         let mut letters = words.chars();
@@ -145,10 +145,10 @@ fn listed(words: &[&str]) -> String {
     }
 }
 
-/// What is said of all heaps.
+/// The extent of a proof for all heaps.
 pub const FOR_ALL_HEAPS: &str = "for all heaps";
 
-/// What is said of all positions of a vector game.
+/// The extent of a proof on all positions of a vector game.
 pub const ON_ALL_POSITIONS: &str = "on all positions";
 
 /// Of which positions something is said, as behind “proved”.
@@ -169,7 +169,7 @@ pub fn extent(of: &Extent) -> String {
     }
 }
 
-/// What a verdict shows of a quotient: that it is finite or infinite, or else the outcomes of all positions.
+/// The claim of a verdict on a quotient: that it is finite or infinite, or else the outcomes of all positions.
 pub fn of_quotient(verdict: &Verdict) -> Option<&Proved<Claim>> {
     let outcomes = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Outcomes { .. });
     verdict

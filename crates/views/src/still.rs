@@ -27,7 +27,7 @@ pub enum Shortfall {
     /// A computation ended early; what it had found by then is shown.
     #[error("{question}: stopped, {why}")]
     Stopped {
-        /// What was asked, in words.
+        /// The question in words.
         question: String,
         /// Why it ended.
         why: Stop,
@@ -35,9 +35,9 @@ pub enum Shortfall {
     /// A computation failed.
     #[error("{question}: the computation failed: {message}")]
     Failed {
-        /// What was asked, in words.
+        /// The question in words.
         question: String,
-        /// What went wrong.
+        /// The error.
         message: String,
     },
     /// The view asked without an end.
@@ -46,7 +46,7 @@ pub enum Shortfall {
 }
 
 impl Shortfall {
-    /// The same where whatever was cancelled was so when the time was over.
+    /// A computation that was cancelled here was so because the time was over.
     fn for_want_of_time(mut self) -> Self {
         if let Shortfall::Stopped { why, .. } = &mut self
             && *why == Stop::Cancelled
@@ -124,12 +124,12 @@ pub fn still(body: &Body, allowance: Allowance) -> Still {
     still_in(&Project::new(), body, allowance)
 }
 
-/// The same for a document that may need the others of its project, as a figure does.
+/// Settles a document that may need the others of its project, such as a figure.
 pub fn still_in(project: &Project, body: &Body, allowance: Allowance) -> Still {
     still_while(project, body, allowance, &Budget::unlimited())
 }
 
-/// The same as long as a budget lasts, which whoever waits for the picture may cancel.
+/// Settles a document as long as this budget lasts; who waits for the picture may cancel it.
 pub fn still_while(project: &Project, body: &Body, allowance: Allowance, budget: &Budget) -> Still {
     let mut model = model_of(body);
     let mut jobs = Jobs::new(Arc::new(|| ()));
@@ -214,11 +214,11 @@ impl Still {
         Some(self.model.json(&self.body)?.text)
     }
 
-    /// What is written of the view, if there is anything; a bitmap of so many dots per inch.
+    /// The content of a file with the view, if there is a result; a bitmap has so many dots per inch.
     ///
     /// # Errors
     /// When a picture cannot be rendered.
     pub fn export(&self, export: Export, dpi: Option<f32>) -> Result<Option<Content>, RenderError> {
-        export.of(self.model.as_ref(), &self.body, dpi)
+        export.content(self.model.as_ref(), &self.body, dpi)
     }
 }

@@ -23,7 +23,7 @@ const MM_PER_INCH: f32 = 25.4;
 /// whose cover shows no picture. The card has the words: the picture is without its caption.
 ///
 /// # Errors
-/// As [`png`].
+/// See [`png`].
 pub fn draw(project: &Project) -> Result<Option<[Vec<u8>; 2]>, RenderError> {
     let Some(mut scene) = project.covering().and_then(|cover| drawing(&cover)) else {
         return Ok(None);

@@ -1,9 +1,8 @@
-//! What every editor of a document can do in the window; the panels around it know nothing else of it. The
-//! editor of a kind with views says what stands above their buttons and below them.
+//! The trait of every editor, which is all that the panels around it know of it. The editor of a kind with views
+//! says what stands above their buttons and below them.
 
 use crate::app::shell::command::{Action, Command, view_shortcut, written};
-use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::{fields, headline, wrapped};
+use crate::app::widgets::{fields, headline, places, places::Landmark, wrapped};
 use egui::{KeyboardShortcut, Response, Ui, Vec2, vec2};
 use grundy_project::{Body, OfKind, ViewId};
 use grundy_views::figure::Opened;
@@ -12,10 +11,10 @@ use grundy_views::{AnyModel, Entry, Kind, Model, front, views_of};
 /// The passing state of a document's editor: what it shows, and what the window alone knows, such as
 /// which text is being typed. What the user made is in the document.
 pub trait Editor {
-    /// What the document asks and shows.
+    /// The model of the document.
     fn model(&self) -> &dyn AnyModel;
 
-    /// The same, to be brought up to date.
+    /// The model, to be brought up to date.
     fn model_mut(&mut self) -> &mut dyn AnyModel;
 
     /// Draws the editor; the document is edited in place.
@@ -24,7 +23,7 @@ pub trait Editor {
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, body: &Body);
 
-    /// What can be done in it by name besides the commands of every document.
+    /// Its actions: named deeds beside the commands of every document.
     fn actions(&self, _: &Body) -> Vec<Action> {
         Vec::new()
     }
@@ -45,7 +44,7 @@ pub trait Editor {
     fn wait(&mut self) {}
 }
 
-/// What a figure shows is an editor of its own, so that the inspector has what is known of it.
+/// A figure opens an editor for each document that it shows, so that the inspector can show the facts of that.
 impl Opened for Box<dyn Editor> {
     fn model(&self) -> &dyn AnyModel {
         self.as_ref().model()
@@ -61,10 +60,10 @@ pub trait KindEditor {
     /// The kind of its documents.
     type Kind: Kind;
 
-    /// What the document asks and shows.
+    /// The model of the document.
     fn model(&self) -> &Model<Self::Kind>;
 
-    /// The same, to be brought up to date.
+    /// The model, to be brought up to date.
     fn model_mut(&mut self) -> &mut Model<Self::Kind>;
 
     /// Draws the rule, in the row of the views where both fit.
@@ -91,23 +90,23 @@ pub trait KindEditor {
     /// Draws what the inspector at the right says of the document.
     fn inspect(&mut self, ui: &mut Ui, document: &DocumentOf<Self>);
 
-    /// As [`Editor::actions`].
+    /// See [`Editor::actions`].
     fn actions(&self, _: &DocumentOf<Self>) -> Vec<Action> {
         Vec::new()
     }
 
-    /// As [`Editor::act`].
+    /// See [`Editor::act`].
     fn act(&mut self, _: Action, _: &mut DocumentOf<Self>, _: &egui::Context) {}
 
-    /// As [`Editor::room`].
+    /// See [`Editor::room`].
     fn room(&self) -> Vec2 {
         vec2(280.0, 340.0)
     }
 
-    /// As [`Editor::forget_typed`].
+    /// See [`Editor::forget_typed`].
     fn forget_typed(&mut self) {}
 
-    /// As [`Editor::focus`].
+    /// See [`Editor::focus`].
     fn focus(&mut self) {}
 }
 
@@ -124,7 +123,7 @@ impl<E: KindEditor> Editor for E {
     }
 
     fn show(&mut self, ui: &mut Ui, body: &mut Body) {
-        let of = Views::of(body);
+        let of = Views::new(body);
         let answer = AnyModel::headline(KindEditor::model(self), body);
         let Some(document) = OfKind::of_mut(body) else {
             return;
@@ -204,7 +203,7 @@ const SEPARATOR: f32 = 16.0;
 /// The least room for what the view in front asks beside the rule.
 const EXTENT: f32 = 120.0;
 
-/// What is left free between the rule and the tabs beside it.
+/// The gap between the rule and the tabs beside it.
 const BESIDE: f32 = 8.0;
 
 /// Leaves something free behind what stands in a row already.
@@ -222,7 +221,7 @@ struct Views {
 }
 
 impl Views {
-    fn of(body: &Body) -> Self {
+    fn new(body: &Body) -> Self {
         Views {
             all: views_of(body.kind()),
             front: front(body),
@@ -252,7 +251,7 @@ impl Views {
             all = Some(all.map_or(tab.clone(), |all| all.union(tab)));
         }
         if let Some(all) = all {
-            places::mark(&all, Place::Views);
+            places::mark(&all, Landmark::Views);
         }
     }
 

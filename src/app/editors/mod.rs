@@ -1,7 +1,7 @@
 //! The editors of documents: each is a folder of its own behind the trait [`editor::Editor`]. What a document
 //! asks and shows is in `views/`.
 
-/// What every editor says of its model.
+/// The two methods by which every editor gives its model.
 macro_rules! model {
     () => {
         fn model(&self) -> &grundy_views::Model<Self::Kind> {

@@ -5,10 +5,8 @@ use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::{GO_ON, OnScreen, Pages, go_on, inspect, show_followers};
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::theme;
-use crate::app::widgets::{empty, fault, fields, wrapped};
-use egui::{Label, RichText, TextEdit, Ui, Vec2, vec2};
+use crate::app::widgets::{PlainView, empty, fault, fields, theme, wrapped};
+use egui::{Label, RichText, TextEdit, Ui};
 use grundy_base::budget::Stop;
 use grundy_heap::HeapRule;
 use grundy_jobs::Inquiry;
@@ -22,7 +20,7 @@ use grundy_views::monoid::{Monoids, page_of, question};
 use grundy_views::quotient::Page;
 use std::sync::Arc;
 
-/// What the window keeps of a document.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct MonoidEditor {
     model: Model<Monoids>,
@@ -36,7 +34,7 @@ pub struct MonoidEditor {
 /// No longer text is tried as the rule of a heap game, in each frame.
 const MOST_LETTERS: usize = 100;
 
-/// What is said of a quotient of a text that was changed since.
+/// The note on the quotient of a text that was changed since.
 const LAST: &str = "This is the last quotient that was found.";
 
 /// Where the quotient comes from.
@@ -119,12 +117,12 @@ fn offer_heap_game(ui: &mut Ui, rule: &HeapRule, face: &str) {
             view: HeapView::QUOTIENT_OVERVIEW,
             ..HeapGame::default()
         };
-        Command::Add(Box::new(Body::HeapGame(game)), None).queue(ui);
+        Command::add(Body::HeapGame(game)).queue(ui);
     }
 }
 
 impl MonoidEditor {
-    /// What was read of the text.
+    /// The text as it was read.
     fn read(&self) -> Option<Arc<Read>> {
         self.model.known.current::<TypedQuotient>().cloned()
     }
@@ -167,7 +165,7 @@ impl MonoidEditor {
         }
     }
 
-    /// What is wrong with the text, or why nothing came of it; whether something is.
+    /// Says what is wrong with the text, or why it has no quotient; whether something is.
     fn told(&mut self, ui: &mut Ui, document: &MonoidDocument) -> bool {
         let inquiry = self.model.known.inquiry::<TypedQuotient>();
         let stopped = inquiry.and_then(Inquiry::stopped);
@@ -208,7 +206,7 @@ impl MonoidEditor {
         true
     }
 
-    /// What is to be known of the quotient besides its order, and whose it is.
+    /// A note on the quotient beside its order: a proof, a warning, or that it is the last one.
     fn note(&self, ui: &mut Ui) {
         let read = self.read();
         let (text, colour) = match read.as_deref() {
@@ -313,10 +311,6 @@ impl KindEditor for MonoidEditor {
             }
             None => drop(ui.weak("Nothing is computed yet.")),
         }
-    }
-
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
     }
 
     fn focus(&mut self) {

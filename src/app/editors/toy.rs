@@ -1,7 +1,7 @@
 //! The editor of the kind that only the tests have.
 
 use super::editor::KindEditor;
-use crate::app::widgets::plain_view::PlainView;
+use crate::app::widgets::PlainView;
 use egui::Ui;
 use grundy_project::ViewId;
 use grundy_project::toy::ToyDocument;

@@ -1,7 +1,7 @@
 //! Keeps the side file of unsaved work up to date, on a thread of its own: a
 //! slow disk holds up no frame.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use grundy_project::{Project, ProjectError, RecoverySlot, Session};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// How long after a change the side file is written at the latest.
 const EVERY: Duration = Duration::from_secs(3);
 
-type Written = (RecoverySlot, Project, Session, Result<(), ProjectError>);
+type SideFile = (RecoverySlot, Project, Session, Result<(), ProjectError>);
 
 /// The side file, what it holds, and the thread that writes it.
 pub struct Autosave {
@@ -20,7 +20,7 @@ pub struct Autosave {
     /// How what it holds was looked at; nothing where it holds nothing.
     held_look: Option<Session>,
     last: Instant,
-    writing: Option<Making<Written>>,
+    writing: Option<Making<SideFile>>,
     trouble: Option<io::Error>,
 }
 
@@ -87,7 +87,7 @@ impl Autosave {
     /// how that is looked at is kept up to date as well, in frames that are drawn anyhow.
     ///
     /// # Errors
-    /// What went wrong in a write that has ended.
+    /// The error of a write that has ended.
     pub fn tick(
         &mut self,
         ctx: &egui::Context,
@@ -142,7 +142,7 @@ impl Autosave {
     }
 
     /// Takes the side file back from a write that has ended.
-    fn take(&mut self, written: Result<Written, Failed>) -> Result<(), ProjectError> {
+    fn take(&mut self, written: Result<SideFile, Failed>) -> Result<(), ProjectError> {
         let Ok((slot, project, look, result)) = written else {
             return Ok(());
         };

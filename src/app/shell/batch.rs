@@ -1,7 +1,7 @@
 //! Many files at once: all figures of the project, or the pictures of an animation. They are computed
 //! and written by a thread of its own, which can be cancelled.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use egui::Context;
 use grundy_base::budget::Budget;
 use std::sync::Arc;
@@ -43,17 +43,17 @@ impl Batch {
         })
     }
 
-    /// What is to be said of the files, once they are written.
+    /// The message on the files, once they are written.
     pub fn poll(&self) -> Option<Result<String, String>> {
         self.making.poll().map(said)
     }
 
-    /// The same, waiting until they are. For tests.
+    /// Waits for the files, and gives what is to be said of them. For tests.
     pub fn wait(self) -> Result<String, String> {
         said(self.making.wait())
     }
 
-    /// What is being written, in words.
+    /// Names the file that is being written.
     pub fn title(&self) -> String {
         let picture = self.done.load(Ordering::Relaxed) + 1;
         format!("Writing picture {picture} of {} …", self.of)
@@ -65,7 +65,7 @@ impl Batch {
     }
 }
 
-/// What is to be said, also where the thread failed.
+/// The message, also where the thread failed.
 fn said(made: Result<Result<String, String>, Failed>) -> Result<String, String> {
     made.unwrap_or_else(|failed| Err(failed.to_string()))
 }

@@ -3,8 +3,7 @@
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs, id};
 use crate::app::shell::{focus, help, tour};
-use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, kind_icons, theme};
+use crate::app::widgets::{Size, areas, kind_icons, theme};
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
 use egui_tiles::{Behavior, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
@@ -24,7 +23,7 @@ const AROUND_TITLE: f32 = 38.0 + ICON;
 /// The room of the icon before the name.
 const ICON: f32 = kind_icons::SIDE + 4.0;
 
-/// What is written on the tab of the gallery.
+/// The title of the tab of the gallery.
 const GALLERY: &str = "Gallery";
 
 /// An editor that is larger than its room by no more than this needs no scroll bar for it.
@@ -93,7 +92,7 @@ fn with_room(ui: &mut egui::Ui, least: egui::Vec2, editor: impl FnOnce(&mut egui
     });
 }
 
-/// What is written on the tab of each document, in the room of this width.
+/// The titles of the tabs of documents, in a room of this width.
 fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String> {
     let panes = tree.tiles.tiles().filter_map(|tile| match tile {
         Tile::Pane(pane) => Some(*pane),
@@ -160,10 +159,10 @@ fn title(name: &str, length: usize) -> String {
     }
 }
 
-/// What egui_tiles asks for each pane.
+/// Answers egui_tiles for each pane.
 struct Panes<'a> {
     studio: &'a mut Studio,
-    /// What is written on the tab of each document.
+    /// The titles of the tabs of documents.
     titles: HashMap<u64, String>,
 }
 

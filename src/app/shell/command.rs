@@ -15,11 +15,11 @@ use std::path::PathBuf;
 pub struct Action {
     /// Its name, which no other action of the kind has.
     pub name: &'static str,
-    /// What it does, in plain words.
+    /// Its tooltip.
     pub about: &'static str,
 }
 
-/// What the user can ask the program to do.
+/// Everything that the user can ask the program to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// A new, empty project with the gallery in front.
@@ -126,7 +126,7 @@ pub enum Command {
 pub const ALL_FIGURES: [Export; 3] = [Export::Pdf, Export::Svg, Export::Tikz];
 
 /// The commands that the palette lists and that have shortcuts whatever document is selected, in
-/// the order of the menus; [`of`] has those of a document too.
+/// the order of the menus; [`available`] has those of a document too.
 fn listed() -> Vec<Command> {
     use Command as C;
     let colours = [Colours::Light, Colours::Dark, Colours::System];
@@ -174,6 +174,11 @@ pub fn is_queued(ctx: &Context) -> bool {
 }
 
 impl Command {
+    /// Adds a document, which is named by its content.
+    pub fn add(body: Body) -> Command {
+        Command::Add(Box::new(body), None)
+    }
+
     /// Has it carried out once the frame is drawn.
     pub fn queue(self, ctx: &Context) {
         ctx.data_mut(|data| {
@@ -194,7 +199,7 @@ impl Command {
         }
     }
 
-    /// What the command does, in plain words.
+    /// Its tooltip.
     pub fn tooltip(&self) -> &'static str {
         self.words().1
     }
@@ -399,7 +404,7 @@ impl Command {
 }
 
 /// Every command that can be chosen by its name or keys while this document is selected.
-pub fn of(selected: Option<&Body>) -> Vec<Command> {
+pub fn available(selected: Option<&Body>) -> Vec<Command> {
     let views = selected.map_or(Vec::new(), |body| views_of(body.kind()));
     let views = views.into_iter().map(Command::View);
     let besides = selected.map_or(&[][..], |body| Export::besides(body.kind()));
@@ -468,7 +473,7 @@ pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
 /// never taken for Ctrl+S.
 pub fn pressed(ctx: &Context, selected: Option<&Body>) -> Vec<Command> {
     let typing = ctx.text_edit_focused();
-    let mut candidates: Vec<(Command, KeyboardShortcut)> = of(selected)
+    let mut candidates: Vec<(Command, KeyboardShortcut)> = available(selected)
         .into_iter()
         .filter(|command| !(typing && command.belongs_to_text_fields()))
         .flat_map(|command| {

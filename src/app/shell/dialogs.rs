@@ -11,7 +11,7 @@ const PICTURES: [&str; 12] = [
     "svg", "pdf", "png", "gif", "jpg", "jpeg", "webp", "tif", "tiff", "bmp", "eps", "ps",
 ];
 
-/// What a file is chosen for.
+/// The purpose of a file that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A project to read.
@@ -83,7 +83,7 @@ impl Purpose {
 }
 
 /// How a question for a path is answered.
-pub enum Asked {
+pub enum PathAnswer {
     /// The answer comes over this channel: a path, or `None` for cancelled.
     Pending(mpsc::Receiver<Option<PathBuf>>),
     /// There is no dialog here: ask in the window.
@@ -93,16 +93,42 @@ pub enum Asked {
 /// Something that can ask the user for a path.
 pub trait FileChooser {
     /// Starts asking; must return at once. `wake` is called when the answer is there.
-    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked;
+    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>)
+    -> PathAnswer;
+}
+
+/// The dialog that is open, and what opens one.
+pub struct Dialogs {
+    pub(super) chooser: Box<dyn FileChooser>,
+    /// The purpose of the path that is asked for, and the channel of the answer.
+    pub(super) pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
+    /// Whether paths are asked for in the window, as there is no dialog to be had.
+    pub(super) in_window: bool,
+}
+
+impl Dialogs {
+    /// None is open yet.
+    pub fn new(chooser: Box<dyn FileChooser>) -> Dialogs {
+        Dialogs {
+            chooser,
+            pending: None,
+            in_window: false,
+        }
+    }
 }
 
 /// The desktop's own dialog, by its portal or zenity.
 pub struct DesktopChooser;
 
 impl FileChooser for DesktopChooser {
-    fn ask(&mut self, purpose: Purpose, suggested: &Path, wake: Box<dyn Fn() + Send>) -> Asked {
+    fn ask(
+        &mut self,
+        purpose: Purpose,
+        suggested: &Path,
+        wake: Box<dyn Fn() + Send>,
+    ) -> PathAnswer {
         if !has_dialog() {
-            return Asked::NoDialog;
+            return PathAnswer::NoDialog;
         }
         let (answer, pending) = mpsc::channel();
         let suggested = suggested.to_path_buf();
@@ -112,7 +138,7 @@ impl FileChooser for DesktopChooser {
             let _ = answer.send(run_dialog(purpose, &suggested));
             wake();
         });
-        Asked::Pending(pending)
+        PathAnswer::Pending(pending)
     }
 }
 

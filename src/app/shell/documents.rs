@@ -5,30 +5,44 @@ use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::searching::plain;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
-use crate::app::widgets::areas;
-use crate::app::widgets::fields;
-use crate::app::widgets::kind_icons;
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{BoldLabel, areas, fields, kind_icons};
 use egui::Ui;
-use grundy_project::Kind;
+use grundy_project::{Document, Kind};
 use grundy_views::kind_entry;
 
 /// Where the list stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ListPlace {
     /// At the left of the window.
     Panel,
     /// In a menu, which closes with what is chosen.
     Menu,
 }
 
-/// What the button says that brings a deleted document of this name back.
+/// The state of the list.
+#[derive(Default)]
+pub struct DocumentList {
+    /// Only documents with this in their name are shown.
+    filter: String,
+    /// The documents that were deleted, with the places that they had.
+    pub deleted: Vec<(usize, Document)>,
+}
+
+impl DocumentList {
+    /// The name of the document deleted last.
+    pub fn last_deleted(&self) -> Option<&str> {
+        let (_, document) = self.deleted.last()?;
+        Some(&document.name)
+    }
+}
+
+/// The face of the button that brings a deleted document of this name back.
 pub fn bring_back(name: &str) -> String {
     format!("Bring back “{name}”")
 }
 
 /// Shows the list.
-pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
+pub fn show(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         ui.bold("Documents");
@@ -47,19 +61,19 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
         });
     });
     if studio.project.documents.is_empty() {
-        studio.filter.clear();
+        studio.documents.filter.clear();
         ui.weak(
             "This project is empty. Press “+ New” for work of your own, or open a card of the gallery.",
         );
         restore(ui, studio);
         return;
     }
-    let hint = egui::TextEdit::singleline(&mut studio.filter).hint_text("Search");
+    let hint = egui::TextEdit::singleline(&mut studio.documents.filter).hint_text("Search");
     let field = ui.add(hint.desired_width(f32::INFINITY));
     field
         .widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Search documents"));
     field.on_hover_text("Show only documents with this in their name");
-    if studio.last_deleted().is_some() {
+    if studio.documents.last_deleted().is_some() {
         areas::foot(ui, "deleted", |ui| restore(ui, studio));
     }
     areas::downwards("documents").show(ui, |ui| list(ui, studio, place));
@@ -68,19 +82,19 @@ pub fn show(ui: &mut Ui, studio: &mut Studio, place: Place) {
 /// Offers the document that was deleted last: at the foot of the list, so that it is seen and nothing moves
 /// when it comes.
 fn restore(ui: &mut Ui, studio: &Studio) {
-    if let Some(name) = studio.last_deleted()
+    if let Some(name) = studio.documents.last_deleted()
         && fields::button(ui, bring_back(name), Command::Restore.tooltip())
     {
         Command::Restore.queue(ui);
     }
 }
 
-fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
+fn list(ui: &mut Ui, studio: &mut Studio, place: ListPlace) {
     let about = match place {
-        Place::Panel => "Click to show; double-click to rename; right-click for more",
-        Place::Menu => "Click to show; the Edit menu has more",
+        ListPlace::Panel => "Click to show; double-click to rename; right-click for more",
+        ListPlace::Menu => "Click to show; the Edit menu has more",
     };
-    let wanted = plain(&studio.filter);
+    let wanted = plain(&studio.documents.filter);
     let mut shown = 0;
     for document in &studio.project.documents {
         if !plain(&document.name).contains(&wanted) {
@@ -100,7 +114,7 @@ fn list(ui: &mut Ui, studio: &mut Studio, place: Place) {
         if studio.tabs.reveals(Pane::Document(document.id)) {
             response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
         }
-        let in_panel = place == Place::Panel;
+        let in_panel = place == ListPlace::Panel;
         if response.clicked() || response.secondary_clicked() && in_panel {
             Command::Show(document.id).queue(ui);
         }

@@ -3,13 +3,13 @@
 use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
-use crate::app::shell::writing::{Asked, Place, Task, Writing};
+use crate::app::shell::writing::{ExportRequest, ExportTarget, Task, Writing};
 use egui::Context;
 use grundy_views::export::Export;
 use grundy_views::front;
 use std::path::Path;
 
-/// What is said when an export has no content.
+/// The message where there is nothing to export.
 const NOTHING: &str =
     "There is nothing to export in this view yet: nothing is computed, or not all.";
 
@@ -47,7 +47,7 @@ impl Studio {
             return false;
         };
         let note = model.missing();
-        self.writing.asked = Some(Asked {
+        self.writing.asked = Some(ExportRequest {
             export,
             material,
             note,
@@ -58,7 +58,7 @@ impl Studio {
     /// Has what was asked for written to a file; a path that is given once more, as the first could
     /// not be written, is for the view in front.
     pub(super) fn export(&mut self, ctx: &Context, export: Export, path: &Path) {
-        let is_asked = |asked: &Asked| asked.export == export;
+        let is_asked = |asked: &ExportRequest| asked.export == export;
         if !self.writing.asked.as_ref().is_some_and(is_asked) && !self.take_up(export) {
             return;
         }
@@ -75,7 +75,7 @@ impl Studio {
             Some((place, Err(error))) => {
                 // The window stays open, and whether its work may be left is asked again.
                 self.writing.closes = false;
-                self.left = None;
+                self.files.left = None;
                 self.export_failed(place, error);
             }
             None => {}
@@ -86,10 +86,10 @@ impl Studio {
         }
     }
 
-    fn export_failed(&mut self, place: Place, error: String) {
-        let Place { export, path } = place;
-        // Asked again where the window itself asks, so that the path is not lost.
-        if self.asks_in_window && self.modal.is_none() {
+    fn export_failed(&mut self, place: ExportTarget, error: String) {
+        let ExportTarget { export, path } = place;
+        // The path is asked for again where the window itself asks, so that the path is not lost.
+        if self.dialogs.in_window && self.modal.is_none() {
             self.modal = Some(Modal::Path(PathQuestion {
                 error: Some(error),
                 ..PathQuestion::new(Purpose::Export(export), &path)

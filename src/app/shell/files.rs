@@ -2,34 +2,32 @@
 
 use crate::app::shell::autosave::Autosave;
 use crate::app::shell::command::Command;
-use crate::app::shell::dialogs::Purpose;
 use grundy_project::{
     Lost, Project, ProjectError, Recent, Session, Settings, find_lost, find_unreadable,
 };
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
 use std::time::SystemTime;
 
 /// Where the project lives on disk, and what is remembered between starts.
 pub struct Files {
     /// The project's own file, once it has one.
     pub path: Option<PathBuf>,
-    /// What a crash left behind, found at the start.
+    /// Work that a crash left behind, found at the start.
     pub lost: Vec<Lost>,
     /// Files opened lately.
     pub recent: Recent,
     /// The window title as last set.
     pub shown_title: String,
-    /// What a path is being asked for, and where the answer comes.
-    pub(super) pending: Option<(Purpose, mpsc::Receiver<Option<PathBuf>>)>,
     pub(super) saved: Project,
-    /// What `path` was like when it was read or written here last.
+    /// The stamp of `path` when it was read or written here last.
     pub(super) stamp: Option<Stamp>,
     pub(super) autosave: Autosave,
     data: Option<PathBuf>,
-    /// What to do once the unsaved changes are dealt with.
+    /// The command to go on with once the unsaved changes are dealt with.
     pub(super) afterwards: Option<Command>,
+    /// The work that may be left unsaved, as it was when that was said.
+    pub(super) left: Option<Project>,
 }
 
 /// By what is seen that a file was written.
@@ -41,7 +39,7 @@ pub(super) struct Stamp {
 
 impl Stamp {
     /// Nothing where there is no file, or a system that does not say.
-    pub(super) fn of(path: &Path) -> Option<Stamp> {
+    pub(super) fn of_file(path: &Path) -> Option<Stamp> {
         let file = std::fs::metadata(path).ok()?;
         let (modified, bytes) = (file.modified().ok()?, file.len());
         Some(Stamp { modified, bytes })
@@ -59,16 +57,16 @@ impl Files {
             lost,
             recent,
             shown_title: String::new(),
-            pending: None,
             saved: Project::new(),
             stamp: None,
             autosave,
             data,
             afterwards: None,
+            left: None,
         }
     }
 
-    /// What is not safe, or was not kept safe, in words.
+    /// Says which work is not kept safe, or cannot be read any more.
     pub fn trouble(&self) -> Option<String> {
         if let Some(error) = self.autosave.trouble() {
             let text = format!("Unsaved work is not kept safe from a crash: {error}");
@@ -81,7 +79,7 @@ impl Files {
         ))
     }
 
-    /// What the user chose for the window, in this run or an earlier one.
+    /// The settings of the window, of this run or an earlier one.
     pub fn settings(&self) -> Settings {
         self.data.as_deref().map(Settings::load).unwrap_or_default()
     }
@@ -94,7 +92,7 @@ impl Files {
         }
     }
 
-    /// What was open when the window was closed last.
+    /// The session when the window was closed last.
     pub fn session(&self) -> Option<Session> {
         Session::load(self.data.as_deref()?)
     }
@@ -129,13 +127,13 @@ impl Files {
         self.autosave.clear(project);
         // What is recovered in another folder is still the work of this file.
         self.path = path.map(|path| std::path::absolute(&path).unwrap_or(path));
-        self.stamp = self.path.as_deref().and_then(Stamp::of);
+        self.stamp = self.path.as_deref().and_then(Stamp::of_file);
         self.remember();
     }
 
     /// Whether another program has written the project's file since it was read or written here.
     pub(super) fn changed_by_others(&self) -> bool {
-        let now = self.path.as_deref().and_then(Stamp::of);
+        let now = self.path.as_deref().and_then(Stamp::of_file);
         now.is_some() && now != self.stamp
     }
 
@@ -166,8 +164,7 @@ impl Files {
     }
 }
 
-/// What a project is called that has no file: as the card of the gallery that it is from, else after the
-/// document that stands for it.
+/// The name of a project without a file: that of its card in the gallery, or else of its cover.
 pub(super) fn untitled(project: &Project) -> &str {
     let cover = project.cover().map(|document| document.name.as_str());
     let title = Some(project.title.as_str()).filter(|title| !title.is_empty());

@@ -25,7 +25,7 @@ pub fn mark(field: &Response, characters: Range<usize>) {
     state.store(&field.ctx, field.id);
 }
 
-/// What is known of the focus from one frame to the next.
+/// The state of the focus between two frames.
 #[derive(Default)]
 pub struct Focus {
     /// The control that had it after the last frame.
@@ -35,7 +35,7 @@ pub struct Focus {
 }
 
 impl Focus {
-    /// What comes before the first control of a frame.
+    /// Must run before the first control of a frame.
     pub fn begin(&mut self, ctx: &Context) {
         let tab = ctx.input(|input| input.modifiers.is_none() && input.key_pressed(Key::Tab));
         if tab && ctx.memory(|memory| memory.focused().is_none()) {
@@ -52,7 +52,7 @@ impl Focus {
         }
     }
 
-    /// What comes after the last control of a frame.
+    /// Must run after the last control of a frame.
     pub fn end(&mut self, ctx: &Context) {
         let now = ctx.memory(|memory| memory.focused());
         let changed = std::mem::replace(&mut self.last, now) != now;

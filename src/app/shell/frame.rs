@@ -12,7 +12,7 @@ use crate::app::shell::{centre, documents, focus, inspector, jobs_bar, menus, mo
 use crate::app::widgets::{copying, typed_ahead};
 use grundy_project::{Direction, Kind};
 
-/// What is left free around the tabs.
+/// The margin around the tabs.
 const CENTRE: egui::Margin = egui::Margin {
     left: 8,
     right: 8,
@@ -20,11 +20,11 @@ const CENTRE: egui::Margin = egui::Margin {
     bottom: 0,
 };
 
-/// What is said when nothing runs that could be cancelled.
+/// The message when nothing runs that could be cancelled.
 const AT_REST: &str = "Nothing is being computed.";
 
 impl Studio {
-    /// What runs before each frame, also while the window is hidden.
+    /// Runs before each frame, also while the window is hidden.
     pub fn logic(&mut self, ctx: &egui::Context) {
         self.jobs.poll();
         if let Some(trouble) = self.jobs.take_trouble() {
@@ -47,7 +47,7 @@ impl Studio {
             editor.model_mut().refresh(&document.body, &mut self.jobs);
         }
         if self.jobs.asked() != asked {
-            self.message.take_if(|message| message.text == CANCELLED);
+            self.foot.take_back(CANCELLED);
         }
         self.autosave(ctx);
         self.tell_status(ctx);
@@ -65,7 +65,7 @@ impl Studio {
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);
         if self.selected.is_some() {
-            self.message.take_if(|message| message.text == SELECT_FIRST);
+            self.foot.take_back(SELECT_FIRST);
         }
         self.history.begin(&ctx);
         self.focus.begin(&ctx);
@@ -78,7 +78,9 @@ impl Studio {
             egui::Panel::left("documents")
                 .default_size(if width < 1100.0 { 160.0 } else { 200.0 })
                 .size_range(150.0..=(0.35 * width).max(150.0))
-                .show(ui, |ui| documents::show(ui, self, documents::Place::Panel));
+                .show(ui, |ui| {
+                    documents::show(ui, self, documents::ListPlace::Panel)
+                });
         }
         self.show_centre_and_inspector(ui);
         self.take_pasted(&ctx);
@@ -109,7 +111,7 @@ impl Studio {
         let inspects = self.shows_inspector(ui.ctx());
         let width = ui.ctx().content_rect().width();
         let mut room = all;
-        room.max.x -= self.inspector;
+        room.max.x -= self.inspector.width;
         let builder = egui::UiBuilder::new().id_salt("centre").max_rect(room);
         // The frames of the tabs have margins of their own.
         let frame = egui::Frame::central_panel(ui.style()).inner_margin(CENTRE);
@@ -122,8 +124,8 @@ impl Studio {
                 .show(ui, |ui| inspector::show(ui, self));
         }
         let taken = all.right() - ui.available_rect_before_wrap().right();
-        if self.inspector != taken {
-            self.inspector = taken;
+        if self.inspector.width != taken {
+            self.inspector.width = taken;
             ui.request_discard("the inspector has another width");
         }
     }
@@ -170,8 +172,9 @@ impl Studio {
             Command::CopyTikz => self.copy_tikz(ctx),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
-                let running = self.jobs.list().any(|job| !job.is_over()) || self.batch.is_some();
-                self.batch.iter().for_each(Batch::cancel);
+                let running =
+                    self.jobs.list().any(|job| !job.is_over()) || self.many_files.batch.is_some();
+                self.many_files.batch.iter().for_each(Batch::cancel);
                 self.jobs.cancel_all();
                 self.say(if running { CANCELLED } else { AT_REST });
             }

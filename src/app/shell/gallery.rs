@@ -2,9 +2,9 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::searching::plain;
-use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::theme::Size;
-use crate::app::widgets::{areas, fields, kind_icons, paint, theme, wrapped};
+use crate::app::widgets::{
+    Size, areas, fields, kind_icons, paint, places, places::Landmark, theme, wrapped,
+};
 use egui::{
     Button, Color32, ColorImage, Rect, Response, RichText, TextureHandle, TextureOptions, Ui, Vec2,
     vec2,
@@ -31,7 +31,7 @@ const LEAST: [f32; 2] = [232.0, 168.0];
 /// The room for the small line at the lower edge of a card with a picture.
 const LAST: f32 = 24.0;
 
-/// What is free above and below the words of a card, and between its lines.
+/// The gaps above and below the words of a card, and between its lines.
 const ABOVE: f32 = 8.0;
 const BETWEEN: f32 = 3.0;
 
@@ -60,7 +60,7 @@ static EXAMPLES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     SOURCES.iter().filter_map(read).collect()
 });
 
-/// What is typed into the gallery, and the pictures that are ready to be painted.
+/// The text that is searched for, and the pictures that are ready to be painted.
 #[derive(Default)]
 pub struct Gallery {
     search: String,
@@ -150,7 +150,7 @@ impl Gallery {
         rows(ui, LEAST[0], found, |ui, of| {
             let card = self.example_card(ui, of);
             let title = example(of.card).map_or("", |example| example.title.as_str());
-            places::mark(&card, Place::Card(title));
+            places::mark(&card, Landmark::Card(title));
             if card.clicked() {
                 Command::OpenExample(of.card).queue(ui);
             }
@@ -225,7 +225,7 @@ impl Gallery {
     }
 }
 
-/// What the program is, and what is offered there.
+/// A word on the program, and the offer of the tour.
 fn head(ui: &mut Ui, offer: impl FnOnce(&mut Ui)) {
     ui.heading("Grundy");
     ui.label("A laboratory for impartial games. Open an example, or start a game of your own.");
@@ -263,7 +263,7 @@ fn contents(project: &Project) -> String {
     parts.join("   ")
 }
 
-/// What one does first: to type a code, to draw a graph, to drag moves.
+/// The kinds that one begins with: to type a code, to draw a graph, to drag moves.
 const FIRST: [Kind; 3] = [Kind::HeapGame, Kind::GraphPosition, Kind::VectorGame];
 
 /// The examples that show most at once, by their titles: a heap game, a graph, a quotient.

@@ -4,8 +4,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{areas, fields, inspector, rich, wrapped};
+use crate::app::widgets::{Bold, BoldLabel, areas, fields, inspector, rich, wrapped};
 use egui::{Button, RichText, Ui};
 use grundy_figure::Rich;
 use grundy_project::{Body, Kind, Project};
@@ -13,10 +12,10 @@ use grundy_views::{kind_entry, summary};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// What is said of one kind of document.
+/// The help on one kind of document.
 #[derive(Deserialize)]
 pub struct Page {
-    /// What it is for.
+    /// The purpose of the kind.
     pub purpose: String,
     /// How to begin, step by step.
     pub steps: Vec<String>,
@@ -24,7 +23,7 @@ pub struct Page {
     pub gestures: Vec<[String; 2]>,
     /// Documents to try.
     pub examples: Vec<Example>,
-    /// The same from the command line.
+    /// Lines for a shell that give the same results.
     pub lines: Vec<Line>,
     /// The terms of the glossary that it uses most.
     pub terms: Vec<String>,
@@ -33,13 +32,13 @@ pub struct Page {
 /// A document to try.
 #[derive(Deserialize)]
 pub struct Example {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What to look at.
+    /// A hint at what is worth a look.
     pub about: String,
     /// The document; where it is a figure, the one that it shows comes second.
     pub documents: Vec<Body>,
-    /// What the window says once it is computed.
+    /// The answer of the window, once it is computed.
     pub result: String,
 }
 
@@ -78,7 +77,7 @@ pub static PAGES: LazyLock<Vec<(Kind, Page)>> = LazyLock::new(|| {
     TEXTS.iter().filter_map(read).collect()
 });
 
-/// What can be done in every document.
+/// The gestures that every document has.
 static EVERYWHERE: LazyLock<Vec<[String; 2]>> =
     LazyLock::new(|| serde_json::from_str(text!("everywhere")).unwrap_or_default());
 

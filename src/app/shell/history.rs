@@ -1,5 +1,5 @@
-//! What is taken back: by Ctrl+Z the last change of the document in front, and by commands of its own
-//! the last change of the list of documents, so that no key takes a document away.
+//! The history. Ctrl+Z takes back the last change of the document in front; commands of its own take back the
+//! last change of the list of documents, so that no key takes a document away.
 
 use egui::accesskit::Action;
 use egui::{Context, Event, Id, Key, Order, Rect};
@@ -14,7 +14,7 @@ const ARROWS: [Key; 4] = [
     Key::ArrowRight,
 ];
 
-/// What the user does in a frame.
+/// The deed of the user in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Deed {
     /// Nothing, or what the mouse does between press and release.
@@ -29,8 +29,8 @@ enum Deed {
 }
 
 impl Deed {
-    /// What an event tells, when the keys are those of a text field or not.
-    fn of(event: &Event, typing: bool) -> Deed {
+    /// The deed of an event; `typing` says whether a text field has the keys.
+    fn from_event(event: &Event, typing: bool) -> Deed {
         match event {
             Event::PointerButton { pressed: false, .. } => Deed::LetsGo,
             Event::PointerButton { .. } => Deed::Presses,
@@ -52,20 +52,20 @@ impl Deed {
 pub struct History {
     pub(super) documents: HashMap<u64, Undo>,
     pub(super) list: Steps<Listing>,
-    /// What the user does in this frame, and what had the keyboard when it began.
+    /// The deed of this frame, and the control that had the keyboard when it began.
     deed: Deed,
     focused: Option<Id>,
 }
 
 impl History {
-    /// What comes before the first control of a frame: what is done now is taken back by itself, unless
-    /// the same field is typed in or the same thing is dragged as before.
+    /// Must run before the first control of a frame. A change in this frame is a step of its own, unless the same
+    /// field is typed in or the same thing is dragged as before.
     pub fn begin(&mut self, ctx: &Context) {
         let typing = ctx.text_edit_focused();
-        let deed = |event: &Event| Deed::of(event, typing);
+        let deed = |event: &Event| Deed::from_event(event, typing);
         self.deed = ctx.input(|input| input.events.iter().map(deed).max().unwrap_or_default());
         if self.deed > Deed::Nothing {
-            // What is chosen now is asked about before the next frame.
+            // The next frame asks about the change.
             ctx.request_repaint();
         }
         let focused = ctx.memory(|memory| memory.focused());
@@ -119,7 +119,7 @@ impl History {
         self.list.record(back);
     }
 
-    /// What would be done to the list by [`Command::UndoList`] or [`Command::RedoList`], in words.
+    /// Names what [`Command::UndoList`] or [`Command::RedoList`] would do.
     ///
     /// [`Command::UndoList`]: super::command::Command::UndoList
     /// [`Command::RedoList`]: super::command::Command::RedoList

@@ -2,12 +2,20 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, fields};
+use crate::app::widgets::{BoldLabel, areas, fields};
 use egui::{Align, Button, Layout, Ui};
 
-/// What the button at its top does.
+/// The tooltip of the button at its top.
 const HIDE: &str = "Hide the inspector; a button in the menu bar brings it back";
+
+/// The state of the inspector.
+#[derive(Default)]
+pub struct Inspector {
+    /// Whether it was called in a narrow window.
+    pub called: bool,
+    /// Its width in the last frame; none where it was not shown.
+    pub width: f32,
+}
 
 /// Shows the inspector of the selected document.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {

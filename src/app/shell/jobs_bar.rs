@@ -1,6 +1,6 @@
 //! The foot of the window: what is being computed, and messages.
 
-use crate::app::shell::studio::{CANCELLED, Message, Studio};
+use crate::app::shell::studio::{CANCELLED, Studio};
 use crate::app::widgets::{fields, theme};
 use egui::{RichText, TextStyle, Ui};
 use grundy_figure::grouped;
@@ -19,10 +19,54 @@ const LIST_HEIGHT: f32 = 84.0;
 /// The share of the row that a message has beside a computation.
 const MESSAGE_BESIDE: f32 = 0.4;
 
+/// The messages at the foot of the window.
+#[derive(Default)]
+pub struct Foot {
+    /// The last message, which goes by itself after a while.
+    pub message: Option<Message>,
+    /// The last error; it stays until it is dismissed.
+    pub trouble: Option<String>,
+}
+
+/// A message, and when it was first seen, in seconds of the window's clock.
+pub struct Message {
+    text: String,
+    since: Option<f64>,
+}
+
+impl Foot {
+    /// Begins with what went wrong before there was a window.
+    pub fn new(trouble: Option<String>) -> Foot {
+        let message = None;
+        Foot { message, trouble }
+    }
+
+    /// Says something.
+    pub fn say(&mut self, text: String) {
+        self.message = Some(Message { text, since: None });
+    }
+
+    /// Says that something went wrong.
+    pub fn complain(&mut self, trouble: String) {
+        (self.message, self.trouble) = (None, Some(trouble));
+    }
+
+    /// Takes this message away, if it is the last.
+    pub fn take_back(&mut self, text: &str) {
+        self.message.take_if(|message| message.text == text);
+    }
+
+    /// The last message, if one is still there.
+    pub fn said(&self) -> Option<&str> {
+        let message = self.message.as_ref().map(|message| &message.text);
+        message.or(self.trouble.as_ref()).map(String::as_str)
+    }
+}
+
 /// Shows the bar: a row that is always there and always as high, so that nothing moves when a
 /// computation begins or ends, and above it what went wrong.
 pub fn show(ui: &mut Ui, studio: &mut Studio) {
-    trouble(ui, &mut studio.trouble);
+    trouble(ui, &mut studio.foot.trouble);
     let running = |job: &&JobState| matches!(job.status, Status::Queued | Status::Running);
     let running: Vec<&JobState> = studio.jobs.list().filter(running).collect();
     if !running.is_empty() {
@@ -33,14 +77,14 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
     let long: Vec<&JobState> = long.copied().collect();
     let mut cancelled = None;
     ui.horizontal(|ui| {
-        // As high as with a button, which comes and goes.
+        // Buttons come and go; the row has always the height that they need.
         let button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_min_height(button.max(ui.spacing().interact_size.y));
         if let Some(title) = studio.writing.title() {
             ui.spinner();
             ui.label(title);
         }
-        if let Some(batch) = &studio.batch {
+        if let Some(batch) = &studio.many_files.batch {
             ui.spinner();
             ui.label(batch.title());
             if fields::button(
@@ -55,7 +99,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             true => ui.available_width(),
             false => MESSAGE_BESIDE * ui.available_width(),
         };
-        let is_told = message(ui, &mut studio.message, room);
+        let is_told = message(ui, &mut studio.foot.message, room);
         match long.is_empty() {
             true if is_told => {}
             true => drop(ui.weak(if running.is_empty() {
@@ -137,7 +181,7 @@ fn line(ui: &mut Ui, job: &JobState) -> bool {
     cancel.clicked()
 }
 
-/// What went wrong, in as many lines as it takes, until it is dismissed.
+/// The error, in as many lines as it takes, until it is dismissed.
 fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
     let Some(error) = trouble else { return };
     let text = RichText::new(error.as_str()).color(theme::error_colour(ui));

@@ -12,8 +12,17 @@ use grundy_views::export::Export;
 use grundy_views::figure::{figures, write_all};
 use std::path::{Path, PathBuf};
 
-/// What is said while another batch is being written.
+/// The message while another batch is being written.
 const BUSY: &str = "Several files are being written already; wait until they are, or cancel them.";
+
+/// Several files that are written at once.
+#[derive(Default)]
+pub struct ManyFiles {
+    /// Those that are being written.
+    pub batch: Option<Batch>,
+    /// The animation that is written when its path is known.
+    animation: Option<Animation>,
+}
 
 impl Studio {
     pub(super) fn ask_where_to_put_figures(&mut self, ctx: &Context, export: Export) {
@@ -34,7 +43,7 @@ impl Studio {
             Ok(animation) => {
                 let name = format!("{}-{name}", document.name);
                 let suggested = self.suggested(&name).with_extension(reel.extension());
-                self.animation = Some(animation);
+                self.many_files.animation = Some(animation);
                 self.ask_path(ctx, Purpose::Animation(reel), suggested);
             }
             Err(error) => self.complain(error),
@@ -58,7 +67,7 @@ impl Studio {
 
     /// Writes the animation that was asked for.
     pub(super) fn write_animation(&mut self, ctx: &Context, reel: Reel, path: &Path) {
-        let Some(animation) = self.animation.take() else {
+        let Some(animation) = self.many_files.animation.take() else {
             return;
         };
         let files = reel.files(path, animation.frames());
@@ -96,28 +105,28 @@ impl Studio {
         of: usize,
         write: impl FnOnce(&Budget, &dyn Fn(usize)) -> Result<String, String> + Send + 'static,
     ) {
-        if self.batch.is_some() {
+        if self.many_files.batch.is_some() {
             self.say(BUSY);
             return;
         }
         match Batch::start(ctx, of, write) {
-            Ok(batch) => self.batch = Some(batch),
+            Ok(batch) => self.many_files.batch = Some(batch),
             Err(error) => self.complain(error),
         }
     }
 
     /// Says what became of the files, once they are written.
     pub(super) fn poll_batch(&mut self) {
-        let made = self.batch.as_ref().and_then(Batch::poll);
+        let made = self.many_files.batch.as_ref().and_then(Batch::poll);
         if let Some(made) = made {
-            self.batch = None;
+            self.many_files.batch = None;
             self.end_of_batch(made);
         }
     }
 
     /// Waits until the files are written. For tests.
     pub(super) fn wait_for_batch(&mut self) {
-        if let Some(batch) = self.batch.take() {
+        if let Some(batch) = self.many_files.batch.take() {
             let made = batch.wait();
             self.end_of_batch(made);
         }

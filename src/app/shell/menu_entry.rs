@@ -1,7 +1,7 @@
 //! An entry of a menu for a command.
 
 use crate::app::shell::command::{self, Command};
-use crate::app::widgets::places::{self, Place};
+use crate::app::widgets::places::{self, Landmark};
 use egui::Ui;
 use grundy_project::Body;
 
@@ -11,7 +11,7 @@ pub fn menu_entry(ui: &mut Ui, command: &Command, selected: Option<&Body>) {
     let button = egui::Button::new(command.text()).shortcut_text(keys);
     let entry = ui.add(button);
     if *command == Command::FigureOfView {
-        places::mark(&entry, Place::Figure);
+        places::mark(&entry, Landmark::Figure);
     }
     if entry.on_hover_text(command.tooltip()).clicked() {
         command.clone().queue(ui);

@@ -1,11 +1,10 @@
 //! The menu bar: a view of the command list.
 
 use crate::app::shell::command::{self, ALL_FIGURES, Command};
-use crate::app::shell::documents::{Place, bring_back};
+use crate::app::shell::documents::{ListPlace, bring_back};
 use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::studio::Studio;
-use crate::app::widgets::fields;
-use crate::app::widgets::places;
+use crate::app::widgets::{fields, places};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Layout, PopupCloseBehavior, TextStyle, Ui, WidgetText};
 use grundy_figure::grouped;
@@ -20,7 +19,7 @@ const WIDTH: f32 = 220.0;
 const LINE: f32 = 28.0;
 const HEAD: f32 = 80.0;
 
-/// What lies above and below a menu.
+/// The height of the bars above and below a menu.
 const BARS: f32 = 80.0;
 
 /// Shows the menu bar.
@@ -54,7 +53,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             reopen(ui, studio);
             entries(ui, studio, true, &[C::Quit]);
         });
-        places::mark(&file.response, places::Place::Figure);
+        places::mark(&file.response, places::Landmark::Figure);
         menu(ui, "Edit", |ui| {
             for (command, direction) in [(C::Undo, Direction::Undo), (C::Redo, Direction::Redo)] {
                 let possible = studio.can_step(direction);
@@ -170,7 +169,7 @@ fn documents(ui: &mut Ui, studio: &mut Studio) {
         let lines = studio.project.documents.len() as f32 * LINE + HEAD;
         let room = ui.ctx().content_rect().height() - BARS;
         ui.set_max_height(lines.min(room));
-        crate::app::shell::documents::show(ui, studio, Place::Menu);
+        crate::app::shell::documents::show(ui, studio, ListPlace::Menu);
         if command::is_queued(ui) {
             ui.close();
         }
@@ -187,11 +186,11 @@ fn entries(ui: &mut Ui, studio: &mut Studio, possible: bool, commands: &[Command
     });
 }
 
-/// What can be taken back of what was done to the list of documents, by name.
+/// Entries that take back changes of the list of documents, each with the name of its document.
 fn changes_of_the_list(ui: &mut Ui, studio: &Studio) {
     let next = |direction| studio.history.next_of_list(direction, &studio.project);
     let (undo, redo) = (next(Direction::Undo), next(Direction::Redo));
-    let restore = studio.last_deleted().map(bring_back);
+    let restore = studio.documents.last_deleted().map(bring_back);
     let restore = restore.filter(|text| undo.as_ref() != Some(text));
     let all = [
         (Command::UndoList, undo),

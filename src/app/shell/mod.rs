@@ -1,4 +1,4 @@
-//! What stands around the editors: the window's panels, tabs, menus, files and undo.
+//! The window around the editors: panels, tabs, menus, files and undo.
 
 pub(in crate::app) mod autosave;
 pub(in crate::app) mod batch;
@@ -26,11 +26,11 @@ pub mod pasting;
 pub(in crate::app) mod saving;
 mod searching;
 pub(in crate::app) mod session;
-mod standing;
 pub(in crate::app) mod status;
 mod status_line;
 pub mod studio;
 pub(in crate::app) mod tabs;
 mod taking_back;
 pub(in crate::app) mod tour;
+mod tour_state;
 pub(in crate::app) mod writing;

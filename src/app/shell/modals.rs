@@ -117,7 +117,7 @@ fn with_focus(answers: &[Response]) {
     }
 }
 
-/// What recovered work is called.
+/// The name of recovered work.
 fn named(lost: &Lost) -> String {
     let path = lost.original.as_deref();
     let path = path.map(|path| path.display().to_string());

@@ -29,7 +29,7 @@ pub enum Modal {
 
 /// The question for a path.
 pub struct PathQuestion {
-    /// What for.
+    /// The purpose of the path.
     pub purpose: Purpose,
     /// The path as typed so far.
     pub text: String,

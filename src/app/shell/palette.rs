@@ -7,11 +7,11 @@ use egui::{Button, Event, Key, TextEdit, Ui, vec2};
 use grundy_project::{Body, Document, Kind};
 use std::borrow::Cow;
 
-/// What has been typed, and which match is marked.
+/// The text that was typed, and the line that is marked.
 #[derive(Default)]
 pub struct Palette {
     typed: String,
-    /// What was typed when some command had it in its name; those stay in the list.
+    /// The last text that some command had in its name; the commands with it stay in the list.
     fitting: String,
     marked: usize,
 }
@@ -38,10 +38,10 @@ impl Palette {
         let field = field.labelled_by(label.id);
         field.request_focus();
         let actions = actions.into_iter().map(Command::Act);
-        let commands = command::of(selected).into_iter().chain(actions);
-        let commands = commands.map(Choice::of_command);
-        let documents = documents.iter().map(Choice::of_document);
-        let mut matches: Vec<Choice> = commands.chain(documents).collect();
+        let commands = command::available(selected).into_iter().chain(actions);
+        let commands = commands.map(PaletteLine::of_command);
+        let documents = documents.iter().map(PaletteLine::of_document);
+        let mut matches: Vec<PaletteLine> = commands.chain(documents).collect();
         let fits = matches
             .iter()
             .any(|choice| place(&choice.text, &self.typed).is_some());
@@ -65,11 +65,11 @@ impl Palette {
         let room = ui.ctx().content_rect().height() - 150.0;
         egui::ScrollArea::vertical()
             .max_height(room.clamp(80.0, 320.0))
-            // As high however many there are, so that nothing moves while one types.
+            // The list keeps its height however many match, so that nothing moves while one types.
             .auto_shrink(false)
             .show(ui, |ui| {
                 for (index, choice) in matches.iter().enumerate() {
-                    let Choice {
+                    let PaletteLine {
                         command,
                         text,
                         kind,
@@ -100,16 +100,16 @@ impl Palette {
 }
 
 /// A line of the palette.
-struct Choice {
+struct PaletteLine {
     command: Command,
     text: Cow<'static, str>,
     /// The kind of the document that is shown by it.
     kind: Option<Kind>,
 }
 
-impl Choice {
+impl PaletteLine {
     fn of_command(command: Command) -> Self {
-        Choice {
+        PaletteLine {
             text: command.text(),
             command,
             kind: None,
@@ -117,7 +117,7 @@ impl Choice {
     }
 
     fn of_document(document: &Document) -> Self {
-        Choice {
+        PaletteLine {
             command: Command::Show(document.id),
             text: format!("Show {}", document.name).into(),
             kind: Some(document.body.kind()),

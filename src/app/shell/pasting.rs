@@ -14,7 +14,7 @@ use grundy_star::Moves;
 use grundy_views::graph::placing;
 use grundy_views::proved::certificate_format;
 
-/// What is said of a text that was copied in this window and is no document.
+/// The message on a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
 
 /// A longer text is not read: it is read within a frame.
@@ -41,7 +41,7 @@ impl Studio {
         let Some(text) = pasted else { return };
         match addition(&text) {
             Ok(command) => {
-                self.trouble = None;
+                self.foot.trouble = None;
                 self.commands.push(command);
             }
             // The clipboard may have another system's ends of lines.
@@ -51,10 +51,10 @@ impl Studio {
     }
 }
 
-/// What adds the document or the project that is in a text.
+/// Reads a text that was pasted; the command adds the document or the project that it is.
 ///
 /// # Errors
-/// What is wrong with it, where it is plain what it is meant to be.
+/// A sentence on what is wrong with the text.
 pub fn addition(text: &str) -> Result<Command, String> {
     let text = text.trim();
     if text.is_empty() {
@@ -80,8 +80,7 @@ pub fn addition(text: &str) -> Result<Command, String> {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;
         return Ok(Command::Merge(Box::new(project)));
     }
-    let body = document(text)?;
-    Ok(Command::Add(Box::new(body), None))
+    document(text).map(Command::add)
 }
 
 fn is_project(text: &str) -> bool {

@@ -3,9 +3,10 @@
 
 use crate::app::editors::graph::import;
 use crate::app::shell::command::Command;
-use crate::app::shell::dialogs::{Asked, Purpose};
+use crate::app::shell::dialogs::{PathAnswer, Purpose};
 use crate::app::shell::files::{Stamp, untitled};
 use crate::app::shell::gallery;
+use crate::app::shell::jobs_bar::Foot;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
 use grundy_jobs::quotient::LARGEST_CERTIFICATE;
@@ -39,7 +40,7 @@ impl Studio {
                 None => self.complain("There is no such example."),
             },
             Command::Quit => {
-                self.left = Some(self.project.clone());
+                self.files.left = Some(self.project.clone());
                 ctx.send_viewport_cmd(egui::ViewportCommand::Close);
             }
             _ => {}
@@ -70,11 +71,11 @@ impl Studio {
 
     fn open(&mut self, path: &Path) {
         // What is written while it is read counts as written by others.
-        let stamp = Stamp::of(path);
+        let stamp = Stamp::of_file(path);
         match Project::load(path) {
             Ok(project) => {
-                // What went wrong with the project before is no matter any more.
-                (self.message, self.trouble) = (None, None);
+                // Messages on the project before are no matter any more.
+                self.foot = Foot::new(None);
                 let is_own = !Project::is_certificate(path);
                 self.adopt(project, is_own.then(|| path.to_path_buf()));
                 if let Some(session) = self.files.look_of(path).filter(|_| is_own) {
@@ -159,33 +160,33 @@ impl Studio {
     }
 
     pub(super) fn ask_path(&mut self, ctx: &egui::Context, purpose: Purpose, suggested: PathBuf) {
-        if self.files.pending.is_some() {
+        if self.dialogs.pending.is_some() {
             self.say("A dialog for a file is open already.");
             return;
         }
         let repaint = ctx.clone();
         let wake = Box::new(move || repaint.request_repaint());
-        match self.chooser.ask(purpose, &suggested, wake) {
-            Asked::Pending(answer) => self.files.pending = Some((purpose, answer)),
-            Asked::NoDialog => {
-                self.asks_in_window = true;
+        match self.dialogs.chooser.ask(purpose, &suggested, wake) {
+            PathAnswer::Pending(answer) => self.dialogs.pending = Some((purpose, answer)),
+            PathAnswer::NoDialog => {
+                self.dialogs.in_window = true;
                 self.modal = Some(Modal::Path(PathQuestion::new(purpose, &suggested)));
             }
         }
     }
 
     pub(super) fn poll_dialog(&mut self, ctx: &egui::Context) {
-        let Some((purpose, answer)) = &self.files.pending else {
+        let Some((purpose, answer)) = &self.dialogs.pending else {
             return;
         };
         let purpose = *purpose;
         match answer.try_recv() {
             Ok(Some(path)) => {
-                self.files.pending = None;
+                self.dialogs.pending = None;
                 self.path_chosen(ctx, purpose, path);
             }
             Ok(None) | Err(mpsc::TryRecvError::Disconnected) => {
-                self.files.pending = None;
+                self.dialogs.pending = None;
                 self.stay();
             }
             Err(mpsc::TryRecvError::Empty) => {}
@@ -285,7 +286,7 @@ impl Studio {
         if !ctx.input(|input| input.viewport().close_requested()) {
             return;
         }
-        let left = self.left.as_ref();
+        let left = self.files.left.as_ref();
         let agreed = left.is_some_and(|left| left.same_work(&self.project));
         if self.files.unsaved(&self.project) && !agreed {
             ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
@@ -296,7 +297,7 @@ impl Studio {
         }
     }
 
-    /// What happens when the window has closed in good order: nothing is left to recover.
+    /// Ends the program after the window has closed in good order: nothing is left to recover.
     pub fn close(&mut self) {
         self.jobs.cancel_all();
         self.writing.wait();
@@ -305,7 +306,7 @@ impl Studio {
     }
 }
 
-/// What adds the certificate that is in a file, if one is.
+/// The command that adds the certificate in a file, if there is one.
 fn certificate(path: &Path) -> Option<Command> {
     let end = path.extension()?;
     let about = std::fs::metadata(path).ok()?;

@@ -41,7 +41,7 @@ impl Studio {
         }
         let open = |id| self.project.get(id).is_some();
         if let Some(tree) = session.layout.and_then(|layout| tree_of(&layout, &open)) {
-            self.tabs = Tabs::of(tree);
+            self.tabs = Tabs::with_tree(tree);
         }
         self.selected = session.selected.filter(|id| open(*id));
     }

@@ -2,22 +2,24 @@
 
 use crate::app::editors::editor::Editor;
 use crate::app::editors::editor_of;
-use crate::app::shell::batch::Batch;
 use crate::app::shell::command::{Action, Command};
-use crate::app::shell::dialogs::{DesktopChooser, FileChooser};
+use crate::app::shell::dialogs::{DesktopChooser, Dialogs, FileChooser};
+use crate::app::shell::documents::DocumentList;
 use crate::app::shell::files::Files;
-use crate::app::shell::focus;
+use crate::app::shell::focus::Focus;
 use crate::app::shell::gallery::Gallery;
 use crate::app::shell::history::History;
+use crate::app::shell::inspector::Inspector;
+use crate::app::shell::jobs_bar::Foot;
+use crate::app::shell::many_files::ManyFiles;
 use crate::app::shell::open_question::Modal;
-use crate::app::shell::standing::Tour;
 use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{Pane, Tabs};
+use crate::app::shell::tour_state::Tour;
 use crate::app::shell::writing::Writing;
 use crate::app::widgets::{copying, rich, theme};
 use grundy_jobs::{Allowance, Jobs, ShelfPlace};
 use grundy_project::{Body, Document, Kind, Listing, Project, Settings, Step};
-use grundy_views::animation::Animation;
 use grundy_views::export::Export;
 use grundy_views::{Data, Entry, front, naming};
 use std::collections::HashMap;
@@ -33,59 +35,40 @@ const INSPECTOR_FROM: f32 = 900.0;
 /// The file of the answers that outlast the program, beside the settings.
 const ANSWERS: &str = "answers.sqlite";
 
-/// What is said where a document is needed, as long as none is selected.
+/// The message where a document is needed and none is selected.
 pub(in crate::app) const SELECT_FIRST: &str = "Select a document first.";
 
-/// What is said when a computation is cancelled.
+/// The message when a computation is cancelled.
 pub(in crate::app) const CANCELLED: &str = "Cancelled: what is known stays. In its document, Compute ▸ Compute again (F5) asks for the rest.";
-
-/// A line at the foot of the window.
-pub struct Message {
-    /// The text.
-    pub text: String,
-    /// When it was first seen, in seconds of the window's clock.
-    pub since: Option<f64>,
-}
 
 /// The running program: the project, its editors, the jobs and the panels.
 pub struct Studio {
     pub(in crate::app) project: Project,
-    pub(in crate::app) files: Files,
     pub(in crate::app) selected: Option<u64>,
     pub(in crate::app) jobs: Jobs,
     pub(in crate::app) editors: HashMap<u64, Box<dyn Editor>>,
-    pub(in crate::app) history: History,
-    pub(in crate::app) deleted: Vec<(usize, Document)>,
     pub(in crate::app) commands: Vec<Command>,
-    pub(in crate::app) message: Option<Message>,
-    /// What went wrong last; it stays until it is dismissed.
-    pub(in crate::app) trouble: Option<String>,
     pub(in crate::app) modal: Option<Modal>,
-    pub(in crate::app) filter: String,
-    /// What was copied here last.
+    /// The text that was copied here last.
     pub(in crate::app) copied: String,
-    pub(in crate::app) chooser: Box<dyn FileChooser>,
-    /// The work that may be left unsaved, as it was when that was said.
-    pub(in crate::app) left: Option<Project>,
-    /// The kind of document that the help speaks of.
-    pub(in crate::app) help: Kind,
-    /// Whether paths are asked for in the window, as there is no dialog to be had.
-    pub(in crate::app) asks_in_window: bool,
-    pub(in crate::app) status: Status,
     settings: Settings,
-    pub(in crate::app) tabs: Tabs,
-    pub(in crate::app) gallery: Gallery,
+    // What the window remembers of what it does: each is a file beside this one.
+    pub(in crate::app) dialogs: Dialogs,
+    pub(in crate::app) files: Files,
+    pub(super) focus: Focus,
+    pub(in crate::app) history: History,
+    pub(super) many_files: ManyFiles,
+    pub(in crate::app) status: Status,
     pub(in crate::app) tour: Tour,
     pub(in crate::app) writing: Writing,
-    /// Several files that are being written.
-    pub(in crate::app) batch: Option<Batch>,
-    /// The animation that is written when its path is known.
-    pub(in crate::app) animation: Option<Animation>,
-    pub(super) focus: focus::Focus,
-    /// Whether the inspector was called in a narrow window.
-    inspector_called: bool,
-    /// How wide the inspector was in the last frame.
-    pub(super) inspector: f32,
+    // The panels.
+    pub(super) documents: DocumentList,
+    pub(super) foot: Foot,
+    pub(in crate::app) gallery: Gallery,
+    /// The kind of document that the help speaks of.
+    pub(in crate::app) help: Kind,
+    pub(super) inspector: Inspector,
+    pub(in crate::app) tabs: Tabs,
 }
 
 impl Studio {
@@ -110,37 +93,31 @@ impl Studio {
         let files = Files::new(data);
         let settings = files.settings();
         theme::apply(ctx, &settings);
-        let trouble = files.trouble();
+        let foot = Foot::new(files.trouble());
         let modal = (!files.lost.is_empty()).then_some(Modal::Recover);
         Studio {
             project: Project::new(),
-            files,
             selected: None,
             jobs: Jobs::on_shelf(Arc::new(move || repaint.request_repaint()), place),
             editors: HashMap::new(),
-            history: History::default(),
-            deleted: Vec::new(),
             commands: Vec::new(),
-            message: None,
-            trouble,
             modal,
-            filter: String::new(),
             copied: String::new(),
-            chooser,
-            left: None,
-            help: Kind::HeapGame,
-            asks_in_window: false,
+            dialogs: Dialogs::new(chooser),
+            files,
+            focus: Focus::default(),
+            history: History::default(),
+            many_files: ManyFiles::default(),
             status: Status::from_environment(),
             tour: Tour::new(&settings),
             settings,
-            tabs: Tabs::new(std::iter::empty()),
-            gallery: Gallery::default(),
             writing: Writing::default(),
-            batch: None,
-            animation: None,
-            focus: focus::Focus::default(),
-            inspector_called: false,
-            inspector: 0.0,
+            documents: DocumentList::default(),
+            foot,
+            gallery: Gallery::default(),
+            help: Kind::HeapGame,
+            inspector: Inspector::default(),
+            tabs: Tabs::new(std::iter::empty()),
         }
     }
 
@@ -149,15 +126,14 @@ impl Studio {
         &self.project
     }
 
-    /// What the user chose for the window.
+    /// The settings of the window.
     pub(in crate::app) fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// What was said last of all that stands at the foot of the window, if anything.
+    /// The last message at the foot of the window, if one stands there.
     pub fn message(&self) -> Option<&str> {
-        let message = self.message.as_ref().map(|message| &message.text);
-        message.or(self.trouble.as_ref()).map(String::as_str)
+        self.foot.said()
     }
 
     /// Waits until no computation runs, at most for `longest`; false when it was not enough.
@@ -189,7 +165,7 @@ impl Studio {
     /// Whether the inspector stands at the right.
     pub(in crate::app) fn shows_inspector(&self, ctx: &egui::Context) -> bool {
         let wanted = match is_narrow(ctx) {
-            true => self.inspector_called,
+            true => self.inspector.called,
             false => !self.settings.hide_inspector,
         };
         wanted && self.selected_document().is_some()
@@ -197,7 +173,7 @@ impl Studio {
 
     pub(super) fn toggle_inspector(&mut self, ctx: &egui::Context) {
         match is_narrow(ctx) {
-            true => self.inspector_called ^= true,
+            true => self.inspector.called ^= true,
             false => self.set(ctx, |chosen| chosen.hide_inspector ^= true),
         }
     }
@@ -209,16 +185,12 @@ impl Studio {
 
     /// Says something at the foot of the window.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(Message {
-            text: text.into(),
-            since: None,
-        });
+        self.foot.say(text.into());
     }
 
     /// Says that something went wrong, beside what is said of other things from then on.
     pub fn complain(&mut self, error: impl std::fmt::Display) {
-        self.message = None;
-        self.trouble = Some(error.to_string());
+        self.foot.complain(error.to_string());
     }
 
     /// Replaces everything by `project`, whose file is `path`.
@@ -232,11 +204,10 @@ impl Studio {
         self.keep_look();
         self.jobs.cancel_all();
         // A path that is asked for was for what is not open any more.
-        self.files.pending = None;
+        self.dialogs.pending = None;
         self.editors.clear();
         self.history = History::default();
-        self.deleted.clear();
-        self.filter.clear();
+        self.documents = DocumentList::default();
         self.files.adopt(&project, path);
         self.selected = project.documents.first().map(|document| document.id);
         self.tabs = Tabs::new(project.documents.iter().map(|document| document.id));
@@ -309,8 +280,8 @@ impl Studio {
     }
 
     pub(in crate::app) fn show_in_tab(&mut self, id: u64) {
-        // What was said of the document in front is said; what went wrong stays.
-        self.message = None;
+        // A message on the document that was in front has had its time; an error stays.
+        self.foot.message = None;
         self.tabs.open(Pane::Document(id), self.selected);
         self.selected = Some(id);
     }
@@ -330,26 +301,20 @@ impl Studio {
             self.say(format!(
                 "Deleted “{name}”. “Bring back” below the list, or in the Edit menu, has it."
             ));
-            self.deleted.push((place, document));
+            self.documents.deleted.push((place, document));
         }
         let next = place.min(self.project.documents.len().saturating_sub(1));
         self.selected = self.project.documents.get(next).map(|document| document.id);
     }
 
-    /// The name of the document deleted last.
-    pub(super) fn last_deleted(&self) -> Option<&str> {
-        let (_, document) = self.deleted.last()?;
-        Some(&document.name)
-    }
-
     pub(super) fn restore(&mut self) {
-        let Some((place, document)) = self.deleted.pop() else {
+        let Some((place, document)) = self.documents.deleted.pop() else {
             self.say("No document has been deleted.");
             return;
         };
         let id = self.project.put_back(place, document);
         self.note_added(id);
-        self.message = None;
+        self.foot.message = None;
         self.show_in_tab(id);
     }
 
@@ -386,7 +351,7 @@ impl Studio {
         }
     }
 
-    /// What can be done by name in the selected document.
+    /// The actions of the selected document.
     pub(in crate::app) fn actions(&self) -> Vec<Action> {
         let actions = self.selected_document().and_then(|document| {
             let editor = self.editors.get(&document.id)?;
@@ -423,7 +388,7 @@ impl Studio {
         if !document.body.same_work(&before) {
             let step = self.history.step(ui.ctx(), here);
             self.note_change(id, before, step);
-            // What is new is asked about before the next frame.
+            // The next frame asks about the change.
             ui.ctx().request_repaint();
         }
         let inside = |at| area.contains(at);

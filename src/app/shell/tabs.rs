@@ -2,7 +2,7 @@
 
 use egui_tiles::{Container, ContainerKind, Tile, TileId, Tree};
 
-/// What a tab shows.
+/// The content of a tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pane {
     /// The gallery of examples.
@@ -47,11 +47,11 @@ impl Tabs {
         if panes.is_empty() {
             panes.push(Pane::Gallery);
         }
-        Tabs::of(Tree::new_tabs(id(), panes))
+        Tabs::with_tree(Tree::new_tabs(id(), panes))
     }
 
     /// Tabs that were arranged before.
-    pub fn of(tree: Tree<Pane>) -> Self {
+    pub fn with_tree(tree: Tree<Pane>) -> Self {
         Tabs {
             tree,
             revealed: None,
@@ -193,7 +193,7 @@ impl Tabs {
     }
 }
 
-/// What egui knows the tabs by.
+/// The id of the tabs in egui.
 pub fn id() -> egui::Id {
     egui::Id::unique("tabs")
 }

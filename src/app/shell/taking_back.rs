@@ -91,7 +91,9 @@ impl Studio {
         let is_there = |id: &u64| self.project.get(*id).is_some();
         let first = self.project.documents.first().map(|document| document.id);
         self.selected = self.selected.filter(is_there).or(first);
-        self.deleted.retain(|(_, document)| !is_there(&document.id));
+        self.documents
+            .deleted
+            .retain(|(_, document)| !is_there(&document.id));
         if let Some(id) = came {
             self.show_in_tab(id);
         }
@@ -119,7 +121,7 @@ impl Studio {
                 Direction::Undo => "undo",
                 Direction::Redo => "redo",
             };
-            let deleted = self.last_deleted().map(bring_back);
+            let deleted = self.documents.last_deleted().map(bring_back);
             let list =
                 deleted.map_or_else(String::new, |text| format!(" The Edit menu has “{text}”."));
             self.say(format!("There is nothing to {verb} here.{list}"));
@@ -129,7 +131,7 @@ impl Studio {
     }
 }
 
-/// What a change of the list, just made, has done; `back` takes it back.
+/// The message on a change of the list that was made; `back` is the change that takes it back.
 fn said(back: &Listing, project: &Project) -> String {
     let name = |id: &u64| project.get(*id).map_or("", |document| &document.name);
     match back {

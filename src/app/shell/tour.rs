@@ -5,12 +5,12 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::shell::gallery;
-use crate::app::shell::standing::{SETTLED, Standing};
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
-use crate::app::widgets::places::{self, Found, Place};
-use crate::app::widgets::theme::{self, BoldLabel};
-use crate::app::widgets::{fields, tokens, wrapped};
+use crate::app::shell::tour_state::{SETTLED, TourStep};
+use crate::app::widgets::{
+    BoldLabel, fields, places, places::Landmark, places::LandmarkArea, theme, tokens, wrapped,
+};
 use egui::accesskit::Live;
 use egui::{
     Align, Area, Button, Context, Frame, Id, Key, Layout, Modifiers, Order, Popup, Rect, RichText,
@@ -19,11 +19,11 @@ use egui::{
 use grundy_project::Document;
 use grundy_views::front;
 
-/// What is said at a control, and when that was done.
+/// The words at a control, and when their step is done.
 struct Step {
     title: &'static str,
     text: &'static str,
-    at: Place,
+    at: Landmark,
     /// Given the document that was in front when the step began.
     done: fn(Option<&Document>, &Studio, &Context) -> bool,
 }
@@ -32,13 +32,13 @@ const STEPS: [Step; 5] = [
     Step {
         title: "Open an example",
         text: "Each card is a project that can be changed at will. Click on Kayles.",
-        at: Place::Card("Kayles"),
+        at: Landmark::Card("Kayles"),
         done: |_, studio, _| studio.selected.is_some() && !studio.tabs.shows(Pane::Gallery),
     },
     Step {
         title: "Type a rule",
         text: "A code, a subtraction set or a name. Type 0.07 and press Enter: all that is below follows.",
-        at: Place::Rule,
+        at: Landmark::Rule,
         done: |before, studio, ctx| {
             let other = |then: &Document, now: &Document| !now.body.same_work(&then.body);
             !ctx.text_edit_focused() && is_changed(before, studio, other)
@@ -47,14 +47,14 @@ const STEPS: [Step; 5] = [
     Step {
         title: "Read how far it is known",
         text: "The answer comes first. The badge says how far it holds: proved for all heaps, exact up to a bound, or observed.",
-        at: Place::State,
+        at: Landmark::State,
         // There is nothing to do but to read.
         done: |_, _, _| false,
     },
     Step {
         title: "Choose a view",
         text: "Each tab shows the same game in another way. Choose “Plot”.",
-        at: Place::Views,
+        at: Landmark::Views,
         done: |before, studio, _| {
             let other =
                 |then: &Document, now: &Document| front(&now.body).id != front(&then.body).id;
@@ -64,11 +64,11 @@ const STEPS: [Step; 5] = [
     Step {
         title: "Take it into a paper",
         text: "“Figure of this view” in the menu “File” sets it as on the page, with a caption, and follows its changes. Below it are the exports: SVG, PDF, TikZ, CSV.",
-        at: Place::Figure,
+        at: Landmark::Figure,
         done: |_, studio, _| {
             let document = studio.selected_document();
             let figure = document.is_some_and(|document| document.body.figure().is_some());
-            figure || studio.files.pending.is_some()
+            figure || studio.dialogs.pending.is_some()
         },
     },
 ];
@@ -95,16 +95,16 @@ const GAP: f32 = 2.0 * tokens::UNIT;
 /// scrolls takes a frame or two to be there.
 const REVEALED_IN: [u8; 2] = [0, 4];
 
-/// What the user chose.
-enum Choice {
+/// The button that was pressed.
+enum TourAnswer {
     Next,
     Leave,
 }
 
-impl Standing {
+impl TourStep {
     /// At the beginning of a step.
     fn at(step: usize, studio: &Studio) -> Self {
-        Standing {
+        TourStep {
             step,
             before: studio.selected_document().cloned(),
             drawn: 0,
@@ -123,7 +123,7 @@ impl Studio {
         focus::release(ctx);
         self.gallery.show_all();
         self.tabs.open(Pane::Gallery, self.selected);
-        self.tour.at = Some(Standing::at(0, self));
+        self.tour.at = Some(TourStep::at(0, self));
     }
 
     /// The next start does not offer the tour.
@@ -157,8 +157,8 @@ pub fn offer(ui: &mut Ui, studio: &mut Studio) {
     });
 }
 
-/// What comes before the first control of a frame: the key that leaves the tour, and the control that is
-/// pointed at. A menu or a question that is open has the key.
+/// Must run before the first control of a frame: it points at the control of the step, and takes the key that
+/// leaves the tour, unless a menu or a question is open, which has the key.
 pub fn begin(ctx: &Context, studio: &mut Studio) {
     let Some(standing) = studio.tour.at.as_ref().filter(|_| studio.modal.is_none()) else {
         return;
@@ -194,26 +194,30 @@ pub fn show(ctx: &Context, studio: &mut Studio) {
     let number = standing.step;
     studio.tour.at = Some(standing);
     match (choice, step.at) {
-        (Some(Choice::Leave), _) => studio.end_tour(),
-        (Some(Choice::Next), Place::Card(title)) => {
+        (Some(TourAnswer::Leave), _) => studio.end_tour(),
+        (Some(TourAnswer::Next), Landmark::Card(title)) => {
             let example = gallery::titled(title).map(Command::OpenExample);
             studio.commands.extend(example);
         }
-        (Some(Choice::Next), _) => go_on(ctx, studio, number),
+        (Some(TourAnswer::Next), _) => go_on(ctx, studio, number),
         (None, _) => {}
     }
 }
 
 fn go_on(ctx: &Context, studio: &mut Studio, step: usize) {
     match step + 1 < STEPS.len() {
-        true => studio.tour.at = Some(Standing::at(step + 1, studio)),
+        true => studio.tour.at = Some(TourStep::at(step + 1, studio)),
         false => studio.end_tour(),
     }
     ctx.request_repaint();
 }
 
 /// Draws what is said, beside the control if that is seen and else in a corner.
-fn callout(ctx: &Context, standing: &mut Standing, found: Option<Found>) -> Option<Choice> {
+fn callout(
+    ctx: &Context,
+    standing: &mut TourStep,
+    found: Option<LandmarkArea>,
+) -> Option<TourAnswer> {
     let room = ctx.content_rect().shrink(GAP);
     let target = found.map(|found| found.seen.expand(RING));
     let beside = target.and_then(|target| beside(room, target, standing.size));
@@ -249,7 +253,7 @@ fn callout(ctx: &Context, standing: &mut Standing, found: Option<Found>) -> Opti
 }
 
 /// The words and buttons of a step. They are read aloud when they change.
-fn say(ui: &mut Ui, standing: &mut Standing) -> Option<Choice> {
+fn say(ui: &mut Ui, standing: &mut TourStep) -> Option<TourAnswer> {
     let (step, number) = (&STEPS[standing.step], standing.step + 1);
     let title = ui.bold(step.title);
     let text = ui.label(step.text);
@@ -273,8 +277,8 @@ fn say(ui: &mut Ui, standing: &mut Standing) -> Option<Choice> {
         {
             next.request_focus();
         }
-        let left = leave.clicked().then_some(Choice::Leave);
-        left.or(next.clicked().then_some(Choice::Next))
+        let left = leave.clicked().then_some(TourAnswer::Leave);
+        left.or(next.clicked().then_some(TourAnswer::Next))
     };
     ui.horizontal(|ui| {
         let count = format!("{number} of {}", STEPS.len());

@@ -1,7 +1,7 @@
 //! Exports: what the view in front has is taken in a frame, and rendered and written by a thread of
 //! its own, one file after the other.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use egui::Context;
 use grundy_views::export::{Content, Export, Material};
 use std::collections::VecDeque;
@@ -10,42 +10,42 @@ use std::path::PathBuf;
 /// The files that are to be written, and the one that is.
 #[derive(Default)]
 pub struct Writing {
-    /// What is to be written when its path is known: what was in front when it was asked for.
-    pub(super) asked: Option<Asked>,
+    /// The export whose path is not known yet. It has what was in front when it was asked for.
+    pub(super) asked: Option<ExportRequest>,
     pub(super) waiting: VecDeque<Task>,
-    running: Option<(Place, Making<Outcome>)>,
-    finished: VecDeque<(Place, Outcome)>,
+    running: Option<(ExportTarget, Making<Outcome>)>,
+    finished: VecDeque<(ExportTarget, Outcome)>,
     /// Whether the window closes once all is written.
     pub(super) closes: bool,
 }
 
 /// Where a file goes.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct ExportTarget {
     pub export: Export,
     pub path: PathBuf,
 }
 
-/// What the view in front had when it was to be exported.
-pub(super) struct Asked {
+/// The content of the view in front when its export was asked for.
+pub(super) struct ExportRequest {
     pub export: Export,
     pub material: Material,
-    /// What to say when the view was not all known.
+    /// A note where the view was not all known.
     pub note: Option<String>,
 }
 
 pub(super) struct Task {
     pub path: PathBuf,
-    pub asked: Asked,
+    pub asked: ExportRequest,
     /// The window that is drawn again when the file is written.
     pub ctx: Context,
 }
 
-/// What to say of a file that was written, or why it was not.
+/// The message on a file that was written, or why it was not.
 pub(super) type Outcome = Result<String, String>;
 
 impl Writing {
-    /// What is being written, in words.
+    /// Names the file that is being written.
     pub fn title(&self) -> Option<String> {
         let (place, _) = self.running.as_ref()?;
         let name = place.path.file_name().unwrap_or_default();
@@ -57,7 +57,7 @@ impl Writing {
     }
 
     /// Takes what is finished and begins what waits.
-    pub(super) fn step(&mut self) -> Option<(Place, Outcome)> {
+    pub(super) fn step(&mut self) -> Option<(ExportTarget, Outcome)> {
         let done = self.running.as_ref().and_then(|(_, making)| making.poll());
         if let Some(outcome) = done
             && let Some((place, _)) = self.running.take()
@@ -74,7 +74,7 @@ impl Writing {
             && let Some(task) = self.waiting.pop_front()
         {
             let (export, path) = (task.asked.export, task.path.clone());
-            let (place, ctx) = (Place { export, path }, task.ctx.clone());
+            let (place, ctx) = (ExportTarget { export, path }, task.ctx.clone());
             match Making::start("export", &ctx, || task.carry_out()) {
                 Ok(making) => self.running = Some((place, making)),
                 Err(error) => self.finished.push_back((place, Err(error.to_string()))),
@@ -82,7 +82,7 @@ impl Writing {
         }
     }
 
-    fn finish(&mut self, place: Place, outcome: Result<Outcome, Failed>) {
+    fn finish(&mut self, place: ExportTarget, outcome: Result<Outcome, Failed>) {
         let outcome = outcome.unwrap_or_else(|failed| Err(failed.to_string()));
         self.finished.push_back((place, outcome));
     }

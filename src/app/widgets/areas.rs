@@ -9,12 +9,12 @@ pub fn downwards(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::vertical(), id)
 }
 
-/// The same that scrolls sideways.
+/// An area that fills its room and scrolls sideways.
 pub fn sideways(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::horizontal(), id)
 }
 
-/// The same that scrolls both ways.
+/// An area that fills its room and scrolls both ways.
 pub fn both_ways(id: impl AsIdSalt) -> ScrollArea {
     filling(ScrollArea::both(), id)
 }
@@ -23,7 +23,7 @@ fn filling(area: ScrollArea, id: impl AsIdSalt) -> ScrollArea {
     area.id_salt(id).auto_shrink([false, false])
 }
 
-/// What takes the room that a panel beside it leaves.
+/// Fills the room that a panel beside it leaves.
 pub fn rest<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
     let panel = CentralPanel::default().frame(Frame::NONE);
     panel.show(ui, content).inner
@@ -46,8 +46,7 @@ pub fn right(
     });
 }
 
-/// What is wrong with what is shown, at the foot, so that what stands above keeps its place when it comes
-/// and goes.
+/// An error at the foot, so that everything above keeps its place when it comes and goes.
 pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
     if let Some(trouble) = trouble {
         foot(ui, "trouble", |ui| fields::error(ui, trouble));

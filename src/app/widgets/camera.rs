@@ -46,7 +46,7 @@ impl Camera {
         canvas.center() + (vec2(spot[0], spot[1]) - self.centre) * self.scale()
     }
 
-    /// What place is there on screen.
+    /// The point of the screen for a place of the drawing.
     pub fn to_spot(self, canvas: Rect, at: Pos2) -> Spot {
         let spot = (at - canvas.center()) / self.scale() + self.centre;
         [spot.x, spot.y]

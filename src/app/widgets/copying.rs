@@ -62,7 +62,7 @@ pub fn row_menu(row: &Response, cells: impl FnOnce() -> Vec<String>) {
     });
 }
 
-/// The same for the rows of a table that is painted in an area: `row_at` finds the row at a height.
+/// The menu that copies a row, for a table that is painted: `row_at` finds the row at a height.
 pub fn painted_row_menu(
     ui: &Ui,
     area: Rect,
@@ -95,7 +95,7 @@ pub fn copied(ctx: &Context) -> Option<String> {
     })
 }
 
-/// What to say of a text that was copied.
+/// The message on a text that was copied.
 pub fn note(text: &str) -> String {
     match (text.trim_end().lines().count(), text.chars().count()) {
         (0, _) => "There was nothing to copy.".to_owned(),

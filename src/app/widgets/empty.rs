@@ -1,4 +1,4 @@
-//! What an editor says while it has nothing to show: what to do, and examples that can be clicked.
+//! The hint of an editor that has nothing to show: a sentence, and examples that can be clicked.
 
 use crate::app::widgets::fields;
 use egui::Ui;

@@ -11,7 +11,7 @@ use egui::{
     Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
 use grundy_figure::Rich;
-use grundy_views::Grounds;
+use grundy_views::{Answers, Grounds};
 use std::ops::RangeInclusive;
 
 /// A button.
@@ -94,6 +94,18 @@ pub fn drag(ui: &mut Ui, name: &str, value: DragValue<'_>, about: impl Into<Widg
     field.on_hover_text(about).changed()
 }
 
+/// A number without its name beside it: it is read aloud by the name, and the value that it has now.
+pub fn unnamed_drag(
+    ui: &mut Ui,
+    (name, value): (&str, f64),
+    drag: DragValue<'_>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let field = ui.add(drag);
+    field.widget_info(|| WidgetInfo::slider(true, value, name));
+    field.on_hover_text(about).changed()
+}
+
 /// A whole number from `least` to `most`, as a slider and behind it in digits, with words before them.
 pub fn slider(
     ui: &mut Ui,
@@ -106,13 +118,10 @@ pub fn slider(
     // A slider has two ends, also where there is one value only.
     let slider = ui.add(Slider::new(value, least..=most.max(least + 1)).show_value(false));
     slider.widget_info(|| WidgetInfo::slider(true, shown, name));
-    let digits = DragValue::new(value)
-        .range(least..=most)
-        .prefix(before_digits);
-    let digits = ui.add(digits);
-    digits.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, number")));
     let moved = slider.on_hover_text(about).changed();
-    let changed = digits.on_hover_text(about).changed() || moved;
+    let name = format!("{name}, number");
+    let digits = DragValue::new(value).range(least..=most);
+    let changed = unnamed_drag(ui, (&name, shown), digits.prefix(before_digits), about) || moved;
     *value = (*value).min(most);
     changed
 }
@@ -132,7 +141,7 @@ pub fn entered(field: &Response) -> bool {
     field.lost_focus() && field.ctx.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// What can be chosen: the value, its name and what it means, or "".
+/// A value that can be chosen, its name, and its meaning or "".
 pub type Choice<'a, T> = (T, &'a str, &'a str);
 
 /// A choice among few values, each a button in a frame that stays pressed while it is the one chosen.
@@ -182,7 +191,7 @@ pub fn tab(ui: &mut Ui, shown: bool, name: &str, about: impl Into<WidgetText>) -
     tab.on_hover_text(about)
 }
 
-/// The same as radio buttons.
+/// Choices as radio buttons; whether another one was chosen.
 pub fn radio<'a, T: PartialEq>(
     ui: &mut Ui,
     chosen: &mut T,
@@ -191,8 +200,7 @@ pub fn radio<'a, T: PartialEq>(
     each(chosen, choices, |chosen, name| ui.radio(chosen, name))
 }
 
-/// The same in a list that opens below the name of the one chosen; what is asked of the whole is
-/// said by whoever shows it.
+/// Choices in a list that opens below the name of the one chosen. The caller gives the list its tooltip.
 pub fn drop_down<'a, T: PartialEq>(
     ui: &mut Ui,
     list: ComboBox,
@@ -214,7 +222,7 @@ pub fn drop_down<'a, T: PartialEq>(
     response
 }
 
-/// The same where what is chosen tells what it is.
+/// A list of choices whose tooltip is that of the one chosen.
 pub fn list<'a, T: PartialEq>(
     ui: &mut Ui,
     id: &str,
@@ -226,7 +234,7 @@ pub fn list<'a, T: PartialEq>(
     list.on_hover_text(about).changed()
 }
 
-/// The same with its name before it.
+/// A list of choices with its name before it.
 pub fn named_list<'a, T: PartialEq>(
     ui: &mut Ui,
     (name, list): (&str, ComboBox),
@@ -319,6 +327,11 @@ pub fn trouble(ui: &mut Ui, trouble: Option<String>) {
     }
 }
 
+/// Why answers are missing, a line each.
+pub fn troubles(ui: &mut Ui, known: &Answers) {
+    known.troubles().for_each(|trouble| error(ui, trouble));
+}
+
 /// A text in the colour of what is proved, if there are grounds for that.
 pub fn proof(ui: &Ui, text: impl Into<RichText>, grounds: Option<&Grounds>) -> RichText {
     let text = text.into();
@@ -328,7 +341,7 @@ pub fn proof(ui: &Ui, text: impl Into<RichText>, grounds: Option<&Grounds>) -> R
     }
 }
 
-/// What stands where nothing is known yet.
+/// The line where nothing is known yet.
 pub fn computing(ui: &mut Ui) {
     ui.weak("Computing …");
 }

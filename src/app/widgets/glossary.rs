@@ -31,15 +31,15 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     TEXT.split("\n## ").skip(1).filter_map(read).collect()
 });
 
-/// What a term means, with `$` around letters of mathematics; nothing for a word that is no term.
+/// The meaning of a term, with `$` around letters of mathematics; nothing for a word that is no term.
 pub fn meaning(term: &str) -> &'static str {
     let entry = ENTRIES.iter().find(|entry| entry.term == term);
     entry.map_or("", |entry| entry.meaning)
 }
 
-/// What a term means, as it is shown where it is pointed at.
+/// The tooltip of a term: its meaning.
 pub fn about(ui: &Ui, term: &str) -> WidgetText {
-    rich::text(ui, &set(meaning(term)), |text| text)
+    rich::plain(ui, &set(meaning(term)))
 }
 
 /// A meaning as it is set.
@@ -123,7 +123,7 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
                 if here {
                     response.scroll_to_me(Some(egui::Align::TOP));
                 }
-                rich::label(ui, &set(entry.meaning), |text| text);
+                rich::show(ui, &set(entry.meaning));
                 ui.weak(entry.source);
                 ui.add_space(6.0);
             }

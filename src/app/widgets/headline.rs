@@ -1,6 +1,6 @@
 //! Draws the headline of a view: its answer, and a badge that says how far it is known.
 
-use super::places::{self, Place};
+use super::places::{self, Landmark};
 use super::theme::{self, Bold, Size};
 use super::{rich, tokens};
 use egui::{
@@ -30,7 +30,7 @@ pub fn height(ui: &Ui) -> f32 {
     answer.max(ui.text_style_height(&TextStyle::Body) + 2.0 * AROUND.y)
 }
 
-/// What is free around the words of a badge.
+/// The padding around the words of a badge.
 const AROUND: Vec2 = vec2(2.0 * tokens::UNIT, 0.5 * tokens::UNIT);
 
 /// A few words in a frame, both in the colour of the state.
@@ -46,7 +46,7 @@ fn badge(ui: &mut Ui, state: &State, text: &str) -> Response {
     let words = ui.painter().layout_no_wrap(text.to_owned(), font, colour);
     let (place, badge) = ui.allocate_exact_size(words.size() + 2.0 * AROUND, Sense::hover());
     badge.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
-    places::mark(&badge, Place::State);
+    places::mark(&badge, Landmark::State);
     let corners = place.height() / 2.0;
     let stroke = Stroke::new(tokens::FINE, colour);
     let inside = StrokeKind::Inside;

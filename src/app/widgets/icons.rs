@@ -6,7 +6,7 @@ use egui::{
     Button, Color32, Painter, Pos2, Rect, Response, Role, Shape, Stroke, Ui, Vec2, WidgetInfo, vec2,
 };
 
-/// What a tool does, as a picture.
+/// The picture of a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     /// Choose: an arrow.

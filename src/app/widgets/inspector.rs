@@ -1,4 +1,4 @@
-//! What inspectors are made of: lines of facts, and links to the glossary.
+//! The parts of inspectors: lines of facts, and links to the glossary.
 
 use crate::app::shell::command::Command;
 use crate::app::widgets::{glossary, rich};
@@ -7,12 +7,12 @@ use grundy_figure::Rich;
 
 /// A line of a grid of facts.
 pub fn fact(ui: &mut Ui, what: impl Into<Rich>, value: &str) {
-    rich::label(ui, &what.into(), |text| text);
+    rich::show(ui, &what.into());
     ui.add(Label::new(value).wrap());
     ui.end_row();
 }
 
-/// The same with what it means, which is shown when it is pointed at.
+/// A fact with a tooltip that says what it means.
 pub fn explained(ui: &mut Ui, what: &str, value: &str, about: &str) {
     ui.label(what).on_hover_text(about);
     ui.label(value).on_hover_text(about);

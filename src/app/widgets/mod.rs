@@ -1,4 +1,4 @@
-//! What several editors show in the same way.
+//! Widgets that several editors share.
 
 pub(in crate::app) mod areas;
 pub(in crate::app) mod background;
@@ -12,8 +12,8 @@ pub(in crate::app) mod grid;
 pub(in crate::app) mod headline;
 pub(in crate::app) mod icons;
 pub(in crate::app) mod inspector;
-pub(in crate::app) mod kept;
 pub(in crate::app) mod kind_icons;
+pub(in crate::app) mod memo;
 pub(in crate::app) mod paint;
 pub(in crate::app) mod picture;
 pub(in crate::app) mod places;
@@ -26,3 +26,13 @@ pub mod tokens;
 pub(in crate::app) mod typed_ahead;
 pub(in crate::app) mod wheel;
 pub(in crate::app) mod wrapped;
+
+pub(in crate::app) use background::{Failed, Making};
+pub(in crate::app) use camera::Camera;
+pub(in crate::app) use icons::Icon;
+pub(in crate::app) use inspector::{fact, term, terms};
+pub(in crate::app) use memo::Memo;
+pub(in crate::app) use plain_view::{PlainView, stale};
+pub(in crate::app) use table::{Column, TableView};
+pub(in crate::app) use theme::{Bold, BoldLabel, Size};
+pub(in crate::app) use wrapped::keep_together;

@@ -2,11 +2,12 @@
 
 use crate::app::widgets::paint;
 use crate::app::widgets::theme::BoldLabel;
-use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, StrokeKind, Ui, WidgetInfo};
+use egui::{AsIdSalt, Rect, Response, Role, ScrollArea, Sense, StrokeKind, Ui, WidgetInfo, vec2};
 use grundy_figure::Scene;
+use grundy_views::CodeChart;
 use std::ops::RangeInclusive;
 
-/// What a click on the sign of a game does.
+/// The tooltip of the sign of a game: what a click does.
 const OPENS: &str = "Open this game as a document";
 
 /// Shows the picture in the room that is left.
@@ -39,7 +40,7 @@ pub fn fitted_with(
     scaled(ui, id, scene, scale, over);
 }
 
-/// The same with the whole picture in the room, as far as its letters can be read.
+/// A picture that shrinks until all of it fits into the room, as long as its letters can be read.
 pub fn whole_with(
     ui: &mut Ui,
     id: impl AsIdSalt,
@@ -84,15 +85,35 @@ pub fn part(ui: &Ui, area: Rect, index: usize, sense: Sense, name: &str) -> Opti
     Some(part)
 }
 
+/// A chart of codes with a sign for each game. `name` is what the game of a place is called, if it has one, and
+/// `told` what is told of it; gives the place of the sign that was clicked.
+pub fn codes<'a>(
+    ui: &mut Ui,
+    chart: &CodeChart,
+    name: impl Fn(usize) -> Option<&'a str>,
+    told: impl Fn(usize) -> Vec<String>,
+) -> Option<usize> {
+    let mut clicked = None;
+    fitted_with(ui, "chart", &chart.scene, |ui, drawn, per_mm| {
+        let about = "Which codes are tame and which are wild";
+        drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, about));
+        for place in &chart.places {
+            let [x, y] = place.from.map(|mm| mm * per_mm);
+            let [width, height] = place.size.map(|mm| mm * per_mm);
+            let area = Rect::from_min_size(drawn.rect.min + vec2(x, y), vec2(width, height));
+            if let Some(name) = name(place.line)
+                && sign(ui, area, place.line, name, || told(place.line))
+            {
+                clicked = Some(place.line);
+            }
+        }
+    });
+    clicked
+}
+
 /// The sign of a game in a chart: it is pointed at, which tells of the game, or reached with the keys. Says
 /// whether it was clicked.
-pub fn sign(
-    ui: &Ui,
-    area: Rect,
-    index: usize,
-    name: &str,
-    told: impl FnOnce() -> Vec<String>,
-) -> bool {
+fn sign(ui: &Ui, area: Rect, index: usize, name: &str, told: impl FnOnce() -> Vec<String>) -> bool {
     let Some(part) = part(ui, area, index, Sense::click(), name) else {
         return false;
     };

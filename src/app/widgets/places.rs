@@ -5,7 +5,7 @@ use egui::{Context, Id, LayerId, Rect, Response};
 
 /// A control that can be pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Landmark {
     /// The card of the example with this title.
     Card(&'static str),
     /// The field of the rule.
@@ -20,22 +20,22 @@ pub enum Place {
 
 /// Where a control was drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Found {
+pub struct LandmarkArea {
     /// The whole of it.
     pub rect: Rect,
-    /// What is seen of it.
+    /// The part of it that is seen.
     pub seen: Rect,
-    /// What it was painted on.
+    /// The layer that it was painted on.
     pub layer: LayerId,
 }
 
-/// What is pointed at in this frame.
+/// The control that is pointed at in this frame.
 #[derive(Clone, Copy)]
 struct Pointed {
-    place: Place,
+    place: Landmark,
     /// Whether it is brought into view.
     reveals: bool,
-    found: Option<Found>,
+    found: Option<LandmarkArea>,
 }
 
 fn id() -> Id {
@@ -43,7 +43,7 @@ fn id() -> Id {
 }
 
 /// Has a control leave its place while it is drawn, and come into view if it `reveals` it.
-pub fn point_at(ctx: &Context, place: Place, reveals: bool) {
+pub fn point_at(ctx: &Context, place: Landmark, reveals: bool) {
     let pointed = Pointed {
         place,
         reveals,
@@ -53,7 +53,7 @@ pub fn point_at(ctx: &Context, place: Place, reveals: bool) {
 }
 
 /// Leaves the place of a control, if it is the one that is pointed at; of several, the first.
-pub fn mark(control: &Response, place: Place) {
+pub fn mark(control: &Response, place: Landmark) {
     let ctx = &control.ctx;
     let pointed: Option<Pointed> = ctx.data(|data| data.get_temp(id()));
     let Some(pointed) = pointed.filter(|of| of.place == place && of.found.is_none()) else {
@@ -62,7 +62,7 @@ pub fn mark(control: &Response, place: Place) {
     if pointed.reveals && !control.interact_rect.contains_rect(control.rect) {
         control.scroll_to_me_animation(None, ScrollAnimation::none());
     }
-    let found = Some(Found {
+    let found = Some(LandmarkArea {
         rect: control.rect,
         seen: control.interact_rect.intersect(ctx.content_rect()),
         layer: control.layer_id,
@@ -71,7 +71,7 @@ pub fn mark(control: &Response, place: Place) {
 }
 
 /// The control that was pointed at, if it was drawn in this frame; nothing is pointed at from then on.
-pub fn take(ctx: &Context) -> Option<Found> {
+pub fn take(ctx: &Context) -> Option<LandmarkArea> {
     let pointed: Option<Pointed> = ctx.data(|data| data.get_temp(id()));
     ctx.data_mut(|data| data.remove::<Pointed>(id()));
     pointed?.found

@@ -1,6 +1,6 @@
 //! A view for which its editor has no gestures of its own: its picture, or else its rows.
 
-use super::kept::Kept;
+use super::memo::Memo;
 use super::table::{Column, TableView};
 use super::{fields, paint, picture};
 use egui::Ui;
@@ -8,8 +8,8 @@ use grundy_figure::{Scene, Table};
 use grundy_project::ViewId;
 use grundy_views::{Framing, Kind, Shown, view_with};
 
-/// What such a view shows, by all that it is made from.
-type Made<K> = Kept<Key<K>, (Option<Scene>, Option<Table>)>;
+/// The picture or the rows of such a view, by all that they are made from.
+type Drawn<K> = Memo<Key<K>, (Option<Scene>, Option<Table>)>;
 
 /// The view, the document, what was chosen besides, the version of what is known, and the room in steps of
 /// [`STEP`].
@@ -24,12 +24,12 @@ type Key<K> = (
 /// A picture is made anew where the room has grown or shrunk by so many millimetres.
 const STEP: f32 = 5.0;
 
-/// What such views show, kept from frame to frame.
-pub struct PlainView<K: Kind>(Made<K>);
+/// Views without gestures, kept from frame to frame.
+pub struct PlainView<K: Kind>(Drawn<K>);
 
 impl<K: Kind> Default for PlainView<K> {
     fn default() -> Self {
-        PlainView(Kept::default())
+        PlainView(Memo::default())
     }
 }
 
@@ -59,9 +59,7 @@ impl<K: Kind> PlainView<K> {
                 TableView::new(view.as_str(), rows, columns).show(ui);
             }
             (None, None) if known.is_waiting() => fields::computing(ui),
-            (None, None) => known
-                .troubles()
-                .for_each(|trouble| fields::error(ui, trouble)),
+            (None, None) => fields::troubles(ui, known),
         }
     }
 }

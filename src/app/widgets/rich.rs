@@ -36,6 +36,11 @@ pub fn text(ui: &Ui, text: &Rich, look: impl Fn(RichText) -> RichText) -> Widget
     job.into()
 }
 
+/// The text as widgets take it, in usual letters.
+pub fn plain(ui: &Ui, rich: &Rich) -> WidgetText {
+    text(ui, rich, |text| text)
+}
+
 /// The text on one line, in letters of this kind.
 pub fn line(ctx: &Context, text: &Rich, letters: &TextFormat) -> LayoutJob {
     let mut job = LayoutJob::default();
@@ -89,7 +94,12 @@ pub fn label(ui: &mut Ui, rich: &Rich, look: impl Fn(RichText) -> RichText) -> R
     add(ui, rich, Label::new(text(ui, rich, look)))
 }
 
-/// The same as a label that is more than its text.
+/// Shows the text in usual letters.
+pub fn show(ui: &mut Ui, rich: &Rich) -> Response {
+    label(ui, rich, |text| text)
+}
+
+/// Shows a label made of this text, and names it by the text.
 pub fn add(ui: &mut Ui, rich: &Rich, label: Label) -> Response {
     named(ui.add(label), Role::Label, rich)
 }

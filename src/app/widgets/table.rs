@@ -22,7 +22,7 @@ pub const LEAST: f32 = 3.0 * ROW;
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     width: Width,
-    /// What it would be wide and what it is at least, where it shrinks.
+    /// Of a column that shrinks: the width where there is room, and the least.
     shrinks: Option<[f32; 2]>,
     about: Option<&'static str>,
     link: Option<&'static str>,
@@ -32,18 +32,18 @@ pub struct Column {
 impl Column {
     /// A column that is always so wide.
     pub fn exact(width: f32) -> Self {
-        Column::of(Width::exact(width).clip(true))
+        Column::of_width(Width::exact(width).clip(true))
     }
 
     /// A column that is so wide until it is dragged.
     pub fn resizable(width: f32, least: f32) -> Self {
         let width = Width::initial(width).at_least(least);
-        Column::of(width.resizable(true).clip(true))
+        Column::of_width(width.resizable(true).clip(true))
     }
 
     /// A column that takes the room which the others leave, and never less than this.
     pub fn rest(least: f32) -> Self {
-        Column::of(Width::remainder().at_least(least).clip(true))
+        Column::of_width(Width::remainder().at_least(least).clip(true))
     }
 
     /// A column that is so wide where there is room for all of them, and shrinks to no less than this.
@@ -56,7 +56,7 @@ impl Column {
     }
 
     /// A column of a width that is none of these.
-    pub fn of(width: Width) -> Self {
+    pub fn of_width(width: Width) -> Self {
         Column {
             width,
             shrinks: None,
@@ -66,20 +66,20 @@ impl Column {
         }
     }
 
-    /// The same in letters of one width.
+    /// Its cells are set in letters of one width.
     #[must_use]
     pub fn mono(self) -> Self {
         Column { mono: true, ..self }
     }
 
-    /// The same with what it means, which is shown when its head is pointed at.
+    /// Its head has a tooltip that says what the column means.
     #[must_use]
     pub fn about(self, about: &'static str) -> Self {
         let about = Some(about);
         Column { about, ..self }
     }
 
-    /// The same with cells that can be clicked, which does what `about` says.
+    /// Its cells can be clicked; their tooltip says what that does.
     #[must_use]
     pub fn link(self, about: &'static str) -> Self {
         let link = Some(about);
@@ -90,7 +90,7 @@ impl Column {
 /// The column by which rows are sorted, if by any, and whether downwards.
 pub type Order = Option<(usize, bool)>;
 
-/// What was clicked in a table.
+/// The part of a table that was clicked.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Clicked {
     /// The row whose link was clicked.
@@ -348,7 +348,7 @@ fn show_cell(ui: &mut Ui, cell: &Cell, column: Column, about: Option<String>) ->
     None
 }
 
-/// What is shown of a cell.
+/// The text of a cell on screen.
 fn shown(cell: &Cell) -> Rich {
     let text = cell.rich();
     if text.len() <= MOST_SHOWN {

@@ -36,7 +36,7 @@ const FONTS: [(&str, &[u8]); 5] = [
 /// The three sizes of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// What is said beside or below.
+    /// Notes beside or below.
     Small,
     /// All else.
     Body,
@@ -85,7 +85,7 @@ pub fn picture_font(size: f32, is_bold: bool) -> FontId {
 
 /// The heavier of the two weights, with the colour that egui gives to what is strong.
 pub trait Bold {
-    /// The same text in the heavier weight.
+    /// The text in the heavier weight.
     fn bold(self) -> RichText;
 }
 

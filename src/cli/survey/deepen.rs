@@ -2,7 +2,7 @@
 
 use super::rounds;
 use crate::cli::limits::bytes;
-use crate::cli::{DONE, REFUSED, refuse, write_text};
+use crate::cli::{DONE, Exit, refuse, write_text};
 use grundy_store::Store;
 use grundy_survey::Plan;
 use std::path::PathBuf;
@@ -24,16 +24,12 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     let open = Store::open_to_read(&arguments.store).and_then(|store| store.open_units());
-    let open = match open {
-        Ok(Some(open)) => open,
-        Ok(None) => return refuse("the store has no survey"),
-        Err(error) => return refuse(error),
-    };
+    let open = open.map_err(refuse)?;
+    let open = open.ok_or_else(|| refuse("the store has no survey"))?;
     if open.units.is_empty() {
-        eprintln!("grundy: nothing is open");
-        return REFUSED;
+        return Err(refuse("nothing is open"));
     }
     let count = open.units.len();
     let plan = rounds(&arguments.rounds).and_then(|rounds| {
@@ -42,13 +38,8 @@ pub fn run(arguments: &Arguments) -> u8 {
         plan.memory = arguments.memory.map_or(plan.memory, |memory| memory as u64);
         plan.checked().map_err(|error| error.to_string())
     });
-    let plan = match plan {
-        Ok(plan) => plan,
-        Err(message) => return refuse(message),
-    };
-    if let Err(error) = write_text(&arguments.output, &plan.text()) {
-        return refuse(error);
-    }
+    let plan = plan.map_err(refuse)?;
+    write_text(&arguments.output, &plan.text()).map_err(refuse)?;
     eprintln!("{count} open games; plan {}", plan.id());
-    DONE
+    Ok(DONE)
 }

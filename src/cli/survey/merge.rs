@@ -2,13 +2,12 @@
 
 use super::threads;
 use crate::cli::limits::Limits;
-use crate::cli::{DONE, REFUSED, STOPPED, refuse};
+use crate::cli::progress::bar_like;
+use crate::cli::{DONE, Exit, REFUSED, STOPPED, refuse, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// What it takes.
@@ -45,15 +44,9 @@ fn part(text: &str) -> Result<f64, String> {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let (plan, shards) = match survey(&arguments.folders) {
-        Ok(survey) => survey,
-        Err(message) => return refuse(message),
-    };
-    let mut store = match Store::open(&arguments.output) {
-        Ok(store) => store,
-        Err(error) => return refuse(error),
-    };
+pub fn run(arguments: &Arguments) -> Exit {
+    let (plan, shards) = survey(&arguments.folders).map_err(refuse)?;
+    let mut store = Store::open(&arguments.output).map_err(refuse)?;
     if let Some(aside) = store.set_aside() {
         eprintln!(
             "grundy: {} was damaged; it is now {}, and a new store is made",
@@ -67,20 +60,14 @@ pub fn run(arguments: &Arguments) -> u8 {
         unfinished: arguments.unfinished,
         threads: threads(&arguments.limits, plan.memory),
     };
-    let added = match merge(&plan, &shards, checks, &mut store, &cancel) {
-        Ok(added) => added,
-        Err(Ended::Stopped(why)) => {
-            eprintln!("grundy: stopped: {why}; what was merged is kept");
-            return STOPPED;
-        }
-        Err(Ended::Refused(message)) => return refuse(message),
-    };
-    if let Some(path) = &arguments.jsonl
-        && let Err(error) = export(&store, &plan.id(), path)
-    {
-        return refuse(error);
+    let added = merge(&plan, &shards, checks, &mut store, &cancel).map_err(|end| match end {
+        Ended::Stopped(why) => stopped(format!("{why}; what was merged is kept")),
+        Ended::Refused(message) => refuse(message),
+    })?;
+    if let Some(path) = &arguments.jsonl {
+        export(&store, &plan.id(), path).map_err(refuse)?;
     }
-    added.report(&arguments.output)
+    Ok(added.report(&arguments.output))
 }
 
 /// The plan of the folders, and all their shards.
@@ -108,7 +95,7 @@ enum Ended {
     Refused(String),
 }
 
-/// What was merged.
+/// The counts of a merge.
 struct Added {
     rows: usize,
     same: usize,
@@ -153,7 +140,10 @@ fn merge(
     store
         .add_plan(&id, &ask, &plan.text())
         .map_err(|error| wrong(&error))?;
-    let bar = progress_bar(merge.rows());
+    let bar = bar_like(
+        "{wide_bar} {pos} of {len} rows checked, {eta} left",
+        merge.rows(),
+    );
     let (mut rows, mut refused) = (0, 0);
     for shard in shards {
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
@@ -195,13 +185,4 @@ fn export(store: &Store, plan: &str, path: &Path) -> Result<(), String> {
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(())
-}
-
-fn progress_bar(rows: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows checked, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(rows as u64).with_style(style)
 }

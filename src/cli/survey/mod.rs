@@ -9,6 +9,7 @@ mod simulate;
 mod status;
 mod verify;
 
+use crate::cli::Exit;
 use crate::cli::limits::Limits;
 use clap::Subcommand;
 
@@ -58,7 +59,7 @@ enum Step {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.command {
         Step::Plan(plan) => plan::run(plan),
         Step::Run(run) => run::run(run),

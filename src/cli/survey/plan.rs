@@ -2,7 +2,7 @@
 
 use super::rounds;
 use crate::cli::limits::{bytes, count};
-use crate::cli::{DONE, refuse, write_text};
+use crate::cli::{DONE, Exit, refuse, write_text};
 use grundy_survey::{Ask, Certificates, MAX_PLAN_BYTES, Plan};
 use std::fs::File;
 use std::io::Read;
@@ -58,29 +58,18 @@ enum Question {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let plan = match plan(arguments) {
-        Ok(plan) => plan,
-        Err(message) => return refuse(message),
-    };
-    let units = match plan.units() {
-        Ok(units) => units,
-        Err(error) => return refuse(error),
-    };
-    if let Err(error) = write_text(&arguments.output, &plan.text()) {
-        return refuse(error);
-    }
+pub fn run(arguments: &Arguments) -> Exit {
+    let plan = plan(arguments).map_err(refuse)?;
+    let units = plan.units().map_err(refuse)?;
+    write_text(&arguments.output, &plan.text()).map_err(refuse)?;
     let members = units.members();
-    let same = members
-        .iter()
-        .filter(|member| member.same.is_some())
-        .count();
+    let same = members.iter().filter(|unit| unit.same.is_some()).count();
     eprintln!(
         "{} games, of which {same} are equal to another one up to a shift; plan {}",
         members.len(),
         plan.id()
     );
-    DONE
+    Ok(DONE)
 }
 
 fn plan(arguments: &Arguments) -> Result<Plan, String> {

@@ -2,11 +2,10 @@
 
 use super::threads;
 use crate::cli::limits::Limits;
-use crate::cli::{DONE, STOPPED, refuse};
+use crate::cli::progress::bar_like;
+use crate::cli::{DONE, Exit, refuse, stopped};
 use grundy_survey::{RunError, RunProgress, RunWatch, Slice, State, read_plan, run as run_shard};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,18 +25,20 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     if arguments.limits.memory().is_some() {
-        return refuse("the memory of a game is part of the plan; make another plan with --memory");
+        let message = "the memory of a game is part of the plan; make another plan with --memory";
+        return Err(refuse(message));
     }
-    let plan = match read_plan(&arguments.plan) {
-        Ok(plan) => plan,
-        Err(error) => return refuse(error),
-    };
+    let plan = read_plan(&arguments.plan).map_err(refuse)?;
     let threads = threads(&arguments.limits, plan.memory);
     let cancel = arguments.limits.budget();
-    let bar = progress_bar();
-    let mut log = Log::of(arguments.shard, bar.is_hidden());
+    let bar = bar_like(
+        "{wide_bar} {pos} of {len}, {msg}, {eta} left, or Ctrl-C and again",
+        0,
+    );
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let mut log = Log::new(arguments.shard, bar.is_hidden());
     let mut progress = |now: RunProgress| {
         if now.last.is_none() {
             bar.set_length(now.all as u64);
@@ -65,13 +66,10 @@ pub fn run(arguments: &Arguments) -> u8 {
     match done {
         Ok(()) => {
             log.close();
-            DONE
+            Ok(DONE)
         }
-        Err(RunError::Stopped(why)) => {
-            eprintln!("grundy: stopped: {why}; the same command goes on");
-            STOPPED
-        }
-        Err(error) => refuse(error),
+        Err(RunError::Stopped(why)) => Err(stopped(format!("{why}; the same command goes on"))),
+        Err(error) => Err(refuse(error)),
     }
 }
 
@@ -88,7 +86,7 @@ struct Log {
 const PARTS: usize = 10;
 
 impl Log {
-    fn of(shard: Slice, in_lines: bool) -> Log {
+    fn new(shard: Slice, in_lines: bool) -> Log {
         Log {
             shard,
             in_lines,
@@ -136,17 +134,4 @@ impl Log {
             self.beside()
         );
     }
-}
-
-fn progress_bar() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template(
-        "{wide_bar} {pos} of {len}, {msg}, {eta} left, or Ctrl-C and again",
-    );
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::new(0).with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(500));
-    bar
 }

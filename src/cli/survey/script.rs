@@ -1,6 +1,6 @@
 //! `grundy survey script`.
 
-use crate::cli::{DONE, refuse};
+use crate::cli::{DONE, Exit, ended, refuse};
 use grundy_survey::{MAX_SHARDS, Scheduler, Scripted, read_plan, script};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -36,11 +36,8 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let plan = match read_plan(&arguments.plan) {
-        Ok(plan) => plan,
-        Err(error) => return refuse(error),
-    };
+pub fn run(arguments: &Arguments) -> Exit {
+    let plan = read_plan(&arguments.plan).map_err(refuse)?;
     let scheduler = match arguments {
         Arguments { slurm: true, .. } => Scheduler::Slurm,
         Arguments { parallel: true, .. } => Scheduler::Parallel,
@@ -59,7 +56,8 @@ pub fn run(arguments: &Arguments) -> u8 {
     let paths = paths.map(|path| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()));
     let texts = paths.each_ref().map(|path| path.to_str());
     let [Some(program), Some(plan_path), Some(folder)] = texts else {
-        return refuse("a script cannot name paths that are no text; use other ones");
+        let message = "a script cannot name paths that are no text; use other ones";
+        return Err(refuse(message));
     };
     let text = script(
         scheduler,
@@ -71,8 +69,5 @@ pub fn run(arguments: &Arguments) -> u8 {
             memory: plan.memory.saturating_add(BESIDE),
         },
     );
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => DONE,
-    }
+    ended(io::stdout().lock().write_all(text.as_bytes()), DONE)
 }

@@ -1,7 +1,7 @@
 //! `grundy survey simulate`.
 
 use crate::cli::limits::{count, duration};
-use crate::cli::{DONE, refuse};
+use crate::cli::{DONE, Exit, ended, refuse};
 use grundy_store::Store;
 use grundy_survey::{Division, MAX_SHARDS, Pace, Plan, Units};
 use std::io::{self, Write};
@@ -31,21 +31,15 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
+pub fn run(arguments: &Arguments) -> Exit {
     let fits = |numbers: &[usize], most| numbers.iter().all(|number| (1..=most).contains(number));
     if !fits(&arguments.shards, MAX_SHARDS) || !fits(&arguments.machines, MOST_MACHINES) {
-        return refuse(format!(
+        return Err(refuse(format!(
             "there may be 1 to {MAX_SHARDS} shards and 1 to {MOST_MACHINES} machines"
-        ));
+        )));
     }
-    let survey = match Survey::last_of(&arguments.store) {
-        Ok(survey) => survey,
-        Err(message) => return refuse(message),
-    };
-    match survey.write(&mut io::stdout().lock(), arguments) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => DONE,
-    }
+    let survey = Survey::last_of(&arguments.store).map_err(refuse)?;
+    ended(survey.write(&mut io::stdout().lock(), arguments), DONE)
 }
 
 /// A survey that was run.

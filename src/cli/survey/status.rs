@@ -1,6 +1,6 @@
 //! `grundy survey status`.
 
-use crate::cli::{DONE, refuse};
+use crate::cli::{DONE, Exit, ended, refuse};
 use grundy_survey::{Slice, Status, status};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -16,15 +16,9 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let status = match status(&arguments.folder) {
-        Ok(status) => status,
-        Err(error) => return refuse(error),
-    };
-    match write(&mut io::stdout().lock(), &status) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => refuse(error),
-        _ => DONE,
-    }
+pub fn run(arguments: &Arguments) -> Exit {
+    let status = status(&arguments.folder).map_err(refuse)?;
+    ended(write(&mut io::stdout().lock(), &status), DONE)
 }
 
 fn write(out: &mut dyn Write, status: &Status) -> io::Result<()> {

@@ -2,11 +2,11 @@
 
 use super::threads;
 use crate::cli::limits::{Limits, count};
-use crate::cli::{DONE, REFUSED, STOPPED, refuse};
+use crate::cli::progress::bar_like;
+use crate::cli::{DONE, Exit, REFUSED, refuse, stopped};
 use grundy_store::Store;
 use grundy_survey::{Slice, VerifyError, verify};
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The memory that is counted for each thread.
@@ -28,19 +28,11 @@ pub struct Arguments {
 }
 
 /// Runs the command and gives its exit code.
-pub fn run(arguments: &Arguments) -> u8 {
-    let store = match Store::open_to_read(&arguments.store) {
-        Ok(store) => store,
-        Err(error) => return refuse(error),
-    };
+pub fn run(arguments: &Arguments) -> Exit {
+    let store = Store::open_to_read(&arguments.store).map_err(refuse)?;
     let threads = threads(&arguments.limits, MEMORY);
     let cancel = arguments.limits.budget();
-    let bar = match io::stderr().is_terminal() {
-        true => ProgressBar::new(0),
-        false => ProgressBar::hidden(),
-    };
-    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} checked, {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = bar_like("{wide_bar} {pos} of {len} checked, {eta} left", 0);
     let mut watch = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
@@ -56,11 +48,8 @@ pub fn run(arguments: &Arguments) -> u8 {
     bar.finish_and_clear();
     let verified = match verified {
         Ok(verified) => verified,
-        Err(VerifyError::Stopped(why)) => {
-            eprintln!("grundy: stopped: {why}");
-            return STOPPED;
-        }
-        Err(error) => return refuse(error),
+        Err(VerifyError::Stopped(why)) => return Err(stopped(why)),
+        Err(error) => return Err(refuse(error)),
     };
     for wrong in &verified.wrong {
         eprintln!("grundy: {wrong}");
@@ -72,8 +61,9 @@ pub fn run(arguments: &Arguments) -> u8 {
         verified.right,
         verified.wrong.len()
     );
-    match verified.wrong.is_empty() {
-        true => DONE,
-        false => REFUSED,
-    }
+    Ok(if verified.wrong.is_empty() {
+        DONE
+    } else {
+        REFUSED
+    })
 }

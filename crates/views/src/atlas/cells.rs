@@ -1,4 +1,4 @@
-//! What the cells of an atlas say.
+//! The cells of an atlas.
 
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::atlas::{AtlasGame, Column, GrowthOf};
@@ -10,7 +10,7 @@ const MOST_STEPS: usize = 6;
 const FIRST: usize = 2;
 const LAST: usize = 3;
 
-/// What a column is called.
+/// The title of a column.
 pub fn title(column: Column) -> &'static str {
     match column {
         Column::Code => "Code",
@@ -29,7 +29,7 @@ pub fn title(column: Column) -> &'static str {
     }
 }
 
-/// What a column means.
+/// The meaning of a column.
 pub fn about(column: Column) -> &'static str {
     match column {
         Column::Code => "The game; click it to open it as a document",
@@ -60,7 +60,7 @@ pub fn about(column: Column) -> &'static str {
     }
 }
 
-/// What a game has in a column.
+/// The cell of a game in a column.
 pub fn cell(game: &AtlasGame, column: Column) -> Cell {
     let number = |number: Option<u64>| number.map(Cell::number).unwrap_or_default();
     match column {
@@ -98,7 +98,7 @@ pub fn cell(game: &AtlasGame, column: Column) -> Cell {
     }
 }
 
-/// The same for files of data, which leave nothing out; in print there is no room for all.
+/// A cell for files of data, which leave nothing out; in print there is no room for all.
 pub(super) fn whole_cell(game: &AtlasGame, column: Column) -> Cell {
     match (column, &game.growth) {
         (Column::Growth, Some(all)) => {

@@ -1,13 +1,12 @@
 //! The codes of an atlas in a chart, each with a sign that says how far it is known.
 
 use super::cells::{cell, title};
-use super::lines::lines;
-use super::{Atlases, Listing, ask, found, headline};
+use super::{Atlases, Listing, found};
 use crate::code_chart::{
-    self, ABOUT_INFINITE, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
+    self, CodeChart, INFINITE, Line, Row, code, star, with_grounds, words_of_drawn,
 };
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Asks, Data, Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 use grundy_survey::State;
@@ -20,7 +19,7 @@ const MOST: usize = 4_608;
 /// Codes are not made longer than this.
 const LONGEST: usize = 12;
 
-/// What is told of a game that is pointed at.
+/// The columns that are told of a game that is pointed at.
 const TOLD: [Column; 7] = [
     Column::State,
     Column::Kind,
@@ -35,29 +34,15 @@ const TOLD: [Column; 7] = [
 pub struct Chart;
 
 impl View<Atlases> for Chart {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "chart",
-            "Chart",
-            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
-        )
-    }
-
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::ByCode, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::ByCode))
-    }
+    entry!(
+        "chart",
+        "Chart",
+        "Which codes are tame, wild and solved, or solved in normal play only: a sign for each"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let chart = chart(found(shown, Listing::ByCode)?, framing.typeface)?;
         Some(chart.scene.into())
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::ByCode)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -117,7 +102,7 @@ fn rows(codes: &[(String, &AtlasGame)], star: char) -> Vec<Row> {
     code_chart::rows(signs.map(|(code, game)| (code.as_str(), sign(game, star))))
 }
 
-/// What the signs mean, with the grounds of the games that have them.
+/// The legend of the signs, with the grounds of the games that have them.
 fn legend(codes: &[(String, &AtlasGame)], star: char) -> [Line; 5] {
     let finite = |tame: bool| {
         let games = codes.iter().map(|(_, game)| game);
@@ -151,10 +136,10 @@ fn legend(codes: &[(String, &AtlasGame)], star: char) -> [Line; 5] {
     ]
 }
 
-/// What stands for a proof of the outcomes of all positions without the quotient.
+/// The sign of a game whose outcomes are proved for all positions, while its quotient is not known.
 const OUTCOMES: &str = "○";
 
-/// What that means, on the grounds of the games that have the sign.
+/// The meaning of that sign, on the grounds of the games that have it.
 fn about_outcomes(games: &[&AtlasGame]) -> String {
     let proved = games
         .iter()
@@ -176,13 +161,8 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
     if rows.is_empty() {
         return None;
     }
-    let mut chart = CodeChart::of(&rows, codes.iter().map(|(code, _)| code.as_str()));
-    legend(&codes, star)
-        .iter()
-        .for_each(|line| chart.legend(line));
-    if code_chart::has_infinite(&rows) {
-        chart.line(ABOUT_INFINITE, Ink::Text);
-    }
+    let texts = codes.iter().map(|(code, _)| code.as_str());
+    let mut chart = CodeChart::of(&rows, texts, &legend(&codes, star));
     let games = codes.iter().map(|(_, game)| *game);
     let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
     let outcomes: Vec<&AtlasGame> = outcomes.collect();
@@ -196,12 +176,8 @@ pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
         );
         chart.line(&text, Ink::Muted);
     }
-    chart.end(
-        codes
-            .iter()
-            .filter(|(text, _)| code(text).is_none())
-            .count(),
-    );
+    let left_out = codes.iter().filter(|(text, _)| code(text).is_none());
+    chart.end(left_out.count());
     Some(chart)
 }
 
@@ -227,7 +203,7 @@ fn sign(game: &AtlasGame, star: char) -> Option<EntryText> {
     Some(EntryText { text, ground })
 }
 
-/// What is known of a game, line by line.
+/// The facts of a game, a line each.
 pub fn told(game: &AtlasGame) -> Vec<String> {
     let told = TOLD.iter().filter_map(|&column| {
         let text = cell(game, column).spelled();

@@ -5,7 +5,7 @@ use grundy_jobs::atlas::{AtlasGame, Found, GrowthOf};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// What is known of a game; what is not is left out.
+/// The facts of a game; one that is not known is left out.
 #[derive(Serialize)]
 struct Line<'a> {
     code: &'a str,

@@ -14,21 +14,21 @@ pub use scatter::{Scattered, Spot, axes, scatter};
 pub use table::COLUMNS;
 
 use super::naming::beginning;
-use super::{Asks, Headline, Kind, Known, Shown, State, View};
+use super::{Answers, Asks, Data, Headline, Kind, Shown, State, View};
 use grundy_figure::grouped;
 use grundy_jobs::atlas::{
     Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, Found, OpenAtlas, Opened,
     StoredCertificate, ValuesError, read_values,
 };
 use grundy_jobs::{Inquiry, Same};
-use grundy_project::AtlasDocument;
+use grundy_project::{AtlasDocument, AtlasView};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The kind.
 pub struct Atlases;
 
-/// What is read of the document, and what the window has chosen.
+/// The texts of the document, as they were read, and the choices of the window.
 #[derive(Clone, Default, PartialEq)]
 pub struct AtlasChoices {
     read: (String, String),
@@ -41,12 +41,12 @@ pub struct AtlasChoices {
 }
 
 impl AtlasChoices {
-    /// What is wrong with the filter.
+    /// The error of the filter.
     pub fn filter_fault(&self) -> Option<&FilterError> {
         self.filter.as_ref()?.as_ref().err()
     }
 
-    /// What is wrong with the values.
+    /// The error of the values.
     pub fn values_fault(&self) -> Option<&ValuesError> {
         self.values.as_ref()?.as_ref().err()
     }
@@ -55,7 +55,7 @@ impl AtlasChoices {
 /// Which rows a view shows: more than one may be asked at once, so that each keeps its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listing {
-    /// As the user sorts them.
+    /// In the order that the user chose.
     Sorted,
     /// In the order of the codes.
     ByCode,
@@ -64,6 +64,15 @@ pub enum Listing {
 }
 
 impl Listing {
+    /// The rows of the view in front.
+    pub fn of(document: &AtlasDocument) -> Listing {
+        match document.view {
+            AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
+            AtlasView::OPEN => Listing::Open,
+            _ => Listing::Sorted,
+        }
+    }
+
     fn place(self) -> usize {
         self as usize
     }
@@ -77,7 +86,7 @@ pub fn source(document: &AtlasDocument) -> AtlasSource {
     }
 }
 
-/// What is said of rows that somebody else's store has: nothing of them was checked here.
+/// The note on rows of somebody else's store: none of them was checked here.
 pub fn unchecked(document: &AtlasDocument) -> Option<String> {
     let AtlasSource::File(path) = source(document) else {
         return None;
@@ -183,10 +192,14 @@ impl Kind for Atlases {
     type Document = AtlasDocument;
     type Choices = AtlasChoices;
 
-    const VIEWS: &'static [&'static dyn View<Self>] =
-        &[&table::Games, &chart::Chart, &scatter::Scatter, &open::Open];
+    const VIEWS: &'static [&'static dyn View<Self>] = &[
+        &table::Games,
+        &chart::Chart,
+        &scatter::Scatter,
+        &open::OpenGames,
+    ];
 
-    fn prepare(document: &AtlasDocument, choices: &mut AtlasChoices, _: &mut Known) {
+    fn prepare(document: &AtlasDocument, choices: &mut AtlasChoices, _: &mut Answers) {
         let texts = (&document.filter, &document.values);
         if choices.filter.is_none() || texts != (&choices.read.0, &choices.read.1) {
             choices.filter = Some(Filter::parse(&document.filter));
@@ -202,6 +215,15 @@ impl Kind for Atlases {
             Some(wanted) => asks.ask(wanted.clone()),
             None => asks.forget::<StoredCertificate>(),
         }
+        ask(shown, Listing::of(shown.document), asks);
+    }
+
+    fn headline(shown: Shown<'_, Self>) -> Option<Headline> {
+        Some(headline(shown, Listing::of(shown.document)))
+    }
+
+    fn lines(shown: Shown<'_, Self>) -> Option<Data> {
+        lines::lines(found(shown, Listing::of(shown.document))?)
     }
 
     fn lacks(shown: Shown<'_, Self>) -> Option<String> {

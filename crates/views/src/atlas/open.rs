@@ -1,13 +1,12 @@
 //! The games of an atlas whose misère quotient is open, with what is known of them.
 
-use super::lines::lines;
 use super::table::{caption, data, picture};
-use super::{Atlases, Listing, ask, found, headline};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use super::{Atlases, Listing, found};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::Table;
 use grundy_jobs::atlas::Column;
 
-/// What is shown of each game, in this order.
+/// The columns of the table, in this order.
 pub const COLUMNS: [Column; 9] = [
     Column::Code,
     Column::Kind,
@@ -21,33 +20,19 @@ pub const COLUMNS: [Column; 9] = [
 ];
 
 /// The view.
-pub struct Open;
+pub struct OpenGames;
 
-impl View<Atlases> for Open {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "open",
-            "Open games",
-            "The games whose misère quotient the survey has not found, and what is known of them",
-        )
-    }
-
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::Open, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::Open))
-    }
+impl View<Atlases> for OpenGames {
+    entry!(
+        "open",
+        "Open games",
+        "The games whose misère quotient the survey has not found, and what is known of them"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::Open)?;
         let caption = caption(shown, found);
         Some(picture(found, &COLUMNS, caption, framing))
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::Open)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {

@@ -1,10 +1,9 @@
 //! One number of the games of an atlas against another.
 
 use super::cells::title;
-use super::lines::lines;
-use super::{Atlases, Listing, ask, found, headline};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Cell, Ink, Mark, Rich, Scene, Table, below_table};
+use super::{Atlases, Listing, found};
+use crate::{Framing, Picture, Shown, View};
+use grundy_figure::{Cell, Ink, Mark, Rich, Scene, Table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 use grundy_project::AtlasDocument;
 use std::collections::BTreeMap;
@@ -13,32 +12,16 @@ use std::collections::BTreeMap;
 pub struct Scatter;
 
 impl View<Atlases> for Scatter {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "scatter",
-            "Scatter",
-            "One number against another, such as the order against the heaps: a mark for the games there",
-        )
-    }
-
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::ByCode, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::ByCode))
-    }
+    entry!(
+        "scatter",
+        "Scatter",
+        "One number against another, such as the order against the heaps: a mark for the games there"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::ByCode)?;
         let scattered = scatter(found, axes(shown.document), framing.width);
-        let mut scene = scattered.scene;
-        below_table(&mut scene, framing.caption(|| scattered.caption.clone()));
-        Some(Picture::of(scene, scattered.caption))
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::ByCode)?)
+        Some(framing.captioned(scattered.scene, scattered.caption))
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -54,7 +37,7 @@ impl View<Atlases> for Scatter {
     }
 }
 
-/// What the axes are; those that have no numbers are as in a new document.
+/// The axes that were chosen; a column without numbers is replaced by that of a new document.
 pub fn axes(document: &AtlasDocument) -> [Column; 2] {
     let usual = [Column::Heaps, Column::Order];
     [0, 1].map(|axis| {
@@ -68,7 +51,7 @@ pub fn axes(document: &AtlasDocument) -> [Column; 2] {
 pub struct Scattered {
     /// The picture.
     pub scene: Scene,
-    /// What it says.
+    /// Its caption.
     pub caption: Rich,
     /// The marks.
     pub spots: Vec<Spot>,
@@ -86,7 +69,7 @@ pub struct Spot {
     pub count: usize,
     /// The first of them.
     pub first: String,
-    /// What a filter says of them: their group, and their numbers.
+    /// A filter for them: their group, and their numbers.
     pub filter: String,
 }
 
@@ -105,8 +88,8 @@ fn group(game: &AtlasGame) -> usize {
     }
 }
 
-/// What a filter says of the games of a group with these numbers. Of an open game the order is known to be at
-/// least that of its first heaps, and so it is asked for.
+/// A filter for the games of a group with these numbers. Of an open game the order is only known to be at least
+/// that of its first heaps, so the filter asks for that.
 fn filter(group: usize, axes: [Column; 2], at: [i64; 2]) -> String {
     let number = |axis: usize| {
         let (column, number) = (axes[axis], at[axis]);

@@ -1,13 +1,12 @@
 //! The table of an atlas: a row for each game.
 
 use super::cells::{heads, whole_cell};
-use super::lines::lines;
-use super::{Atlases, Listing, ask, found, headline, unchecked};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Cell, Rich, Table, below_table, text_table};
+use super::{Atlases, Listing, found, unchecked};
+use crate::{Framing, Picture, Shown, View};
+use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::atlas::{AtlasGame, Column, Found};
 
-/// What is shown of each game, in this order.
+/// The columns of the table, in this order.
 pub const COLUMNS: [Column; 12] = [
     Column::Code,
     Column::NormalPeriod,
@@ -30,30 +29,16 @@ const IN_PICTURES: usize = 9;
 pub struct Games;
 
 impl View<Atlases> for Games {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "table",
-            "Table",
-            "A row for each game: period in normal play, misère quotient, class",
-        )
-    }
-
-    fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
-        ask(shown, Listing::Sorted, asks);
-    }
-
-    fn headline(&self, shown: Shown<'_, Atlases>) -> Option<Headline> {
-        Some(headline(shown, Listing::Sorted))
-    }
+    entry!(
+        "table",
+        "Table",
+        "A row for each game: period in normal play, misère quotient, class"
+    );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::Sorted)?;
         let caption = caption(shown, found);
         Some(picture(found, &COLUMNS[..IN_PICTURES], caption, framing))
-    }
-
-    fn lines(&self, shown: Shown<'_, Atlases>) -> Option<Data> {
-        lines(found(shown, Listing::Sorted)?)
     }
 
     fn rows(&self, shown: Shown<'_, Atlases>) -> Option<Table> {
@@ -62,7 +47,7 @@ impl View<Atlases> for Games {
     }
 }
 
-/// The same with the basis on which the state of the quotient is known, and the period of the Grundy values.
+/// The table for files of data: it has also the basis of the state, and the period of the Grundy values.
 pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
     let mut table = table(found, columns);
     table
@@ -99,9 +84,8 @@ pub(super) fn picture(
     caption: Rich,
     framing: Framing,
 ) -> Picture {
-    let mut scene = text_table(&table(found, columns), framing.width);
-    below_table(&mut scene, framing.caption(|| caption.clone()));
-    Picture::of(scene, caption)
+    let scene = text_table(&table(found, columns), framing.width);
+    framing.captioned(scene, caption)
 }
 
 /// Which games these are.

@@ -6,7 +6,7 @@ mod files;
 mod source;
 
 pub use files::{figures, file_names, write_all};
-pub use source::{Choice, Opened, Source, figure_of, source_of};
+pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
@@ -20,7 +20,7 @@ use grundy_project::{
 };
 use std::sync::Arc;
 
-/// What is said where one table is asked of a figure of several panels.
+/// The message where one table is asked of a figure of several panels.
 const NO_TABLE: &str = "A figure of several panels has no table of its own. Export those of the documents that it shows.";
 
 /// The one view of a figure.
@@ -29,8 +29,8 @@ pub const ENTRY: Entry = Entry::new("figure", "Figure", "The figure as it is pri
 /// A figure as it is shown; `O` is how the documents that it shows are opened.
 pub struct FigureModel<O> {
     /// The documents that can be shown.
-    pub choices: Vec<Choice>,
-    /// What it shows, one for each panel; at least one.
+    pub choices: Vec<Showable>,
+    /// The document of each panel; at least one.
     pub sources: Vec<Source<O>>,
     /// Whether the figure is on screen as it was laid out last.
     pub on_screen: bool,
@@ -62,7 +62,7 @@ struct Drawn {
     fitted: Result<Option<Arc<Fitted>>, String>,
 }
 
-/// What a figure is laid out from, which may be done on another thread.
+/// All that a figure is laid out from; another thread may do that.
 pub struct Layout {
     /// The figure.
     pub of: FigureDocument,
@@ -155,7 +155,7 @@ impl<O: Opened> FigureModel<O> {
     }
 
     /// The document that a panel shows, among those that can be shown.
-    pub fn chosen(&self, panel: &FigurePanel) -> Option<&Choice> {
+    pub fn chosen(&self, panel: &FigurePanel) -> Option<&Showable> {
         let mut choices = self.choices.iter();
         choices.find(|choice| Some(choice.id) == panel.source)
     }
@@ -186,15 +186,14 @@ impl<O: Opened> FigureModel<O> {
         self.past + self.sources.iter().map(Source::version).sum::<u64>()
     }
 
-    /// What the program says of the picture, which is the caption of a figure that has none of its own;
-    /// with several panels each has these words.
+    /// The caption that the program writes, for a figure or a panel that has no words of its own.
     pub fn written_caption(&self, figure: &FigureDocument, panel: usize) -> Rich {
         let picture = self.picture_of(panel, framing_of(figure));
         picture.map(Picture::whole_caption).unwrap_or_default()
     }
 
-    /// The same of a table, which has the marks of the picture only where some of its cells are set off
-    /// and nothing else is said of them.
+    /// The caption of a table. It explains the marks of the picture only where cells are set off and the table
+    /// has no note on them.
     fn caption_of(&self, table: &Table, figure: &FigureDocument) -> Option<Rich> {
         let own = sheet_of(figure).caption;
         if let Some(said) = own.or_else(|| table.subject.clone()) {
@@ -215,7 +214,7 @@ impl<O: Opened> FigureModel<O> {
         model.picture(body, framing)
     }
 
-    /// What the one panel of a figure shows; nothing where there are several.
+    /// The document of the only panel; none where there are several.
     fn only(&self) -> Option<(&dyn AnyModel, &Body)> {
         match self.sources.as_slice() {
             [source] => source.shown(),
@@ -223,8 +222,8 @@ impl<O: Opened> FigureModel<O> {
         }
     }
 
-    /// What is to be laid out, when the figure or a source has changed and nothing more is computed that a
-    /// picture needs. A picture is asked of its source when that or its framing has changed.
+    /// The layout that is due: the figure or a source has changed, and nothing more is computed that a picture
+    /// needs. A picture is made anew when its source or its framing has changed.
     pub fn to_lay_out(&mut self, figure: &FigureDocument) -> Option<Layout> {
         let follows = self.sources.len() == figure.more.len() + 1;
         if !follows || !self.is_drawable() || self.drawn(figure).is_some() {
@@ -278,7 +277,7 @@ impl<O: Opened> FigureModel<O> {
         self.drawn.as_ref()?.fitted.as_ref().ok()?.as_ref()
     }
 
-    /// What went wrong in the program while the figure was laid out.
+    /// The failure of the program while the figure was laid out.
     pub fn fault(&self) -> Option<&str> {
         let fitted = &self.drawn.as_ref()?.fitted;
         fitted.as_ref().err().map(String::as_str)
@@ -296,7 +295,7 @@ impl<O: Opened> FigureModel<O> {
         self.sources.iter().enumerate().find_map(lacks)
     }
 
-    /// What is said of a panel, with its letter where there are several.
+    /// A sentence on a panel, with its letter where there are several.
     pub fn of_panel(&self, index: usize, said: impl std::fmt::Display) -> String {
         match self.sources.len() {
             1 => said.to_string(),

@@ -1,4 +1,4 @@
-//! What a figure shows: a document of the project, on its own with the figure's view in front.
+//! The source of a figure: a document of the project, on its own with the figure's view in front.
 
 use crate::still::{Settling, Shortfall};
 use crate::{AnyModel, Entry, front, views_of};
@@ -7,7 +7,7 @@ use grundy_project::{Body, Document, FigureDocument, FigurePanel, NoSource, Proj
 
 /// A document that a figure can show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Showable {
     /// Its id.
     pub id: u64,
     /// Its name.
@@ -16,7 +16,7 @@ pub struct Choice {
     pub views: Vec<Entry>,
 }
 
-impl Choice {
+impl Showable {
     /// The view with this id.
     pub fn view(&self, id: ViewId) -> Option<Entry> {
         self.views.iter().find(|view| view.id == id).copied()
@@ -75,7 +75,7 @@ fn eligible(project: &Project) -> impl Iterator<Item = &Document> {
 }
 
 /// Whether these are the documents that a figure of this project can show.
-pub fn same(choices: &[Choice], project: &Project) -> bool {
+pub fn same(choices: &[Showable], project: &Project) -> bool {
     let known = choices
         .iter()
         .map(|choice| (choice.id, choice.name.as_str()));
@@ -83,8 +83,8 @@ pub fn same(choices: &[Choice], project: &Project) -> bool {
 }
 
 /// The documents that a figure of this project can show.
-pub fn choices(project: &Project) -> Vec<Choice> {
-    let choice = |document: &Document| Choice {
+pub fn choices(project: &Project) -> Vec<Showable> {
+    let choice = |document: &Document| Showable {
         id: document.id,
         name: document.name.clone(),
         views: views_of(document.body.kind()),
@@ -94,10 +94,10 @@ pub fn choices(project: &Project) -> Vec<Choice> {
 
 /// A document that was opened for a figure, by the window or without one.
 pub trait Opened {
-    /// What it asks and shows.
+    /// The model of the document.
     fn model(&self) -> &dyn AnyModel;
 
-    /// The same, to be brought up to date.
+    /// The model, to be brought up to date.
     fn model_mut(&mut self) -> &mut dyn AnyModel;
 }
 
@@ -115,7 +115,7 @@ impl Opened for Box<dyn AnyModel> {
 pub struct Source<O> {
     /// Opens a document.
     make: fn(&Body) -> O,
-    open: Option<Open<O>>,
+    open: Option<OpenSource<O>>,
     trouble: Option<NoSource>,
     /// Counts the changes of what is shown.
     version: u64,
@@ -123,7 +123,7 @@ pub struct Source<O> {
     left: Option<O>,
 }
 
-struct Open<O> {
+struct OpenSource<O> {
     id: u64,
     body: Body,
     opened: O,
@@ -170,7 +170,7 @@ impl<O: Opened> Source<O> {
             }
             _ => {
                 self.leave();
-                self.open = Some(Open {
+                self.open = Some(OpenSource {
                     id: document.id,
                     body: with_view(document, view.id),
                     opened: (self.make)(&document.body),
@@ -248,7 +248,7 @@ impl<O: Opened> Source<O> {
         Some((open.opened.model(), &open.body))
     }
 
-    /// What shows the document, for whoever made it, and the document.
+    /// The document with its model or editor, as it was opened.
     pub fn opened(&mut self) -> Option<(&mut O, &Body)> {
         let open = self.open.as_mut()?;
         Some((&mut open.opened, &open.body))

@@ -6,7 +6,7 @@ use grundy_figure::{Cell, Rich};
 use grundy_jobs::form::LineFacts;
 use grundy_project::SheetColumn;
 
-/// What a column is called.
+/// The title of a column.
 pub fn title(column: SheetColumn) -> &'static str {
     match column {
         SheetColumn::Form => "Canonical form",
@@ -21,7 +21,7 @@ pub fn title(column: SheetColumn) -> &'static str {
     }
 }
 
-/// What a column means.
+/// The meaning of a column.
 pub fn about(column: SheetColumn) -> &'static str {
     match column {
         SheetColumn::Form => "The simplest game equal to it in misère play",
@@ -36,7 +36,7 @@ pub fn about(column: SheetColumn) -> &'static str {
     }
 }
 
-/// What a cell says.
+/// The content of a cell.
 pub fn cell(facts: &LineFacts, column: SheetColumn) -> Rich {
     let odd = facts.form.parity == "odd";
     match column {

@@ -2,7 +2,7 @@
 //! partition each.
 
 use super::{FormSheets, ask, columns, filter, headline};
-use crate::{Asks, Entry, Framing, Grounds, Headline, Known, Picture, Shown, View, notation};
+use crate::{Answers, Asks, Framing, Grounds, Headline, Picture, Shown, View, notation};
 use grundy_figure::{Cell, Rich, Table, grouped, text_table};
 use grundy_form::UniquePartitions;
 use grundy_jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};
@@ -23,13 +23,11 @@ pub const HEAD_OF_COMPOSITES: [&str; 6] = [
 pub struct Composites;
 
 impl View<FormSheets> for Composites {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "composites",
-            "Composites",
-            "The even games born by day 5 that are sums of smaller games",
-        )
-    }
+    entry!(
+        "composites",
+        "Composites",
+        "The even games born by day 5 that are sums of smaller games"
+    );
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {
         ask(asks, CompositesOfDay5);
@@ -90,7 +88,7 @@ impl View<FormSheets> for Composites {
 
 /// The composites that pass the filter, once they are known.
 pub fn chosen_composites<'a>(
-    known: &'a Known,
+    known: &'a Answers,
     filter: &GameFilter,
 ) -> Option<Vec<&'a CompositeRow>> {
     let passes = |row: &&CompositeRow| {
@@ -128,7 +126,7 @@ pub fn proved_partitions(found: &UniquePartitions) -> Option<Proved<&UniqueParti
     found.is_proof().then(|| Proved::computed(found))
 }
 
-/// What the check of theorem 7.13 has shown, and what it was that was checked.
+/// The verdict of the check of theorem 7.13, and the numbers of what was checked.
 pub fn verdict(found: &UniquePartitions) -> [String; 2] {
     let text = match proved_partitions(found) {
         Some(proved) => Grounds::of(&proved)

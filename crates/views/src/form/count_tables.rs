@@ -39,7 +39,7 @@ pub fn day_5_table(counts: &DayCounts) -> Table {
     Table::new([game(), counted, "Adjustment".into()], rows)
 }
 
-/// The same for the games born by day 6.
+/// The sets of games that are counted for day 6.
 pub fn day_6_table(counts: &DayCounts) -> Table {
     let rows = counts.day_6_rows.iter().map(|row| {
         let adjustment = adjustment(row.game.is_none(), u64::from(row.with));
@@ -59,7 +59,7 @@ pub fn day_5_pasted(counts: &DayCounts) -> PastedTable {
     PastedTable::texts(&day_5_table(counts))
 }
 
-/// The same of day 6.
+/// The table of day 6, to be copied.
 pub fn day_6_pasted(counts: &DayCounts) -> PastedTable {
     let mut table = PastedTable::texts(&day_6_table(counts));
     for head in table.head.iter_mut().filter(|head| *head == SETS) {

@@ -1,7 +1,7 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{FormSheets, ask, columns, facts, filter, headline};
-use crate::{Asks, Entry, Framing, Headline, Known, Picture, Shown, View};
+use crate::{Answers, Asks, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::form::{GamesOfDay4, LineFacts};
 use grundy_project::{GameFilter, SheetColumn};
@@ -11,13 +11,11 @@ use std::sync::Arc;
 pub struct Day4;
 
 impl View<FormSheets> for Day4 {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "day4",
-            "Day 4",
-            "The 22 games born by day 4, with all that is known of them",
-        )
-    }
+    entry!(
+        "day4",
+        "Day 4",
+        "The 22 games born by day 4, with all that is known of them"
+    );
 
     fn asks(&self, _: Shown<'_, FormSheets>, asks: &mut Asks) {
         ask(asks, GamesOfDay4);
@@ -57,7 +55,7 @@ impl View<FormSheets> for Day4 {
 
 /// The games that pass the filter, once they are known.
 pub fn chosen_of_day_4<'a>(
-    known: &'a Known,
+    known: &'a Answers,
     filter: &GameFilter,
 ) -> Option<Vec<&'a Arc<LineFacts>>> {
     let passes = |facts: &&Arc<LineFacts>| {
@@ -72,7 +70,7 @@ pub fn chosen_of_day_4<'a>(
     Some(games.iter().filter(passes).collect())
 }
 
-/// What is said of a cell: all of it, and a quotient with its presentation.
+/// The tooltip of a cell: all of it, and of a quotient also its presentation.
 pub fn about_cell(facts: &LineFacts, column: SheetColumn) -> String {
     match (facts.quotient.known(), column) {
         (Some(quotient), SheetColumn::Quotient) => {

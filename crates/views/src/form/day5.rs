@@ -1,7 +1,7 @@
 //! The 4,171,780 games born by day 5: those that pass a filter, and how many have each genus.
 
 use super::{FormSheets, ask, filter, headline};
-use crate::{Asks, Entry, Framing, Headline, Picture, Shown, View, notation};
+use crate::{Asks, Framing, Headline, Picture, Shown, View, notation};
 use grundy_figure::{Cell, Table, grouped};
 use grundy_form::{Day5, Day5Filter};
 use grundy_heap::Genus;
@@ -20,13 +20,11 @@ pub const HEAD_OF_DAY_5: [&str; 5] = ["Game", "Outcome", "Genus", "Parity", "Com
 pub struct GamesByDay5;
 
 impl View<FormSheets> for GamesByDay5 {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "day5",
-            "Day 5",
-            "The 4,171,780 games born by day 5: filters, counts, genera",
-        )
-    }
+    entry!(
+        "day5",
+        "Day 5",
+        "The 4,171,780 games born by day 5: filters, counts, genera"
+    );
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {
         ask(asks, GamesOfDay5);

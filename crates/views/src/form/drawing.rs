@@ -18,7 +18,7 @@ pub fn scene(detail: &FormDetail, drawing: FormDrawing) -> Option<Scene> {
     }
 }
 
-/// What a drawing shows of a line.
+/// The drawings of a line.
 pub fn title(drawing: FormDrawing) -> &'static str {
     match drawing {
         FormDrawing::Definitions => "its form in definitions",
@@ -27,7 +27,7 @@ pub fn title(drawing: FormDrawing) -> &'static str {
     }
 }
 
-/// What a drawing sets off.
+/// The marks of a drawing.
 pub fn marks(drawing: FormDrawing) -> &'static str {
     match drawing {
         FormDrawing::Definitions => "",
@@ -36,7 +36,7 @@ pub fn marks(drawing: FormDrawing) -> &'static str {
     }
 }
 
-/// What a form needs as equations, and after them the form in their symbols.
+/// The definitions that a form needs as equations, and after them the form in their symbols.
 pub fn definitions(detail: &FormDetail) -> impl Iterator<Item = Rich> {
     let own = detail.definitions.iter().take(detail.own);
     own.map(notation::definition)
@@ -48,7 +48,7 @@ pub fn definitions_text(detail: &FormDetail) -> String {
     lines.collect::<String>() + &detail.expression.to_string()
 }
 
-/// The same in LaTeX.
+/// The definitions and the form in LaTeX.
 pub fn definitions_latex(detail: &FormDetail) -> String {
     let form = Rich::from("G = ").then(notation::symbolic(&detail.expression));
     let lines = definitions(detail).chain([form]);
@@ -68,7 +68,7 @@ pub fn definitions_of_parts(detail: &FormDetail) -> impl Iterator<Item = Rich> {
     others.map(notation::definition)
 }
 
-/// What is said of a partition.
+/// A sentence on a partition.
 pub fn about_partition(detail: &FormDetail, primes: &[Symbolic], odd: bool) -> Rich {
     let form = notation::symbolic(&detail.expression);
     match primes.len() {
@@ -96,7 +96,7 @@ pub fn about_position(node: &GraphNode) -> (String, String) {
     (title, facts)
 }
 
-/// What a part is, and what its symbol stands for.
+/// Explains a part and its symbol.
 pub fn about_part(detail: &FormDetail, part: &Part) -> (String, String) {
     let kind = if part.prime { "prime" } else { "part" };
     let mut known = detail.definitions.iter();

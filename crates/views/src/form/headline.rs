@@ -5,7 +5,7 @@ use grundy_figure::{Rich, grouped};
 use grundy_jobs::form::{LineFacts, LineResult, Reply};
 use grundy_proof::Proved;
 
-/// What is known of the line with this number, which may define a name `anew`.
+/// The headline of the line with this number, which may define a name `anew`.
 pub(super) fn of_line(number: usize, result: Option<&LineResult>, anew: Option<&str>) -> Headline {
     let proved = |answer: Rich| {
         let extent = match anew {

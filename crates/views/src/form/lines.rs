@@ -1,7 +1,7 @@
 //! The lines of a sheet with their facts, and the drawing of the one that is selected.
 
 use super::{FormSheets, ask, columns, drawing, headline, report};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View, notation};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, View, notation};
 use grundy_figure::{Cell, Rich, Scene, Table, below_table, latex, text_table};
 use grundy_jobs::form::{
     AboutForm, FormDetail, LineFacts, LineReport, LineResult, Reply, SheetLines, Wanted,
@@ -14,13 +14,11 @@ use std::time::Duration;
 pub struct Lines;
 
 impl View<FormSheets> for Lines {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "sheet",
-            "Sheet",
-            "Type games line by line and read what is known of each",
-        )
-    }
+    entry!(
+        "sheet",
+        "Sheet",
+        "Type games line by line and read what is known of each"
+    );
 
     fn asks(&self, shown: Shown<'_, FormSheets>, asks: &mut Asks) {
         if let Some(question) = next_question(shown) {
@@ -53,7 +51,7 @@ impl View<FormSheets> for Lines {
         } else {
             ""
         };
-        let mut picture = Picture::of(Scene::default(), caption(shown).line(cut));
+        let mut picture = Picture::new(Scene::default(), caption(shown).line(cut));
         let kind = shown.document.drawing;
         let drawn = shown
             .detail()
@@ -76,8 +74,7 @@ impl View<FormSheets> for Lines {
         Some(picture)
     }
 
-    /// The same lines as a page has room for them: names and lists that are long can neither be broken nor
-    /// printed, so they are cut, which the caption says.
+    /// The lines for a page. Long names and lists cannot be broken there, so they are cut; the caption says so.
     fn table(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {
         let mut table = self.rows(shown)?;
         for (row, (index, _)) in table.rows.iter_mut().zip(typed(shown.document)) {
@@ -103,7 +100,7 @@ impl View<FormSheets> for Lines {
             let facts = shown.facts(index).map(Arc::as_ref);
             let mut row = vec![Cell::text(Rich::typed(line))];
             row.extend(columns::data_cells(facts, columns));
-            // What a line asks is answered where the form of another one stands.
+            // The answer to a question stands where other lines have their form.
             if let (Some(first), Some(reply)) = (row.get_mut(1), shown.reply(index)) {
                 *first = Cell::from(reply.to_string());
             }
@@ -142,7 +139,7 @@ fn cut(text: &str) -> String {
     cut.chain(['…']).collect()
 }
 
-/// What is told where a line asks something, with exponents raised.
+/// The reply to a line that asks something, with exponents raised.
 fn replied(reply: &Reply) -> Cell {
     match reply {
         Reply::Genus(genus, mark) => {
@@ -152,7 +149,7 @@ fn replied(reply: &Reply) -> Cell {
     }
 }
 
-/// What is shown of each line, and that it is exact.
+/// The caption: the columns, and that they are exact.
 fn caption(shown: Shown<'_, FormSheets>) -> Rich {
     let titles = shown.document.columns.iter();
     let titles: Vec<String> = titles
@@ -183,8 +180,8 @@ fn typed(sheet: &FormSheet) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.trim().is_empty())
 }
 
-/// What a moment gives of each line is asked first, which does not wait for other jobs; then the rest.
-/// Nothing is asked while all that is wanted is known.
+/// Asks first for the facts of each line that take a moment, which wait for no other job; then for the rest.
+/// Asks nothing while all that is wanted is known.
 fn next_question(shown: Shown<'_, FormSheets>) -> Option<SheetLines> {
     let sheet = shown.document;
     let has = |column| sheet.columns.contains(&column);
@@ -220,7 +217,7 @@ fn next_question(shown: Shown<'_, FormSheets>) -> Option<SheetLines> {
 }
 
 impl<'a> Shown<'a, FormSheets> {
-    /// What came of a line, unless it or a line that its names stand for has changed since.
+    /// The result of a line, unless it or a line that its names stand for has changed since.
     pub fn line(self, index: usize) -> Option<&'a LineReport> {
         let report = self.last_report(index)?;
         let mut lines = report.needs.iter().chain([&index]);
@@ -232,7 +229,7 @@ impl<'a> Shown<'a, FormSheets> {
         report.is_some_and(|report| self.document.lines.get(index) == Some(&report.text))
     }
 
-    /// What came of a line in this place, though it may have been another.
+    /// The result of the line in this place, though it may be that of an earlier line.
     fn last_report(self, index: usize) -> Option<&'a LineReport> {
         self.known.answer::<SheetLines>()?.get(index)
     }
@@ -242,7 +239,7 @@ impl<'a> Shown<'a, FormSheets> {
         self.line(index)?.result.facts()
     }
 
-    /// What is told where a line asks something.
+    /// The reply to a line that asks something.
     pub fn reply(self, index: usize) -> Option<&'a Reply> {
         match &self.line(index)?.result {
             LineResult::Told(reply) => Some(reply),
@@ -255,7 +252,7 @@ impl<'a> Shown<'a, FormSheets> {
         self.last_report(index)?.result.facts()
     }
 
-    /// What is known of the selected line beyond its row.
+    /// The facts of the selected line beyond its row.
     pub fn detail(self) -> Option<&'a FormDetail> {
         let lines = self.program()?;
         let time = time(self.document);
@@ -289,7 +286,7 @@ fn in_latex(facts: &LineFacts) -> Option<String> {
     latex::fits(form).then(|| format!("${form}$, genus ${genus}$"))
 }
 
-/// What the status line says of each line.
+/// The entry of each line in the status line.
 pub fn status(shown: Shown<'_, FormSheets>) -> serde_json::Value {
     let line = |index: usize| {
         let facts = shown.facts(index)?;

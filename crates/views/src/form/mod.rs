@@ -38,14 +38,14 @@ const MEMORY: usize = 1 << 30;
 /// The kind of document.
 pub struct FormSheets;
 
-/// What the window has chosen besides the sheet.
+/// The choices of the window, which no file has.
 #[derive(Clone, Default, PartialEq)]
 pub struct Choices {
     /// The line whose details are shown.
     pub selected: usize,
     /// Whether the games born by day 6 are to be checked.
     pub check: bool,
-    /// What was computed for the lines, so that an edit costs the lines that it changes.
+    /// The forms of the lines, kept so that an edit costs only the lines that it changes.
     workspace: Same<Workspace>,
 }
 

@@ -1,4 +1,4 @@
-//! What is known of a form as JSON, in the format of `grundy form`.
+//! A form as JSON, in the format of `grundy form`.
 
 use crate::Grounds;
 use grundy_base::play::Outcome;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// A game with a form.
 #[derive(Serialize)]
 pub struct FormReport<'a> {
-    /// What was typed.
+    /// The text as it was typed.
     pub input: &'a str,
     /// Facts about the form itself.
     #[serde(flatten)]
@@ -52,7 +52,7 @@ pub struct Comparison<'a> {
     pub distinguished_by: Option<String>,
 }
 
-/// What is known of a sum whose form is out of reach.
+/// The facts of a sum whose form is out of reach.
 #[derive(Serialize)]
 pub struct Formless<'a> {
     input: &'a str,

@@ -5,7 +5,7 @@ use super::{
     GraphPositions, GraphReport, Labels, Marks, SolvedPosition, component_notes, figure, played,
     rule_of,
 };
-use crate::{Data, Entry, Framing, Headline, Picture, Shown, View};
+use crate::{Data, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, graph_drawing, joined};
 use grundy_graph::LabelledMove;
 
@@ -13,13 +13,11 @@ use grundy_graph::LabelledMove;
 pub struct LabelledDrawing;
 
 impl View<GraphPositions> for LabelledDrawing {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "drawing",
-            "Drawing",
-            "Draw the graph, see the value of every move, play",
-        )
-    }
+    entry!(
+        "drawing",
+        "Drawing",
+        "Draw the graph, see the value of every move, play"
+    );
 
     fn headline(&self, shown: Shown<'_, GraphPositions>) -> Option<Headline> {
         Some(headline(shown))
@@ -31,7 +29,7 @@ impl View<GraphPositions> for LabelledDrawing {
         let rule = rule_of(position).ok()?;
         let solved = SolvedPosition::of(shown.known);
         let solution = solved.solution()?;
-        let labels = Labels::of(solution, convention, drawing);
+        let labels = Labels::new(solution, convention, drawing);
         let marks = Marks {
             taken: &played(shown)?.taken,
             labels: Some(&labels),
@@ -104,7 +102,7 @@ impl View<GraphPositions> for LabelledDrawing {
     }
 }
 
-/// What is set off in the drawing.
+/// The marks of the drawing.
 fn marks_of(labels: &Labels) -> &'static str {
     let mut drawn = labels.vertices.values().chain(labels.edges.values());
     match drawn.any(|label| label.wins) {

@@ -17,7 +17,7 @@ pub fn name_of(thing: impl serde::Serialize) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// What a member is called.
+/// The name of a member.
 pub fn member_name(family: Family, parameters: &[usize]) -> String {
     let name = family.name();
     let short = name.strip_suffix('s').unwrap_or(name);

@@ -4,7 +4,7 @@ use super::families::{family_of, member_spots};
 use super::words::describe_rule;
 use super::{GraphPositions, rule_of};
 use crate::proved::with_basis;
-use crate::{Asks, Framing, Grounds, Headline, Known, Picture, Shown, State, View};
+use crate::{Answers, Asks, Framing, Grounds, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Cell, EntryTable, EntryText, Rich, Sketch, Table};
 use grundy_graph::families::Family;
@@ -27,7 +27,7 @@ pub const SHOWN: [(Entries, &str, &str); 3] = [
     ),
 ];
 
-/// What can be asked of each member.
+/// The questions that can be asked of each member.
 pub const ASKED: [(Asked, &str, &str); 4] = [
     (
         Asked::Grundy,
@@ -43,17 +43,15 @@ pub const ASKED: [(Asked, &str, &str); 4] = [
     ),
 ];
 
-/// What was asked of each member of a family, as a table.
+/// The answers for the members of a family, as a table.
 pub struct Families;
 
 impl View<GraphPositions> for Families {
-    fn entry(&self) -> crate::Entry {
-        crate::Entry::new(
-            "families",
-            "Families",
-            "The values of a family of graphs as a table",
-        )
-    }
+    entry!(
+        "families",
+        "Families",
+        "The values of a family of graphs as a table"
+    );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
         let choice = &shown.document.table;
@@ -81,7 +79,7 @@ impl View<GraphPositions> for Families {
         let mut table = entry_table(of, filled, shown.document.table.entries);
         let caption = Rich::joined(&table.caption, " ");
         table.caption = framing.captions(|| table.caption.clone());
-        Some(Picture::of(table.scene(), caption))
+        Some(Picture::new(table.scene(), caption))
     }
 
     /// The members with their parameters.
@@ -170,7 +168,7 @@ fn table_of(choice: &TableChoice) -> FamilyTable {
     FamilyTable::of(family, rows, columns, choice.middle.min(50))
 }
 
-/// What is asked of each member.
+/// The question that is asked of each member.
 pub fn asked_of(choice: &TableChoice) -> Asked {
     serde_json::from_value(serde_json::Value::String(choice.asked.clone())).unwrap_or_default()
 }
@@ -186,12 +184,12 @@ pub fn largest(family: Family) -> (usize, usize) {
 }
 
 /// The last table of which something is known, be it the one chosen or one before.
-pub fn filled_table(known: &Known) -> Option<(&FamilyValues, &FilledTable)> {
+pub fn filled_table(known: &Answers) -> Option<(&FamilyValues, &FilledTable)> {
     let inquiry = known.inquiry::<FamilyValues>()?;
     Some((inquiry.answered()?, inquiry.answer()?))
 }
 
-/// What stands at an entry, if there is one.
+/// The cell of an entry, if there is one.
 pub fn entry_cell(entry: &Entry) -> Option<Cell> {
     Some(match entry {
         Entry::Outside => return None,

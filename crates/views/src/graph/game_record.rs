@@ -3,7 +3,7 @@
 use super::play::{who, winner};
 use super::words::{self, describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
-use crate::{Asks, Entry, Framing, Headline, Known, Picture, Shown, State, View};
+use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Cell, GraphFigure, Rich, Scene, Table, strip};
 use grundy_jobs::{PlayedValue, PlayedValues};
@@ -19,13 +19,11 @@ const WIDTH: f32 = 190.0;
 pub struct GameRecord;
 
 impl View<GraphPositions> for GameRecord {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "game",
-            "Game record",
-            "The game played on the drawing, position by position",
-        )
-    }
+    entry!(
+        "game",
+        "Game record",
+        "The game played on the drawing, position by position"
+    );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
         let rule = rule_of(shown.document).ok();
@@ -96,7 +94,7 @@ fn moves(position: &GraphPosition, legal: usize) -> impl Iterator<Item = &Vec<us
 }
 
 /// The values of the game's positions, as far as they are known.
-fn values(known: &Known) -> &[PlayedValue] {
+fn values(known: &Answers) -> &[PlayedValue] {
     let values = known.current::<PlayedValues>();
     values.map_or(&[], |values| values.as_slice())
 }

@@ -6,14 +6,14 @@ use grundy_figure::{Edge, GraphFigure, Label, Rich, State, Vertex};
 use grundy_graph::{ComponentValue, Solution};
 use grundy_project::Drawing;
 
-/// What a figure shows besides the graph.
+/// The marks of a figure beside the graph.
 #[derive(Clone, Copy, Default)]
 pub struct Marks<'a> {
     /// Vertices that were taken before.
     pub taken: &'a [usize],
     /// Vertices that go with the move in view.
     pub leaving: &'a [usize],
-    /// What is written at vertices and edges, if it is known.
+    /// The labels at vertices and edges, if they are known.
     pub labels: Option<&'a Labels>,
     /// Whether values are written, or only shown which moves there are.
     pub values: bool,

@@ -3,7 +3,7 @@
 use super::families::{family_of, member_name, member_spots, name_of};
 use super::words::describe_rule;
 use super::{GraphPositions, Marks, figure, rule_of};
-use crate::{Asks, Entry, Framing, Headline, Known, Picture, Shown, State, View};
+use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::Convention;
 use grundy_figure::{Cell, Rich, Table, graph_drawing};
 use grundy_graph::families::Family;
@@ -18,13 +18,11 @@ pub const LARGEST: usize = 200;
 pub struct TestedFormula;
 
 impl View<GraphPositions> for TestedFormula {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "hypothesis",
-            "Hypothesis",
-            "Test a formula for the values of a family",
-        )
-    }
+    entry!(
+        "hypothesis",
+        "Hypothesis",
+        "Test a formula for the values of a family"
+    );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
         let choice = &shown.document.hypothesis;
@@ -84,7 +82,7 @@ impl View<GraphPositions> for TestedFormula {
     }
 }
 
-/// What came of a formula.
+/// The verdict on a formula.
 fn headline(of: &FirstCounterexample, verdict: &Verdict) -> Headline {
     let agree = |checked: usize| match checked {
         1 => "One graph agrees".to_owned(),
@@ -147,8 +145,8 @@ pub fn formula_error(choice: &HypothesisChoice) -> Option<FormulaError> {
     Formula::parse(&choice.formula, &names).err()
 }
 
-/// What came of the formula that is asked about, as far as that is known.
-pub fn verdict(known: &Known) -> Option<(&FirstCounterexample, &Verdict)> {
+/// The verdict on the formula that is asked about, as far as it is known.
+pub fn verdict(known: &Answers) -> Option<(&FirstCounterexample, &Verdict)> {
     let inquiry = known.inquiry::<FirstCounterexample>()?;
     Some((inquiry.question()?, inquiry.current()?))
 }
@@ -175,5 +173,5 @@ pub fn counterexample_picture(
     let (member, game) = (member_name(of.family, &found.parameters), played(of));
     let caption = Rich::from(format!("{member} in {game}: value {}", found.grundy));
     picture.caption = framing.captions(|| vec![caption.clone()]);
-    Picture::of(graph_drawing(&picture), caption)
+    Picture::new(graph_drawing(&picture), caption)
 }

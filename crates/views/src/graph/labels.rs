@@ -1,4 +1,4 @@
-//! What each move leaves, written at the vertex or edge that it takes.
+//! The labels of moves: each says, at the vertex or edge that it takes, what it leaves.
 
 use super::words::{UNKNOWN, leaves, wins};
 use grundy_base::play::Convention;
@@ -7,7 +7,7 @@ use grundy_graph::Solution;
 use grundy_project::Drawing;
 use std::collections::{BTreeMap, HashMap};
 
-/// What is written at vertices and edges.
+/// The labels at vertices and edges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
     /// By the vertex that is taken alone.
@@ -21,8 +21,8 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// What the moves of a position leave.
-    pub fn of(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
+    /// The labels of the moves of a position.
+    pub fn new(solution: &Solution, convention: Convention, drawing: &Drawing) -> Labels {
         let mut labels = Labels::default();
         for step in &solution.moves {
             let wins = wins(step, convention);
@@ -65,7 +65,7 @@ impl Labels {
         }
     }
 
-    /// What a question mark on the drawing means, where there is one.
+    /// The meaning of the question marks on the drawing, if there are any.
     pub fn unknown(&self, over: bool) -> Option<String> {
         let mut all = self.vertices.values().chain(self.edges.values());
         all.any(|label| label.text == UNKNOWN).then(|| {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The moves as they were last known, arranged for drawing and list.
 #[derive(Default)]
 pub struct LastMoves {
-    /// What is written at vertices and edges.
+    /// The labels at vertices and edges.
     pub labels: Labels,
     /// The moves, those that win first.
     pub order: Vec<usize>,
@@ -56,7 +56,7 @@ impl LastMoves {
         self.answer = Some(Arc::clone(answer));
         (self.labels, self.order) = Default::default();
         if let Ok(solution) = answer.as_ref() {
-            self.labels = Labels::of(solution, convention, drawing);
+            self.labels = Labels::new(solution, convention, drawing);
             self.order = (0..solution.moves.len()).collect();
             let wins = |at: &usize| solution.moves.get(*at).is_some_and(|m| wins(m, convention));
             self.order.sort_by_key(|at| !wins(at));

@@ -52,7 +52,7 @@ const MISERE_TOO: usize = 12;
 /// The kind of graph positions.
 pub struct GraphPositions;
 
-/// What the window has chosen besides the document.
+/// The choices of the window, which no file has.
 #[derive(Clone, Default, PartialEq)]
 pub struct Choices {
     /// The position whose longest win somebody wants to know.
@@ -158,7 +158,7 @@ pub fn played(shown: Shown<'_, GraphPositions>) -> Option<Arc<PlayedGame>> {
 /// The rule that a document describes.
 ///
 /// # Errors
-/// What is wrong with its text.
+/// The error of its text.
 pub fn rule_of(position: &GraphPosition) -> Result<GraphRule, GraphRuleError> {
     let bit2 = match position.bit2 {
         Parts::Two => Bit2::ExactlyTwo,

@@ -30,7 +30,7 @@ const SNAP: f32 = 0.5;
 const IN_LINE: f32 = 0.12;
 
 /// A graph with places for its vertices.
-pub struct Made {
+pub struct NewGraph {
     /// The graph.
     pub graph: Graph,
     /// Where its vertices are.
@@ -61,7 +61,7 @@ pub fn lay_out(drawing: &mut Drawing, points: &[layout::Point]) {
 ///
 /// # Errors
 /// [`TooMany`]; nothing is changed then.
-pub fn add(drawing: &mut Drawing, made: &Made) -> Result<(), TooMany> {
+pub fn add(drawing: &mut Drawing, made: &NewGraph) -> Result<(), TooMany> {
     let mut new = if made.replaces {
         Drawing::default()
     } else {
@@ -223,7 +223,7 @@ pub fn duplicate(drawing: &mut Drawing, vertices: &[usize]) -> Result<Range<usiz
 /// The graph in a text from elsewhere.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The error.
 pub fn read_graph(text: &str) -> Result<Graph, String> {
     if text.len() > LONGEST_READ {
         return Err(format!(
@@ -247,7 +247,7 @@ pub fn read_graph(text: &str) -> Result<Graph, String> {
 /// The position on the graph in a text.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// The error of the text.
 pub fn position(text: &str) -> Result<GraphPosition, String> {
     let graph = read_graph(text)?;
     let (spots, _) = places_for(&graph);

@@ -2,7 +2,7 @@
 
 use super::words::{list, wins};
 use super::{GraphPositions, SolvedPosition};
-use crate::{Asks, Known, Shown};
+use crate::{Answers, Asks, Shown};
 use grundy_base::play::Convention;
 use grundy_graph::LabelledMove;
 use grundy_jobs::{GraphMoves, LongestWin, LongestWins};
@@ -37,7 +37,7 @@ pub(super) fn ask_longest_win(shown: Shown<'_, GraphPositions>, of: &GraphMoves,
 
 /// How long the winner can stretch the game from here, or why that is not found; nothing while nobody
 /// has asked or it is looked for.
-pub fn longest_win(known: &Known) -> Option<Result<&LongestWins, String>> {
+pub fn longest_win(known: &Answers) -> Option<Result<&LongestWins, String>> {
     let here = SolvedPosition::of(known).position()?;
     let inquiry = known.inquiry::<LongestWin>()?;
     if let (Some(of), Some(answer)) = (inquiry.answered(), inquiry.answer())

@@ -15,7 +15,7 @@ pub struct GraphReport<'a> {
     any_set: bool,
     vertices: usize,
     edges: Vec<(usize, usize)>,
-    /// What a game on the graph has taken before; left out where none was played.
+    /// The vertices that a game on the graph has taken before; left out where none was played.
     #[serde(skip_serializing_if = "<[usize]>::is_empty")]
     taken: &'a [usize],
     grundy: Option<u32>,
@@ -35,7 +35,7 @@ struct BasisOf {
 }
 
 impl BasisOf {
-    fn of(solution: &Solution) -> BasisOf {
+    fn new(solution: &Solution) -> BasisOf {
         let of = |is_known: bool, play| is_known.then(|| grounds_of(solution, play).word());
         BasisOf {
             grundy: of(solution.grundy.is_some(), Convention::Normal),
@@ -61,7 +61,7 @@ impl<'a> GraphReport<'a> {
             taken,
             grundy: solution.grundy,
             misere: solution.misere,
-            basis: BasisOf::of(solution),
+            basis: BasisOf::new(solution),
             moves: &solution.moves,
             components: &solution.components,
             positions: solution.positions,

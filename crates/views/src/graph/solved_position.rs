@@ -1,6 +1,6 @@
-//! What is known of the position on the drawing.
+//! The solution of the position on the drawing, as far as it is known.
 
-use crate::Known;
+use crate::Answers;
 use grundy_base::budget::Stop;
 use grundy_graph::{Illegal, LabelledMove, Move, Solution, SolveError, judge_within};
 use grundy_jobs::{GraphGame, GraphMoves, Inquiry, Same};
@@ -12,11 +12,11 @@ pub struct SolvedPosition<'a>(Option<&'a Inquiry<GraphMoves>>);
 
 impl<'a> SolvedPosition<'a> {
     /// What is known of it.
-    pub fn of(known: &'a Known) -> Self {
+    pub fn of(known: &'a Answers) -> Self {
         SolvedPosition(known.inquiry())
     }
 
-    /// What the solver answers for what is in view now, be it all or a part.
+    /// The answer of the solver for the position in view, whole or partial.
     pub fn answer(self) -> Option<&'a Arc<Result<Solution, SolveError>>> {
         self.0?.current()
     }

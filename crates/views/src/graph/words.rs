@@ -9,7 +9,7 @@ use grundy_graph::{Bit2, ComponentValue, GraphRule, LabelledMove, Method, Soluti
 use grundy_project::Drawing;
 use grundy_proof::{Basis, Proved};
 
-/// What is written for a value that is not known.
+/// The sign for a value that is not known.
 pub const UNKNOWN: &str = "?";
 
 /// Whether a move is known to win.
@@ -28,7 +28,7 @@ pub fn is_known(step: &LabelledMove, convention: Convention) -> bool {
     }
 }
 
-/// What a move leaves, in a word: a value in normal play, an outcome in misère play.
+/// A word on the position that a move leaves: its value in normal play, its outcome in misère play.
 pub fn leaves(step: &LabelledMove, convention: Convention) -> String {
     let word = match convention {
         Convention::Normal => step.grundy.map(|value| value.to_string()),
@@ -37,7 +37,7 @@ pub fn leaves(step: &LabelledMove, convention: Convention) -> String {
     word.unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
-/// What a move leaves, in words.
+/// Says what a move leaves.
 pub fn after(step: &LabelledMove, convention: Convention) -> String {
     let what = match convention {
         Convention::Normal => "value",
@@ -52,7 +52,7 @@ pub fn after(step: &LabelledMove, convention: Convention) -> String {
     }
 }
 
-/// What is played, in words; it says how bit 2 is read where that matters.
+/// The rule in words; it says how bit 2 is read where that matters.
 pub fn describe_rule(rule: &GraphRule, convention: Convention) -> String {
     let mut text = rule.heap().text();
     if reads_bit_2(rule) {
@@ -74,7 +74,7 @@ pub fn reads_bit_2(rule: &GraphRule) -> bool {
     rule.splits() && (1..=128).any(|taken| rule.digit(taken) & 4 != 0)
 }
 
-/// What the digit for taking so many vertices allows.
+/// Says what the digit for taking so many vertices allows.
 pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
     let digit = rule.digit(taken);
     let bits = (0..8).filter(|bit| digit >> bit & 1 != 0);
@@ -248,7 +248,7 @@ pub fn list(drawing: &Drawing, vertices: &[usize]) -> String {
     rich_list(drawing, vertices).spelled()
 }
 
-/// The same with indices and exponents, as the names stand on the drawing.
+/// The names of vertices with indices and exponents, which is how the drawing has them.
 pub fn rich_list(drawing: &Drawing, vertices: &[usize]) -> Rich {
     let between = match vertices {
         &[u, v] if drawing.joined(u, v) => "–",

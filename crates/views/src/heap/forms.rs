@@ -2,7 +2,7 @@
 
 use super::HeapGames;
 use super::values::exact_up_to;
-use crate::{Asks, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::{Asks, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_figure::{Cell, PastedTable, Rich, Table, columns, latex};
 use grundy_form::ValueRow;
 use grundy_jobs::{FormsReport, HeapForms};
@@ -16,13 +16,11 @@ const MOST_DRAWN: usize = 400;
 pub struct Forms;
 
 impl View<HeapGames> for Forms {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "forms",
-            "Forms",
-            "Misère play: the canonical forms of the heaps, with symbols for new ones",
-        )
-    }
+    entry!(
+        "forms",
+        "Forms",
+        "Misère play: the canonical forms of the heaps, with symbols for new ones"
+    );
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         if let Some(rule) = shown.rule().cloned() {
@@ -67,7 +65,7 @@ impl View<HeapGames> for Forms {
         ));
         let title = (!framing.bare).then_some(&caption);
         let scene = columns(title, &lines, framing.width, framing.typeface);
-        Some(Picture::of(scene, caption))
+        Some(Picture::new(scene, caption))
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
@@ -120,7 +118,7 @@ pub fn in_latex(report: &FormsReport) -> String {
     format!("{}\n\n{definitions}", heaps.tabular())
 }
 
-/// What to say of the lines for a sheet of misère forms: whether it takes them whole.
+/// The tooltip on the lines for a sheet of misère forms: whether it takes all of them.
 pub fn about_lines(report: Option<&FormsReport>) -> String {
     let lines = report.map_or(0, |report| {
         report.table.definitions.len() + report.table.rows.len()

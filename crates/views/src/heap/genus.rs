@@ -4,7 +4,7 @@
 use super::positions::{genus_text, tameness};
 use super::values::exact_up_to;
 use super::{HeapGames, genus_search};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::Outcome;
 use grundy_figure::{Cell, CellTable, PairMap, Rich, Table, TextCell, text_table};
 use grundy_form::{GenusRow, GenusTableJson, Mark, PositionGenusJson};
@@ -14,23 +14,21 @@ use grundy_project::GenusTool;
 use grundy_proof::Proved;
 use std::sync::Arc;
 
-/// What the letters of the table mean.
+/// The letters of the table with their meanings.
 const LEGEND: [(char, u8, &str); 3] = [('r', 2, "restive"), ('s', 4, "restless"), ('w', 5, "wild")];
 
-/// What stands in the cells beside the genus.
+/// The note on cells without a letter.
 const MARKS: &str = "No letter: tame.";
 
 /// Genera of heaps, pairs and positions.
 pub struct Genera;
 
 impl View<HeapGames> for Genera {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "genus",
-            "Genus",
-            "Misère play: the genera of heaps, pairs and positions, and a search for them",
-        )
-    }
+    entry!(
+        "genus",
+        "Genus",
+        "Misère play: the genera of heaps, pairs and positions, and a search for them"
+    );
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         let tool = shown.document.forms.tool;

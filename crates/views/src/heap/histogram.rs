@@ -2,7 +2,7 @@
 
 use super::HeapGames;
 use super::values::{self, gives_values};
-use crate::{Data, Entry, Framing, Headline, Picture, Shown, State, View};
+use crate::{Data, Framing, Headline, Picture, Shown, State, View};
 use grundy_figure::{Anchor, Cell, Column, Ink, Item, Scene, Table};
 use grundy_heap::{Bar, Growth, NimReport, RareCommon};
 
@@ -18,9 +18,7 @@ const TITLE: f32 = 9.0;
 pub struct Histogram;
 
 impl View<HeapGames> for Histogram {
-    fn entry(&self) -> Entry {
-        Entry::new("histogram", "Histogram", "How often each value occurs")
-    }
+    entry!("histogram", "Histogram", "How often each value occurs");
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
         Some(values::headline(shown, headline))
@@ -120,7 +118,7 @@ fn table(report: &NimReport) -> Table {
     Table::new(HEAD, rows.map(|row| row.map(Cell::number).into()))
 }
 
-/// The same, with the growth of the rare heaps at its right.
+/// The table with the growth of the rare heaps at its right.
 fn data(report: &NimReport) -> Table {
     let Some(split) = &report.sequence.split else {
         return table(report);

@@ -1,4 +1,4 @@
-//! What is proved or in print of a heap game, whatever is computed here, in words.
+//! Results on a heap game that are proved or in print, in words, whatever is computed here.
 
 use crate::proved::{FOR_ALL_HEAPS, Grounds};
 use grundy_figure::grouped;
@@ -7,21 +7,21 @@ use grundy_proof::{Claim, Proved};
 
 /// A sentence, and all who say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// What is known.
+pub struct KnownSentence {
+    /// The sentence.
     pub sentence: String,
     /// Where it is from.
     pub sources: Vec<String>,
 }
 
-/// What is known of a game, each sentence once.
-pub fn told(rule: &HeapRule) -> Vec<Told> {
-    let mut all: Vec<Told> = Vec::new();
+/// The known results on a game, each sentence once.
+pub fn told(rule: &HeapRule) -> Vec<KnownSentence> {
+    let mut all: Vec<KnownSentence> = Vec::new();
     for result in known_results(rule) {
         let sentence = result.sentence();
         match all.iter_mut().find(|told| told.sentence == sentence) {
             Some(told) => told.sources.push(result.source),
-            None => all.push(Told {
+            None => all.push(KnownSentence {
                 sentence,
                 sources: vec![result.source],
             }),
@@ -73,8 +73,7 @@ impl KnownPeriod {
         format!("period {}", grouped(self.period))
     }
 
-    /// The same with the basis of it, as the end of a sentence: “period 12 is proved for all heaps, literature
-    /// (Flammenkamp 2002)”.
+    /// The result with its basis: “period 12 is proved for all heaps, literature (Flammenkamp 2002)”.
     pub fn words(&self) -> String {
         let Some(grounds) = self.proved.as_ref().map(Grounds::of) else {
             let last = match u64::try_from(self.last_exception) {

@@ -20,12 +20,12 @@ pub use play::Play;
 
 use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
-use super::{Asks, Data, Kind, Known, Shown, View};
+use super::{Answers, Asks, Data, Kind, Shown, View};
 use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote, shift_notes};
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
 use grundy_project::HeapGame;
-use known_results::Told;
+use known_results::KnownSentence;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -38,10 +38,10 @@ const QUOTIENT: Option<&str> = Some("Quotient");
 /// Heap games.
 pub struct HeapGames;
 
-/// What the window has chosen of a heap game.
+/// The choices of the window, which no file has, and the rule as it was read.
 #[derive(Clone, Default, PartialEq)]
 pub struct Choices {
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     typed: Option<Typed>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
     pub in_view: Option<(u64, (usize, usize))>,
@@ -55,15 +55,15 @@ pub struct Choices {
     pub patient_for: Option<HeapQuotient>,
 }
 
-/// What is read of a rule, once for all frames.
+/// A rule with all that is read of it, once for all frames.
 #[derive(Clone, PartialEq)]
 struct Typed {
     text: String,
     rule: Result<HeapRule, RuleError>,
     /// Provable equalities with other codes.
     notes: Vec<ShiftNote>,
-    /// What is proved or in print of the game.
-    told: Vec<Told>,
+    /// Results on the game that are proved or in print.
+    told: Vec<KnownSentence>,
     /// The digits of the last rule that could be read, if it has digits.
     digits: Option<(u8, Vec<u8>)>,
 }
@@ -90,7 +90,7 @@ impl Choices {
         self.typed.as_ref()?.rule.as_ref().ok()
     }
 
-    /// What is wrong with the text; a rule that is not begun yet is no error.
+    /// The error of the text; a rule that is not begun yet has none.
     pub fn fault(&self) -> Option<&RuleError> {
         let typed = self.typed.as_ref()?;
         typed
@@ -105,8 +105,8 @@ impl Choices {
         self.typed.as_ref().map_or(&[], |typed| &typed.notes)
     }
 
-    /// What is proved or in print of the game, whatever is computed here.
-    pub fn told(&self) -> &[Told] {
+    /// Results on the game that are proved or in print, whatever is computed here.
+    pub fn told(&self) -> &[KnownSentence] {
         self.typed.as_ref().map_or(&[], |typed| &typed.told)
     }
 
@@ -141,7 +141,7 @@ impl Kind for HeapGames {
         choices.search = Some(genus_search::search(game));
     }
 
-    fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Known) {
+    fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Answers) {
         choices.read(&game.rule);
         choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.

@@ -63,7 +63,7 @@ impl Play {
         &self.position
     }
 
-    /// What was done, in sentences.
+    /// The moves so far, in sentences.
     pub fn log(&self) -> &[String] {
         &self.log
     }

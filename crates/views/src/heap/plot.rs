@@ -3,7 +3,7 @@
 
 use super::HeapGames;
 use super::values::{self, gives_values};
-use crate::{Data, Entry, Framing, Headline, Picture, Shown, View};
+use crate::{Data, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Table, grouped};
 use grundy_heap::NimReport;
 
@@ -14,9 +14,7 @@ const RESOLUTION: (usize, usize) = (400, 150);
 pub struct Plot;
 
 impl View<HeapGames> for Plot {
-    fn entry(&self) -> Entry {
-        Entry::new("plot", "Plot", "The values over the heap size")
-    }
+    entry!("plot", "Plot", "The values over the heap size");
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
         Some(values::headline(shown, |report| {

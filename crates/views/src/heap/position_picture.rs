@@ -23,7 +23,7 @@ const MARGIN: f32 = 2.0;
 const WIDTH: f32 = 150.0;
 const MOST_TOKENS: usize = 30;
 
-/// As many moves are in JSON one by one as `grundy position` lists.
+/// The JSON lists so many moves one by one, which is the default of `grundy position`.
 const MOST_MOVES: usize = 100;
 
 /// The moves, each with what it leaves.
@@ -49,7 +49,7 @@ pub(super) fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
     Some(Table::new(head, moves.moves.iter().map(row)))
 }
 
-/// What `grundy position` writes, for a position that is too large for a list of its moves.
+/// The JSON of `grundy position`, for a position that is too large for a list of its moves.
 pub(super) fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
     let question = shown.large_position()?;
     let answer = shown.known.answer_to::<LargePosition>(&question)?;
@@ -68,7 +68,7 @@ pub(super) fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<P
         let base = scene.height - MARGIN;
         scene.text(MARGIN, base, SIZE, line, Anchor::Start, Ink::Text);
     }
-    Some(Picture::of(scene, Rich::joined(told, " ")))
+    Some(Picture::new(scene, Rich::joined(told, " ")))
 }
 
 /// The position, and what is known of it in sentences.

@@ -3,7 +3,7 @@
 
 use super::{HeapGames, Play, position_picture, quotient};
 use crate::quotient::in_letters;
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Rich, Table};
 use grundy_heap::{
@@ -33,9 +33,7 @@ const LISTED: usize = 100_000;
 pub struct Positions;
 
 impl View<HeapGames> for Positions {
-    fn entry(&self) -> Entry {
-        Entry::new("positions", "Positions", "Type heaps, see all moves, play")
-    }
+    entry!("positions", "Positions", "Type heaps, see all moves, play");
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         let misere = shown.document.misere;
@@ -169,7 +167,7 @@ pub(super) fn forget_older(shown: Shown<'_, HeapGames>, asks: &mut Asks) {
     asks.forget_unless(shown.known, |asked: &MisereMoves| asked.of == of);
 }
 
-/// What is known of the moves of a position.
+/// The moves of a position, and the facts on them.
 pub struct Moves<'a> {
     /// The moves.
     pub list: &'a MoveList,
@@ -233,7 +231,7 @@ impl<'a> Shown<'a, HeapGames> {
         play.filter(|play| play.goes_on(self))
     }
 
-    /// What is known of the moves of a position, in the convention chosen.
+    /// The moves of a position, in the convention chosen.
     pub fn moves_of(self, position: &Position) -> Option<Moves<'a>> {
         let of = Same(Arc::clone(self.values()?));
         if !self.document.misere {

@@ -4,7 +4,7 @@
 use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
 use super::sequence::{no_period, of_known_period, of_proved_period};
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Rich, Table, text_table};
 use grundy_heap::{NimReport, Period, PeriodReport};
 use grundy_jobs::{Ask, Inquiry, ProvedPeriod};
@@ -20,13 +20,11 @@ const STEPS: u64 = 30_000;
 pub struct Proof;
 
 impl View<HeapGames> for Proof {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "proof",
-            "Proof",
-            "Why the period holds, with a certificate; or how far none was found",
-        )
-    }
+    entry!(
+        "proof",
+        "Proof",
+        "Why the period holds, with a certificate; or how far none was found"
+    );
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         if let Some(rule) = shown.rule().cloned() {
@@ -66,7 +64,7 @@ impl View<HeapGames> for Proof {
             (period, _) => lines(report, period),
         };
         let rows = rows.into_iter().map(|(what, text)| {
-            // What was computed is an equation.
+            // The result of the computation is an equation.
             let text = match what {
                 "computed" => Rich::formula(text),
                 _ => text.into(),
@@ -96,7 +94,7 @@ fn kept<'a>(shown: Shown<'a, HeapGames>) -> Option<&'a NimReport> {
     (values.sequence.rule == *of).then_some(values)
 }
 
-/// What is known besides of the period of the game that the proof is of.
+/// Other results on the period of the game of the proof.
 fn known(shown: Shown<'_, HeapGames>) -> Option<KnownPeriod> {
     let asked = shown.known.inquiry::<ProvedPeriod>()?.answered()?;
     KnownPeriod::of(&asked.rule)
@@ -109,7 +107,7 @@ fn period<'a>(shown: Shown<'a, HeapGames>, report: &'a PeriodReport) -> Option<&
     report.period.as_ref().or(kept)
 }
 
-/// What is said where this run has proved no period, and one is known.
+/// The words where this run has proved no period, and one is known.
 fn lines_besides(report: &PeriodReport, known: &KnownPeriod) -> Vec<(&'static str, String)> {
     let rests = match known.proved.as_ref().map(Proved::basis) {
         Some(Basis::Kept { sha256 }) => format!(
@@ -128,7 +126,7 @@ fn lines_besides(report: &PeriodReport, known: &KnownPeriod) -> Vec<(&'static st
     ]
 }
 
-/// What is said: a heading and a sentence each.
+/// The sections of the view: a heading and a sentence each.
 fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, String)> {
     let state = period.map_or_else(|| report.state.clone(), Period::sentence);
     let mut lines = vec![("game", report.title.clone()), ("state", state)];

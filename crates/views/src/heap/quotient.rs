@@ -46,7 +46,7 @@ impl HasQuotient for HeapGames {
     }
 }
 
-/// What is asked of a game: the quotient of all its heaps, or of those up to a size.
+/// The question about a game: the quotient of all its heaps, or of those up to a size.
 pub(super) fn question(rule: &HeapRule, game: &HeapGame) -> HeapQuotient {
     let heaps = game.quotient_heaps;
     HeapQuotient {
@@ -78,7 +78,7 @@ impl<'a> Shown<'a, HeapGames> {
         (report.solution.as_ref()?.rule == *rule).then_some(report)
     }
 
-    /// The same, if it tells who wins the position.
+    /// The quotient of a rule, if it tells who wins the position.
     pub fn quotient_covering(
         self,
         rule: &HeapRule,

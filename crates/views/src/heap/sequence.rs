@@ -4,7 +4,7 @@ use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
 use super::values::{self, gives_values};
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Data, Entry, Framing, Headline, Picture, Shown, State, View, row_width};
+use crate::{Data, Framing, Headline, Picture, Shown, State, View, row_width};
 use grundy_figure::{Cell, Rich, Scene, Table, grouped, value_table};
 use grundy_heap::{NimReport, NimSequence, Period};
 use grundy_project::HeapGame;
@@ -20,13 +20,11 @@ const ROWS_PRINTED: usize = 401;
 pub struct Sequence;
 
 impl View<HeapGames> for Sequence {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "sequence",
-            "Nim sequence",
-            "The values in rows, exceptional heaps marked",
-        )
-    }
+    entry!(
+        "sequence",
+        "Nim sequence",
+        "The values in rows, exceptional heaps marked"
+    );
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
         Some(values::headline(shown, headline))

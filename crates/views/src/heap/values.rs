@@ -33,14 +33,14 @@ const MOST_COPIED: usize = 1_000_000;
 /// More values than this are not written from the window, which waits for them.
 const MOST_WRITTEN: usize = 1_000_000;
 
-/// What is said of the last values, and whether they are those of the document.
+/// The headline on the last values, and whether they are those of the document.
 pub fn headline(shown: Shown<'_, HeapGames>, of: impl Fn(&NimReport) -> Headline) -> Headline {
     let values = shown.values();
     let headline = values.map_or_else(|| Headline::open(""), |report| of(report));
     headline.stale(shown.is_stale())
 }
 
-/// What is true of all values that are known: of those of all heaps, where they repeat for ever.
+/// A headline on all known values: proved for all heaps where they repeat for ever, or else exact.
 pub fn of_all(report: &NimReport, answer: impl Into<Rich>) -> Headline {
     let sequence = &report.sequence;
     let repeat = sequence.period.as_ref().is_some_and(|period| period.proved);

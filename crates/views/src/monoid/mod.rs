@@ -4,7 +4,7 @@
 use super::naming::{beginning, counted};
 use super::proved::Grounds;
 use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, grounds_of, headline};
-use super::{Asks, Headline, Kind, Known, Shown, State, View};
+use super::{Answers, Asks, Headline, Kind, Shown, State, View};
 use grundy_heap::HeapRule;
 use grundy_jobs::Ask;
 use grundy_jobs::quotient::{Note, Read, TypedQuotient};
@@ -19,14 +19,14 @@ const TIME: Duration = Duration::from_secs(20);
 /// The kind.
 pub struct Monoids;
 
-/// What a certificate says that it is of.
+/// The game of a certificate, as it says.
 #[derive(serde::Deserialize)]
 struct Certified {
     code: String,
     heaps: Option<usize>,
 }
 
-/// What was chosen besides the document.
+/// The choices of the window, which no file has.
 #[derive(Clone, Default, PartialEq)]
 pub struct MonoidChoices {
     /// On the pages.
@@ -51,7 +51,7 @@ impl Kind for Monoids {
         &Page::Compare.view("compare", None),
     ];
 
-    fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Known) {
+    fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Answers) {
         choices.pages.follow(&document.compared);
         // Another quotient is not waited for.
         choices.patient_for.take_if(|of| *of != question(document));
@@ -111,7 +111,7 @@ impl HasQuotient for Monoids {
         shown.choices.row_width
     }
 
-    fn headline(shown: Shown<'_, Self>, report: &QuotientReport) -> Headline {
+    fn headline_of(shown: Shown<'_, Self>, report: &QuotientReport) -> Headline {
         let headline = headline(report);
         let read = shown.known.current::<TypedQuotient>();
         match read.map(Arc::as_ref) {
@@ -167,7 +167,7 @@ pub fn page_of(view: ViewId) -> Option<Page> {
     })
 }
 
-/// What the document asks for.
+/// The question that the document asks.
 pub fn question(document: &MonoidDocument) -> TypedQuotient {
     let text = document.text().to_owned();
     match document.source {

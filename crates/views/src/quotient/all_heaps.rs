@@ -6,13 +6,13 @@ use crate::{Framing, Picture};
 use grundy_figure::{Rich, Table};
 use grundy_quotient::QuotientReport;
 
-/// What stands beside the values and the picture.
-pub struct Said {
-    /// What follows from the values.
+/// The texts beside the values and the picture.
+pub struct TextsOfValues {
+    /// Statements that follow from the values.
     pub statements: Vec<Rich>,
-    /// What the values mean.
+    /// The meaning of the values.
     pub about: Rich,
-    /// What the picture shows.
+    /// The subject of the picture.
     pub picture: &'static str,
     /// The least widths of the columns but the last.
     pub widths: Vec<f32>,
@@ -29,10 +29,10 @@ pub fn repeats(report: &QuotientReport) -> Option<Rich> {
     )))
 }
 
-/// What is said of the values of all heaps, or of those of some.
-pub fn said(report: &QuotientReport) -> Option<Said> {
+/// The texts on the values of all heaps, or of some.
+pub fn said(report: &QuotientReport) -> Option<TextsOfValues> {
     let values = heap_values::of(report)?;
-    Some(Said {
+    Some(TextsOfValues {
         statements: values.statements_at_length(),
         about: values.about(),
         picture: values.what_is_drawn(),

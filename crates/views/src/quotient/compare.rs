@@ -3,7 +3,7 @@
 use super::pen::Pen;
 use super::{PageChoices, heap_values, limited, overview};
 use crate::proved::SOURCE;
-use crate::{Asks, Known};
+use crate::{Answers, Asks};
 use grundy_figure::{Rich, joined};
 use grundy_heap::HeapRule;
 use grundy_jobs::Same;
@@ -14,19 +14,19 @@ use std::sync::Arc;
 
 /// The quotient to compare with, as it was read of what was typed.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Chosen {
+pub struct ComparedQuotient {
     of: ComparedWith,
     /// The quotient, or what is wrong with the text; nothing where there is no text.
     pub other: Option<Result<Other, String>>,
 }
 
-impl Chosen {
+impl ComparedQuotient {
     /// Reads the choice, unless it is what was read last; whether it is another.
     pub fn follow(&mut self, of: &ComparedWith) -> bool {
         if self.of == *of {
             return false;
         }
-        *self = Chosen {
+        *self = ComparedQuotient {
             other: read(of),
             of: of.clone(),
         };
@@ -55,7 +55,7 @@ fn named(text: &str) -> Option<NamedQuotient> {
     tame.chain(NamedQuotient::BORN_BY_DAY_4).find(is)
 }
 
-/// What is asked of the two, once the other was chosen.
+/// The question about the two, once the other was chosen.
 pub fn question(report: &Arc<QuotientReport>, choices: &PageChoices) -> Option<CompareQuotients> {
     let other = choices.compared.other.as_ref()?;
     Some(CompareQuotients {
@@ -72,7 +72,11 @@ pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &m
 }
 
 /// The comparison, or the presentation until there is one.
-pub(super) fn copied(known: &Known, report: &Arc<QuotientReport>, choices: &PageChoices) -> String {
+pub(super) fn copied(
+    known: &Answers,
+    report: &Arc<QuotientReport>,
+    choices: &PageChoices,
+) -> String {
     let question = question(report, choices);
     match question.and_then(|question| known.answer_to(&question)) {
         Some(found) => comparison(report, found, Notation::Plain),

@@ -3,7 +3,7 @@
 use super::facts::{self, facts};
 use super::pen::{self, Pen};
 use super::{PageChoices, limited, outcome, proved, what};
-use crate::{Asks, Framing, Known, Picture};
+use crate::{Answers, Asks, Framing, Picture};
 use grundy_figure::{Cell, Rich, Table, below_table, text_table};
 use grundy_jobs::Same;
 use grundy_jobs::quotient::{ElementFacts, TwoElements};
@@ -17,8 +17,8 @@ pub(super) fn asks(report: &Arc<QuotientReport>, choices: &PageChoices, asks: &m
     asks.ask::<TwoElements>(limited(TwoElements { of, x, y }, false));
 }
 
-/// What was found last of two elements of this quotient.
-pub fn found<'a>(known: &'a Known, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
+/// The last facts on two elements of this quotient.
+pub fn found<'a>(known: &'a Answers, report: &Arc<QuotientReport>) -> Option<&'a ElementFacts> {
     let inquiry = known.inquiry::<TwoElements>()?;
     let of_this = Arc::ptr_eq(&inquiry.answered()?.of.0, report);
     inquiry.answer().filter(|_| of_this).map(Arc::as_ref)
@@ -27,7 +27,7 @@ pub fn found<'a>(known: &'a Known, report: &Arc<QuotientReport>) -> Option<&'a E
 /// More elements than this are not put into a picture.
 const PICTURED: usize = 120;
 
-/// What the list of elements is.
+/// The caption of the list of elements.
 fn caption(report: &QuotientReport) -> Rich {
     let caption = Rich::from("The elements of ").then(what(report)).line(
         ": the least word of each, its outcome, index and period of its powers, and its J-class.",
@@ -46,9 +46,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
     if more > 0 {
         below_table(&mut scene, format!("… and {more} more."));
     }
-    let caption = caption(report);
-    below_table(&mut scene, framing.caption(|| caption.clone()));
-    Picture::of(scene, caption)
+    framing.captioned(scene, caption(report))
 }
 
 /// The heads of the list, in words.

@@ -1,4 +1,4 @@
-//! What is said of one element, line by line, in any notation.
+//! The facts of one element, a line each, in any notation.
 
 use super::pen::{Pen, in_letters};
 use super::{outcome, sum_text};
@@ -15,11 +15,11 @@ const HEAPS: usize = 24;
 
 /// A line.
 pub struct Fact {
-    /// What is told.
+    /// Its name.
     pub what: &'static str,
-    /// What that means.
+    /// Its meaning.
     pub about: &'static str,
-    /// What it is for this element.
+    /// Its value for this element.
     pub value: String,
     /// Whether that are elements, with what else is said of them behind a semicolon.
     of_elements: bool,
@@ -125,7 +125,7 @@ fn grundy(pen: Pen<'_>, x: Element) -> Option<String> {
     values.get(x as usize).map(u32::to_string)
 }
 
-/// What stands for the rest of a list that is cut.
+/// The dots behind a list that is cut.
 fn more(pen: Pen<'_>, cut: bool) -> &'static str {
     if cut {
         pen.either(", \\dots", ", …")

@@ -31,7 +31,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
     let caption =
         format!("The orders of the partial quotients of {title}, at each heap where they change.");
     let caption = proved(caption.into(), report);
-    Some(captioned(Picture::of(scene, caption), framing))
+    Some(captioned(Picture::new(scene, caption), framing))
 }
 
 /// “order of Q_n”, beginning as it is given.
@@ -102,7 +102,7 @@ fn order_at(solution: &QuotientSolution, heaps: usize) -> Option<usize> {
 pub struct AllOrders {
     /// By theorem 16, from heap 1 on.
     orders: Vec<Option<u64>>,
-    /// As a formula, where theorem 17 gives one.
+    /// The orders as a formula, where theorem 17 gives one.
     formula: Option<Growth>,
 }
 
@@ -117,7 +117,7 @@ impl AllOrders {
         })
     }
 
-    /// What is known of the orders of all partial quotients.
+    /// The orders of all partial quotients, as far as they are known.
     pub fn statement(&self) -> Rich {
         let order = Rich::plain("|").letters("Q").index("n").line("|");
         let Some(Growth {
@@ -175,11 +175,10 @@ impl AllOrders {
         let title = solution.rule.title();
         let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
         let caption = caption.then(self.statement());
-        let drawn = framing.caption(|| caption.clone());
-        let drawn_points = [points.as_slice(), curve.as_slice()];
-        let scene =
-            grundy_figure::plot_with_curve(drawn_points, names, framing.width, &signs, drawn);
-        Picture::of(scene, caption)
+        let points = [points.as_slice(), curve.as_slice()];
+        framing.picture(caption, |drawn| {
+            grundy_figure::plot_with_curve(points, names, framing.width, &signs, drawn)
+        })
     }
 
     fn rows(&self, solution: &QuotientSolution) -> Table {

@@ -1,4 +1,4 @@
-//! What is proved of an infinite quotient: its presentation, P, and the elements of all heaps in its
+//! The texts of an infinite quotient: its presentation, P, and the elements of all heaps in its
 //! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
 
 use super::pen;
@@ -16,7 +16,7 @@ const LETTERS: usize = 4;
 const EXPORTED: usize = 8;
 /// The heaps whose elements are listed.
 pub const LISTED: usize = 1_000;
-/// What stands for the larger heaps.
+/// The dots that stand for the larger heaps.
 const DOTS: &str = "…";
 
 /// An infinite quotient with a presentation, and what is said of it.
@@ -53,14 +53,14 @@ pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
     }
 }
 
-/// The same of an element.
+/// An element by its exponents and its index.
 fn written_word((unit, power, letter): HeapWord) -> Rich {
     let letter = letter.map(|n| n.to_string());
     product(unit, &power.to_string(), letter.as_deref())
 }
 
 impl<'a> Presented<'a> {
-    /// What is known of a quotient that was found; `None` where its presentation is not.
+    /// The presentation of a quotient that was found; `None` where it is not known.
     pub fn of(found: &'a Discovery) -> Option<Self> {
         let exact = found.quotient.exact()?;
         let presentation = exact.presentation()?;
@@ -73,7 +73,7 @@ impl<'a> Presented<'a> {
         })
     }
 
-    /// The same of a report.
+    /// The presentation of the quotient that a report is of.
     pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
         Presented::of(report.infinite.as_deref()?.algebraic()?)
     }
@@ -107,7 +107,7 @@ impl<'a> Presented<'a> {
         other.then(|| format!("It is isomorphic to that of {known} (theorem 4)"))
     }
 
-    /// What it is called: by the game that is known for it, or by the number that determines it.
+    /// Its name: by the game that is known for it, or by the number that determines it.
     pub fn name(&self) -> String {
         match self.presentation.known() {
             Some(known) => format!("Q({known})"),
@@ -127,7 +127,7 @@ impl<'a> Presented<'a> {
 
     /// The values u, T and D of the generators, by which they are found in the plane.
     pub fn values_of_generators(&self) -> Rich {
-        let of = Exponents::of(&self.presentation);
+        let of = Exponents::new(&self.presentation);
         let u = match self.exact.epsilon {
             0 => "; both have u = 0",
             _ => "; both have u ≡ T mod 2",
@@ -143,7 +143,7 @@ impl<'a> Presented<'a> {
 
     /// Generators and relations.
     pub fn relations(&self) -> Rich {
-        let of = Exponents::of(&self.presentation);
+        let of = Exponents::new(&self.presentation);
         let letter = |n: &str| Rich::formula("c").index(n);
         Rich::formula("Q = ⟨a, b, ")
             .then(letter("0"))
@@ -171,7 +171,7 @@ impl<'a> Presented<'a> {
 
     /// The elements of P-positions.
     pub fn p_portion(&self) -> Rich {
-        let of = Exponents::of(&self.presentation);
+        let of = Exponents::new(&self.presentation);
         let powers = Rich::formula("P = {a, b")
             .exponent(2)
             .maths(", b")
@@ -239,11 +239,11 @@ impl<'a> Presented<'a> {
         let caption = Rich::from(of).then(proved);
         let below = self.statements().into_iter();
         let below = below.chain([self.formulas()]).map(|line| line.line("."));
-        let below = below.chain([framing.caption(|| caption.clone())]);
-        let drawn = Rich::joined(below, "\n");
         let width = self.width(row_width);
-        let scene = self.scene(width, (1, self.shown(width)), true, drawn);
-        Picture::of(scene, caption)
+        framing.picture(caption, |drawn| {
+            let below = Rich::joined(below.chain([drawn]), "\n");
+            self.scene(width, (1, self.shown(width)), true, below)
+        })
     }
 
     /// The element of each heap, to a place far beyond the last exception.
@@ -257,7 +257,7 @@ impl<'a> Presented<'a> {
         Cell::word(word.spelled(), latex::mathematics(&word))
     }
 
-    /// The same as a table for a page.
+    /// The elements of the heaps in rows, as a table for print.
     pub(super) fn table_of_page(&self, row_width: Option<usize>) -> Table {
         let width = self.width(row_width);
         let cells: Vec<Cell> = (1..=self.shown(width))
@@ -330,7 +330,7 @@ struct Exponents {
 }
 
 impl Exponents {
-    fn of(presentation: &AlgebraicPresentation) -> Self {
+    fn new(presentation: &AlgebraicPresentation) -> Self {
         let by = (presentation.excess + 3) / 2;
         // From here on 2n + 2 is the smaller number for small n.
         match by {

@@ -16,7 +16,7 @@ mod phi_rows;
 mod structure;
 mod table;
 
-pub use compare::{Chosen, comparison, infinite as infinite_comparison, question};
+pub use compare::{ComparedQuotient, comparison, infinite as infinite_comparison, question};
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
@@ -40,7 +40,7 @@ use grundy_quotient::{Element, QuotientReport, Status};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a page asks ends by itself: the quotient of the game that is compared with may be infinite.
+/// The time limit of questions that pages ask: the other quotient may be infinite.
 const TIME: Duration = Duration::from_secs(30);
 
 /// A kind of document that has a misère quotient.
@@ -58,23 +58,23 @@ pub trait HasQuotient: Kind {
     }
 
     /// Its order, and how far that is known.
-    fn headline(_: Shown<'_, Self>, report: &QuotientReport) -> Headline {
+    fn headline_of(_: Shown<'_, Self>, report: &QuotientReport) -> Headline {
         overview::headline(report)
     }
 
-    /// What was chosen on the pages.
+    /// The choices on the pages.
     fn chosen(choices: &Self::Choices) -> &PageChoices;
 }
 
-/// What was chosen on the pages.
+/// The choices on the pages.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageChoices {
     /// The element in front, and the one to be told apart from it.
     pub elements: [Element; 2],
     /// The quotient whose certificate is to be checked.
     pub checked: Option<Same<QuotientReport>>,
-    /// What the quotient is compared with.
-    pub compared: Chosen,
+    /// The quotient to compare it with.
+    pub compared: ComparedQuotient,
     /// Whether the comparison may take as long as it takes.
     pub patient: bool,
     /// The diagram of the structure.
@@ -127,7 +127,7 @@ pub fn forget_older_pages<K: HasQuotient>(shown: Shown<'_, K>, asks: &mut Asks) 
     asks.forget_unless(known, |asked: &CheckCertificate| asked.0 == of);
 }
 
-/// What the monoid of a report is, in the midst of a sentence.
+/// Names the monoid of a report, in the midst of a sentence.
 fn what(report: &QuotientReport) -> Rich {
     let Some(solution) = &report.solution else {
         return match report.game {

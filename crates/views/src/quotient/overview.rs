@@ -1,4 +1,4 @@
-//! What a quotient is: its order, presentation, P-portion and pretending function.
+//! The overview of a quotient: its order, presentation, P-portion and pretending function.
 
 use super::infinite::{self, Presented};
 use super::pen::{self, Pen, in_letters};
@@ -19,7 +19,7 @@ const EXPORTED_ROWS: usize = 120;
 /// More rows of the pretending function than this are not copied.
 const COPIED_ROWS: usize = 200;
 
-/// What the type of the cells of a table means.
+/// The note on the bold cells of a table.
 pub(super) const BOLD: &str = "P-elements are in bold type.";
 
 /// Has the certificate checked that the button was pressed for.
@@ -118,7 +118,7 @@ pub fn summary(report: &QuotientReport) -> Rich {
     summary_of_part(report)
 }
 
-/// The same of what is proved, where a part is shown of a quotient that is infinite or not known.
+/// Order and kind of the whole quotient, also where only a part of it is shown.
 pub fn summary_of_all(report: &QuotientReport) -> Rich {
     match heap_values::of(report) {
         Some(values) => values.summary(),
@@ -126,7 +126,7 @@ pub fn summary_of_all(report: &QuotientReport) -> Rich {
     }
 }
 
-/// The same of the monoid that is shown, which may be a partial quotient beside an infinite one.
+/// Order and kind of the monoid that is shown, which may be a partial quotient beside an infinite one.
 fn summary_of_part(report: &QuotientReport) -> Rich {
     let order = report.monoid.order();
     let is_part = heap_values::of(report).is_some();
@@ -154,8 +154,8 @@ fn kind(report: &QuotientReport) -> Rich {
         .line(".")
 }
 
-/// What the headline does not say: what is proved, which is nothing where the headline says it, and what is
-/// seen of the monoid besides, which no certificate states.
+/// Two sentences beside the headline: the proof, empty where the headline says it, and facts of the monoid that
+/// no certificate states.
 pub fn beside_headline(report: &QuotientReport) -> [Rich; 2] {
     let is_part = heap_values::of(report).is_some();
     if report.is_complete() && !is_part {
@@ -196,7 +196,7 @@ fn caption(report: &QuotientReport) -> Rich {
 /// A longer presentation does not stand below the pretending function.
 const LONGEST_BODY: usize = 3_000;
 
-/// What stands below the pretending function: the presentation, if that of all heaps is shown.
+/// The text below the pretending function: the presentation, if that of all heaps is shown.
 fn body(report: &QuotientReport) -> Option<Rich> {
     report
         .presentation
@@ -250,7 +250,7 @@ fn order_and_extent(report: &QuotientReport) -> Headline {
     }
 }
 
-/// What is said of what was found, and whose certificate the kernel has not accepted.
+/// The words for a result whose certificate the kernel has not accepted.
 const UNCHECKED: &str = "found, not checked";
 
 /// The grounds on which a quotient is known, or the outcomes of all positions where that is all, and for
@@ -275,7 +275,7 @@ fn beside(report: &QuotientReport) -> Option<usize> {
     heap_values::of(report)?.beside()
 }
 
-/// What is proved, in one sentence.
+/// One sentence on what is proved.
 pub fn state_of_proof(report: &QuotientReport) -> Rich {
     let known = grounds_and_extent(report);
     if let Some(values) = heap_values::of(report) {
@@ -327,7 +327,7 @@ pub fn presentation(report: &QuotientReport, notation: Notation) -> String {
     pen.paragraphs(&of_part(report, pen, written))
 }
 
-/// What is written of a quotient, after a word on its heaps if that of all heaps is infinite.
+/// A text on a quotient, behind a word on its heaps if that of all heaps is infinite.
 fn of_part(report: &QuotientReport, pen: Pen, written: String) -> Vec<String> {
     let of = beside(report);
     let of = of.map(|heaps| pen.prose(format!("Of the heaps up to {heaps}:")));
@@ -402,7 +402,7 @@ pub fn phi_scene(
     rows: usize,
     caption: impl Into<Rich>,
 ) -> Scene {
-    // As in the papers, heap 1 is the first: the rows of a period stand below one another.
+    // Rows begin at heap 1, as the papers print them: the rows of a period stand below one another.
     let first = 1 + first_row * width;
     let end = (first + rows * width).min(solution.phi.len());
     let shown = solution.phi.get(first..end).unwrap_or_default();

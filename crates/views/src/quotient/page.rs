@@ -116,7 +116,10 @@ impl<K: HasQuotient> View<K> for PageView {
 
     fn headline(&self, shown: Shown<'_, K>) -> Option<Headline> {
         let report = K::report(shown);
-        Some(report.map_or_else(|| Headline::open(""), |report| K::headline(shown, report)))
+        Some(report.map_or_else(
+            || Headline::open(""),
+            |report| K::headline_of(shown, report),
+        ))
     }
 
     fn rows(&self, shown: Shown<'_, K>) -> Option<Table> {

@@ -187,7 +187,7 @@ pub(super) fn cell(report: &QuotientReport, x: Element) -> Cell {
     Cell::word(word(report, x), report.word(x, Notation::Latex))
 }
 
-/// The same, strong where it is in P.
+/// An element as a cell, strong where it is in P.
 pub(super) fn marked(report: &QuotientReport, x: Element) -> Cell {
     cell(report, x).strong(report.monoid.is_p(x))
 }

@@ -9,7 +9,7 @@ use grundy_quotient::{
     BipartiteMonoid, Divisibility, Element, Facts, Idempotents, Notation, QuotientReport,
 };
 
-/// What a diagram is of.
+/// The subject of a diagram.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiagramOf {
     /// The order of the idempotents.
@@ -61,7 +61,7 @@ pub(super) fn picture(
     let caption = Rich::from(of).then(what(report)).line(order);
     let picture = Picture {
         marks: Rich::from("Marked: ").line(marks),
-        ..Picture::of(drawing.diagram.scene, proved(caption, report))
+        ..Picture::new(drawing.diagram.scene, proved(caption, report))
     };
     Some(captioned(picture, framing))
 }

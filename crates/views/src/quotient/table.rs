@@ -66,7 +66,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
     let caption = proved(caption.line("."), report);
     let picture = Picture {
         marks: "Coloured: products in P.".into(),
-        ..Picture::of(scene(report), caption)
+        ..Picture::new(scene(report), caption)
     };
     captioned(picture, framing)
 }

@@ -1,4 +1,4 @@
-//! What the cells of a sheet say of a quotient, in each notation.
+//! The cells of a sheet, in each notation.
 
 use super::SheetLine;
 use crate::notation;
@@ -17,10 +17,10 @@ use grundy_quotient::{
 const MOST_VALUES: usize = 400;
 /// The pretending function is written for so many periods behind its last exception.
 const PERIODS: usize = 2;
-/// What stands for the further periods.
+/// The dots that stand for the further periods.
 const DOTS: &str = "…";
 
-/// What a column is called, in text or in LaTeX.
+/// The title of a column, in text or in LaTeX.
 pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
     let latex = notation == Notation::Latex;
     match column {
@@ -42,7 +42,7 @@ pub fn title(column: QuotientColumn, notation: Notation) -> &'static str {
     }
 }
 
-/// What a column means.
+/// The meaning of a column.
 pub fn about(column: QuotientColumn) -> &'static str {
     match column {
         QuotientColumn::Name => "The name of the quotient, if it has one",
@@ -78,7 +78,7 @@ pub(super) fn row(line: &SheetLine, columns: &[QuotientColumn], notation: Notati
 /// The order of a quotient that is infinite.
 const ORDER_OF_INFINITE: &str = "∞";
 
-/// What a cell says.
+/// The content of a cell.
 fn cell(
     line: &SheetLine,
     (report, note): (&QuotientReport, Option<&Note>),
@@ -88,7 +88,7 @@ fn cell(
     let pen = Pen::new(report, notation);
     let solution = report.solution.as_ref();
     let proved = solution.and_then(|solution| solution.period.as_ref());
-    // What is known of some positions of a single game only is nothing that its quotient has.
+    // Facts on some positions of a single game only are no facts of its quotient.
     let whole = report.game.as_ref().is_none_or(GameQuotient::is_whole);
     let presented = report.presentation.as_ref().filter(|_| whole);
     let values = heap_values::of(report).filter(|values| values.is_of_all_heaps());
@@ -116,7 +116,7 @@ fn cell(
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))
 }
 
-/// The same of a quotient that is infinite: what is known of its finite parts is not said of it.
+/// A cell of an infinite quotient: what is known of its finite parts is not said of it.
 fn of_infinite(
     line: &SheetLine,
     values: &dyn HeapValues,
@@ -192,7 +192,7 @@ fn formula_of_presentation(of: &Presentation, pen: Pen) -> String {
     pen.formula(&format!("{open}{generators}{bar}{relations}{close}"))
 }
 
-/// What stands for nothing.
+/// The sign of an empty cell.
 fn dash(pen: Pen, column: QuotientColumn) -> &'static str {
     match column {
         QuotientColumn::Kind => "–",
@@ -284,8 +284,8 @@ fn phi(solution: &QuotientSolution, pen: Pen) -> Rich {
     Rich::joined(words, " ")
 }
 
-/// What the dots of the pretending functions in a table mean, if there are any, on the grounds of the lines
-/// that are complete.
+/// The meaning of the dots in pretending functions of a table, if there are any, on the grounds of the lines that
+/// are complete.
 pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
     let dotted = table.rows.iter().flatten();
     let dotted = dotted.map(Cell::spelled).any(|cell| cell.ends_with(DOTS));
@@ -296,8 +296,8 @@ pub fn about_dots(table: &Table, grounds: Vec<Grounds>) -> String {
     about.unwrap_or_default()
 }
 
-/// What is proved of a quotient that is infinite, although the line asks for some heaps only: first of these,
-/// and then of all of them, each with how it is known.
+/// The proofs on an infinite quotient, although the line asks for some heaps only: first on these, then on all,
+/// each with its grounds.
 fn infinite(report: &QuotientReport, grounds: &Grounds) -> Rich {
     let here = match report
         .verdict()

@@ -1,12 +1,10 @@
 //! Codes in a chart, as in figure 1 of the supplement of Plambeck and Siegel: those that differ in
 //! the last digit stand side by side, each with a sign that says whether it is tame.
 
-use super::{QuotientSheets, SheetLine, headline, known_lines, table};
-use crate::code_chart::{
-    self, ABOUT_INFINITE, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn,
-};
+use super::{QuotientSheets, SheetLine, known_lines, table};
+use crate::code_chart::{self, CodeChart, INFINITE, Line, Row, star, with_grounds, words_of_drawn};
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
 use grundy_project::PrintedChart;
 use grundy_quotient::Status;
@@ -15,17 +13,11 @@ use grundy_quotient::Status;
 pub struct Chart;
 
 impl View<QuotientSheets> for Chart {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "chart",
-            "Chart",
-            "Which codes are tame, wild and solved, or solved in normal play only: a sign for each",
-        )
-    }
-
-    fn headline(&self, shown: Shown<'_, QuotientSheets>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!(
+        "chart",
+        "Chart",
+        "Which codes are tame, wild and solved, or solved in normal play only: a sign for each"
+    );
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let printed = shown.document.printed.as_ref();
@@ -42,7 +34,7 @@ impl View<QuotientSheets> for Chart {
     }
 }
 
-/// What the signs mean, with the grounds of all lines that have them.
+/// The legend of the signs, with the grounds of all lines that have them.
 fn legend(lines: &[SheetLine], star: char) -> [Line; 5] {
     let of = |tame: bool| {
         let complete = lines.iter().filter(|line| {
@@ -139,13 +131,8 @@ pub fn chart(
     if rows.is_empty() {
         return None;
     }
-    let mut chart = CodeChart::of(&rows, lines.iter().map(SheetLine::text));
-    legend(lines, star)
-        .iter()
-        .for_each(|line| chart.legend(line));
-    if code_chart::has_infinite(&rows) {
-        chart.line(ABOUT_INFINITE, Ink::Text);
-    }
+    let texts = lines.iter().map(SheetLine::text);
+    let mut chart = CodeChart::of(&rows, texts, &legend(lines, star));
     if let Some(printed) = printed {
         let (all, source) = (code_chart::signs(&rows).count(), &printed.source);
         let text =

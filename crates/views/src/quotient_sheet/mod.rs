@@ -14,7 +14,7 @@ pub use table::{latex, on_screen};
 
 use super::naming::{beginning, counted};
 use super::quotient::heap_values;
-use super::{Asks, Grounds, Headline, Kind, Known, Shown, State, View};
+use super::{Answers, Asks, Grounds, Headline, Kind, Shown, State, View};
 use grundy_base::number::grouped;
 use grundy_heap::CodePattern;
 use grundy_jobs::quotient::{HeapQuotient, KeptTable, TypedQuotient};
@@ -34,7 +34,7 @@ pub struct QuotientSheets;
 /// The lines as they are read, and what was chosen for those that were cancelled.
 #[derive(Clone, Default, PartialEq)]
 pub struct SheetChoices {
-    /// What was typed.
+    /// The text as it was typed.
     typed: Vec<String>,
     /// A line for each game of it, so many for a pattern.
     lines: Vec<TypedLine>,
@@ -82,7 +82,7 @@ impl SheetChoices {
     }
 
     /// The lines with what is known of them.
-    pub fn lines<'a>(&'a self, known: &'a Known) -> Vec<SheetLine<'a>> {
+    pub fn lines<'a>(&'a self, known: &'a Answers) -> Vec<SheetLine<'a>> {
         let passed_over = |line: &TypedLine| self.passed_over.contains(&line.number);
         let lines = self.lines.iter();
         lines
@@ -92,7 +92,7 @@ impl SheetChoices {
 
     /// Goes on after a cancel: with what was cancelled, from its beginning. What a bound on steps has ended
     /// stays: asked again it would end in the same place, and with another bound it is asked anew anyhow.
-    pub fn go_on(&mut self, known: &mut Known) {
+    pub fn go_on(&mut self, known: &mut Answers) {
         for number in self.cancelled(known) {
             ask_again::<HeapQuotient>(known, number);
             ask_again::<TypedQuotient>(known, number);
@@ -103,13 +103,13 @@ impl SheetChoices {
     }
 
     /// Goes on after a cancel: with what comes after that which was cancelled.
-    pub fn skip(&mut self, known: &mut Known) {
+    pub fn skip(&mut self, known: &mut Answers) {
         let cancelled = self.cancelled(known);
         self.passed_over.extend(cancelled);
         known.go_on();
     }
 
-    fn cancelled(&self, known: &Known) -> Vec<usize> {
+    fn cancelled(&self, known: &Answers) -> Vec<usize> {
         let lines = self.lines.iter().zip(self.lines(known));
         let cancelled = lines.filter(|(_, line)| line.is_cancelled());
         cancelled.map(|(typed, _)| typed.number).collect()
@@ -117,7 +117,7 @@ impl SheetChoices {
 }
 
 /// Lets a question of a line be asked again, if it was cancelled.
-fn ask_again<Q: Question>(known: &mut Known, number: usize) {
+fn ask_again<Q: Question>(known: &mut Answers, number: usize) {
     if known
         .inquiry_at::<Q>(number)
         .is_some_and(Inquiry::is_cancelled)
@@ -132,7 +132,7 @@ impl Kind for QuotientSheets {
 
     const VIEWS: &'static [&'static dyn View<Self>] = &[&table::Quotients, &chart::Chart];
 
-    fn prepare(sheet: &QuotientSheet, choices: &mut SheetChoices, known: &mut Known) {
+    fn prepare(sheet: &QuotientSheet, choices: &mut SheetChoices, known: &mut Answers) {
         choices.read(&sheet.games);
         if choices.steps != sheet.steps() {
             choices.steps = sheet.steps();
@@ -160,7 +160,7 @@ impl Kind for QuotientSheets {
         let mut room = at_once().saturating_sub(running);
         let round = lines.iter().filter_map(SheetLine::next_round).min();
         for line in lines {
-            // What an earlier run has kept of all lines is there at once.
+            // Answers that an earlier run has kept are there at once, for all lines.
             line.recalls(asks);
             let next = line.next_round();
             let begins = free && room > 0 && (next.is_none() || next == round);
@@ -172,7 +172,11 @@ impl Kind for QuotientSheets {
         asks.only::<NormalPeriod>();
     }
 
-    fn missing(choices: &SheetChoices, known: &Known) -> Option<String> {
+    fn headline(shown: Shown<'_, Self>) -> Option<Headline> {
+        Some(headline(shown))
+    }
+
+    fn missing(choices: &SheetChoices, known: &Answers) -> Option<String> {
         let done = choices.lines(known).iter().all(SheetLine::done);
         let waits = "Wrote what is known so far: not all quotients have been computed.";
         (!done).then(|| waits.to_owned())

@@ -28,18 +28,18 @@ pub fn rounds(steps: u64) -> impl Iterator<Item = u64> {
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct GameProgress {
     /// The steps of the last round in which it was asked; 0 before the first.
     pub asked: u64,
     /// Whether that round is over and has left it open.
     pub open: bool,
     /// Whether nothing more will be asked, however many steps it may take.
     pub settled: bool,
-    /// What the last round took that is over.
+    /// The cost of the last round that is over.
     pub cost: Option<Cost>,
 }
 
-impl Standing {
+impl GameProgress {
     /// Whether it was left open by the round of so many steps, if that is over for it.
     fn left_open_by(&self, round: u64) -> Option<bool> {
         match self.asked {
@@ -53,14 +53,14 @@ impl Standing {
 /// About the time that the games still take, of which so many are computed at once; `None` before all of them
 /// have had the first round, which takes a moment and tells how many are hard, and before any of them has told
 /// how fast this machine is.
-pub fn time_left(games: &[Standing], steps: u64, at_once: usize) -> Option<Duration> {
+pub fn time_left(games: &[GameProgress], steps: u64, at_once: usize) -> Option<Duration> {
     let costs = games.iter().filter_map(|game| game.cost);
     let (taken, time) = costs
         .filter(|cost| cost.time >= SHORT)
         .fold((0, Duration::ZERO), |(steps, time), cost: Cost| {
             (steps + cost.steps, time + cost.time)
         });
-    let had_first = |game: &Standing| game.asked > FIRST || game.open || game.settled;
+    let had_first = |game: &GameProgress| game.asked > FIRST || game.open || game.settled;
     if taken == 0 || !games.iter().all(had_first) {
         return None;
     }
@@ -85,7 +85,7 @@ pub fn time_left(games: &[Standing], steps: u64, at_once: usize) -> Option<Durat
 }
 
 /// The steps that a game is expected to take: all of a round that leaves it open, half of one that does not.
-fn expected(game: &Standing, rounds: &[(u64, f64)]) -> f64 {
+fn expected(game: &GameProgress, rounds: &[(u64, f64)]) -> f64 {
     if game.settled {
         return 0.0;
     }
@@ -106,8 +106,8 @@ fn expected(game: &Standing, rounds: &[(u64, f64)]) -> f64 {
 mod tests {
     use super::*;
 
-    fn game(asked: u64, open: bool, settled: bool) -> Standing {
-        Standing {
+    fn game(asked: u64, open: bool, settled: bool) -> GameProgress {
+        GameProgress {
             asked,
             open,
             settled,
@@ -160,7 +160,7 @@ mod tests {
                 let taken = if open { round } else { steps };
                 micros += taken;
                 let time = Duration::from_micros(taken);
-                games[at] = Standing {
+                games[at] = GameProgress {
                     asked: round,
                     open,
                     settled: !open || round == ALL,
@@ -209,7 +209,7 @@ mod tests {
         140, 110, 0, 130, 100, 110, 240, 240, 100, 280, 240, 240,
     ];
 
-    /// The same of every third of the codes 0.ddd and 4.dd.
+    /// The steps of every third of the codes 0.ddd and 4.dd.
     const OCTAL: [u64; 192] = [
         38, 0, 0, 38, 0, 41, 110, 0, 45, 0, 0, 0, 0, 41, 0, 0, 0, 0, 0, 0, 9_100, 38, 38, 0, 40, 0,
         0, 100, 0, 41, 100, 0, 0, 2_600, 420, 4_100, 42, 0, 0, 0, 0, 0, 0, 39, 0, 38, 100, 0, 100,

@@ -1,8 +1,9 @@
 //! One line of a sheet: the question that it is, and what came of it.
 
-use super::rounds::{Standing, rounds};
+use super::rounds::{GameProgress, rounds};
+use crate::answers::AnyInquiry;
 use crate::quotient::{grounds_of, heap_values};
-use crate::{Asks, Grounds, Known, proved};
+use crate::{Answers, Asks, Grounds, proved};
 use grundy_base::budget::Stop;
 use grundy_figure::grouped;
 use grundy_heap::{HeapRule, KnownResult, Period, known_normal_period, known_results};
@@ -12,12 +13,12 @@ use grundy_project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use grundy_proof::{Claim, Proved};
 use grundy_quotient::QuotientReport;
 
-/// What is typed in a line.
+/// A line as it is typed.
 #[derive(Clone, PartialEq)]
 pub struct TypedLine {
     /// The text.
     pub text: String,
-    /// What is asked, or what is wrong with the text.
+    /// The game, or the error of the text.
     pub game: Result<SheetGame, String>,
     /// A number that it keeps while it is there, whatever becomes of the other lines.
     pub number: usize,
@@ -84,7 +85,7 @@ fn is_part_of_solved(game: &SheetGame) -> bool {
 impl<'a> SheetLine<'a> {
     /// A line with what is known of it, where its quotient may take so many steps; whether the others go on
     /// without it although it was cancelled.
-    pub fn new(typed: &'a TypedLine, known: &'a Known, steps: u64, passed_over: bool) -> Self {
+    pub fn new(typed: &'a TypedLine, known: &'a Answers, steps: u64, passed_over: bool) -> Self {
         SheetLine {
             typed,
             heaps: known.inquiry_at(typed.number),
@@ -96,18 +97,29 @@ impl<'a> SheetLine<'a> {
         }
     }
 
-    /// What was typed.
+    /// The text as it was typed.
     pub fn text(&self) -> &'a str {
         &self.typed.text
     }
 
-    /// Numbers that differ whenever what is shown of the line does.
-    pub fn version(&self) -> [u64; 5] {
-        let heaps = self.heaps.map_or(0, Inquiry::version);
-        let single = self.single.map_or(0, Inquiry::version);
-        let normal = self.normal.map_or(0, Inquiry::version);
-        let kept = self.kept.map_or(0, Inquiry::version);
-        [self.typed.number as u64, heaps, single, kept, normal]
+    /// Its inquiries, those about the quotient first.
+    fn inquiries(&self) -> [Option<&'a dyn AnyInquiry>; 4] {
+        [
+            self.heaps.map(|inquiry| inquiry as &dyn AnyInquiry),
+            self.single.map(|inquiry| inquiry as &dyn AnyInquiry),
+            self.kept.map(|inquiry| inquiry as &dyn AnyInquiry),
+            self.normal.map(|inquiry| inquiry as &dyn AnyInquiry),
+        ]
+    }
+
+    fn any(&self, is_so: impl Fn(&dyn AnyInquiry) -> bool) -> bool {
+        self.inquiries().into_iter().flatten().any(is_so)
+    }
+
+    /// Numbers that differ whenever what is shown of the line does: its own, and those of its inquiries.
+    pub fn version(&self) -> (usize, [u64; 4]) {
+        let version = |inquiry: Option<&dyn AnyInquiry>| inquiry.map_or(0, |of| of.version());
+        (self.typed.number, self.inquiries().map(version))
     }
 
     /// The steps that its quotient may take in all.
@@ -167,7 +179,7 @@ impl<'a> SheetLine<'a> {
         grounds_of(report).or_else(|| self.kept_grounds())
     }
 
-    /// The same of a certificate that is kept of its rule, which proves its quotient infinite.
+    /// The grounds of a certificate that was kept of its rule, and proves its quotient infinite.
     pub(super) fn kept_grounds(&self) -> Option<Grounds> {
         let verdict = self.kept?.answer()?.as_ref().as_ref()?;
         proved::of_quotient(verdict).map(Grounds::of)
@@ -202,7 +214,7 @@ impl<'a> SheetLine<'a> {
         Some((self.text(), fault?))
     }
 
-    /// What is wrong with the text.
+    /// The error of the text.
     fn fault(&self) -> Option<String> {
         if let Err(fault) = &self.typed.game {
             return Some(fault.clone());
@@ -223,19 +235,14 @@ impl<'a> SheetLine<'a> {
                 "Open after {steps} steps; allow more steps to go further."
             ));
         }
-        let heaps = || self.heaps.and_then(Inquiry::trouble);
-        let single = || self.single.and_then(Inquiry::trouble);
-        let kept = || self.kept.and_then(Inquiry::trouble);
-        let normal = || self.normal.and_then(Inquiry::trouble);
-        let quotient = self.fault().or_else(heaps).or_else(single);
-        quotient.or_else(kept).or_else(normal)
+        let mut inquiries = self.inquiries().into_iter().flatten();
+        let fault = self.fault();
+        fault.or_else(|| inquiries.find_map(AnyInquiry::trouble))
     }
 
     /// Whether it is being computed.
     pub fn running(&self) -> bool {
-        let besides = self.kept.is_some_and(Inquiry::is_running)
-            || self.normal.is_some_and(Inquiry::is_running);
-        self.quotient_running() || besides
+        self.any(AnyInquiry::is_running)
     }
 
     fn quotient_running(&self) -> bool {
@@ -264,13 +271,13 @@ impl<'a> SheetLine<'a> {
     }
 
     /// How far its quotient is.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> GameProgress {
         let of = |heaps, single| self.heaps.map_or(single, |_| heaps);
         let cost = of(
             self.heaps.and_then(Inquiry::cost),
             self.single.and_then(Inquiry::cost),
         );
-        Standing {
+        GameProgress {
             asked: self.asked_within().unwrap_or(0),
             open: self.stopped_by_steps(),
             settled: self.is_over() && !self.stopped_by_steps(),
@@ -296,10 +303,7 @@ impl<'a> SheetLine<'a> {
     }
 
     fn cancelled(&self) -> bool {
-        let heaps = self.heaps.is_some_and(Inquiry::is_cancelled);
-        let single = self.single.is_some_and(Inquiry::is_cancelled);
-        let kept = self.kept.is_some_and(Inquiry::is_cancelled);
-        heaps || single || kept || self.normal.is_some_and(Inquiry::is_cancelled)
+        self.any(AnyInquiry::is_cancelled)
     }
 
     /// Whether it has been asked.

@@ -1,9 +1,9 @@
 //! The table of the quotients: a row for each game.
 
 use super::cells::{self, about_dots, title};
-use super::{QuotientSheets, SheetLine, headline, known_lines, lines};
-use crate::{Entry, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Cell, PastedTable, Rich, Table, below_table, text_table};
+use super::{QuotientSheets, SheetLine, known_lines, lines};
+use crate::{Framing, Picture, Shown, View};
+use grundy_figure::{Cell, PastedTable, Rich, Table, text_table};
 use grundy_project::{QuotientColumn, QuotientSheet};
 use grundy_quotient::Notation;
 
@@ -11,27 +11,20 @@ use grundy_quotient::Notation;
 pub struct Quotients;
 
 impl View<QuotientSheets> for Quotients {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "table",
-            "Quotients",
-            "The misère quotients of many games, one below the other",
-        )
-    }
-
-    fn headline(&self, shown: Shown<'_, QuotientSheets>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!(
+        "table",
+        "Quotients",
+        "The misère quotients of many games, one below the other"
+    );
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let lines = known_lines(shown)?;
         let table = table(shown.document, &lines, Notation::Unicode);
-        let mut scene = text_table(&table, framing.width);
+        let scene = text_table(&table, framing.width);
         let complete = lines.iter().filter(|line| line.is_complete());
         let grounds = complete.filter_map(SheetLine::grounds).collect();
         let caption = Rich::from(about_dots(&table, grounds));
-        below_table(&mut scene, framing.caption(|| caption.clone()));
-        Some(Picture::of(scene, caption))
+        Some(framing.captioned(scene, caption))
     }
 
     fn rows(&self, shown: Shown<'_, QuotientSheets>) -> Option<Table> {
@@ -74,6 +67,6 @@ pub fn on_screen(line: &SheetLine, columns: &[QuotientColumn]) -> Vec<Cell> {
 pub fn latex(shown: Shown<'_, QuotientSheets>) -> String {
     let lines = lines(shown).into_iter().filter(|line| !line.is_empty());
     let lines: Vec<SheetLine> = lines.collect();
-    // What stands in the cells is LaTeX text already.
+    // The cells have LaTeX text already.
     PastedTable::typed(&table(shown.document, &lines, Notation::Latex)).tabular()
 }

@@ -1,8 +1,8 @@
-//! What a document of the kind that only the tests have shows: its text, word by word.
+//! A kind that only the tests have. It shows its text, word by word.
 
 mod vowels;
 
-use super::{Entry, Kind, Shown, View};
+use super::{Kind, Shown, View};
 use grundy_figure::{Cell, Table};
 use grundy_project::toy::ToyDocument;
 
@@ -25,9 +25,7 @@ impl Kind for Toys {
 struct Words;
 
 impl View<Toys> for Words {
-    fn entry(&self) -> Entry {
-        Entry::new("words", "Words", "The words of the text")
-    }
+    entry!("words", "Words", "The words of the text");
 
     fn rows(&self, shown: Shown<'_, Toys>) -> Option<Table> {
         let text = match shown.choices {

@@ -1,16 +1,14 @@
 //! The vowels of each word: a second view, which shows what a view costs.
 
 use super::Toys;
-use crate::{Entry, Shown, View};
+use crate::{Shown, View};
 use grundy_figure::{Cell, Table};
 
 /// The view.
 pub struct Vowels;
 
 impl View<Toys> for Vowels {
-    fn entry(&self) -> Entry {
-        Entry::new("vowels", "Vowels", "The vowels of each word")
-    }
+    entry!("vowels", "Vowels", "The vowels of each word");
 
     fn rows(&self, shown: Shown<'_, Toys>) -> Option<Table> {
         let words = shown.document.text.split_whitespace();

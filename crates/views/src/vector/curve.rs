@@ -1,8 +1,8 @@
 //! How many iterations windows of each size need.
 
 use super::VectorGames;
-use super::words::{caption, headline, phi_w};
-use crate::{Entry, Framing, Headline, Picture, Shown, View};
+use super::words::{caption, phi_w};
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Rich, Table, Trace, TraceChart};
 use grundy_jobs::star::StarHistory;
 
@@ -10,22 +10,16 @@ use grundy_jobs::star::StarHistory;
 pub struct CurveView;
 
 impl View<VectorGames> for CurveView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "curve",
-            "φ by window",
-            "How many iterations windows of each size need",
-        )
-    }
-
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!(
+        "curve",
+        "φ by window",
+        "How many iterations windows of each size need"
+    );
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let history = shown.finished_history()?;
         let caption = caption(shown).line(" ").then(summary(history));
-        let chart = TraceChart {
+        let chart = |caption| TraceChart {
             traces: vec![Trace {
                 name: phi_w(),
                 points: stairs(history),
@@ -38,10 +32,9 @@ impl View<VectorGames> for CurveView {
             ],
             equal: false,
             room: framing.width,
-            caption: framing.caption(|| caption.clone()),
+            caption,
         };
-        let scene = chart.scene();
-        Some(Picture::of(scene, caption))
+        Some(framing.picture(caption, |drawn| chart(drawn).scene()))
     }
 
     fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {

@@ -1,8 +1,8 @@
 //! Where the iterations still change: the sets `X(i)`.
 
 use super::VectorGames;
-use super::words::{caption, headline};
-use crate::{Entry, Framing, Headline, Picture, Shown, View};
+use super::words::caption;
+use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Marker, Rich, Table, Trace, TraceChart};
 use grundy_jobs::star::StarHistory;
 use grundy_star::{Point, Step};
@@ -15,17 +15,11 @@ const MOST_POINTS: usize = 500;
 pub struct FrontsView;
 
 impl View<VectorGames> for FrontsView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "fronts",
-            "Fronts",
-            "The first positions that each iteration changes",
-        )
-    }
-
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!(
+        "fronts",
+        "Fronts",
+        "The first positions that each iteration changes"
+    );
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let history = shown.finished_history()?;
@@ -36,15 +30,14 @@ impl View<VectorGames> for FrontsView {
         if shown.dimension() == 3 {
             caption = caption.maths(" They are seen along z.");
         }
-        let chart = TraceChart {
+        let chart = |caption| TraceChart {
             traces: fronts(history, MOST_POINTS),
             names: ["x", if lines { "i" } else { "y" }].map(Rich::formula),
             equal: !lines,
             room: framing.width,
-            caption: framing.caption(|| caption.clone()),
+            caption,
         };
-        let scene = chart.scene();
-        Some(Picture::of(scene, caption))
+        Some(framing.picture(caption, |drawn| chart(drawn).scene()))
     }
 
     fn rows(&self, shown: Shown<'_, VectorGames>) -> Option<Table> {

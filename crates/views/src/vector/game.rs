@@ -1,4 +1,4 @@
-//! What is known of a vector game: of the one that is typed, or of one before while that is computed.
+//! The answers on a vector game: the one that is typed, or the one before while that is computed.
 
 use super::layers::Layers;
 use super::set_in_view::SetInView;
@@ -32,7 +32,7 @@ fn too_large(window: Window) -> Option<String> {
 }
 
 impl<'a> Shown<'a, VectorGames> {
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     pub fn typed(self) -> Option<&'a Typed> {
         self.choices.typed.as_ref()
     }
@@ -57,7 +57,7 @@ impl<'a> Shown<'a, VectorGames> {
         self.typed()?.game()
     }
 
-    /// The same, unless it is too large to be computed.
+    /// The game that is typed and its window, unless it is too large to be computed.
     pub(super) fn computable(self) -> Option<(&'a Moves, Window)> {
         let (moves, window) = self.readable()?;
         too_large(window).is_none().then_some((moves, window))
@@ -126,13 +126,13 @@ impl<'a> Shown<'a, VectorGames> {
         (history.moves == *moves && history.play == play).then_some(history)
     }
 
-    /// The same, once they are complete.
+    /// The iterations of the game that is typed, once they are complete.
     pub fn finished_history(self) -> Option<&'a StarHistory> {
         let history = self.current_history()?;
         history.phi.is_some().then_some(history)
     }
 
-    /// What is proved of the game that is typed.
+    /// The proofs on the game that is typed.
     pub fn facts(self) -> Option<&'a Arc<StarFacts>> {
         let (moves, play) = self.game()?;
         let inquiry = self.known.inquiry::<Proofs>()?;
@@ -232,7 +232,7 @@ impl<'a> Shown<'a, VectorGames> {
         self.known.answer_to(&Sums { of }).cloned()
     }
 
-    /// What the position under the mouse is in a set, once that is known.
+    /// How the position under the mouse is in a set or not, once that is known.
     pub fn cell(self, set: &Arc<PointSet>, at: Point) -> Option<Option<&'a Cell>> {
         let inquiry = self.known.inquiry::<CellSums>()?;
         let asked = inquiry.answered()?;

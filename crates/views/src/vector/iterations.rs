@@ -3,9 +3,9 @@
 use super::VectorGames;
 use super::panels::{TABLE, WIDTH, boxes, lines_as_figure, name, panel, signs, width_of_each};
 use super::typed::spoken;
-use super::words::{braces, caption, headline, of_part, proved_iterations, share};
+use super::words::{braces, caption, of_part, proved_iterations, share};
 use crate::proved::with_basis;
-use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, joined, lattices};
 use grundy_jobs::star::{IterationLine, StarHistory};
 use grundy_project::Marks;
@@ -21,7 +21,7 @@ const PICTURES: usize = 120;
 /// How many of several pictures may stand side by side, and their width then.
 const ABREAST: [(usize, f32); 2] = [(3, 39.0), (4, 26.5)];
 
-/// What a board takes beside its cells.
+/// The width of a board beside its cells.
 const BESIDE: f32 = 9.0;
 
 /// Positions of `X(i)` in a line of the table.
@@ -31,13 +31,7 @@ const WRITTEN: usize = 1_000;
 pub struct IterationsView;
 
 impl View<VectorGames> for IterationsView {
-    fn entry(&self) -> Entry {
-        Entry::new("iterations", "Iterations", "All iterations side by side")
-    }
-
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!("iterations", "Iterations", "All iterations side by side");
 
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         match shown.dimension() {
@@ -69,7 +63,7 @@ pub fn cells(i: usize, line: &IterationLine) -> [Cell; 6] {
     ]
 }
 
-/// What each iteration has, and what the next one changes.
+/// A row for each iteration: its elements, and the changes of the next one.
 fn steps(history: &StarHistory) -> Table {
     let dimension = history.window.dimension();
     let minimal = |step: &Arc<Step>| {
@@ -148,9 +142,9 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
         0 => width_of_each(framing, across.min(panels.len()), width),
         width => width as f32,
     };
-    let drawn = framing.caption(|| caption.clone());
-    let scene = lattices(&panels, across, width, &signs(&panels), &drawn);
-    Some(Picture::of(scene, caption))
+    Some(framing.picture(caption, |drawn| {
+        lattices(&panels, across, width, &signs(&panels), &drawn)
+    }))
 }
 
 /// How many of so many pictures stand side by side, and their width: so that the last line has the

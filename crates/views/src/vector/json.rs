@@ -4,7 +4,7 @@ use super::VectorGames;
 use crate::{Data, Shown};
 use grundy_star::Report;
 
-/// What the command line writes of the game, as far as it is known.
+/// The JSON of the command line for this game, as far as it is known.
 pub fn json(shown: Shown<'_, VectorGames>) -> Option<Data> {
     let history = shown.finished_history()?;
     let (moves, window) = shown.readable()?;

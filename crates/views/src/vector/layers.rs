@@ -1,4 +1,4 @@
-//! What each cell of a picture is: sets of positions laid over one another, each with its ink.
+//! The cells of a picture: sets of positions laid over one another, each with its ink.
 //! The screen paints them as a texture, a file as cells.
 
 use super::set_in_view::SetInView;
@@ -117,7 +117,7 @@ impl Layers {
         }
     }
 
-    /// The same with the set beyond its window, where it is known; `of` is what the picture is of.
+    /// Adds what is known of the set beyond its window; `of` is what the picture shows.
     pub fn beyond(mut self, of: &SetInView, known: Option<Arc<BlockTree>>) -> Layers {
         let highest = of.moves.points().iter().map(|m| m[1] as usize).max();
         let rows = highest.unwrap_or(0) + 1;
@@ -159,7 +159,7 @@ impl Layers {
         }
     }
 
-    /// What tells two pictures apart. The terminal positions are those of the game whose sets these are.
+    /// A number that tells two pictures apart. The terminal positions are those of the game whose sets these are.
     pub fn key(&self) -> Vec<usize> {
         let others = [&self.before, &self.limit, &self.sums];
         let address = |set: &Arc<PointSet>| Arc::as_ptr(set) as usize;

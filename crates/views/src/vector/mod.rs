@@ -31,7 +31,7 @@ pub use words::{
     proved_on_all_positions, takes_turns, theorem_7_says,
 };
 
-use super::{Asks, Data, Kind, Known, Shown, View};
+use super::{Answers, Asks, Data, Headline, Kind, Shown, View};
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
     AlongLine, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive,
@@ -47,10 +47,10 @@ use typed::Typed;
 /// Vector games, as a kind of document.
 pub struct VectorGames;
 
-/// What is chosen in a window.
+/// The choices of the window, which no file has.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choices {
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     pub typed: Option<Typed>,
     /// Whether something is being dragged.
     pub dragged: bool,
@@ -98,7 +98,7 @@ impl Kind for VectorGames {
         &needed::NeededView,
     ];
 
-    fn prepare(document: &VectorGame, choices: &mut Choices, _: &mut Known) {
+    fn prepare(document: &VectorGame, choices: &mut Choices, _: &mut Answers) {
         choices.read(document);
     }
 
@@ -139,12 +139,17 @@ impl Kind for VectorGames {
         }
     }
 
-    /// What is shown of a game that cannot be read is of another one. A scan has games of its own.
+    /// Nothing is exported while the moves cannot be read: the picture is still that of the last game. A scan does
+    /// not depend on them.
     fn lacks(shown: Shown<'_, Self>) -> Option<String> {
         let is_own = shown.document.view == VectorView::SCAN;
         let unreadable = shown.typed().is_none_or(|typed| typed.game().is_none());
         (unreadable && !is_own)
             .then(|| "The moves of this game or its window cannot be read.".to_owned())
+    }
+
+    fn headline(shown: Shown<'_, Self>) -> Option<Headline> {
+        Some(headline(shown))
     }
 
     fn json(shown: Shown<'_, Self>) -> Option<Data> {

@@ -3,10 +3,10 @@
 
 use super::panels::width_of_each;
 use super::typed::spoken;
-use super::words::{braces, headline, of_part};
+use super::words::{braces, of_part};
 use super::{VectorGames, theorem_7};
 use crate::proved::with_basis;
-use crate::{Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View};
+use crate::{Asks, Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{Block, Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices};
 use grundy_jobs::star::Smallest;
 use grundy_proof::Proved;
@@ -19,17 +19,11 @@ const WIDTH: f32 = 110.0;
 pub struct NeededView;
 
 impl View<VectorGames> for NeededView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "needed",
-            "Needed moves",
-            "Which moves a game needs for its P-positions: theorem 7 of Dufour, Heubach and Larsson, move by move",
-        )
-    }
-
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!(
+        "needed",
+        "Needed moves",
+        "Which moves a game needs for its P-positions: theorem 7 of Dufour, Heubach and Larsson, move by move"
+    );
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
         theorem_7::ask(shown, asks);
@@ -118,9 +112,9 @@ pub fn limit_and_moves(shown: Shown<'_, VectorGames>, framing: Framing) -> Optio
     let signs = signs.map(|(sign, text)| (sign, text.into()));
     let caption = caption(shown, small);
     let width = width_of_each(framing, 1, WIDTH);
-    let drawn = framing.caption(|| caption.clone());
-    let scene = lattices(&[panel], 1, width, &signs, &drawn);
-    Some(Picture::of(scene, caption))
+    Some(framing.picture(caption, |drawn| {
+        lattices(&[panel], 1, width, &signs, &drawn)
+    }))
 }
 
 /// That a small game has the limit as its P-positions everywhere, which the engine proves by their periods.

@@ -101,10 +101,10 @@ pub fn lines_as_figure(
         ..EntryTable::default()
     };
     let scene = table.scene();
-    Picture::of(scene, caption)
+    Picture::new(scene, caption)
 }
 
-/// What the signs of the panels mean, of those that are there.
+/// The legend of the signs that the panels have.
 pub fn signs(panels: &[Panel]) -> Vec<(Sign, Rich)> {
     let cells = [
         (ELEMENT, "element"),

@@ -2,10 +2,10 @@
 
 use super::layers::{ELEMENT, Layers};
 use super::panels::{WIDTH, boxes, name, panel, signs, single, width_of_each};
-use super::words::{caption, grounds_of_set, headline, of_part};
+use super::words::{caption, grounds_of_set, of_part};
 use super::{VectorGames, typed};
 use crate::Grounds;
-use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
+use crate::{Asks, Data, Framing, Picture, Shown, View};
 use grundy_figure::{Block, Cell, Ink, Panel, Rich, Sign, Table, lattices, numbered_columns};
 use grundy_jobs::Same;
 use grundy_jobs::star::{StarHistory, Sums};
@@ -29,17 +29,11 @@ const COPIED: usize = 100_000;
 pub struct PictureView;
 
 impl View<VectorGames> for PictureView {
-    fn entry(&self) -> Entry {
-        Entry::new(
-            "picture",
-            "Picture",
-            "The limit or one iteration; drag the moves and watch",
-        )
-    }
-
-    fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
-        Some(headline(shown))
-    }
+    entry!(
+        "picture",
+        "Picture",
+        "The limit or one iteration; drag the moves and watch"
+    );
 
     fn asks(&self, shown: Shown<'_, VectorGames>, asks: &mut Asks) {
         let game = shown.computable();
@@ -152,9 +146,9 @@ fn lines(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
     if (start, end) != (0, width) {
         caption = caption.maths(format!(" The part {start} ≤ x < {end} is shown."));
     }
-    let drawn = framing.caption(|| caption.clone());
-    let scene = lattices(&panels, 1, across, &signs(&panels), &drawn);
-    Some(Picture::of(scene, caption))
+    Some(framing.picture(caption, |drawn| {
+        lattices(&panels, 1, across, &signs(&panels), &drawn)
+    }))
 }
 
 /// `X(i)` in one box over the lines `i` and `i + 1`, as in the paper's figure 3.
@@ -205,9 +199,7 @@ fn plane(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         }
     }
     let width = width_of_each(framing, 1, WIDTH);
-    let drawn = framing.caption(|| caption.clone());
-    let scene = lattices(&panels, 1, width, &signs, &drawn);
-    Some(Picture::of(scene, caption))
+    Some(framing.picture(caption, |drawn| lattices(&panels, 1, width, &signs, &drawn)))
 }
 
 /// The columns and rows in view as far as paper has room for them, and whether those are all.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 /// A game that is known by a figure.
 #[derive(Debug, Deserialize)]
 pub struct Preset {
-    /// What the menu says.
+    /// Its name in the menu.
     pub name: String,
     /// Its moves.
     pub moves: String,

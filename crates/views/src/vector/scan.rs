@@ -5,7 +5,7 @@ use super::typed::spoken;
 use super::words::phi_w;
 use super::{Choices, VectorGames};
 use crate::naming::counted;
-use crate::{Entry, Framing, Grounds, Headline, Picture, Shown, State, View};
+use crate::{Framing, Grounds, Headline, Picture, Shown, State, View};
 use grundy_figure::{Cell, Rich, Table};
 use grundy_jobs::Inquiry;
 use grundy_jobs::star::{FamilyScan, ScanTable};
@@ -19,7 +19,7 @@ const MOST_GAMES: u128 = 100_000;
 /// The largest window of a scan.
 pub const LARGEST_SIDE: usize = 1_000;
 
-/// What the columns are called, and what they are.
+/// The titles of the columns, and their meanings.
 pub const COLUMNS: [(&str, &str); 7] = [
     ("Moves", "The minimal moves"),
     ("Class", "Where the minimal moves lie, 1a to 3c"),
@@ -49,15 +49,14 @@ pub const COLUMNS: [(&str, &str); 7] = [
 pub struct ScanView;
 
 impl View<VectorGames> for ScanView {
-    fn entry(&self) -> Entry {
-        Entry::new("scan", "Scan", "A table of all games of a family")
-    }
+    entry!("scan", "Scan", "A table of all games of a family");
 
+    /// The first rows, as they are sorted; the front stands behind each line.
+    /// The answer is that of the scan, not that of the game which is typed.
     fn headline(&self, shown: Shown<'_, VectorGames>) -> Option<Headline> {
         Some(headline(shown))
     }
 
-    /// The first rows, as they are sorted; the front stands behind each line.
     fn picture(&self, shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Picture> {
         let table = shown.scanned()?;
         let all = sorted(table, shown.choices.scan_order);
@@ -160,7 +159,7 @@ pub fn heading(name: &str, side: usize) -> Rich {
     }
 }
 
-/// What is found of a game.
+/// The row of a game.
 pub fn row(row: &ScanRow) -> [Cell; 7] {
     let front = row.front.as_ref().map(|front| {
         let shift = spoken(front.shift, row.moves.dimension());

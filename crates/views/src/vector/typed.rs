@@ -8,7 +8,7 @@ use grundy_star::{InputError, Moves, Names, Parameters, Point, Window};
 /// The name of a game has so many of its moves.
 const MOVES_OF_NAME: usize = 4;
 
-/// What is read of a document's text.
+/// The texts of a document, as they were read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Typed {
     /// The text of the moves that was read.

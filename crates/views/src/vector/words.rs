@@ -1,4 +1,4 @@
-//! What is said of a vector game, in windows and under figures.
+//! The sentences on a vector game, in windows and under figures.
 
 use super::VectorGames;
 use super::typed::spoken;
@@ -80,7 +80,7 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
             _ => {
                 text = match shown.least_phi() {
                     Some(least) if least > phi => {
-                        // What is more than the window shows is known of all positions.
+                        // A bound above that of the window comes from a proof on all positions.
                         let grounds = match (exact, all) {
                             (None, Some(all)) => grounds_of_iterations(all),
                             _ => Some(Grounds::computed(&least)),
@@ -106,7 +106,7 @@ pub(super) fn caption(shown: Shown<'_, VectorGames>) -> Rich {
     text
 }
 
-/// What is known of `φ` on all positions, where a window may show that it is at least a number.
+/// A sentence on `φ` on all positions, where a window may show that it is at least a number.
 pub fn on_all_positions(all: &AllPositions, least: Option<usize>) -> Rich {
     let known = all.at_least();
     let (grounds, said) = match (all.phi, &all.fronts, least) {
@@ -174,7 +174,7 @@ pub fn proved_on_all_heaps(exact: &ExactHistory) -> Option<Proved<Claim>> {
     Some(Proved::computed(Claim::Phi(Some(exact.phi?))))
 }
 
-/// The same on all positions of a game in two or three heaps, as the kernel says of its certificate.
+/// The number of iterations of a game on two or three heaps, which the kernel has read from a certificate.
 pub fn proved_on_all_positions(all: &AllPositions) -> Option<Proved<Claim>> {
     let mut claims = all.verdict.as_deref()?.claims().iter();
     let of_phi = |proved: &&Proved<Claim>| matches!(proved.claim(), Claim::Phi(_));
@@ -264,12 +264,12 @@ pub fn proved_iterations(exact: &ExactHistory, least: Option<usize>) -> Rich {
     }
 }
 
-/// What theorem 7 says, on the grounds of the paper.
+/// Theorem 7, on the grounds of the paper.
 pub fn proved_by_theorem_7<T>(claim: T) -> Proved<T> {
     Proved::literature(claim, format!("theorem 7 of {PAPER}"))
 }
 
-/// What theorem 7 says of a game.
+/// The statement of theorem 7 on a game.
 pub fn theorem_7_says(theorem: &Theorem7) -> Rich {
     match theorem {
         Theorem7::Empty => "There are no P-positions.".into(),

@@ -1,7 +1,7 @@
 //! The chart of an atlas in the window; each sign tells of its game and opens it.
 
 use crate::app::widgets::picture;
-use egui::{Rect, Role, Ui, WidgetInfo, vec2};
+use egui::Ui;
 use grundy_jobs::atlas::Found;
 use grundy_views::CodeChart;
 use grundy_views::atlas::told;
@@ -12,18 +12,10 @@ pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, found: &Found) {
         ui.weak("None of these games is an octal code, which the chart is made of.");
         return;
     };
-    let name = "Which codes are tame and which are wild";
-    picture::fitted_with(ui, "chart", &chart.scene, |ui, drawn, per_mm| {
-        drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
-        for place in &chart.places {
-            let [x, y] = place.from.map(|mm| mm * per_mm);
-            let [width, height] = place.size.map(|mm| mm * per_mm);
-            let area = Rect::from_min_size(drawn.rect.min + vec2(x, y), vec2(width, height));
-            if let Some(game) = found.game(place.line)
-                && picture::sign(ui, area, place.line, &game.code, || told(game))
-            {
-                super::open(ui, game);
-            }
-        }
-    });
+    let name = |line| found.game(line).map(|game| game.code.as_str());
+    let told = |line| found.game(line).map(told).unwrap_or_default();
+    let clicked = picture::codes(ui, chart, name, told);
+    if let Some(game) = clicked.and_then(|line| found.game(line)) {
+        super::open(ui, game);
+    }
 }

@@ -1,9 +1,8 @@
-//! What is typed and chosen for an atlas, whatever view is in front.
+//! The fields of an atlas, which all its views have.
 
 use crate::app::shell::command::Command;
 use crate::app::shell::focus;
-use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields, wrapped};
+use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_jobs::atlas::Found;
 use grundy_project::AtlasDocument;

@@ -1,21 +1,15 @@
-//! What the inspector says of an atlas: its games by their states, and the game that was opened last.
+//! The inspector of an atlas: its games by their states, and the game that was opened last.
 
-use crate::app::widgets::fields;
-use crate::app::widgets::inspector::{fact, terms};
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{BoldLabel, fact, fields, terms};
 use egui::{Grid, Ui};
 use grundy_jobs::atlas::StoredCertificate;
-use grundy_project::{AtlasDocument, AtlasView};
+use grundy_project::AtlasDocument;
 use grundy_views::Model;
 use grundy_views::atlas::{self, Atlases, Listing, source, told};
 
 /// Shows it.
 pub fn show(ui: &mut Ui, model: &mut Model<Atlases>, document: &AtlasDocument) {
-    let listing = match document.view {
-        AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
-        AtlasView::OPEN => Listing::Open,
-        _ => Listing::Sorted,
-    };
+    let listing = Listing::of(document);
     let shown = model.shown(document);
     let mut wanted = None;
     if let Some(found) = atlas::found(shown, listing) {

@@ -8,9 +8,7 @@ mod table;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::plain_view::stale;
-use crate::app::widgets::{empty, fields};
+use crate::app::widgets::{Memo, empty, fields, stale};
 use egui::Ui;
 use grundy_figure::Typeface;
 use grundy_jobs::Same;
@@ -22,16 +20,16 @@ use grundy_views::atlas::{self, Atlases, Listing, Scattered};
 use grundy_views::{CodeChart, Model};
 use std::sync::Arc;
 
-/// What the window keeps of an atlas.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct AtlasEditor {
     model: Model<Atlases>,
-    chart: Kept<OfFound<()>, Option<CodeChart>>,
-    scattered: Kept<OfFound<[Column; 2]>, Scattered>,
+    chart: Memo<OfFound<()>, Option<CodeChart>>,
+    scattered: Memo<OfFound<[Column; 2]>, Scattered>,
     take_focus: bool,
 }
 
-/// What was made of the games that were found, and of more. It holds the games, so that others are never
+/// The key of what is made of games that were found. It holds the games, so that others are never
 /// taken for them.
 #[derive(PartialEq)]
 struct OfFound<T>(Same<Found>, T);
@@ -57,9 +55,7 @@ impl AtlasEditor {
             if known.is_waiting() {
                 return fields::computing(ui);
             }
-            known
-                .troubles()
-                .for_each(|trouble| fields::error(ui, trouble));
+            fields::troubles(ui, known);
             let choices = shown.choices;
             if choices.filter_fault().is_some() || choices.values_fault().is_some() {
                 nothing(ui, document, "Say which games are to be shown.");
@@ -84,14 +80,16 @@ impl AtlasEditor {
         match document.view {
             AtlasView::CHART => {
                 let key = OfFound(Same(Arc::clone(&found)), ());
-                let chart = self.chart.of(key, |_| atlas::chart(&found, Typeface::Sans));
+                let chart = self
+                    .chart
+                    .for_key(key, |_| atlas::chart(&found, Typeface::Sans));
                 chart::show(ui, chart.as_ref(), &found);
             }
             AtlasView::SCATTER => {
                 let axes = atlas::axes(document);
                 let key = OfFound(Same(Arc::clone(&found)), axes);
                 let made = |_: &_| atlas::scatter(&found, axes, None);
-                scatter::show(ui, self.scattered.of(key, made), document, axes);
+                scatter::show(ui, self.scattered.for_key(key, made), document, axes);
             }
             AtlasView::OPEN => {
                 let selected = &mut self.model.choices.selected;
@@ -116,13 +114,13 @@ impl AtlasEditor {
                 certificate: text.clone(),
                 ..MonoidDocument::default()
             });
-            Command::Add(Box::new(body), None).queue(ui);
+            Command::add(body).queue(ui);
             self.model.choices.wanted = None;
         }
     }
 }
 
-/// What is said where no game passes; takes the filter that was clicked.
+/// The hint where no game passes; takes the filter that was clicked.
 fn nothing(ui: &mut Ui, document: &mut AtlasDocument, sentence: &str) {
     let examples = ["open", "wild and order > 100", "class = R8"];
     if let Some(example) = empty::show(ui, sentence, &examples) {
@@ -141,7 +139,7 @@ fn open(ui: &Ui, game: &AtlasGame) {
         quotient_heaps: heaps.and_then(|heaps| usize::try_from(heaps).ok()),
         ..HeapGame::default()
     });
-    Command::Add(Box::new(body), None).queue(ui);
+    Command::add(body).queue(ui);
 }
 
 impl KindEditor for AtlasEditor {
@@ -160,13 +158,8 @@ impl KindEditor for AtlasEditor {
     }
 
     fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {
-        let listing = match view {
-            AtlasView::CHART | AtlasView::SCATTER => Listing::ByCode,
-            AtlasView::OPEN => Listing::Open,
-            _ => Listing::Sorted,
-        };
         document.view = view;
-        self.found(ui, document, listing);
+        self.found(ui, document, Listing::of(document));
     }
 
     fn inspect(&mut self, ui: &mut Ui, document: &AtlasDocument) {

@@ -1,6 +1,6 @@
 //! The table of an atlas in the window: only the rows in view are made.
 
-use crate::app::widgets::table::{Column as Width, TableView};
+use crate::app::widgets::{Column as Width, TableView};
 use egui::Ui;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::atlas::{Column, Found};
@@ -35,7 +35,7 @@ pub fn show(
     });
     let start = Width::resizable(120.0, 40.0).about("The heap at which the values begin");
     let widths = with_start(widths, starts.then_some(start));
-    // What stands in each place; nothing where the values begin.
+    // The column in each place; none where the values begin.
     let places = columns.iter().copied().map(Some);
     let places = with_start(places, starts.then_some(None));
     let sorted = order(document).and_then(|(by, down)| {

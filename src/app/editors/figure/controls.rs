@@ -1,10 +1,8 @@
-//! What a figure shows, its size, its style and its caption, and the buttons that export it.
+//! The controls of a figure: the views that it shows, its size, style and caption, and buttons that export it.
 
 use super::FigureEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields, wrapped};
+use crate::app::widgets::{BoldLabel, areas, fields, keep_together, wrapped};
 use egui::{
     Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
 };
@@ -14,7 +12,7 @@ use grundy_project::{
     FigureStyle, FigureTypeface,
 };
 use grundy_views::export::Export;
-use grundy_views::figure::{Choice, style_of};
+use grundy_views::figure::{Showable, style_of};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -67,8 +65,8 @@ pub const LEAST: f32 = 64.0;
 /// More characters that no font has are not told one by one.
 const MOST_LACKING: usize = 5;
 
-/// What was typed: a caption before the choice of one was taken away, so that it can be brought back,
-/// and a number that is too large or too small.
+/// Texts that the document does not have: the caption that was typed before its box was unticked, which comes
+/// back with it, and a number that is too large or too small.
 #[derive(Default)]
 pub struct State {
     caption: String,
@@ -141,7 +139,7 @@ fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) 
     response
 }
 
-/// What each panel shows.
+/// The controls of each panel.
 fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let several = figure.has_panels();
     let mut removed = None;
@@ -201,10 +199,10 @@ fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) 
         }
         if figure.has_panels() {
             ui.label("Side by side");
-            let value = figure.columns as f64;
-            let number = ui.add(DragValue::new(&mut figure.columns).range(FIGURE_COLUMNS));
-            number.widget_info(|| WidgetInfo::slider(true, value, "Panels side by side"));
-            number.on_hover_text("How many panels stand side by side");
+            let (name, about) = ("Panels side by side", "How many panels stand side by side");
+            let named = (name, figure.columns as f64);
+            let drag = DragValue::new(&mut figure.columns).range(FIGURE_COLUMNS);
+            fields::unnamed_drag(ui, named, drag, about);
         }
     });
 }
@@ -237,8 +235,8 @@ fn words(
     }
 }
 
-/// What a panel shows; `of` names it, so that each control is told from those of the others.
-fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel, of: &str) {
+/// The choices of document and view for a panel; `of` names it, so that each control is told from those of the others.
+fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
     let mut all = choices.iter();
     let known = all.find(|choice| Some(choice.id) == panel.source);
     let name = known.map_or("choose a document", |choice| choice.name.as_str());
@@ -272,7 +270,7 @@ fn shown(ui: &mut Ui, choices: &[Choice], panel: &mut FigurePanel, of: &str) {
 }
 
 /// Takes another document, in the same view if it has that.
-pub fn take(panel: &mut FigurePanel, choice: &Choice) {
+pub fn take(panel: &mut FigurePanel, choice: &Showable) {
     panel.source = Some(choice.id);
     if choice.view(panel.view).is_none() {
         panel.view = choice.views.first().map(|view| view.id).unwrap_or_default();

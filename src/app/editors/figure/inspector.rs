@@ -1,9 +1,7 @@
-//! What the inspector says of a figure: its sizes, where its data come from, and what is known of
-//! the documents that it shows.
+//! The inspector of a figure: its sizes, the sources of its data, and the facts of the documents that it shows.
 
 use super::FigureEditor;
-use crate::app::widgets::inspector::fact;
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::{BoldLabel, fact};
 use egui::{Grid, Ui};
 use grundy_figure::{Rich, lettered};
 use grundy_project::FigureDocument;

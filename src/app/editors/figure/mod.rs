@@ -8,8 +8,7 @@ mod preview;
 
 use crate::app::editors::editor::Editor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::background::{Failed, Making};
-use crate::app::widgets::{areas, empty, fields, wrapped};
+use crate::app::widgets::{Failed, Making, areas, empty, fields, wrapped};
 use egui::{Context, Ui, Vec2, vec2};
 use grundy_figure::Fitted;
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource};
@@ -41,7 +40,7 @@ fn controls_height(height: f32) -> f32 {
     (height - page).max(controls::LEAST)
 }
 
-/// What became of a layout.
+/// The result of a layout, its failure in words.
 fn of_layout(made: Result<Option<Fitted>, Failed>) -> Result<Option<Fitted>, String> {
     made.map_err(|failed| failed.to_string())
 }
@@ -84,13 +83,12 @@ impl FigureEditor {
         }
     }
 
-    /// What went wrong while the figure was laid out or rendered.
+    /// The failure of the program while the figure was laid out or rendered.
     fn fault(&self) -> Option<&str> {
         self.model.fault().or(self.preview.error())
     }
 
-    /// What is said of a figure that was just begun, which is no error; takes the document that was
-    /// clicked.
+    /// The hint of a figure that was just begun; takes the document that was clicked.
     fn nothing_yet(&self, ui: &mut Ui, figure: &mut FigureDocument) {
         let begun = self.model.trouble() == Some((0, &NoSource::NotChosen));
         if !begun || figure.has_panels() || self.model.choices.is_empty() {
@@ -108,7 +106,7 @@ impl FigureEditor {
         }
     }
 
-    /// What is below the controls: what is wrong, and the page, which has this height or all that is left.
+    /// The part below the controls: notes and the page, which has this height or all that is left.
     fn result(&mut self, ui: &mut Ui, figure: &mut FigureDocument, height: Option<f32>) {
         ui.separator();
         self.nothing_yet(ui, figure);
@@ -116,7 +114,7 @@ impl FigureEditor {
         page::show(ui, self, figure, height);
     }
 
-    /// What is wrong, or not known yet, in words.
+    /// Says what is wrong or not known yet.
     fn notes(&self, ui: &mut Ui) {
         match self.model.trouble() {
             // A figure that was just begun is no error, nor is a panel.

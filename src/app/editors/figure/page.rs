@@ -1,9 +1,7 @@
 //! The figure on its sheet of paper: fitted into the room there is, or in its real size.
 
 use super::FigureEditor;
-use crate::app::widgets::theme::{self, BoldLabel, Size};
-use crate::app::widgets::wrapped::keep_together;
-use crate::app::widgets::{areas, fields, tokens, wrapped};
+use crate::app::widgets::{BoldLabel, Size, areas, fields, keep_together, theme, tokens, wrapped};
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use grundy_figure::{Fitted, Ink, joined};
 use grundy_project::FigureDocument;

@@ -1,7 +1,7 @@
 //! The figure as a picture on screen: rendered as it is written to a file, on a thread of its own,
 //! one at a time. The last picture stays until the next one is there.
 
-use crate::app::widgets::background::{Failed, Making};
+use crate::app::widgets::{Failed, Making};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use grundy_figure::render::{self, Bitmap, RenderError};
 use grundy_figure::{Fitted, Style};
@@ -14,7 +14,7 @@ const STEP: f32 = 8.0;
 /// A picture, or why there is none.
 type Rendered = Result<Result<ColorImage, RenderError>, Failed>;
 
-/// What is to be seen.
+/// The figure that is to be rendered.
 #[derive(Clone)]
 struct Request {
     fitted: Arc<Fitted>,
@@ -29,7 +29,7 @@ impl PartialEq for Request {
     }
 }
 
-/// What is seen, and what is being rendered.
+/// The picture on screen, and the one that is being rendered.
 #[derive(Default)]
 pub struct Preview {
     wanted: Option<Request>,

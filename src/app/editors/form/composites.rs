@@ -3,10 +3,7 @@
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::shell::command::Action;
-use crate::app::widgets::fields;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{Bold, Column, TableView, fields, wrapped};
 use egui::Ui;
 use grundy_figure::Cell;
 use grundy_jobs::form::{CompositeRow, CompositesOfDay5, PartitionsByDay6};

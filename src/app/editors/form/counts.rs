@@ -1,8 +1,7 @@
 //! How many games are born by each day, with their towers of powers.
 
 use super::waiting;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, picture, wrapped};
+use crate::app::widgets::{Memo, copying, picture, wrapped};
 use egui::Ui;
 use grundy_figure::Scene;
 use grundy_jobs::form::CountsByDay;
@@ -14,11 +13,11 @@ use grundy_views::{Data, Framing, Shown, View};
 pub fn show(
     ui: &mut Ui,
     shown: Shown<'_, FormSheets>,
-    drawn: &mut Kept<(Counts, u64), Option<Scene>>,
+    drawn: &mut Memo<(Counts, u64), Option<Scene>>,
     page: Counts,
 ) {
     let known = shown.known;
-    let scene = drawn.of((page, known.version()), |_| {
+    let scene = drawn.for_key((page, known.version()), |_| {
         let picture = page.picture(shown, Framing::default());
         picture.map(|picture| picture.scene)
     });

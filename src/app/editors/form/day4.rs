@@ -1,7 +1,7 @@
 //! The 22 games born by day 4, with all that is known of them.
 
 use super::{Model, add_button, add_to_sheet, filter, lines, waiting};
-use crate::app::widgets::table::{Column, TableView};
+use crate::app::widgets::{Column, TableView};
 use egui::Ui;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::form::GamesOfDay4;

@@ -1,8 +1,7 @@
 //! The games born by day 5: filters, the games that pass, and how many have each genus.
 
 use super::{Model, add_button, add_to_sheet, filter, waiting};
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, picture, wrapped};
+use crate::app::widgets::{Column, TableView, areas, picture, wrapped};
 use egui::{Rect, Sense, Ui, vec2};
 use grundy_figure::{Cell, grouped};
 use grundy_form::Day5;

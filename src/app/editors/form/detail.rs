@@ -1,9 +1,7 @@
 //! The drawing of the selected line: its form in definitions, the graph of its positions, its parts.
 
 use super::Model;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, fields, paint, picture, rich, wrapped};
+use crate::app::widgets::{BoldLabel, Memo, areas, fields, paint, picture, rich, wrapped};
 use egui::{Label, Rect, Sense, Ui, pos2, vec2};
 use grundy_figure::Layered;
 use grundy_jobs::form::{AboutForm, Fact, FormDetail, PartsDiagram};
@@ -17,11 +15,11 @@ const SMALLEST: f32 = 0.85;
 /// The drawing that was made last, and the box that is pointed at.
 #[derive(Default)]
 pub struct Canvas {
-    drawn: Kept<Key, Layered>,
+    drawn: Memo<Key, Layered>,
     pub hovered: Option<usize>,
 }
 
-/// What a drawing is made from: its kind, the box that is pointed at, and the answer it shows.
+/// A drawing is made anew when one of these differs: its kind, the box that is pointed at, the answer.
 type Key = (FormDrawing, Option<usize>, u64);
 
 /// The drawings.
@@ -114,13 +112,13 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
         ui.horizontal(|ui| {
             ui.label("The form is");
             let form = notation::symbolic(&detail.expression);
-            rich::label(ui, &form, |text| text);
+            rich::show(ui, &form);
             if detail.own > 0 {
                 ui.label("with");
             }
         });
         for line in drawings::definitions(detail) {
-            let text = rich::text(ui, &line, |text| text);
+            let text = rich::plain(ui, &line);
             rich::add(ui, &line, Label::new(text).extend());
         }
         if detail.left_out > 0 && detail.own == detail.definitions.len() {
@@ -133,7 +131,7 @@ fn definitions(ui: &mut Ui, detail: &FormDetail) {
 fn sums(ui: &mut Ui, detail: &FormDetail, parts: &PartsDiagram) {
     for primes in &parts.partitions {
         let sum = drawings::about_partition(detail, primes, parts.odd);
-        rich::label(ui, &sum, |text| text);
+        rich::show(ui, &sum);
     }
     let count = parts.parts.len();
     ui.weak(match parts.partitions.len() {
@@ -151,7 +149,7 @@ fn canvas(
     hover: &dyn Fn(usize) -> Option<(String, String)>,
 ) {
     let (drawing, chosen, _) = key;
-    let drawn = state.drawn.of(key, |_| make(chosen));
+    let drawn = state.drawn.for_key(key, |_| make(chosen));
     let room = ui.available_size();
     let size = paint::size(&drawn.scene);
     let scale = (room.x / size.x).min(room.y / size.y).clamp(SMALLEST, 1.3);

@@ -1,9 +1,7 @@
 //! All facts about the selected line, to be read and copied.
 
 use super::{FormEditor, page_of};
-use crate::app::widgets::icons::{self, Icon};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, inspector, rich};
+use crate::app::widgets::{Bold, Icon, fields, icons, inspector, rich};
 use egui::{Label, RichText, Role, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_form::Called;
@@ -56,10 +54,10 @@ fn known(ui: &mut Ui, shown: Shown<'_, FormSheets>, facts: &LineFacts) {
     match detail.filter(|_| facts.form.canonical.is_none()) {
         Some(detail) => {
             let text = notation::symbolic(&detail.expression).line(" with the definitions below");
-            rich::label(ui, &text, |text| text).on_hover_text(&facts.short);
+            rich::show(ui, &text).on_hover_text(&facts.short);
         }
         None => {
-            rich::label(ui, &notation::game(&facts.short), |text| text);
+            rich::show(ui, &notation::game(&facts.short));
         }
     }
     copy_menu(ui, shown, facts);
@@ -111,7 +109,7 @@ fn paragraph<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, text: impl Fn(&T) -> Ri
     rich::label(ui, &Rich::formula(what), Bold::bold);
     match fact {
         Fact::Open => ui.weak("Computing …"),
-        Fact::Known(value) => rich::label(ui, &text(value), |text| text),
+        Fact::Known(value) => rich::show(ui, &text(value)),
         Fact::Stopped(why) => ui.weak(sentence(why)),
     };
 }
@@ -128,7 +126,7 @@ fn relatives<T>(ui: &mut Ui, what: &str, fact: &Fact<T>, games: impl Fn(&T) -> &
             if number > 0 {
                 ui.label("→");
             }
-            rich::label(ui, &notation::called(&game.called), |text| text);
+            rich::show(ui, &notation::called(&game.called));
             copy_button(ui, (what, number + 1), game);
         });
     }
@@ -189,11 +187,11 @@ fn terms(ui: &mut Ui) {
     inspector::terms(ui, terms);
 }
 
-/// What a browser shows, and where it comes from.
+/// Explains a browser and cites its source.
 pub fn about(ui: &mut Ui, view: ViewId) {
     let counts = page_of(view).is_some();
     ui.label(RichText::new(view_of(Kind::FormSheet, view).name()).bold());
-    rich::label(ui, &about_view(view, counts), |text| text);
+    rich::show(ui, &about_view(view, counts));
     ui.add_space(4.0);
     if !counts {
         ui.label("“+” adds a game to the sheet.");
@@ -202,7 +200,7 @@ pub fn about(ui: &mut Ui, view: ViewId) {
     terms(ui);
 }
 
-/// What the games of a browser are.
+/// The games of a browser, in a sentence.
 fn about_view(view: ViewId, counts: bool) -> Rich {
     match view {
         SheetView::DAY4 => Rich::from("A game is born by day ").maths(

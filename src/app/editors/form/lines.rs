@@ -1,10 +1,9 @@
 //! The lines of a sheet: a field for each, and beside it the facts that were chosen.
 
 use super::{FormEditor, notation};
-use crate::app::widgets::table::LEAST;
-use crate::app::widgets::theme::BoldLabel;
 use crate::app::widgets::{
-    areas, copying, fields, glossary, rich, theme, tokens, typed_ahead, wrapped,
+    BoldLabel, areas, copying, fields, glossary, rich, table::LEAST, theme, tokens, typed_ahead,
+    wrapped,
 };
 use egui::text::{CCursor, CCursorRange};
 use egui::{
@@ -129,8 +128,8 @@ fn insert(sheet: &mut FormSheet, editor: &mut FormEditor, new: &[String]) {
     }
 }
 
-/// What keys do beyond one line: up and down, Enter, Backspace in an empty line, and text of
-/// several lines that is pasted.
+/// The keys that concern more than one line: up and down, Enter, Backspace in an empty line, and a paste of
+/// several lines.
 fn keys(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     if editor.typing.focus.is_some() {
         // It is meant for the line that comes to have the focus.
@@ -335,13 +334,13 @@ fn lower(ui: &mut Ui, label: Label) -> Response {
 
 fn show_fact(ui: &mut Ui, facts: &LineFacts, column: SheetColumn) {
     let rich = cell(facts, column);
-    let text = rich::text(ui, &rich, |text| text);
+    let text = rich::plain(ui, &rich);
     let about = stopped(facts, column).map_or_else(|| rich.spelled(), sentence);
     let shown = lower(ui, Label::new(text).truncate());
     rich::named(shown, Role::Label, &rich).on_hover_text(about);
 }
 
-/// What is known of a sum whose form is out of reach.
+/// The facts of a sum whose form is out of reach.
 fn without_form(genus: &Genus, column: SheetColumn) -> Option<String> {
     match column {
         SheetColumn::Outcome => Some(genus.outcome().to_string()),
@@ -410,14 +409,14 @@ fn field(
     });
 }
 
-/// What is wrong with a line, in two short rows at the most.
+/// The error of a line, in two short rows at most.
 fn message(ui: &mut Ui, text: &str) {
     let colour = theme::error_colour(ui);
     let label = Label::new(RichText::new(text).color(colour).small());
     ui.add(label.wrap()).on_hover_text(text);
 }
 
-/// What a line asks, answered below it.
+/// The answer to a question, below its line.
 fn told(ui: &mut Ui, text: &str) {
     let label = Label::new(RichText::new(text).small());
     ui.add(label.wrap()).on_hover_text(text);

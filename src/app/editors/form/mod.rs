@@ -13,9 +13,7 @@ mod notation;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{areas, empty, fields};
+use crate::app::widgets::{Memo, PlainView, areas, empty, fields};
 use egui::{Button, Ui};
 use grundy_figure::Scene;
 use grundy_jobs::form::CountsByDay;
@@ -23,7 +21,7 @@ use grundy_project::{FormSheet, SheetView, ViewId};
 use grundy_views::form::{Counts, FormSheets, drawing, sentence};
 use grundy_views::front_of;
 
-/// What is asked and known of a sheet.
+/// The model of a sheet.
 type Model = grundy_views::Model<FormSheets>;
 
 const COPY_DEFINITIONS: Action = Action {
@@ -42,7 +40,7 @@ pub struct FormEditor {
     typing: lines::Typing,
     canvas: detail::Canvas,
     /// A page of the counts, by the version of what was known.
-    counts: Kept<(Counts, u64), Option<Scene>>,
+    counts: Memo<(Counts, u64), Option<Scene>>,
     plain: PlainView<FormSheets>,
 }
 
@@ -116,7 +114,7 @@ impl KindEditor for FormEditor {
     }
 }
 
-/// What a browser says before it has anything to show.
+/// The line of a browser that has nothing to show yet.
 fn waiting(ui: &mut Ui, trouble: Option<String>, text: &str) {
     ui.add_space(16.0);
     ui.vertical_centered(|ui| match trouble {
@@ -128,7 +126,7 @@ fn waiting(ui: &mut Ui, trouble: Option<String>, text: &str) {
     });
 }
 
-/// What is said of a sheet without a game; writes the example that was clicked.
+/// The hint of a sheet without a game; writes the example that was clicked.
 fn nothing_yet(ui: &mut Ui, sheet: &mut FormSheet) {
     let sentence =
         "Type a game into a line above: its form, its positions and its parts are shown here.";

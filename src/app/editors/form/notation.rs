@@ -1,9 +1,9 @@
-//! What the sheet's notation means.
+//! The notation of sheets, explained.
 
-use crate::app::widgets::theme::BoldLabel;
+use crate::app::widgets::BoldLabel;
 use egui::Ui;
 
-/// What can be typed, with its meaning.
+/// The notation, line by line with its meaning.
 const NOTATION: &[(&str, &str)] = &[
     ("3", "the nim heap of 3; from ten on it is written [12]"),
     ("{2, 0}", "the game with the options 2 and 0"),

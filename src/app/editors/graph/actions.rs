@@ -1,4 +1,4 @@
-//! What can be done in a graph position by name, from the command palette.
+//! The actions of a graph position, which the command palette has.
 
 use super::GraphEditor;
 use super::mode::Mode;
@@ -8,7 +8,7 @@ use egui::Context;
 use grundy_jobs::Way;
 use grundy_project::{Drawing, GraphPosition};
 
-/// What an action does.
+/// The effect of an action.
 #[derive(Clone, Copy)]
 enum Deed {
     Mode(Mode),

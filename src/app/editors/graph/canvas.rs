@@ -2,7 +2,7 @@
 
 use super::example;
 use super::mode::{Gesture, Mode};
-use crate::app::widgets::{camera::Camera, paint, tokens};
+use crate::app::widgets::{Camera, paint, tokens};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
@@ -33,7 +33,7 @@ pub struct Canvas {
     pub selection: BTreeSet<usize>,
     /// A set of vertices whose taking is previewed.
     pub preview: Vec<usize>,
-    /// What came of the last gesture, if it was refused.
+    /// Why the last gesture was refused, if it was.
     pub refused: Option<String>,
     pub(super) gesture: Gesture,
     pub(super) edge_from: Option<usize>,
@@ -46,10 +46,10 @@ pub struct Canvas {
     pub(super) area: Rect,
     /// Whether all of the drawing was in view.
     whole: bool,
-    pub(super) hovered: Option<Thing>,
+    pub(super) hovered: Option<Touched>,
     pub(super) pointer: Option<Spot>,
     /// Where the menu was opened last.
-    pub(super) menu: Option<Opened>,
+    pub(super) menu: Option<OpenedMenu>,
     pub(super) naming: Option<Naming>,
 }
 
@@ -77,30 +77,30 @@ impl Default for Canvas {
     }
 }
 
-/// What is under the pointer.
+/// A vertex or an edge under the pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum Touched {
     /// A vertex.
     Vertex(usize),
     /// An edge.
     Edge(usize, usize),
 }
 
-impl Thing {
+impl Touched {
     /// The vertices that are taken when it is.
     pub fn vertices(self) -> Vec<usize> {
         match self {
-            Thing::Vertex(vertex) => vec![vertex],
-            Thing::Edge(u, v) => vec![u, v],
+            Touched::Vertex(vertex) => vec![vertex],
+            Touched::Edge(u, v) => vec![u, v],
         }
     }
 }
 
 /// Where a menu was opened.
 #[derive(Clone, Copy, Debug)]
-pub struct Opened {
+pub struct OpenedMenu {
     pub spot: Spot,
-    pub thing: Option<Thing>,
+    pub thing: Option<Touched>,
 }
 
 /// The vertex that gets a name.
@@ -111,8 +111,8 @@ pub struct Naming {
     pub frames: u8,
 }
 
-/// What the canvas needs to know of the rest of the editor.
-pub struct Around<'a> {
+/// The parts of the editor that the canvas works on.
+pub struct CanvasInput<'a> {
     /// The position that is drawn.
     pub position: &'a mut GraphPosition,
     /// What is known of it.
@@ -123,7 +123,7 @@ pub struct Around<'a> {
     pub taken: &'a [usize],
 }
 
-impl Around<'_> {
+impl CanvasInput<'_> {
     /// How far the position is solved.
     pub fn solved(&self) -> SolvedPosition<'_> {
         SolvedPosition::of(&self.model.known)
@@ -135,7 +135,7 @@ const MARGIN: f32 = 0.25;
 
 impl Canvas {
     /// Shows the canvas in the room that is left.
-    pub fn show(&mut self, ui: &mut Ui, around: &mut Around<'_>) {
+    pub fn show(&mut self, ui: &mut Ui, around: &mut CanvasInput<'_>) {
         let size = ui.available_size().max(vec2(100.0, 100.0));
         let (response, painter) = ui.allocate_painter(size, Sense::click_and_drag());
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Drawing"));
@@ -166,7 +166,7 @@ impl Canvas {
         }
     }
 
-    /// What place there is at a point of the screen.
+    /// The place in the drawing under a point of the screen.
     pub(super) fn spot(&self, at: Pos2) -> Spot {
         self.camera.to_spot(self.area, at)
     }
@@ -200,7 +200,7 @@ impl Canvas {
     }
 
     /// The vertex or, failing that, the edge at a point of the screen.
-    pub(super) fn thing_at(&self, around: &Around<'_>, at: Pos2) -> Option<Thing> {
+    pub(super) fn thing_at(&self, around: &CanvasInput<'_>, at: Pos2) -> Option<Touched> {
         let drawing = &around.position.drawing;
         let hidden = |v: usize| self.mode == Mode::Play && around.taken.contains(&v);
         let reach = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(REACH);
@@ -210,7 +210,7 @@ impl Canvas {
             .filter(|&(distance, vertex)| distance <= reach && !hidden(vertex))
             .min_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((_, vertex)) = nearest {
-            return Some(Thing::Vertex(vertex));
+            return Some(Touched::Vertex(vertex));
         }
         let near = |&(u, v): &(usize, usize)| {
             let (a, b) = (drawing.spot(u)?, drawing.spot(v)?);
@@ -219,10 +219,10 @@ impl Canvas {
         };
         let edges = drawing.edges().iter().filter_map(near);
         let (_, u, v) = edges.min_by(|a, b| a.0.total_cmp(&b.0))?;
-        Some(Thing::Edge(u, v))
+        Some(Touched::Edge(u, v))
     }
 
-    fn paint(&self, ui: &Ui, painter: &Painter, around: &Around<'_>) {
+    fn paint(&self, ui: &Ui, painter: &Painter, around: &CanvasInput<'_>) {
         let position = &*around.position;
         let [paper, grid] = [Ink::Paper, Ink::Grid].map(|ink| paint::ink(ui, ink));
         painter.rect_filled(self.area, 4.0, paper);
@@ -255,12 +255,12 @@ impl Canvas {
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.
-    pub(super) fn leaving(&self, around: &Around<'_>) -> Vec<usize> {
+    pub(super) fn leaving(&self, around: &CanvasInput<'_>) -> Vec<usize> {
         if !self.preview.is_empty() {
             return self.preview.clone();
         }
         let hovered = self.hovered.filter(|_| self.mode == Mode::Play);
-        let hovered = hovered.map(Thing::vertices).unwrap_or_default();
+        let hovered = hovered.map(Touched::vertices).unwrap_or_default();
         match around.solved().step(&hovered) {
             Some(_) => hovered,
             None => Vec::new(),
@@ -330,7 +330,7 @@ impl Canvas {
     }
 
     /// Names the vertices for screen readers and tests.
-    fn speak_of_vertices(&self, ui: &Ui, around: &Around<'_>) {
+    fn speak_of_vertices(&self, ui: &Ui, around: &CanvasInput<'_>) {
         let drawing = &around.position.drawing;
         if drawing.order() > NAMED {
             return;

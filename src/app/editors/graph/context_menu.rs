@@ -1,6 +1,6 @@
 //! The menu of a vertex, an edge or the empty ground: what can be done there.
 
-use super::canvas::{Around, Canvas, Opened, Thing};
+use super::canvas::{Canvas, CanvasInput, OpenedMenu, Touched};
 use super::mode::Mode;
 use crate::app::widgets::fields;
 use egui::{Response, Ui};
@@ -9,11 +9,11 @@ use grundy_views::graph::placing::snapped;
 
 impl Canvas {
     /// Opens the menu where the ground was clicked with the other button, and shows the one that is open.
-    pub(super) fn context_menu(&mut self, response: &Response, around: &mut Around<'_>) {
+    pub(super) fn context_menu(&mut self, response: &Response, around: &mut CanvasInput<'_>) {
         if response.secondary_clicked()
             && let Some(at) = response.interact_pointer_pos()
         {
-            self.menu = Some(Opened {
+            self.menu = Some(OpenedMenu {
                 spot: self.spot(at),
                 thing: self.thing_at(around, at),
             });
@@ -27,9 +27,9 @@ impl Canvas {
         });
     }
 
-    fn menu_of(&mut self, ui: &mut Ui, thing: Thing, around: &mut Around<'_>) {
+    fn menu_of(&mut self, ui: &mut Ui, thing: Touched, around: &mut CanvasInput<'_>) {
         let vertices = thing.vertices();
-        let is_vertex = matches!(thing, Thing::Vertex(_));
+        let is_vertex = matches!(thing, Touched::Vertex(_));
         let judged = around.solved().judge(&vertices);
         let about = match (&judged, is_vertex) {
             (Err(why), _) => format!("Not legal: {why}"),
@@ -44,7 +44,7 @@ impl Canvas {
         }
         let drawing = &mut around.position.drawing;
         match thing {
-            Thing::Vertex(vertex) => {
+            Touched::Vertex(vertex) => {
                 let about = "Give it a name, which stands in pictures and lists (double-click)";
                 if fields::button(ui, "Name…", about) {
                     self.begin_naming(vertex);
@@ -69,7 +69,7 @@ impl Canvas {
                     self.erase(drawing, thing);
                 }
             }
-            Thing::Edge(u, v) => {
+            Touched::Edge(u, v) => {
                 if fields::button(ui, "Subdivide edge", "A new vertex in its middle") {
                     let divided = drawing.subdivide(u, v);
                     self.tell(divided);
@@ -85,7 +85,7 @@ impl Canvas {
         }
     }
 
-    fn menu_of_ground(&mut self, ui: &mut Ui, spot: Spot, around: &mut Around<'_>) {
+    fn menu_of_ground(&mut self, ui: &mut Ui, spot: Spot, around: &mut CanvasInput<'_>) {
         let drawing = &mut around.position.drawing;
         if fields::button(ui, "New vertex here", "Draw a vertex at this place") {
             let added = drawing.add(snapped(drawing, around.position.snap, spot, &[]));

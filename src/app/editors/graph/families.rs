@@ -3,8 +3,7 @@
 
 use super::GraphEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, paint, picture, wrapped};
+use crate::app::widgets::{Memo, fields, paint, picture, wrapped};
 use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_base::play::Convention;
 use grundy_figure::{EntryGrid, Scene};
@@ -24,7 +23,7 @@ const NAMED: usize = 500;
 const LARGEST: f32 = 1.4;
 
 /// The table as it was drawn last: what its entries show, and the version of the answer.
-pub type DrawnFamily = Kept<(Entries, u64), (EntryGrid, Scene)>;
+pub type DrawnFamily = Memo<(Entries, u64), (EntryGrid, Scene)>;
 
 impl GraphEditor {
     /// Shows the explorer.
@@ -70,7 +69,7 @@ fn family_table(
 ) -> Option<Vec<usize>> {
     let (of, filled) = (inquiry.answered()?, inquiry.answer()?);
     let key = (position.table.entries, inquiry.version());
-    let (grid, scene) = drawn.of(key, |&(entries, _)| {
+    let (grid, scene) = drawn.for_key(key, |&(entries, _)| {
         let table = entry_table(of, filled, entries);
         (table.grid(), table.scene())
     });
@@ -146,7 +145,7 @@ fn controls(ui: &mut Ui, position: &mut GraphPosition) {
                     rule: rule.clone(),
                     ..HeapGame::default()
                 };
-                Command::Add(Box::new(Body::HeapGame(game)), None).queue(ui);
+                Command::add(Body::HeapGame(game)).queue(ui);
             }
         }
     });

@@ -1,15 +1,14 @@
 //! The game played on the drawing, position by position.
 
 use super::GraphEditor;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::picture;
+use crate::app::widgets::{Memo, picture};
 use egui::Ui;
 use grundy_figure::Scene;
 use grundy_project::GraphPosition;
 use grundy_views::graph::record_scene;
 
 /// The picture of the record, and what it was drawn from.
-pub type DrawnRecord = Kept<(GraphPosition, u64), Option<Scene>>;
+pub type DrawnRecord = Memo<(GraphPosition, u64), Option<Scene>>;
 
 impl GraphEditor {
     /// Shows the record.
@@ -19,7 +18,7 @@ impl GraphEditor {
         }
         let shown = self.model.shown(position);
         let key = (position.clone(), shown.known.version());
-        if let Some(scene) = self.record.of(key, |_| record_scene(shown)) {
+        if let Some(scene) = self.record.for_key(key, |_| record_scene(shown)) {
             picture::show(ui, "record", scene);
         }
     }

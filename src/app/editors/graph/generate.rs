@@ -2,17 +2,15 @@
 //! cells of a grid.
 
 use super::board_of_cells::Cells;
-use crate::app::widgets::fields;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{Memo, fields, wrapped};
 use egui::{ComboBox, DragValue, TextEdit, Ui};
 use grundy_graph::families::{self, Family};
 use grundy_graph::{Graph, GraphError, family_layout, layout, read_lengths};
 use grundy_project::{MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES};
-use grundy_views::graph::placing::Made;
+use grundy_views::graph::placing::NewGraph;
 use grundy_views::graph::spots;
 
-/// What is said of every number.
+/// The tooltip of every number.
 const DRAG: &str = "Drag, or click and type";
 
 /// A kind of graph that can be made.
@@ -36,14 +34,14 @@ pub enum Make {
     Cells,
 }
 
-/// What is chosen in the row.
+/// The choices in the row.
 #[derive(Default)]
 pub struct Generate {
     /// Whether the row is shown.
     pub open: bool,
     wanted: Wanted,
     /// The graph of what is chosen, made when that has changed.
-    made: Kept<Wanted, Result<Graph, String>>,
+    made: Memo<Wanted, Result<Graph, String>>,
 }
 
 /// Which graph is chosen.
@@ -105,8 +103,8 @@ impl Make {
 
 impl Generate {
     /// Shows the row; gives the graph that is wanted, or why it cannot be made.
-    pub fn show(&mut self, ui: &mut Ui) -> Option<Made> {
-        let made = self.made.of(self.wanted.clone(), Wanted::drawable);
+    pub fn show(&mut self, ui: &mut Ui) -> Option<NewGraph> {
+        let made = self.made.for_key(self.wanted.clone(), Wanted::drawable);
         let mut insert = false;
         let mut replace = false;
         wrapped::row(ui, |ui| {
@@ -240,7 +238,7 @@ impl Wanted {
         }
     }
 
-    fn placed(&self, graph: Graph, replaces: bool) -> Made {
+    fn placed(&self, graph: Graph, replaces: bool) -> NewGraph {
         let points = match self.make {
             Make::Family(family) => family_layout(family, &self.values, &graph),
             Make::Legs => layout::radial(&graph),
@@ -254,7 +252,7 @@ impl Wanted {
                 cells.iter().map(cell).collect()
             }
         };
-        Made {
+        NewGraph {
             graph,
             spots: spots(&points),
             wants_layout: self.make == Make::RandomConnected,

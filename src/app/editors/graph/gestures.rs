@@ -1,6 +1,6 @@
-//! What the mouse and the keys do on the canvas, in each mode.
+//! The mouse and the keys on the canvas, in each mode.
 
-use super::canvas::{Around, Canvas, Thing};
+use super::canvas::{Canvas, CanvasInput, Touched};
 use super::mode::{Gesture, Mode};
 use egui::{Key, PointerButton, Pos2, Response, Ui};
 use grundy_project::{Drawing, Spot, TooMany};
@@ -9,7 +9,7 @@ use grundy_views::graph::{list, played};
 
 impl Canvas {
     /// Carries out the gestures of this frame.
-    pub(super) fn gestures(&mut self, ui: &Ui, response: &Response, around: &mut Around<'_>) {
+    pub(super) fn gestures(&mut self, ui: &Ui, response: &Response, around: &mut CanvasInput<'_>) {
         self.keys(ui, response, around);
         let shift = ui.input(|input| input.modifiers.shift);
         if response.drag_started_by(PointerButton::Primary)
@@ -30,7 +30,7 @@ impl Canvas {
             response.request_focus();
             let thing = self.thing_at(around, at);
             match thing {
-                Some(Thing::Vertex(vertex)) if response.double_clicked() && self.names() => {
+                Some(Touched::Vertex(vertex)) if response.double_clicked() && self.names() => {
                     self.begin_naming(vertex);
                 }
                 _ => self.click(at, thing, shift, around),
@@ -55,7 +55,13 @@ impl Canvas {
         self.selection.iter().copied().collect()
     }
 
-    fn click(&mut self, at: Pos2, thing: Option<Thing>, shift: bool, around: &mut Around<'_>) {
+    fn click(
+        &mut self,
+        at: Pos2,
+        thing: Option<Touched>,
+        shift: bool,
+        around: &mut CanvasInput<'_>,
+    ) {
         self.refused = None;
         let drawing = &mut around.position.drawing;
         match (self.mode, thing) {
@@ -65,7 +71,7 @@ impl Canvas {
                 self.tell(added);
             }
             (Mode::Vertex | Mode::Select, thing) => self.choose(thing, shift),
-            (Mode::Edge, Some(Thing::Vertex(to))) => {
+            (Mode::Edge, Some(Touched::Vertex(to))) => {
                 if let Some(from) = self.edge_from.replace(to).filter(|&from| from != to) {
                     self.tell(drawing.join(from, to));
                 }
@@ -80,8 +86,8 @@ impl Canvas {
     }
 
     /// Chooses a thing; with `add` beside what is chosen, or no longer.
-    fn choose(&mut self, thing: Option<Thing>, add: bool) {
-        let vertices = thing.map(Thing::vertices).unwrap_or_default();
+    fn choose(&mut self, thing: Option<Touched>, add: bool) {
+        let vertices = thing.map(Touched::vertices).unwrap_or_default();
         if !add {
             self.selection = vertices.into_iter().collect();
         } else if vertices.iter().all(|v| self.selection.contains(v)) {
@@ -92,7 +98,7 @@ impl Canvas {
     }
 
     /// Takes vertices as a move of the game, or says why not.
-    pub(super) fn take(&mut self, set: Vec<usize>, around: &mut Around<'_>) {
+    pub(super) fn take(&mut self, set: Vec<usize>, around: &mut CanvasInput<'_>) {
         if around.position.game.computer_moves() {
             self.refused = Some("It is the computer's turn.".to_owned());
             return;
@@ -114,11 +120,11 @@ impl Canvas {
         }
     }
 
-    fn begin(&mut self, around: &Around<'_>, spot: Spot, thing: Option<Thing>, shift: bool) {
+    fn begin(&mut self, around: &CanvasInput<'_>, spot: Spot, thing: Option<Touched>, shift: bool) {
         self.refused = None;
         self.gesture = match (self.mode, thing) {
             (Mode::Erase, _) => Gesture::Erase,
-            (Mode::Vertex | Mode::Edge, Some(Thing::Vertex(from))) => Gesture::Link(from),
+            (Mode::Vertex | Mode::Edge, Some(Touched::Vertex(from))) => Gesture::Link(from),
             (Mode::Vertex, None) => Gesture::Draw(spot),
             (Mode::Select, Some(thing)) => {
                 let held = thing.vertices();
@@ -137,7 +143,7 @@ impl Canvas {
         };
     }
 
-    fn drag(&mut self, at: Pos2, around: &mut Around<'_>) {
+    fn drag(&mut self, at: Pos2, around: &mut CanvasInput<'_>) {
         match &self.gesture {
             Gesture::Move { from, held, start } => {
                 let spot = self.spot(at);
@@ -160,7 +166,7 @@ impl Canvas {
         }
     }
 
-    fn drop(&mut self, at: Pos2, shift: bool, around: &mut Around<'_>) {
+    fn drop(&mut self, at: Pos2, shift: bool, around: &mut CanvasInput<'_>) {
         let spot = self.spot(at);
         match std::mem::take(&mut self.gesture) {
             Gesture::Box(from) => {
@@ -187,12 +193,12 @@ impl Canvas {
     }
 
     /// Joins a vertex to the one at a point of the screen, or to a new one there.
-    fn link(&mut self, around: &mut Around<'_>, from: Result<usize, TooMany>, at: Pos2) {
+    fn link(&mut self, around: &mut CanvasInput<'_>, from: Result<usize, TooMany>, at: Pos2) {
         let thing = self.thing_at(around, at);
         let drawing = &mut around.position.drawing;
         let linked = from.and_then(|from| {
             let to = match thing {
-                Some(Thing::Vertex(to)) => to,
+                Some(Touched::Vertex(to)) => to,
                 _ => drawing.add(snapped(drawing, around.position.snap, self.spot(at), &[]))?,
             };
             drawing.join(from, to)
@@ -201,7 +207,7 @@ impl Canvas {
     }
 
     /// The keys of the canvas, when it has the keyboard or nobody has and the pointer is here.
-    fn keys(&mut self, ui: &Ui, response: &Response, around: &mut Around<'_>) {
+    fn keys(&mut self, ui: &Ui, response: &Response, around: &mut CanvasInput<'_>) {
         let nobody = ui.memory(|memory| memory.focused().is_none());
         if !(response.has_focus() || nobody && response.contains_pointer()) {
             return;
@@ -256,10 +262,10 @@ impl Canvas {
         }
     }
 
-    pub(super) fn erase(&mut self, drawing: &mut Drawing, thing: Thing) {
+    pub(super) fn erase(&mut self, drawing: &mut Drawing, thing: Touched) {
         match thing {
-            Thing::Vertex(vertex) => drawing.remove(&[vertex]),
-            Thing::Edge(u, v) => drawing.cut(u, v),
+            Touched::Vertex(vertex) => drawing.remove(&[vertex]),
+            Touched::Edge(u, v) => drawing.cut(u, v),
         }
         self.selection.clear();
     }

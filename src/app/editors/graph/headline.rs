@@ -1,7 +1,7 @@
-//! What is said above and below the drawing: value and outcome, and what is under the pointer.
+//! The lines above and below the drawing: value and outcome, and the part under the pointer.
 
 use super::GraphEditor;
-use super::canvas::Thing;
+use super::canvas::Touched;
 use super::mode::Mode;
 use super::play;
 use crate::app::widgets::{fault, fields, theme, wrapped};
@@ -14,7 +14,7 @@ use grundy_views::graph::{
 };
 
 impl GraphEditor {
-    /// What is said of the moves beside value and outcome.
+    /// The counts of moves, beside value and outcome.
     pub(super) fn moves_in_words(&mut self, ui: &mut Ui, position: &GraphPosition) {
         if rule_of(position).is_err() {
             return wrapped::aside(ui, "The values are those of the last rule.");
@@ -57,7 +57,7 @@ impl GraphEditor {
         }
     }
 
-    /// What is under the pointer or what to do, below the drawing.
+    /// The line below the drawing: it explains the part under the pointer, or gives a hint.
     pub(super) fn hint(&self, ui: &mut Ui, position: &GraphPosition) {
         if let Some(refused) = &self.canvas.refused {
             let colour = theme::error_colour(ui);
@@ -66,7 +66,7 @@ impl GraphEditor {
         }
         let canvas = &self.canvas;
         let playing = canvas.mode == Mode::Play;
-        let hovered = canvas.hovered.map(Thing::vertices);
+        let hovered = canvas.hovered.map(Touched::vertices);
         let shown = hovered.or_else(|| playing.then(|| canvas.chosen()));
         let moves = match playing {
             true => play::moves_in_words(position),
@@ -96,7 +96,7 @@ impl GraphEditor {
         });
     }
 
-    /// What taking a set of vertices does, in words.
+    /// Says what taking a set of vertices does.
     fn about(&self, position: &GraphPosition, set: &[usize]) -> String {
         let mut set = set.to_vec();
         set.sort_unstable();

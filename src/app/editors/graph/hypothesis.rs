@@ -2,8 +2,7 @@
 
 use super::GraphEditor;
 use super::families::{choose_family, open_member};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{fields, picture, theme, wrapped};
+use crate::app::widgets::{Memo, fields, picture, theme, wrapped};
 use egui::{TextEdit, Ui};
 use grundy_figure::Scene;
 use grundy_graph::{Counterexample, Verdict};
@@ -17,7 +16,7 @@ use grundy_views::graph::{
 
 /// The picture of the counterexample: the version of what is known that it shows, and whether it
 /// numbers the vertices.
-pub type DrawnCounterexample = Kept<(u64, bool), Scene>;
+pub type DrawnCounterexample = Memo<(u64, bool), Scene>;
 
 impl GraphEditor {
     /// Shows the hypothesis and what came of it.
@@ -35,7 +34,7 @@ impl GraphEditor {
         match found {
             Some((of, Verdict::Refuted(found))) => {
                 let key = (known.version(), position.numbers);
-                let scene = self.counterexample.of(key, |&(_, numbers)| {
+                let scene = self.counterexample.for_key(key, |&(_, numbers)| {
                     counterexample_picture(of, found, numbers, Framing::default()).scene
                 });
                 refuted(ui, (of, found), position);
@@ -95,7 +94,7 @@ fn controls(ui: &mut Ui, choice: &mut HypothesisChoice) {
     });
 }
 
-/// What came of a formula without a counterexample; says whether it is to be checked again.
+/// Shows the verdict on a formula without a counterexample; whether it is to be checked again.
 fn unrefuted(ui: &mut Ui, of: &FirstCounterexample, verdict: &Verdict) -> bool {
     match verdict {
         // The headline says it all.

@@ -23,7 +23,7 @@ pub fn is_graph(path: &Path) -> bool {
 /// The document for a file with a graph, and its name.
 ///
 /// # Errors
-/// What is wrong, with the name of the file.
+/// The error, with the name of the file.
 pub fn document(path: &Path) -> Result<(Body, String), String> {
     let name = path
         .file_name()

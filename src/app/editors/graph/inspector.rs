@@ -1,9 +1,7 @@
-//! What is known of the position, and how: facts, components, moves, the longest win.
+//! The inspector of a position: facts with their grounds, components, moves, the longest win.
 
 use super::GraphEditor;
-use crate::app::widgets::inspector::{fact, term};
-use crate::app::widgets::theme::{Bold, BoldLabel, Size};
-use crate::app::widgets::{areas, fields, rich, theme, tokens};
+use crate::app::widgets::{Bold, BoldLabel, Size, areas, fact, fields, rich, term, theme, tokens};
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
     CollapsingHeader, Color32, FontId, Grid, Label, Rect, Response, RichText, Role, ScrollArea,
@@ -226,7 +224,7 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
     });
 }
 
-/// What was done with the list of moves.
+/// The answer of the list of moves.
 #[derive(Default)]
 struct Action {
     hovered: Option<Vec<usize>>,

@@ -25,8 +25,8 @@ mod toolbar;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
-use crate::app::widgets::plain_view::PlainView;
-use canvas::{Around, Canvas};
+use crate::app::widgets::PlainView;
+use canvas::{Canvas, CanvasInput};
 use egui::{Frame, Panel, TextStyle, Ui, UiBuilder, Vec2, vec2};
 use grundy_jobs::Way;
 use grundy_project::{GraphPosition, GraphView, ViewId};
@@ -97,10 +97,10 @@ impl GraphEditor {
     fn with_canvas(
         &mut self,
         position: &mut GraphPosition,
-        deed: impl FnOnce(&mut Canvas, Around<'_>),
+        deed: impl FnOnce(&mut Canvas, CanvasInput<'_>),
     ) {
         let played = shown::played(self.model.shown(position));
-        let around = Around {
+        let around = CanvasInput {
             position,
             model: &mut self.model,
             moves: &self.moves,

@@ -1,9 +1,9 @@
-//! What the pointer does on the canvas, and what it is doing.
+//! The gestures of the pointer on the canvas, and the one that goes on.
 
 use egui::Key;
 use grundy_project::Spot;
 
-/// What the pointer does on the canvas.
+/// The gestures of the pointer on the canvas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Chooses and moves vertices.
@@ -76,6 +76,6 @@ pub enum Gesture {
     Link(usize),
     /// An edge is drawn from a vertex that will be here.
     Draw(Spot),
-    /// What is touched goes.
+    /// Deletes what is touched.
     Erase,
 }

@@ -1,8 +1,7 @@
 //! The controls of a game on the drawing, and whose turn it is.
 
 use super::GraphEditor;
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{fields, theme};
+use crate::app::widgets::{Bold, BoldLabel, fields, theme};
 use egui::{ComboBox, Label, RichText, Ui};
 use grundy_project::{Computer, Game, GraphPosition};
 use grundy_views::Model;
@@ -90,7 +89,7 @@ fn unsolved(ui: &mut Ui, position: &GraphPosition, solved: SolvedPosition<'_>) {
     }
 }
 
-/// What is wrong, on the line that is there.
+/// Says what is wrong, on a line that is always there.
 fn wrong(ui: &mut Ui, text: &str) {
     let text = RichText::new(text).color(theme::error_colour(ui));
     ui.add(Label::new(text).truncate());

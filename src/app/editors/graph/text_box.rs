@@ -1,8 +1,6 @@
 //! The drawing as text, both ways: an edit of the one edits the other.
 
-use crate::app::widgets::fields;
-use crate::app::widgets::theme;
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{fields, theme, wrapped};
 use egui::{ComboBox, ScrollArea, TextEdit, Ui};
 use grundy_graph::Format;
 use grundy_project::Drawing;
@@ -23,7 +21,7 @@ pub struct TextBox {
     error: Option<String>,
 }
 
-/// What an edit of the text did to the drawing.
+/// The effect of an edit of the text on the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// Whether the graph is another one, which was placed anew.

@@ -2,9 +2,7 @@
 
 use super::GraphEditor;
 use super::mode::Mode;
-use crate::app::widgets::fields;
-use crate::app::widgets::icons::{self, Icon};
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{Icon, fields, icons, wrapped};
 use egui::{Button, DragValue, Ui};
 use grundy_jobs::Way;
 use grundy_project::{Drawing, GraphPosition};
@@ -77,7 +75,7 @@ impl GraphEditor {
         });
     }
 
-    /// What a drawing is made with, in the place that a game's controls have while one is played.
+    /// The tools for drawing; while a game is played its controls stand here.
     fn drawing_tools(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         let about = "Known graphs: paths, grids, podes, random trees and more";
         fields::toggle(ui, &mut self.generate.open, "Generate", about);

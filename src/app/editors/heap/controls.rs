@@ -2,8 +2,7 @@
 
 use super::{HeapEditor, quotient};
 use crate::app::shell::focus;
-use crate::app::widgets::places::{self, Place};
-use crate::app::widgets::{fault, fields, theme, wrapped};
+use crate::app::widgets::{fault, fields, places, places::Landmark, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_heap::HeapRule;
 use grundy_project::{HeapGame, HeapView};
@@ -12,7 +11,7 @@ use grundy_views::heap::quotient::page_of;
 /// More digits than this are not shown in the table; the text field has them all.
 const DIGITS_SHOWN: usize = 24;
 
-/// What the bits of a digit allow.
+/// The bits of a digit, and the moves that they allow.
 const BITS: [(u8, &str); 4] = [
     (1, "leave nothing"),
     (2, "leave 1 heap"),
@@ -30,7 +29,7 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         .hint_text("0.77");
     let about = "An octal or hexadecimal code (0.77), a subtraction set (S(1,3,4)), a name (Kayles) or a table (5 -> 1+2, 3)";
     let field = fields::text(ui, "Rule", field, about);
-    places::mark(&field, Place::Rule);
+    places::mark(&field, Landmark::Rule);
     if std::mem::take(&mut editor.take_focus) {
         focus::on_all_of(&field, game.rule.chars().count());
     }
@@ -81,7 +80,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
 }
 
-/// What belongs to a rule goes with it.
+/// Forgets what belongs to the rule before.
 fn changed(game: &mut HeapGame, before: &str) {
     if game.rule.trim() != before.trim() {
         game.forget_extent();

@@ -1,9 +1,6 @@
 //! The canonical misère forms of the heaps on screen.
 
-use crate::app::widgets::inspector::{fact, terms};
-use crate::app::widgets::plain_view::stale;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, copying, fields, wrapped};
+use crate::app::widgets::{Column, TableView, areas, copying, fact, fields, stale, terms, wrapped};
 use egui::{DragValue, Ui};
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::{FormsReport, HeapForms, Question};
@@ -11,7 +8,7 @@ use grundy_project::HeapGame;
 use grundy_quotient::Notation;
 use grundy_views::heap::forms::{about_lines, in_latex};
 use grundy_views::heap::{HeapGames, MOST_MISERE_HEAPS};
-use grundy_views::{Known, Model, Shown, notation};
+use grundy_views::{Answers, Model, Shown, notation};
 
 /// How forms are written.
 const WAYS: [fields::Choice<'_, bool>; 2] = [
@@ -23,7 +20,7 @@ const WAYS: [fields::Choice<'_, bool>; 2] = [
     (true, "Names", "Forms written out, as far as they are short"),
 ];
 
-/// What the inspector says: how many heaps and symbols there are.
+/// Shows in the inspector how many heaps and symbols there are.
 pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if let Some(report) = shown.known.answer::<HeapForms>() {
         if !shown.asks_up_to(&report.rule, report.heaps) {
@@ -41,7 +38,7 @@ pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
 }
 
 /// The largest heap of the misère views.
-pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Known) {
+pub fn largest_heap<Q: Question>(ui: &mut Ui, game: &mut HeapGame, known: &Answers) {
     let drag = DragValue::new(&mut game.forms.heaps)
         .range(1..=MOST_MISERE_HEAPS)
         // 4 on the way to 400 is not meant.

@@ -5,10 +5,9 @@ use super::forms::largest_heap;
 use super::positions::{heaps_field, waiting_for_genus};
 use super::{HeapEditor, genus_search};
 use crate::app::shell::command::Action;
-use crate::app::widgets::inspector::{fact, terms};
-use crate::app::widgets::plain_view::stale;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, copying, fields, paint, picture, wrapped};
+use crate::app::widgets::{
+    Column, TableView, areas, copying, fact, fields, paint, picture, stale, terms, wrapped,
+};
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_figure::{CellTable, PairMap};
 use grundy_form::{GenusRow, Mark, WildPairs};
@@ -87,7 +86,7 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
         stale(ui, inquiry.is_running());
     }
     summary(ui, report);
-    let (table, map) = genera.of(inquiry.version(), |_| {
+    let (table, map) = genera.for_key(inquiry.version(), |_| {
         (genus::table(report, Framing::default()), genus::map(report))
     });
     match game.forms.tool {
@@ -96,7 +95,7 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
 }
 
-/// What the inspector says: how many heaps are of each kind.
+/// Shows in the inspector how many heaps are of each kind.
 pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if let Some(report) = shown.known.answer::<HeapGenera>() {
         if !shown.asks_up_to(&report.rule, report.heaps) {
@@ -121,7 +120,7 @@ pub fn inspect(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     terms(ui, names);
 }
 
-/// What stopped the table, and what else is seen of pairs.
+/// Says where the table stopped, and which heaps are half-tame.
 fn summary(ui: &mut Ui, report: &GenusReport) {
     if let Some((heap, limit)) = &report.table.stopped {
         let text = format!("Stopped at heap {heap}: {limit}. The heaps before are complete.");

@@ -2,9 +2,7 @@
 
 use super::HeapEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::fields;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{Column, TableView, fields, wrapped};
 use egui::{ComboBox, Ui};
 use grundy_form::GenusSummary;
 use grundy_jobs::GenusSearch;
@@ -61,7 +59,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
             view: HeapView::GENUS,
             ..HeapGame::default()
         };
-        Command::Add(Box::new(Body::HeapGame(new)), None).queue(ui);
+        Command::add(Body::HeapGame(new)).queue(ui);
     }
 }
 

@@ -10,7 +10,7 @@ const WITHOUT_MASK: &str = "No mask divides these heaps into rare and common one
 
 /// Shows the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u64) {
-    let scene = editor.histogram.of(version, |_| scene(report, None));
+    let scene = editor.histogram.for_key(version, |_| scene(report, None));
     ui.horizontal_wrapped(|ui| match &report.sequence.split {
         Some(split) => glossary::explained(ui, RichText::new(sentence(split)), "mask"),
         None => ui.weak(WITHOUT_MASK),

@@ -1,21 +1,18 @@
-//! What is known of the heap game, and how well it is known.
+//! The inspector of a heap game: its facts, each with its grounds.
 
 use super::{HeapEditor, forms, genus, quotient};
 use crate::app::editors::quotient_pages;
-use crate::app::widgets::inspector::{fact, term, terms};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, rich};
+use crate::app::widgets::{Bold, BoldLabel, fact, fields, rich, term, terms};
 use egui::{RichText, Ui};
 use grundy_figure::{Rich, grouped};
 use grundy_heap::{HeapRule, NimReport, describe};
 use grundy_jobs::ProvedPeriod;
 use grundy_project::{HeapGame, HeapView};
 use grundy_views::heap::HeapGames;
-use grundy_views::heap::known_results::Told;
+use grundy_views::heap::known_results::KnownSentence;
 use grundy_views::heap::quotient::page_of;
 use grundy_views::heap::sequence::state_of_proof;
-use grundy_views::{Grounds, Known, Model};
+use grundy_views::{Answers, Grounds, Model};
 
 /// Shows what is known: of the quotient, the genera or the forms in their views, else of the
 /// Grundy values.
@@ -34,12 +31,12 @@ pub fn show(ui: &mut Ui, editor: &HeapEditor, game: &HeapGame) {
         term(ui, "octal code");
     }
     ui.separator();
-    // What is grey is so to the end of this.
+    // The opacity is set to the end of the scope.
     ui.scope(|ui| computed(ui, &editor.model, game, rule));
     known_elsewhere(ui, choices.told());
 }
 
-/// What was computed last; what is of another game says so, and is grey.
+/// The last results; those of another game say so, and are grey.
 fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapRule) {
     let (shown, known) = (model.shown(game), &model.known);
     match (game.view, shown.values(), shown.quotient()) {
@@ -60,8 +57,8 @@ fn computed(ui: &mut Ui, model: &Model<HeapGames>, game: &HeapGame, rule: &HeapR
     }
 }
 
-/// What is proved or in print of the game, whatever is computed here.
-fn known_elsewhere(ui: &mut Ui, results: &[Told]) {
+/// Results on the game that are proved or in print, whatever is computed here.
+fn known_elsewhere(ui: &mut Ui, results: &[KnownSentence]) {
     if results.is_empty() {
         return;
     }
@@ -103,7 +100,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
         state.on_hover_text(grounds.sentence());
     }
     if let Some(period) = proved {
-        rich::label(ui, &Rich::formula(&period.proof), |text| text);
+        rich::show(ui, &Rich::formula(&period.proof));
     }
     if let Some(from) = sequence.copied_from {
         ui.weak(format!(
@@ -113,7 +110,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
 }
 
 /// The period that is proved beyond the heaps that are shown.
-fn farther(ui: &mut Ui, known: &Known, rule: &HeapRule) {
+fn farther(ui: &mut Ui, known: &Answers, rule: &HeapRule) {
     let report = known.answer_of(|asked: &ProvedPeriod| asked.rule == *rule);
     let Some(report) = report else { return };
     if let Some(period) = &report.period {

@@ -8,7 +8,7 @@ use grundy_figure::grouped;
 use grundy_heap::{MAX_HEAPS, heap_count};
 use grundy_project::HeapGame;
 
-/// What is typed and not in the document.
+/// The number as it is typed, while the document has another.
 #[derive(Default)]
 pub struct LargestHeap {
     typed: Option<String>,

@@ -18,10 +18,8 @@ mod tokens;
 use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::Pages;
 use crate::app::shell::command::Action;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::{areas, empty};
-use egui::{Ui, Vec2, vec2};
+use crate::app::widgets::{Memo, PlainView, areas, empty};
+use egui::Ui;
 use grundy_figure::{CellTable, PairMap, Scene};
 use grundy_project::{HeapGame, HeapView, ViewId};
 use grundy_views::Model;
@@ -29,7 +27,7 @@ use grundy_views::heap::HeapGames;
 use grundy_views::heap::quotient::page_of;
 use largest_heap::LargestHeap;
 
-/// What the window knows of a heap game besides the document and its answers.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct HeapEditor {
     model: Model<HeapGames>,
@@ -39,9 +37,9 @@ pub struct HeapEditor {
     digits_open: bool,
     plotted: plot::Plotted,
     /// By the version of the values.
-    histogram: Kept<u64, Scene>,
+    histogram: Memo<u64, Scene>,
     /// The genera of the heaps and the map of the pairs, by the version of the genera.
-    genera: Kept<u64, (CellTable, PairMap)>,
+    genera: Memo<u64, (CellTable, PairMap)>,
     pages: Pages,
     plain: PlainView<HeapGames>,
     only_winning: bool,
@@ -49,7 +47,7 @@ pub struct HeapEditor {
 }
 
 impl HeapEditor {
-    /// What is left of the last rule, while the text is none.
+    /// Names the rule of the last result, while the text is no rule.
     fn last_result(&self, game: &HeapGame) -> Option<String> {
         let shown = self.model.shown(game);
         let (this, of) = match game.view {
@@ -142,10 +140,6 @@ impl KindEditor for HeapEditor {
         genus::act(action, game);
     }
 
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
-    }
-
     fn forget_typed(&mut self) {
         self.largest_heap = LargestHeap::default();
     }
@@ -155,7 +149,7 @@ impl KindEditor for HeapEditor {
     }
 }
 
-/// What is said before there is a result.
+/// The hint while there is no result.
 fn waiting(ui: &mut Ui, editor: &HeapEditor, game: &mut HeapGame) {
     if editor.model.choices.rule().is_some() {
         if editor.model.shown(game).trouble().is_none() {

@@ -1,22 +1,21 @@
 //! The moves of a position in a table, with what they leave.
 
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{theme, wrapped};
+use crate::app::widgets::{Column, TableView, theme, wrapped};
 use egui::{RichText, Ui};
 use egui_extras::Column as Width;
 use grundy_figure::{Cell, Rich};
 use grundy_heap::{Move, Position};
 use grundy_views::heap::moves_in_words::describe;
 
-/// What is said of the position that a move of a position leaves.
-pub type Told<'a> = &'a dyn Fn(&Position, &Move) -> Option<Rich>;
+/// A text on the position that a move leaves.
+pub type AboutMove<'a> = &'a dyn Fn(&Position, &Move) -> Option<Rich>;
 
-/// What a column says of the position that a move leaves.
+/// A column on the positions that moves leave.
 pub struct Values<'a> {
     /// The head of the column.
     pub title: &'static str,
     /// The text for a move of the position.
-    pub of: Told<'a>,
+    pub of: AboutMove<'a>,
 }
 
 /// The moves as a table, with what they leave if `values`; gives the one chosen, when they can be chosen.
@@ -44,7 +43,7 @@ pub fn move_table(
     let to = Width::remainder().at_least(80.0).at_most(220.0).clip(true);
     let columns = [
         Column::exact(60.0),
-        Column::of(to),
+        Column::of_width(to),
         Column::exact(100.0),
         Column::exact(130.0),
     ];

@@ -2,9 +2,7 @@
 
 use super::move_table::{Values, move_table};
 use super::tokens;
-use crate::app::widgets::fields;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::wrapped;
+use crate::app::widgets::{BoldLabel, fields, wrapped};
 use egui::{Label, Ui};
 use grundy_figure::joined;
 use grundy_heap::{Move, MoveList};

@@ -1,8 +1,7 @@
 //! The values over the heap size. However many there are, a screenful of points is drawn.
 
 use super::HeapEditor;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{paint, wheel};
+use crate::app::widgets::{Memo, paint, wheel};
 use egui::Ui;
 use egui_plot::Points;
 use grundy_figure::Ink;
@@ -15,11 +14,11 @@ const RESOLUTION: (usize, usize) = (600, 200);
 /// The version of the values, and the heaps in view.
 type InView = (u64, (usize, usize));
 
-/// What is kept from frame to frame.
+/// The state of the view between two frames.
 #[derive(Default)]
 pub struct Plotted {
     /// The points in view.
-    points: Kept<InView, Vec<[f64; 2]>>,
+    points: Memo<InView, Vec<[f64; 2]>>,
     /// The rule whose values were plotted last: of another one everything is shown.
     rule: Option<HeapRule>,
 }
@@ -61,7 +60,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
             .clamp(first + 1, len.max(first + 1));
         let range = (first, end.min(len));
         *in_view = Some((version, range));
-        let drawn = plotted.points.of((version, range), |_| {
+        let drawn = plotted.points.for_key((version, range), |_| {
             let points = points(report, range, RESOLUTION);
             points.map(|(x, y)| [x, y]).collect()
         });

@@ -1,10 +1,9 @@
 //! Positions of the heap game on screen: heaps as buttons, who wins, the moves, and play against the
 //! computer.
 
-use super::move_table::{Told, Values, move_table};
+use super::move_table::{AboutMove, Values, move_table};
 use super::{HeapEditor, play, tokens as heaps};
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, glossary, rich, tokens, wrapped};
+use crate::app::widgets::{Column, TableView, fields, glossary, rich, tokens, wrapped};
 use egui::{RichText, TextEdit, Ui};
 use grundy_figure::{Rich, grouped};
 use grundy_heap::{MAX_HEAP_BY_RULE, Move, MoveList, NimReport, Position, position_value};
@@ -148,7 +147,7 @@ fn within_reach(
     let quotient = shown.quotient_of(&report.sequence.rule);
     let element = |position: &Position, m: &Move| element_left(quotient?, position, m);
     let has_elements = quotient.is_some_and(|report| heap_values::of(report).is_none());
-    let (title, of): (_, Told) = match game.misere && has_elements {
+    let (title, of): (_, AboutMove) = match game.misere && has_elements {
         true => ("Element left", &element),
         false => ("Value left", &|_, m| Some(m.grundy.to_string().into())),
     };
@@ -188,7 +187,7 @@ fn go_on(
     (!end).then_some(play)
 }
 
-/// What is known besides value and outcome: the moves, the element, the genus.
+/// Says how many moves there are, which element and which genus.
 fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value: u32) {
     let known = shown.moves_of(position);
     ui.horizontal_wrapped(|ui| {
@@ -200,7 +199,7 @@ fn verdict(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position, value:
             && let Some(report) = known.as_ref().and_then(|known| known.quotient)
         {
             let word = Rich::from("Element ").then(element_name(report, element));
-            rich::label(ui, &word.line(" of the quotient."), |text| text);
+            rich::show(ui, &word.line(" of the quotient."));
         }
         match (known, shown.trouble_with_moves()) {
             (Some(known), _) => {
@@ -242,7 +241,7 @@ fn genus_line(ui: &mut Ui, shown: Shown<'_, HeapGames>, position: &Position) {
     ui.label(tameness(genus));
 }
 
-/// What goes on while the genus of a position is not known.
+/// Says that the genus is being found, or why it is not.
 pub fn waiting_for_genus(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
     if shown.known.is_running::<GenusOf>() {
         ui.weak("Finding the genus …");

@@ -10,7 +10,7 @@ use grundy_project::HeapGame;
 use grundy_quotient::MAX_QUOTIENT_HEAPS;
 use grundy_views::heap::HeapGames;
 use grundy_views::quotient::Page;
-use grundy_views::{Known, Model};
+use grundy_views::{Answers, Model};
 
 /// Draws the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGame) {
@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
 }
 
 /// Says whose quotient is shown from here on and greys it, while that of the game is not there.
-pub fn of_another(ui: &mut Ui, known: &Known) {
+pub fn of_another(ui: &mut Ui, known: &Answers) {
     let inquiry = known.inquiry::<HeapQuotient>();
     let Some(inquiry) = inquiry.filter(|inquiry| inquiry.is_stale()) else {
         return;
@@ -49,7 +49,7 @@ pub fn of_another(ui: &mut Ui, known: &Known) {
 }
 
 /// How far the computation is.
-pub fn progress(ui: &mut Ui, known: &Known) {
+pub fn progress(ui: &mut Ui, known: &Answers) {
     if !known.is_running::<HeapQuotient>() {
         return;
     }

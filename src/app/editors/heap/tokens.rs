@@ -121,7 +121,7 @@ fn draw(ui: &Ui, area: Rect, heap: usize, taken: Option<&Range<usize>>) {
     }
 }
 
-/// What the tokens that are pointed at would leave.
+/// Says what the tokens that are pointed at would leave.
 fn told(
     ui: &mut Ui,
     position: &Position,

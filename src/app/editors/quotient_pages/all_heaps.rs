@@ -1,34 +1,32 @@
 //! An infinite quotient: which positions are P-positions, and the values of all heaps.
 
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{areas, picture, rich};
+use crate::app::widgets::{Column, Memo, TableView, areas, picture, rich};
 use egui::{RichText, Role, Ui, WidgetInfo, vec2};
 use grundy_figure::{Scene, Table};
 use grundy_jobs::Same;
 use grundy_quotient::QuotientReport;
 use grundy_views::Framing;
-use grundy_views::quotient::all_heaps::{self, Said};
+use grundy_views::quotient::all_heaps::{self, TextsOfValues};
 use std::sync::Arc;
 
 /// In less height than this the page scrolls.
 const LEAST: f32 = 260.0;
 
-/// What is made once for a quotient.
-pub struct Made {
-    said: Said,
+/// The page of a quotient, made once.
+pub struct PageOfValues {
+    said: TextsOfValues,
     picture: Scene,
     rows: Table,
 }
 
-impl Made {
-    fn of(report: &QuotientReport) -> Option<Self> {
+impl PageOfValues {
+    fn new(report: &QuotientReport) -> Option<Self> {
         let bare = Framing {
             bare: true,
             ..Framing::default()
         };
         let picture = all_heaps::picture(report, bare)?.scene;
-        Some(Made {
+        Some(PageOfValues {
             said: all_heaps::said(report)?,
             picture,
             rows: all_heaps::rows(report)?,
@@ -39,13 +37,13 @@ impl Made {
 /// Shows the page.
 pub fn show(
     ui: &mut Ui,
-    kept: &mut Kept<Same<QuotientReport>, Option<Made>>,
+    kept: &mut Memo<Same<QuotientReport>, Option<PageOfValues>>,
     report: &Arc<QuotientReport>,
 ) {
-    let made = kept.of(Same(Arc::clone(report)), |of| Made::of(&of.0));
+    let made = kept.for_key(Same(Arc::clone(report)), |of| PageOfValues::new(&of.0));
     let Some(made) = made else {
         if let Some(repeats) = all_heaps::repeats(report) {
-            rich::label(ui, &repeats, |text| text);
+            rich::show(ui, &repeats);
         }
         ui.weak(match report.is_complete() {
             true => "This quotient is finite: the page “Overview” has the elements of the heaps.",
@@ -54,7 +52,7 @@ pub fn show(
         return;
     };
     for statement in &made.said.statements {
-        rich::label(ui, statement, |text| text);
+        rich::show(ui, statement);
     }
     rich::label(ui, &made.said.about, RichText::weak);
     let room = ui.available_size().max(vec2(0.0, LEAST));
@@ -62,7 +60,7 @@ pub fn show(
 }
 
 /// The table of values beside the picture of P.
-fn values_and_picture(ui: &mut Ui, made: &Made) {
+fn values_and_picture(ui: &mut Ui, made: &PageOfValues) {
     let width = ui.available_width();
     areas::right(
         ui,

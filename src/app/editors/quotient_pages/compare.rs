@@ -2,9 +2,7 @@
 
 use super::overview::state_of_proof;
 use super::{OnScreen, go_on};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, fields, rich, wrapped};
+use crate::app::widgets::{Bold, Memo, copying, fields, rich, wrapped};
 use egui::{Button, DragValue, RichText, TextEdit, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
@@ -14,17 +12,17 @@ use grundy_views::quotient::{comparison, infinite_comparison, name, question, su
 use grundy_views::{Grounds, notation};
 use std::sync::Arc;
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
-    /// What is typed, and the choice of the document that it began with.
+    /// The text as it is typed, and the choice of the document that it began with.
     typed: String,
     chosen: String,
-    written: Kept<Same<Comparison>, Written>,
+    written: Memo<Same<Comparison>, ComparisonTexts>,
 }
 
-/// What is written once for an answer.
-struct Written {
+/// The texts of an answer, made once.
+struct ComparisonTexts {
     this: Rich,
     other: Rich,
     map: Option<Result<String, String>>,
@@ -62,12 +60,14 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     }
     if let Some(found) = found {
         let key = Same(Arc::clone(&found));
-        let written = controls.written.of(key, |_| Written::of(&found, of.report));
+        let written = controls
+            .written
+            .for_key(key, |_| ComparisonTexts::new(&found, of.report));
         answer(ui, written, of.report, &found);
     }
 }
 
-/// What to compare with.
+/// The field for the other quotient.
 fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     wrapped::row(ui, |ui| {
         let field = TextEdit::singleline(&mut controls.typed)
@@ -87,7 +87,7 @@ fn choice(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
         for named in NamedQuotient::BORN_BY_DAY_4 {
             let about = "One of the quotients of the games born by day 4";
             let name = notation::named_quotient(named);
-            let button = Button::new(rich::text(ui, &name, |text| text)).small();
+            let button = Button::new(rich::plain(ui, &name)).small();
             if fields::named_button(ui, button, &named.to_string(), about) {
                 controls.typed = named.to_string();
                 choose(controls, of);
@@ -123,8 +123,8 @@ fn stopped(ui: &mut Ui, of: &mut OnScreen, trouble: &str, partly: bool) {
     });
 }
 
-impl Written {
-    fn of(comparison: &Comparison, report: &QuotientReport) -> Self {
+impl ComparisonTexts {
+    fn new(comparison: &Comparison, report: &QuotientReport) -> Self {
         let other = &comparison.other;
         let map = comparison.map.as_ref().map(|map| match map {
             Ok(images) => {
@@ -138,7 +138,7 @@ impl Written {
             }
             Err(difference) => Err(difference.to_string()),
         });
-        Written {
+        ComparisonTexts {
             this: Rich::from("This one: ").then(summary_of_all(report)),
             other: Rich::from("The other: ").then(summary_of_all(other)),
             map,
@@ -147,16 +147,16 @@ impl Written {
     }
 }
 
-fn answer(ui: &mut Ui, kept: &Written, report: &QuotientReport, found: &Comparison) {
-    rich::label(ui, &kept.this, |text| text);
-    rich::label(ui, &kept.other, |text| text);
+fn answer(ui: &mut Ui, kept: &ComparisonTexts, report: &QuotientReport, found: &Comparison) {
+    rich::show(ui, &kept.this);
+    rich::show(ui, &kept.other);
     state_of_proof(ui, &found.other);
     ui.add_space(4.0);
     match &kept.map {
         _ if kept.infinite.is_some() => {
             if let Some((verdict, why)) = &kept.infinite {
                 ui.label(RichText::new(*verdict).bold());
-                rich::label(ui, why, |text| text);
+                rich::show(ui, why);
             }
         }
         Some(Ok(map)) => {

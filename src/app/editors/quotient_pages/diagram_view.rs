@@ -1,8 +1,7 @@
 //! A diagram that is zoomed and panned. It fits the view until the user moves it; boxes too small
 //! for their words are named when the mouse is over them.
 
-use crate::app::widgets::camera::Camera;
-use crate::app::widgets::{fields, paint, tokens};
+use crate::app::widgets::{Camera, fields, paint, tokens};
 use egui::{
     Button, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
 };

@@ -2,9 +2,7 @@
 //! the calculator, which takes products of words to their normal form.
 
 use super::{OnScreen, outcome_label};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, rich, theme, wrapped};
+use crate::app::widgets::{Bold, Memo, Size, areas, copying, fault, fields, rich, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
@@ -16,12 +14,12 @@ use std::sync::Arc;
 /// The width of the names of facts.
 const NAMES: f32 = 92.0;
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
     typed: String,
     /// The lines of the element in front, and whether they tell what a job finds.
-    facts: Kept<(Same<QuotientReport>, Element, bool), Vec<Fact>>,
+    facts: Memo<(Same<QuotientReport>, Element, bool), Vec<Fact>>,
 }
 
 /// Shows the page.
@@ -125,7 +123,7 @@ fn element(ui: &mut Ui, controls: &mut Controls, of: &OnScreen, chosen: &mut [El
     let of_x = found.filter(|found| found.x == x);
     let key = (Same(Arc::clone(report)), x, of_x.is_some());
     let written = |_: &_| facts(Pen::on_screen(report), x, of_x);
-    for fact in controls.facts.of(key, written) {
+    for fact in controls.facts.for_key(key, written) {
         line(ui, fact.what, fact.about, &fact.value, &fact.shown());
     }
     if of_x.is_none() {
@@ -149,7 +147,7 @@ fn line(ui: &mut Ui, what: &str, about: &str, value: &str, shown: &Rich) {
                 label.on_hover_text(about);
             }
         });
-        let shown = rich::text(ui, shown, |text| text);
+        let shown = rich::plain(ui, shown);
         let shown = ui.add(egui::Label::new(shown).wrap());
         rich::spoken(&shown, Role::Label, value);
     });
@@ -161,14 +159,14 @@ fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
         let label = ui.label("Distinguished from");
         let order = report.monoid.order();
         let other = egui::ComboBox::from_id_salt("other element")
-            .selected_text(rich::text(ui, &rich_word(report, *y), |text| text))
+            .selected_text(rich::plain(ui, &rich_word(report, *y)))
             .height(300.0)
             .show_ui(ui, |ui| {
                 let height = ui.text_style_height(&egui::TextStyle::Body) + 8.0;
                 egui::ScrollArea::vertical().show_rows(ui, height, order, |ui, range| {
                     for each in range {
                         let each = each as Element;
-                        let face = rich::text(ui, &rich_word(report, each), |text| text);
+                        let face = rich::plain(ui, &rich_word(report, each));
                         let choice = ui.selectable_value(y, each, face);
                         choice.widget_info(|| {
                             let name = name(report, each);
@@ -187,7 +185,7 @@ fn other(ui: &mut Ui, y: &mut Element, report: &QuotientReport) {
     });
 }
 
-/// What tells the element from the other.
+/// Shows an element that tells the two apart.
 fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x, y]: [Element; 2]) {
     if x == y {
         ui.weak("Choose another element.");
@@ -211,7 +209,7 @@ fn apart(ui: &mut Ui, found: Option<&ElementFacts>, report: &QuotientReport, [x,
         let inside = word(z).line(": ").then(product(inside)).line(" is in P, ");
         inside.then(product(outside)).line(" is not.")
     };
-    let shown = rich::text(ui, &told(&|x| rich_word(report, x)), |text| text);
+    let shown = rich::plain(ui, &told(&|x| rich_word(report, x)));
     let plain = told(&|x| name(report, x).into());
     rich::spoken(&ui.label(shown), Role::Label, &plain.spelled());
     if let Some(heaps) = report.sample(z) {

@@ -1,9 +1,7 @@
 //! The followers of a single game: their options, elements and outcomes.
 
 use super::outcome_label;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, glossary};
+use crate::app::widgets::{Bold, Column, TableView, copying, glossary};
 use egui::{RichText, Ui};
 use grundy_figure::Cell;
 use grundy_jobs::quotient::Follower;

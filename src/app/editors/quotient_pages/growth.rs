@@ -1,9 +1,8 @@
 //! How the quotient grew: the order of Q_n over n, and every candidate that was tried.
 
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{copying, grid, paint, rich, tokens, wheel};
+use crate::app::widgets::{
+    Bold, Column, Memo, TableView, copying, grid, paint, rich, tokens, wheel,
+};
 use egui::Ui;
 use egui_plot::{Line, PlotPoints};
 use grundy_figure::{CURVE, Cell, Ink, Rich};
@@ -12,7 +11,7 @@ use grundy_quotient::QuotientReport;
 use grundy_views::quotient::{AllOrders, growth, history, order_of, steps, sum_text};
 use std::sync::Arc;
 
-/// What is known of the orders of all partial quotients of an infinite one.
+/// The orders of all partial quotients of an infinite one, as far as they are known.
 pub struct Proved {
     statement: Rich,
     curve: Vec<[f64; 2]>,
@@ -32,7 +31,7 @@ impl Proved {
 /// Shows the page.
 pub fn show(
     ui: &mut Ui,
-    kept: &mut Kept<Same<QuotientReport>, Option<Proved>>,
+    kept: &mut Memo<Same<QuotientReport>, Option<Proved>>,
     report: &Arc<QuotientReport>,
 ) {
     let Some(solution) = &report.solution else {
@@ -43,9 +42,9 @@ pub fn show(
         rich::label(ui, &order_of("Order"), Bold::bold);
         copying::buttons(ui, "the growth", |notation| growth(solution, notation));
     });
-    let proved = kept.of(Same(Arc::clone(report)), |of| Proved::of(&of.0));
+    let proved = kept.for_key(Same(Arc::clone(report)), |of| Proved::of(&of.0));
     if let Some(proved) = proved {
-        rich::label(ui, &proved.statement, |text| text);
+        rich::show(ui, &proved.statement);
     }
     let [colour, of_formula] = [Ink::Accent, CURVE.ink].map(|ink| paint::ink(ui, ink));
     if proved.is_some() {
@@ -56,8 +55,8 @@ pub fn show(
     }
     wheel::plot(ui, "growth")
         .height((ui.available_height() * 0.45).max(140.0))
-        .x_axis_label(rich::text(ui, &Rich::formula("heap n"), |text| text))
-        .y_axis_label(rich::text(ui, &order_of("order"), |text| text))
+        .x_axis_label(rich::plain(ui, &Rich::formula("heap n")))
+        .y_axis_label(rich::plain(ui, &order_of("order")))
         .include_y(0.0)
         .y_grid_spacer(grid::whole_numbers())
         .show(ui, |plot| {

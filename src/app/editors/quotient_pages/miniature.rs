@@ -1,8 +1,7 @@
 //! The whole multiplication table as a small picture beside its cells: where P lies in it, and which
 //! part is in view. What is pressed there comes into view.
 
-use crate::app::widgets::background::Making;
-use crate::app::widgets::{paint, tokens};
+use crate::app::widgets::{Making, paint, tokens};
 use egui::{
     Color32, ColorImage, CursorIcon, Rect, Role, Sense, Stroke, StrokeKind, TextureHandle,
     TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,

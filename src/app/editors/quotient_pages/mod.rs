@@ -13,16 +13,15 @@ mod table;
 
 pub use followers::show as show_followers;
 
-use crate::app::widgets::inspector::{exception, fact, term, terms};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, rich, theme};
+use crate::app::widgets::{
+    Bold, Memo, fact, fields, inspector::exception, rich, term, terms, theme,
+};
 use egui::{RichText, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
 use grundy_project::ComparedWith;
 use grundy_quotient::{QuotientReport, QuotientSolution, Status as Extent};
-use grundy_views::Known;
+use grundy_views::Answers;
 use grundy_views::quotient::infinite::Presented;
 use grundy_views::quotient::{Page, PageChoices, heap_values, summary, summary_of_all};
 use std::sync::Arc;
@@ -31,21 +30,21 @@ use std::sync::Arc;
 pub struct OnScreen<'a> {
     /// The quotient, which may be that of an older question.
     pub report: &'a Arc<QuotientReport>,
-    /// What was answered.
-    pub known: &'a mut Known,
-    /// What was chosen on its pages.
+    /// The answers to its questions.
+    pub known: &'a mut Answers,
+    /// The choices on its pages.
     pub choices: &'a mut PageChoices,
-    /// What the document says that it is compared with.
+    /// The quotient to compare it with, as the document has it.
     pub compared: &'a mut ComparedWith,
 }
 
-/// What the window keeps of the pages from frame to frame.
+/// The state of the pages between two frames.
 #[derive(Default)]
 pub struct Pages {
     report: Option<Arc<QuotientReport>>,
-    overview: overview::Shown,
-    all_heaps: Kept<Same<QuotientReport>, Option<all_heaps::Made>>,
-    growth: Kept<Same<QuotientReport>, Option<growth::Proved>>,
+    overview: overview::OverviewState,
+    all_heaps: Memo<Same<QuotientReport>, Option<all_heaps::PageOfValues>>,
+    growth: Memo<Same<QuotientReport>, Option<growth::Proved>>,
     table: table::Controls,
     elements: elements::Controls,
     structure: structure::Controls,
@@ -100,7 +99,7 @@ impl Pages {
     }
 }
 
-/// What is written on the button of [`go_on`].
+/// The face of the button of [`go_on`].
 pub const GO_ON: &str = "Go on without a time limit";
 
 /// Offers to go on with what its time has ended; whether that was taken.
@@ -109,7 +108,7 @@ pub fn go_on(ui: &mut Ui, warning: &str) -> bool {
     fields::button(ui, GO_ON, format!("{about}{warning}"))
 }
 
-/// What the inspector says of a quotient.
+/// Shows the facts of a quotient in the inspector.
 pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let Some(solution) = &report.solution else {
         rich::label(ui, &summary(report), Bold::bold);
@@ -119,7 +118,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     let all = heap_values::of(report).is_some();
     if all {
         rich::label(ui, &summary_of_all(report), Bold::bold);
-        rich::label(ui, &about(report, solution), |text| text);
+        rich::show(ui, &about(report, solution));
         ui.add_space(4.0);
     }
     // Of an infinite quotient these are the numbers of a part, and say so.
@@ -143,7 +142,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     });
     ui.add_space(4.0);
     if !all {
-        rich::label(ui, &about(report, solution), |text| text);
+        rich::show(ui, &about(report, solution));
     }
     let names = [
         "misère quotient",
@@ -156,7 +155,7 @@ pub fn inspect(ui: &mut Ui, report: &QuotientReport) {
     terms(ui, names);
 }
 
-/// What is known of the heaps beyond those of the quotient.
+/// Sentences on the heaps beyond those of the quotient.
 fn about(report: &QuotientReport, solution: &QuotientSolution) -> Rich {
     let values = heap_values::of(report);
     let of_all_heaps = values.map(|values| values.is_of_all_heaps());

@@ -1,9 +1,8 @@
-//! What a quotient is: its order, presentation, P-portion and pretending function.
+//! The overview of a quotient: its order, presentation, P-portion and pretending function.
 
 use super::OnScreen;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, rich, rows, theme, wrapped};
+use crate::app::widgets::{Memo, copying, fields, glossary, rich, rows, theme, wrapped};
 use egui::{Label, RichText, TextStyle, Ui};
 use grundy_figure::{Rich, joined};
 use grundy_jobs::Same;
@@ -30,17 +29,17 @@ const PHI: f32 = 11.0;
 /// Where less is left for the page than so many lines, the pretending function has them.
 const LOW: f32 = 16.0;
 
-/// What the page keeps from frame to frame.
+/// The state of the page between two frames.
 #[derive(Default)]
-pub struct Shown {
-    written: Kept<Same<QuotientReport>, Written>,
+pub struct OverviewState {
+    written: Memo<Same<QuotientReport>, OverviewTexts>,
     /// Whether the presentation is unfolded; until that is chosen, where there is the room.
     unfolded: Option<bool>,
 }
 
-/// What is written once for a quotient.
-struct Written {
-    /// What the headline does not say: what is proved, and what else is known.
+/// The texts of a quotient, made once.
+struct OverviewTexts {
+    /// Two sentences that the headline does not say: the proof, and other facts.
     beside: [Rich; 2],
     /// Generators, P-words and relations with their headings; cut where they are long.
     lists: Vec<(&'static str, Rich)>,
@@ -48,11 +47,11 @@ struct Written {
     widest: usize,
 }
 
-impl Written {
-    fn of(report: &QuotientReport) -> Self {
+impl OverviewTexts {
+    fn new(report: &QuotientReport) -> Self {
         let solution = report.solution.as_ref();
         let presented = Presented::of_report(report);
-        Written {
+        OverviewTexts {
             beside: beside_headline(report),
             lists: match presented {
                 Some(presented) => lists_of_infinite(&presented),
@@ -64,10 +63,15 @@ impl Written {
 }
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut Option<usize>) {
+pub fn show(
+    ui: &mut Ui,
+    shown: &mut OverviewState,
+    of: &mut OnScreen,
+    row_width: &mut Option<usize>,
+) {
     let report = Arc::clone(of.report);
-    let Shown { written, unfolded } = shown;
-    let written = written.of(Same(Arc::clone(&report)), |of| Written::of(&of.0));
+    let OverviewState { written, unfolded } = shown;
+    let written = written.for_key(Same(Arc::clone(&report)), |of| OverviewTexts::new(&of.0));
     if report.solution.is_none() {
         return about_it(ui, written, of, true);
     }
@@ -96,7 +100,7 @@ pub fn show(ui: &mut Ui, shown: &mut Shown, of: &mut OnScreen, row_width: &mut O
 }
 
 /// What is proved, the certificate, and the presentation; beside the pretending function, or `alone`.
-fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
+fn about_it(ui: &mut Ui, written: &OverviewTexts, of: &mut OnScreen, alone: bool) {
     let report = Arc::clone(of.report);
     let is_of_values = heap_values::of(&report).is_some();
     let grounds = grounds_of(&report).filter(|_| is_of_values);
@@ -108,7 +112,7 @@ fn about_it(ui: &mut Ui, written: &Written, of: &mut OnScreen, alone: bool) {
             None => text,
         });
     }
-    rich::label(ui, rest, |text| text);
+    rich::show(ui, rest);
     wrapped::row(ui, |ui| {
         if report.solution.is_some() || report.game.is_some() {
             certificate(ui, of);
@@ -144,7 +148,7 @@ fn lists_with_headings(ui: &mut Ui, lists: &[(&'static str, Rich)]) {
             });
             let none = Rich::plain("none");
             let list = if list.is_empty() { &none } else { list };
-            let text = rich::text(ui, list, |text| text);
+            let text = rich::plain(ui, list);
             rich::add(ui, list, Label::new(text).wrap());
         });
     }
@@ -226,7 +230,7 @@ fn certificate(ui: &mut Ui, of: &mut OnScreen) {
     }
 }
 
-/// What the check of the certificate has found, once it was asked for.
+/// The verdict of the kernel, once the check was asked for.
 fn verdict(ui: &mut Ui, of: &OnScreen) {
     let question = CheckCertificate(Same(Arc::clone(of.report)));
     let inquiry = of.known.inquiry::<CheckCertificate>();
@@ -272,7 +276,7 @@ fn lists_of_infinite(presented: &Presented) -> Vec<(&'static str, Rich)> {
 
 /// Generators, P-words and relations with their headings.
 fn lists(report: &QuotientReport) -> Vec<(&'static str, Rich)> {
-    // As it is typed, with its exponents raised.
+    // The text is that of the presentation’s own notation; its exponents are raised below.
     let pen = Pen::new(report, Notation::Plain);
     let mut lists = Vec::new();
     if report.solution.is_some() {

@@ -3,8 +3,7 @@
 
 use super::OnScreen;
 use super::diagram_view::View;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::{copying, fields, glossary, paint, rich, wrapped};
+use crate::app::widgets::{Memo, copying, fields, glossary, paint, rich, wrapped};
 use egui::{Label, Rect, Role, Ui, WidgetInfo};
 use grundy_figure::{Ink, Rich};
 use grundy_jobs::Same;
@@ -14,10 +13,10 @@ use grundy_views::quotient::{
 };
 use std::sync::Arc;
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
-    made: Kept<Key, Made>,
+    made: Memo<Key, KernelAndDiagram>,
     view: View,
     area: Option<Rect>,
 }
@@ -29,7 +28,7 @@ const LOW: f32 = 330.0;
 type Key = (Same<QuotientReport>, DiagramOf, Option<Vec<bool>>);
 
 /// The sentences on the kernel, and the diagram or why there is none.
-type Made = ([Rich; 2], Result<Drawing, String>);
+type KernelAndDiagram = ([Rich; 2], Result<Drawing, String>);
 
 /// The diagrams.
 const DIAGRAMS: [fields::Choice<'_, DiagramOf>; 3] = [
@@ -61,7 +60,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     let generators = choices.generators.clone();
     let key = (Same(Arc::clone(report)), choices.diagram, generators);
     let make = |_: &_| (kernel(report, facts), drawing(choices, report, facts));
-    let (kernel, drawing) = made.of(key, make);
+    let (kernel, drawing) = made.for_key(key, make);
     let is_low = ui.available_height() < LOW;
     // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.
     ui.horizontal_top(|ui| {
@@ -94,7 +93,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
 
 /// A sentence on the kernel; where the diagram needs the room it has one line, and is whole when pointed at.
 fn sentence(ui: &mut Ui, text: &Rich, is_low: bool) {
-    let label = Label::new(rich::text(ui, text, |text| text));
+    let label = Label::new(rich::plain(ui, text));
     rich::add(
         ui,
         text,
@@ -115,7 +114,7 @@ fn generators_shown(ui: &mut Ui, choices: &mut PageChoices, report: &QuotientRep
         ui.label("Arrows of");
         for (g, (on, generator)) in chosen.iter_mut().zip(&report.names).enumerate() {
             let name = format!("→ {}", pen.generator(generator));
-            let text = rich::text(ui, &letter(generator), |text| text);
+            let text = rich::plain(ui, &letter(generator));
             let about = "Draw the arrows from x to x times this generator";
             let ticked = ui.horizontal(|ui| {
                 paint::swatch(ui, Ink::Series(g as u8));

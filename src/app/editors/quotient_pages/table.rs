@@ -4,8 +4,9 @@
 
 use super::miniature::Miniature;
 use super::outcome_label;
-use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{areas, copying, fault, fields, paint, rich, theme, tokens, wrapped};
+use crate::app::widgets::{
+    Bold, Size, areas, copying, fault, fields, paint, rich, theme, tokens, wrapped,
+};
 use egui::text::TextFormat;
 use egui::{Align2, Pos2, Rect, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
 use grundy_figure::{Ink, Rich};
@@ -15,7 +16,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// What stands in the cells.
+/// The content of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Show {
     Words,
@@ -23,7 +24,7 @@ enum Show {
     Colours,
 }
 
-/// What the window keeps of the page.
+/// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
     show: Option<Show>,
@@ -87,7 +88,7 @@ struct Grid {
 }
 
 impl Grid {
-    fn of(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
+    fn new(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
         let order = report.monoid.order();
         let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
         let of_letters = |count: usize| {
@@ -128,7 +129,7 @@ impl Grid {
     }
 }
 
-/// What can stand in the cells.
+/// The choices for the content of the cells.
 const SHOWN: [fields::Choice<'_, Show>; 3] = [
     (Show::Words, "words", "The least word of each product"),
     (
@@ -165,7 +166,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, report: &Arc<QuotientReport>) 
         .longest
         .get_or_insert_with(|| longest().unwrap_or(1));
     let longest = *longest;
-    let grid = Grid::of(ui, chosen, report, longest);
+    let grid = Grid::new(ui, chosen, report, longest);
     details(ui, controls, report);
     let (room, whole) = (ui.available_size(), grid.whole());
     let is_cut = whole.x > room.x || whole.y > room.y;
@@ -272,7 +273,7 @@ fn draw(ui: &mut Ui, controls: &mut Controls, report: &QuotientReport, grid: &Gr
         };
         let factors = rich_word(report, x).line(" · ").then(rich_word(report, y));
         let told = factors.line(" = ").then(rich_word(report, product)).line(p);
-        let told = rich::text(ui, &told, |text| text);
+        let told = rich::plain(ui, &told);
         response.on_hover_text_at_pointer(told);
     }
 }

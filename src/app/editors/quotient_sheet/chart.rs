@@ -2,13 +2,13 @@
 
 use super::table;
 use crate::app::widgets::{fields, picture};
-use egui::{Rect, Role, Ui, WidgetInfo, vec2};
+use egui::Ui;
 use grundy_project::QuotientColumn;
 use grundy_quotient::Notation;
 use grundy_views::CodeChart;
 use grundy_views::quotient_sheet::{SheetLine, on_screen, title};
 
-/// What is told of the game under the mouse.
+/// The columns that are told of the game under the mouse.
 const TOLD: [QuotientColumn; 5] = [
     QuotientColumn::Kind,
     QuotientColumn::Order,
@@ -20,20 +20,13 @@ const TOLD: [QuotientColumn; 5] = [
 /// Shows the chart; each sign tells of its game and opens it.
 pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, lines: &[SheetLine]) {
     if let Some(chart) = chart {
-        let name = "Which codes are tame and which are wild";
-        return picture::fitted_with(ui, "chart", &chart.scene, |ui, drawn, per_mm| {
-            drawn.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
-            for place in &chart.places {
-                let [x, y] = place.from.map(|mm| mm * per_mm);
-                let [width, height] = place.size.map(|mm| mm * per_mm);
-                let area = Rect::from_min_size(drawn.rect.min + vec2(x, y), vec2(width, height));
-                if let Some(line) = lines.get(place.line)
-                    && picture::sign(ui, area, place.line, line.text(), || told(line))
-                {
-                    table::open(ui, line);
-                }
-            }
-        });
+        let name = |at: usize| lines.get(at).map(SheetLine::text);
+        let told = |at: usize| lines.get(at).map(told).unwrap_or_default();
+        let clicked = picture::codes(ui, chart, name, told);
+        if let Some(line) = clicked.and_then(|at| lines.get(at)) {
+            table::open(ui, line);
+        }
+        return;
     }
     for line in lines.iter().filter(|line| line.found().is_none()) {
         if let Some(why) = line.trouble() {
@@ -43,7 +36,7 @@ pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, lines: &[SheetLine]) {
     ui.weak("Type codes such as 0.770 in the list at the left; those that differ in the last digit make a row.");
 }
 
-/// What is known of a game, line by line.
+/// The facts of a game, a line each.
 fn told(line: &SheetLine) -> Vec<String> {
     if line.found().is_none() {
         let state = line

@@ -7,12 +7,7 @@ mod table;
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Action;
 use crate::app::shell::focus;
-use crate::app::widgets::areas;
-use crate::app::widgets::empty;
-use crate::app::widgets::inspector::{fact, term};
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::theme::{self, BoldLabel};
+use crate::app::widgets::{BoldLabel, Memo, PlainView, areas, empty, fact, term, theme};
 use egui::{TextEdit, Ui};
 use grundy_figure::{Cell, Typeface};
 use grundy_project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
@@ -28,28 +23,30 @@ const COPY_LATEX: Action = Action {
 /// The width of the list of games.
 const GAMES: f32 = 170.0;
 
-/// What the window keeps of a sheet.
+/// The state of the editor between two frames.
 #[derive(Default)]
 pub struct QuotientSheetEditor {
     model: Model<QuotientSheets>,
-    written: Written,
+    written: TableRows,
     /// The chart, by the version of what was known and the games.
-    chart: Kept<(u64, Vec<String>), Option<CodeChart>>,
+    chart: Memo<(u64, Vec<String>), Option<CodeChart>>,
     plain: PlainView<QuotientSheets>,
     /// The games as they are typed, which may end with an empty line.
     typed: Option<String>,
     take_focus: bool,
 }
 
+/// The version of a line, and the cells of its row.
+pub type Row = ((usize, [u64; 4]), Vec<Cell>);
+
 /// The rows of the table, written once for all frames.
 #[derive(Default)]
-struct Written {
+struct TableRows {
     columns: Vec<QuotientColumn>,
-    /// Numbers that differ whenever a line does, and the cells of its row.
-    rows: Vec<([u64; 5], Vec<Cell>)>,
+    rows: Vec<Row>,
 }
 
-impl Written {
+impl TableRows {
     /// Writes anew what differs.
     fn follow(&mut self, lines: &[SheetLine], columns: &[QuotientColumn]) {
         if self.columns != columns {
@@ -70,7 +67,7 @@ impl QuotientSheetEditor {
         self.model.choices.lines(&self.model.known)
     }
 
-    /// What can be chosen for the sheet, and how far it is.
+    /// The choices for the sheet, and its progress.
     fn choices(&mut self, ui: &mut Ui, sheet: &mut QuotientSheet) {
         let held = self.model.known.was_cancelled();
         let onward = table::head(ui, sheet, &self.lines(), held);
@@ -97,7 +94,9 @@ impl QuotientSheetEditor {
             QuotientSheetView::CHART => {
                 let printed = sheet.printed.as_ref();
                 let drawn = |_: &_| quotient_sheet::chart(&lines, printed, Typeface::Sans);
-                let chart = self.chart.of((known.version(), sheet.games.clone()), drawn);
+                let chart = self
+                    .chart
+                    .for_key((known.version(), sheet.games.clone()), drawn);
                 chart::show(ui, chart.as_ref(), &lines);
             }
             view => self.plain.show(ui, self.model.shown(sheet), view),
@@ -114,7 +113,7 @@ impl QuotientSheetEditor {
             self.typed = Some(sheet.games.join("\n"));
         }
         let typed = self.typed.get_or_insert_default();
-        // What is said above comes and goes while one types, and must not take the focus with it.
+        // Lines above come and go while one types; with an id of its own the field keeps the focus.
         let field = TextEdit::multiline(typed)
             .id_salt("games")
             .font(theme::code())
@@ -134,7 +133,7 @@ impl QuotientSheetEditor {
     }
 }
 
-/// What is said of a sheet without a game; writes the example that was clicked.
+/// The hint of a sheet without a game; writes the example that was clicked.
 fn nothing_yet(ui: &mut Ui, sheet: &mut QuotientSheet) {
     let sentence = match sheet.view {
         QuotientSheetView::CHART => {

@@ -1,8 +1,8 @@
-//! What can be chosen for a sheet, and its table.
+//! The choices of a sheet, and its table.
 
+use super::Row;
 use crate::app::shell::command::Command;
-use crate::app::widgets::table::{Column, TableView};
-use crate::app::widgets::{fields, rich, theme, wrapped};
+use crate::app::widgets::{Column, TableView, fields, rich, theme, wrapped};
 use egui::{DragValue, Label, RichText, Role, Ui};
 use grundy_base::pace::spelt;
 use grundy_figure::{Cell, Rich};
@@ -96,12 +96,7 @@ pub fn head(
 }
 
 /// The quotients, a row for each game, with its cells; the name of a game opens it.
-pub fn show(
-    ui: &mut Ui,
-    lines: &[SheetLine],
-    columns: &[QuotientColumn],
-    rows: &[([u64; 5], Vec<Cell>)],
-) {
+pub fn show(ui: &mut Ui, lines: &[SheetLine], columns: &[QuotientColumn], rows: &[Row]) {
     let lines = lines.iter().zip(rows.iter().map(|(_, cells)| cells));
     let lines = lines.filter(|(line, _)| !line.is_empty());
     let lines: Vec<(&SheetLine, &Vec<Cell>)> = lines.collect();
@@ -132,7 +127,7 @@ pub fn show(
 /// Opens the game of a line as a document of its own.
 pub fn open(ui: &Ui, line: &SheetLine) {
     if let Some(body) = line.document() {
-        Command::Add(Box::new(body), None).queue(ui);
+        Command::add(body).queue(ui);
     }
 }
 
@@ -144,7 +139,7 @@ fn show_cell(ui: &mut Ui, line: &SheetLine, column: usize, text: &Rich) {
                 Some(why) => format!("{text}\n{why}"),
                 None => text.to_string(),
             };
-            let label = Label::new(rich::text(ui, text, |text| text)).truncate();
+            let label = Label::new(rich::plain(ui, text)).truncate();
             let label = label.show_tooltip_when_elided(false);
             let shown = ui.add_enabled(why.is_none(), label);
             rich::named(shown, Role::Label, text)

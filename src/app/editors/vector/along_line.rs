@@ -2,7 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields};
-use egui::{CollapsingHeader, DragValue, Ui, WidgetInfo};
+use egui::{CollapsingHeader, DragValue, Ui};
 use grundy_project::VectorGame;
 use grundy_star::Point;
 use grundy_views::Grounds;
@@ -76,10 +76,9 @@ fn numbers(ui: &mut Ui, face: &str, what: &str, point: &mut Point) {
     ui.horizontal(|ui| {
         ui.label(face);
         for (value, axis) in point.iter_mut().zip(["x", "y"]) {
-            let (shown, name) = (f64::from(*value), format!("{what}, {axis}"));
-            let drag = ui.add(DragValue::new(value).range(0..=LONGEST));
-            drag.widget_info(|| WidgetInfo::slider(true, shown, &name));
-            drag.on_hover_text(name);
+            let name = format!("{what}, {axis}");
+            let named = (name.as_str(), f64::from(*value));
+            fields::unnamed_drag(ui, named, DragValue::new(value).range(0..=LONGEST), &name);
         }
     });
 }

@@ -2,8 +2,7 @@
 //! cells in view, and the axes.
 
 use super::raster::{self, Raster};
-use crate::app::widgets::theme::{self, Size};
-use crate::app::widgets::{paint, rich, tokens};
+use crate::app::widgets::{Size, paint, rich, theme, tokens};
 use egui::text::TextFormat;
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use grundy_figure::{Ink, Rich};
@@ -23,7 +22,7 @@ const MARGIN: Vec2 = vec2(42.0, 22.0);
 /// Lines between cells are drawn when these are at least so large.
 const LINES_FROM: f32 = 7.0;
 
-/// What is in view, and its texture.
+/// The part of the picture in view, and its texture.
 pub struct Canvas {
     view: View,
     /// Whether the user has moved or zoomed; else everything is in view.

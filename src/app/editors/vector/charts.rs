@@ -1,7 +1,6 @@
 //! How many iterations windows of each size need, and where the iterations still change.
 
-use crate::app::widgets::theme::{Bold, Size};
-use crate::app::widgets::{fields, grid, paint, rich, theme, tokens, wheel};
+use crate::app::widgets::{Bold, Size, fields, grid, paint, rich, theme, tokens, wheel};
 use egui::text::TextFormat;
 use egui::{Align2, Rect, RichText, Ui};
 use egui_plot::{Line, MarkerShape, PlotPoint, PlotUi, Points, Text};
@@ -31,11 +30,7 @@ pub fn show_curve(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
     let points: Vec<[f64; 2]> = stairs(history).into_iter().map(|(x, y)| [x, y]).collect();
     wheel::plot(ui, "curve")
         .x_axis_label("side of the window")
-        .y_axis_label(rich::text(
-            ui,
-            &Rich::from("iterations ").then(phi_w()),
-            |text| text,
-        ))
+        .y_axis_label(rich::plain(ui, &Rich::from("iterations ").then(phi_w())))
         .y_grid_spacer(grid::whole_numbers())
         .x_axis_formatter(|mark, _| whole_number(mark.value))
         .y_axis_formatter(|mark, _| whole_number(mark.value))
@@ -73,7 +68,7 @@ pub fn show_fronts(ui: &mut Ui, shown: Shown<'_, VectorGames>) {
         }
         None => {
             let none = Rich::formula("No repeating motion of X(i) is seen in this window.");
-            rich::label(ui, &none, |text| text);
+            rich::show(ui, &none);
             let about = Rich::formula(
                 "X(i) are the least positions that iteration i + 1 changes; afterwards they stay as they are.",
             );
@@ -184,5 +179,5 @@ fn ready<'a>(ui: &mut Ui, shown: Shown<'a, VectorGames>) -> Option<&'a StarHisto
 
 /// The name of an axis.
 fn axis(ui: &Ui, name: &str) -> egui::WidgetText {
-    rich::text(ui, &Rich::formula(name), |text| text)
+    rich::plain(ui, &Rich::formula(name))
 }

@@ -2,8 +2,7 @@
 
 use super::{VectorEditor, parameters};
 use crate::app::shell::focus;
-use crate::app::widgets::theme;
-use crate::app::widgets::{fault, fields, wrapped};
+use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{Role, TextEdit, Ui, WidgetInfo};
 use grundy_project::VectorGame;
 use grundy_views::vector::headline;
@@ -12,7 +11,7 @@ use grundy_views::vector::presets::PRESETS;
 /// A longer text is not laid out in a field.
 const LONGEST: usize = 200_000;
 
-/// The same for the text of the window.
+/// A longer size of the window is not laid out in its field.
 const LONGEST_WINDOW: usize = 60;
 
 /// The width from which on all controls are in one line.
@@ -21,7 +20,7 @@ const ONE_LINE: f32 = 650.0;
 /// The width of all but the field for the moves.
 const OTHERS: f32 = 500.0;
 
-/// What is written on the button beside the field, with its caret.
+/// The face of the button beside the field, with its caret.
 const PRESETS_BUTTON: &str = "Presets ▾";
 
 /// The largest window of the slider for each dimension; the text field takes larger ones.

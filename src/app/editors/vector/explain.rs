@@ -1,4 +1,4 @@
-//! What the position under the mouse is, in words, and the move that shows it.
+//! Explains the position under the mouse, and the move that shows it.
 
 use super::canvas::View;
 use crate::app::widgets::{paint, rich, tokens};
@@ -14,7 +14,7 @@ use grundy_views::vector::{SetInView, VectorGames, iteration};
 /// The head of an arrow.
 const HEAD: f32 = 10.0;
 
-/// What the position under the mouse is, and by which sum.
+/// Explains the position under the mouse, and the sum by which it is so.
 pub fn show(
     ui: &mut Ui,
     painter: &Painter,
@@ -59,7 +59,7 @@ pub fn show(
         }
         Some(i) => text.line(" is not in ").then(iteration(i)),
     };
-    rich::label(ui, &text, |text| text);
+    rich::show(ui, &text);
     if known && !inside {
         ui.weak("This position is beyond the window; the set is known on all positions.");
         return;

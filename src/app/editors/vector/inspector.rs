@@ -1,10 +1,10 @@
-//! What is known of the vector game, and how well it is known.
+//! The inspector of a vector game: its facts, each with its grounds.
 
 use super::VectorEditor;
 use super::{along_line, needed, on_all_positions};
-use crate::app::widgets::inspector::{self, explained, term};
-use crate::app::widgets::theme::{Bold, BoldLabel};
-use crate::app::widgets::{areas, fields, rich};
+use crate::app::widgets::{
+    Bold, BoldLabel, areas, fields, inspector, inspector::explained, rich, term,
+};
 use egui::{CollapsingHeader, Grid, RichText, Ui};
 use grundy_base::play::Convention;
 use grundy_figure::Rich;
@@ -147,7 +147,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
             rich::label(ui, &text, Bold::bold);
             if !is_known {
                 let text = "Exact in this window; for all positions a lower bound for ";
-                rich::label(ui, &Rich::from(text).maths("φ."), |text| text);
+                rich::show(ui, &Rich::from(text).maths("φ."));
             }
         }
         (None, _) => {
@@ -171,7 +171,7 @@ fn iterations(ui: &mut Ui, history: &StarHistory, shown: Shown<'_, VectorGames>)
                 " grows with the window, and φ is very likely infinite. That is observed, not proved."
             }
         };
-        rich::label(ui, &text.maths(grows), |text| text);
+        rich::show(ui, &text.maths(grows));
     }
     let about = "How many elements each iteration has, and what the next one changes first";
     areas::section(ui, CollapsingHeader::new("Each iteration"), about, |ui| {
@@ -205,11 +205,7 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
                 let said = Rich::formula(phi.claim().sentence("the game"));
                 fields::proved(ui, &grounds, grounds.sentence_on("on all heaps", said));
                 let text = Rich::from("The limit is ").then(limit(exact.limit));
-                rich::label(
-                    ui,
-                    &text.line(format!(" (theorem 6 of {PAPER}).")),
-                    |text| text,
-                );
+                rich::show(ui, &text.line(format!(" (theorem 6 of {PAPER}).")));
             }
             None => {
                 let least = least.unwrap_or(0).max(exact.at_least());
@@ -218,12 +214,12 @@ fn proofs(ui: &mut Ui, facts: &StarFacts, least: Option<usize>, moves: &Moves) {
                 );
                 let grounds = Grounds::computed(&least);
                 let text = grounds.sentence_on("on all heaps", Rich::formula(said));
-                rich::label(ui, &text, |text| text);
+                rich::show(ui, &text);
             }
         }
     }
     if let Some(theorem) = &facts.theorem_7 {
-        rich::label(ui, &theorem_7_says(theorem), |text| text);
+        rich::show(ui, &theorem_7_says(theorem));
     }
     match &facts.certificate {
         Some(found) => certificate(ui, found),

@@ -3,11 +3,8 @@
 use super::VectorEditor;
 use super::picture::slice_bar;
 use super::raster;
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{areas, tokens, wrapped};
 use crate::app::widgets::{
-    fields, glossary, paint, rich,
-    table::{Column, TableView},
+    Bold, Column, TableView, areas, fields, glossary, paint, rich, tokens, wrapped,
 };
 use egui::{
     DragValue, Rect, Role, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo,
@@ -54,7 +51,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
             }
             (None, _) => format!("{last} iterations so far.").into(),
         };
-        rich::label(ui, &text, |text| text);
+        rich::show(ui, &text);
         ui.weak("Click a picture to see it large.");
     });
     on_paper(ui, &mut game.boards);
@@ -119,11 +116,9 @@ fn on_paper(ui: &mut Ui, boards: &mut Boards) {
                 0 => "auto".to_owned(),
                 value => value.to_string(),
             };
-            let number = *value as f64;
+            let named = (name, *value as f64);
             let drag = DragValue::new(value).range(0..=most).speed(0.1);
-            let drag = ui.add(drag.custom_formatter(auto));
-            drag.widget_info(|| WidgetInfo::slider(true, number, name));
-            drag.on_hover_text(about);
+            fields::unnamed_drag(ui, named, drag.custom_formatter(auto), about);
             ui.label(name);
         }
     });

@@ -19,10 +19,8 @@ mod sweep;
 mod theorem_7;
 
 use crate::app::editors::editor::KindEditor;
-use crate::app::widgets::plain_view::PlainView;
-use crate::app::widgets::wrapped::at_right;
-use crate::app::widgets::{areas, empty, fields};
-use egui::{Frame, Margin, Panel, Ui, Vec2, vec2};
+use crate::app::widgets::{PlainView, areas, empty, fields, wrapped::at_right};
+use egui::{Frame, Margin, Panel, Ui};
 use grundy_project::{VectorGame, VectorView, ViewId};
 use grundy_views::vector::VectorGames;
 use grundy_views::vector::typed::Typed;
@@ -61,7 +59,7 @@ impl VectorEditor {
         self.model.shown(game)
     }
 
-    /// What was read of the document.
+    /// The texts of the document, as they were read.
     fn typed(&self) -> Option<&Typed> {
         self.model.choices.typed.as_ref()
     }
@@ -102,7 +100,7 @@ impl VectorEditor {
         };
         let frame = Frame::NONE.inner_margin(margin);
         frame.show(ui, |ui| {
-            // What is typed is not what is seen; the headline says of what that is. The picture fades itself,
+            // The views still show the last game, which the headline names, so they fade. The picture fades itself,
             // without what can be dragged in it.
             if view != VectorView::PICTURE && !self.shown(game).is_computable() {
                 ui.set_opacity(0.5);
@@ -150,10 +148,6 @@ impl KindEditor for VectorEditor {
             ui.label(hint);
         }
         at_right(ui, |ui| picture::bar(ui, self, game));
-    }
-
-    fn room(&self) -> Vec2 {
-        vec2(280.0, 340.0)
     }
 
     fn show(&mut self, ui: &mut Ui, game: &mut VectorGame, view: ViewId) {

@@ -4,8 +4,7 @@
 use super::VectorEditor;
 use super::theorem_7;
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{areas, fields, paint};
+use crate::app::widgets::{BoldLabel, areas, fields, paint};
 use egui::{Role, Sense, Ui, WidgetInfo};
 use grundy_project::{Body, VectorGame};
 use grundy_views::Grounds;
@@ -133,7 +132,6 @@ pub fn small_by_theorem_7(ui: &mut Ui, k: usize, game: &VectorGame) {
 fn open_button(ui: &mut Ui, game: VectorGame) {
     let about = "Adds the small game to the project";
     if fields::button(ui, "Open it as a document", about) {
-        let body = Box::new(Body::VectorGame(game));
-        Command::Add(body, None).queue(ui);
+        Command::add(Body::VectorGame(game)).queue(ui);
     }
 }

@@ -1,4 +1,4 @@
-//! What is proved of the iterations on all positions, beyond every window.
+//! Proofs on the iterations on all positions, beyond every window.
 
 use super::VectorEditor;
 use crate::app::widgets::{areas, fields, rich};
@@ -32,14 +32,14 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
 }
 
-/// What is proved of φ, in the colour of its state: exact, infinite, or at least a number.
+/// Shows what is proved of φ, in the colour of its state: exact, infinite, or at least a number.
 fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
     let phi = on_all_positions(found, least);
     let known = proved_on_all_positions(found);
     let is_open = known.is_none() && found.fronts.is_none();
     match known {
         Some(known) => fields::proved(ui, &Grounds::of(&known), phi.line(".")),
-        None => drop(rich::label(ui, &phi.line("."), |text| text)),
+        None => drop(rich::show(ui, &phi.line("."))),
     }
     match &found.fronts {
         Some(fronts) => drop(ui.label(sentence(&fronts.to_string()))),

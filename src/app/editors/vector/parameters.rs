@@ -3,8 +3,7 @@
 
 use super::sweep::{Runs, Sweep, play};
 use crate::app::shell::command::Command;
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, rich, wrapped};
+use crate::app::widgets::{BoldLabel, fields, rich, wrapped};
 use egui::{Button, DragValue, Slider, SliderClamping, Ui, WidgetInfo};
 use grundy_figure::Rich;
 use grundy_project::{Parameter, VectorGame};
@@ -27,7 +26,7 @@ pub fn show(ui: &mut Ui, typed: Option<&Typed>, game: &mut VectorGame, sweep: &m
     for (index, parameter) in game.parameters.iter_mut().enumerate() {
         ui.push_id(("parameter", index), |ui| {
             ui.horizontal(|ui| {
-                rich::label(ui, &Rich::formula(&parameter.name), |text| text);
+                rich::show(ui, &Rich::formula(&parameter.name));
                 let name = format!("Delete the name {}", parameter.name);
                 let about = "Delete this name; its number takes its place in the moves";
                 if fields::named_button(ui, Button::new("×").small(), &name, about) {
@@ -78,9 +77,8 @@ fn value(ui: &mut Ui, parameter: &mut Parameter) -> bool {
     slider.widget_info(|| WidgetInfo::slider(true, shown, name.as_str()));
     let about = format!("The number that stands for {name} in all moves");
     let mut moved = slider.on_hover_text(&about).changed();
-    let number = ui.add(DragValue::new(value).range(0..=MAX_COORDINATE));
-    number.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, number")));
-    moved |= number.on_hover_text(about).changed();
+    let (name, drag) = (format!("{name}, number"), DragValue::new(value));
+    moved |= fields::unnamed_drag(ui, (&name, shown), drag.range(0..=MAX_COORDINATE), about);
     moved
 }
 
@@ -102,10 +100,9 @@ fn range(ui: &mut Ui, parameter: &mut Parameter) {
     let name = parameter.name.clone();
     let field = |ui: &mut Ui, word: &str, number: &mut u32, (least, most), about: &str| {
         ui.weak(word);
-        let shown = f64::from(*number);
-        let drag = ui.add(DragValue::new(number).range(least..=most));
-        drag.widget_info(|| WidgetInfo::slider(true, shown, format!("{name}, {word}")));
-        drag.on_hover_text(about);
+        let (name, value) = (format!("{name}, {word}"), f64::from(*number));
+        let drag = DragValue::new(number).range(least..=most);
+        fields::unnamed_drag(ui, (&name, value), drag, about);
     };
     let Parameter {
         least, most, step, ..
@@ -127,7 +124,7 @@ fn unnumbered(game: &VectorGame) -> Vec<String> {
     Moves::names_without_number(&game.moves, &values(game))
 }
 
-/// What is written on the button that gives them numbers; nothing where there are none.
+/// The face of the button that gives numbers to names; none where there are no names.
 pub fn offered(game: &VectorGame) -> String {
     match unnumbered(game).as_slice() {
         [] => String::new(),

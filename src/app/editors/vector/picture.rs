@@ -250,7 +250,7 @@ fn marks(
                 let here = step.filter(|p| p[2] as usize == z && seen(p[0], p[1]));
                 here.take(BOXES).for_each(|p| mark(p[0], p[1]));
             }
-            // As in the paper's figure 3: boxed in the line itself and in the next one.
+            // Figure 3 of the paper boxes them in the line itself and in the next one.
             (None, Some(history)) => {
                 for (i, step) in history.steps.iter().enumerate() {
                     let rows = [i as u32, i as u32 + 1];

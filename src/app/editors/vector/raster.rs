@@ -21,7 +21,7 @@ const OPTIONS: TextureOptions = TextureOptions {
     ..TextureOptions::NEAREST
 };
 
-/// What a texture shows.
+/// The part of a picture that a texture has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Subject {
     part: Part,

@@ -2,10 +2,7 @@
 
 use super::VectorEditor;
 use crate::app::shell::command::Command;
-use crate::app::widgets::kept::Kept;
-use crate::app::widgets::table::{Column, Order, TableView};
-use crate::app::widgets::theme::Bold;
-use crate::app::widgets::{fields, rich, wrapped};
+use crate::app::widgets::{Bold, Column, Memo, TableView, fields, rich, table::Order, wrapped};
 use egui::{TextEdit, TextStyle, TextWrapMode, Ui, WidgetText};
 use grundy_figure::Rich;
 use grundy_jobs::star::{FamilyScan, ScanTable};
@@ -18,7 +15,7 @@ use grundy_views::vector::{
 use std::sync::Arc;
 
 /// The order of the rows of a table, by the column that was clicked, and the longest cell of each column.
-pub type Sorted = Kept<(Same<ScanTable>, Order), (Vec<usize>, [Rich; COLUMNS.len()])>;
+pub type Sorted = Memo<(Same<ScanTable>, Order), (Vec<usize>, [Rich; COLUMNS.len()])>;
 
 /// The columns whose cells may be cut, for the sake of the moves and the numbers in the others.
 const TEXTS: [&str; 2] = ["Periods", "Front"];
@@ -59,7 +56,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     }
 }
 
-/// What family the table is of, and how far it is.
+/// Names the family of the table, and says how far it is.
 fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable>) {
     let scan = &shown.document.scan;
     let games = match games(scan) {
@@ -90,7 +87,9 @@ fn progress(ui: &mut Ui, shown: Shown<'_, VectorGames>, table: Option<&ScanTable
 fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
     let by = editor.model.choices.scan_order;
     let key = (Same(Arc::clone(table)), by);
-    let (order, longest) = editor.scan.of(key, |_| (sorted(table, by), longest(table)));
+    let (order, longest) = editor
+        .scan
+        .for_key(key, |_| (sorted(table, by), longest(table)));
     let found = |at: usize| order.get(at).and_then(|&at| table.rows.get(at));
     let cells = |at: usize| found(at).map_or_else(Vec::new, |found| row(found).into());
     let heads = COLUMNS.map(|(name, _)| heading(name, table.side));
@@ -111,7 +110,7 @@ fn rows(ui: &mut Ui, editor: &mut VectorEditor, table: &Arc<ScanTable>) {
             window: table.side.to_string(),
             ..VectorGame::default()
         };
-        Command::Add(Box::new(Body::VectorGame(game)), None).queue(ui);
+        Command::add(Body::VectorGame(game)).queue(ui);
     }
     if let Some(column) = clicked.head {
         editor.model.choices.scan_order = match by {
@@ -130,7 +129,7 @@ fn column(ui: &Ui, head: &Rich, name: &str, longest: &Rich) -> Column {
         galley.size().x.ceil() + 1.0
     };
     let head = width(rich::text(ui, &head.clone().line(" ▼"), Bold::bold));
-    let cell = width(rich::text(ui, longest, |text| text));
+    let cell = width(rich::plain(ui, longest));
     let least = match TEXTS.contains(&name) {
         true => cell.min(LEAST),
         false => cell,

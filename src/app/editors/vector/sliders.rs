@@ -3,8 +3,7 @@
 
 use super::sweep::{Runs, Sweep, play};
 use super::{VectorEditor, parameters};
-use crate::app::widgets::theme::BoldLabel;
-use crate::app::widgets::{fields, paint, rich};
+use crate::app::widgets::{BoldLabel, fields, paint, rich};
 use egui::{Button, Checkbox, DragValue, RichText, Role, Slider, Ui, WidgetInfo};
 use grundy_figure::{Ink, Rich};
 use grundy_project::{VectorGame, VectorView};
@@ -19,7 +18,7 @@ const SHOWN: usize = 8;
 /// Seconds between two steps of a slider that runs.
 const STEP: f64 = 0.35;
 
-/// What the coordinates are called.
+/// The names of the coordinates.
 const AXES: [&str; 3] = ["x", "y", "z"];
 
 /// Shows the column.
@@ -120,16 +119,16 @@ fn coordinate(
     let mut changed = false;
     ui.horizontal(|ui| {
         ui.spacing_mut().slider_width = 96.0;
-        rich::label(ui, &Rich::formula(axis_name), |text| text);
+        rich::show(ui, &Rich::formula(axis_name));
         let top = largest(typed, point[at.1]);
         let slider = ui.add(Slider::new(&mut point[at.1], 0..=top).show_value(false));
         let label = format!("Move {}, coordinate {axis_name}", at.0 + 1);
         let value = f64::from(point[at.1]);
         slider.widget_info(|| WidgetInfo::slider(true, value, &label));
         changed |= slider.on_hover_text(&label).changed();
-        let number = ui.add(DragValue::new(&mut point[at.1]).range(0..=1_000_000));
-        number.widget_info(|| WidgetInfo::slider(true, value, format!("{label}, number")));
-        changed |= number.on_hover_text("Drag, or click and type").changed();
+        let (name, about) = (format!("{label}, number"), "Drag, or click and type");
+        let drag = DragValue::new(&mut point[at.1]).range(0..=1_000_000);
+        changed |= fields::unnamed_drag(ui, (&name, value), drag, about);
         let name = format!("move {}, coordinate {axis_name}", at.0 + 1);
         play(ui, Runs::Coordinate(at.0, at.1), &name, sweep);
     });
@@ -243,7 +242,7 @@ fn mark(
         }
     };
     ui.horizontal(|ui| {
-        let face = rich::text(ui, &Rich::formula(name), |text| text);
+        let face = rich::plain(ui, &Rich::formula(name));
         let ticked = ui.add_enabled(works, Checkbox::new(&mut *on, face));
         ticked.widget_info(|| WidgetInfo::selected(Role::CheckBox, works, *on, name));
         let why = format!("{about}; choose an iteration to see it");

@@ -3,7 +3,7 @@
 use crate::app::widgets::fields;
 use egui::{Button, Ui};
 
-/// What runs by itself.
+/// A number or an iteration that runs by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Runs {
     /// A coordinate of a move: which move, and which of its coordinates.

@@ -2,8 +2,7 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use crate::app::widgets::theme::{self, BoldLabel, Size};
-use crate::app::widgets::{fields, paint, rich, tokens, wrapped};
+use crate::app::widgets::{BoldLabel, Size, fields, paint, rich, theme, tokens, wrapped};
 use egui::{
     Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
@@ -33,7 +32,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
     ))
     .maths("X are ");
     let text = text.then(limit("k")).maths(" just when {k, 2k−1} ⊆ X ⊆ ");
-    rich::label(ui, &text.then(limit("k")).line("."), |text| text);
+    rich::show(ui, &text.then(limit("k")).line("."));
     if editor.typed().is_none_or(|typed| typed.moves.is_err()) {
         return;
     }
@@ -52,7 +51,7 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &mut VectorGame) {
         if matches!(theorem, Theorem7::Solves { .. }) {
             fields::proved(ui, &grounds, said);
         } else {
-            rich::label(ui, &said, |text| text);
+            rich::show(ui, &said);
         }
         ui.weak(sentence(&grounds.proved(FOR_ALL_HEAPS)));
     }

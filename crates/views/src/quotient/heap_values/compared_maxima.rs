@@ -1,12 +1,12 @@
 //! A quotient that is infinite because largest heaps are compared: the values of all heaps, and P
 //! (docs/infinite-quotients.md, section 12).
 
-use super::{HeapValues, signed};
+use super::{HeapValues, drawn, ink, signed};
 use crate::proved::SOURCE;
 use crate::quotient::pen::word_in;
 use crate::{Framing, Picture};
 use grundy_base::budget::Budget;
-use grundy_figure::{Cell, Ink, Panel, Rich, Sign, Table, joined, lattices, panel_width};
+use grundy_figure::{Cell, Panel, Rich, Table, joined};
 use grundy_quotient::algebraic::compared_maxima::{
     self, Discovery, Growing, HeapValue, Table as Values, Value,
 };
@@ -18,8 +18,6 @@ const PANELS: usize = 6;
 const ACROSS: usize = 3;
 /// Cells along a side of a picture beyond the indices that are told apart.
 const BEYOND: i64 = 8;
-/// The width of the picture.
-const WIDTH: f32 = 142.0;
 /// The steps that a presentation of F may take.
 const STEPS: u64 = 200_000;
 /// The letters of the indices of each kind.
@@ -185,10 +183,6 @@ fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
         .take(PANELS)
         .map(|(x, heaps)| panel(table, *x, heaps))
         .collect();
-    let signs = [
-        (Sign::Cell(Ink::Accent), "P-positions".into()),
-        (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
-    ];
     let mut caption = Rich::from(format!("{}, all heaps. ", quotient.rule.title()))
         .then(proved)
         .line(" An index of 0 stands for no heap.");
@@ -199,11 +193,7 @@ fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
     for line in statements(quotient) {
         caption = caption.line(" ").then(line).line(".");
     }
-    let across = panels.len().min(ACROSS);
-    let drawn = framing.caption(|| caption.clone());
-    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
-    let scene = lattices(&panels, across, width, &signs, &drawn);
-    Picture::of(scene, caption)
+    drawn(&panels, ACROSS, false, caption, framing)
 }
 
 /// The elements of F that sums of plain heaps have, each with the heaps of a sum of few.
@@ -230,7 +220,7 @@ fn panel(table: &Values, beside: Element, heaps: &[usize]) -> Panel {
     let [low, high] = table.shape.window;
     let side = (BEYOND + high - low) as usize;
     let second = table.shape.kinds - 1;
-    let ink = |right: usize, up: usize| {
+    let cell = |right: usize, up: usize| {
         let mut value = Value {
             f: beside,
             ..Value::default()
@@ -238,13 +228,10 @@ fn panel(table: &Values, beside: Element, heaps: &[usize]) -> Panel {
         for growing in [(0, right as i64), (second, up as i64)] {
             table.add(&mut value, growing_heap(table, growing));
         }
-        Some(match table.is_p(&value) {
-            true => Ink::Accent,
-            false => Ink::SeriesGround(0),
-        })
+        Some(ink(table.is_p(&value)))
     };
     let rows = (0..side).rev();
-    let inks = rows.flat_map(|up| (0..side).map(move |right| ink(right, up)));
+    let inks = rows.flat_map(|up| (0..side).map(move |right| cell(right, up)));
     Panel {
         title: match heaps {
             [] => Rich::from("by themselves"),

@@ -1,11 +1,11 @@
 //! Finitely many heaps with an infinite quotient: what determines the outcomes of all their sums
 //! (docs/infinite-quotients.md, section 11).
 
-use super::{HeapValues, signed};
+use super::{HeapValues, drawn, ink, signed};
 use crate::proved::{self, SOURCE};
 use crate::quotient::pen::word_in;
 use crate::{Framing, Picture};
-use grundy_figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
+use grundy_figure::{Cell, Panel, Rich, Table};
 use grundy_proof::Extent;
 use grundy_quotient::algebraic::finite_heaps::{
     FiniteHeapsQuotient, Point, Table as Values, Value,
@@ -18,8 +18,6 @@ const PANELS: usize = 6;
 const ACROSS: usize = 3;
 /// Cells along a side of a picture, at least and at most.
 const SIDE: [usize; 2] = [12, 30];
-/// The width of the picture.
-const WIDTH: f32 = 142.0;
 
 /// Values of some heaps, of which a few are counted.
 pub(super) struct Counted<'a> {
@@ -151,11 +149,6 @@ fn picture(values: &Counted, proved: Rich, framing: Framing) -> Picture {
     let panels: Vec<Panel> = (0..order.min(PANELS))
         .map(|x| panel(found, x as Element))
         .collect();
-    let signs = [
-        (Sign::Cell(Ink::Accent), "P-positions".into()),
-        (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
-        (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
-    ];
     let (title, last) = (found.rule.title(), found.table.last());
     let mut caption = Rich::from(format!("{title}, heaps up to {last}. "));
     caption = caption.then(proved);
@@ -166,11 +159,7 @@ fn picture(values: &Counted, proved: Rich, framing: Framing) -> Picture {
     for line in values.statements() {
         caption = caption.line(" ").then(line).line(".");
     }
-    let across = panels.len().min(ACROSS);
-    let drawn = framing.caption(|| caption.clone());
-    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
-    let scene = lattices(&panels, across, width, &signs, &drawn);
-    Picture::of(scene, caption)
+    drawn(&panels, ACROSS, true, caption, framing)
 }
 
 fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {
@@ -180,16 +169,13 @@ fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {
     let index = table.plane.counts.iter().map(|count| count.index).max();
     let side = index.unwrap_or(0) + (high - low).unsigned_abs() as usize;
     let side = side.clamp(least, most);
-    let ink = |right: usize, up: usize| {
+    let cell = |right: usize, up: usize| {
         let counts: Point = [right, up, 0];
         let value = Value { lower: x, counts };
-        Some(match table.is_p(&value) {
-            true => Ink::Accent,
-            false => Ink::SeriesGround(0),
-        })
+        Some(ink(table.is_p(&value)))
     };
     let rows = (0..side).rev();
-    let inks = rows.flat_map(|up| (0..side).map(move |right| ink(right, up)));
+    let inks = rows.flat_map(|up| (0..side).map(move |right| cell(right, up)));
     let here = table.heaps.iter().skip(1).filter(|value| value.lower == x);
     let dots = here.filter_map(|value| match value.counts {
         [right, up, 0] if right < side && up < side => Some((right, up)),
@@ -208,7 +194,7 @@ fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {
     }
 }
 
-/// What is counted to the right and upwards.
+/// The names of the axes, to the right and upwards.
 fn axes(table: &Values) -> [Rich; 2] {
     let of = |at: usize| {
         let heap = table.counted.get(at).copied().unwrap_or_default();

@@ -11,7 +11,7 @@ use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Picture};
 use compared_maxima::ComparedMaxima;
 use counted::Counted;
-use grundy_figure::{Rich, Table};
+use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
 use grundy_quotient::{QuotientReport, Solved};
 use sum_and_maximum::SumAndMaximum;
 
@@ -30,27 +30,27 @@ pub trait HeapValues {
         true
     }
 
-    /// What follows from them, as the end of a sentence with the theorems that it cites.
+    /// The theorem that follows from them, as the end of a sentence, with its citation.
     fn theorem(&self) -> String;
 
     /// The quotient in a few words.
     fn summary(&self) -> Rich;
 
-    /// What is said of the partial quotient that stands beside them, in the midst of a caption.
+    /// The heaps of the partial quotient that is shown beside them, if one is.
     fn beside(&self) -> Option<usize>;
 
     /// On what the outcome of a position depends, or presentation and P where they are known.
     fn statements(&self) -> Vec<Rich>;
 
-    /// The same on the page of the values, which has room for more.
+    /// These statements at length, for the page of the values, which has more room.
     fn statements_at_length(&self) -> Vec<Rich> {
         self.statements()
     }
 
-    /// What the values mean.
+    /// The meaning of the values.
     fn about(&self) -> Rich;
 
-    /// What the picture shows, for who hears it.
+    /// The subject of the picture, for who hears it.
     fn what_is_drawn(&self) -> &'static str;
 
     /// P, drawn, with what is said of it in the caption, in which `proved` says how it is known.
@@ -81,6 +81,32 @@ pub fn of(report: &QuotientReport) -> Option<Box<dyn HeapValues + '_>> {
     Some(match report.infinite.as_deref()? {
         solved @ Solved::Algebraic(found) => Box::new(SumAndMaximum { solved, found }),
         solved @ Solved::Compared(found) => Box::new(ComparedMaxima { solved, found }),
+    })
+}
+
+/// The width of pictures of P: A4 paper holds them with their margins.
+const WIDTH: f32 = 142.0;
+
+/// The colour of the cell of a position.
+fn ink(is_p: bool) -> Ink {
+    match is_p {
+        true => Ink::Accent,
+        false => Ink::SeriesGround(0),
+    }
+}
+
+/// Panels that show P, so many side by side; `heaps` says whether there are dots for the heaps.
+fn drawn(panels: &[Panel], across: usize, heaps: bool, caption: Rich, framing: Framing) -> Picture {
+    let signs = [
+        (Sign::Cell(ink(true)), "P-positions".into()),
+        (Sign::Cell(ink(false)), "N-positions".into()),
+        (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
+    ];
+    let signs = if heaps { &signs[..] } else { &signs[..2] };
+    let across = panels.len().min(across);
+    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
+    framing.picture(caption, |drawn| {
+        lattices(panels, across, width, signs, &drawn)
     })
 }
 

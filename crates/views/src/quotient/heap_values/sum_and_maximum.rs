@@ -1,11 +1,11 @@
 //! Values with one sum T and one maximum D: the zones of P in their plane, and what follows from them
 //! (docs/infinite-quotients.md, theorems 1 to 5).
 
-use super::HeapValues;
+use super::{HeapValues, drawn, ink};
 use crate::proved::SOURCE;
 use crate::quotient::infinite::{Presented, product};
 use crate::{Framing, Picture};
-use grundy_figure::{Cell, Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
+use grundy_figure::{Cell, Panel, Rich, Table};
 use grundy_quotient::Solved;
 use grundy_quotient::algebraic::{Discovery, GroupElement, HeapWords, Table as Values, Value};
 
@@ -107,11 +107,6 @@ fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
     let table = &found.quotient.table;
     let parts = table.group().size() / 2;
     let panels: Vec<Panel> = (0..parts.min(PANELS)).map(|u| panel(table, u)).collect();
-    let signs = [
-        (Sign::Cell(Ink::Accent), "P-positions".into()),
-        (Sign::Cell(Ink::SeriesGround(0)), "N-positions".into()),
-        (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
-    ];
     let title = found.quotient.rule.title();
     let mut caption = Rich::from(format!(
         "The values T and D of all heaps of {title}, and P in their plane. A position has the sum of its heaps' T and the largest of their D. "
@@ -120,15 +115,8 @@ fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
     if parts > PANELS {
         caption.add(format!(" {PANELS} of {parts} parts are shown."));
     }
-    let across = panels.len();
-    let drawn = framing.caption(|| caption.clone());
-    let width = panel_width(across, framing.width.unwrap_or(WIDTH));
-    let scene = lattices(&panels, across, width, &signs, &drawn);
-    Picture::of(scene, caption)
+    drawn(&panels, PANELS, true, caption, framing)
 }
-
-/// The width of the picture: A4 paper holds it with its margins.
-const WIDTH: f32 = 142.0;
 
 /// The positions with one part in the finite factor, apart from the parity of T.
 fn panel(table: &Values, u: usize) -> Panel {
@@ -142,10 +130,7 @@ fn panel(table: &Values, u: usize) -> Panel {
         let f = 2 * u + total % 2;
         let (total, maximum) = (total as i64, maximum as i64);
         let value = Value { f, total, maximum };
-        (maximum <= table.slope() * total).then(|| match table.is_p(&value) {
-            true => Ink::Accent,
-            false => Ink::SeriesGround(0),
-        })
+        (maximum <= table.slope() * total).then(|| ink(table.is_p(&value)))
     };
     let rows = (0..side).rev();
     let inks = rows.flat_map(|maximum| (0..side).map(move |total| cell(total, maximum)));
@@ -168,7 +153,7 @@ fn panel(table: &Values, u: usize) -> Panel {
     }
 }
 
-/// What is counted to the right and upwards.
+/// The names of the axes, to the right and upwards.
 const AXES: [&str; 2] = [
     "T, the sum of the heaps' T",
     "D, the largest of the heaps' D",

@@ -1,23 +1,23 @@
-//! What is costly to make, kept from frame to frame.
+//! Values that are costly to make, kept from frame to frame.
 
 /// A value with the key that it was made for.
-pub struct Kept<K, V>(Option<(K, V)>);
+pub struct Memo<K, V>(Option<(K, V)>);
 
-impl<K, V> Default for Kept<K, V> {
+impl<K, V> Default for Memo<K, V> {
     fn default() -> Self {
-        Kept(None)
+        Memo(None)
     }
 }
 
-impl<K: PartialEq, V> Kept<K, V> {
+impl<K: PartialEq, V> Memo<K, V> {
     /// The value for a key, made anew when the key differs from that of the last one.
-    pub fn of(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
+    pub fn for_key(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
         self.0.take_if(|(of, _)| *of != key);
         self.or_insert(|| key, make)
     }
 }
 
-impl<K, V> Kept<K, V> {
+impl<K, V> Memo<K, V> {
     /// The value, made anew unless it `is_of` what is wanted now: for a key that is costly to copy.
     pub fn unless(
         &mut self,
@@ -45,10 +45,10 @@ mod tests {
 
     #[test]
     fn a_value_is_made_once_for_a_key() {
-        let mut kept = Kept::default();
+        let mut kept = Memo::default();
         let mut made = 0;
         for key in [1, 1, 2, 2, 1] {
-            let value = *kept.of(key, |key| {
+            let value = *kept.for_key(key, |key| {
                 made += 1;
                 10 * key
             });

@@ -9,11 +9,11 @@ pub const SETTLED: u8 = 6;
 /// Whether the tour is offered, and where it stands.
 pub struct Tour {
     pub offers: bool,
-    pub at: Option<Standing>,
+    pub at: Option<TourStep>,
 }
 
 /// A step that is shown.
-pub struct Standing {
+pub struct TourStep {
     pub step: usize,
     pub before: Option<Document>,
     /// In how many frames its control was drawn, up to [`SETTLED`].

@@ -1,4 +1,4 @@
-//! What is known of a document: the questions that its views asked last, with their answers.
+//! The answers of a document: the questions that its views asked last, and how they fare.
 
 use grundy_jobs::{Ask, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -8,17 +8,17 @@ use std::sync::Arc;
 /// Questions of any types that a view asks, and the types of which it wants only these.
 #[derive(Default)]
 pub struct Asks {
-    asks: Vec<(Place, Box<Step>)>,
+    asks: Vec<(AnswerPlace, Box<Step>)>,
     only: Vec<TypeId>,
     /// The places of what is only spoken of.
-    spoken: FxHashSet<Place>,
+    spoken: FxHashSet<AnswerPlace>,
 }
 
 /// Where the answer is kept: one place for each type of question, or more where a number is given.
-type Place = (TypeId, usize);
+type AnswerPlace = (TypeId, usize);
 
-/// What is known, by its place.
-type Inquiries = FxHashMap<Place, Box<dyn AnyInquiry>>;
+/// The inquiries of a document by their places.
+type Inquiries = FxHashMap<AnswerPlace, Box<dyn AnyInquiry>>;
 
 /// Asks a question or gives one up; says whether it was not asked before.
 type Step = dyn FnOnce(&mut Inquiries, &mut Jobs) -> bool;
@@ -65,7 +65,7 @@ impl Asks {
         self.asks.push((place, Box::new(step)));
     }
 
-    /// Gives up and forgets all questions of this type that are not among these.
+    /// Of this type keeps only the questions that are asked here; the others are given up and forgotten.
     pub fn only<Q: Question>(&mut self) {
         self.only.push(TypeId::of::<Q>());
     }
@@ -75,8 +75,8 @@ impl Asks {
         self.only::<Q>();
     }
 
-    /// The same where the question asked last is not one that is wanted still.
-    pub fn forget_unless<Q: Question>(&mut self, known: &Known, wanted: impl Fn(&Q) -> bool) {
+    /// Gives up and forgets the last question of a type, unless it is still wanted.
+    pub fn forget_unless<Q: Question>(&mut self, known: &Answers, wanted: impl Fn(&Q) -> bool) {
         let asked = known.inquiry::<Q>().and_then(Inquiry::question);
         if asked.is_some_and(|asked| !wanted(asked)) {
             self.forget::<Q>();
@@ -98,9 +98,11 @@ impl Asks {
 }
 
 /// An inquiry of some type.
-trait AnyInquiry: Any {
+pub(super) trait AnyInquiry: Any {
     fn take(&mut self, jobs: &mut Jobs) -> bool;
+    fn version(&self) -> u64;
     fn is_running(&self) -> bool;
+    fn is_cancelled(&self) -> bool;
     fn is_stale(&self) -> bool;
     fn trouble(&self) -> Option<String>;
     fn again(&mut self);
@@ -112,8 +114,16 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
         self.take(jobs)
     }
 
+    fn version(&self) -> u64 {
+        self.version()
+    }
+
     fn is_running(&self) -> bool {
         self.is_running()
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.is_cancelled()
     }
 
     fn is_stale(&self) -> bool {
@@ -133,14 +143,14 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
     }
 }
 
-/// What is known of a document.
+/// The answers of one document: the questions that its views asked last, and how they fare.
 #[derive(Default)]
-pub struct Known {
+pub struct Answers {
     inquiries: Inquiries,
     /// Where the answers are to what was asked last.
-    asked: Vec<Place>,
+    asked: Vec<AnswerPlace>,
     /// Those of them that are only spoken of.
-    spoken: FxHashSet<Place>,
+    spoken: FxHashSet<AnswerPlace>,
     /// Counts what was asked, taken in and given up.
     version: u64,
     /// How often all computations of the program had been cancelled when it was looked last.
@@ -148,7 +158,7 @@ pub struct Known {
     cancelled: bool,
 }
 
-impl Known {
+impl Answers {
     /// Asks what differs from what was asked last; says whether anything was. Questions that are not
     /// among these go on, unless only these are wanted.
     pub fn follow(&mut self, asks: Asks, jobs: &mut Jobs) -> bool {
@@ -169,8 +179,8 @@ impl Known {
         if asks.only.is_empty() {
             return;
         }
-        let asked: FxHashSet<Place> = asks.asks.iter().map(|(place, _)| *place).collect();
-        let other = |place: &Place| asks.only.contains(&place.0) && !asked.contains(place);
+        let asked: FxHashSet<AnswerPlace> = asks.asks.iter().map(|(place, _)| *place).collect();
+        let other = |place: &AnswerPlace| asks.only.contains(&place.0) && !asked.contains(place);
         for (_, mut inquiry) in self.inquiries.extract_if(|place, _| other(place)) {
             inquiry.abandon(jobs);
             self.version += 1;
@@ -201,7 +211,7 @@ impl Known {
         self.inquiry_at(0)
     }
 
-    /// The same of a type of which several are asked at once.
+    /// How the question with this number fares, of a type of which several are asked at once.
     pub fn inquiry_at<Q: Question>(&self, number: usize) -> Option<&Inquiry<Q>> {
         let inquiry = self.inquiries.get(&(TypeId::of::<Q>(), number))?;
         let inquiry: &dyn Any = inquiry.as_ref();
@@ -227,7 +237,7 @@ impl Known {
     }
 
     /// The last answer, if it is one to the question of this type that is asked now. What is not asked now
-    /// is of no document that is known here ([`Known::answer_of`]).
+    /// is of no document that is known here ([`Answers::answer_of`]).
     pub fn current<Q: Question>(&self) -> Option<&Arc<Q::Answer>> {
         let is_asked = self.asked.contains(&(TypeId::of::<Q>(), 0));
         self.inquiry::<Q>().filter(|_| is_asked)?.current()
@@ -285,7 +295,7 @@ impl Known {
         self.retry_at::<Q>(0);
     }
 
-    /// The same of a type of which several are asked at once.
+    /// Lets the question with this number be asked again, of a type of which several are asked at once.
     pub fn retry_at<Q: Question>(&mut self, number: usize) {
         if let Some(inquiry) = self.inquiries.get_mut(&(TypeId::of::<Q>(), number)) {
             inquiry.again();
@@ -311,7 +321,7 @@ mod tests {
 
     #[test]
     fn what_is_asked_given_up_and_asked_again_makes_another_version() {
-        let (mut known, mut jobs) = (Known::default(), Jobs::new(Arc::new(|| ())));
+        let (mut known, mut jobs) = (Answers::default(), Jobs::new(Arc::new(|| ())));
         let mut versions = vec![known.version()];
         let rule = HeapRule::parse("0.77").unwrap();
         let asks = || {
@@ -341,7 +351,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_is_asked_no_more_is_not_current_and_says_what_it_is_of() {
-        let (mut known, mut jobs) = (Known::default(), Jobs::new(Arc::new(|| ())));
+        let (mut known, mut jobs) = (Answers::default(), Jobs::new(Arc::new(|| ())));
         let rule = HeapRule::parse("0.77").unwrap();
         let mut asks = Asks::default();
         asks.ask(HeapForms {

@@ -1,0 +1,51 @@
+//! How a command ends: what it says on stderr, and its exit code.
+
+use grundy_heap::HeapRule;
+use std::fmt::Display;
+use std::io;
+use std::ops::Range;
+
+/// Done.
+pub(super) const DONE: u8 = 0;
+/// Not answerable as asked; the reason is on stderr.
+pub(super) const REFUSED: u8 = 1;
+/// Stopped by a budget; what is known was written.
+pub(super) const STOPPED: u8 = 3;
+
+/// An exit code: that of a command which came to its end, or else of one which has said why it did not.
+pub(super) type Exit = Result<u8, u8>;
+
+/// Says what is wrong.
+pub(super) fn refuse(message: impl Display) -> u8 {
+    eprintln!("grundy: {message}");
+    REFUSED
+}
+
+/// Says which bound was reached.
+pub(super) fn stopped(why: impl Display) -> u8 {
+    eprintln!("grundy: stopped: {why}");
+    STOPPED
+}
+
+/// Ends with `code` once the answer is written. A reader who has seen enough is no error.
+pub(super) fn ended(written: io::Result<()>, code: u8) -> Exit {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(refuse(error)),
+        _ => Ok(code),
+    }
+}
+
+/// The rule that was typed.
+pub(super) fn rule_of(text: &str) -> Result<HeapRule, u8> {
+    HeapRule::parse(text).map_err(|error| refuse(pointed(text, &error.at, &error)))
+}
+
+/// The message above the text, with marks under the characters at fault.
+pub(super) fn pointed(text: &str, at: &Range<usize>, message: &dyn Display) -> String {
+    let start = at.start.saturating_sub(30);
+    let shown = |c: char| if c.is_control() { ' ' } else { c };
+    let line: String = text.chars().skip(start).take(60).map(shown).collect();
+    let marks = "^".repeat(at.len().clamp(1, 60));
+    let indent = " ".repeat(at.start - start);
+    format!("{message}\n  {line}\n  {indent}{marks}")
+}
