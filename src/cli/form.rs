@@ -3,9 +3,10 @@
 use super::limits::Limits;
 use super::{DONE, STOPPED, refuse, write_json};
 use grundy_base::budget::Budget;
+use grundy_base::syntax::SyntaxError;
 use grundy_form::{
-    DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
-    genus_without_form, long_name, name_or_sha, part_facts, shared,
+    DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
+    long_name, name_or_sha, part_facts, shared,
 };
 use grundy_heap::Genus;
 use grundy_jobs::form::{Reply, reply};
@@ -115,7 +116,7 @@ fn answer<'a>(
     if arguments.compare.is_some() {
         let whole = 0..line.chars().count().max(1);
         let hint = "Leave --compare out, or type the game alone.";
-        let error = NotationError::new(whole, "What asks something cannot be compared.", hint);
+        let error = SyntaxError::new(whole, "What asks something cannot be compared.", hint);
         return Err(at(error.into()));
     }
     let before = lines.get(..lines.len() - 1).unwrap_or_default();
@@ -265,7 +266,7 @@ pub(super) fn stopped(limit: Limit) -> u8 {
 }
 
 /// The message below the line, with marks under the characters at fault.
-pub(super) fn pointed(line: &str, error: &NotationError) -> String {
+pub(super) fn pointed(line: &str, error: &SyntaxError) -> String {
     let start = error.at.start.saturating_sub(30);
     let shown: String = line
         .chars()

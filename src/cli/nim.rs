@@ -5,9 +5,10 @@ use super::nim_arguments::{Arguments, created, out};
 use super::progress::progress_bar;
 use super::{DONE, STOPPED, refuse, text};
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::syntax::SyntaxError;
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, RuleError,
-    nim_sequence_from, write_b_file,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
+    write_b_file,
 };
 use std::io::{self, Write};
 
@@ -103,7 +104,7 @@ fn compute(
 }
 
 /// The message below the text, with marks under the characters at fault.
-pub(super) fn pointed(text: &str, error: &RuleError) -> String {
+pub(super) fn pointed(text: &str, error: &SyntaxError) -> String {
     let start = error.at.start.saturating_sub(30);
     let line: String = text
         .chars()

@@ -5,12 +5,13 @@ use super::star_rows::{fits, rows_text};
 use super::{DONE, STOPPED, refuse, star_limit, star_phi, write_json};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
+use grundy_base::syntax::SyntaxError;
 use grundy_jobs::default_memory;
 use grundy_project::VectorGame;
 use grundy_star::{
-    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Parameters,
-    PointSet, Report, SetReport, Window, certificate_side, exact_history, find_double_period,
-    iterate, moving_front,
+    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, Keep, Moves, Parameters, PointSet,
+    Report, SetReport, Window, certificate_side, exact_history, find_double_period, iterate,
+    moving_front,
 };
 use grundy_views::Grounds;
 use grundy_views::vector::proved_limit;
@@ -171,7 +172,7 @@ pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
 }
 
 /// The message below the text, with marks under the characters at fault.
-fn pointed(text: &str, error: &InputError) -> String {
+fn pointed(text: &str, error: &SyntaxError) -> String {
     let start = error.at.start.saturating_sub(30);
     let shown = |c: char| if c.is_control() { ' ' } else { c };
     let line: String = text.chars().skip(start).take(60).map(shown).collect();

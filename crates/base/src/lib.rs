@@ -9,3 +9,4 @@ pub mod number;
 pub mod pace;
 pub mod play;
 pub mod rule;
+pub mod syntax;

@@ -1,7 +1,8 @@
 //! Octal codes as rules on graphs (Dailly 2015, Definitions 21 and 22): which
 //! numbers of vertices may be taken, and into how many parts the rest may fall.
 
-use grundy_heap::{HeapRule, RuleError};
+use grundy_base::syntax::SyntaxError;
+use grundy_heap::HeapRule;
 
 /// Digits kept at hand; more can only be asked for by components larger than the
 /// search takes.
@@ -37,7 +38,7 @@ pub struct GraphRule {
 pub enum GraphRuleError {
     /// The text is no code at all.
     #[error(transparent)]
-    Code(#[from] RuleError),
+    Code(#[from] SyntaxError),
     /// A code such as 4.7.
     #[error(
         "codes that split without taking, such as {0}, have no meaning on graphs; use a code that begins with 0."

@@ -8,7 +8,8 @@ use super::presentation::word::{Notation, generator_name, word_text};
 use super::solver::periodicity::PeriodView;
 use super::solver::solution::{QuotientSolution, Status};
 use super::structure::tame::is_tame;
-use grundy_heap::{HeapRule, RuleError};
+use grundy_base::syntax::SyntaxError;
+use grundy_heap::HeapRule;
 use grundy_proof::checker::finite;
 
 /// The value of `format` in every certificate.
@@ -127,7 +128,7 @@ pub enum CertificateError {
         /// The code.
         code: String,
         /// What is wrong with it.
-        error: RuleError,
+        error: SyntaxError,
     },
     /// The Cayley graph is not that of a commutative monoid.
     #[error("the Cayley graph is wrong: {0}")]

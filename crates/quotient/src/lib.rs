@@ -38,7 +38,6 @@ pub use monoid::reduce::{Reduction, indistinguishable, is_reduced, reduce};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
 pub use outcome::OutcomeSearch;
 pub use presentation::completion::{CompletionError, Relation, RewritingSystem};
-pub use presentation::syntax::SyntaxError;
 pub use presentation::word::{
     MAX_EXPONENT, Notation, Word, generator_name, generator_names, parse_word, word_text,
 };

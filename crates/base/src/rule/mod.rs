@@ -3,8 +3,7 @@
 
 mod parse;
 
-pub use parse::RuleError;
-
+use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;
 
 /// The rule of a taking-and-breaking game.
@@ -94,8 +93,8 @@ impl HeapRule {
     /// ```
     ///
     /// # Errors
-    /// A [`RuleError`] that points at the characters at fault.
-    pub fn parse(text: &str) -> Result<HeapRule, RuleError> {
+    /// A [`SyntaxError`] that points at the characters at fault.
+    pub fn parse(text: &str) -> Result<HeapRule, SyntaxError> {
         parse::rule(text).map(|kind| HeapRule { kind })
     }
 
@@ -103,10 +102,10 @@ impl HeapRule {
     ///
     /// # Errors
     /// As for [`HeapRule::parse`]: `d0` is 0 or 4, a digit is at most 15.
-    pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, RuleError> {
+    pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, SyntaxError> {
         if let Some(at) = digits.iter().position(|digit| *digit > 15) {
             let message = format!("{} is not a digit of a code.", digits[at]);
-            return Err(RuleError::new(
+            return Err(SyntaxError::new(
                 at + 2..at + 3,
                 message,
                 "Digits are at most 15.",

@@ -6,7 +6,8 @@ use super::negative::{Proof, SPLIT};
 use super::statistic::{ClassValue, Group, Inequality, Value, Zone};
 use super::{AlgebraicQuotient, Refutation, Table, TableError};
 use crate::checked_file::{CheckedFile, another_kind, refused};
-use grundy_heap::{HeapRule, RuleError};
+use grundy_base::syntax::SyntaxError;
+use grundy_heap::HeapRule;
 use grundy_proof::Unproved;
 use grundy_proof::checker::algebraic as checker;
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,7 @@ pub(super) struct TableFile {
 pub enum AlgebraicCertificateError {
     /// The code is not a rule.
     #[error("the code is no rule: {0}")]
-    Rule(RuleError),
+    Rule(SyntaxError),
     /// The group is too large, or its last order is not 2.
     #[error("the group is too large, or its last order is not 2")]
     Group,

@@ -7,8 +7,9 @@
 
 use super::Presentation;
 use super::completion::Relation;
-use super::syntax::{SyntaxError, Token, tokens};
+use super::syntax::{Token, tokens};
 use super::word::read_word;
+use grundy_base::syntax::SyntaxError;
 use std::ops::Range;
 
 /// More generators than this are refused.

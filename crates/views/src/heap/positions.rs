@@ -5,10 +5,9 @@ use super::{HeapGames, Play, position_picture, quotient};
 use crate::quotient::in_letters;
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::{Convention, Outcome};
+use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Rich, Table};
-use grundy_heap::{
-    Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
-};
+use grundy_heap::{Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, position_value};
 use grundy_jobs::{Ask, GenusOf, LargePosition, LegalMoves, Limits, MisereMoves, Same};
 use grundy_proof::Proved;
 use grundy_quotient::{Element, QuotientReport};
@@ -181,7 +180,7 @@ pub struct Moves<'a> {
 
 impl<'a> Shown<'a, HeapGames> {
     /// The position that is typed.
-    pub fn position(self) -> Result<Position, RuleError> {
+    pub fn position(self) -> Result<Position, SyntaxError> {
         let text = &self.document.position;
         // Of what nobody can read it is said how large a heap may be at most.
         Position::parse(text).map_err(|error| {
