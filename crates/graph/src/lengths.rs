@@ -17,9 +17,6 @@ pub enum LengthsError {
 }
 
 /// Reads numbers between commas; `1*5` is five times 1. The tree may have `most` vertices.
-///
-/// # Errors
-/// [`LengthsError`]
 pub fn read_lengths(text: &str, most: usize) -> Result<Vec<usize>, LengthsError> {
     let mut numbers = Vec::new();
     let mut vertices = 0_usize;

@@ -65,9 +65,6 @@ impl GraphRule {
     }
 
     /// The rule of a heap game's code.
-    ///
-    /// # Errors
-    /// As for [`GraphRule::parse`].
     pub fn of(heap: HeapRule, bit2: Bit2) -> Result<GraphRule, GraphRuleError> {
         let Some(taking) = heap.taking(DIGITS_AT_HAND) else {
             return Err(GraphRuleError::NotACode(heap.text()));
@@ -83,8 +80,8 @@ impl GraphRule {
         })
     }
 
-    /// The same code by Definition 21: the vertices taken lie in one component, but
-    /// need not be connected.
+    /// Reads the code by Definition 21: the vertices taken lie in one component, but need not be
+    /// connected.
     pub fn taking_any_set(mut self) -> GraphRule {
         self.any_set = true;
         self

@@ -91,9 +91,6 @@ impl HeapRule {
     /// assert_eq!(options, [vec![2], vec![1, 1]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<HeapRule, SyntaxError> {
         parse::rule(text).map(|kind| HeapRule { kind })
     }
@@ -101,7 +98,7 @@ impl HeapRule {
     /// The rule of a code given by its digits; bit j of a digit allows leaving j heaps.
     ///
     /// # Errors
-    /// As for [`HeapRule::parse`]: `d0` is 0 or 4, a digit is at most 15.
+    /// A [`SyntaxError`] unless `d0` is 0 or 4 and each digit is at most 15.
     pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, SyntaxError> {
         if let Some(at) = digits.iter().position(|digit| *digit > 15) {
             let message = format!("{} is not a digit of a code.", digits[at]);

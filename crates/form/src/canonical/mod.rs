@@ -171,9 +171,6 @@ impl FormStore {
     }
 
     /// The form and all positions that can be reached from it, ascending.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn followers(&mut self, form: Form, budget: &Budget) -> Result<Vec<Form>, Limit> {
         let mut seen = FxHashSet::default();
         let mut found = vec![form];
@@ -195,17 +192,11 @@ impl FormStore {
     }
 
     /// The canonical form of the game with these options, in any order.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn game(&mut self, mut options: Vec<Form>, budget: &Budget) -> Result<Form, Limit> {
         self.canonical(&mut options, budget)
     }
 
     /// The nim heap of `size`.
-    ///
-    /// # Errors
-    /// As for [`FormStore::game`].
     pub fn nim(&mut self, size: usize, budget: &Budget) -> Result<Form, Limit> {
         let mut heaps: Vec<Form> = Vec::new();
         loop {
@@ -219,9 +210,7 @@ impl FormStore {
 
     /// The canonical form of G + H. Only sums of even forms are looked up (proposition
     /// 6.7), which makes the table four times as small.
-    ///
-    /// # Errors
-    /// As for [`FormStore::game`]; sums found by then are kept.
+    /// Sums found before an error are kept.
     pub fn sum(&mut self, g: Form, h: Form, budget: &Budget) -> Result<Form, Limit> {
         let mut pending = vec![(g.even(), h.even())];
         let mut options = Vec::new();
@@ -258,9 +247,6 @@ impl FormStore {
     }
 
     /// The sum of any number of forms.
-    ///
-    /// # Errors
-    /// As for [`FormStore::sum`].
     pub fn sum_all(&mut self, forms: &[Form], budget: &Budget) -> Result<Form, Limit> {
         forms
             .iter()

@@ -111,7 +111,7 @@ impl GenusOfSums {
 /// expression that is no sum.
 ///
 /// # Errors
-/// As for [`Expression::value`] of the two games.
+/// One of the two games has no value, see [`Expression::value`].
 pub fn genus_without_form(
     expression: &Expression,
     store: &mut FormStore,

@@ -64,9 +64,6 @@ pub(super) struct Lengths(FxHashMap<Form, usize>);
 impl Lengths {
     /// The length of the name of a form. The time is linear in the options of all followers that
     /// have not been asked for before.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn of(
         &mut self,
         store: &mut FormStore,

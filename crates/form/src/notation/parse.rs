@@ -98,9 +98,6 @@ impl Ask {
 
 impl Statement {
     /// Reads `name = expression` or an expression.
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Statement, SyntaxError> {
         let mut parser = Parser::new(text);
         if let Some(name) = parser.definition()? {
@@ -143,9 +140,6 @@ impl Statement {
 
 impl Expression {
     /// Reads an expression.
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Expression, SyntaxError> {
         Parser::new(text).whole()
     }

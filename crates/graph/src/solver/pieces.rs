@@ -109,6 +109,12 @@ impl<W: Word> Pieces<W> {
         }
     }
 
+    /// The piece with this number.
+    #[inline]
+    pub fn get(&self, piece: u32) -> Option<&Piece<W>> {
+        self.list.get(piece as usize)
+    }
+
     /// Where a connected part of the graph of at most [`Word::CAPACITY`] vertices lies: in a
     /// host that holds it, in an isomorphic one, or in a new one. `part` is the part by itself.
     pub fn place(&mut self, part: &Graph, vertices: &[usize]) -> Place<W> {

@@ -69,9 +69,6 @@ impl<W: Word> Tables<W> {
 
     /// Makes the table for a connected place; none where there are too many moves or it would
     /// not fit the memory.
-    ///
-    /// # Errors
-    /// Stops with the budget.
     pub fn make(
         &mut self,
         place: Place<W>,

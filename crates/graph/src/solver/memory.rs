@@ -5,7 +5,7 @@ use super::component::{Component, Shortcut, Way};
 use super::host::Digits;
 use super::meter::Meter;
 use super::pieces::{Pieces, Place};
-use super::search::Search;
+use super::search::ValueSearch;
 use super::solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, SolveProgress};
 use super::tables::Tables;
 use super::theorem::Theorem;
@@ -39,19 +39,19 @@ pub(crate) struct Question<'a> {
 }
 
 /// What a solver has found so far, which helps with the next question.
-pub(crate) struct Known<W> {
-    search: Search<W>,
+pub(crate) struct SolverMemory<W> {
+    search: ValueSearch<W>,
     whole: Whole,
     tables: Tables<W>,
 }
 
 /// A question about a place alone.
-type Ask<W, T> = fn(&mut Known<W>, Place<W>, &mut Meter) -> Result<T, Stop>;
+type Ask<W, T> = fn(&mut SolverMemory<W>, Place<W>, &mut Meter) -> Result<T, Stop>;
 
-impl<W: Word> Known<W> {
-    pub fn new(rule: &GraphRule, theorem: Theorem) -> Known<W> {
-        Known {
-            search: Search::new(Pieces::new(Digits::of(rule), theorem)),
+impl<W: Word> SolverMemory<W> {
+    pub fn new(rule: &GraphRule, theorem: Theorem) -> SolverMemory<W> {
+        SolverMemory {
+            search: ValueSearch::new(Pieces::new(Digits::of(rule), theorem)),
             whole: Whole::default(),
             tables: Tables::new(),
         }
