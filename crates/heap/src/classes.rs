@@ -59,9 +59,6 @@ pub struct Growth {
 
 impl RareCommon {
     /// Counts the rare heaps among `values`.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn of(values: &NimValues, mask: Mask, budget: &Budget) -> Result<RareCommon, Stop> {
         let (mut rare, mut growth) = (0, Vec::new());
         let mut milestones = milestones().peekable();
@@ -132,7 +129,7 @@ fn rare_among(values: &NimValues, heaps: Range<usize>, mask: Mask) -> usize {
     }
 }
 
-/// The same for one width, which makes the loop short; the first of the heaps is `first`.
+/// Counts the rare heaps from `first` on; one loop for each width of values is short.
 fn count<T: Copy>(values: Option<&[T]>, first: usize, is_rare: impl Fn(usize, T) -> bool) -> usize {
     let values = values.unwrap_or_default().iter().enumerate();
     values

@@ -50,11 +50,8 @@ impl DirectGenus {
         Ok(genus.unwrap_or_else(|| Genus::of_nim_heap(0)))
     }
 
-    /// The same, given up when more than so many positions are known or wait. Asked anew with a
-    /// larger number it goes on where it was.
-    ///
-    /// # Errors
-    /// As for [`DirectGenus::position`].
+    /// The genus of a position, given up when more than so many positions are known or wait. Asked anew
+    /// with a larger number it goes on where it was.
     pub fn position_within(
         &mut self,
         heaps: &[usize],

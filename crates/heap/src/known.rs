@@ -220,7 +220,7 @@ impl KnownFact {
         discriminant(self) == discriminant(other)
     }
 
-    /// The same of a game whose heap n + `shift` is heap n of this one, where that is a theorem: what
+    /// The fact of a game whose heap n + `shift` is heap n of this one, where that is a theorem: what
     /// repeats from heap 0 on may not do so in larger heaps, as those before them are zero there.
     fn shifted(&self, shift: i64) -> Option<KnownFact> {
         let exception = |last: i64| match last {
@@ -252,7 +252,7 @@ impl KnownFact {
 }
 
 impl KnownResult {
-    /// The same of another code of the game, whose heaps are larger by `shift`.
+    /// The result by another code of the game, whose heaps are larger by `shift`.
     fn shifted(&self, code: &str, shift: i64) -> Option<KnownResult> {
         let heaps = match shift {
             0 => String::new(),

@@ -133,7 +133,7 @@ impl Repetition {
         }
     }
 
-    /// The same as an observation on `known` values.
+    /// An observation of this period on `known` values.
     pub(crate) fn observed(self, saltus: u64, known: usize) -> Period {
         Period {
             period: self.period,

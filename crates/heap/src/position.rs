@@ -44,17 +44,11 @@ impl Position {
     }
 
     /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3).
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Position, SyntaxError> {
         Position::parse_up_to(text, MAX_HEAP_IN_POSITION)
     }
 
-    /// The same with heaps up to `largest`.
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
+    /// Reads a position with heaps up to `largest`.
     pub fn parse_up_to(text: &str, largest: usize) -> Result<Position, SyntaxError> {
         let characters: Vec<char> = text.chars().collect();
         let mut heaps = Vec::new();
@@ -206,9 +200,6 @@ impl MoveList {
 
 /// The moves of a position in normal play, at most `limit` of them listed, winning ones before all
 /// others. Equal heaps are moved in once. Linear in the number of options.
-///
-/// # Errors
-/// When the budget ends.
 pub fn legal_moves(
     sequence: &NimSequence,
     position: &Position,

@@ -74,9 +74,6 @@ pub fn nim_sequence(
 
 /// [`nim_sequence`], going on from the values of an earlier computation of the same rule, which
 /// are taken on trust; where the engine needs more than values it begins anew.
-///
-/// # Errors
-/// As for [`nim_sequence`].
 pub fn nim_sequence_from(
     rule: &HeapRule,
     known: NimValues,

@@ -52,7 +52,7 @@ impl Affine {
         self.factor.wrapping_mul(hash).wrapping_add(self.summand)
     }
 
-    /// The same so many times, by squaring.
+    /// The map done so many times, by squaring.
     pub(crate) fn times(self, mut times: u64) -> Affine {
         let after = |first: Affine, second: Affine| Affine {
             factor: first.factor.wrapping_mul(second.factor),

@@ -91,7 +91,7 @@ pub struct CheckProgress {
 }
 
 /// What a checker has found.
-pub(crate) struct Found<T> {
+pub(crate) struct Findings<T> {
     /// The game, as its rule or its moves are written.
     pub(crate) game: String,
     /// What holds.
@@ -104,10 +104,10 @@ pub(crate) struct Found<T> {
     pub(crate) table: T,
 }
 
-impl<T> Found<T> {
-    /// The same with the table as one of several kinds.
-    pub(crate) fn with<U>(self, kind: impl FnOnce(T) -> U) -> Found<U> {
-        Found {
+impl<T> Findings<T> {
+    /// Makes the table one of several kinds.
+    pub(crate) fn with<U>(self, kind: impl FnOnce(T) -> U) -> Findings<U> {
+        Findings {
             game: self.game,
             claims: self.claims,
             effort: self.effort,

@@ -5,7 +5,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 /// A map whose keys nobody outside chooses freely enough to make it slow for long: every check has a budget.
 pub(crate) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<FastHasher>>;
-/// The same for sets.
+/// A set with the fast hash.
 pub(crate) type FastSet<K> = HashSet<K, BuildHasherDefault<FastHasher>>;
 
 /// Each word is added and multiplied by an odd number; the high bits go down at the end.

@@ -25,9 +25,6 @@ pub(crate) struct Compared<V> {
 
 impl<V: Fn(usize) -> Result<u32, Refusal>> Compared<V> {
     /// Compares all of it.
-    ///
-    /// # Errors
-    /// What does not hold, or why it stopped.
     pub(crate) fn check(&self, budget: &Budget) -> Result<(), Unproved> {
         let wrong = |field, why| Refusal::new(Stated::Period, format!("period.{field}"), why);
         let p = self.period;

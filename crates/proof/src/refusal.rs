@@ -149,7 +149,7 @@ impl Refusal {
         }
     }
 
-    /// The same with what shows it.
+    /// Adds what shows it.
     pub(crate) fn shown_by(mut self, counterexample: Counterexample) -> Self {
         self.counterexample = Some(counterexample);
         self

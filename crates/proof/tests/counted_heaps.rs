@@ -6,9 +6,9 @@ mod long;
 
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
-use grundy_proof::checker::counted::Values;
+use grundy_proof::checker::counted_heaps::Values;
 use grundy_proof::{
-    Certificate, Claim, Counterexample, Extent, Refusal, Stated, Table, Unproved, Verdict,
+    Certificate, CheckedTable, Claim, Counterexample, Extent, Refusal, Stated, Unproved, Verdict,
 };
 use long::repetitions;
 use serde_json::{Value as Json, json};
@@ -34,7 +34,7 @@ fn parsed(text: &str) -> Json {
 
 fn values(verdict: &Verdict) -> &Values {
     match verdict.table() {
-        Table::Counted(values) => values,
+        CheckedTable::CountedHeaps(values) => values,
         other => panic!("{other:?}"),
     }
 }

@@ -49,7 +49,7 @@ impl Game {
         Game::with_names(followers, names)
     }
 
-    /// The same with the names of the followers, as [`Game::names`] has them.
+    /// The game of these followers with their names, as [`Game::names`] has them.
     pub(super) fn with_names(
         mut followers: Vec<Vec<usize>>,
         names: Vec<Option<String>>,

@@ -1,7 +1,7 @@
 //! Certificates that the program has with it, so that they need not be found again. They are no proof:
 //! whoever takes one has it checked, by [`super::Certified::check`].
 
-use super::algebraic::{self, ProofError, compared_maxima};
+use super::algebraic::{ProofError, compared_maxima, sum_and_maximum};
 use super::beside::{BESIDE_HEAPS, beside_values};
 use super::checked_file::CheckedFile;
 use super::{Certified, QuotientError, QuotientProgress, QuotientReport};
@@ -11,7 +11,7 @@ use grundy_proof::{CheckProgress, Unproved};
 
 /// Whether a certificate of all heaps of a game is kept.
 pub fn is_kept(rule: &HeapRule) -> bool {
-    algebraic::kept(rule).is_some() || compared_maxima::kept(rule).is_some()
+    sum_and_maximum::kept(rule).is_some() || compared_maxima::kept(rule).is_some()
 }
 
 /// A certificate of all heaps of a game that is kept.
@@ -35,15 +35,12 @@ impl KeptCertificate {
     /// assert!(KeptCertificate::of(&HeapRule::parse("0.77")?, &budget)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// The budget ended.
     pub fn of(rule: &HeapRule, budget: &Budget) -> Result<Option<KeptCertificate>, Stop> {
-        let Some(table) = algebraic::kept(rule) else {
+        let Some(table) = sum_and_maximum::kept(rule) else {
             let kept = compared_maxima::kept(rule);
             return Ok(kept.map(|kept| KeptCertificate::Text(kept.certificate)));
         };
-        match algebraic::prove(rule, table, budget) {
+        match sum_and_maximum::prove(rule, table, budget) {
             Ok(quotient) => Ok(Some(KeptCertificate::Checked(quotient.file().clone()))),
             Err(ProofError::Stop(why)) => Err(why),
             // What cannot be proved is as good as none.
@@ -52,9 +49,6 @@ impl KeptCertificate {
     }
 
     /// Has the kernel check it, unless it has.
-    ///
-    /// # Errors
-    /// A refusal of the kernel; or the budget ended.
     pub fn check(
         self,
         budget: &Budget,

@@ -16,8 +16,8 @@ mod misere_moves;
 mod monoid;
 mod outcome;
 mod presentation;
+mod proved_values;
 mod report;
-mod solved;
 mod solver;
 mod structure;
 mod whole;
@@ -42,8 +42,8 @@ pub use presentation::word::{
     MAX_EXPONENT, Notation, Word, generator_name, generator_names, parse_word, word_text,
 };
 pub use presentation::{Presentation, PresentationError, normal_form_rules};
+pub use proved_values::ProvedValues;
 pub use report::{Facts, QuotientReport};
-pub use solved::Solved;
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
 pub use solver::periodicity::PeriodView;
 pub use solver::solution::{Attempt, QuotientSolution, StateOfProof, Status};
@@ -56,10 +56,9 @@ pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
 };
 pub use whole::{
-    AllHeaps, LimitedQuotient, WholeQuotient, all_heaps, found_limited, found_quotient,
-    limited_quotient, whole_quotient,
+    FoundQuotient, all_heaps, found_limited, found_quotient, limited_quotient, whole_quotient,
 };
 pub use winning::{
     Ground, MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, WinningMoves,
-    answer, answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table,
+    answer, answer_by_quotient, answer_by_table,
 };

@@ -43,7 +43,7 @@ impl Moves {
         Moves::parse_with(text, &Parameters::NONE)
     }
 
-    /// The same where names may stand for coordinates.
+    /// Reads moves in which names may stand for coordinates.
     ///
     /// # Errors
     /// [`SyntaxError`], also at a name that has no number.
@@ -62,8 +62,8 @@ impl Moves {
         in_order(text, &Parameters::NONE).map_or_else(|_| Vec::new(), |(_, points)| points)
     }
 
-    /// The same where names may stand for coordinates: each move, and the names of its coordinates
-    /// that have one.
+    /// The moves of a text in its order, each with the names of its coordinates that have one; nothing where
+    /// it cannot be read.
     pub fn typed_with(text: &str, values: &Parameters) -> Vec<(Point, Names)> {
         if in_order(text, values).is_err() {
             return Vec::new();
@@ -220,7 +220,7 @@ pub(super) struct TypedNumber {
 /// The moves in a text, in its order.
 pub(super) fn typed_moves(text: &str, values: &Parameters) -> Result<Vec<Typed>, SyntaxError> {
     let typed = split(text, values)?;
-    // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
+    // Sets are printed so: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
     match &typed[..] {
         [set] if set.braced => {
             let one = |x: &TypedNumber| Typed {

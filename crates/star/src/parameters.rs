@@ -65,7 +65,7 @@ impl Parameters {
         Ok(read)
     }
 
-    /// The same with another number for a name, or with one more.
+    /// Gives a name a number, in place of the one it has.
     pub fn with(mut self, name: &str, value: u32) -> Parameters {
         match self.0.iter_mut().find(|(of, _)| of == name) {
             Some((_, known)) => *known = value,

@@ -55,7 +55,7 @@ impl Rows {
         set
     }
 
-    /// The same rows by their ids in another table.
+    /// These rows by their ids in another table.
     pub(crate) fn moved(&self, from: &RowTable, to: &mut RowTable) -> Rows {
         Rows {
             ids: self.ids.iter().map(|&id| to.id(from.row(id))).collect(),

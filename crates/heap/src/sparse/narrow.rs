@@ -44,9 +44,9 @@ pub(super) struct Lists<W> {
     /// By index, the rare heaps plus each splitting digit: what a pair takes from its total and
     /// what is removed.
     rare: Vec<Vec<u32>>,
-    /// The same of some of the common heaps.
+    /// The shifts of some of the common heaps.
     pub(super) tries: Vec<Vec<u32>>,
-    /// And of those that decide most heaps, once it is calm ([`super::tries`]).
+    /// The shifts of those that decide most heaps, once it is calm ([`super::tries`]).
     pub(super) best_tries: Vec<Vec<u32>>,
     /// What excludes what while the last heaps are common.
     pub(super) distances: Distances,

@@ -39,9 +39,6 @@ const RULES_TO_TRY: usize = 1_000;
 /// The relations of complete rules that do not follow from the others. They are tried from the
 /// largest down, but powers of one generator, such as b^3=b, last. The work has a bound that does
 /// not depend on the clock: beyond it, a relation that may follow is kept.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub(super) fn irredundant(rules: &[Relation], budget: &Budget) -> Result<Vec<Relation>, Stop> {
     let mut chosen = Chosen::all(rules);
     let letters = |word: &Word| word.iter().filter(|&&exponent| exponent > 0).count();

@@ -28,9 +28,6 @@ impl Presentation {
     /// assert_eq!((monoid.order(), tame_rank(&monoid)), (6, Some(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Presentation, SyntaxError> {
         let tokens = without_angles(tokens(text)?);
         let end = text.chars().count();

@@ -83,9 +83,6 @@ pub fn word_text(word: &[u32], names: &[String], notation: Notation) -> String {
 }
 
 /// Reads a word in these generators.
-///
-/// # Errors
-/// A [`SyntaxError`] that points at the characters at fault.
 pub fn parse_word(text: &str, names: &[String]) -> Result<Word, SyntaxError> {
     let tokens = tokens(text)?;
     let end = text.chars().count();

@@ -130,7 +130,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// As [`Solver::add_heap`], until `take` gets something from a candidate that fails: it is told
+    /// Goes from Q_n to Q_{n+1}, unless `take` gets something from a candidate that fails: it is told
     /// each with its least failure. Q_n stays then.
     pub(crate) fn add_heap_or<T>(
         &mut self,

@@ -93,10 +93,7 @@ impl QuotientSolution {
         }
     }
 
-    /// The same with other numbers for the elements.
-    ///
-    /// # Errors
-    /// Where these are no numbers of the elements.
+    /// This solution with other numbers for the elements; an error where these are no numbers of them.
     pub(crate) fn renumbered(&self, numbers: &[Element]) -> Result<Self, MonoidError> {
         let phi = self.phi.iter().map(|&x| numbers[x as usize]);
         Ok(QuotientSolution {
@@ -193,8 +190,16 @@ fn last_exception(period: &PeriodView) -> String {
 
 /// The generators that are left when each that the others generate is taken away, first to last.
 pub(crate) fn needed_generators(monoid: &BipartiteMonoid) -> Vec<usize> {
+    needed_of(monoid, 0..monoid.generators())
+}
+
+/// The generators that are left when each that the others generate is taken away, in this order.
+pub(crate) fn needed_of(
+    monoid: &BipartiteMonoid,
+    order: impl Iterator<Item = usize>,
+) -> Vec<usize> {
     let mut needed: Vec<usize> = (0..monoid.generators()).collect();
-    for g in 0..monoid.generators() {
+    for g in order {
         let others: Vec<usize> = needed.iter().copied().filter(|&other| other != g).collect();
         if generates(monoid, &others, monoid.generator(g)) {
             needed = others;
@@ -218,8 +223,8 @@ fn generates(monoid: &BipartiteMonoid, generators: &[usize], x: Element) -> bool
     met[x as usize]
 }
 
-/// The same monoid by generators that generate it, its elements numbered in the order of their
-/// least words; and the new number of each element.
+/// A monoid by some generators that suffice, its elements numbered in the order of their least words;
+/// and the new number of each element.
 fn submonoid_by_words(
     monoid: &BipartiteMonoid,
     generators: &[usize],

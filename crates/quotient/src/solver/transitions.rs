@@ -164,7 +164,7 @@ impl Transitions {
         Ok(failed.then_some(word))
     }
 
-    /// As `add_heap`, but leaves no trace of the heap when a sum fails or the budget ends.
+    /// Adds the next heap like `add_heap`, but leaves no trace of it when a sum fails or the budget ends.
     pub(crate) fn try_heap(
         &mut self,
         size: usize,

@@ -49,9 +49,6 @@ pub enum Difference {
 /// An isomorphism from `first` to `second`, as the image of each element, or why there is none.
 /// Takes O(n²) steps for order n and a few rounds of refinement, where no backtracking is
 /// needed, as is usual for misère quotients.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn isomorphism(
     first: &BipartiteMonoid,
     second: &BipartiteMonoid,

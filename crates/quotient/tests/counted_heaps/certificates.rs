@@ -4,7 +4,7 @@ use crate::brute::Outcomes;
 use crate::{found, heaps_of};
 use grundy_base::budget::Budget;
 use grundy_proof::{Claim, Extent};
-use grundy_quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
+use grundy_quotient::algebraic::CountedHeaps;
 use serde_json::{Value as Json, json};
 
 fn certificate(code: &str, heaps: usize) -> Json {
@@ -21,7 +21,7 @@ fn what_is_found_is_what_its_certificate_proves() {
     ] {
         let quotient = found(code, heaps);
         let file = quotient.file().text();
-        let read = FiniteHeapsQuotient::check(file, &Budget::unlimited()).unwrap();
+        let read = CountedHeaps::check(file, &Budget::unlimited()).unwrap();
         assert_eq!(read, quotient);
         assert_eq!((&read.rule, &read.table), (&quotient.rule, &quotient.table));
         let claims = quotient.verdict().claims().iter();

@@ -11,12 +11,11 @@ mod stars;
 use brute::Outcomes;
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::finite_heaps::{
-    DiscoveryError, FiniteHeapsQuotient, Table, discover, prove,
-};
+use grundy_quotient::algebraic::CountedHeaps;
+use grundy_quotient::algebraic::counted_heaps::{CountTable, DiscoveryError, discover, prove};
 use std::time::Duration;
 
-fn found(code: &str, heaps: usize) -> FiniteHeapsQuotient {
+fn found(code: &str, heaps: usize) -> CountedHeaps {
     let rule = HeapRule::parse(code).unwrap();
     let budget = Budget::unlimited();
     discover(&rule, heaps, &budget, &mut |_| ())
@@ -33,7 +32,7 @@ fn heaps_of(counts: &[usize]) -> Vec<usize> {
 }
 
 /// Compares all positions with at most so many of each heap.
-fn agrees(quotient: &FiniteHeapsQuotient, most: &[usize]) {
+fn agrees(quotient: &CountedHeaps, most: &[usize]) {
     let mut outcomes = Outcomes::of(&quotient.rule, most.len());
     let mut counts = vec![0; most.len()];
     loop {
@@ -128,7 +127,7 @@ fn a_finite_quotient_is_said_to_be_finite() {
 
 #[test]
 fn a_table_of_another_game_is_not_proved() {
-    let table: Table = found("0.31011", 5).table;
+    let table: CountTable = found("0.31011", 5).table;
     for code in ["0.31010", "0.31012", "0.3122"] {
         let rule = HeapRule::parse(code).unwrap();
         let error = prove(&rule, &table, &Budget::unlimited()).unwrap_err();

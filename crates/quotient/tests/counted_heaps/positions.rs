@@ -4,7 +4,7 @@ use crate::{found, heaps_of};
 use grundy_base::budget::Budget;
 use grundy_base::play::{Convention, Outcome};
 use grundy_heap::{HeapRule, Position};
-use grundy_quotient::{POSITION_STEPS, answer, answer_by_counts};
+use grundy_quotient::{POSITION_STEPS, answer, answer_by_table};
 
 #[test]
 fn many_heaps_are_answered_at_once_and_each_winning_move_reaches_a_p_position() {
@@ -28,7 +28,7 @@ fn many_heaps_are_answered_at_once_and_each_winning_move_reaches_a_p_position() 
             rest.remove(rest.iter().position(|&other| other == heap).unwrap());
             rest.extend(leaves);
             let after = Position::new(rest);
-            let after = answer_by_counts(&rule, &of_five.table, &after, &budget).unwrap();
+            let after = answer_by_table(&rule, &of_five.table, &after, &budget).unwrap();
             assert_eq!(after.outcome, Outcome::P, "{counts:?}: heap {heap}");
         }
     }
@@ -39,6 +39,6 @@ fn a_larger_heap_is_not_answered_by_the_table() {
     let of_five = found("0.31011", 5);
     let position = Position::new(vec![5, 6]);
     let budget = Budget::unlimited();
-    let refused = answer_by_counts(&of_five.rule, &of_five.table, &position, &budget);
+    let refused = answer_by_table(&of_five.rule, &of_five.table, &position, &budget);
     assert!(refused.is_err_and(|error| error.to_string().contains("up to 5 only")));
 }

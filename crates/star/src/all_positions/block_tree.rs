@@ -68,9 +68,6 @@ impl BlockTree {
     }
 
     /// The tree of a set that repeats in both directions.
-    ///
-    /// # Errors
-    /// As for [`BlockTree::of`].
     pub fn repeating(set: &DoublePeriod, budget: &Budget) -> Result<BlockTree, Stop> {
         let fold = |at: usize, i: usize| match at.checked_sub(set.from[i]) {
             Some(beyond) => set.from[i] + beyond % set.period[i],

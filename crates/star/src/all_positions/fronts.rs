@@ -58,7 +58,7 @@ impl Marks {
         }))
     }
 
-    /// The same with the fronts moved.
+    /// These marks with the fronts moved.
     fn moved(&self, by: usize) -> Marks {
         Marks {
             origin: self.origin,

@@ -15,7 +15,7 @@ use grundy_base::budget::Budget;
 use grundy_proof::checker::iterations::{Ending, Fronts, Iteration as Written};
 use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles;
-use grundy_proof::{Basis, Certificate, Claim, Proved, Stated, Table, Unproved, Verdict};
+use grundy_proof::{Basis, Certificate, CheckedTable, Claim, Proved, Stated, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -52,9 +52,6 @@ impl AllPositions {
 
     /// What the kernel says of the certificate of these iterations. Nothing where there is none: of a game
     /// without moves, or with more or larger ones than certificates have, or where it would be too long.
-    ///
-    /// # Errors
-    /// It refuses the certificate, or the budget is used up.
     pub fn check(&self, moves: &Moves, budget: &Budget) -> Result<Option<Verdict>, Unproved> {
         let known = !self.iterations.is_empty();
         let Some(text) = known.then(|| self.certificate(moves)).flatten() else {
@@ -70,10 +67,7 @@ impl AllPositions {
         certificate.check(budget, &mut |_| ()).map(Some)
     }
 
-    /// The same iterations as the kernel's verdict on their certificate has them; nothing where there is none.
-    ///
-    /// # Errors
-    /// As for [`AllPositions::check`].
+    /// These iterations as the kernel's verdict on their certificate has them; nothing where there is none.
     pub fn checked(&self, moves: &Moves, budget: &Budget) -> Result<Option<Self>, Unproved> {
         let verdict = self.check(moves, budget)?.map(Arc::new);
         Ok(verdict.and_then(|verdict| AllPositions::proved(moves, verdict, self.missing)))
@@ -92,7 +86,7 @@ impl AllPositions {
         verdict: Arc<Verdict>,
         missing: Option<Missing>,
     ) -> Option<AllPositions> {
-        let Table::Iterations(table) = verdict.table() else {
+        let CheckedTable::Iterations(table) = verdict.table() else {
             return None;
         };
         let points = moves.points().iter().map(|m| [m[0], m[1]]);
@@ -127,7 +121,7 @@ impl AllPositions {
 /// The game of a verdict on iterations, and φ where that is claimed: a number, or nothing where it is infinite.
 /// Nothing of a verdict on something else.
 pub fn proved_phi(verdict: &Verdict) -> Option<(Moves, Option<Option<usize>>)> {
-    let Table::Iterations(table) = verdict.table() else {
+    let CheckedTable::Iterations(table) = verdict.table() else {
         return None;
     };
     let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);

@@ -201,7 +201,7 @@ impl<'a> Shown<'a, HeapGames> {
         let rule = report.sequence.rule.clone();
         let play = self.convention();
         let quotient = self.quotient_of(&rule).filter(|_| self.document.misere);
-        let quotient = quotient.filter(|report| report.infinite.is_some());
+        let quotient = quotient.filter(|report| report.values_of_all_heaps().is_some());
         Some(LargePosition {
             quotient: quotient.map(|report| Same(Arc::clone(report))),
             rule,

@@ -1,6 +1,6 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
-use crate::checker::infinite::Said;
+use crate::checker::infinite::Statement;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -17,11 +17,11 @@ pub struct Values {
     _version: u64,
     /// Files from before there was this field, and the next two, say nothing of the quotient.
     #[serde(default)]
-    pub(crate) status: Said,
+    pub(crate) status: Statement,
     #[serde(default)]
-    pub(crate) order: Said,
+    pub(crate) order: Statement,
     #[serde(default)]
-    pub(crate) quotient: Said,
+    pub(crate) quotient: Statement,
     /// The octal code of the game.
     pub code: String,
     /// The elements of F that generate it.

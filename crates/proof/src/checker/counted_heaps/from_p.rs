@@ -5,7 +5,7 @@
 //! is moved in, and the cell that of the whole position (theorem 8).
 
 use super::cells::{COUNTS, Cells, Point, less, sum};
-use super::table::{Live, Table};
+use super::table::{CountTable, Live};
 use crate::checker::outcomes::from_p_to_p;
 use crate::hashing::FastMap;
 use crate::refusal::{Beside, Unproved};
@@ -17,7 +17,7 @@ pub(super) type Pairs = Vec<bool>;
 
 /// The fine cells, and P on them.
 pub(super) struct Board<'a> {
-    pub(super) table: &'a Table<'a>,
+    pub(super) table: &'a CountTable<'a>,
     pub(super) cells: Cells,
     pub(super) p: Pairs,
 }
@@ -36,7 +36,7 @@ pub(super) struct Heap<'a> {
 type Moved = FastMap<(Point, Point), Pairs>;
 
 impl<'a> Board<'a> {
-    pub(super) fn new(table: &'a Table<'a>) -> Result<Self, Unproved> {
+    pub(super) fn new(table: &'a CountTable<'a>) -> Result<Self, Unproved> {
         let partition = &table.cells.partition;
         let (mut indices, mut margin) = ([0; COUNTS], 0);
         for live in &table.live {

@@ -15,7 +15,7 @@ use crate::hashing::FastMap;
 use crate::refusal::Unproved;
 use std::collections::hash_map::Entry;
 
-struct Search<'a> {
+struct SetSearch<'a> {
     board: &'a Board<'a>,
     heaps: Vec<Heap<'a>>,
     /// For each vector of counts the cells that follow each cell.
@@ -43,7 +43,7 @@ pub(super) fn check(
             place.insert(board.cells.following(vector, budget)?);
         }
     }
-    let mut search = Search {
+    let mut search = SetSearch {
         board,
         heaps,
         following,
@@ -57,7 +57,7 @@ pub(super) fn check(
     Ok(search.sets)
 }
 
-impl Search<'_> {
+impl SetSearch<'_> {
     /// All sets that have J and heaps from `first` on. `product` has y·Φ(B) for each y, and `bad` what is
     /// bad for J.
     fn enlarge(&mut self, first: usize, product: &[usize], bad: &Pairs) -> Result<(), Unproved> {

@@ -2,11 +2,11 @@
 //! changed alone so that fewer cells are told apart.
 
 use super::cells::{COUNTS, Partition};
-use super::table::Table;
+use super::table::CountTable;
 use crate::refusal::{Unproved, require};
 
 /// Refuses a table whose P is a union of the cells of a coarser partition.
-pub(super) fn check(table: &Table) -> Result<(), Unproved> {
+pub(super) fn check(table: &CountTable) -> Result<(), Unproved> {
     let [low, high] = table.cells.partition.window;
     let why = "where nothing depends on the level the window is from 0 to 0";
     require(low < high || low == 0, "window", why)?;

@@ -20,31 +20,31 @@ pub(crate) use file::FORMAT;
 pub use file::Values;
 
 use crate::checker::infinite;
-use crate::claim::{CheckProgress, Claim, Extent, Found};
+use crate::claim::{CheckProgress, Claim, Extent, Findings};
 use crate::refusal::Unproved;
 use from_p::Board;
 use grundy_base::budget::Budget;
-use table::Table;
+use table::CountTable;
 
 /// Checks all that the file states.
 pub(crate) fn check(
     file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found<Values>, Unproved> {
-    let table = Table::read(file, budget)?;
+) -> Result<Findings<Values>, Unproved> {
+    let table = CountTable::read(file, budget)?;
     least::check(&table)?;
     let board = Board::new(&table)?;
     let heaps = board.check()?;
     let sets = into_p::check(&board, board.needed(heaps)?, progress)?;
     let of = Extent::Heaps(file.heaps);
     let mut claims = vec![Claim::Outcomes { of }];
-    let infinite = infinite::counted(&table, file.infinite, of)?;
+    let infinite = infinite::counted_heaps(&table, file.infinite, of)?;
     let open =
         "The quotient of these heaps is finite (theorem 11); nothing is claimed of its order.";
     let open = infinite.is_none().then(|| open.to_owned());
     claims.extend(infinite);
-    Ok(Found {
+    Ok(Findings {
         game: file.code.clone(),
         claims,
         effort: format!(

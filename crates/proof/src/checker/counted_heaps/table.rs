@@ -36,7 +36,7 @@ pub(super) struct Live {
     pub(super) options: BTreeSet<Value>,
 }
 
-pub(crate) struct Table<'a> {
+pub(crate) struct CountTable<'a> {
     file: &'a Values,
     pub(super) q: Monoid,
     pub(crate) cells: Cells,
@@ -46,14 +46,14 @@ pub(crate) struct Table<'a> {
     pub(super) budget: &'a Budget,
 }
 
-impl<'a> Table<'a> {
+impl<'a> CountTable<'a> {
     /// Reads the table and checks (0).
     pub(super) fn read(file: &'a Values, budget: &'a Budget) -> Result<Self, Unproved> {
         let rule = rule(&file.code)?;
         check_lists(file)?;
         let q = monoid(file, budget)?;
         let cells = Cells::of(partition(file)?, budget)?;
-        let table = Table {
+        let table = CountTable {
             file,
             p: portion(file, &cells, budget)?,
             live: live(file, &q, &rule, budget)?,

@@ -99,7 +99,7 @@ pub enum Status {
     Complete,
     /// It is the quotient of the heaps to the one that was asked for.
     Exact,
-    /// The same, where more heaps were asked for.
+    /// The quotient of the heaps up to one is exact, and more heaps were asked for.
     Stopped,
 }
 

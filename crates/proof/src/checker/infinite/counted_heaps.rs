@@ -9,14 +9,14 @@
 //! none, P depends on x and on the counts in cyclic monoids of larger indices only. All of it is in
 //! docs/infinite-quotients.md. ∎
 
-use crate::checker::counted::cells::{COUNTS, Point};
-use crate::checker::counted::table::Table;
+use crate::checker::counted_heaps::cells::{COUNTS, Point};
+use crate::checker::counted_heaps::table::CountTable;
 use crate::claim::{Claim, Extent};
 use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Stop;
 
 /// What theorem 11 says of the quotient, if that is what the file says.
-pub(crate) fn check(table: &Table, said: bool, of: Extent) -> Result<Option<Claim>, Unproved> {
+pub(crate) fn check(table: &CountTable, said: bool, of: Extent) -> Result<Option<Claim>, Unproved> {
     let infinite = is_infinite(table)?;
     if said != infinite {
         let what = if infinite { "infinite" } else { "finite" };
@@ -30,7 +30,7 @@ pub(crate) fn check(table: &Table, said: bool, of: Extent) -> Result<Option<Clai
     }))
 }
 
-fn is_infinite(table: &Table) -> Result<bool, Stop> {
+fn is_infinite(table: &CountTable) -> Result<bool, Stop> {
     let partition = &table.cells.partition;
     let beyond = |classes: &Point, sign: i64| {
         let mut those = (0..COUNTS).filter(|&at| partition.signs[at] == sign);

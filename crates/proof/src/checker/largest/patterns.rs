@@ -14,7 +14,7 @@ pub(crate) type List = [i64; 3];
 /// The kind and the index of a growing heap.
 pub(crate) type Point = (usize, i64);
 /// What the pattern of lists needs of one of them: a number for its differences, and its largest index.
-pub(crate) type Told = (usize, i64);
+pub(crate) type ListCode = (usize, i64);
 
 /// A list with an index more.
 pub(crate) fn with(mut list: List, mut index: i64) -> List {
@@ -79,7 +79,7 @@ impl Patterns {
         self.gaps.into_iter().chain([-low, high]).fold(1, i64::max)
     }
 
-    pub(crate) fn told(&self, kind: usize, list: &List) -> Told {
+    pub(crate) fn told(&self, kind: usize, list: &List) -> ListCode {
         let differences = list[..self.followed].windows(2).map(|two| two[0] - two[1]);
         (self.code(kind, differences), list[0])
     }
@@ -105,7 +105,7 @@ impl Patterns {
     }
 
     /// The number of a pattern.
-    pub(crate) fn number(&self, [(first, top), (second, other)]: [Told; KINDS]) -> usize {
+    pub(crate) fn number(&self, [(first, top), (second, other)]: [ListCode; KINDS]) -> usize {
         let [low, high] = self.window;
         let difference = (other - top).clamp(low, high) - low;
         (first * self.codes[1] + second) * self.width + difference as usize

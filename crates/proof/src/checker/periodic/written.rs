@@ -32,7 +32,7 @@ pub struct Band {
     pub from: [usize; 2],
     /// The rows of the least rectangle to which all positions come.
     pub rows: Vec<String>,
-    /// The same set as one that repeats in both directions, where it does.
+    /// This set as one that repeats in both directions, where it does.
     #[serde(default, deserialize_with = "present")]
     pub repeats: Option<Repeating>,
 }

@@ -13,7 +13,7 @@
 //! A set can be a union of other zones, the group another product of cyclic ones, and an automorphism of it
 //! gives another table of the same outcomes; nothing is decided about these.
 
-use super::table::{Entry, Table, Zone};
+use super::table::{Entry, SumTable, Zone};
 use crate::Unproved;
 use crate::checker::inequalities::holds;
 use crate::checker::infinite::gcd;
@@ -25,7 +25,7 @@ use grundy_base::budget::{Budget, Stop};
 const FAR: i64 = 128;
 
 /// Errs where the table could be stated with less.
-pub(super) fn check(table: &Table, budget: &Budget) -> Result<(), Unproved> {
+pub(super) fn check(table: &SumTable, budget: &Budget) -> Result<(), Unproved> {
     let (p, group, zones) = (table.period, &table.group, &table.zones);
     let classes = &table.entries[table.exceptional..];
     let least = !(1..p).any(|q| p.is_multiple_of(q) && repeats(classes, q));
@@ -57,7 +57,7 @@ fn repeats(classes: &[Entry], q: usize) -> bool {
 }
 
 /// Whether the class of the last single heap could begin with it.
-fn too_many(table: &Table) -> bool {
+fn too_many(table: &SumTable) -> bool {
     let (last, class) = (
         table.entries[table.exceptional - 1],
         table.entries[table.exceptional + table.period - 1],
@@ -70,7 +70,7 @@ fn too_many(table: &Table) -> bool {
 }
 
 /// Errs where a zone or one of its inequalities could be left out, or be another.
-fn needed(table: &Table, at: usize, budget: &Budget) -> Result<(), Unproved> {
+fn needed(table: &SumTable, at: usize, budget: &Budget) -> Result<(), Unproved> {
     let (zone, place) = (&table.zones[at], format!("zones[{at}]"));
     let some = |is: &dyn Fn(i64, i64) -> bool| some_value(table, zone.f, budget, is);
     let descend = zone.inequalities.is_sorted_by(|a, b| a > b);
@@ -98,7 +98,7 @@ fn needed(table: &Table, at: usize, budget: &Budget) -> Result<(), Unproved> {
 
 /// Whether there is such a T and D among the small values with this f.
 fn some_value(
-    table: &Table,
+    table: &SumTable,
     f: usize,
     budget: &Budget,
     is: &dyn Fn(i64, i64) -> bool,

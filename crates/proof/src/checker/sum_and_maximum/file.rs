@@ -2,7 +2,7 @@
 //! checked, but for `known`, of which the verdict says that it was not.
 
 use crate::checker::inequalities::Derivation;
-use crate::checker::infinite::Said;
+use crate::checker::infinite::Statement;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -38,25 +38,25 @@ pub struct Values {
     /// The reasons for (N), one for each case in the order of `positions.rs`.
     pub positions: Vec<Proof>,
     #[serde(default)]
-    pub(crate) heaps: Said,
+    pub(crate) heaps: Statement,
     #[serde(default)]
-    pub(crate) order: Said,
+    pub(crate) order: Statement,
     #[serde(default)]
-    pub(crate) quotient: Said,
+    pub(crate) quotient: Statement,
     #[serde(default)]
-    pub(crate) finitely_generated: Said,
+    pub(crate) finitely_generated: Statement,
     #[serde(default)]
-    pub(crate) status: Said,
+    pub(crate) status: Statement,
     #[serde(default)]
-    pub(crate) excess: Said,
+    pub(crate) excess: Statement,
     #[serde(default)]
-    pub(crate) isomorphic_to: Said,
+    pub(crate) isomorphic_to: Statement,
     #[serde(default)]
-    pub(crate) presentation: Said,
+    pub(crate) presentation: Statement,
     #[serde(default)]
-    pub(crate) p_formula: Said,
+    pub(crate) p_formula: Statement,
     #[serde(default)]
-    pub(crate) phi_formulas: Said,
+    pub(crate) phi_formulas: Statement,
     #[serde(default, rename = "known")]
     _known: Option<IgnoredAny>,
 }

@@ -22,9 +22,9 @@ pub use file::{Class, Heap, Proof, Values, Zone};
 
 use crate::Unproved;
 use crate::checker::infinite;
-use crate::claim::{CheckProgress, Claim, Extent, Found};
+use crate::claim::{CheckProgress, Claim, Extent, Findings};
 use grundy_base::budget::Budget;
-use table::Table;
+use table::SumTable;
 
 pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
 
@@ -33,9 +33,9 @@ pub(crate) fn check(
     file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found<Box<Values>>, Unproved> {
+) -> Result<Findings<Box<Values>>, Unproved> {
     let mut report = |stage, done| progress(&CheckProgress { stage, done });
-    let table = Table::new(file)?;
+    let table = SumTable::new(file)?;
     canonical::check(&table, budget)?;
     report("the moves from P", 0);
     let moves = moves::check(&table, &file.moves, budget)?;
@@ -48,7 +48,7 @@ pub(crate) fn check(
     };
     let (heaps, period, zones) = (table.exceptional, table.period, table.zones.len());
     let positions = file.positions.len();
-    Ok(Found {
+    Ok(Findings {
         game: file.code.clone(),
         claims: [outcomes].into_iter().chain(of_quotient).collect(),
         effort: format!(

@@ -6,7 +6,7 @@
 //! an unknown; k is the sum of the parts and of what is removed, and its index the sum of theirs. For
 //! a zone before and a zone after, f follows from the first, and must fit the second.
 
-use super::table::{Table, Zone};
+use super::table::{SumTable, Zone};
 use crate::checker::inequalities::{
     Derivation, Fault, Row, Value, combine, constant, contradict, unknown,
 };
@@ -15,7 +15,7 @@ use grundy_base::budget::Budget;
 
 /// Checks all cases, and counts them.
 pub(super) fn check(
-    table: &Table,
+    table: &SumTable,
     derivations: &[Derivation],
     budget: &Budget,
 ) -> Result<usize, Unproved> {
@@ -46,7 +46,7 @@ pub(super) fn check(
 }
 
 struct Check<'a> {
-    table: &'a Table,
+    table: &'a SumTable,
     derivations: &'a [Derivation],
     /// How many of them have been used, one for each case.
     used: usize,
@@ -78,7 +78,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// The same moves from one zone to another.
+    /// Checks that these moves do not lead from one zone to another.
     fn between_zones(
         &mut self,
         removed: usize,

@@ -16,7 +16,7 @@
 //! The proofs may leave out whatever of this they do not use.
 
 use super::file::Proof;
-use super::table::Table;
+use super::table::SumTable;
 use crate::checker::inequalities::{
     Fault, Row, Value, combine, constant, contradict, need, unknown,
 };
@@ -24,7 +24,11 @@ use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
 /// Checks all cases, and counts their systems of rows.
-pub(super) fn check(table: &Table, proofs: &[Proof], budget: &Budget) -> Result<usize, Unproved> {
+pub(super) fn check(
+    table: &SumTable,
+    proofs: &[Proof],
+    budget: &Budget,
+) -> Result<usize, Unproved> {
     let heaps = live_heaps(table);
     let (there, cases) = (proofs.len(), heaps.len() * table.group.size);
     if there != cases {
@@ -54,7 +58,7 @@ struct Heap {
 }
 
 /// Single heaps that have options, then the first members of the classes; all of these have options.
-fn live_heaps(table: &Table) -> Vec<Heap> {
+fn live_heaps(table: &SumTable) -> Vec<Heap> {
     let last = table.exceptional + table.game.most_removed() + table.split;
     let heaps = (1..=last + table.period).map(|number| Heap {
         number,
@@ -73,13 +77,13 @@ impl Heap {
         }
     }
 
-    fn value(self, free: usize, table: &Table) -> Result<Value, Fault> {
+    fn value(self, free: usize, table: &SumTable) -> Result<Value, Fault> {
         table.heap(self.number, &self.index(free))
     }
 
     /// The value of its option of this number, if there is one. Of two parts of a member of a class
     /// the second grows with it.
-    fn option(self, number: usize, free: usize, table: &Table) -> Result<Value, Fault> {
+    fn option(self, number: usize, free: usize, table: &SumTable) -> Result<Value, Fault> {
         let split = match self.class {
             true => table.split,
             false => self.number,
@@ -103,7 +107,7 @@ struct Subject {
 }
 
 impl Subject {
-    fn value(&self, number: usize, table: &Table) -> Result<Value, Fault> {
+    fn value(&self, number: usize, table: &SumTable) -> Result<Value, Fault> {
         let first = match &self.whole {
             Some(whole) if number == 0 => return Ok(whole.clone()),
             whole => usize::from(whole.is_some()),
@@ -114,7 +118,7 @@ impl Subject {
 }
 
 struct Case<'a> {
-    table: &'a Table,
+    table: &'a SumTable,
     budget: &'a Budget,
     heaps: &'a [Heap],
     /// The value of the leading heap.
@@ -129,7 +133,7 @@ struct Case<'a> {
 impl<'a> Case<'a> {
     /// Checks the proof for the positions with a leading heap and an R of this f; the number of its systems.
     fn check(
-        table: &'a Table,
+        table: &'a SumTable,
         heaps: &'a [Heap],
         leader: Heap,
         f: usize,

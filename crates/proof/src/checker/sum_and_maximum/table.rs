@@ -41,7 +41,7 @@ impl Zone {
 
 /// A table that is well formed: values for all heaps, parities of T that agree with F, D never
 /// more than a multiple of T, (0, 0, 0) for heaps without options and outside the zones.
-pub(crate) struct Table {
+pub(crate) struct SumTable {
     pub(crate) group: Group,
     /// How many heaps have values one by one.
     pub(crate) exceptional: usize,
@@ -55,10 +55,10 @@ pub(crate) struct Table {
     pub(super) game: Octal,
 }
 
-impl Table {
+impl SumTable {
     pub(crate) fn new(file: &Values) -> Result<Self, Refusal> {
         let why = "the group must have 64 elements at most, orders from 2 on, and the last order 2";
-        let mut table = Table {
+        let mut table = SumTable {
             game: Octal::read(&file.code)?,
             group: Group::new(&file.group).ok_or_else(|| fault("group", why))?,
             exceptional: file.exceptional.len(),

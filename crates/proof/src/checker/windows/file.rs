@@ -55,7 +55,7 @@ struct Fields {
     window: usize,
     rare: Vec<(usize, u16)>,
     digits: usize,
-    windows: Vec<Written>,
+    windows: Vec<WindowFields>,
     period: Period,
     #[serde(rename = "sha256")]
     _sha256: String,
@@ -63,7 +63,7 @@ struct Fields {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WindowFields {
     heap: usize,
     values: String,
 }
@@ -210,7 +210,7 @@ impl Fields {
         ensure(self.digits <= 2, "digits", TOO_LARGE)?;
         let (mut last, end) = (2 * self.window, self.period.checked_to + 1);
         let mut windows = Vec::with_capacity(self.windows.len());
-        for (number, Written { heap, values }) in self.windows.iter().enumerate() {
+        for (number, WindowFields { heap, values }) in self.windows.iter().enumerate() {
             let place = format!("windows[{number}]");
             let why =
                 "the heaps do not rise from twice the length of a window to the end of the claim";

@@ -36,7 +36,7 @@ pub(super) fn check(
     }
 }
 
-/// The same with these sets; `false` if they are too small.
+/// Checks a segment with sets of this size; `false` if they are too small.
 fn with<S: Set>(
     checker: &Checker,
     segment: &Segment,

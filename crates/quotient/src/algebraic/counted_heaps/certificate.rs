@@ -1,22 +1,18 @@
 //! The certificate of an infinite quotient of finitely many heaps as a JSON value: the code, Q, the
 //! values of the heaps, and P. The kernel reads it without anything from here.
 
-use super::table::{Table, Value};
+use super::table::{CountTable, Value};
 use super::{COUNTS, Cyclic, Plane, Point};
 use crate::monoid::{BipartiteMonoid, Element};
+use crate::solver::solution::needed_of;
 use grundy_heap::HeapRule;
-use grundy_proof::checker::counted::Values;
+use grundy_proof::Kind;
+use grundy_proof::checker::counted_heaps::Values;
 use serde::Serialize;
-
-/// The `format` of such a file.
-pub const FINITE_HEAPS_FORMAT: &str = "grundy-finite-heaps-quotient";
-
-/// The `version` of such a file.
-pub const FINITE_HEAPS_VERSION: u32 = 1;
 
 /// The fields of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(super) struct FiniteHeapsCertificate {
+pub(super) struct CountedHeapsCertificate {
     format: String,
     version: u32,
     code: String,
@@ -37,11 +33,12 @@ pub(super) struct FiniteHeapsCertificate {
     infinite: bool,
 }
 
-impl FiniteHeapsCertificate {
+impl CountedHeapsCertificate {
     /// The certificate of a table that is to be proved.
-    pub(super) fn of(rule: &HeapRule, table: &Table) -> Self {
+    pub(super) fn of(rule: &HeapRule, table: &CountTable) -> Self {
         let (lower, plane) = (&table.lower, &table.plane);
-        let generators = irredundant(lower);
+        // The search needs more: there a heap must not have the value of larger ones.
+        let generators = needed_of(lower, (0..lower.generators()).rev());
         let cayley = (0..lower.order() as Element).map(|x| {
             let row = generators.iter().map(|&g| lower.times_generator(x, g));
             row.collect()
@@ -63,9 +60,9 @@ impl FiniteHeapsCertificate {
                 .collect()
         });
         let counts = plane.counts.iter().take(size);
-        FiniteHeapsCertificate {
-            format: FINITE_HEAPS_FORMAT.to_owned(),
-            version: FINITE_HEAPS_VERSION,
+        CountedHeapsCertificate {
+            format: Kind::CountedHeaps.format().to_owned(),
+            version: 1,
             code: rule.text(),
             heaps: table.last(),
             generators: generators.iter().map(|&g| table.generators[g]).collect(),
@@ -81,74 +78,49 @@ impl FiniteHeapsCertificate {
     }
 }
 
-/// Generators of a monoid of which none is a product of others, by index. The search needs more: there a
-/// heap must not have the value of larger ones.
-fn irredundant(monoid: &BipartiteMonoid) -> Vec<usize> {
-    let mut kept: Vec<usize> = (0..monoid.generators()).collect();
-    for g in (0..monoid.generators()).rev() {
-        let others: Vec<usize> = kept.iter().copied().filter(|&other| other != g).collect();
-        if generates(monoid, &others, monoid.times_generator(0, g)) {
-            kept = others;
+/// The rule and the table of values that the kernel has found to be right; `None` where there are too many
+/// cells.
+pub(super) fn table_of(values: &Values) -> Option<(HeapRule, CountTable)> {
+    let mut plane = Plane {
+        counts: [Cyclic {
+            index: 0,
+            period: 1,
+        }; COUNTS],
+        signs: [0; COUNTS],
+        window: values.window,
+    };
+    for (at, (&[index, period], &sign)) in values.counts.iter().zip(&values.signs).enumerate() {
+        *plane.counts.get_mut(at)? = Cyclic { index, period };
+        *plane.signs.get_mut(at)? = sign;
+    }
+    let point = |counts: &[usize]| -> Point {
+        std::array::from_fn(|at| counts.get(at).copied().unwrap_or(0))
+    };
+    let heaps = values.values.iter().map(|(lower, counts)| Value {
+        lower: *lower as Element,
+        counts: point(counts),
+    });
+    let mut p = vec![false; values.cayley.len().checked_mul(plane.numbers())?];
+    for (x, cells) in values.p.iter().enumerate() {
+        for (classes, level) in cells {
+            let number = x * plane.numbers() + plane.number_of(point(classes), *level);
+            *p.get_mut(number)? = true;
         }
     }
-    kept
-}
-
-/// Whether an element is a product of some of the generators.
-fn generates(monoid: &BipartiteMonoid, generators: &[usize], element: Element) -> bool {
-    let mut is_reached = vec![false; monoid.order()];
-    let mut open = vec![BipartiteMonoid::IDENTITY];
-    while let Some(x) = open.pop() {
-        if !std::mem::replace(&mut is_reached[x as usize], true) {
-            open.extend(generators.iter().map(|&g| monoid.times_generator(x, g)));
-        }
-    }
-    is_reached[element as usize]
-}
-
-impl Table {
-    /// The table of values that the kernel has found to be right; `None` where there are too many cells.
-    pub(super) fn of(values: &Values) -> Option<Table> {
-        let mut plane = Plane {
-            counts: [Cyclic {
-                index: 0,
-                period: 1,
-            }; COUNTS],
-            signs: [0; COUNTS],
-            window: values.window,
-        };
-        for (at, (&[index, period], &sign)) in values.counts.iter().zip(&values.signs).enumerate() {
-            *plane.counts.get_mut(at)? = Cyclic { index, period };
-            *plane.signs.get_mut(at)? = sign;
-        }
-        let point = |counts: &[usize]| -> Point {
-            std::array::from_fn(|at| counts.get(at).copied().unwrap_or(0))
-        };
-        let heaps = values.values.iter().map(|(lower, counts)| Value {
-            lower: *lower as Element,
-            counts: point(counts),
-        });
-        let mut p = vec![false; values.cayley.len().checked_mul(plane.numbers())?];
-        for (x, cells) in values.p.iter().enumerate() {
-            for (classes, level) in cells {
-                let number = x * plane.numbers() + plane.number_of(point(classes), *level);
-                *p.get_mut(number)? = true;
-            }
-        }
-        let alone = |x: usize| p[x * plane.numbers() + plane.number([0; COUNTS])];
-        let portion = (0..values.cayley.len()).map(alone);
-        let cayley = values.cayley.concat().into_iter().map(|x| x as Element);
-        Some(Table {
-            lower: BipartiteMonoid::trusted(
-                values.generators.len(),
-                cayley.collect(),
-                portion.collect(),
-            ),
-            generators: values.generators.clone(),
-            counted: values.counted.clone(),
-            heaps: std::iter::once(Value::default()).chain(heaps).collect(),
-            plane,
-            p,
-        })
-    }
+    let alone = |x: usize| p[x * plane.numbers() + plane.number([0; COUNTS])];
+    let portion = (0..values.cayley.len()).map(alone);
+    let cayley = values.cayley.concat().into_iter().map(|x| x as Element);
+    let table = CountTable {
+        lower: BipartiteMonoid::trusted(
+            values.generators.len(),
+            cayley.collect(),
+            portion.collect(),
+        ),
+        generators: values.generators.clone(),
+        counted: values.counted.clone(),
+        heaps: std::iter::once(Value::default()).chain(heaps).collect(),
+        plane,
+        p,
+    };
+    Some((HeapRule::parse(&values.code).ok()?, table))
 }

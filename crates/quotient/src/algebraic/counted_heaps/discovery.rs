@@ -4,8 +4,9 @@
 //! The other letters of such a candidate generate Q.
 
 use super::fitting::Shape;
-use super::table::{Table, Value};
-use super::{COUNTS, FiniteHeapsQuotient, prove};
+use super::table::{CountTable, Value};
+use super::{COUNTS, prove};
+use crate::algebraic::CountedHeaps;
 use crate::monoid::{Element, MonoidError};
 use crate::solver::candidate::{Candidate, submonoid};
 use crate::solver::recalibrate::recalibrate;
@@ -41,7 +42,7 @@ pub struct DiscoveryProgress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discovery {
     /// The table and that it is proved.
-    pub quotient: FiniteHeapsQuotient,
+    pub quotient: CountedHeaps,
     /// The order of the quotient of the heaps before the last, which is finite.
     pub order: usize,
     /// The order of the candidate with which the search for the table began.
@@ -93,7 +94,7 @@ pub enum DiscoveryError {
 /// candidate.
 ///
 /// ```
-/// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::algebraic::finite_heaps::discover};
+/// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::algebraic::counted_heaps::discover};
 /// let rule = HeapRule::parse("0.31011")?;
 /// let found = discover(&rule, 5, &Budget::unlimited(), &mut |_| ())?.quotient;
 /// assert!(found.is_infinite());
@@ -180,7 +181,7 @@ fn attempt(
     failure: &[usize],
     tried: &mut Vec<Tried>,
     budget: &Budget,
-) -> Result<Result<FiniteHeapsQuotient, Option<Obstacle>>, Halt> {
+) -> Result<Result<CountedHeaps, Option<Obstacle>>, Halt> {
     let Some((pair, times)) = growing(failure) else {
         return Ok(Err(None));
     };
@@ -211,7 +212,7 @@ fn refined(
     candidate: &Candidate,
     counted: &[(usize, i64)],
     budget: &Budget,
-) -> Result<Result<FiniteHeapsQuotient, Option<Obstacle>>, Halt> {
+) -> Result<Result<CountedHeaps, Option<Obstacle>>, Halt> {
     let mut candidate = candidate.clone();
     let mut last = None;
     for _ in 0..ROUNDS {
@@ -250,7 +251,7 @@ fn refined(
 
 /// The heaps of a position that shows that a table is wrong, without those that are counted; in descending
 /// order. None where nothing shows it.
-fn uncounted(table: &Table, shown: Option<&Counterexample>) -> Vec<usize> {
+fn uncounted(table: &CountTable, shown: Option<&Counterexample>) -> Vec<usize> {
     let (mut heaps, beside) = match shown {
         Some(Counterexample::Move { heap, beside, .. }) => (vec![*heap], beside),
         Some(Counterexample::Stuck { heaps, beside }) => (heaps.clone(), beside),

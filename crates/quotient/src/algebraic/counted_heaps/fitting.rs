@@ -2,7 +2,7 @@
 //! indices and windows are taken with which it depends on the cell.
 
 use super::plane::{COUNTS, Cyclic, ORIGIN, Plane, Point, below, plus};
-use super::table::{Table, Value};
+use super::table::{CountTable, Value};
 use crate::monoid::products::Products;
 use crate::monoid::{BipartiteMonoid, Element};
 use crate::solver::options::each_option;
@@ -28,14 +28,14 @@ pub(super) struct Shape {
 
 impl Shape {
     /// The table of which P is learned; `None` where no plane agrees with the outcomes.
-    pub(super) fn fit(self, rule: &HeapRule, budget: &Budget) -> Result<Option<Table>, Stop> {
+    pub(super) fn fit(self, rule: &HeapRule, budget: &Budget) -> Result<Option<CountTable>, Stop> {
         for &(side, most) in SIDES[self.counted.len() - 2] {
             let square = Square::of(&self, rule, side, budget)?;
             if let Some((plane, p)) = square.fit(self.signs, most, budget)? {
                 let alone = |x: usize| p[x * plane.numbers() + plane.number(ORIGIN)];
                 let portion: Vec<bool> = (0..self.lower.order()).map(alone).collect();
                 let lower = with_portion(&self.lower, portion);
-                return Ok(Some(Table {
+                return Ok(Some(CountTable {
                     lower,
                     generators: self.generators,
                     counted: self.counted,
@@ -66,7 +66,7 @@ impl Shape {
     }
 }
 
-/// The same monoid with other P-elements.
+/// A monoid with other P-elements.
 fn with_portion(monoid: &BipartiteMonoid, portion: Vec<bool>) -> BipartiteMonoid {
     let elements = 0..monoid.order() as Element;
     let row = |x| (0..monoid.generators()).map(move |g| monoid.times_generator(x, g));

@@ -14,91 +14,33 @@ mod fitting;
 mod plane;
 mod table;
 
-pub use certificate::{FINITE_HEAPS_FORMAT, FINITE_HEAPS_VERSION};
 pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, Obstacle, discover};
 pub use plane::{COUNTS, Cyclic, Plane, Point};
-pub use table::{Table, Value};
+pub use table::{CountTable, Value};
 
-use crate::checked_file::{CheckedFile, another_kind, refused};
-use certificate::FiniteHeapsCertificate;
+use super::proved_table::{CountedHeaps, KernelTable};
+use crate::checked_file::refused;
+use certificate::CountedHeapsCertificate;
 use grundy_base::budget::Budget;
-use grundy_base::play::Outcome;
-use grundy_heap::{HeapRule, Position};
-use grundy_proof::{Unproved, Verdict};
+use grundy_heap::HeapRule;
+use grundy_proof::{CheckedTable, Kind, Unproved};
 
-/// A table that was proved: it tells the outcomes of all positions with heaps up to its last one.
-#[derive(Clone, Debug)]
-pub struct FiniteHeapsQuotient {
-    /// The rule.
-    pub rule: HeapRule,
-    /// The values and P.
-    pub table: Table,
-    file: CheckedFile,
-}
+impl KernelTable for CountTable {
+    const KIND: Kind = Kind::CountedHeaps;
 
-/// Two are equal if their certificates are.
-impl PartialEq for FiniteHeapsQuotient {
-    fn eq(&self, other: &Self) -> bool {
-        self.verdict().sha256() == other.verdict().sha256()
+    fn of_checked(table: &CheckedTable) -> Option<(HeapRule, Self)> {
+        match table {
+            CheckedTable::CountedHeaps(values) => certificate::table_of(values),
+            _ => None,
+        }
+    }
+
+    fn is_p_position(&self, heaps: &[usize]) -> Option<bool> {
+        Some(self.is_p(&self.position(heaps)?))
     }
 }
 
-impl Eq for FiniteHeapsQuotient {}
-
-impl FiniteHeapsQuotient {
-    /// Checks a certificate and takes the table from the verdict.
-    ///
-    /// # Errors
-    /// The refusal, also of a certificate of another kind, or why the check stopped.
-    pub fn check(text: &str, budget: &Budget) -> Result<Self, Unproved> {
-        Self::of(CheckedFile::check(text, budget, &mut |_| ())?)
-    }
-
-    /// The table of a certificate that was checked.
-    ///
-    /// # Errors
-    /// A refusal of a certificate of another kind.
-    pub fn of(file: CheckedFile) -> Result<Self, Unproved> {
-        let other = || another_kind(FINITE_HEAPS_FORMAT);
-        let grundy_proof::Table::Counted(values) = file.verdict().table() else {
-            return Err(other());
-        };
-        Ok(FiniteHeapsQuotient {
-            rule: HeapRule::parse(&values.code).map_err(|_| other())?,
-            table: Table::of(values).ok_or_else(other)?,
-            file,
-        })
-    }
-
-    /// What the kernel says of its certificate.
-    pub fn verdict(&self) -> &Verdict {
-        self.file.verdict()
-    }
-
-    /// Its certificate.
-    pub fn file(&self) -> &CheckedFile {
-        &self.file
-    }
-
-    /// Whether the quotient of these heaps is infinite; if not, it is finite. Both are proved.
-    pub fn is_infinite(&self) -> bool {
-        self.file.is_infinite()
-    }
-
-    /// Whether a position is a P-position of misère play; `None` if one of its heaps is larger than
-    /// those of the table.
-    pub fn is_p(&self, heaps: &[usize]) -> Option<bool> {
-        let value = self.table.position(heaps)?;
-        Some(self.table.is_p(&value))
-    }
-
-    /// The outcome of a position; `None` as for [`FiniteHeapsQuotient::is_p`].
-    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
-        self.is_p(position.heaps()).map(|is_p| Outcome::of(!is_p))
-    }
-}
-
-impl FiniteHeapsQuotient {
+impl CountedHeaps {
     /// What the command line prints of it, where the quotient of the heaps before is of this order.
     pub fn text(&self, order: usize) -> String {
         let table = &self.table;
@@ -132,12 +74,12 @@ impl FiniteHeapsQuotient {
 /// The refusal, with the counterexample where there is one, or why the check stopped.
 pub fn prove(
     rule: &HeapRule,
-    table: &Table,
+    table: &CountTable,
     budget: &Budget,
-) -> Result<FiniteHeapsQuotient, Unproved> {
+) -> Result<CountedHeaps, Unproved> {
     // A cell in P is written with about so many letters.
     budget.check_memory(table.p.len().saturating_mul(24))?;
-    let file = FiniteHeapsCertificate::of(rule, table);
+    let file = CountedHeapsCertificate::of(rule, table);
     let text = serde_json::to_string(&file).map_err(|error| refused(error.to_string()))?;
-    FiniteHeapsQuotient::check(&(text + "\n"), budget)
+    CountedHeaps::check(&(text + "\n"), budget)
 }

@@ -71,7 +71,7 @@ impl Plane {
         self.number_of(classes, level)
     }
 
-    /// The same of the coordinates of a cell.
+    /// The number of the cell with these coordinates.
     pub(super) fn number_of(&self, classes: Point, level: i64) -> usize {
         let classes = classes.iter().zip(&self.counts);
         let number = classes.fold(0, |number, (class, count)| number * count.order() + class);

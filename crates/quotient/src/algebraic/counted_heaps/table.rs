@@ -16,7 +16,7 @@ pub struct Value {
 
 /// Values of the heaps 1, …, n, and P.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct CountTable {
     /// Q; its P-portion are the elements that are in P with all counts 0.
     pub lower: BipartiteMonoid,
     /// The heaps that are the generators of Q.
@@ -31,7 +31,12 @@ pub struct Table {
     pub(super) p: Vec<bool>,
 }
 
-impl Table {
+impl CountTable {
+    /// The memory it takes, near enough.
+    pub fn bytes(&self) -> usize {
+        self.p.len() + self.heaps.len() * size_of::<Value>()
+    }
+
     /// The largest heap.
     pub fn last(&self) -> usize {
         self.heaps.len() - 1

@@ -4,27 +4,19 @@
 
 use super::negative::{Proof, SPLIT};
 use super::statistic::{ClassValue, Group, Inequality, Value, Zone};
-use super::{AlgebraicQuotient, Refutation, Table, TableError};
-use crate::checked_file::{CheckedFile, another_kind, refused};
-use grundy_base::syntax::SyntaxError;
+use super::{Refutation, SumTable};
 use grundy_heap::HeapRule;
-use grundy_proof::Unproved;
-use grundy_proof::checker::algebraic as checker;
+use grundy_proof::Kind;
+use grundy_proof::checker::sum_and_maximum as checker;
 use serde::{Deserialize, Serialize};
-
-/// The `format` of such a file.
-pub const ALGEBRAIC_FORMAT: &str = "grundy-algebraic-quotient";
-
-/// The `version` of such a file.
-pub const ALGEBRAIC_VERSION: u32 = 1;
 
 /// The fields of the file that the proof needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AlgebraicCertificate {
+pub struct SumAndMaximumCertificate {
     format: String,
     version: u32,
     #[serde(flatten)]
-    stated: TableFile,
+    stated: TableFields,
     split: usize,
     moves: Vec<checker::Derivation>,
     positions: Vec<checker::Proof>,
@@ -32,7 +24,7 @@ pub struct AlgebraicCertificate {
 
 /// What a certificate states, without the proof: a code with its table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct TableFile {
+pub(super) struct TableFields {
     code: String,
     group: Vec<u32>,
     exceptional: Vec<checker::Heap>,
@@ -41,43 +33,18 @@ pub(super) struct TableFile {
     zones: Vec<checker::Zone>,
 }
 
-/// Why a certificate has no table in it.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum AlgebraicCertificateError {
-    /// The code is not a rule.
-    #[error("the code is no rule: {0}")]
-    Rule(SyntaxError),
-    /// The group is too large, or its last order is not 2.
-    #[error("the group is too large, or its last order is not 2")]
-    Group,
-    /// An element of the group does not exist.
-    #[error("an f is not in the group")]
-    Element,
-    /// Values and zones make no table.
-    #[error(transparent)]
-    Table(#[from] TableError),
-}
-
-impl AlgebraicCertificate {
-    /// The rule and the table, as they stand there. Whether they are right is for the kernel to say.
-    ///
-    /// # Errors
-    /// An [`AlgebraicCertificateError`] where there is no table; there is one in what is accepted.
-    pub fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
-        self.stated.table()
-    }
-
+impl SumAndMaximumCertificate {
     /// That of a table with its proof, to be checked.
     pub(super) fn new(
         rule: &HeapRule,
-        table: &Table,
+        table: &SumTable,
         positive: &[Refutation],
         negative: &[Proof],
     ) -> Self {
-        AlgebraicCertificate {
-            format: ALGEBRAIC_FORMAT.to_owned(),
-            version: ALGEBRAIC_VERSION,
-            stated: TableFile::of(rule, table),
+        SumAndMaximumCertificate {
+            format: Kind::SumAndMaximum.format().to_owned(),
+            version: 1,
+            stated: TableFields::new(rule, table),
             split: SPLIT,
             moves: positive.iter().map(derivation).collect(),
             positions: negative.iter().map(proof).collect(),
@@ -85,71 +52,21 @@ impl AlgebraicCertificate {
     }
 }
 
-impl AlgebraicQuotient {
-    /// The table of a certificate that was checked; nothing is proved again.
-    ///
-    /// ```
-    /// # use {grundy_base::budget::Budget, grundy_quotient::{CheckedFile, algebraic::AlgebraicQuotient}};
-    /// let file = include_str!("../../../../assets/algebraic/certificates/4.7.json");
-    /// let checked = CheckedFile::check(file, &Budget::unlimited(), &mut |_| ())?;
-    /// assert!(AlgebraicQuotient::of(checked)?.exact().is_some());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// A refusal of a certificate of another kind.
-    pub fn of(file: CheckedFile) -> Result<AlgebraicQuotient, Unproved> {
-        let grundy_proof::Table::SumAndMaximum(values) = file.verdict().table() else {
-            return Err(another_kind(ALGEBRAIC_FORMAT));
-        };
-        let stated = TableFile::of_values(values).table();
-        let (rule, table) = stated.map_err(|error| refused(error.to_string()))?;
-        Ok(AlgebraicQuotient {
-            rule,
-            table,
-            cases: [values.moves.len(), values.positions.len()],
-            file,
-        })
-    }
+/// The rule and the table of a certificate that the kernel has accepted.
+pub(super) fn table_of(values: &checker::Values) -> Option<(HeapRule, SumTable)> {
+    let fields = TableFields {
+        code: values.code.clone(),
+        group: values.group.clone(),
+        exceptional: values.exceptional.clone(),
+        period: values.period,
+        classes: values.classes.clone(),
+        zones: values.zones.clone(),
+    };
+    fields.table()
 }
 
-impl TableFile {
-    /// The rule and the table, as they stand there.
-    pub(super) fn table(&self) -> Result<(HeapRule, Table), AlgebraicCertificateError> {
-        use AlgebraicCertificateError::{Element, Group as NoGroup, Rule};
-        let rule = HeapRule::parse(&self.code).map_err(Rule)?;
-        let group = Group::new(self.group.clone()).ok_or(NoGroup)?;
-        let element = |f: &[u32]| group.element(f).ok_or(Element);
-        let exceptional = self.exceptional.iter().map(|heap| {
-            Ok(Value {
-                f: element(&heap.f)?,
-                total: heap.total,
-                maximum: heap.maximum,
-            })
-        });
-        let classes = self.classes.iter().map(|class| {
-            Ok(ClassValue {
-                f: element(&class.f)?,
-                total: class.total,
-                maximum: class.maximum,
-            })
-        });
-        let zones = self.zones.iter().map(|zone| {
-            let inequalities = zone.inequalities.iter();
-            let inequalities = inequalities.map(|&[a, b, c]| Inequality { a, b, c });
-            Ok(Zone {
-                f: element(&zone.f)?,
-                inequalities: inequalities.collect(),
-            })
-        });
-        let exceptional = exceptional.collect::<Result<_, AlgebraicCertificateError>>()?;
-        let classes = classes.collect::<Result<_, AlgebraicCertificateError>>()?;
-        let zones = zones.collect::<Result<_, AlgebraicCertificateError>>()?;
-        let table = Table::new(group.clone(), exceptional, classes, zones)?;
-        Ok((rule, table))
-    }
-
-    fn of(rule: &HeapRule, table: &Table) -> Self {
+impl TableFields {
+    fn new(rule: &HeapRule, table: &SumTable) -> Self {
         let group: &Group = table.group();
         let exceptional = table.exceptional().iter().map(|value| checker::Heap {
             f: group.parts(value.f),
@@ -168,7 +85,7 @@ impl TableFile {
             f: group.parts(zone.f),
             inequalities: zone.inequalities.iter().map(|i| [i.a, i.b, i.c]).collect(),
         });
-        TableFile {
+        TableFields {
             code: rule.text(),
             group: group.orders().to_vec(),
             exceptional: exceptional.collect(),
@@ -178,15 +95,38 @@ impl TableFile {
         }
     }
 
-    fn of_values(values: &checker::Values) -> Self {
-        TableFile {
-            code: values.code.clone(),
-            group: values.group.clone(),
-            exceptional: values.exceptional.clone(),
-            period: values.period,
-            classes: values.classes.clone(),
-            zones: values.zones.clone(),
-        }
+    /// The rule and the table, as they stand there; `None` if there is none. Whether they are right is for
+    /// the kernel to say.
+    pub(super) fn table(&self) -> Option<(HeapRule, SumTable)> {
+        let rule = HeapRule::parse(&self.code).ok()?;
+        let group = Group::new(self.group.clone())?;
+        let exceptional = self.exceptional.iter().map(|heap| {
+            Some(Value {
+                f: group.element(&heap.f)?,
+                total: heap.total,
+                maximum: heap.maximum,
+            })
+        });
+        let exceptional = exceptional.collect::<Option<_>>()?;
+        let classes = self.classes.iter().map(|class| {
+            Some(ClassValue {
+                f: group.element(&class.f)?,
+                total: class.total,
+                maximum: class.maximum,
+            })
+        });
+        let classes = classes.collect::<Option<_>>()?;
+        let zones = self.zones.iter().map(|zone| {
+            let inequalities = zone.inequalities.iter();
+            let inequalities = inequalities.map(|&[a, b, c]| Inequality { a, b, c });
+            Some(Zone {
+                f: group.element(&zone.f)?,
+                inequalities: inequalities.collect(),
+            })
+        });
+        let zones = zones.collect::<Option<_>>()?;
+        let table = SumTable::new(group.clone(), exceptional, classes, zones).ok()?;
+        Some((rule, table))
     }
 }
 

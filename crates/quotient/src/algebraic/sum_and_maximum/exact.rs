@@ -8,19 +8,19 @@
 //! infinite then, and not finitely generated.
 
 use super::statistic::Value;
-use super::{AlgebraicQuotient, Table};
+use super::{SumAndMaximum, SumTable};
 use grundy_proof::{Claim, Proved};
 
 /// A quotient that is the monoid of the normal forms of positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExactQuotient<'a> {
-    pub(super) table: &'a Table,
+    pub(super) table: &'a SumTable,
     /// The u of the P-positions with odd T.
     pub epsilon: usize,
     excess: Option<i64>,
 }
 
-impl AlgebraicQuotient {
+impl SumAndMaximum {
     /// The exact quotient, where it is proved that theorem 3 applies.
     pub fn exact(&self) -> Option<ExactQuotient<'_>> {
         let claims = || self.verdict().claims().iter().map(Proved::claim);
@@ -46,7 +46,7 @@ pub(super) fn normal_form(value: &Value) -> Value {
 
 impl<'a> ExactQuotient<'a> {
     /// That of a table to which theorem 3 applies, with the number c, if there is one.
-    pub(super) fn of(table: &'a Table, excess: Option<i64>) -> Option<ExactQuotient<'a>> {
+    pub(super) fn of(table: &'a SumTable, excess: Option<i64>) -> Option<ExactQuotient<'a>> {
         // One zone has an odd T.
         let odd = table.zones().iter().find(|zone| zone.f % 2 == 1)?;
         Some(ExactQuotient {
@@ -57,7 +57,7 @@ impl<'a> ExactQuotient<'a> {
     }
 
     /// The values of the heaps.
-    pub fn table(&self) -> &'a Table {
+    pub fn table(&self) -> &'a SumTable {
         self.table
     }
 }

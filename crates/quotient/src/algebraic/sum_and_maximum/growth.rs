@@ -11,7 +11,7 @@
 //! M = max(0, N - r).
 
 use super::exact::{ExactQuotient, normal_form};
-use super::presented::AlgebraicPresentation;
+use super::presented::InfinitePresentation;
 use super::statistic::Value;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -105,7 +105,7 @@ impl ExactQuotient<'_> {
     /// they are not collapsed. With it what N is counted from.
     fn regular(
         &self,
-        presentation: &AlgebraicPresentation,
+        presentation: &InfinitePresentation,
         step: i64,
         every: i64,
     ) -> Option<(usize, i64)> {
@@ -133,7 +133,7 @@ impl ExactQuotient<'_> {
     }
 
     /// N, if the D of the heaps up to this one are 3, 5, …, 2N + 3 with the least T of the letters.
-    fn last_letter(&self, heaps: usize, presentation: &AlgebraicPresentation) -> Option<i64> {
+    fn last_letter(&self, heaps: usize, presentation: &InfinitePresentation) -> Option<i64> {
         let mut least = Least::new();
         for heap in 1..=heaps {
             lowered(&mut least, &normal_form(&self.table.heap(heap)));

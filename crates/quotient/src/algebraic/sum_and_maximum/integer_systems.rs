@@ -120,7 +120,7 @@ pub enum TooLarge {
 /// Refutes a system of rows in integers. `None` says nothing: it may have a solution or not.
 ///
 /// ```
-/// # use grundy_quotient::algebraic::{Affine, refute};
+/// # use grundy_quotient::algebraic::sum_and_maximum::{Affine, refute};
 /// // 2x = 1 has rational solutions, but none in integers: x >= 1/2 is rounded to x >= 1.
 /// let x = Affine::unknown(0, 2);
 /// let one = Affine::constant(1);
@@ -313,7 +313,7 @@ impl Origin {
 }
 
 /// The greatest common divisor, which is not negative.
-fn gcd(mut a: i64, mut b: i64) -> i64 {
+pub(super) fn gcd(mut a: i64, mut b: i64) -> i64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }

@@ -18,11 +18,11 @@
 //! allowed that 4 is contradicted. Of the options of a class only some are used, those with a part of
 //! at most [`SPLIT`]: that makes the proof harder, not wrong.
 
-use super::ProofError;
-use super::code::Code;
 use super::integer_systems::{Affine, Refutation, refute};
 use super::statistic::{GroupElement, Symbolic};
-use super::table::Table;
+use super::table::SumTable;
+use crate::algebraic::code::Code;
+use crate::algebraic::obstacle::ProofError;
 use grundy_base::budget::Budget;
 use std::ops::Range;
 
@@ -57,7 +57,7 @@ pub enum Proof {
 }
 
 impl Proof {
-    /// The same proof in a system in which rows from `from` on have moved.
+    /// This proof in a system in which rows from `from` on have moved.
     fn moved(self, from: usize, by: isize) -> Proof {
         match self {
             Proof::Contradiction(refutation) => Proof::Contradiction(refutation.moved(from, by)),
@@ -124,7 +124,11 @@ impl std::fmt::Display for NegativeFailure {
 
 /// The proofs of all cases, in their order: by h0, the heaps one by one and then the classes, and
 /// by the part of R in F.
-pub(super) fn prove(code: &Code, table: &Table, budget: &Budget) -> Result<Vec<Proof>, ProofError> {
+pub(super) fn prove(
+    code: &Code,
+    table: &SumTable,
+    budget: &Budget,
+) -> Result<Vec<Proof>, ProofError> {
     let mut search = Search::new(code, table, budget);
     let mut proofs = Vec::new();
     for leader in leaders(code, table) {
@@ -160,7 +164,7 @@ struct Heap {
 
 /// The heaps and classes that may lead, or be among the others, with the index as the given
 /// unknown.
-fn heaps(code: &Code, table: &Table, unknown: usize) -> Vec<Heap> {
+fn heaps(code: &Code, table: &SumTable, unknown: usize) -> Vec<Heap> {
     let group = table.group();
     let last = table.exceptional().len() + code.last() + SPLIT;
     let singles = (1..=last).filter(|&heap| code.is_live(heap)).map(|heap| {
@@ -200,7 +204,7 @@ fn heaps(code: &Code, table: &Table, unknown: usize) -> Vec<Heap> {
         .collect()
 }
 
-fn leaders(code: &Code, table: &Table) -> Vec<Heap> {
+fn leaders(code: &Code, table: &SumTable) -> Vec<Heap> {
     heaps(code, table, 2)
 }
 
@@ -256,7 +260,7 @@ impl Case {
         }
     }
 
-    fn pending(&self, table: &Table) -> Vec<Pending> {
+    fn pending(&self, table: &SumTable) -> Vec<Pending> {
         let facts = self.facts.iter();
         facts
             .flat_map(|(number, value)| Pending::of(*number, value, table))
@@ -276,7 +280,7 @@ impl Case {
     }
 
     /// The values after the moves in a heap of R.
-    fn pending_of(&self, heap: &Heap, table: &Table) -> Vec<Pending> {
+    fn pending_of(&self, heap: &Heap, table: &SumTable) -> Vec<Pending> {
         let group = table.group();
         let f = group.minus(self.whole.f, heap.value.f);
         let others = Symbolic {
@@ -310,7 +314,7 @@ struct Possible {
 
 impl Pending {
     /// What it means that a value lies in no zone, but for what is always so.
-    fn of(option: usize, value: &Symbolic, table: &Table) -> Vec<Pending> {
+    fn of(option: usize, value: &Symbolic, table: &SumTable) -> Vec<Pending> {
         let zones = table.zones().iter().enumerate();
         let zones = zones.filter(|(_, zone)| zone.f == value.f);
         zones
@@ -351,7 +355,7 @@ enum Leaf<'a> {
 }
 
 struct Search<'a> {
-    table: &'a Table,
+    table: &'a SumTable,
     budget: &'a Budget,
     /// The heaps that may be in R.
     others: Vec<Heap>,
@@ -363,7 +367,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(code: &Code, table: &'a Table, budget: &'a Budget) -> Self {
+    fn new(code: &Code, table: &'a SumTable, budget: &'a Budget) -> Self {
         let others = heaps(code, table, 3);
         Search {
             table,

@@ -24,9 +24,6 @@ pub struct PartialQuotient {
 
 impl ExactQuotient<'_> {
     /// The quotient of the heaps up to `heaps`.
-    ///
-    /// # Errors
-    /// A [`Stop`] when the budget is used up.
     pub fn partial(&self, heaps: usize, budget: &Budget) -> Result<PartialQuotient, Stop> {
         let values: Vec<Value> = (0..=heaps).map(|heap| self.table.heap(heap)).collect();
         let largest = values.iter().map(|value| value.maximum).max();

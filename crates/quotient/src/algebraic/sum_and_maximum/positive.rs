@@ -7,11 +7,11 @@
 //! each choice of a term that attains a maximum where an inequality asks for one, what is to be
 //! refuted is a system in the unknowns t (T of X is 2t, or 2t + 1), D of X, and the two indices.
 
-use super::ProofError;
-use super::code::Code;
 use super::integer_systems::{Affine, Refutation, refute};
 use super::statistic::{Symbolic, Zone};
-use super::table::Table;
+use super::table::SumTable;
+use crate::algebraic::code::Code;
+use crate::algebraic::obstacle::ProofError;
 use grundy_base::budget::Budget;
 
 /// The move and the zones for which no refutation was found.
@@ -47,7 +47,7 @@ impl std::fmt::Display for PositiveFailure {
 /// after, the terms that attain a maximum.
 pub(super) fn prove(
     code: &Code,
-    table: &Table,
+    table: &SumTable,
     budget: &Budget,
 ) -> Result<Vec<Refutation>, ProofError> {
     let last = table.exceptional().len() + table.period();
@@ -72,7 +72,7 @@ pub(super) fn prove(
 
 /// A kind of moves: of one heap, or of the members of a class.
 struct Move<'a> {
-    table: &'a Table,
+    table: &'a SumTable,
     removed: usize,
     parts: &'a [usize],
     /// The value of the heap, and that of what is left of it.
@@ -83,7 +83,7 @@ struct Move<'a> {
 }
 
 impl<'a> Move<'a> {
-    fn new(table: &'a Table, removed: usize, parts: &'a [usize]) -> Self {
+    fn new(table: &'a SumTable, removed: usize, parts: &'a [usize]) -> Self {
         let mut signs = vec![Affine::unknown(0, 1), Affine::unknown(1, 1)];
         let mut left = Symbolic::zero();
         let (mut total, mut index) = (removed, Affine::default());

@@ -9,18 +9,19 @@
 //! and P consists of a, of the even powers b², b⁴, …, and of the b^i c_n with odd i + t_n and i < k_n.
 
 use super::exact::{ExactQuotient, normal_form};
+use super::integer_systems::gcd;
 use super::letters::HeapWord;
 use super::statistic::{ClassValue, Value};
 use std::fmt;
 
 /// The presentation of an exact quotient; it depends on one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AlgebraicPresentation {
+pub struct InfinitePresentation {
     /// The odd number c: 1 for 0.26, and 3 for 4.7. Games with the same one have isomorphic quotients.
     pub excess: i64,
 }
 
-impl AlgebraicPresentation {
+impl InfinitePresentation {
     /// t_n: the exponent of b in c_n c_m = b^(t_n) c_m for m >= n.
     pub fn total(&self, n: i64) -> i64 {
         (2 * n + 2).min(n + self.shift())
@@ -97,7 +98,7 @@ impl AlgebraicPresentation {
     }
 }
 
-impl fmt::Display for AlgebraicPresentation {
+impl fmt::Display for InfinitePresentation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let relations = self.relations().join(", ");
         write!(f, "a, b, c_0, c_1, c_2, … | {relations} | {}", self.p())?;
@@ -174,9 +175,9 @@ impl HeapWords {
 
 impl ExactQuotient<'_> {
     /// The presentation, where the quotient depends on one number as in all games that were met.
-    pub fn presentation(&self) -> Option<AlgebraicPresentation> {
+    pub fn presentation(&self) -> Option<InfinitePresentation> {
         let excess = self.excess()?;
-        Some(AlgebraicPresentation { excess })
+        Some(InfinitePresentation { excess })
     }
 
     /// The words of all heaps in the generators of the presentation: those of some heaps one by one, then
@@ -213,7 +214,7 @@ impl ExactQuotient<'_> {
         &self,
         first: usize,
         period: Option<usize>,
-        presentation: &AlgebraicPresentation,
+        presentation: &InfinitePresentation,
     ) -> HeapWords {
         let word = |heap| {
             let value = self.table.heap(heap);
@@ -232,7 +233,7 @@ impl ExactQuotient<'_> {
     }
 
     /// The word a^u b^i c_n of a value.
-    pub fn word(&self, value: &Value, presentation: &AlgebraicPresentation) -> HeapWord {
+    pub fn word(&self, value: &Value, presentation: &InfinitePresentation) -> HeapWord {
         let Value { f, total, maximum } = normal_form(value);
         let unit = (f >> 1) as i64 + self.epsilon as i64 * total;
         match maximum {
@@ -263,12 +264,4 @@ fn bracketed(text: &str) -> String {
         true => text.to_owned(),
         false => format!("({text})"),
     }
-}
-
-fn gcd(a: i64, b: i64) -> i64 {
-    let (mut x, mut y) = (a.abs(), b.abs());
-    while y != 0 {
-        (x, y) = (y, x % y);
-    }
-    x
 }

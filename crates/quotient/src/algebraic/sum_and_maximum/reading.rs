@@ -6,7 +6,7 @@
 //! e = T + w; and if w > 0, then D = e. The exponent e is known only below the index of β; the powers
 //! repeat with period 2 from there on, and of e the parity is known.
 
-use super::obstacle::Obstacle;
+use crate::algebraic::obstacle::Obstacle;
 use crate::monoid::{BipartiteMonoid, Element};
 use crate::solver::solution::QuotientSolution;
 use crate::structure::powers;

@@ -1,18 +1,20 @@
 //! What is written of a game whose outcomes a proved table tells: as text, and as JSON, which is the
 //! certificate with what follows from it.
 
-use super::certificate::AlgebraicCertificate;
+use super::certificate::SumAndMaximumCertificate;
 use super::presented::HeapWords;
 use super::residues::formulas;
-use super::{AlgebraicQuotient, Discovery, ExactQuotient};
+use super::{ExactQuotient, SumAndMaximum, SumTable};
+use crate::algebraic::discovery::Discovery;
+use grundy_proof::CheckedTable;
 use serde::Serialize;
 use std::fmt;
 
 /// The JSON: the fields of the certificate, and those that the JSON of finite quotients has.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct AlgebraicJson {
+pub(super) struct SumAndMaximumJson {
     #[serde(flatten)]
-    certificate: AlgebraicCertificate,
+    certificate: SumAndMaximumCertificate,
     /// All heaps are covered.
     heaps: Option<usize>,
     order: Option<usize>,
@@ -43,12 +45,12 @@ struct PhiJson {
     word: String,
 }
 
-impl AlgebraicJson {
+impl SumAndMaximumJson {
     /// What is written of a table with its proof, and of the quotient where it is exact.
-    pub(super) fn of(certificate: AlgebraicCertificate, exact: Option<ExactQuotient>) -> Self {
+    pub(super) fn of(certificate: SumAndMaximumCertificate, exact: Option<ExactQuotient>) -> Self {
         let presentation = exact.as_ref().and_then(|exact| exact.presentation());
         let phi = exact.as_ref().and_then(|exact| exact.pretending());
-        AlgebraicJson {
+        SumAndMaximumJson {
             certificate,
             heaps: None,
             order: None,
@@ -78,11 +80,11 @@ impl AlgebraicJson {
 /// So many of the letters c_n are named by their heaps.
 const LETTERS: usize = 4;
 
-/// The same as text, for a terminal.
+/// The text for a terminal.
 #[derive(Clone, Copy, Debug)]
-pub struct AlgebraicText<'a>(pub &'a Discovery);
+pub struct SumAndMaximumText<'a>(pub &'a Discovery<SumTable>);
 
-impl fmt::Display for AlgebraicText<'_> {
+impl fmt::Display for SumAndMaximumText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Discovery {
             quotient,
@@ -118,13 +120,23 @@ impl fmt::Display for AlgebraicText<'_> {
                 write_values(f, quotient)?;
             }
         }
+        let [moves, positions] = quotient.cases();
         writeln!(
             f,
-            "Proved for all heaps (theorem 1, docs/infinite-quotients.md): no move leads from P to P in {} \
-             cases, and from outside one leads into P in {} cases.",
-            quotient.cases[0], quotient.cases[1]
+            "Proved for all heaps (theorem 1, docs/infinite-quotients.md): no move leads from P to P in {moves} \
+             cases, and from outside one leads into P in {positions} cases."
         )?;
         write!(f, "The values were read from Q_{heaps}, of order {order}.")
+    }
+}
+
+impl SumAndMaximum {
+    /// The cases of (P) and of (N) in the proof.
+    fn cases(&self) -> [usize; 2] {
+        match self.verdict().table() {
+            CheckedTable::SumAndMaximum(values) => [values.moves.len(), values.positions.len()],
+            _ => [0, 0],
+        }
     }
 }
 
@@ -165,7 +177,7 @@ fn write_words(f: &mut fmt::Formatter<'_>, words: &[HeapWords]) -> fmt::Result {
 }
 
 /// The values (f, T, D) where there are no words.
-fn write_values(f: &mut fmt::Formatter<'_>, quotient: &AlgebraicQuotient) -> fmt::Result {
+fn write_values(f: &mut fmt::Formatter<'_>, quotient: &SumAndMaximum) -> fmt::Result {
     let (table, group) = (&quotient.table, quotient.table.group());
     for (at, value) in table.exceptional().iter().enumerate() {
         let (parts, heap) = (group.parts(value.f), at + 1);

@@ -19,7 +19,7 @@ pub const MAX_INEQUALITIES: usize = 16;
 
 /// The values of all heaps, and the zones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct SumTable {
     group: Group,
     exceptional: Vec<Value>,
     classes: Vec<ClassValue>,
@@ -59,7 +59,7 @@ pub enum TableError {
     Terminal,
 }
 
-impl Table {
+impl SumTable {
     /// A table of the heaps 1, 2, … one by one, the residue classes of the heaps after them in
     /// order, and the zones.
     ///
@@ -70,7 +70,7 @@ impl Table {
         exceptional: Vec<Value>,
         classes: Vec<ClassValue>,
         zones: Vec<Zone>,
-    ) -> Result<Table, TableError> {
+    ) -> Result<SumTable, TableError> {
         if classes.is_empty() {
             return Err(TableError::NoClasses);
         }
@@ -81,7 +81,7 @@ impl Table {
         if zones.len() > MAX_ZONES || zones.iter().any(long) {
             return Err(TableError::Zones);
         }
-        let mut table = Table {
+        let mut table = SumTable {
             group,
             exceptional,
             classes,
@@ -195,12 +195,9 @@ impl Table {
         }
     }
 
-    /// The same values with other zones.
-    ///
-    /// # Errors
-    /// As for [`Table::new`].
-    pub fn with_zones(self, zones: Vec<Zone>) -> Result<Table, TableError> {
-        Table::new(self.group, self.exceptional, self.classes, zones)
+    /// These values with other zones.
+    pub fn with_zones(self, zones: Vec<Zone>) -> Result<SumTable, TableError> {
+        SumTable::new(self.group, self.exceptional, self.classes, zones)
     }
 
     /// The value of a sum of two positions.
