@@ -87,7 +87,7 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
     })
 }
 
-/// What stands in the place of a name of so many characters.
+/// The text in the place of a name of so many characters.
 pub fn long_name(length: Option<usize>) -> String {
     match length {
         Some(length) if length < usize::MAX => format!("{NO_NAME}{length} characters)"),

@@ -8,7 +8,7 @@ use grundy_heap::HeapRule;
 /// search takes.
 const DIGITS_AT_HAND: usize = 128;
 
-/// What bit 2 of a digit (the value 4) allows. The readings agree on paths and
+/// The moves that bit 2 of a digit (the value 4) allows. The readings agree on paths and
 /// cycles and for digits up to 3.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Heaps between two looks at the budget.
 const STRIDE: usize = 1 << 16;
 
-/// What divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
+/// A mask divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
 /// rare and one common heap is common, any other option of two heaps is rare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mask {
@@ -37,7 +37,7 @@ impl Mask {
 /// The classes of the heaps known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RareCommon {
-    /// What divides the heaps.
+    /// The mask that divides the heaps.
     #[serde(flatten)]
     pub mask: Mask,
     /// How many of the heaps are rare.

@@ -23,7 +23,7 @@ pub struct DirectGenus {
     lists: usize,
 }
 
-/// What a list takes besides its heaps, in a list of lists.
+/// The bytes of a list besides its heaps, in a list of lists.
 const BYTES_A_LIST: usize = 32;
 /// How long a search goes on between two looks at the memory, in bytes.
 const BYTES_PER_CHECK: usize = 1 << 20;

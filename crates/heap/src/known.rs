@@ -1,6 +1,6 @@
 //! What is known of games: the proofs of this program on octal games of at most three digits, and what is in
 //! print, each with its source. The table is a file of facts; nothing here is computed or checked, and a
-//! game that is not in it may be known all the same. What it says of a game it says of all that are the
+//! game that is not in it may be known all the same. Its entry for a game holds for all that are the
 //! same game, at their own heaps ([`StandardForm`]).
 //!
 //! Whoever shows what is known asks here: charts, atlas, inspector, sheets, the command line and Python.
@@ -79,7 +79,7 @@ pub enum KnownFact {
 /// The file.
 #[derive(Default, Deserialize)]
 struct Library {
-    /// What the short names of the sources stand for that are this program's own.
+    /// The meaning of the short names of sources that are this program's own.
     own: BTreeMap<String, String>,
     /// And of those that are in print.
     in_print: BTreeMap<String, String>,

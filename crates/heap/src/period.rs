@@ -38,7 +38,7 @@ pub struct Period {
     pub period: usize,
     /// The largest heap that breaks the rule; -1 if none does.
     pub last_exception: i64,
-    /// What a period adds: 0 for an ordinary period, more for an arithmetic one.
+    /// The amount that a period adds to the values: 0 for an ordinary period, more for an arithmetic one.
     #[serde(default)]
     pub saltus: u64,
     /// Whether this holds for ever, or has only been seen up to `checked_to`.

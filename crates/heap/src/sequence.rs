@@ -204,7 +204,7 @@ pub(super) struct ProofSearch {
     candidate: Option<Repetition>,
 }
 
-/// What a search says about the values known.
+/// The answer of a search for a period in the values known.
 pub(super) enum Look {
     /// They prove this period.
     Proved(Period),

@@ -81,13 +81,13 @@ impl Kind {
     }
 }
 
-/// What is read first, so that a file of another kind or time is called just that.
+/// The fields that are read first, so that a file of another kind or version is called just that.
 #[derive(Deserialize)]
 #[serde(expecting = "a certificate")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,
-    /// What stands in the literature, beside a certificate.
+    /// A result of the literature, beside a certificate.
     known: Option<IgnoredAny>,
 }
 

@@ -96,9 +96,9 @@ pub(crate) struct Findings<T> {
     pub(crate) game: String,
     /// What holds.
     pub(crate) claims: Vec<Claim>,
-    /// What was gone through, in a sentence with its numbers.
+    /// The cases that the check went through, in a sentence with their numbers.
     pub(crate) effort: String,
-    /// What is not claimed, in a sentence, where somebody might think it was.
+    /// A limit of the claim, in a sentence, where somebody might think that more was claimed.
     pub(crate) open: Option<String>,
     /// What the claims rest on.
     pub(crate) table: T,
@@ -118,7 +118,7 @@ impl<T> Findings<T> {
 }
 
 impl Extent {
-    /// What a quotient is of, for a game.
+    /// The heaps or positions that a quotient covers, as a part of a sentence.
     fn covered(self, game: &str) -> String {
         match self {
             Extent::AllHeaps => game.to_owned(),

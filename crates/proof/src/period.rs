@@ -1,4 +1,4 @@
-//! What is compared so that a sequence is known to have a least period and a last exception.
+//! The values that are compared so that a sequence is known to have a least period and a last exception.
 //!
 //! That it has a period `p` from some place on, once finitely many values say so, is told by a theorem: that of
 //! Guy and Smith ([`crate::computed`]), or that of two windows ([`crate::checker::windows`]), which ask for other

@@ -73,7 +73,7 @@ pub struct GameCertificate<'a> {
     pub certificate: Certificate,
 }
 
-/// What was typed, where a certificate can have it: the checker reads games with their sums and mates, but
+/// The typed expression, where a certificate can have it: the checker reads games with their sums and mates, but
 /// no differences and no lines that define names.
 pub fn certified_input(typed: &str) -> Option<&str> {
     (!typed.contains(['-', '=', ';', '\n'])).then_some(typed)

@@ -53,7 +53,7 @@ impl Certified {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Certified, Unproved> {
-        // What is no quotient is refused before its check, which may take long.
+        // A certificate of something else is refused before its check, which may take long.
         let certificate = Certificate::read(text)?;
         match certificate.kind() {
             Kind::Windows => return Err(no_quotient(OF_WINDOWS)),
@@ -176,10 +176,10 @@ impl Certified {
     }
 }
 
-/// What certificates of windows are of.
+/// The subject of certificates of windows.
 const OF_WINDOWS: &str = "a period of Grundy values";
 
-/// What certificates of iterations are of.
+/// The subject of certificates of iterations.
 const OF_ITERATIONS: &str = "iterations of the star-operator";
 
 /// That a certificate is one of another thing, and who checks it.

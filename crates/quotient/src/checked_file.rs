@@ -1,4 +1,4 @@
-//! The text of a certificate that the kernel of proof has accepted, with its verdict. What was found is made
+//! The text of a certificate that the kernel of proof has accepted, with its verdict. A table is made
 //! into such a text once, with all that is stated of it, and checked once: what is shown, written and kept
 //! afterwards is that text, and the SHA-256 of the verdict is that of the file.
 

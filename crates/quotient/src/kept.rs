@@ -43,7 +43,7 @@ impl KeptCertificate {
         match sum_and_maximum::prove(rule, table, budget) {
             Ok(quotient) => Ok(Some(KeptCertificate::Checked(quotient.file().clone()))),
             Err(ProofError::Stop(why)) => Err(why),
-            // What cannot be proved is as good as none.
+            // A certificate that cannot be proved is as good as none.
             Err(_) => Ok(None),
         }
     }
@@ -86,7 +86,7 @@ pub fn kept_quotient(
             why,
             partial: Some(Box::new(partial)),
         }),
-        // What is refused is as good as none.
+        // A certificate that is refused is as good as none.
         Err(Unproved::Refused(_)) => Ok(None),
     }
 }

@@ -1,5 +1,5 @@
 //! Misère quotients of heap games and of single games: bipartite monoids, partial and complete
-//! solutions, certificates. What it says is certified is a table that the kernel has accepted.
+//! solutions, certificates. “Certified” means here: a table that the kernel has accepted.
 //!
 //! An engine, on the base, the kernel, heap games and forms. It knows no window, no file and no job: it
 //! never prints, sleeps or spawns a thread.

@@ -363,7 +363,7 @@ impl QuotientReport {
         Some(counted.collect::<Vec<_>>().concat())
     }
 
-    /// What an isomorphism onto `other` sends each generator to, or why there is none.
+    /// The image of each generator under an isomorphism onto `other`, or why there is none.
     pub fn compare(
         &self,
         other: &QuotientReport,

@@ -121,7 +121,7 @@ impl Moves {
     /// The minimal moves. In three dimensions quadratic in the number of moves at worst.
     pub fn minimal(&self) -> Moves {
         let mut minimal: Vec<Point> = Vec::new();
-        // What is below a point comes before it in this order; in a plane the last minimal point
+        // The points below a point come before it in this order; in a plane the last minimal point
         // has the least first coordinate so far.
         for &point in &self.points {
             let mut before = minimal.iter().rev().take(match self.dimension {

@@ -150,18 +150,18 @@ impl FormStore {
 
     /// The length of the longest play from it.
     pub fn birthday(&self, form: Form) -> usize {
-        self.of(form, |pair| pair.birthdays)
+        self.field(form, |pair| pair.birthdays)
             .map_or(0, |b| b as usize)
     }
 
     /// Who wins in misère play.
     pub fn outcome(&self, form: Form) -> Outcome {
-        Outcome::of(self.of(form, |pair| pair.is_p) != Some(true))
+        Outcome::of(self.field(form, |pair| pair.is_p) != Some(true))
     }
 
     /// The size, if the form is a nim heap.
     pub fn nim_heap(&self, form: Form) -> Option<usize> {
-        let is_nim = self.of(form, |pair| pair.is_nim)?;
+        let is_nim = self.field(form, |pair| pair.is_nim)?;
         is_nim.then(|| self.options(form).len())
     }
 
@@ -384,7 +384,7 @@ impl FormStore {
         options.iter().all(below)
     }
 
-    fn of<T: Copy>(&self, form: Form, field: impl Fn(&Pair) -> [T; 2]) -> Option<T> {
+    fn field<T: Copy>(&self, form: Form, field: impl Fn(&Pair) -> [T; 2]) -> Option<T> {
         let [even, odd] = field(self.pairs.get(form.pair())?);
         Some(if form.is_even() { even } else { odd })
     }

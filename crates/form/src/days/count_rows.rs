@@ -25,7 +25,7 @@ pub struct Day6Row {
     /// at last, those without a P-position. First those in which the game itself is reversible, then
     /// those in which it stays; the larger first in each part.
     pub less: Vec<u32>,
-    /// What is left, |S(5, G)|; with the proviso the N-positions in S(5, 0).
+    /// The rest, |S(5, G)|; with the proviso the N-positions in S(5, 0).
     pub with: u32,
 }
 

@@ -17,7 +17,7 @@ const PROVISO: u32 = 1 << DAY_4;
 /// Marks exponents of games born by day 3, which have terms of their own.
 const EARLY: u32 = 1 << (DAY_4 + 1);
 
-/// What the recurrences need of days 4 and 5.
+/// The data of days 4 and 5 that the recurrences need.
 #[derive(Clone, Debug)]
 pub struct Counts {
     day4: Day4,

@@ -157,7 +157,7 @@ impl Distinct {
     }
 }
 
-/// What an odd game changes in the index of a genus.
+/// The change of the index of a genus by an odd game.
 fn flip(form: Form) -> GenusId {
     GenusId::from(!form.is_even())
 }

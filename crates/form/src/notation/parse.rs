@@ -85,7 +85,7 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// What a word asks, as a function or, as in CGSuite, behind a dot.
+    /// The question of a word: a function or, as in CGSuite, a name behind a dot.
     fn of_word(word: &str) -> Option<Ask> {
         Some(match word {
             "o" | "outcome" | "Outcome" | "OutcomeClass" => Ask::Outcome,
@@ -102,11 +102,10 @@ impl Statement {
         let mut parser = Parser::new(text);
         if let Some(name) = parser.definition()? {
             let expression = parser.whole()?;
-            let (name, ask) = (Some(name), None);
             return Ok(Statement {
-                name,
+                name: Some(name),
                 expression,
-                ask,
+                ask: None,
             });
         }
         parser.question()
@@ -290,11 +289,7 @@ impl Parser {
             if let Some(ask) = Ask::of_word(&word)
                 && self.characters.get(opened) == Some(&'(')
             {
-                let expression = self.nested(|parser| {
-                    let inner = parser.expression()?;
-                    parser.close(opened, '(', ')')?;
-                    Ok(inner)
-                })?;
+                let expression = self.parenthesised(opened)?;
                 return self.asked(expression, Some(ask));
             }
         }
@@ -322,9 +317,8 @@ impl Parser {
     /// A statement that ends here.
     fn asked(mut self, expression: Expression, ask: Option<Ask>) -> Result<Statement, SyntaxError> {
         self.end()?;
-        let name = None;
         Ok(Statement {
-            name,
+            name: None,
             expression,
             ask,
         })
@@ -499,19 +493,10 @@ impl Parser {
                 if name != "mate" {
                     return Ok(Expression::Name(name, start..opened));
                 }
-                let inner = self.nested(|parser| {
-                    let inner = parser.expression()?;
-                    parser.close(opened, '(', ')')?;
-                    Ok(inner)
-                })?;
-                Ok(Expression::Mate(inner.into()))
+                Ok(Expression::Mate(self.parenthesised(opened)?.into()))
             }
             Some('[') => self.bracketed(),
-            Some('(') => self.nested(|parser| {
-                let inner = parser.expression()?;
-                parser.close(opened, '(', ')')?;
-                Ok(inner)
-            }),
+            Some('(') => self.parenthesised(opened),
             Some('{') => self.nested(|parser| parser.list(opened)),
             _ => Err(self.not_a_game()),
         }
@@ -531,6 +516,15 @@ impl Parser {
         let inner = inside(self)?;
         self.depth -= 1;
         Ok(inner)
+    }
+
+    /// An expression up to its closing parenthesis.
+    fn parenthesised(&mut self, opened: usize) -> Result<Expression, SyntaxError> {
+        self.nested(|parser| {
+            let inner = parser.expression()?;
+            parser.close(opened, '(', ')')?;
+            Ok(inner)
+        })
     }
 
     /// The options up to the closing brace.
@@ -568,15 +562,8 @@ impl Parser {
         self.at += 1;
         self.peek();
         let start = self.at;
-        while self
-            .characters
-            .get(self.at)
-            .is_some_and(char::is_ascii_digit)
-        {
-            self.at += 1;
-        }
+        let digits = self.take_while(|c| c.is_ascii_digit());
         let at = start..self.at;
-        let digits: String = self.characters[at.clone()].iter().collect();
         if digits.is_empty() {
             return Err(self.error("The size of a nim heap is expected here.", "Write [12]."));
         }
@@ -591,15 +578,15 @@ impl Parser {
     }
 
     fn identifier(&mut self) -> String {
-        let start = self.at;
-        while self
-            .characters
-            .get(self.at)
-            .is_some_and(|c| c.is_alphanumeric())
-        {
-            self.at += 1;
-        }
-        self.characters[start..self.at].iter().collect()
+        self.take_while(char::is_alphanumeric)
+    }
+
+    /// The characters from here on that are as wanted.
+    fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> String {
+        let rest = self.characters[self.at..].iter().copied();
+        let taken: String = rest.take_while(|&c| is_wanted(c)).collect();
+        self.at += taken.chars().count();
+        taken
     }
 }
 

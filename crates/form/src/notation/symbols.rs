@@ -254,7 +254,7 @@ pub fn value_table(
         let row = heap_form(rule, &forms, store, budget).and_then(|form| {
             budget.check_memory(store.bytes() + symbols.bytes + lengths.bytes())?;
             let value = symbols.write(store, form, budget)?;
-            let name = match lengths.of(store, form, budget)? {
+            let name = match lengths.length(store, form, budget)? {
                 0..=LONGEST_NAME => name(store, form, Style::Sharp, LONGEST_NAME, budget)?,
                 _ => None,
             };
@@ -279,5 +279,5 @@ pub fn value_table(
 
 /// The number of characters of the name of a form, as far as a number holds it.
 pub fn name_length(store: &mut FormStore, form: Form, budget: &Budget) -> Result<usize, Limit> {
-    Lengths::default().of(store, form, budget)
+    Lengths::default().length(store, form, budget)
 }

@@ -43,7 +43,7 @@ struct Seats {
 impl Seats {
     /// The bits of vertices that all have seats here.
     fn set<W: Word>(&self, vertices: &[usize]) -> Option<W> {
-        let seat = |set: W, vertex: &usize| Some(set | W::of(*self.bits.get(vertex)?));
+        let seat = |set: W, vertex: &usize| Some(set | W::single(*self.bits.get(vertex)?));
         vertices.iter().try_fold(W::EMPTY, seat)
     }
 }

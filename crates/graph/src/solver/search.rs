@@ -250,7 +250,7 @@ impl<W: Word> ValueSearch<W> {
     }
 }
 
-/// What a look at the table tells.
+/// The answer of the table.
 enum Glance {
     Equal,
     Different,

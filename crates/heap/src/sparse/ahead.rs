@@ -148,7 +148,7 @@ impl<W: Word> Narrow<W> {
         meter: &mut Meter,
     ) -> Result<Option<u32>, Stop> {
         let known = &self.indices[self.lists.pad..][..v.len()];
-        let sample = &known[..engine.reach.of(SAMPLE).min(v.len())];
+        let sample = &known[..engine.reach.smaller_parts(SAMPLE).min(v.len())];
         let last = &known[v.len().saturating_sub(SAMPLE)..];
         self.lists.best_tries = tries::choose::<W>(sample, last, &engine.shape.parts[1]);
         let mut verified = v.len();

@@ -63,7 +63,7 @@ impl Distances {
         }
         let near = (distance as u8, x as u8);
         if !self.near.contains(&near) {
-            // What is waited for longest, the nearest index, is looked up last.
+            // The nearest index takes longest to arrive, so it is looked up last.
             let at = self.near.partition_point(|other| other.0 > near.0);
             self.near.insert(at, near);
         }
@@ -97,7 +97,7 @@ impl Distances {
     }
 }
 
-/// What is read and written lies in one array, so it is seen through cells.
+/// Reads and writes go to one array, so it is seen through cells.
 #[inline(always)]
 fn chain<W: Word>(near: &[Near], rows: &[W; BLOCK], indices: &[Cell<u8>; 2 * BLOCK]) -> u8 {
     let mut any = 0;

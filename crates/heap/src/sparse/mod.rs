@@ -77,7 +77,7 @@ pub(crate) enum Reach {
 
 impl Reach {
     /// Of so many heaps, or entries, the first ones that may be smaller parts.
-    fn of(self, heaps: usize) -> usize {
+    fn smaller_parts(self, heaps: usize) -> usize {
         match self {
             Reach::All => heaps,
             Reach::Below(reach) => reach.min(heaps),

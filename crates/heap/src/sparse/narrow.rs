@@ -48,7 +48,7 @@ pub(super) struct Lists<W> {
     pub(super) tries: Vec<Vec<u32>>,
     /// The shifts of those that decide most heaps, once it is calm ([`super::tries`]).
     pub(super) best_tries: Vec<Vec<u32>>,
-    /// What excludes what while the last heaps are common.
+    /// The values that heaps exclude from others while the last heaps are common.
     pub(super) distances: Distances,
     /// What a common heap with each index excludes from the heaps after it.
     pushes: Vec<Push<W>>,
@@ -259,7 +259,7 @@ impl<W: Word> Lists<W> {
         let rare = engine.rare.iter();
         rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        let sample = engine.reach.of(SAMPLE);
+        let sample = engine.reach.smaller_parts(SAMPLE);
         for (heap, &index) in indices.iter().enumerate().take(sample).skip(1) {
             let tries = lists.tries.get_mut(usize::from(index));
             if let Some(list) = tries.filter(|list| list.len() < TRIES) {

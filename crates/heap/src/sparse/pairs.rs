@@ -22,7 +22,7 @@ pub(super) fn attained<T: Cell>(
     steps: &mut u64,
 ) -> bool {
     let shape = &engine.shape;
-    let others = |t: usize| FIRST..engine.reach.of(end(shape, t));
+    let others = |t: usize| FIRST..engine.reach.smaller_parts(end(shape, t));
     attained_by_small(shape, v, v, n, sought, steps)
         || totals(shape, n).any(|t| search(v, v, n, t, others(t), sought, steps))
         || engine.attained.contains(&(n, sought))

@@ -6,7 +6,7 @@
 //! still miss the rare value of index `v`; before any pair is tried, that is the share of the heaps of a
 //! larger index and half of those of the same one. A pair whose smaller heap has the index `x` then leaves
 //! `open(v) (1 - p(v ^ x))`, as though heaps were independent. So the best next one is taken, until the
-//! best saves too little. What is tried decides how long a run takes, not what it finds.
+//! best saves too little. The choice decides how long a run takes, not what it finds.
 
 use super::gather::Word;
 

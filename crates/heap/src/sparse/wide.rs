@@ -76,7 +76,7 @@ impl Lists {
         };
         let mut counts = Vec::new();
         // Those behind a gap are not the heaps of their entries.
-        let known = engine.reach.of(v.len());
+        let known = engine.reach.smaller_parts(v.len());
         let common = (near..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {

@@ -2,7 +2,7 @@
 //! past the head is found out by computing the heaps in the gap again ([`super::retrace`]).
 //!
 //! The smaller parts are gone through from the least one that has not been tried, in stretches that become
-//! longer: nearly always an early one decides. What completes a stretch lies as far below the heap, and is
+//! longer: nearly always an early one decides. The heaps that complete a stretch lie as far below the heap, and are
 //! computed from a window before it; on the way windows are noted for the stretches below.
 
 use super::retrace::Retrace;

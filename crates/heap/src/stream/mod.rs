@@ -3,8 +3,8 @@
 //! While the values fit, a run keeps all of them and looks for a period, as
 //! [`nim_sequence`](super::nim_sequence) does. Then it drops the middle again and again
 //! ([`super::sparse`] says why that is right) and keeps the facts: how often each value occurs, a hash
-//! of all values, the rare heaps. What the values left do not decide is computed again ([`middle`]). From then on a period is looked for and proved by two windows
-//! ([`super::windows`]); once it is proved, whole periods are passed over. A rare heap that
+//! of all values, the rare heaps. Values that the kept ones do not decide are computed again
+//! ([`middle`]). From then on a period is looked for and proved by two windows ([`super::windows`]); once it is proved, whole periods are passed over. A rare heap that
 //! comes after values were dropped ends the run, as all later heaps would need them; no value is ever guessed.
 
 mod facts;
@@ -180,7 +180,7 @@ impl NimStream {
     }
 
     /// Goes on to the heap of `heaps` tokens, or until a period is proved by all values; `watch` sees
-    /// the run often, and always with facts that are right. What the run has is right after an error,
+    /// the run often, and always with facts that are right. The facts of the run are right after an error,
     /// too.
     ///
     /// # Errors

@@ -6,7 +6,7 @@
 //! two `N >= p` with `N - W > e`, `p` heaps later. The first distance at which windows agree is the least period
 //! (corollary b of [`super`]).
 
-use super::{Kept, Window};
+use super::{KeptWindows, Window};
 use crate::value_hash::{Affine, Periods};
 use crate::values::NimValues;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ pub struct GapSearch {
     since: usize,
     /// Some of the windows that went by.
     #[serde(flatten)]
-    kept: Kept,
+    kept: KeptWindows,
     mark: Option<Mark>,
     /// The period that is proved by the windows at the mark and a period later.
     found: Option<Periods>,
@@ -48,7 +48,7 @@ impl GapSearch {
         GapSearch {
             window,
             since,
-            kept: Kept::default(),
+            kept: KeptWindows::default(),
             mark: None,
             found: None,
         }

@@ -1,4 +1,4 @@
-//! What stands in the way of a table that is proved.
+//! The obstacles in the way of a table that is proved.
 
 use super::sum_and_maximum::{NegativeFailure, PositiveFailure, TooLarge};
 use grundy_base::budget::Stop;

@@ -105,7 +105,7 @@ fn without_angles(tokens: Vec<(Token, Range<usize>)>) -> Vec<(Token, Range<usize
     kept
 }
 
-/// What stands between commas; nothing at all counts for nothing.
+/// The items between commas; an empty text has none.
 fn entries(part: &Tokens) -> impl Iterator<Item = &Tokens> {
     part.split(|(token, _)| *token == Token::Comma)
         .filter(|entry| !entry.is_empty())

@@ -33,7 +33,7 @@ pub fn growth_of(
     Ok(Some(growth))
 }
 
-/// What some elements generate; marks these elements.
+/// The submonoid that some elements generate, whose elements are marked.
 fn submonoid(
     monoid: &BipartiteMonoid,
     generators: &[Element],

@@ -85,7 +85,7 @@ type Options = (Set, [Option<Point>; 2]);
 
 /// The used options of a heap.
 struct Used {
-    /// What those without growing parts are worth.
+    /// The values of the options without growing parts.
     plain: Set,
     others: Vec<Options>,
     /// The halves, with the tokens of the smaller one.
@@ -178,7 +178,7 @@ impl RemainderSearch<'_> {
         let Sum { f, lists } = sum(heaps);
         let here = Remainder {
             f,
-            pattern: table.patterns.of(&lists),
+            pattern: table.patterns.number_of(&lists),
             many: first | second << 1,
             some: !heaps.is_empty(),
         };
@@ -231,7 +231,7 @@ impl RemainderSearch<'_> {
                 false => won |= self.won(options, &beside),
             }
         }
-        let lost = !(won | table.before_any(beside.f, unseen, patterns.of(&beside.lists)));
+        let lost = !(won | table.before_any(beside.f, unseen, patterns.number_of(&beside.lists)));
         self.lost.insert(key, lost);
         Ok(lost)
     }
@@ -240,7 +240,7 @@ impl RemainderSearch<'_> {
     fn won(&self, &(set, points): &Options, beside: &Sum) -> Set {
         let with = self.table.plus(*beside, 0, points.into_iter().flatten());
         self.table
-            .before_any(beside.f, set, self.table.patterns.of(&with.lists))
+            .before_any(beside.f, set, self.table.patterns.number_of(&with.lists))
     }
 
     /// Whether moves to elements of types suffice for what is not covered by moves in T.

@@ -23,7 +23,7 @@ pub(crate) struct Partition {
 /// More points are not gone through.
 const MOST_POINTS: usize = 1 << 21;
 
-/// What a cell is given by: the classes of the counts, and the level clipped to the window.
+/// The data that determine a cell: the classes of the counts, and the level clipped to the window.
 pub(crate) type Cell = (Point, i64);
 
 pub(super) fn sum(a: Point, b: Point) -> Point {

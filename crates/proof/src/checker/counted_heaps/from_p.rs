@@ -168,7 +168,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// What stands beside heaps.
+/// The other heaps of a position.
 pub(super) fn beside(x: usize, counts: Point) -> Beside {
     Beside {
         element: Some(x),

@@ -88,7 +88,7 @@ impl SetSearch<'_> {
         Ok(())
     }
 
-    /// What is bad for J and one heap more.
+    /// The points that are bad for J with one heap more.
     fn bad_with(&self, heap: &Heap, product: &[usize], bad: &Pairs) -> Pairs {
         let cells = self.board.cells.all.len();
         let mut next = Vec::with_capacity(bad.len());

@@ -10,7 +10,7 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::HeapRule;
 use std::collections::BTreeSet;
 
-/// What is larger is refused, so that no file takes endless time or memory.
+/// Larger tables are refused, so that no file takes endless time or memory.
 const MOST_ELEMENTS: usize = 50_000;
 const MOST_HEAPS: usize = 300;
 const MOST_OF_A_COUNT: usize = 400;

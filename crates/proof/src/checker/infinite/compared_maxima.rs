@@ -44,7 +44,7 @@ fn is_infinite(table: &MaximaTable) -> bool {
     let first = table.patterns.far() - low;
     let p = |f: usize, d: i64| {
         let two = table.plus(Sum::default(), f, [(0, first), (1, first + d)]);
-        table.before(f, table.patterns.of(&two.lists)) & beside
+        table.before(f, table.patterns.number_of(&two.lists)) & beside
     };
     let classes = |kind: usize| {
         let classes = table.file.classes.iter();

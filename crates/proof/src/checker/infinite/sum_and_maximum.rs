@@ -45,7 +45,7 @@ pub(crate) fn check(
     table: &SumTable,
     budget: &Budget,
 ) -> Result<(Vec<Claim>, Option<&'static str>), Unproved> {
-    let quotient = of(table, budget)?;
+    let quotient = quotient_of(table, budget)?;
     follows(file, quotient.as_ref())?;
     words::check(file, table, quotient.as_ref(), budget)?;
     let Some(Quotient { excess, .. }) = quotient else {
@@ -79,7 +79,7 @@ pub(crate) fn check(
 /// The table cannot be one, or the budget ended.
 pub fn to_be_stated(text: &str, budget: &Budget) -> Result<Option<Option<i64>>, Unproved> {
     let file: Values = fields(text)?;
-    let quotient = of(&SumTable::new(&file)?, budget)?;
+    let quotient = quotient_of(&SumTable::new(&file)?, budget)?;
     Ok(quotient.map(|quotient| quotient.excess))
 }
 
@@ -116,7 +116,7 @@ fn follows(file: &Values, quotient: Option<&Quotient>) -> Result<(), Refusal> {
 }
 
 /// The quotient, if theorem 3 applies to a table that is proved.
-fn of(table: &SumTable, budget: &Budget) -> Result<Option<Quotient>, Stop> {
+fn quotient_of(table: &SumTable, budget: &Budget) -> Result<Option<Quotient>, Stop> {
     let Some(epsilon) = [0, 1].into_iter().find(|&epsilon| is_rule(table, epsilon)) else {
         return Ok(None);
     };

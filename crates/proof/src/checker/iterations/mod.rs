@@ -45,7 +45,7 @@ pub struct Iterations {
     pub moves: Vec<[usize; 2]>,
     /// `X^1, X^2, …`, no two of them the same.
     pub iterations: Vec<Iteration>,
-    /// What is proved besides.
+    /// The claim that is proved besides the iterations.
     pub claim: Ending,
     /// For each iteration the windows of tiles that were gone through, where it is a cover.
     pub windows: Vec<Option<usize>>,

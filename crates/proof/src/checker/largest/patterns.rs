@@ -111,7 +111,7 @@ impl Patterns {
         (first * self.codes[1] + second) * self.width + difference as usize
     }
 
-    pub(crate) fn of(&self, lists: &[List; KINDS]) -> usize {
+    pub(crate) fn number_of(&self, lists: &[List; KINDS]) -> usize {
         self.number([self.told(0, &lists[0]), self.told(1, &lists[1])])
     }
 

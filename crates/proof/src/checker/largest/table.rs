@@ -141,7 +141,7 @@ impl<'a> MaximaTable<'a> {
             require(ascends, place, why)?;
             p[pattern] |= 1 << pair.0;
         }
-        match p[self.patterns.of(&Sum::default().lists)] & 1 {
+        match p[self.patterns.number_of(&Sum::default().lists)] & 1 {
             0 => Ok(p),
             _ => Err(nothing_is_in_p("p")),
         }

@@ -49,7 +49,7 @@ impl<'a> Set<'a> {
     }
 }
 
-/// What a window shows of a set.
+/// The part of a set within a window.
 pub(crate) struct Grid {
     pub(crate) width: usize,
     pub(crate) rows: Vec<Vec<u64>>,

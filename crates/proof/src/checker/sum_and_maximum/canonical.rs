@@ -1,4 +1,4 @@
-//! What a table could state in several ways it states in one.
+//! A table could state some facts in several ways; one of them is prescribed.
 //!
 //! - The period is the least, and no fewer heaps have values one by one than must be. It is enough to look
 //!   at the divisors of the period and at the last of these heaps: periods of values that are linear in

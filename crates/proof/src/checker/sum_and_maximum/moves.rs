@@ -71,7 +71,7 @@ impl Check<'_> {
                     let case = format!(
                         "no move which removes {removed} and leaves {one} and {other} leads from zone {before} to zone {after}"
                     );
-                    fault.of(Stated::FromP, format!("moves[{}]", self.used), &case)
+                    fault.unproved(Stated::FromP, format!("moves[{}]", self.used), &case)
                 })?;
             }
         }

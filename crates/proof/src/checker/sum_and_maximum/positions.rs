@@ -44,7 +44,7 @@ pub(super) fn check(
             let case = format!(
                 "a position outside the zones, with the leading heap {heap} and the part {rest:?} of the other heaps, has a move into a zone"
             );
-            fault.of(Stated::IntoP, format!("positions[{at}]"), &case)
+            fault.unproved(Stated::IntoP, format!("positions[{at}]"), &case)
         })?;
     }
     Ok(systems)
@@ -100,7 +100,7 @@ struct Subject {
     heap: Heap,
     /// The unknown that is its index.
     free: usize,
-    /// What stands beside it.
+    /// The other heaps of the position.
     beside: Value,
     /// For the leading heap G, which has the number 0, before its options.
     whole: Option<Value>,

@@ -15,7 +15,7 @@ const MOST: usize = 64;
 /// The most rows or columns of a window that begin with one tile.
 const MOST_PATHS: usize = 1 << 18;
 
-/// What is checked, for one iteration.
+/// The tiles and the thin set of one iteration that is checked.
 pub(crate) struct Cover<'a> {
     iteration: usize,
     system: &'a System,

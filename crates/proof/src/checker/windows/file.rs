@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 /// The field `format` of these files.
 pub(crate) const FORMAT: &str = "grundy-windows";
-/// What comes before the sum.
+/// The start of a file, before its checksum.
 const SUM: &str = ",\"sha256\":\"";
 /// No heap and no period that is claimed is larger, so that sums of some of them are far from the end of
 /// the integers.

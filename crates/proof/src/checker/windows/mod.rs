@@ -191,7 +191,7 @@ impl<'a> Checker<'a> {
         &self.file.sha256
     }
 
-    /// What is found by these segments.
+    /// The findings of these segments together.
     pub(crate) fn found(&self, checked: &[CheckedSegment<'_>]) -> Findings<Windows> {
         let mut table = self.file.table.clone();
         let own = checked

@@ -27,7 +27,7 @@ impl KeptTable {
     }
 }
 
-/// What is looked at before the check.
+/// The fields that are looked at before the check.
 #[derive(Deserialize)]
 struct Head {
     code: String,

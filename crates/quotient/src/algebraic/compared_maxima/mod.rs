@@ -60,7 +60,7 @@ pub fn prove(
         let text = serde_json::to_string(&certificate).unwrap_or_default() + "\n";
         ComparedMaxima::check(&text, budget)
     };
-    // What the quotient is, is looked at first, and takes no time.
+    // The claim on the quotient is looked at first, as that takes no time.
     match check(true) {
         Err(Unproved::Refused(refusal)) if refusal.claim == Stated::Quotient => check(false),
         checked => checked,

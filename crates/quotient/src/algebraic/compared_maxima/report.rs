@@ -1,4 +1,4 @@
-//! What is written of a game in which the largest heaps of several kinds are compared, for a terminal.
+//! The report on a game in which the largest heaps of several kinds are compared, for a terminal.
 
 use super::{HeapValue, MaximaTable};
 use crate::algebraic::Discovery;

@@ -267,7 +267,7 @@ fn uncounted(table: &CountTable, shown: Option<&Counterexample>) -> Vec<usize> {
     heaps
 }
 
-/// What to count: the two heaps of a failure against each other; and if one of them was tried with
+/// The heaps to count next: the two heaps of a failure against each other; and if one of them was tried with
 /// another before, that one against both.
 fn choices(pair: [usize; 2], tried: &[Tried]) -> Vec<Vec<(usize, i64)>> {
     let mut choices = vec![vec![(pair[0], 1), (pair[1], -1)]];
@@ -298,7 +298,7 @@ fn growing(failure: &[usize]) -> Option<([usize; 2], usize)> {
     (both >= OFTEN).then_some(([a.max(b), a.min(b)], both))
 }
 
-/// What a candidate says of the values of its heaps, when these are counted.
+/// The values of its heaps by a candidate, when these are counted.
 fn shape(candidate: &Candidate, counted: &[(usize, i64)]) -> Shape {
     let letters = &candidate.letters;
     let is_kept = |g: &usize| counted.iter().all(|&(heap, _)| heap != letters[*g]);

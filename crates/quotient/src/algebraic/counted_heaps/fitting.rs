@@ -17,7 +17,7 @@ const SIDES: [&[(usize, usize)]; 2] = [&[(32, 10), (48, 17), (80, 30)], &[(18, 6
 /// Longer periods are not looked for.
 const MOST_PERIODS: usize = 6;
 
-/// What is known of a table before P is.
+/// A table whose set P is not known yet.
 pub(super) struct Shape {
     pub(super) lower: BipartiteMonoid,
     pub(super) generators: Vec<usize>,
@@ -328,7 +328,7 @@ fn ranks(shape: &Shape, segment: &[(usize, Letter)]) -> Vec<u16> {
         .collect()
 }
 
-/// What a value is after one heap is taken away from its least word.
+/// The value that is left when one heap is taken away from the least word of a value.
 fn without(
     shape: &Shape,
     word: &[u32],

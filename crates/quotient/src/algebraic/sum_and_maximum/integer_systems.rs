@@ -76,8 +76,7 @@ pub struct Step {
     /// Each row with its multiplier, which is positive. The rows of the system come first, then
     /// those of the steps before.
     pub terms: Vec<(usize, i64)>,
-    /// What the coefficients are divided by, each without a remainder, and the constant, rounded
-    /// down.
+    /// The divisor of the coefficients, which leave no remainder, and of the constant, which is rounded down.
     pub divisor: i64,
 }
 

@@ -29,7 +29,7 @@ pub struct Lettered {
 pub struct Letter {
     /// Its name: `a`, `b`, `c_0`, or a letter behind c where the presentation has no name for it.
     pub name: String,
-    /// What it is there.
+    /// The generator that it is there.
     pub word: HeapWord,
     /// A sum of heaps that it is the element of.
     pub heaps: Vec<usize>,
@@ -121,7 +121,7 @@ impl ExactQuotient<'_> {
 /// The word of a.
 const UNIT: HeapWord = (true, 0, None);
 
-/// What the presentation calls it, if it is one of its generators.
+/// Its name in the presentation, if it is one of the generators.
 fn name_of(word: HeapWord) -> Option<String> {
     match word {
         UNIT => Some("a".to_owned()),

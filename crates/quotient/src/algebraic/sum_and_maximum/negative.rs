@@ -129,7 +129,7 @@ pub(super) fn prove(
     table: &SumTable,
     budget: &Budget,
 ) -> Result<Vec<Proof>, ProofError> {
-    let mut search = Search::new(code, table, budget);
+    let mut search = ProofSearch::new(code, table, budget);
     let mut proofs = Vec::new();
     for leader in leaders(code, table) {
         for f in 0..table.group().size() {
@@ -224,7 +224,7 @@ struct Case {
 }
 
 impl Case {
-    fn new(search: &Search, leader: &Heap, f: GroupElement) -> Case {
+    fn new(search: &ProofSearch, leader: &Heap, f: GroupElement) -> Case {
         let table = search.table;
         let group = table.group();
         let total = Affine::unknown(0, 2).plus(Affine::constant(group.parity(f)));
@@ -263,7 +263,7 @@ impl Case {
     fn pending(&self, table: &SumTable) -> Vec<Pending> {
         let facts = self.facts.iter();
         facts
-            .flat_map(|(number, value)| Pending::of(*number, value, table))
+            .flat_map(|(number, value)| Pending::all(*number, value, table))
             .collect()
     }
 
@@ -291,7 +291,7 @@ impl Case {
         let options = heap.options.iter();
         options
             .flat_map(|(number, option)| {
-                Pending::of(*number, &others.clone().plus(option, group), table)
+                Pending::all(*number, &others.clone().plus(option, group), table)
             })
             .collect()
     }
@@ -313,8 +313,8 @@ struct Possible {
 }
 
 impl Pending {
-    /// What it means that a value lies in no zone, but for what is always so.
-    fn of(option: usize, value: &Symbolic, table: &SumTable) -> Vec<Pending> {
+    /// The conditions, one for each zone, that a value lies in none; those that always hold are left out.
+    fn all(option: usize, value: &Symbolic, table: &SumTable) -> Vec<Pending> {
         let zones = table.zones().iter().enumerate();
         let zones = zones.filter(|(_, zone)| zone.f == value.f);
         zones
@@ -345,7 +345,7 @@ impl Pending {
     }
 }
 
-/// What is tried where all that is known of options has been used.
+/// The next step when all that is known of the options has been used.
 #[derive(Clone, Copy)]
 enum Leaf<'a> {
     /// Nothing: the heap of R is allowed.
@@ -354,7 +354,7 @@ enum Leaf<'a> {
     Rest(&'a Case, bool),
 }
 
-struct Search<'a> {
+struct ProofSearch<'a> {
     table: &'a SumTable,
     budget: &'a Budget,
     /// The heaps that may be in R.
@@ -366,10 +366,10 @@ struct Search<'a> {
     allowed: Vec<usize>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ProofSearch<'a> {
     fn new(code: &Code, table: &'a SumTable, budget: &'a Budget) -> Self {
         let others = heaps(code, table, 3);
-        Search {
+        ProofSearch {
             table,
             budget,
             last: vec![0; others.len()],
@@ -539,7 +539,7 @@ impl<'a> Search<'a> {
             return Ok(Some(Proof::Contradiction(refutation)));
         }
         let mut pending = case.pending_of(&self.others[at], self.table);
-        // What excluded it last often does so again.
+        // The case that excluded it last often does so again.
         let last = self.last[at];
         pending.sort_by_key(|pending| pending.option != last);
         let proof = self.search(rows, pending, Leaf::Allowed)?;

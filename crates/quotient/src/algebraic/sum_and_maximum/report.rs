@@ -1,4 +1,4 @@
-//! What is written of a game whose outcomes a proved table tells: as text, and as JSON, which is the
+//! The report on a game whose outcomes a proved table tells: as text, and as JSON, which is the
 //! certificate with what follows from it.
 
 use super::certificate::SumAndMaximumCertificate;
