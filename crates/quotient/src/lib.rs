@@ -24,13 +24,14 @@ mod whole;
 mod winning;
 
 pub use certificate::{
-    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
-    CertificateGenerator, CertificatePresentation, GameCertificate, certified_input,
+    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, GameCertificate,
+    certified_input,
 };
 pub use certified::Certified;
 pub use checked_file::CheckedFile;
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
+pub use grundy_proof::checker::finite::{Follower, Status};
 pub use kept::{KeptCertificate, is_kept, kept_quotient, spares_a_search};
 pub use misere_moves::{MiserePosition, misere_moves, misere_moves_by};
 pub use monoid::products::Products;
@@ -45,8 +46,7 @@ pub use presentation::{Presentation, PresentationError, normal_form_rules};
 pub use proved_values::ProvedValues;
 pub use report::{Facts, QuotientReport};
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
-pub use solver::periodicity::PeriodView;
-pub use solver::solution::{Attempt, QuotientSolution, StateOfProof, Status};
+pub use solver::solution::{Attempt, QuotientSolution, StateOfProof};
 pub use structure::divisibility::{Divisibility, divisibility};
 pub use structure::growth::growth_of;
 pub use structure::isomorphism::{Difference, isomorphism};

@@ -9,7 +9,7 @@ use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
 use super::proved_values::ProvedValues;
 use super::solver::partial::QuotientError;
-use super::solver::solution::{QuotientSolution, Status};
+use super::solver::solution::QuotientSolution;
 use super::structure::divisibility::{Divisibility, divisibility};
 use super::structure::isomorphism::{Difference, isomorphism};
 use super::structure::library::{NamedQuotient, recognise};
@@ -18,6 +18,7 @@ use super::whole::FoundQuotient;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
 use grundy_heap::{Position, nim_sequence};
+use grundy_proof::checker::finite::Status;
 use grundy_proof::{CheckProgress, Verdict};
 use std::sync::Arc;
 

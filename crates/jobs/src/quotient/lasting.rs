@@ -76,7 +76,7 @@ fn proved(
     // It is shown as soon as it is proved: what is worked out besides may take longer than the check.
     context.announce(report.clone());
     // Beside values of all heaps, or a table of some, stands a quotient that was computed anew.
-    if !report.values.is_some()
+    if report.values.is_none()
         && let Some(solution) = report.solution.take()
     {
         let within = budget.clone().with_steps(GROWTH_STEPS);

@@ -1,24 +1,12 @@
 //! What is known of the misère quotient of a heap game.
 
 use super::candidate::{Candidate, submonoid};
-use super::periodicity::PeriodView;
 use crate::monoid::{BipartiteMonoid, Element, MonoidError};
 use crate::presentation::word::{Notation, generator_names, word_text};
 use crate::structure::tame::is_tame;
 use grundy_heap::{HeapRule, Position};
+use grundy_proof::checker::finite::{Period, Status};
 use std::fmt;
-
-/// How far a solution goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// The whole game is solved: the period of Φ is proved.
-    Complete,
-    /// Q_n is proved for the n that was asked for.
-    Exact,
-    /// Q_n is proved, for a smaller n than was asked for.
-    Stopped,
-}
 
 /// A candidate that was verified on the way.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -46,7 +34,7 @@ pub struct QuotientSolution {
     /// The heap of each generator, ascending: each is no product of the others.
     pub generators: Vec<usize>,
     /// The period of Φ, if one is proved or seen.
-    pub period: Option<PeriodView>,
+    pub period: Option<Period>,
     /// How far the solution goes.
     pub status: Status,
     /// Whether the quotient is some T_k.
@@ -181,7 +169,7 @@ impl fmt::Display for StateOfProof {
     }
 }
 
-fn last_exception(period: &PeriodView) -> String {
+fn last_exception(period: &Period) -> String {
     match period.last_exception {
         n if n < 0 => "none".to_owned(),
         n => n.to_string(),

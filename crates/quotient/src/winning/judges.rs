@@ -5,11 +5,12 @@ use super::{Ground, Judge};
 use crate::algebraic::counted_heaps::{self, CountTable};
 use crate::algebraic::sum_and_maximum::{GroupElement, Inequality, SumTable, Zone};
 use crate::outcome::OutcomeSearch;
-use crate::solver::solution::{QuotientSolution, Status};
+use crate::solver::solution::QuotientSolution;
 use crate::{BipartiteMonoid, Element};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
 use grundy_heap::{HeapRule, NimSequence, Position};
+use grundy_proof::checker::finite::Status;
 use std::ops::Range;
 
 impl Judge for &SumTable {
