@@ -338,7 +338,7 @@ impl Quotient {
         limits: Limits,
     ) -> PyResult<Presented> {
         let notation = notation(notation_name)?;
-        if !self.report.values.is_some() {
+        if self.report.values.is_none() {
             let whole = self.whole(py, &limits)?;
             let presentation = whole.presentation.as_ref();
             let presentation = presentation

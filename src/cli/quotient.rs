@@ -84,7 +84,7 @@ pub fn run(arguments: &Arguments) -> u8 {
     };
     let solution = report.solution.as_ref();
     let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
-    let is_part = stopped.is_some() || is_open && !report.values.is_some();
+    let is_part = stopped.is_some() || is_open && report.values.is_none();
     let written = match &arguments.json {
         Some(path) => {
             let text = report.json().unwrap_or_default();

@@ -29,7 +29,7 @@ pub struct StandardForm {
 const LONGEST: usize = 64;
 
 impl StandardForm {
-    /// That of a rule; none of what is no finite code, is too long, or has no moves at all.
+    /// The standard form of a rule; none if it is no finite code, is too long, or has no moves at all.
     pub fn of(rule: &HeapRule) -> Option<StandardForm> {
         let (d0, digits) = rule.digits()?;
         if digits.len() > LONGEST {

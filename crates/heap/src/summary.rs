@@ -30,7 +30,7 @@ impl NimSequence {
         Ok(())
     }
 
-    /// That the period holds for ever, where the values prove it: the kernel sees that the theorem applies
+    /// The proof that the period holds for ever, where the values give it: the kernel sees that the theorem applies
     /// to them. Linear in their number.
     pub fn proved_period(&self, budget: &Budget) -> Result<Option<Proved<Claim>>, Stop> {
         let period = self.period.as_ref();

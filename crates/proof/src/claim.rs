@@ -56,7 +56,7 @@ pub enum Claim {
     Phi(Option<usize>),
 }
 
-/// Of which positions something is said.
+/// The positions of which something is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Sums of heaps of any sizes.

@@ -32,7 +32,7 @@ pub enum Basis {
     },
     /// It stands in the literature.
     Literature {
-        /// Where.
+        /// The source in the literature.
         source: String,
     },
 }

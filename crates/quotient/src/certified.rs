@@ -182,7 +182,7 @@ const OF_WINDOWS: &str = "a period of Grundy values";
 /// The subject of certificates of iterations.
 const OF_ITERATIONS: &str = "iterations of the star-operator";
 
-/// That a certificate is one of another thing, and who checks it.
+/// The refusal of a certificate of another thing, with the command that checks it.
 fn no_quotient(of: &str) -> Unproved {
     refused(format!(
         "it is a certificate of {of}, and not of a misère quotient; `grundy verify` checks it"

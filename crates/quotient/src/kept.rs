@@ -24,8 +24,8 @@ pub enum KeptCertificate {
 }
 
 impl KeptCertificate {
-    /// That of the game, if there is one. Of one sum and one maximum the table is kept only, and the
-    /// derivations are made within the budget.
+    /// The certificate of the game, if one is kept. For one sum and one maximum only the table is kept, and
+    /// the derivations are made within the budget.
     ///
     /// ```
     /// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::KeptCertificate};

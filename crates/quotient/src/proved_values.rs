@@ -68,7 +68,7 @@ impl ProvedValues {
         }
     }
 
-    /// Of so many first heaps the quotient is shown beside the values.
+    /// The number of first heaps whose quotient is shown beside the values.
     pub(super) fn heaps_beside(&self) -> usize {
         match (self.exceptional_and_period(), self.last_heap()) {
             (Some((exceptional, period)), _) => (exceptional + period).min(BESIDE_HEAPS),

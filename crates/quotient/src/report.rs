@@ -29,7 +29,7 @@ pub struct QuotientReport {
     pub monoid: BipartiteMonoid,
     /// The names of the generators.
     pub names: Vec<String>,
-    /// Of the quotient of a heap game a sum of heaps for each generator.
+    /// For each generator of the quotient of a heap game a sum of heaps that it is the element of.
     pub heaps: Vec<Vec<usize>>,
     /// The least word of each element, as `ab²`.
     pub words: Vec<String>,
@@ -124,7 +124,7 @@ impl QuotientReport {
     /// did.
     ///
     /// # Errors
-    /// Where there is neither.
+    /// If there is neither.
     pub fn as_far_as_found(
         found: Result<QuotientReport, QuotientError>,
     ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {

@@ -84,7 +84,7 @@ impl Sieve {
         Ok((row, tail))
     }
 
-    /// Where a search for P-positions that prove their repetition may begin.
+    /// The first width at which P-positions may prove their repetition.
     pub(crate) fn first_width(&self) -> usize {
         4 * (self.repeats.from + self.repeats.period + self.least.unwrap_or(0)) + 64
     }

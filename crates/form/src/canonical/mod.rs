@@ -65,7 +65,7 @@ impl Form {
 /// What is kept of a pair of associates.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
-    /// Where the options of the even form begin; those of the odd one follow.
+    /// The place of the first option of the even form; the options of the odd one follow.
     start: usize,
     /// How many options the even form has; the odd one has one more.
     options: u32,

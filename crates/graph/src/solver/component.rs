@@ -34,7 +34,7 @@ impl<W: Word> Component<W> {
         }
     }
 
-    /// Where the search finds it.
+    /// The place where the search finds it; none if a theorem says all.
     pub fn place(&self) -> Option<Place<W>> {
         match self.way {
             Way::Theorem(_, place) => place,

@@ -171,7 +171,7 @@ impl<W: Word> Host<W> {
     /// by their sizes, but for those of one and two members, of which either can be first.
     ///
     /// # Errors
-    /// Those of `found`.
+    /// The errors of `found`.
     pub fn each_option(
         &self,
         piece: W,

@@ -1,4 +1,4 @@
-//! Where no rare heap was met for long, the values of a stretch of heaps are computed as if none came
+//! After a long stretch without rare heaps the values of a stretch of heaps are computed as if none came
 //! ([`super::calm`]); then they are verified, by another thread if there is one, which computes the next
 //! stretch meanwhile.
 //!

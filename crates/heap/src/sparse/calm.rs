@@ -28,7 +28,7 @@ pub(super) struct Distances {
 type Near = (u8, u8);
 
 impl Distances {
-    /// Those of the options with one part, where there are so many indices.
+    /// The distances of the options with one part, for so many indices.
     pub(super) fn new(engine: &Sparse, indices: u32) -> Distances {
         let shape = &engine.shape;
         let ends = [shape.zero.last(), shape.parts[0].last(), Some(&shape.first)];
@@ -153,7 +153,7 @@ pub(super) struct Insertion {
 }
 
 impl Insertion {
-    /// That for blocks whose first heap has this parity. The mask has bits of small values only.
+    /// The insertion for blocks whose first heap has this parity. The mask has bits of small values only.
     pub(super) fn new(split: Split, parity: usize) -> Insertion {
         let common_if_odd = |j| split.is_common(parity + j, split.mask & split.mask.wrapping_neg());
         Insertion {

@@ -69,14 +69,14 @@ pub(crate) struct Sparse {
 pub(crate) enum Reach {
     /// All of them.
     All,
-    /// Those whose smaller part is below this, where the middle of the sequence is not kept ([`gap`]).
+    /// The pairs whose smaller part is below this, where the middle of the sequence is not kept ([`gap`]).
     Below(usize),
     /// None: all rare heaps are listed, so that every other one is common.
     Listed,
 }
 
 impl Reach {
-    /// Of so many heaps, or entries, the first ones that may be smaller parts.
+    /// How many of the first heaps, or entries, may be smaller parts, out of so many.
     fn smaller_parts(self, heaps: usize) -> usize {
         match self {
             Reach::All => heaps,

@@ -46,7 +46,7 @@ fn totals(shape: &Shape, n: usize) -> impl Iterator<Item = usize> {
     shape.parts[1].iter().filter_map(move |&k| n.checked_sub(k))
 }
 
-/// Where the smaller part of a total ends: it is at most `t/2`, and less when the parts must differ.
+/// The bound of the smaller part of a total: it is at most `t/2`, and less when the parts must differ.
 fn end(shape: &Shape, t: usize) -> usize {
     if shape.unequal {
         t.div_ceil(2)

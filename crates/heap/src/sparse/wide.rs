@@ -229,7 +229,7 @@ struct Block {
     /// A row of bytes for each heap, and its length.
     table: Vec<u8>,
     width: usize,
-    /// Of each heap all common values below this are settled by the pairs that were gathered.
+    /// For each heap the bound below which all common values are settled by the pairs that were gathered.
     settled: [u32; BLOCK],
     /// The values of all heaps before this one were known then.
     known: usize,

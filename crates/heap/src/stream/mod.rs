@@ -379,7 +379,7 @@ impl NimStream {
         farthest.min(within)
     }
 
-    /// Where a heap is not decided within a window: begins the search anew among the heaps from `since` on,
+    /// After a heap that was not decided within a window: begins the search anew among the heaps from `since` on,
     /// with windows twice as long, as long as they fit the head. The windows that were kept stay.
     fn search_farther(&mut self, room: &Room, head: usize, since: usize) {
         let Some(search) = self.facts.search.take() else {

@@ -79,8 +79,8 @@ impl GapSearch {
         self.found.as_ref()
     }
 
-    /// Of `values`, the entries of which from `after` on are heaps less `gap`, those `new` follow: the first
-    /// entry before which the window of the mark is met again.
+    /// The first entry before which the window of the mark is met again, among the entries that `new` adds
+    /// to `values`; entries from `after` on are heaps less `gap`.
     pub(crate) fn hit(
         &mut self,
         values: &NimValues,

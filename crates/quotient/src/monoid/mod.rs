@@ -50,7 +50,7 @@ pub enum MonoidError {
     /// Two generators do not commute at an element.
     #[error("generators {first} and {second} do not commute at element {element}")]
     NotCommutative {
-        /// Where.
+        /// The element at which they do not commute.
         element: Element,
         /// One generator.
         first: usize,

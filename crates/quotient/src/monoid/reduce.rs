@@ -138,7 +138,7 @@ struct Partition {
     elements: Vec<Element>,
     place: Vec<u32>,
     block: Vec<u32>,
-    /// Where each block begins and ends in `elements`.
+    /// The bounds of each block in `elements`.
     bounds: Vec<(u32, u32)>,
     marked: Vec<u32>,
     touched: Vec<u32>,

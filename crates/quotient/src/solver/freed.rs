@@ -220,7 +220,7 @@ impl Freed {
     }
 }
 
-/// Where a letter went.
+/// The new place of a letter.
 enum Place {
     Kept(usize),
     Freed(usize),

@@ -23,7 +23,7 @@ pub const POSITION_STEPS: u64 = 10_000_000;
 /// In so many the Grundy value is looked for that is told with an answer in misère play.
 const VALUE_STEPS: u64 = 1_000_000;
 
-/// Of positions with larger heaps no table of all sums of the heaps up to these is looked for.
+/// A table of all sums of the heaps of a position is looked for only if no heap is larger.
 const COUNTED: usize = 60;
 
 /// Who wins a position, and how.

@@ -77,7 +77,7 @@ impl Judge for &SumTable {
     }
 }
 
-/// Where a T + b D >= c holds: a maximum that helps needs one of its terms, one that hinders all.
+/// The ranges where a T + b D >= c holds: a maximum that helps needs one of its terms, one that hinders all.
 fn inequality_ranges(
     &Inequality { a, b, c }: &Inequality,
     total: [i128; 2],

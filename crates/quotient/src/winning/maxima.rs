@@ -59,7 +59,7 @@ impl Judge for &MaximaTable {
     }
 }
 
-/// Where the heaps a + pi and b - pi have indices that differ from another index, from 0 or from each
+/// The i at which the heaps a + pi and b - pi have indices that differ from another index, from 0 or from each
 /// other by no more than is told apart: each such i below `count` by itself, with 0 and `count`.
 fn cuts(table: &MaximaTable, rest: &Value, heaps: [usize; 2], count: u64) -> BTreeSet<u64> {
     let mut cuts = BTreeSet::from([0, count]);

@@ -100,7 +100,7 @@ fn winning_moves<J: Judge>(
     Ok(winning)
 }
 
-/// Those of the splits of `total` into two heaps with the smaller one in a range.
+/// The winning ones of the splits of `total` into two heaps with the smaller one in a range.
 fn winning_splits<J: Judge>(
     judge: &mut J,
     heap: usize,

@@ -114,7 +114,7 @@ impl Banded {
         self.periods.diagonal
     }
 
-    /// Where a box with its least position here comes to when it is moved along the axes towards the
+    /// The place that a box with its least position here comes to when it is moved along the axes towards the
     /// band, then along the diagonal: the set is the same in both.
     pub(super) fn place(&self, at: [usize; 2], sides: [usize; 2]) -> [usize; 2] {
         let Periods { axis, diagonal } = self.periods;

@@ -168,7 +168,7 @@ fn repeats(set: &DoublePeriod) -> String {
     format!("periods ({p},0) from column {a} and (0,{q}) from row {b}")
 }
 
-/// Where the theorems are that the proofs rest on.
+/// The document with the theorems that the proofs rest on.
 pub const SOURCE: &str = "docs/vector-games-on-all-positions.md";
 
 /// What is missing where a proof ends.

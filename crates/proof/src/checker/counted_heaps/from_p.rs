@@ -27,7 +27,7 @@ pub(super) struct Heap<'a> {
     pub(super) live: &'a Live,
     /// z·Φ(heap) for each z.
     pub(super) times: Vec<usize>,
-    /// Of which z and fine cells of the position: W(heap, z).
+    /// W(heap, z) for all z: the fine cells of the position where a move in this heap wins.
     pub(super) wins: Pairs,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Board<'a> {
         x * self.cells.all.len() + cell
     }
 
-    /// Where moves win, for each heap; none of them may lead from P to P.
+    /// The winning moves of each heap; none of them may lead from P to P.
     pub(super) fn check(&self) -> Result<Vec<Heap<'a>>, Unproved> {
         let mut moved = Moved::default();
         let mut heaps: Vec<Heap> = Vec::new();

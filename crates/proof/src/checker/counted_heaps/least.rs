@@ -1,4 +1,4 @@
-//! That P is written with the least numbers: no index, no period and neither end of the window can be
+//! The check that P is written with the least numbers: no index, no period and neither end of the window can be
 //! changed alone so that fewer cells are told apart.
 
 use super::cells::{COUNTS, Partition};

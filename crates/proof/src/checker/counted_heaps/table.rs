@@ -169,7 +169,7 @@ fn live(
     Ok(live)
 }
 
-/// That the lists are as long as they should be.
+/// Checks that the lists are as long as they should be.
 fn check_lists(file: &Values) -> Result<(), Refusal> {
     let fits = file.heaps <= MOST_HEAPS && file.values.len() == file.heaps;
     require(

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A finite misère quotient: the fields of the file, as the program writes them.
 ///
-/// Where it stands in a [`crate::Verdict`], all of it has been checked. Elements are numbers below `order`,
+/// All of it has been checked if it stands in a [`crate::Verdict`]. Elements are numbers below `order`,
 /// and 0 is the identity.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

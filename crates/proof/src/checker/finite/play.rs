@@ -1,4 +1,4 @@
-//! That no position is misjudged: conditions (t), (c) and (d) of the checker's theorem.
+//! The check that no position is misjudged: conditions (t), (c) and (d) of the checker's theorem.
 //!
 //! Of a heap H only its *transition* (Φ(H), Φ''H) matters, the element and the elements of the
 //! options; heaps with equal transitions are one *letter* here. Heaps without options are the

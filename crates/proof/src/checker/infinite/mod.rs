@@ -1,4 +1,4 @@
-//! That a misère quotient is infinite, and which it is: what follows from a table of values and P once
+//! Whether a misère quotient is infinite, and which it is: what follows from a table of values and P once
 //! `outcomes/` has them proved. Each kind of table has its theorem of docs/infinite-quotients.md:
 //!
 //! - one sum and one maximum: theorems 3 and 4 (`sum_and_maximum.rs`), and the presentation by theorem 5

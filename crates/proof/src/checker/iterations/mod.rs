@@ -119,7 +119,7 @@ struct Check<'a> {
     budget: &'a Budget,
     /// The game and all iterations.
     known: Vec<Described<'a>>,
-    /// Those of them that repeat in both directions.
+    /// For each of them the same set, where it repeats in both directions.
     repeating: Vec<Option<&'a Repeating>>,
     tiles: usize,
     windows: Vec<Option<usize>>,

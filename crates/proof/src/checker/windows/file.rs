@@ -124,7 +124,7 @@ fn ensure(holds: bool, place: &str, why: &str) -> Result<(), Refusal> {
 }
 
 impl Moves {
-    /// Those of an octal code in which some digit lets a heap be split.
+    /// The moves of an octal code in which some digit lets a heap be split.
     fn read(code: &str) -> Result<Moves, Refusal> {
         let refuse = |why| Refusal::new(Stated::Game, "code", format!("“{code}” {why}"));
         let rule = HeapRule::parse(code).ok();

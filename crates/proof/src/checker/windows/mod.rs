@@ -78,7 +78,7 @@ pub struct Windows {
 pub struct Window {
     /// The heap.
     pub heap: usize,
-    /// Those of the `W` heaps before it, in rising order of heaps.
+    /// The values of the `W` heaps before it, in rising order of heaps.
     pub values: Vec<u16>,
 }
 

@@ -32,7 +32,7 @@ impl Cyclic {
 /// monoids, and by their level clipped to a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
-    /// Where the counts are counted.
+    /// The cyclic monoid of each count.
     pub counts: [Cyclic; COUNTS],
     /// How the counts enter the level: 1, -1, or 0.
     pub signs: [i64; COUNTS],

@@ -34,7 +34,7 @@ pub(super) struct TableFields {
 }
 
 impl SumAndMaximumCertificate {
-    /// That of a table with its proof, to be checked.
+    /// The certificate of a table with its proof, to be checked.
     pub(super) fn new(
         rule: &HeapRule,
         table: &SumTable,

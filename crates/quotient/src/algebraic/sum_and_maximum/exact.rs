@@ -45,7 +45,7 @@ pub(super) fn normal_form(value: &Value) -> Value {
 }
 
 impl<'a> ExactQuotient<'a> {
-    /// That of a table to which theorem 3 applies, with the number c, if there is one.
+    /// The quotient of a table to which theorem 3 applies, with the number c, if there is one.
     pub(super) fn of(table: &'a SumTable, excess: Option<i64>) -> Option<ExactQuotient<'a>> {
         // One zone has an odd T.
         let odd = table.zones().iter().find(|zone| zone.f % 2 == 1)?;

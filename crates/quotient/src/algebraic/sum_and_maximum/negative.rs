@@ -51,7 +51,7 @@ pub enum Proof {
     Others {
         /// Heaps by their number, each with the proof that it is not allowed.
         excluded: Vec<(usize, Proof)>,
-        /// Where the others have T = 0: the proof from T = 0 and D = 0 of R.
+        /// For others with T = 0: the proof from T = 0 and D = 0 of R.
         then: Option<Box<Proof>>,
     },
 }

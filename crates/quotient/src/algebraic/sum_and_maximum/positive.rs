@@ -78,7 +78,7 @@ struct Move<'a> {
     /// The value of the heap, and that of what is left of it.
     heap: Symbolic,
     left: Symbolic,
-    /// That the unknowns that occur are not negative.
+    /// The rows that say that the unknowns that occur are not negative.
     signs: Vec<Affine>,
 }
 
