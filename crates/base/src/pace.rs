@@ -15,7 +15,7 @@ const SPAN: Duration = Duration::from_millis(500);
 /// reports span so much: how the cost grows in its first seconds says more of its start than of the rest.
 const SPAN_OF_LEFT: Duration = Duration::from_secs(8);
 
-/// So many times the steps that are done are near.
+/// An end is near if it is at most this many times the steps that are done.
 const NEAR: usize = 4;
 
 /// The cost of a step grows at most like this power of its number: at worst a value needs those of

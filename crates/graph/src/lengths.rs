@@ -11,7 +11,7 @@ pub enum LengthsError {
     TooLarge {
         /// The first that is too much.
         item: String,
-        /// So many vertices are accepted.
+        /// How many vertices are accepted.
         most: usize,
     },
 }

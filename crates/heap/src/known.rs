@@ -81,7 +81,7 @@ pub enum KnownFact {
 struct Library {
     /// The meaning of the short names of sources that are this program's own.
     own: BTreeMap<String, String>,
-    /// And of those that are in print.
+    /// The meaning of the short names of sources in print.
     in_print: BTreeMap<String, String>,
     games: BTreeMap<String, Vec<KnownResult>>,
 }
@@ -124,7 +124,7 @@ static SAME: LazyLock<HashMap<Digits, Vec<Member>>> = LazyLock::new(|| {
 /// A game of the file.
 struct Member {
     code: &'static str,
-    /// So many first heaps of it have no moves.
+    /// How many of its first heaps have no moves.
     shift: usize,
     results: &'static [KnownResult],
 }

@@ -299,9 +299,9 @@ fn recurrences<T: PartialEq>(
     Ok((found, true))
 }
 
-/// So many last entries are sought.
+/// How many last entries are sought.
 const LAST: usize = 32;
-/// At so many places at once.
+/// At how many places at once they are sought.
 const ENDS: usize = 128;
 
 /// Whether `last` may be within `text`: looks for its first four entries only, in

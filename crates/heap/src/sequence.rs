@@ -210,7 +210,7 @@ pub(super) enum Look {
     Proved(Period),
     /// They are as many as were asked for.
     Full,
-    /// It is to look again when there are so many.
+    /// The number of values at which it is to look again.
     Grow(usize),
 }
 

@@ -21,7 +21,7 @@ use grundy_base::rule::{HeapRule, Taking};
 pub struct StandardForm {
     /// The code whose heap n is heap n + `shift` of the other; heap 1 has a move in it.
     pub code: Taking,
-    /// So many first heaps of the other have no moves.
+    /// How many first heaps of the other game have no moves.
     pub shift: usize,
 }
 

@@ -189,7 +189,7 @@ pub struct WildPair {
 pub struct WildPairs {
     /// The pairs, by their larger heap.
     pub pairs: Vec<WildPair>,
-    /// So many heaps, from 0 on, have been added to themselves and to all smaller ones.
+    /// How many heaps, from 0 on, have been added to themselves and to all smaller ones.
     pub heaps: usize,
     /// The first heap whose pairs with itself and smaller ones are not done, and why.
     pub stopped: Option<(usize, Limit)>,

@@ -20,7 +20,7 @@ pub(super) struct Distances {
     near: Vec<Near>,
     /// The others, by what the index there is XORed with.
     pub(super) far: Vec<Vec<u32>>,
-    /// So many heaps before must be common.
+    /// How many heaps before must be common.
     reach: usize,
 }
 

@@ -39,7 +39,7 @@ pub(crate) use pairs::meeting;
 use serde::{Deserialize, Serialize};
 use std::ops::{BitOrAssign, BitXor};
 
-/// So many heaps are done pair by pair before blocks begin; larger than any block.
+/// How many heaps are done pair by pair before blocks begin; larger than any block.
 const HEAD: usize = 128;
 
 /// The engine's state between two calls.

@@ -58,7 +58,7 @@ struct Lists {
     listed: usize,
     /// Smaller parts may have a complement that is not known yet when a block is gathered.
     near: usize,
-    /// So many candidates of a heap are enough.
+    /// How many candidates of a heap are enough.
     enough: usize,
     /// Byte `v` is 1 where the value `v` is rare, at even and at odd heaps.
     rare: [Vec<u8>; 2],
@@ -233,7 +233,7 @@ struct Block {
     settled: [u32; BLOCK],
     /// The values of all heaps before this one were known then.
     known: usize,
-    /// So many rare heaps were listed then.
+    /// How many rare heaps were listed then.
     rare: usize,
     /// The steps that all of this took.
     steps: u64,

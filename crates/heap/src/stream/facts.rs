@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The facts about the heaps from 0 to `known - 1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StreamFacts {
-    /// So many heaps have been computed.
+    /// How many heaps have been computed.
     pub known: usize,
     /// `h = 1000003 h + value`, modulo 2^64, over all values from that of heap 0 on.
     pub hash: u64,

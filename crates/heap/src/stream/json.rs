@@ -5,7 +5,7 @@ use crate::classes::RareCommon;
 use crate::period::Period;
 use serde::Serialize;
 
-/// So many of the last values are given.
+/// How many of the last values are given.
 const LAST: usize = 1000;
 
 /// The fields of the JSON.

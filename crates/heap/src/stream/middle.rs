@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Heaps in the first stretch, and in any.
 const FIRST: usize = 1 << 12;
 const MOST: usize = 1 << 20;
-/// So many values may be computed again in any case; the windows that are kept take more.
+/// How many values may be computed again in any case; the windows that are kept take more.
 const LEAST: usize = 1 << 18;
 /// Windows that are noted at most.
 const NOTED: usize = 64;

@@ -62,7 +62,7 @@ pub enum StreamEnd {
     /// The memory allowed is too little for any streamed run of the rule.
     #[error("a streamed run needs more memory; allow at least {least} bytes with --memory")]
     Memory {
-        /// So many bytes are enough to begin with.
+        /// How many bytes are enough to begin with.
         least: usize,
     },
     /// Every later heap would need values that the memory allowed has no room for.
@@ -70,7 +70,7 @@ pub enum StreamEnd {
         "memory is full at heap {known}, and of the rare heaps, which every later heap needs, the last is {rare}: too many to go on without all values; allow more with --memory, but a game whose rare heaps keep growing cannot be streamed"
     )]
     ManyRare {
-        /// So many heaps have been computed.
+        /// How many heaps have been computed.
         known: usize,
         /// The last rare heap.
         rare: usize,

@@ -12,7 +12,7 @@ use crate::values::NimValues;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// So many last values are sought, at so many places at once.
+/// How many last values are sought, and at how many places at once.
 const LAST: usize = 64;
 const PLACES: usize = 128;
 /// The least length of a window.

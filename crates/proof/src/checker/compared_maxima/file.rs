@@ -28,9 +28,9 @@ pub struct Values {
     pub generators: Vec<usize>,
     /// x·g for each element x of F and each generator g; the first element, 0, is 1.
     pub cayley: Vec<Vec<usize>>,
-    /// So many kinds of growing heaps there are, 1 or 2.
+    /// How many kinds of growing heaps there are, 1 or 2.
     pub kinds: usize,
-    /// So many of the largest indices of each kind are looked at, at most 3.
+    /// How many of the largest indices of each kind are looked at, at most 3.
     pub followed: usize,
     /// The heaps 1, …, K.
     pub values: Vec<HeapValue>,

@@ -4,7 +4,7 @@ use crate::refusal::{Unproved, require};
 use grundy_base::budget::Budget;
 use std::collections::BTreeMap;
 
-/// So many heaps may be counted.
+/// The most heaps that may be counted.
 pub(crate) const COUNTS: usize = 3;
 
 /// A point, by its counts; those that are not used are 0.

@@ -4,7 +4,7 @@
 use crate::checker::compared_maxima::{Pair, Values};
 use crate::refusal::{Refusal, require};
 
-/// So many kinds there may be.
+/// The most kinds.
 pub(crate) const KINDS: usize = 2;
 /// The largest difference that is told from larger ones.
 const MOST: i64 = 16;
@@ -31,7 +31,7 @@ pub(crate) struct Patterns {
     pub(crate) followed: usize,
     pub(crate) gaps: [i64; KINDS],
     pub(crate) window: [i64; 2],
-    /// So many numbers there are for the differences in a list of each kind, and in the window.
+    /// How many numbers there are for the differences in a list of each kind, and in the window.
     codes: [usize; KINDS],
     width: usize,
 }

@@ -95,7 +95,7 @@ impl Heap {
     }
 }
 
-/// Whose options the values are that a proof speaks of.
+/// The position that a proof speaks of: the values are those of its options.
 struct Subject {
     heap: Heap,
     /// The unknown that is its index.

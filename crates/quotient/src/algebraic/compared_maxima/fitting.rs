@@ -11,7 +11,7 @@ use crate::monoid::{BipartiteMonoid, Element};
 use crate::solver::solution::QuotientSolution;
 use grundy_base::budget::{Budget, Stop};
 
-/// So many growing heaps of a kind are looked at.
+/// How many growing heaps of a kind are looked at.
 const COUNT: usize = 5;
 
 /// The widest clipping that is tried.

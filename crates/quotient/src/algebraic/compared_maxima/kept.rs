@@ -16,7 +16,7 @@ pub struct KeptTable {
     pub rule: HeapRule,
     /// Its certificate.
     pub certificate: &'static str,
-    /// So many heaps show all values: those that are given one by one, and one of each class.
+    /// How many heaps show all values: those that are given one by one, and one of each class.
     pub heaps: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Counts up to what P may depend on: each count in a finite cyclic monoid, and the *level*, the sum
 //! of some counts less others, clipped to a window.
 
-/// So many heaps may be counted.
+/// The most heaps that may be counted.
 pub const COUNTS: usize = 3;
 
 /// The finite cyclic monoid with this index and period, on one generator.

@@ -3,7 +3,7 @@
 use super::reading::{Reading, Seen};
 use super::statistic::{ClassValue, GroupElement, Value};
 
-/// So many members of a class must agree with it, as far as they are known.
+/// How many members of a class must agree with it, as far as they are known.
 const MEMBERS: usize = 4;
 
 /// The values of so many of them must be known.

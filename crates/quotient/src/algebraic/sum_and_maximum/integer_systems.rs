@@ -10,7 +10,7 @@
 /// How many unknowns a system may have.
 pub const UNKNOWNS: usize = 4;
 
-/// So many rows at once are too many: the systems of these proofs have some dozens.
+/// This number of rows at once is too large: the systems of these proofs have some dozens.
 const MAX_ROWS: usize = 4000;
 
 /// An affine form c0 x0 + … + c3 x3 + c; as a row of a system it says that the form is at least 0.

@@ -77,7 +77,7 @@ impl SumAndMaximumJson {
     }
 }
 
-/// So many of the letters c_n are named by their heaps.
+/// How many of the letters c_n are named by their heaps.
 const LETTERS: usize = 4;
 
 /// The text for a terminal.
