@@ -63,7 +63,7 @@ fn kinds_are_found_however_they_are_written() {
         assert_eq!(named(&tokens(code)).count(), expected, "{code}");
     };
     check("if read.kind() == Kind::Windows {}", 1);
-    check("grundy_proof::CheckedTable::CountedHeaps(values)", 1);
+    check("grundy_proof::CheckedTable::Windows(values)", 1);
     check("use a::{SumAndMaximumText, ComparedMaximaText};", 2);
     check("ProvedValues::Finite(found)", 1);
     check("Kind::GrundysGame, Table::new(rows), State::Finite", 0);
