@@ -3,7 +3,8 @@
 
 use grundy_base::budget::Budget;
 use grundy_heap::{HeapRule, Position};
-use grundy_quotient::algebraic::{compared_maxima, discover, prove};
+use grundy_quotient::algebraic::sum_and_maximum::{discover, prove};
+use grundy_quotient::algebraic::{ComparedMaxima, compared_maxima};
 use grundy_quotient::{CheckedFile, answer_by_table};
 use std::time::Instant;
 
@@ -74,7 +75,7 @@ fn measure_compared(code: &str) -> Option<f64> {
     let (found, found_in) = timed(discovery);
     let quotient = found.ok()?.quotient;
     let file = quotient.file().text();
-    let (verdict, verified_in) = timed(|| compared_maxima::ComparedMaxima::checked(file, &budget));
+    let (verdict, verified_in) = timed(|| ComparedMaxima::check(file, &budget));
     verdict.ok()?;
     println!(
         "{code:>7} found and proved {found_in:.2} s, {:.2} of the goal, verified {verified_in:.2} s, {} bytes",

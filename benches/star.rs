@@ -4,8 +4,8 @@
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_star::{
-    Keep, Known, Moves, PointSet, Window, all_positions, closing, exact_history, first_iterations,
-    iterate, limit,
+    Keep, KnownSet, Moves, PointSet, Window, all_positions, closing, exact_history,
+    first_iterations, iterate, limit,
 };
 use std::time::Instant;
 
@@ -83,7 +83,7 @@ fn on_all_positions() {
         "M⁴ of {{(0,5),(2,2),(5,0)}}: {:.0} ms, goal 1000",
         best(fourth)
     );
-    if let Some(Known::Repeats(second)) = found.iterations.get(2).map(|second| &second.known) {
+    if let Some(KnownSet::Repeats(second)) = found.iterations.get(2).map(|second| &second.known) {
         let closing = || closing(second, &Budget::unlimited()).map_or(0, |tiles| tiles.count());
         println!(
             "closing {{(0,5),(2,2),(5,0)}}: {:.0} ms, goal 200",

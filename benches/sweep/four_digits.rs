@@ -3,8 +3,8 @@
 use super::same_games::SameGames;
 use super::steps;
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::AlgebraicQuotient;
-use grundy_quotient::{Status, WholeQuotient, whole_quotient};
+use grundy_quotient::algebraic::SumAndMaximum;
+use grundy_quotient::{FoundQuotient, ProvedValues, Status, whole_quotient};
 use std::collections::{BTreeMap, HashMap};
 use std::time::Instant;
 
@@ -62,21 +62,24 @@ pub fn sweep(only: &dyn Fn(&str) -> bool, times: u64) {
 }
 
 enum Found {
-    Table(Box<AlgebraicQuotient>),
+    Table(Box<SumAndMaximum>),
     Finite,
     Open,
 }
 
 fn attempt(rule: &HeapRule, times: u64) -> Found {
     match whole_quotient(rule, None, &steps(STEPS * times), &mut |_| ()) {
-        Ok(WholeQuotient::Algebraic(found, _)) => Found::Table(Box::new(found.quotient)),
-        Ok(WholeQuotient::Finite(solution)) if solution.status == Status::Complete => Found::Finite,
+        Ok(FoundQuotient {
+            values: Some(ProvedValues::SumAndMaximum(found)),
+            ..
+        }) => Found::Table(Box::new(found.quotient)),
+        Ok(found) if found.quotient.status == Status::Complete => Found::Finite,
         _ => Found::Open,
     }
 }
 
 /// The table without the proof and what follows from it.
-fn line(quotient: &AlgebraicQuotient) -> serde_json::Value {
+fn line(quotient: &SumAndMaximum) -> serde_json::Value {
     let read = serde_json::from_str(quotient.file().text());
     let mut line: serde_json::Value = read.expect("a certificate is JSON");
     if let Some(fields) = line.as_object_mut() {

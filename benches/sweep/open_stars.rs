@@ -5,7 +5,8 @@ use super::same_games::SameGames;
 use super::steps;
 use grundy_heap::HeapRule;
 use grundy_quotient::QuotientError;
-use grundy_quotient::algebraic::{DiscoveryError, discover, finite_heaps};
+use grundy_quotient::algebraic::sum_and_maximum::discover;
+use grundy_quotient::algebraic::{DiscoveryError, counted_heaps};
 use grundy_quotient::misere_quotient;
 use std::collections::HashMap;
 use std::time::Instant;
@@ -67,14 +68,14 @@ fn row(rule: &HeapRule, times: u64) -> Option<String> {
         .map(|(heap, order)| format!("{heap}: {order}"))
         .collect();
     let next = partial.heaps + 1;
-    let finite = match finite_heaps::discover(rule, next, &steps(FINITE * times), &mut |_| ()) {
+    let finite = match counted_heaps::discover(rule, next, &steps(FINITE * times), &mut |_| ()) {
         Ok(found) => format!(
             "infinite to heap {}, proved; {:?} are counted, Q has order {}",
             found.quotient.table.last(),
             found.quotient.table.counted,
             found.quotient.table.lower.order()
         ),
-        Err(finite_heaps::DiscoveryError::Stopped {
+        Err(counted_heaps::DiscoveryError::Stopped {
             obstacle, heaps, ..
         }) => {
             format!("heap {}: {obstacle}", heaps + 1)

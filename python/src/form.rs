@@ -4,9 +4,8 @@ use crate::errors::{InternalError, form_error, limit};
 use crate::heap::json;
 use crate::run::{Limits, lock, read, run_quick};
 use grundy_base::budget::{Budget, Stop};
-use grundy_form::{
-    Expression, FormStore, Limit, NotationError, PartFacts, Parts, ValueError, facts, part_facts,
-};
+use grundy_base::syntax::SyntaxError;
+use grundy_form::{Expression, FormStore, Limit, PartFacts, Parts, ValueError, facts, part_facts};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
@@ -38,7 +37,7 @@ pub struct Form {
 /// Why there is no answer.
 enum Trouble {
     Limit(Limit),
-    Notation(NotationError),
+    Notation(SyntaxError),
     OtherShelf,
 }
 

@@ -7,10 +7,10 @@ use crate::quotient::Quotient;
 use crate::run::{Limits, read, run, run_quick};
 use grundy_base::budget::Stop;
 use grundy_base::play::Convention;
+use grundy_base::syntax::SyntaxError;
 use grundy_form::{DEFAULT_FORMS, FormStore, GenusTableJson, genus_table};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, NimSequence, NimValues, RuleError as Typo, Stopped as Early,
-    known_results, nim_sequence_from,
+    HeapRule, MAX_HEAPS, NimSequence, NimValues, Stopped as Early, known_results, nim_sequence_from,
 };
 use grundy_quotient::{PlayError, PositionJson, answer};
 use pyo3::prelude::*;
@@ -29,7 +29,7 @@ pub struct Heap {
 }
 
 /// The error of a text that is no rule.
-pub fn rule_error(text: &str, error: &Typo) -> PyErr {
+pub fn rule_error(text: &str, error: &SyntaxError) -> PyErr {
     RuleError::new_err(pointed(text, &error.at, error))
 }
 

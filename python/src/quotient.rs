@@ -12,7 +12,7 @@ use grundy_base::play::Outcome;
 use grundy_heap::HeapRule;
 use grundy_jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
 use grundy_proof::{Certificate, CheckProgress, Unproved};
-use grundy_quotient::algebraic::HeapWords;
+use grundy_quotient::algebraic::sum_and_maximum::HeapWords;
 use grundy_quotient::{
     Certified, Element, Game, GameError, GameQuotient, MAX_QUOTIENT_HEAPS, Notation, Presentation,
     PresentationError as Untenable, Products, QuotientError, QuotientProgress, QuotientReport,
@@ -187,7 +187,7 @@ impl Quotient {
     /// "finite", "infinite", or "outcomes" where a proved table tells these and not the quotient.
     #[getter]
     fn kind(&self) -> &'static str {
-        match (self.report.has_values(), self.report.is_infinite()) {
+        match (self.report.values.is_some(), self.report.is_infinite()) {
             (false, _) => "finite",
             (true, true) => "infinite",
             (true, false) => "outcomes",
@@ -212,7 +212,7 @@ impl Quotient {
         let stopped = solution.is_some_and(|solution| solution.status == Status::Stopped);
         match self.report.is_complete() {
             true => "complete",
-            false if self.report.has_values() => "exact",
+            false if self.report.values.is_some() => "exact",
             false if self.why.is_some() || stopped => "stopped",
             false => "exact",
         }
@@ -338,7 +338,7 @@ impl Quotient {
         limits: Limits,
     ) -> PyResult<Presented> {
         let notation = notation(notation_name)?;
-        if !self.report.has_values() {
+        if self.report.values.is_none() {
             let whole = self.whole(py, &limits)?;
             let presentation = whole.presentation.as_ref();
             let presentation = presentation

@@ -1,9 +1,9 @@
 //! How a command ends: what it says on stderr, and its exit code.
 
+use grundy_base::syntax::SyntaxError;
 use grundy_heap::HeapRule;
 use std::fmt::Display;
 use std::io;
-use std::ops::Range;
 
 /// Done.
 pub(super) const DONE: u8 = 0;
@@ -37,15 +37,16 @@ pub(super) fn ended(written: io::Result<()>, code: u8) -> Exit {
 
 /// The rule that was typed.
 pub(super) fn rule_of(text: &str) -> Result<HeapRule, u8> {
-    HeapRule::parse(text).map_err(|error| refuse(pointed(text, &error.at, &error)))
+    HeapRule::parse(text).map_err(|error| refuse(pointed(text, &error)))
 }
 
 /// The message above the text, with marks under the characters at fault.
-pub(super) fn pointed(text: &str, at: &Range<usize>, message: &dyn Display) -> String {
+pub(super) fn pointed(text: &str, error: &SyntaxError) -> String {
+    let at = &error.at;
     let start = at.start.saturating_sub(30);
     let shown = |c: char| if c.is_control() { ' ' } else { c };
     let line: String = text.chars().skip(start).take(60).map(shown).collect();
     let marks = "^".repeat(at.len().clamp(1, 60));
     let indent = " ".repeat(at.start - start);
-    format!("{message}\n  {line}\n  {indent}{marks}")
+    format!("{error}\n  {line}\n  {indent}{marks}")
 }

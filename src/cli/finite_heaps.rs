@@ -6,7 +6,7 @@ use super::{DONE, Exit, ended, refuse, stopped, write_answer, write_text};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::Proved;
-use grundy_quotient::algebraic::finite_heaps::{DiscoveryError, discover};
+use grundy_quotient::algebraic::counted_heaps::{DiscoveryError, discover};
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::Path;

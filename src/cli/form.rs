@@ -3,9 +3,10 @@
 use super::limits::Limits;
 use super::{DONE, Exit, ended, pointed, refuse, stopped, write_answer};
 use grundy_base::budget::Budget;
+use grundy_base::syntax::SyntaxError;
 use grundy_form::{
-    DEFAULT_FORMS, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
-    genus_without_form, long_name, name_or_sha, part_facts, shared,
+    DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
+    long_name, name_or_sha, part_facts, shared,
 };
 use grundy_heap::Genus;
 use grundy_jobs::form::{Reply, reply};
@@ -97,7 +98,7 @@ pub fn run(arguments: &Arguments) -> Exit {
 /// Says why a line has no value.
 pub(super) fn failed((line, error): (&str, ValueError)) -> u8 {
     match error {
-        ValueError::Notation(error) => refuse(pointed(line, &error.at, &error)),
+        ValueError::Notation(error) => refuse(pointed(line, &error)),
         ValueError::Limit(limit) => stopped(limit),
     }
 }
@@ -119,7 +120,7 @@ fn answer<'a>(
     if arguments.compare.is_some() {
         let whole = 0..line.chars().count().max(1);
         let hint = "Leave --compare out, or type the game alone.";
-        let error = NotationError::new(whole, "What asks something cannot be compared.", hint);
+        let error = SyntaxError::new(whole, "What asks something cannot be compared.", hint);
         return Err(at(error.into()));
     }
     let before = lines.get(..lines.len() - 1).unwrap_or_default();

@@ -7,8 +7,8 @@ use grundy_base::budget::Budget;
 use grundy_form::{DEFAULT_FORMS, FormStore};
 use grundy_proof::Verdict;
 use grundy_quotient::{
-    CertificateFollower, Element, Game, GameCertificate, GameQuotient, QuotientError,
-    QuotientReport, quotient_of_game,
+    Element, Follower, Game, GameCertificate, GameQuotient, QuotientError, QuotientReport,
+    quotient_of_game,
 };
 use std::io::{self, Write};
 use std::path::Path;
@@ -60,7 +60,7 @@ fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) 
         named.unwrap_or_default()
     )?;
     let followers = certificate.followers.as_deref().unwrap_or_default();
-    let name = |follower: &CertificateFollower| {
+    let name = |follower: &Follower| {
         let name = follower.name.as_deref();
         name.unwrap_or("(a long name)").to_owned()
     };

@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     match &arguments.position {
         Some(text) => {
             let position = Position::parse(text);
-            let position = position.map_err(|error| refuse(pointed(text, &error.at, &error)))?;
+            let position = position.map_err(|error| refuse(pointed(text, &error)))?;
             one_position(arguments, &rule, &position, &budget)
         }
         None => table(arguments, &rule, &mut store, &budget),

@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
     let text = &arguments.position;
     let position = Position::parse_up_to(text, MAX_HEAP_BY_RULE);
-    let position = position.map_err(|error| refuse(pointed(text, &error.at, &error)))?;
+    let position = position.map_err(|error| refuse(pointed(text, &error)))?;
     let found = found(arguments, &rule, &position, &arguments.limits.budget());
     let answer = found.map_err(|trouble| match trouble {
         Trouble::Stopped(stop) => stopped(stop),

@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let is_checked = checked(&mut report, &budget).map_err(refuse)?;
     let solution = report.solution.as_ref();
     let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
-    let is_part = end.is_some() || is_open && !report.has_values();
+    let is_part = end.is_some() || is_open && report.values.is_none();
     let written = match &arguments.json {
         Some(path) => {
             let text = report.json().unwrap_or_default();

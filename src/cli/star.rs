@@ -8,12 +8,13 @@ use super::{
 };
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
+use grundy_base::syntax::SyntaxError;
 use grundy_jobs::default_memory;
 use grundy_project::VectorGame;
 use grundy_star::{
-    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, InputError, Keep, Moves, Parameters,
-    PointSet, Report, SetReport, Window, certificate_side, exact_history, find_double_period,
-    iterate, moving_front,
+    DoublePeriod, EXACT_MEMORY, ExactHistory, Front, History, Keep, Moves, Parameters, PointSet,
+    Report, SetReport, Window, certificate_side, exact_history, find_double_period, iterate,
+    moving_front,
 };
 use grundy_views::Grounds;
 use grundy_views::vector::proved_limit;
@@ -64,7 +65,7 @@ enum Sets {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let refused = |text: &str, error: InputError| refuse(pointed(text, &error.at, &error));
+    let refused = |text: &str, error: SyntaxError| refuse(pointed(text, &error));
     let numbers = arguments.set.as_deref().unwrap_or_default();
     let numbers = Parameters::parse(numbers).map_err(|error| refused(numbers, error))?;
     let moves = Moves::parse_with(&arguments.moves, &numbers);
@@ -131,11 +132,11 @@ fn compute(
 pub fn write_game(out: &mut dyn Write, game: &VectorGame) -> io::Result<()> {
     let moves = match Moves::parse_with(&game.moves, &values(game)) {
         Ok(moves) => moves,
-        Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error.at, &error)),
+        Err(error) => return writeln!(out, "{}", pointed(&game.moves, &error)),
     };
     let window = match Window::parse(&game.window, moves.dimension()) {
         Ok(window) => window,
-        Err(error) => return writeln!(out, "{}", pointed(&game.window, &error.at, &error)),
+        Err(error) => return writeln!(out, "{}", pointed(&game.window, &error)),
     };
     let budget = Budget::unlimited().with_memory(default_memory());
     let start = PointSet::of_moves(&moves, window);

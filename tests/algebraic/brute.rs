@@ -1,7 +1,7 @@
 //! Outcomes by the definition, slow and obviously right: what everything else is compared with.
 
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::Table;
+use grundy_quotient::algebraic::sum_and_maximum::SumTable;
 use std::collections::HashMap;
 
 /// The outcomes of all sums of heaps of a total up to a bound: whether they are P-positions of
@@ -57,7 +57,7 @@ fn is_p(
 }
 
 /// A position whose outcome the table gets wrong, if there is one up to this total.
-pub fn error(rule: &HeapRule, table: &Table, total: usize) -> Option<Vec<usize>> {
+pub fn error(rule: &HeapRule, table: &SumTable, total: usize) -> Option<Vec<usize>> {
     let wrong = |position: &Vec<usize>, is_p: bool| table.is_p(&table.position(position)) != is_p;
     let mut outcomes = outcomes(rule, total).into_iter();
     outcomes

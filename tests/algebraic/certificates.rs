@@ -4,10 +4,11 @@ use crate::golden;
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Claim, Extent};
 use grundy_quotient::CheckedFile;
-use grundy_quotient::algebraic::{AlgebraicCertificate, AlgebraicQuotient, ProofError, prove};
+use grundy_quotient::algebraic::sum_and_maximum::{SumAndMaximumCertificate, prove};
+use grundy_quotient::algebraic::{ProofError, SumAndMaximum};
 
 /// What was proved is proved by the text of its certificate alone.
-pub fn is_accepted_again(quotient: &AlgebraicQuotient) {
+pub fn is_accepted_again(quotient: &SumAndMaximum) {
     let file = CheckedFile::check(quotient.file().text(), &Budget::unlimited(), &mut |_| ());
     let file = file.unwrap_or_else(|why| panic!("{}: {why}", quotient.rule.text()));
     assert_eq!(file.verdict().claims(), quotient.verdict().claims());
@@ -29,11 +30,11 @@ fn a_certificate_gives_the_table_back_without_another_proof() {
     for (rule, table) in golden::tables() {
         let quotient = prove(&rule, table, &Budget::unlimited()).unwrap();
         let whole = quotient.file().text();
-        let bare: AlgebraicCertificate = serde_json::from_str(whole).unwrap();
+        let bare: SumAndMaximumCertificate = serde_json::from_str(whole).unwrap();
         let bare = serde_json::to_string(&bare).unwrap();
         for text in [&bare, whole] {
             let file = CheckedFile::check(text, &Budget::unlimited(), &mut |_| ()).unwrap();
-            let again = AlgebraicQuotient::of(file).unwrap();
+            let again = SumAndMaximum::of_file(file).unwrap();
             assert_eq!(again, quotient);
             assert_eq!(again.exact(), quotient.exact());
         }

@@ -4,7 +4,7 @@
 use crate::{brute, certificates, golden};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::{discover, prove};
+use grundy_quotient::algebraic::sum_and_maximum::{discover, prove};
 
 /// The codes that a sweep over the wild games of figure 1 found, each with the period of its
 /// classes and the number that determines its quotient up to isomorphism.

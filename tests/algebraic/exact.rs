@@ -3,11 +3,12 @@
 use crate::golden;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::{AlgebraicQuotient, Inequality, Table, Value, Zone, prove};
+use grundy_quotient::algebraic::SumAndMaximum;
+use grundy_quotient::algebraic::sum_and_maximum::{Inequality, SumTable, Value, Zone, prove};
 use grundy_quotient::misere_quotient;
 use std::collections::HashMap;
 
-fn proved() -> Vec<AlgebraicQuotient> {
+fn proved() -> Vec<SumAndMaximum> {
     let tables = golden::tables().into_iter();
     tables
         .map(|(rule, table)| prove(&rule, table, &Budget::unlimited()).unwrap())
@@ -92,7 +93,7 @@ fn positions_with_different_normal_forms_are_told_apart() {
 }
 
 /// The first heap with T = 1 and no D.
-fn beta(table: &Table) -> usize {
+fn beta(table: &SumTable) -> usize {
     let mut heaps = 1..100;
     let is = |heap: &usize| (table.heap(*heap).total, table.heap(*heap).maximum) == (1, 0);
     heaps.find(is).unwrap()

@@ -4,7 +4,7 @@
 use crate::long::repetitions;
 use crate::{brute, certificates, golden};
 use grundy_base::budget::Budget;
-use grundy_quotient::algebraic::prove;
+use grundy_quotient::algebraic::sum_and_maximum::prove;
 use serde_json::Value as Json;
 
 /// The tables, a line each.

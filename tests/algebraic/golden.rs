@@ -1,7 +1,9 @@
 //! The tables of the golden certificates.
 
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::{ClassValue, Group, Inequality, Table, Value, Zone};
+use grundy_quotient::algebraic::sum_and_maximum::{
+    ClassValue, Group, Inequality, SumTable, Value, Zone,
+};
 use serde_json::Value as Json;
 
 fn numbers(json: &Json) -> Vec<i64> {
@@ -14,7 +16,7 @@ fn pair(json: &Json) -> [i64; 2] {
 }
 
 /// The code and the table of one game.
-pub fn table(game: &Json) -> (HeapRule, Table) {
+pub fn table(game: &Json) -> (HeapRule, SumTable) {
     let orders = numbers(&game["group"]).into_iter().map(|n| n as u32);
     let group = Group::new(orders.collect()).unwrap();
     let element = |of: &Json| {
@@ -51,7 +53,7 @@ pub fn table(game: &Json) -> (HeapRule, Table) {
             inequalities,
         }
     });
-    let table = Table::new(
+    let table = SumTable::new(
         group.clone(),
         exceptional.collect(),
         classes.collect(),
@@ -62,7 +64,7 @@ pub fn table(game: &Json) -> (HeapRule, Table) {
 }
 
 /// The codes and tables of `sum_and_maximum.json`.
-pub fn tables() -> Vec<(HeapRule, Table)> {
+pub fn tables() -> Vec<(HeapRule, SumTable)> {
     let text = include_str!("../data/algebraic/sum_and_maximum.json");
     let golden: Json = serde_json::from_str(text).unwrap();
     let games = golden["games"].as_array().unwrap().iter();

@@ -5,19 +5,20 @@ use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_jobs::quotient::{CompareQuotients, HeapQuotient, InfiniteComparison, Other};
 use grundy_jobs::{Jobs, Limits, Question, Same};
-use grundy_quotient::algebraic::{AlgebraicQuotient, kept, prove};
+use grundy_quotient::algebraic::SumAndMaximum;
+use grundy_quotient::algebraic::sum_and_maximum::{kept, prove};
 use grundy_quotient::{NamedQuotient, misere_quotient};
 use std::sync::Arc;
 use std::time::Duration;
 
-fn proved(code: &str) -> AlgebraicQuotient {
+fn proved(code: &str) -> SumAndMaximum {
     let rule = HeapRule::parse(code).unwrap();
     let table = kept(&rule).unwrap_or_else(|| panic!("{code}"));
     prove(&rule, table, &Budget::unlimited()).unwrap()
 }
 
 /// All games of which the program keeps a table.
-fn all() -> impl Iterator<Item = AlgebraicQuotient> {
+fn all() -> impl Iterator<Item = SumAndMaximum> {
     let lines = include_str!("../../assets/algebraic/figure-1.jsonl").lines();
     lines.map(|line| {
         let (rule, table) = golden::table(&serde_json::from_str(line).unwrap());

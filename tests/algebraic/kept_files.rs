@@ -3,9 +3,9 @@
 use crate::program::{errors, grundy};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::compared_maxima;
-use grundy_quotient::algebraic::finite_heaps::{self, FiniteHeapsQuotient, discover};
-use grundy_quotient::algebraic::{kept, prove};
+use grundy_quotient::algebraic::counted_heaps::{self, discover};
+use grundy_quotient::algebraic::sum_and_maximum::{kept, prove};
+use grundy_quotient::algebraic::{CountedHeaps, compared_maxima};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -82,9 +82,9 @@ fn a_certificate_of_sums_that_is_read_back_has_the_table_it_was_written_of() {
     let rule = HeapRule::parse("0.31011").unwrap();
     let found = discover(&rule, 5, &Budget::unlimited(), &mut |_| ()).unwrap();
     let text = found.quotient.file().text();
-    let read = FiniteHeapsQuotient::check(text, &Budget::unlimited()).unwrap();
+    let read = CountedHeaps::check(text, &Budget::unlimited()).unwrap();
     assert_eq!((&read.rule, &read.table), (&rule, &found.quotient.table));
-    let again = finite_heaps::prove(&rule, &read.table, &Budget::unlimited()).unwrap();
+    let again = counted_heaps::prove(&rule, &read.table, &Budget::unlimited()).unwrap();
     assert_eq!(again.file().text(), text);
 }
 

@@ -4,7 +4,7 @@ use crate::golden;
 use grundy_base::budget::Budget;
 use grundy_base::play::{Convention, Outcome};
 use grundy_heap::{HeapRule, Position, nim_sequence, position_value};
-use grundy_quotient::algebraic::Table;
+use grundy_quotient::algebraic::sum_and_maximum::SumTable;
 use grundy_quotient::{
     OutcomeSearch, POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_table,
 };
@@ -41,7 +41,7 @@ fn rule(code: &str) -> HeapRule {
     HeapRule::parse(code).unwrap()
 }
 
-fn by_table(rule: &HeapRule, table: &Table, heaps: &[usize]) -> PositionAnswer {
+fn by_table(rule: &HeapRule, table: &SumTable, heaps: &[usize]) -> PositionAnswer {
     let position = Position::new(heaps.to_vec());
     answer_by_table(rule, table, &position, &Budget::unlimited()).unwrap()
 }

@@ -3,17 +3,18 @@
 use crate::golden;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::{
-    AlgebraicPresentation, AlgebraicQuotient, ExactQuotient, discover, prove,
+use grundy_quotient::algebraic::SumAndMaximum;
+use grundy_quotient::algebraic::sum_and_maximum::{
+    ExactQuotient, InfinitePresentation, discover, prove,
 };
 use grundy_quotient::{QuotientSolution, misere_quotient};
 
-fn proved(place: usize) -> AlgebraicQuotient {
+fn proved(place: usize) -> SumAndMaximum {
     let (rule, table) = golden::tables().remove(place);
     prove(&rule, table, &Budget::unlimited()).unwrap()
 }
 
-fn found(code: &str) -> AlgebraicQuotient {
+fn found(code: &str) -> SumAndMaximum {
     let rule = HeapRule::parse(code).unwrap();
     discover(&rule, &Budget::unlimited(), &mut |_| ())
         .unwrap()
@@ -64,7 +65,7 @@ fn the_presentation_of_4_7_has_one_exception() {
 
 /// A product of two words, by the relations alone: c_m c_n = b^{t_m} c_n, then b^{k_n} c_n = b^{2n+3}.
 fn times(
-    presentation: &AlgebraicPresentation,
+    presentation: &InfinitePresentation,
     x: (bool, i64, Option<i64>),
     y: (bool, i64, Option<i64>),
 ) -> (bool, i64, Option<i64>) {
@@ -82,7 +83,7 @@ fn times(
 
 /// Whether a word is in P as the presentation says.
 fn is_p(
-    presentation: &AlgebraicPresentation,
+    presentation: &InfinitePresentation,
     (unit, power, letter): (bool, i64, Option<i64>),
 ) -> bool {
     match letter {
@@ -254,7 +255,7 @@ fn solved(rule: &HeapRule, heaps: usize) -> QuotientSolution {
 }
 
 /// The orders of all Q_n, and Q_n itself for the last n.
-fn compare_all(quotient: &AlgebraicQuotient, heaps: usize) {
+fn compare_all(quotient: &SumAndMaximum, heaps: usize) {
     let exact = quotient.exact().unwrap();
     let solver = solved(&quotient.rule, heaps);
     let mut order = 1;

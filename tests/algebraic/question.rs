@@ -24,17 +24,17 @@ fn an_infinite_quotient_is_an_answer_with_progress_on_the_way() {
     let (report, status, progress) = asked("0.26", Limits::default());
     assert_eq!(status, Status::Done);
     assert!(report.is_complete());
-    let found = report.infinite.as_ref().unwrap();
-    assert!(found.is_infinite() && found.algebraic().is_some());
+    let found = report.values.as_ref().unwrap().sum_and_maximum().unwrap();
+    assert!(report.is_infinite());
     // What is shown beside it is the quotient of the heaps from which it was read.
-    assert_eq!(report.solution.as_ref().unwrap().heaps, found.heaps());
+    assert_eq!(report.solution.as_ref().unwrap().heaps, found.heaps);
     assert!(progress.is_some_and(|(done, _)| done > 10), "{progress:?}");
 }
 
 #[test]
 fn a_finite_quotient_has_its_facts_and_a_stopped_one_is_kept() {
     let (report, ..) = asked("0.77", Limits::default());
-    assert!(report.facts.is_some() && report.is_complete() && report.infinite.is_none());
+    assert!(report.facts.is_some() && report.is_complete() && report.values.is_none());
     assert_eq!(report.monoid.order(), 40);
     let limits = Limits {
         steps: Some(50_000),

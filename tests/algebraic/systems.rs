@@ -1,6 +1,6 @@
 //! Refutations of systems of inequalities.
 
-use grundy_quotient::algebraic::{Affine, Refutation, TooLarge, refute};
+use grundy_quotient::algebraic::sum_and_maximum::{Affine, Refutation, TooLarge, refute};
 
 /// A sequence of numbers that look random.
 struct Numbers(u64);

@@ -3,9 +3,10 @@
 use crate::{brute, golden};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
-use grundy_quotient::algebraic::{
-    DiscoveryError, ProofError, Table, TableError, Value, Zone, discover, prove,
+use grundy_quotient::algebraic::sum_and_maximum::{
+    SumTable, TableError, Value, Zone, discover, prove,
 };
+use grundy_quotient::algebraic::{DiscoveryError, ProofError};
 
 #[test]
 fn the_golden_tables_give_the_outcomes_and_are_proved() {
@@ -42,11 +43,11 @@ fn the_golden_tables_are_found_without_a_hint() {
 }
 
 /// The same table with one number changed.
-fn changed(table: &Table) -> Vec<Table> {
+fn changed(table: &SumTable) -> Vec<SumTable> {
     let mut all = Vec::new();
     let (exceptional, classes) = (table.exceptional(), table.classes());
     let mut add = |exceptional: Vec<Value>, classes: Vec<_>, zones: Vec<Zone>| {
-        all.extend(Table::new(
+        all.extend(SumTable::new(
             table.group().clone(),
             exceptional,
             classes,
@@ -142,7 +143,7 @@ fn a_change_beyond_what_brute_force_sees_is_not_proved_either() {
         let last = classes.len() - 1;
         classes[last].total[1] += 2;
         let zones = table.zones().to_vec();
-        let other = Table::new(
+        let other = SumTable::new(
             table.group().clone(),
             table.exceptional().to_vec(),
             classes,

@@ -16,31 +16,29 @@ const KINDS: [&str; 6] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
-    "Counted",
+    "CountedHeaps",
     "Windows",
     "Iterations",
 ];
 
 /// The types of which each value is one kind.
-const BY_KIND: [&str; 4] = ["Kind", "Table", "CertifiedTable", "Solved"];
+const BY_KIND: [&str; 4] = ["Kind", "CheckedTable", "CertifiedTable", "ProvedValues"];
 
 /// The tables of one kind in the engines, and the files of the kernel.
-const TABLES: [&str; 7] = [
-    "AlgebraicQuotient",
-    "AlgebraicText",
-    "AlgebraicCertificate",
+const TABLES: [&str; 6] = [
+    "SumAndMaximum",
+    "SumAndMaximumText",
+    "SumAndMaximumCertificate",
     "ComparedMaxima",
     "ComparedMaximaText",
-    "FiniteHeapsQuotient",
-    "WholeQuotient",
+    "CountedHeaps",
 ];
 
 /// The kinds that are named.
 fn named<'a>(words: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
     let tables = words.iter().filter(|word| TABLES.contains(word));
     let kinds = words.windows(3).filter(|three| {
-        let is_kind = KINDS.contains(&three[2]) || three[0] == "Solved";
-        BY_KIND.contains(&three[0]) && three[1] == "::" && is_kind
+        BY_KIND.contains(&three[0]) && three[1] == "::" && KINDS.contains(&three[2])
     });
     let kinds = kinds.map(|three| three.concat());
     tables.map(|word| (*word).to_owned()).chain(kinds)
@@ -65,9 +63,9 @@ fn kinds_are_found_however_they_are_written() {
         assert_eq!(named(&tokens(code)).count(), expected, "{code}");
     };
     check("if read.kind() == Kind::Windows {}", 1);
-    check("grundy_proof::Table::Counted(values)", 1);
-    check("use a::{AlgebraicQuotient, FiniteHeapsQuotient};", 2);
-    check("Solved::Algebraic(found)", 1);
+    check("grundy_proof::CheckedTable::Windows(values)", 1);
+    check("use a::{SumAndMaximumText, ComparedMaximaText};", 2);
+    check("ProvedValues::Finite(found)", 1);
     check("Kind::GrundysGame, Table::new(rows), State::Finite", 0);
     check("// Kind::Finite\n\"ComparedMaxima\"", 0);
 }

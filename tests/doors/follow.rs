@@ -47,7 +47,7 @@ fn on_the_badge(report: &QuotientReport, code: &str) {
     followed(&text, verdict);
     let badge = headline(report);
     let proved = of_quotient(verdict).expect("a claim");
-    match report.is_complete() || report.has_values() {
+    match report.is_complete() || report.values.is_some() {
         true => assert_eq!(badge.state, State::Proved(Grounds::of(proved)), "{code}"),
         // Of some heaps, of which nobody asked for more.
         false => assert_eq!(badge.state, State::Exact, "{code}"),

@@ -446,6 +446,6 @@ fn a_table_that_is_kept_of_a_game_is_proved_within_the_steps_that_are_allowed() 
         let status = jobs.state(ticket).map(|job| job.status.clone());
         assert_eq!(status, Some(Status::Stopped(Stop::Steps)));
         let report = jobs.take(ticket).expect("a part of it");
-        assert!(report.solution.is_some() && report.infinite.is_none());
+        assert!(report.solution.is_some() && report.values.is_none());
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{budget, history, moves, on_all_positions, program, window};
 use grundy_base::play::Convention;
-use grundy_star::{Known, Missing, PointSet, first_iterations, p_positions};
+use grundy_star::{KnownSet, Missing, PointSet, first_iterations, p_positions};
 use serde_json::Value;
 
 /// Games whose `φ` is proved: finite ones, with rays, with bands along the diagonal and along
@@ -57,7 +57,7 @@ fn other_games_are_refused() {
 #[test]
 fn bands_need_not_run_along_the_diagonal() {
     let found = on_all_positions("2,1 4,0");
-    let Known::Banded(first) = &found.iterations[1].known else {
+    let KnownSet::Banded(first) = &found.iterations[1].known else {
         panic!("{:?}", found.iterations[1].known);
     };
     let [x, y] = first.diagonal();

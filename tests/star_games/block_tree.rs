@@ -1,7 +1,7 @@
 //! Sets that are known on all positions, far beyond every window.
 
 use crate::{budget, moves, on_all_positions, window};
-use grundy_star::{BlockTree, FAR, Iteration, Known, Moves};
+use grundy_star::{BlockTree, FAR, Iteration, KnownSet, Moves};
 
 /// Numbers below `end` that are spread over all of them.
 fn spread(end: usize, count: usize) -> impl Iterator<Item = usize> {
@@ -84,8 +84,8 @@ fn far_from_the_origin_it_holds_the_rule_of_the_game() {
 fn a_set_that_repeats_does_so_to_the_end() {
     let all = iterations();
     let repeating = all.iter().filter_map(|(game, known)| match &known.known {
-        Known::Repeats(set) => Some((game, tree(known), set)),
-        Known::Tiles(_) | Known::Banded(_) => None,
+        KnownSet::Repeats(set) => Some((game, tree(known), set)),
+        KnownSet::Tiles(_) | KnownSet::Banded(_) => None,
     });
     let mut seen = 0;
     for (game, tree, set) in repeating {

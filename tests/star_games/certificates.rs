@@ -2,7 +2,9 @@
 
 use crate::{budget, moves, on_all_positions, program};
 use grundy_base::budget::{Budget, Stop};
-use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
+use grundy_proof::{
+    Certificate, CheckedTable, Claim, Counterexample, Refusal, Stated, Unproved, Verdict,
+};
 use grundy_star::{IterationsCertificate, Moves, all_positions};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
@@ -84,7 +86,7 @@ fn what_is_found_is_accepted() {
         assert_eq!(claims(&verdict), expected, "{text}");
     }
     let verdict = checked(&CERTIFICATE).expect("it is right");
-    let Table::Iterations(table) = verdict.table() else {
+    let CheckedTable::Iterations(table) = verdict.table() else {
         panic!("a table of iterations");
     };
     assert!(table.windows.iter().flatten().any(|&count| count > 0));

@@ -37,11 +37,8 @@ fn move_lists_are_read_in_all_their_forms() {
 fn errors_point_at_the_character() {
     let check = |text: &str, at: std::ops::Range<usize>, message: &str| {
         let error = Moves::parse(text).expect_err(text);
-        assert_eq!(
-            (error.at.clone(), error.message.as_str()),
-            (at, message),
-            "{text}"
-        );
+        assert_eq!(error.at, at, "{text}");
+        assert!(error.message.starts_with(message), "{text}: {error}");
     };
     check("4,0 0,-3", 6..8, "A move cannot be negative.");
     check("4,0 0,1.5", 6..9, "A move cannot be fractional.");
@@ -100,7 +97,7 @@ fn the_minimal_moves_are_those_above_no_other() {
 fn a_million_moves_are_refused() {
     let text: Vec<String> = (0..1_000_000).map(|x| format!("{x},{x}")).collect();
     let error = Moves::parse(&text.join(" ")).expect_err("too many");
-    assert_eq!(error.message, "There are too many moves.");
+    assert!(error.message.starts_with("There are too many moves. "));
     let most: Vec<String> = (1..=MAX_MOVES)
         .map(|x| format!("{x},{}", MAX_MOVES - x))
         .collect();

@@ -18,11 +18,11 @@ pub enum Stop {
     Cancelled,
     /// The time allowed ran out.
     Time,
-    /// As many steps were done as were allowed.
+    /// All steps allowed were done.
     Steps,
     /// The memory allowed would have been exceeded.
     Memory,
-    /// As many positions were met as were allowed.
+    /// All positions allowed were met.
     Positions,
 }
 
@@ -95,41 +95,39 @@ impl Budget {
         }
     }
 
-    /// The same budget, ending `time` from now.
+    /// Ends the budget `time` from now.
     pub fn with_time(mut self, time: Duration) -> Self {
         self.deadline = Instant::now().checked_add(time);
         self
     }
 
-    /// The same budget, which ends not sooner than `time` from now: for what is to be done after its end.
+    /// Lets the budget end no sooner than `time` from now: for work that follows its end.
     pub fn with_grace(mut self, time: Duration) -> Self {
         let least = Instant::now().checked_add(time);
         self.deadline = self.deadline.zip(least).map(|(end, least)| end.max(least));
         self
     }
 
-    /// The same budget without an end.
+    /// Lets the budget never end.
     pub fn without_time(mut self) -> Self {
         self.deadline = None;
         self
     }
 
-    /// The same budget with this many steps from now: so many looks at the budget, each with the
-    /// work that it tells of. A computation on one thread ends after the same step on every machine,
-    /// however fast that is.
+    /// Allows so many steps from now: looks at the budget, each with the work that it tells of. A
+    /// computation on one thread ends after the same step on every machine, however fast that is.
     pub fn with_steps(mut self, steps: u64) -> Self {
         self.steps = Some(Steps::new(steps, None));
         self
     }
 
-    /// The same budget for a part of the computation, with at most so many of its steps: what the part
-    /// takes is taken from the whole, too.
+    /// The budget of a part of the computation, with at most so many steps: they are taken from the whole.
     pub fn within_steps(mut self, steps: u64) -> Self {
         self.steps = Some(Steps::new(steps, self.steps.take()));
         self
     }
 
-    /// The same budget with any number of steps.
+    /// Allows any number of steps.
     pub fn without_steps(mut self) -> Self {
         self.steps = None;
         self
@@ -158,26 +156,26 @@ impl Budget {
         self.steps.as_ref().is_some_and(|steps| left(steps) <= 0)
     }
 
-    /// The same budget with at most `bytes` of memory for the computation's own data.
+    /// Allows at most `bytes` of memory for the computation's own data.
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
         self
     }
 
-    /// The same budget with at most so many positions, if it did not allow fewer before; only
-    /// searches that remember positions count them.
+    /// Allows at most so many positions, or as few as before; only searches that remember positions
+    /// count them.
     pub fn with_positions(mut self, positions: usize) -> Self {
         self.positions = self.positions.min(positions);
         self
     }
 
-    /// The same budget with its part of the memory, for computations that run side by side.
+    /// Divides the memory among computations that run side by side.
     pub fn shared(mut self, by: usize) -> Self {
         self.memory /= by.max(1);
         self
     }
 
-    /// The same budget without `bytes` that other data take.
+    /// Takes `bytes` from the memory, which other data take up.
     pub fn less(mut self, bytes: usize) -> Self {
         self.memory = self.memory.saturating_sub(bytes);
         self
@@ -193,8 +191,7 @@ impl Budget {
         self.check_work(0)
     }
 
-    /// As [`Budget::check`], and tells of work that goes through so many entries of tables, which
-    /// takes more steps the more it is.
+    /// Errs like [`Budget::check`], and counts the steps of work that goes through so many entries of tables.
     pub fn check_work(&self, entries: usize) -> Result<(), Stop> {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Cancelled);

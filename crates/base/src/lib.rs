@@ -1,4 +1,4 @@
-//! What every room stands on: the limits a computation runs under, who wins under which convention, the
+//! The base of all rooms: the limits a computation runs under, who wins under which convention, the
 //! rules of heap games as data, and how numbers and times are written. It computes no value and plays no
 //! move.
 
@@ -9,3 +9,4 @@ pub mod number;
 pub mod pace;
 pub mod play;
 pub mod rule;
+pub mod syntax;

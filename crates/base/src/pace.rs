@@ -15,11 +15,11 @@ const SPAN: Duration = Duration::from_millis(500);
 /// reports span so much: how the cost grows in its first seconds says more of its start than of the rest.
 const SPAN_OF_LEFT: Duration = Duration::from_secs(8);
 
-/// So many times the steps that are done are near.
+/// An end is near if it is at most this many times the steps that are done.
 const NEAR: usize = 4;
 
 /// The cost of a step grows at most like this power of its number: at worst a value needs those of
-/// all heaps before it. What reports show beyond it is a machine that is busy.
+/// all heaps before it. A cost beyond it comes from a machine that is busy.
 const STEEPEST: f64 = 1.0;
 
 /// The reports of a computation, thinned out.
@@ -42,7 +42,7 @@ impl Default for Pace {
     }
 }
 
-/// What the reports of late say: the cost of a step in seconds, and the power of its number like
+/// The recent reports in short: the cost of a step in seconds, and the power of its number like
 /// which it grows.
 struct Cost {
     seconds: f64,
@@ -122,7 +122,7 @@ impl Pace {
         if now.saturating_sub(first.1) < SPAN {
             return None;
         }
-        // What is too short belongs to the stretch behind it.
+        // A stretch that is too short belongs to the one behind it.
         let mut kept = vec![first];
         for end in ends.into_iter().skip(1) {
             match kept.last() {
@@ -135,7 +135,9 @@ impl Pace {
             kept.insert(1, mark_from(first.0 + (done - first.0) / 2)?);
             kept.dedup_by_key(|end| end.0);
         }
-        let stretches = kept.windows(2).map(|ends| Stretch::of(ends[0], ends[1]));
+        let stretches = kept
+            .windows(2)
+            .map(|ends| Stretch::between(ends[0], ends[1]));
         let (power, cost) = line(&stretches.collect::<Vec<_>>(), done)?;
         Some(Cost {
             seconds: cost.exp(),
@@ -157,7 +159,7 @@ struct Stretch {
 }
 
 impl Stretch {
-    fn of(from: (usize, Duration), to: (usize, Duration)) -> Stretch {
+    fn between(from: (usize, Duration), to: (usize, Duration)) -> Stretch {
         let seconds = to.1.saturating_sub(from.1).as_secs_f64();
         let cost = (seconds / (to.0 - from.0).max(1) as f64).max(1e-12);
         Stretch {
@@ -346,7 +348,7 @@ mod tests {
             let off = left / ((end - at) as f64 / 1e3);
             assert!((0.5..=2.0).contains(&off), "at {at}: {off}");
         }
-        // What is near needs no long record.
+        // An end that is near needs no long record.
         let near = pace(1_000, 1, |n| n / 1e3);
         assert!(near.foretold(4_000).is_some() && near.foretold(4_001).is_none());
     }

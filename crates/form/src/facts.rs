@@ -87,7 +87,7 @@ pub fn facts(store: &mut FormStore, form: Form, budget: &Budget) -> Result<FormF
     })
 }
 
-/// What stands in the place of a name of so many characters.
+/// The text in the place of a name of so many characters.
 pub fn long_name(length: Option<usize>) -> String {
     match length {
         Some(length) if length < usize::MAX => format!("{NO_NAME}{length} characters)"),
@@ -130,16 +130,13 @@ impl fmt::Display for Called {
 }
 
 impl Serialize for Called {
-    /// As it is displayed.
+    /// The text that is displayed.
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 /// How a form is called: by its name, unless that is longer than [`LONGEST_NAME`].
-///
-/// # Errors
-/// When the budget ends.
 pub fn called(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Called, Limit> {
     Ok(
         match name(store, form, Style::Sharp, LONGEST_NAME, budget)? {
@@ -154,9 +151,6 @@ pub fn called(store: &mut FormStore, form: Form, budget: &Budget) -> Result<Call
 }
 
 /// The name of a form, or `sha:` with its fingerprint where that would be too long.
-///
-/// # Errors
-/// When the budget ends.
 pub fn name_or_sha(store: &mut FormStore, form: Form, budget: &Budget) -> Result<String, Limit> {
     Ok(called(store, form, budget)?.to_string())
 }
@@ -174,9 +168,6 @@ pub struct PartFacts {
 }
 
 /// Parts, primes and partitions, which may take much longer than the other facts.
-///
-/// # Errors
-/// When the store is full or the budget ends.
 pub fn part_facts(
     store: &mut FormStore,
     parts: &mut Parts,
@@ -207,9 +198,6 @@ pub struct Shared {
 }
 
 /// A long form as shared definitions, the first `most` of them.
-///
-/// # Errors
-/// When the store is full or the budget ends.
 pub fn shared(
     store: &mut FormStore,
     form: Form,

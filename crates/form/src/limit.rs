@@ -2,7 +2,7 @@
 
 use grundy_base::budget::Stop;
 
-/// A bound that was reached. What was computed by then stays valid.
+/// A bound that was reached. The forms computed by then stay valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Limit {
     /// The budget of the computation.

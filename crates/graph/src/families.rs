@@ -401,9 +401,6 @@ impl Family {
     }
 
     /// The member with these values of the parameters; missing ones take their least value.
-    ///
-    /// # Errors
-    /// As for the generators.
     pub fn graph(self, values: &[usize]) -> Result<Graph, GraphError> {
         let least = |at: usize| self.parameters().get(at).map_or(0, |parameter| parameter.1);
         let value = |at: usize| values.get(at).copied().unwrap_or(least(at));

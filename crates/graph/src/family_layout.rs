@@ -1,4 +1,4 @@
-//! Where the vertices of a family's members are usually drawn.
+//! The usual drawings of the members of a family.
 
 use super::families::Family;
 use super::layout::{self, Point};

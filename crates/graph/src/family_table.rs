@@ -57,7 +57,7 @@ pub struct FamilyTable {
 /// What is known of a table, row by row.
 pub type Entries = Vec<Vec<Entry>>;
 
-/// What is told while a table is filled: the entries, how many are done, and how many there are.
+/// Progress while a table is filled: the entries, how many are done, and how many there are.
 pub type Watch<'a> = dyn FnMut(&Entries, usize, usize) + 'a;
 
 /// What is known of one entry.

@@ -353,7 +353,7 @@ pub struct Counterexample {
     pub claimed: Option<i64>,
 }
 
-/// What came of the search.
+/// The result of the search.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// The first counterexample, by the number of vertices and then by the parameters.

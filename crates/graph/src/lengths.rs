@@ -11,15 +11,12 @@ pub enum LengthsError {
     TooLarge {
         /// The first that is too much.
         item: String,
-        /// So many vertices are accepted.
+        /// How many vertices are accepted.
         most: usize,
     },
 }
 
 /// Reads numbers between commas; `1*5` is five times 1. The tree may have `most` vertices.
-///
-/// # Errors
-/// [`LengthsError`]
 pub fn read_lengths(text: &str, most: usize) -> Result<Vec<usize>, LengthsError> {
     let mut numbers = Vec::new();
     let mut vertices = 0_usize;

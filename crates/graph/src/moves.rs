@@ -101,9 +101,6 @@ pub fn judge(graph: &Graph, rule: &GraphRule, set: &[usize]) -> Result<Move, Ill
 }
 
 /// Whether `set` may be taken when only the vertices `present` are left, which are in order.
-///
-/// # Errors
-/// As for [`judge`].
 pub fn judge_within(
     graph: &Graph,
     rule: &GraphRule,

@@ -1,13 +1,14 @@
 //! Octal codes as rules on graphs (Dailly 2015, Definitions 21 and 22): which
 //! numbers of vertices may be taken, and into how many parts the rest may fall.
 
-use grundy_heap::{HeapRule, RuleError};
+use grundy_base::syntax::SyntaxError;
+use grundy_heap::HeapRule;
 
 /// Digits kept at hand; more can only be asked for by components larger than the
 /// search takes.
 const DIGITS_AT_HAND: usize = 128;
 
-/// What bit 2 of a digit (the value 4) allows. The readings agree on paths and
+/// The moves that bit 2 of a digit (the value 4) allows. The readings agree on paths and
 /// cycles and for digits up to 3.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
@@ -37,7 +38,7 @@ pub struct GraphRule {
 pub enum GraphRuleError {
     /// The text is no code at all.
     #[error(transparent)]
-    Code(#[from] RuleError),
+    Code(#[from] SyntaxError),
     /// A code such as 4.7.
     #[error(
         "codes that split without taking, such as {0}, have no meaning on graphs; use a code that begins with 0."
@@ -64,9 +65,6 @@ impl GraphRule {
     }
 
     /// The rule of a heap game's code.
-    ///
-    /// # Errors
-    /// As for [`GraphRule::parse`].
     pub fn of(heap: HeapRule, bit2: Bit2) -> Result<GraphRule, GraphRuleError> {
         let Some(taking) = heap.taking(DIGITS_AT_HAND) else {
             return Err(GraphRuleError::NotACode(heap.text()));
@@ -82,8 +80,8 @@ impl GraphRule {
         })
     }
 
-    /// The same code by Definition 21: the vertices taken lie in one component, but
-    /// need not be connected.
+    /// Reads the code by Definition 21: the vertices taken lie in one component, but need not be
+    /// connected.
     pub fn taking_any_set(mut self) -> GraphRule {
         self.any_set = true;
         self

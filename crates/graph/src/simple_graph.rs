@@ -36,9 +36,6 @@ pub enum GraphError {
 
 impl Graph {
     /// The graph with `vertices` vertices and no edge.
-    ///
-    /// # Errors
-    /// [`GraphError::TooLarge`].
     pub fn new(vertices: usize) -> Result<Graph, GraphError> {
         if vertices > MAX_VERTICES {
             return Err(GraphError::TooLarge(vertices));
@@ -113,9 +110,6 @@ impl Graph {
     }
 
     /// Adds a vertex and gives its number.
-    ///
-    /// # Errors
-    /// [`GraphError::TooLarge`].
     pub fn add_vertex(&mut self) -> Result<usize, GraphError> {
         let vertex = self.order();
         if vertex >= MAX_VERTICES {

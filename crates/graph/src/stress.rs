@@ -26,9 +26,6 @@ const AGREEMENT: f64 = 0.5;
 /// such a vertex stand side by side, right of the others.
 ///
 /// Quadratic in the number of vertices for each round.
-///
-/// # Errors
-/// Stops with the budget.
 pub fn stress(
     graph: &Graph,
     start: &[Point],

@@ -3,9 +3,6 @@
 use std::io::{self, Write};
 
 /// Writes a b-file: for each heap from 0 on a line with its number and its value, and nothing else.
-///
-/// # Errors
-/// When it cannot be written.
 pub fn write_b_file(out: &mut dyn Write, values: impl Iterator<Item = u32>) -> io::Result<()> {
     for (heap, value) in values.enumerate() {
         writeln!(out, "{heap} {value}")?;

@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Heaps between two looks at the budget.
 const STRIDE: usize = 1 << 16;
 
-/// What divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
+/// A mask divides the heaps in two classes by `chi(v)`, the parity of `v & mask`. An option of one
 /// rare and one common heap is common, any other option of two heaps is rare.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mask {
@@ -37,7 +37,7 @@ impl Mask {
 /// The classes of the heaps known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RareCommon {
-    /// What divides the heaps.
+    /// The mask that divides the heaps.
     #[serde(flatten)]
     pub mask: Mask,
     /// How many of the heaps are rare.
@@ -59,9 +59,6 @@ pub struct Growth {
 
 impl RareCommon {
     /// Counts the rare heaps among `values`.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn of(values: &NimValues, mask: Mask, budget: &Budget) -> Result<RareCommon, Stop> {
         let (mut rare, mut growth) = (0, Vec::new());
         let mut milestones = milestones().peekable();
@@ -132,7 +129,7 @@ fn rare_among(values: &NimValues, heaps: Range<usize>, mask: Mask) -> usize {
     }
 }
 
-/// The same for one width, which makes the loop short; the first of the heaps is `first`.
+/// Counts the rare heaps from `first` on; one loop for each width of values is short.
 fn count<T: Copy>(values: Option<&[T]>, first: usize, is_rare: impl Fn(usize, T) -> bool) -> usize {
     let values = values.unwrap_or_default().iter().enumerate();
     values

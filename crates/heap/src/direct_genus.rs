@@ -23,7 +23,7 @@ pub struct DirectGenus {
     lists: usize,
 }
 
-/// What a list takes besides its heaps, in a list of lists.
+/// The bytes of a list besides its heaps, in a list of lists.
 const BYTES_A_LIST: usize = 32;
 /// How long a search goes on between two looks at the memory, in bytes.
 const BYTES_PER_CHECK: usize = 1 << 20;
@@ -50,11 +50,8 @@ impl DirectGenus {
         Ok(genus.unwrap_or_else(|| Genus::of_nim_heap(0)))
     }
 
-    /// The same, given up when more than so many positions are known or wait. Asked anew with a
-    /// larger number it goes on where it was.
-    ///
-    /// # Errors
-    /// As for [`DirectGenus::position`].
+    /// The genus of a position, given up when more than so many positions are known or wait. Asked anew
+    /// with a larger number it goes on where it was.
     pub fn position_within(
         &mut self,
         heaps: &[usize],

@@ -1,4 +1,4 @@
-//! What computes the values of a sequence, whichever way it does.
+//! The engines that compute the values of a sequence, behind one interface.
 
 use super::meter::Meter;
 use super::values::NimValues;

@@ -45,8 +45,8 @@ impl Serialize for Values<'_> {
 }
 
 impl<'a> NimJson<'a> {
-    /// Of a sequence, with or without its values, whose period is `proved`; `stopped` if more heaps were
-    /// asked for.
+    /// The JSON of a sequence, with or without its values, whose period is `proved`; `stopped` if more heaps
+    /// were asked for.
     pub fn of(
         sequence: &'a NimSequence,
         proved: Option<&'a Proved<Claim>>,

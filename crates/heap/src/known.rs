@@ -1,6 +1,6 @@
 //! What is known of games: the proofs of this program on octal games of at most three digits, and what is in
 //! print, each with its source. The table is a file of facts; nothing here is computed or checked, and a
-//! game that is not in it may be known all the same. What it says of a game it says of all that are the
+//! game that is not in it may be known all the same. Its entry for a game holds for all that are the
 //! same game, at their own heaps ([`StandardForm`]).
 //!
 //! Whoever shows what is known asks here: charts, atlas, inspector, sheets, the command line and Python.
@@ -79,9 +79,9 @@ pub enum KnownFact {
 /// The file.
 #[derive(Default, Deserialize)]
 struct Library {
-    /// What the short names of the sources stand for that are this program's own.
+    /// The meaning of the short names of sources that are this program's own.
     own: BTreeMap<String, String>,
-    /// And of those that are in print.
+    /// The meaning of the short names of sources in print.
     in_print: BTreeMap<String, String>,
     games: BTreeMap<String, Vec<KnownResult>>,
 }
@@ -124,7 +124,7 @@ static SAME: LazyLock<HashMap<Digits, Vec<Member>>> = LazyLock::new(|| {
 /// A game of the file.
 struct Member {
     code: &'static str,
-    /// So many first heaps of it have no moves.
+    /// How many of its first heaps have no moves.
     shift: usize,
     results: &'static [KnownResult],
 }
@@ -220,7 +220,7 @@ impl KnownFact {
         discriminant(self) == discriminant(other)
     }
 
-    /// The same of a game whose heap n + `shift` is heap n of this one, where that is a theorem: what
+    /// The fact of a game whose heap n + `shift` is heap n of this one, where that is a theorem: what
     /// repeats from heap 0 on may not do so in larger heaps, as those before them are zero there.
     fn shifted(&self, shift: i64) -> Option<KnownFact> {
         let exception = |last: i64| match last {
@@ -252,7 +252,7 @@ impl KnownFact {
 }
 
 impl KnownResult {
-    /// The same of another code of the game, whose heaps are larger by `shift`.
+    /// The result by another code of the game, whose heaps are larger by `shift`.
     fn shifted(&self, code: &str, shift: i64) -> Option<KnownResult> {
         let heaps = match shift {
             0 => String::new(),

@@ -38,7 +38,7 @@ pub use describe::describe;
 pub use direct_genus::DirectGenus;
 pub use genus::Genus;
 pub use genus::{Genera, GenusId};
-pub use grundy_base::rule::{HeapRule, RuleError};
+pub use grundy_base::rule::HeapRule;
 pub use json::NimJson;
 pub use known::{KnownFact, KnownResult, known_normal_period, known_results, with_known_results};
 pub use meter::NimProgress;

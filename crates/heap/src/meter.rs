@@ -18,7 +18,7 @@ pub struct NimProgress<'a> {
     pub heaps: usize,
     /// The classes of rare and common values in use, if the engine uses them.
     pub mask: Option<Mask>,
-    /// So many values were computed; those after them are copied after a proof.
+    /// How many values were computed; those after them are copied after a proof.
     pub computed: usize,
     /// Makes a copy of the values known so far.
     pub values: &'a dyn Fn() -> NimValues,

@@ -15,7 +15,7 @@ pub struct PatternError(String);
 /// A pattern: the digits that may stand at each place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CodePattern {
-    /// Those before the point, and then those of each place after it.
+    /// The digits before the point, and then those of each place after it.
     places: Vec<Vec<u8>>,
 }
 

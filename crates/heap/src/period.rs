@@ -38,7 +38,7 @@ pub struct Period {
     pub period: usize,
     /// The largest heap that breaks the rule; -1 if none does.
     pub last_exception: i64,
-    /// What a period adds: 0 for an ordinary period, more for an arithmetic one.
+    /// The amount that a period adds to the values: 0 for an ordinary period, more for an arithmetic one.
     #[serde(default)]
     pub saltus: u64,
     /// Whether this holds for ever, or has only been seen up to `checked_to`.
@@ -133,7 +133,7 @@ impl Repetition {
         }
     }
 
-    /// The same as an observation on `known` values.
+    /// An observation of this period on `known` values.
     pub(crate) fn observed(self, saltus: u64, known: usize) -> Period {
         Period {
             period: self.period,
@@ -299,9 +299,9 @@ fn recurrences<T: PartialEq>(
     Ok((found, true))
 }
 
-/// So many last entries are sought.
+/// How many last entries are sought.
 const LAST: usize = 32;
-/// At so many places at once.
+/// At how many places at once they are sought.
 const ENDS: usize = 128;
 
 /// Whether `last` may be within `text`: looks for its first four entries only, in

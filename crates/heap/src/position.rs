@@ -1,8 +1,8 @@
 //! Positions of a heap game and their moves in normal play.
 
-use super::RuleError;
 use super::sequence::NimSequence;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::syntax::SyntaxError;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -44,18 +44,12 @@ impl Position {
     }
 
     /// Reads `3, 5, 8`, `3+5+8`, `3 5 8` or `2*5 + 3` (two heaps of 5 and a 3).
-    ///
-    /// # Errors
-    /// A [`RuleError`] that points at the characters at fault.
-    pub fn parse(text: &str) -> Result<Position, RuleError> {
+    pub fn parse(text: &str) -> Result<Position, SyntaxError> {
         Position::parse_up_to(text, MAX_HEAP_IN_POSITION)
     }
 
-    /// The same with heaps up to `largest`.
-    ///
-    /// # Errors
-    /// A [`RuleError`] that points at the characters at fault.
-    pub fn parse_up_to(text: &str, largest: usize) -> Result<Position, RuleError> {
+    /// Reads a position with heaps up to `largest`.
+    pub fn parse_up_to(text: &str, largest: usize) -> Result<Position, SyntaxError> {
         let characters: Vec<char> = text.chars().collect();
         let mut heaps = Vec::new();
         let mut at = 0;
@@ -78,7 +72,7 @@ impl Position {
             };
             if heaps.len() + count > MAX_HEAPS_IN_POSITION {
                 let message = format!("These are more than {MAX_HEAPS_IN_POSITION} heaps.");
-                return Err(RuleError::new(at..next, message, "Use fewer heaps."));
+                return Err(SyntaxError::new(at..next, message, "Use fewer heaps."));
             }
             heaps.extend(std::iter::repeat_n(heap, count));
             at = next;
@@ -91,13 +85,13 @@ fn read_number(
     characters: &[char],
     at: usize,
     largest: usize,
-) -> Result<(usize, usize), RuleError> {
+) -> Result<(usize, usize), SyntaxError> {
     let end = (at..characters.len())
         .find(|&i| !characters[i].is_ascii_digit())
         .unwrap_or(characters.len());
     let digits: String = characters.get(at..end).unwrap_or_default().iter().collect();
     if digits.is_empty() {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             at..at + 1,
             "A heap size is expected here.",
             "Write sizes such as 3, 5, 8, 2*5 + 3 or 10^12.",
@@ -109,7 +103,7 @@ fn read_number(
     };
     match number {
         Some(heap) if heap <= largest => Ok((heap, end)),
-        _ => Err(RuleError::new(
+        _ => Err(SyntaxError::new(
             at..end,
             "This heap is too large.",
             format!("At most {largest} is accepted."),
@@ -206,9 +200,6 @@ impl MoveList {
 
 /// The moves of a position in normal play, at most `limit` of them listed, winning ones before all
 /// others. Equal heaps are moved in once. Linear in the number of options.
-///
-/// # Errors
-/// When the budget ends.
 pub fn legal_moves(
     sequence: &NimSequence,
     position: &Position,

@@ -12,7 +12,7 @@ use std::ops::Range;
 pub struct NimReport {
     /// The sequence.
     pub sequence: NimSequence,
-    /// That the values repeat for ever, where these values prove it or it is known besides.
+    /// The proof that the values repeat for ever, where these values give one or it is known besides.
     pub proved: Option<Proved<Claim>>,
     /// How many heaps are exceptional.
     pub exceptions: usize,
@@ -114,7 +114,7 @@ impl NimReport {
 #[derive(Clone, Debug, PartialEq)]
 struct Blocks {
     heaps: usize,
-    /// Where the values of each block end.
+    /// The end of the values of each block.
     ends: Vec<usize>,
     values: Vec<u32>,
 }

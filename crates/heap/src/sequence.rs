@@ -74,9 +74,6 @@ pub fn nim_sequence(
 
 /// [`nim_sequence`], going on from the values of an earlier computation of the same rule, which
 /// are taken on trust; where the engine needs more than values it begins anew.
-///
-/// # Errors
-/// As for [`nim_sequence`].
 pub fn nim_sequence_from(
     rule: &HeapRule,
     known: NimValues,
@@ -207,13 +204,13 @@ pub(super) struct ProofSearch {
     candidate: Option<Repetition>,
 }
 
-/// What a search says about the values known.
+/// The answer of a search for a period in the values known.
 pub(super) enum Look {
     /// They prove this period.
     Proved(Period),
     /// They are as many as were asked for.
     Full,
-    /// It is to look again when there are so many.
+    /// The number of values at which it is to look again.
     Grow(usize),
 }
 

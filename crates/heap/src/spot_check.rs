@@ -16,9 +16,6 @@ const MOST: usize = 1_000;
 
 /// How many heaps have the value that follows from those before them, by the definition, as far as a moment
 /// goes; nothing where one has another value.
-///
-/// # Errors
-/// The budget is used up.
 pub fn spot_check(
     rule: &HeapRule,
     values: &NimValues,

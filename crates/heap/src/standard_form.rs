@@ -2,7 +2,7 @@
 //!
 //! A heap without moves is zero in every sum. Let the heaps from 1 to e have no moves, and heap e + 1 have
 //! some. Leave out of every option the parts of at most e tokens, and make all other heaps smaller by e.
-//! What remains is a code again: in the game, a move of heap n takes k tokens, where the digit k allows it,
+//! The rest is a code again: in the game, a move of heap n takes k tokens, where the digit k allows it,
 //! and leaves j parts of more than e tokens and m of at most e, s tokens in all; among the heaps n' = n − e
 //! it takes n' − (n − k − s − j e) = k + s + (j − 1) e tokens and leaves j parts. Heap 1 has a move in it, so
 //! it is a code in *standard form* (Guy and Smith 1956; Winning Ways, ch. 4).
@@ -21,7 +21,7 @@ use grundy_base::rule::{HeapRule, Taking};
 pub struct StandardForm {
     /// The code whose heap n is heap n + `shift` of the other; heap 1 has a move in it.
     pub code: Taking,
-    /// So many first heaps of the other have no moves.
+    /// How many first heaps of the other game have no moves.
     pub shift: usize,
 }
 
@@ -29,7 +29,7 @@ pub struct StandardForm {
 const LONGEST: usize = 64;
 
 impl StandardForm {
-    /// That of a rule; none of what is no finite code, is too long, or has no moves at all.
+    /// The standard form of a rule; none if it is no finite code, is too long, or has no moves at all.
     pub fn of(rule: &HeapRule) -> Option<StandardForm> {
         let (d0, digits) = rule.digits()?;
         if digits.len() > LONGEST {

@@ -24,20 +24,14 @@ impl NimSequence {
     }
 
     /// Counts the rare heaps among the values known, where there is a mask.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn classed(&mut self, mask: Option<Mask>, budget: &Budget) -> Result<(), Stop> {
         let split = mask.map(|mask| RareCommon::of(&self.values, mask, budget));
         self.split = split.transpose()?;
         Ok(())
     }
 
-    /// That the period holds for ever, where the values prove it: the kernel sees that the theorem applies
+    /// The proof that the period holds for ever, where the values give it: the kernel sees that the theorem applies
     /// to them. Linear in their number.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn proved_period(&self, budget: &Budget) -> Result<Option<Proved<Claim>>, Stop> {
         let period = self.period.as_ref();
         let Some(period) = period.filter(|period| period.proved && period.saltus == 0) else {

@@ -187,7 +187,7 @@ impl Engine for Totals {
     }
 }
 
-/// What the digits that repeat for ever allow, by class of the total.
+/// The moves that the repeating digits allow, by class of the total.
 struct Classes {
     cycle: Cycle,
     /// Words per value in `seen`: one bit for each kind (one, two, three heaps) and class.
@@ -276,7 +276,7 @@ impl Classes {
     fn mex(&mut self, n: usize, others: &Bits) -> u32 {
         let class = n % self.cycle.digits.len();
         let mut value = self.taken[class] as usize;
-        // What the repeating digits give to a class they give for ever, so the pointer only rises.
+        // A class keeps for ever what the repeating digits give to it, so the pointer only rises.
         while self.has(class, value) || value == 0 && self.removes(n) {
             value += 1;
         }

@@ -16,7 +16,7 @@ const POWERS: [u64; 8] = {
     powers
 };
 
-/// What some heaps do to the hash: it is multiplied, and something is added.
+/// The change of the hash by some heaps: a factor and a summand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Affine {
     factor: u64,
@@ -30,7 +30,7 @@ impl Affine {
         summand: 0,
     };
 
-    /// What `heaps` heaps do that lead from one hash to another.
+    /// The change by `heaps` heaps that lead from one hash to another.
     pub(crate) fn between(before: u64, after: u64, heaps: usize) -> Affine {
         let factor = Affine::power(heaps);
         Affine {
@@ -52,7 +52,7 @@ impl Affine {
         self.factor.wrapping_mul(hash).wrapping_add(self.summand)
     }
 
-    /// The same so many times, by squaring.
+    /// The map done so many times, by squaring.
     pub(crate) fn times(self, mut times: u64) -> Affine {
         let after = |first: Affine, second: Affine| Affine {
             factor: first.factor.wrapping_mul(second.factor),
@@ -70,14 +70,14 @@ impl Affine {
     }
 }
 
-/// What the heaps of a period do to the facts.
+/// The change of the facts by the heaps of a period.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Periods {
     pub(crate) period: usize,
     /// A heap from which on the values repeat; the hash of all heaps below is this.
     pub(crate) from: usize,
     pub(crate) hash: u64,
-    /// What a period from that heap on does to the hash.
+    /// The change of the hash by a period from that heap on.
     pub(crate) once: Affine,
     /// How many heaps of a period have each value.
     pub(crate) counts: Vec<u64>,

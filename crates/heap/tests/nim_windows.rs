@@ -8,7 +8,7 @@ use grundy_heap::{
     WindowsCertificate, nim_sequence,
 };
 use grundy_proof::checker::windows::{Checker, Windows};
-use grundy_proof::{Certificate, Claim, Table, Unproved, Verdict};
+use grundy_proof::{Certificate, CheckedTable, Claim, Unproved, Verdict};
 
 fn rule(code: &str) -> HeapRule {
     HeapRule::parse(code).unwrap_or_else(|error| panic!("{code}: {error}"))
@@ -52,7 +52,7 @@ fn check_all(text: &str) -> Result<Verdict, Unproved> {
 
 fn table(verdict: &Verdict) -> &Windows {
     match verdict.table() {
-        Table::Windows(table) => table,
+        CheckedTable::Windows(table) => table,
         other => panic!("{other:?}"),
     }
 }

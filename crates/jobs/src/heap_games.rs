@@ -263,7 +263,7 @@ impl Question for MisereMoves {
         let solution = quotient.and_then(|report| report.solution.as_ref());
         let sequence = &self.of.0.sequence;
         let (position, budget) = (&self.position, context.budget);
-        let found = match quotient.filter(|report| report.has_values()) {
+        let found = match quotient.filter(|report| report.values.is_some()) {
             Some(report) => {
                 let known = |position: &Position| report.outcome(position);
                 misere_moves_by(sequence, &known, position, MOVES_LISTED, budget)

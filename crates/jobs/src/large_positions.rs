@@ -41,9 +41,9 @@ impl Question for LargePosition {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let (rule, position, budget) = (&self.rule, &self.position, context.budget);
-        let infinite = self.quotient.as_ref();
-        let infinite = infinite.and_then(|of| of.0.infinite.as_ref());
-        let found = match (infinite, self.play) {
+        let quotient = self.quotient.as_ref();
+        let values = quotient.and_then(|of| of.0.values_of_all_heaps());
+        let found = match (values, self.play) {
             (Some(found), Convention::Misere) => found.answer(position, budget),
             _ => answer(rule, position, self.play, POSITION_STEPS, budget),
         };

@@ -1,11 +1,13 @@
 //! Reading a certificate, once, from its text.
 
-use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
+use crate::checker::{
+    compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+};
 use crate::claim::CheckProgress;
 use crate::fields::fields;
 use crate::hashing::sha256;
 use crate::refusal::{Refusal, Stated, Unproved, printable};
-use crate::verdict::{Table, Verdict};
+use crate::verdict::{CheckedTable, Verdict};
 use grundy_base::budget::Budget;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -13,6 +15,7 @@ use serde::de::IgnoredAny;
 /// A certificate whose file has been read; nothing of it is believed yet.
 #[derive(Debug)]
 pub struct Certificate {
+    kind: Kind,
     sha256: String,
     content: Content,
     has_literature: bool,
@@ -28,7 +31,7 @@ pub enum Kind {
     /// Values of all heaps in which the largest of several kinds are compared.
     ComparedMaxima,
     /// Values of some heaps, of which a few are counted.
-    Counted,
+    CountedHeaps,
     /// Periods of long Grundy sequences.
     Windows,
     /// Iterations of the misère star-operator on all positions.
@@ -38,9 +41,9 @@ pub enum Kind {
 #[derive(Debug)]
 enum Content {
     Finite(finite::File),
-    SumAndMaximum(Box<algebraic::Values>),
+    SumAndMaximum(Box<sum_and_maximum::Values>),
     ComparedMaxima(Box<compared_maxima::Values>),
-    Counted(counted::Values),
+    CountedHeaps(counted_heaps::Values),
     Windows(windows::File),
     Iterations(iterations::File),
 }
@@ -51,7 +54,7 @@ impl Kind {
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
-        Kind::Counted,
+        Kind::CountedHeaps,
         Kind::Windows,
         Kind::Iterations,
     ];
@@ -60,9 +63,9 @@ impl Kind {
     pub fn format(self) -> &'static str {
         match self {
             Kind::Finite => finite::FORMAT,
-            Kind::SumAndMaximum => algebraic::FORMAT,
+            Kind::SumAndMaximum => sum_and_maximum::FORMAT,
             Kind::ComparedMaxima => compared_maxima::FORMAT,
-            Kind::Counted => counted::FORMAT,
+            Kind::CountedHeaps => counted_heaps::FORMAT,
             Kind::Windows => windows::FORMAT,
             Kind::Iterations => iterations::FORMAT,
         }
@@ -73,18 +76,18 @@ impl Kind {
     fn longest(self) -> usize {
         match self {
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
-            Kind::Finite | Kind::Counted | Kind::Windows => 1 << 27,
+            Kind::Finite | Kind::CountedHeaps | Kind::Windows => 1 << 27,
         }
     }
 }
 
-/// What is read first, so that a file of another kind or time is called just that.
+/// The fields that are read first, so that a file of another kind or version is called just that.
 #[derive(Deserialize)]
 #[serde(expecting = "a certificate")]
 struct Head {
     format: Option<String>,
     version: Option<u64>,
-    /// What stands in the literature, beside a certificate.
+    /// A result of the literature, beside a certificate.
     known: Option<IgnoredAny>,
 }
 
@@ -139,11 +142,12 @@ impl Certificate {
             Kind::Finite => Content::Finite(finite::read(text)?),
             Kind::SumAndMaximum => Content::SumAndMaximum(fields(text)?),
             Kind::ComparedMaxima => Content::ComparedMaxima(fields(text)?),
-            Kind::Counted => Content::Counted(fields(text)?),
+            Kind::CountedHeaps => Content::CountedHeaps(fields(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
         };
         Ok(Certificate {
+            kind,
             sha256: sha256(text.as_bytes()),
             content,
             has_literature: head.known.is_some(),
@@ -152,14 +156,7 @@ impl Certificate {
 
     /// Its kind.
     pub fn kind(&self) -> Kind {
-        match &self.content {
-            Content::Finite(_) => Kind::Finite,
-            Content::SumAndMaximum(_) => Kind::SumAndMaximum,
-            Content::ComparedMaxima(_) => Kind::ComparedMaxima,
-            Content::Counted(_) => Kind::Counted,
-            Content::Windows(_) => Kind::Windows,
-            Content::Iterations(_) => Kind::Iterations,
-        }
+        self.kind
     }
 
     /// Whether it is checked in segments, which may be looked at side by side, or some of them only, by a
@@ -169,28 +166,30 @@ impl Certificate {
     }
 
     /// Checks all that it claims. `progress` is told now and then.
-    ///
-    /// # Errors
-    /// The first claim that does not hold, or why the check stopped.
     pub fn check(
         &self,
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Verdict, Unproved> {
-        let mut found = match &self.content {
-            Content::Finite(file) => finite::check(file, budget, progress)?.with(Table::Finite),
-            Content::SumAndMaximum(file) => {
-                algebraic::check(file, budget, progress)?.with(Table::SumAndMaximum)
-            }
-            Content::ComparedMaxima(file) => {
-                compared_maxima::check(file, budget, progress)?.with(Table::ComparedMaxima)
-            }
-            Content::Counted(file) => counted::check(file, budget, progress)?.with(Table::Counted),
-            Content::Windows(file) => windows::check(file, budget, progress)?.with(Table::Windows),
-            Content::Iterations(file) => {
-                iterations::check(file, budget, progress)?.with(Table::Iterations)
-            }
-        };
+        let mut found =
+            match &self.content {
+                Content::Finite(file) => {
+                    finite::check(file, budget, progress)?.with(CheckedTable::Finite)
+                }
+                Content::SumAndMaximum(file) => sum_and_maximum::check(file, budget, progress)?
+                    .with(CheckedTable::SumAndMaximum),
+                Content::ComparedMaxima(file) => compared_maxima::check(file, budget, progress)?
+                    .with(CheckedTable::ComparedMaxima),
+                Content::CountedHeaps(file) => {
+                    counted_heaps::check(file, budget, progress)?.with(CheckedTable::CountedHeaps)
+                }
+                Content::Windows(file) => {
+                    windows::check(file, budget, progress)?.with(CheckedTable::Windows)
+                }
+                Content::Iterations(file) => {
+                    iterations::check(file, budget, progress)?.with(CheckedTable::Iterations)
+                }
+            };
         if self.has_literature {
             let open = found.open.into_iter().chain([LITERATURE.to_owned()]);
             found.open = Some(open.collect::<Vec<_>>().join(" "));

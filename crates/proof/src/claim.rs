@@ -56,7 +56,7 @@ pub enum Claim {
     Phi(Option<usize>),
 }
 
-/// Of which positions something is said.
+/// The positions of which something is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Sums of heaps of any sizes.
@@ -91,23 +91,23 @@ pub struct CheckProgress {
 }
 
 /// What a checker has found.
-pub(crate) struct Found<T> {
+pub(crate) struct Findings<T> {
     /// The game, as its rule or its moves are written.
     pub(crate) game: String,
     /// What holds.
     pub(crate) claims: Vec<Claim>,
-    /// What was gone through, in a sentence with its numbers.
+    /// The cases that the check went through, in a sentence with their numbers.
     pub(crate) effort: String,
-    /// What is not claimed, in a sentence, where somebody might think it was.
+    /// A limit of the claim, in a sentence, where somebody might think that more was claimed.
     pub(crate) open: Option<String>,
     /// What the claims rest on.
     pub(crate) table: T,
 }
 
-impl<T> Found<T> {
-    /// The same with the table as one of several kinds.
-    pub(crate) fn with<U>(self, kind: impl FnOnce(T) -> U) -> Found<U> {
-        Found {
+impl<T> Findings<T> {
+    /// Makes the table one of several kinds.
+    pub(crate) fn with<U>(self, kind: impl FnOnce(T) -> U) -> Findings<U> {
+        Findings {
             game: self.game,
             claims: self.claims,
             effort: self.effort,
@@ -118,7 +118,7 @@ impl<T> Found<T> {
 }
 
 impl Extent {
-    /// What a quotient is of, for a game.
+    /// The heaps or positions that a quotient covers, as a part of a sentence.
     fn covered(self, game: &str) -> String {
         match self {
             Extent::AllHeaps => game.to_owned(),

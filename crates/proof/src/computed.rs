@@ -23,7 +23,7 @@ use crate::refusal::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use grundy_base::rule::{HeapRule, Kind};
 
-/// That the Grundy values of a rule have this least period beyond this last exception, -1 if there is
+/// The claim that the Grundy values of a rule have this least period beyond this last exception, -1 if there is
 /// none: by the theorem, or as the rule is a table, beyond which heaps have no options and the value 0.
 /// `known` values are given by `value`. Linear in the number of them that is needed.
 ///

@@ -31,4 +31,4 @@ pub use claim::{CheckProgress, Claim, Extent, Sequence};
 pub use hashing::sha256;
 pub use proved::{Basis, Proved};
 pub use refusal::{Beside, Counterexample, Refusal, Stated, Unproved};
-pub use verdict::{Table, Verdict};
+pub use verdict::{CheckedTable, Verdict};

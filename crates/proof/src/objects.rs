@@ -9,10 +9,10 @@ use serde::de::{
 };
 use std::fmt;
 
-/// What reads structures from objects only.
+/// A source of data that gives structures from objects of JSON only, never from lists.
 pub(crate) struct Objects<T>(pub(crate) T);
 
-/// What takes the fields of an object, and nothing else.
+/// A visitor that accepts the fields of an object, and nothing else.
 struct Fields<V>(V);
 
 type Names = &'static [&'static str];

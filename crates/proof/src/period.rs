@@ -1,4 +1,4 @@
-//! What is compared so that a sequence is known to have a least period and a last exception.
+//! The values that are compared so that a sequence is known to have a least period and a last exception.
 //!
 //! That it has a period `p` from some place on, once finitely many values say so, is told by a theorem: that of
 //! Guy and Smith ([`crate::computed`]), or that of two windows ([`crate::checker::windows`]), which ask for other
@@ -25,9 +25,6 @@ pub(crate) struct Compared<V> {
 
 impl<V: Fn(usize) -> Result<u32, Refusal>> Compared<V> {
     /// Compares all of it.
-    ///
-    /// # Errors
-    /// What does not hold, or why it stopped.
     pub(crate) fn check(&self, budget: &Budget) -> Result<(), Unproved> {
         let wrong = |field, why| Refusal::new(Stated::Period, format!("period.{field}"), why);
         let p = self.period;

@@ -32,7 +32,7 @@ pub enum Basis {
     },
     /// It stands in the literature.
     Literature {
-        /// Where.
+        /// The source in the literature.
         source: String,
     },
 }
@@ -94,7 +94,7 @@ impl Basis {
 }
 
 impl fmt::Display for Basis {
-    /// As the end of a sentence on what is proved.
+    /// The end of a sentence on what is proved.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Basis::Checked => f.write_str("its certificate was checked in this run"),

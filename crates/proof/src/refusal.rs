@@ -28,7 +28,7 @@ pub struct Refusal {
 /// What a certificate states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stated {
-    /// That it is a certificate at all: its fields are all there, and no others.
+    /// The form of a certificate: its fields are all there, and no others.
     File,
     /// The game.
     Game,
@@ -40,7 +40,7 @@ pub enum Stated {
     FromP,
     /// (N): from outside P a move leads into P, where there is a move.
     IntoP,
-    /// That the table is the misère quotient itself, or what it is.
+    /// The claim that the table is the misère quotient itself, or which quotient it is.
     Quotient,
     /// Relations, words and formulas.
     Presentation,
@@ -149,7 +149,7 @@ impl Refusal {
         }
     }
 
-    /// The same with what shows it.
+    /// Adds what shows it.
     pub(crate) fn shown_by(mut self, counterexample: Counterexample) -> Self {
         self.counterexample = Some(counterexample);
         self
@@ -172,7 +172,7 @@ pub(crate) fn in_words(heaps: &[usize]) -> String {
     }
 }
 
-/// That a table cannot be one.
+/// The refusal of a table that is impossible.
 pub(crate) fn fault(place: impl Into<String>, why: impl Into<String>) -> Refusal {
     Refusal::new(Stated::Table, place, why)
 }

@@ -4,7 +4,7 @@
 use crate::certificate::Certificate;
 use crate::checker::windows::{CheckedSegment, Checker};
 use crate::refusal::{Refusal, Stated, Unproved};
-use crate::verdict::{Table, Verdict};
+use crate::verdict::{CheckedTable, Verdict};
 use grundy_base::budget::Budget;
 
 impl<'a> Checker<'a> {
@@ -23,7 +23,7 @@ impl<'a> Checker<'a> {
     /// and the verdict says which were checked. Segments of other certificates count for nothing.
     pub fn verdict(&self, checked: &[CheckedSegment<'_>]) -> Verdict {
         self.found(checked)
-            .with(Table::Windows)
+            .with(CheckedTable::Windows)
             .proved(self.sha256())
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::error::Category;
 
-/// What helps where something is missing.
+/// Advice for a text that lacks something.
 const AGAIN: &str = "export it again, or copy the whole of it";
 
 /// What is wrong with a text that the reader of JSON has not taken.

@@ -1,8 +1,10 @@
 //! What a certificate has been found to prove: its claims, each a [`Proved`] value, and the table they
 //! rest on.
 
-use crate::checker::{algebraic, compared_maxima, counted, finite, iterations, windows};
-use crate::claim::{Claim, Found};
+use crate::checker::{
+    compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+};
+use crate::claim::{Claim, Findings};
 use crate::proved::Proved;
 use crate::refusal::printable;
 use std::fmt;
@@ -14,28 +16,28 @@ pub struct Verdict {
     pub(crate) claims: Vec<Proved<Claim>>,
     pub(crate) effort: String,
     pub(crate) open: Option<String>,
-    pub(crate) table: Table,
+    pub(crate) table: CheckedTable,
     pub(crate) sha256: String,
 }
 
 /// The table that the claims rest on, by kind.
 #[derive(Clone, Debug)]
-pub enum Table {
+pub enum CheckedTable {
     /// A finite bipartite monoid with Φ.
     Finite(Box<finite::Quotient>),
     /// Values with one sum and one maximum.
-    SumAndMaximum(Box<algebraic::Values>),
+    SumAndMaximum(Box<sum_and_maximum::Values>),
     /// Values in which the largest heaps of several kinds are compared.
     ComparedMaxima(Box<compared_maxima::Values>),
     /// Values of some heaps, of which a few are counted.
-    Counted(counted::Values),
+    CountedHeaps(counted_heaps::Values),
     /// Windows of a sequence.
     Windows(windows::Windows),
     /// Iterations of the star-operator.
     Iterations(iterations::Iterations),
 }
 
-impl Found<Table> {
+impl Findings<CheckedTable> {
     /// What was found of the certificate with this SHA-256 is what it proves.
     pub(crate) fn proved(self, sha256: &str) -> Verdict {
         Verdict {
@@ -61,7 +63,7 @@ impl Verdict {
     }
 
     /// The table that they rest on.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &CheckedTable {
         &self.table
     }
 

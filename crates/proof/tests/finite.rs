@@ -13,7 +13,7 @@ mod finite {
 
 use grundy_base::budget::Budget;
 use grundy_proof::checker::finite::Quotient;
-use grundy_proof::{Certificate, Claim, Refusal, Table, Unproved, Verdict};
+use grundy_proof::{Certificate, CheckedTable, Claim, Refusal, Unproved, Verdict};
 use serde_json::Value;
 
 /// The certificates by their names in `data/finite/`.
@@ -93,7 +93,7 @@ fn claims(verdict: &Verdict) -> Vec<Claim> {
 
 fn table(verdict: &Verdict) -> &Quotient {
     match verdict.table() {
-        Table::Finite(table) => table,
+        CheckedTable::Finite(table) => table,
         other => panic!("{other:?}"),
     }
 }

@@ -10,7 +10,9 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_proof::checker::iterations::{Ending, Iteration, Iterations};
 use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles::Tiles;
-use grundy_proof::{Certificate, Claim, Counterexample, Refusal, Stated, Table, Unproved, Verdict};
+use grundy_proof::{
+    Certificate, CheckedTable, Claim, Counterexample, Refusal, Stated, Unproved, Verdict,
+};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -26,7 +28,7 @@ fn verdict(text: &str) -> Result<Verdict, Unproved> {
 
 fn table(verdict: &Verdict) -> &Iterations {
     match verdict.table() {
-        Table::Iterations(table) => table,
+        CheckedTable::Iterations(table) => table,
         other => panic!("{other:?}"),
     }
 }

@@ -9,7 +9,8 @@ mod mutants;
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::checker::windows::{Checker, Windows};
 use grundy_proof::{
-    Certificate, Claim, Counterexample, Refusal, Sequence, Stated, Table, Unproved, Verdict, sha256,
+    Certificate, CheckedTable, Claim, Counterexample, Refusal, Sequence, Stated, Unproved, Verdict,
+    sha256,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -45,7 +46,7 @@ fn check(text: &str) -> Result<Verdict, Unproved> {
 
 fn table(verdict: &Verdict) -> &Windows {
     match verdict.table() {
-        Table::Windows(table) => table,
+        CheckedTable::Windows(table) => table,
         other => panic!("{other:?}"),
     }
 }

@@ -9,7 +9,7 @@ use grundy_heap::HeapRule;
 /// already, of those of the whole where these are counted.
 const BESIDE_STEPS: u64 = 3_000_000;
 
-/// That is of so many heaps at most, beside values of all.
+/// The quotient beside values of all heaps is of so many heaps at most.
 pub(super) const BESIDE_HEAPS: usize = 24;
 
 /// The quotient of the first heaps, to be shown beside values of all heaps: of those up to one, or of fewer

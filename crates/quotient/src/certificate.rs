@@ -5,11 +5,11 @@ use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element, MonoidError};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_name, word_text};
-use super::solver::periodicity::PeriodView;
-use super::solver::solution::{QuotientSolution, Status};
+use super::solver::solution::QuotientSolution;
 use super::structure::tame::is_tame;
-use grundy_heap::{HeapRule, RuleError};
-use grundy_proof::checker::finite;
+use grundy_base::syntax::SyntaxError;
+use grundy_heap::HeapRule;
+use grundy_proof::checker::finite::{self, Follower, Generator, Period, Status};
 
 /// The value of `format` in every certificate.
 pub const CERTIFICATE_FORMAT: &str = "grundy-quotient";
@@ -34,19 +34,19 @@ pub struct Certificate {
     /// The elements of the P-portion, ascending.
     pub p: Vec<Element>,
     /// The generators.
-    pub generators: Vec<CertificateGenerator>,
+    pub generators: Vec<Generator>,
     /// For each element, its product with each generator.
     pub cayley: Vec<Vec<Element>>,
     /// The least word of each element.
     pub words: Vec<String>,
     /// A presentation, for readers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub presentation: Option<CertificatePresentation>,
+    pub presentation: Option<finite::Presentation>,
     /// The words of the P-portion, for readers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub p_words: Option<Vec<String>>,
     /// The period of Φ.
-    pub period: Option<PeriodView>,
+    pub period: Option<Period>,
     /// How far it goes.
     pub status: Status,
     /// Whether the quotient is some T_k.
@@ -54,7 +54,7 @@ pub struct Certificate {
     /// The followers of the game, if it is the quotient of a single game: heap n is follower n of
     /// this list, which begins with 0 and ends with the game itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub followers: Option<Vec<CertificateFollower>>,
+    pub followers: Option<Vec<Follower>>,
 }
 
 /// What is written of the quotient of a single game: its certificate, with what is known beyond it.
@@ -72,41 +72,10 @@ pub struct GameCertificate<'a> {
     pub certificate: Certificate,
 }
 
-/// What was typed, where a certificate can have it: the checker reads games with their sums and mates, but
+/// The typed expression, where a certificate can have it: the checker reads games with their sums and mates, but
 /// no differences and no lines that define names.
 pub fn certified_input(typed: &str) -> Option<&str> {
     (!typed.contains(['-', '=', ';', '\n'])).then_some(typed)
-}
-
-/// A follower of a single game.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct CertificateFollower {
-    /// Its name in the notation of forms; none where that is very long.
-    pub name: Option<String>,
-    /// Its options in the list, ascending.
-    pub options: Vec<usize>,
-    /// Its element; none where the quotient does not cover it.
-    pub element: Option<Element>,
-}
-
-/// A generator: the heap that has it as its element.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct CertificateGenerator {
-    /// The letter in words.
-    pub name: String,
-    /// The heap.
-    pub heap: usize,
-    /// The element.
-    pub element: Element,
-}
-
-/// Generators and relations such as `a^2=1`.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct CertificatePresentation {
-    /// The letters.
-    pub generators: Vec<String>,
-    /// Equations of words.
-    pub relations: Vec<String>,
 }
 
 /// Why a certificate is not that of a bipartite monoid with a pretending function.
@@ -127,7 +96,7 @@ pub enum CertificateError {
         /// The code.
         code: String,
         /// What is wrong with it.
-        error: RuleError,
+        error: SyntaxError,
     },
     /// The Cayley graph is not that of a commutative monoid.
     #[error("the Cayley graph is wrong: {0}")]
@@ -153,7 +122,7 @@ impl Certificate {
             phi: solution.phi.iter().skip(1).copied().collect(),
             p: monoid.p_portion().collect(),
             generators: generators
-                .map(|(g, &heap)| CertificateGenerator {
+                .map(|(g, &heap)| Generator {
                     name: generator_name(g),
                     heap,
                     element: monoid.generator(g),
@@ -161,7 +130,7 @@ impl Certificate {
                 .collect(),
             cayley: elements.clone().map(|x| row(x).collect()).collect(),
             words: elements.map(|x| solution.word(x)).collect(),
-            presentation: presentation.map(|presentation| CertificatePresentation {
+            presentation: presentation.map(|presentation| finite::Presentation {
                 generators: presentation.generators.clone(),
                 relations: presentation.relation_texts(Notation::Plain),
             }),
@@ -176,7 +145,7 @@ impl Certificate {
     /// The certificate of the quotient of a single game.
     pub fn of_game(of: &GameQuotient, presentation: Option<&Presentation>) -> Certificate {
         let each = of.game.followers().iter().zip(of.game.names()).enumerate();
-        let followers = each.map(|(index, (options, name))| CertificateFollower {
+        let followers = each.map(|(index, (options, name))| Follower {
             name: name.clone(),
             options: options.clone(),
             element: of.solution.phi.get(index).copied(),
@@ -189,21 +158,6 @@ impl Certificate {
 
     /// The certificate whose table the kernel has found to be right.
     pub(super) fn of_table(table: &finite::Quotient) -> Certificate {
-        let generators = table.generators.iter();
-        let generators = generators.map(|generator| CertificateGenerator {
-            name: generator.name.clone(),
-            heap: generator.heap,
-            element: generator.element,
-        });
-        let presentation = table.presentation.as_ref();
-        let followers = table.followers.as_ref().map(|followers| {
-            let followers = followers.iter().map(|follower| CertificateFollower {
-                name: follower.name.clone(),
-                options: follower.options.clone(),
-                element: follower.element,
-            });
-            followers.collect()
-        });
         Certificate {
             format: CERTIFICATE_FORMAT.to_owned(),
             version: CERTIFICATE_VERSION,
@@ -212,27 +166,15 @@ impl Certificate {
             order: table.order,
             phi: table.phi.clone(),
             p: table.p.clone(),
-            generators: generators.collect(),
+            generators: table.generators.clone(),
             cayley: table.cayley.clone(),
             words: table.words.clone(),
-            presentation: presentation.map(|presentation| CertificatePresentation {
-                generators: presentation.generators.clone(),
-                relations: presentation.relations.clone(),
-            }),
+            presentation: table.presentation.clone(),
             p_words: Some(table.p_words.clone()),
-            period: table.period.as_ref().map(|period| PeriodView {
-                period: period.period,
-                last_exception: period.last_exception,
-                proved: period.proved,
-                checked_to: period.checked_to,
-            }),
-            status: match table.status {
-                finite::Status::Complete => Status::Complete,
-                finite::Status::Exact => Status::Exact,
-                finite::Status::Stopped => Status::Stopped,
-            },
+            period: table.period.clone(),
+            status: table.status,
             tame: table.tame,
-            followers,
+            followers: table.followers.clone(),
         }
     }
 

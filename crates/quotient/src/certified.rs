@@ -1,18 +1,17 @@
 //! Certificates of quotients: read once and checked once, by the kernel of proof, and the tables of what
 //! it has accepted as the engine has them. Nothing is proved here, and nobody proves again.
 
-use super::algebraic::compared_maxima::{self, ComparedMaxima};
-use super::algebraic::finite_heaps::FiniteHeapsQuotient;
-use super::algebraic::{AlgebraicQuotient, Discovery, ExactQuotient};
-use super::beside::{BESIDE_HEAPS, beside_values};
+use super::algebraic::sum_and_maximum::ExactQuotient;
+use super::beside::beside_values;
 use super::certificate::Certificate as FiniteCertificate;
 use super::checked_file::{CheckedFile, refused};
+use super::proved_values::ProvedValues;
 use super::solver::partial::QuotientError;
-use super::winning::{answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table};
-use super::{GameQuotient, PlayError, PositionAnswer, QuotientReport, QuotientSolution, Solved};
+use super::winning::answer_by_quotient;
+use super::{GameQuotient, PlayError, PositionAnswer, QuotientReport, QuotientSolution};
 use grundy_base::budget::Budget;
 use grundy_heap::{HeapRule, Position};
-use grundy_proof::{Basis, Certificate, CheckProgress, Kind, Table, Unproved, Verdict};
+use grundy_proof::{Certificate, CheckProgress, CheckedTable, Kind, Unproved, Verdict};
 use std::sync::Arc;
 
 /// A certificate of a quotient that the kernel has accepted.
@@ -29,12 +28,8 @@ enum CertifiedTable {
     Finite(Box<QuotientSolution>),
     /// The quotient of a single game, or of its first followers.
     Game(Box<GameQuotient>),
-    /// Values of all heaps with one sum and one maximum.
-    SumAndMaximum(Box<AlgebraicQuotient>),
-    /// Values of all heaps in which the largest of several kinds are compared.
-    ComparedMaxima(Box<ComparedMaxima>),
-    /// Values of some heaps, of which a few are counted.
-    Counted(Box<FiniteHeapsQuotient>),
+    /// Values of heaps.
+    Values(Box<ProvedValues>),
 }
 
 impl Certified {
@@ -58,7 +53,7 @@ impl Certified {
         budget: &Budget,
         progress: &mut dyn FnMut(&CheckProgress),
     ) -> Result<Certified, Unproved> {
-        // What is no quotient is refused before its check, which may take long.
+        // A certificate of something else is refused before its check, which may take long.
         let certificate = Certificate::read(text)?;
         match certificate.kind() {
             Kind::Windows => return Err(no_quotient(OF_WINDOWS)),
@@ -98,7 +93,7 @@ impl Certified {
     /// The relations of the presentation of a finite quotient that the file has.
     pub fn relations(&self) -> Option<&[String]> {
         match self.verdict().table() {
-            Table::Finite(table) => Some(&table.presentation.as_ref()?.relations),
+            CheckedTable::Finite(table) => Some(&table.presentation.as_ref()?.relations),
             _ => None,
         }
     }
@@ -108,9 +103,7 @@ impl Certified {
         match &self.table {
             CertifiedTable::Finite(solution) => Some(&solution.rule),
             CertifiedTable::Game(_) => None,
-            CertifiedTable::SumAndMaximum(quotient) => Some(&quotient.rule),
-            CertifiedTable::ComparedMaxima(quotient) => Some(&quotient.rule),
-            CertifiedTable::Counted(quotient) => Some(&quotient.rule),
+            CertifiedTable::Values(values) => Some(values.rule()),
         }
     }
 
@@ -123,12 +116,7 @@ impl Certified {
     /// values of all heaps.
     pub fn values(&self) -> Option<(usize, usize)> {
         match &self.table {
-            CertifiedTable::SumAndMaximum(of) => {
-                Some((of.table.exceptional().len(), of.table.period()))
-            }
-            CertifiedTable::ComparedMaxima(of) => {
-                Some((of.table.exceptional.len(), of.table.period()))
-            }
+            CertifiedTable::Values(values) => values.exceptional_and_period(),
             _ => None,
         }
     }
@@ -136,7 +124,7 @@ impl Certified {
     /// The values of all heaps with one sum and one maximum, where they tell the quotient.
     pub fn exact(&self) -> Option<ExactQuotient<'_>> {
         match &self.table {
-            CertifiedTable::SumAndMaximum(quotient) => quotient.exact(),
+            CertifiedTable::Values(values) => values.exact(),
             _ => None,
         }
     }
@@ -150,36 +138,26 @@ impl Certified {
         position: &Position,
         budget: &Budget,
     ) -> Result<PositionAnswer, PlayError> {
-        let answer = match &self.table {
-            CertifiedTable::Finite(of) => answer_by_quotient(of, position, budget),
-            CertifiedTable::SumAndMaximum(of) => {
-                answer_by_table(&of.rule, &of.table, position, budget)
+        match &self.table {
+            CertifiedTable::Finite(of) => {
+                let answer = answer_by_quotient(of, position, budget)?;
+                Ok(answer.resting_on(self.verdict()))
             }
-            CertifiedTable::ComparedMaxima(of) => {
-                answer_by_maxima(&of.rule, &of.table, position, budget)
-            }
-            CertifiedTable::Counted(of) => answer_by_counts(&of.rule, &of.table, position, budget),
+            CertifiedTable::Values(values) => values.answer(position, budget),
             CertifiedTable::Game(_) => {
                 let why = "it is the certificate of a single game, which tells nothing of heaps";
                 Err(PlayError::NotKnown(why.to_owned()))
             }
-        }?;
-        Ok(PositionAnswer {
-            basis: Basis::Checked,
-            ..answer
-        })
+        }
     }
 
     /// The report on it, without presentation and structure. Where it has values of heaps the quotient of
     /// the first of them is found beside these.
-    ///
-    /// # Errors
-    /// The budget ended.
     pub fn report(self, budget: &Budget) -> Result<QuotientReport, QuotientError> {
         self.report_beside(|rule, heaps| beside_values(rule, heaps, budget, &mut |_| ()))
     }
 
-    /// The same, with `beside` to find the quotient of the heaps up to one.
+    /// The report, where `beside` finds the quotient of the heaps up to one.
     pub(super) fn report_beside<E>(
         self,
         beside: impl FnOnce(&HeapRule, usize) -> Result<QuotientSolution, E>,
@@ -189,42 +167,22 @@ impl Certified {
                 QuotientReport::of_solution(*solution).with_file(self.file)
             }
             CertifiedTable::Game(game) => QuotientReport::of_game(*game).with_file(self.file),
-            CertifiedTable::SumAndMaximum(quotient) => {
-                let table = &quotient.table;
-                let heaps = table.exceptional().len() + table.period();
-                let partial = beside(&quotient.rule, heaps.min(BESIDE_HEAPS))?;
-                let found = Discovery {
-                    quotient: *quotient,
-                    heaps: partial.heaps,
-                    order: partial.order(),
-                };
-                QuotientReport::beside(partial, Arc::new(Solved::Algebraic(found)))
-            }
-            CertifiedTable::ComparedMaxima(quotient) => {
-                let partial = beside(&quotient.rule, quotient.table.heaps_beside())?;
-                let found = compared_maxima::Discovery {
-                    quotient: *quotient,
-                    heaps: partial.heaps,
-                    order: partial.order(),
-                };
-                QuotientReport::beside(partial, Arc::new(Solved::Compared(found)))
-            }
-            CertifiedTable::Counted(quotient) => {
-                let heaps = quotient.table.last().saturating_sub(1);
-                let partial = beside(&quotient.rule, heaps)?;
-                QuotientReport::beside_counted(partial, Arc::new(*quotient))
+            CertifiedTable::Values(values) => {
+                let partial = beside(values.rule(), values.heaps_beside())?;
+                let values = values.read_from(&partial);
+                QuotientReport::beside(partial, values)
             }
         })
     }
 }
 
-/// What certificates of windows are of.
+/// The subject of certificates of windows.
 const OF_WINDOWS: &str = "a period of Grundy values";
 
-/// What certificates of iterations are of.
+/// The subject of certificates of iterations.
 const OF_ITERATIONS: &str = "iterations of the star-operator";
 
-/// That a certificate is one of another thing, and who checks it.
+/// The refusal of a certificate of another thing, with the command that checks it.
 fn no_quotient(of: &str) -> Unproved {
     refused(format!(
         "it is a certificate of {of}, and not of a misère quotient; `grundy verify` checks it"
@@ -234,7 +192,7 @@ fn no_quotient(of: &str) -> Unproved {
 /// The table of an accepted certificate in the types of the engine: the one place that makes them.
 fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
     Ok(match file.verdict().table() {
-        Table::Finite(table) => {
+        CheckedTable::Finite(table) => {
             let certificate = FiniteCertificate::of_table(table);
             let wrong = |error: super::CertificateError| refused(error.to_string());
             let game = certificate.game().map_err(wrong)?;
@@ -244,16 +202,12 @@ fn of_certificate(file: &CheckedFile) -> Result<CertifiedTable, Unproved> {
                 None => CertifiedTable::Finite(Box::new(solution)),
             }
         }
-        Table::SumAndMaximum(_) => {
-            CertifiedTable::SumAndMaximum(Box::new(AlgebraicQuotient::of(file.clone())?))
+        CheckedTable::Windows(_) => return Err(no_quotient(OF_WINDOWS)),
+        CheckedTable::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
+        CheckedTable::SumAndMaximum(_)
+        | CheckedTable::ComparedMaxima(_)
+        | CheckedTable::CountedHeaps(_) => {
+            CertifiedTable::Values(Box::new(ProvedValues::of_file(file)?))
         }
-        Table::ComparedMaxima(_) => {
-            CertifiedTable::ComparedMaxima(Box::new(ComparedMaxima::of(file.clone())?))
-        }
-        Table::Counted(_) => {
-            CertifiedTable::Counted(Box::new(FiniteHeapsQuotient::of(file.clone())?))
-        }
-        Table::Windows(_) => return Err(no_quotient(OF_WINDOWS)),
-        Table::Iterations(_) => return Err(no_quotient(OF_ITERATIONS)),
     })
 }

@@ -1,4 +1,4 @@
-//! The text of a certificate that the kernel of proof has accepted, with its verdict. What was found is made
+//! The text of a certificate that the kernel of proof has accepted, with its verdict. A table is made
 //! into such a text once, with all that is stated of it, and checked once: what is shown, written and kept
 //! afterwards is that text, and the SHA-256 of the verdict is that of the file.
 
@@ -24,9 +24,6 @@ pub struct CheckedFile {
 
 impl CheckedFile {
     /// Reads the text of a certificate of any kind and has it checked.
-    ///
-    /// # Errors
-    /// A refusal of the kernel; or the budget ended.
     pub fn check(
         text: &str,
         budget: &Budget,
@@ -35,7 +32,7 @@ impl CheckedFile {
         CheckedFile::of(text, &Certificate::read(text)?, budget, progress)
     }
 
-    /// The same of a certificate that was read from this text.
+    /// Has a certificate checked that was read from this text.
     pub(super) fn of(
         text: &str,
         certificate: &Certificate,
@@ -49,8 +46,8 @@ impl CheckedFile {
         })
     }
 
-    /// The same of what was found within a budget, whose time or steps may be used up: the check has a little
-    /// time, or steps, of its own.
+    /// Has the certificate checked of what was found within a budget, whose time or steps may be used up: the
+    /// check has a little time, or steps, of its own.
     ///
     /// # Errors
     /// [`QuotientError::Refused`], a defect: the kernel refuses what was found. Or the check stopped.
@@ -95,9 +92,4 @@ pub(super) fn refused(why: String) -> Unproved {
         why,
         counterexample: None,
     }))
-}
-
-/// That a certificate is none of what it is to be.
-pub(super) fn another_kind(format: &str) -> Unproved {
-    refused(format!("it is no “{format}” that the program can use"))
 }

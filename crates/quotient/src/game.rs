@@ -1,7 +1,7 @@
 //! A single game by its followers, typed in the notation of forms or given by their options.
 
-use super::presentation::syntax::SyntaxError;
 use grundy_base::budget::Budget;
+use grundy_base::syntax::SyntaxError;
 use grundy_form::{
     DEFAULT_FORMS, Expression, Form, FormStore, LONGEST_NAME, Limit, Style, ValueError, name,
 };
@@ -49,7 +49,7 @@ impl Game {
         Game::with_names(followers, names)
     }
 
-    /// The same with the names of the followers, as [`Game::names`] has them.
+    /// The game of these followers with their names, as [`Game::names`] has them.
     pub(super) fn with_names(
         mut followers: Vec<Vec<usize>>,
         names: Vec<Option<String>>,
@@ -102,9 +102,7 @@ impl Game {
             .map_err(ValueError::from)
             .and_then(|expression| expression.value(&mut store, &BTreeMap::new(), budget))
             .map_err(|error| match error {
-                ValueError::Notation(error) => {
-                    GameError::Text(SyntaxError::new(error.at, error.message, error.hint))
-                }
+                ValueError::Notation(error) => GameError::Text(error),
                 ValueError::Limit(limit) => GameError::Limit(limit),
             })?;
         Ok(Game::of_form(&mut store, form, budget)?)

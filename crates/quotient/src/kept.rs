@@ -1,7 +1,7 @@
 //! Certificates that the program has with it, so that they need not be found again. They are no proof:
 //! whoever takes one has it checked, by [`super::Certified::check`].
 
-use super::algebraic::{self, ProofError, compared_maxima};
+use super::algebraic::{ProofError, compared_maxima, sum_and_maximum};
 use super::beside::{BESIDE_HEAPS, beside_values};
 use super::checked_file::CheckedFile;
 use super::{Certified, QuotientError, QuotientProgress, QuotientReport};
@@ -11,7 +11,7 @@ use grundy_proof::{CheckProgress, Unproved};
 
 /// Whether a certificate of all heaps of a game is kept.
 pub fn is_kept(rule: &HeapRule) -> bool {
-    algebraic::kept(rule).is_some() || compared_maxima::kept(rule).is_some()
+    sum_and_maximum::kept(rule).is_some() || compared_maxima::kept(rule).is_some()
 }
 
 /// A certificate of all heaps of a game that is kept.
@@ -24,8 +24,8 @@ pub enum KeptCertificate {
 }
 
 impl KeptCertificate {
-    /// That of the game, if there is one. Of one sum and one maximum the table is kept only, and the
-    /// derivations are made within the budget.
+    /// The certificate of the game, if one is kept. For one sum and one maximum only the table is kept, and
+    /// the derivations are made within the budget.
     ///
     /// ```
     /// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::KeptCertificate};
@@ -35,26 +35,20 @@ impl KeptCertificate {
     /// assert!(KeptCertificate::of(&HeapRule::parse("0.77")?, &budget)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// The budget ended.
     pub fn of(rule: &HeapRule, budget: &Budget) -> Result<Option<KeptCertificate>, Stop> {
-        let Some(table) = algebraic::kept(rule) else {
+        let Some(table) = sum_and_maximum::kept(rule) else {
             let kept = compared_maxima::kept(rule);
             return Ok(kept.map(|kept| KeptCertificate::Text(kept.certificate)));
         };
-        match algebraic::prove(rule, table, budget) {
+        match sum_and_maximum::prove(rule, table, budget) {
             Ok(quotient) => Ok(Some(KeptCertificate::Checked(quotient.file().clone()))),
             Err(ProofError::Stop(why)) => Err(why),
-            // What cannot be proved is as good as none.
+            // A certificate that cannot be proved is as good as none.
             Err(_) => Ok(None),
         }
     }
 
     /// Has the kernel check it, unless it has.
-    ///
-    /// # Errors
-    /// A refusal of the kernel; or the budget ended.
     pub fn check(
         self,
         budget: &Budget,
@@ -92,7 +86,7 @@ pub fn kept_quotient(
             why,
             partial: Some(Box::new(partial)),
         }),
-        // What is refused is as good as none.
+        // A certificate that is refused is as good as none.
         Err(Unproved::Refused(_)) => Ok(None),
     }
 }

@@ -1,5 +1,5 @@
 //! Misère quotients of heap games and of single games: bipartite monoids, partial and complete
-//! solutions, certificates. What it says is certified is a table that the kernel has accepted.
+//! solutions, certificates. “Certified” means here: a table that the kernel has accepted.
 //!
 //! An engine, on the base, the kernel, heap games and forms. It knows no window, no file and no job: it
 //! never prints, sleeps or spawns a thread.
@@ -16,21 +16,22 @@ mod misere_moves;
 mod monoid;
 mod outcome;
 mod presentation;
+mod proved_values;
 mod report;
-mod solved;
 mod solver;
 mod structure;
 mod whole;
 mod winning;
 
 pub use certificate::{
-    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, CertificateFollower,
-    CertificateGenerator, CertificatePresentation, GameCertificate, certified_input,
+    CERTIFICATE_FORMAT, CERTIFICATE_VERSION, Certificate, CertificateError, GameCertificate,
+    certified_input,
 };
 pub use certified::Certified;
 pub use checked_file::CheckedFile;
 pub use game::{Game, GameError};
 pub use game_quotient::{GameQuotient, quotient_of_game};
+pub use grundy_proof::checker::finite::{Follower, Status};
 pub use kept::{KeptCertificate, is_kept, kept_quotient, spares_a_search};
 pub use misere_moves::{MiserePosition, misere_moves, misere_moves_by};
 pub use monoid::products::Products;
@@ -38,16 +39,14 @@ pub use monoid::reduce::{Reduction, indistinguishable, is_reduced, reduce};
 pub use monoid::{BipartiteMonoid, Element, MonoidError};
 pub use outcome::OutcomeSearch;
 pub use presentation::completion::{CompletionError, Relation, RewritingSystem};
-pub use presentation::syntax::SyntaxError;
 pub use presentation::word::{
     MAX_EXPONENT, Notation, Word, generator_name, generator_names, parse_word, word_text,
 };
 pub use presentation::{Presentation, PresentationError, normal_form_rules};
+pub use proved_values::ProvedValues;
 pub use report::{Facts, QuotientReport};
-pub use solved::Solved;
 pub use solver::partial::{MAX_QUOTIENT_HEAPS, QuotientError, QuotientProgress, misere_quotient};
-pub use solver::periodicity::PeriodView;
-pub use solver::solution::{Attempt, QuotientSolution, StateOfProof, Status};
+pub use solver::solution::{Attempt, QuotientSolution, StateOfProof};
 pub use structure::divisibility::{Divisibility, divisibility};
 pub use structure::growth::growth_of;
 pub use structure::isomorphism::{Difference, isomorphism};
@@ -57,10 +56,9 @@ pub use structure::{
     Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel, powers,
 };
 pub use whole::{
-    AllHeaps, LimitedQuotient, WholeQuotient, all_heaps, found_limited, found_quotient,
-    limited_quotient, whole_quotient,
+    FoundQuotient, all_heaps, found_limited, found_quotient, limited_quotient, whole_quotient,
 };
 pub use winning::{
     Ground, MoveLine, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, WinningMoves,
-    answer, answer_by_counts, answer_by_maxima, answer_by_quotient, answer_by_table,
+    answer, answer_by_quotient, answer_by_table,
 };

@@ -25,9 +25,6 @@ pub struct MiserePosition {
 ///
 /// With a `solution` that covers the position this is linear in the number of options; without,
 /// it is a search that may visit every position that can be reached.
-///
-/// # Errors
-/// When the budget ends.
 pub fn misere_moves(
     sequence: &NimSequence,
     solution: Option<&QuotientSolution>,
@@ -41,10 +38,7 @@ pub fn misere_moves(
     Ok(MiserePosition { element, ..found })
 }
 
-/// The same where `known` tells outcomes, without an element of a quotient.
-///
-/// # Errors
-/// When the budget ends.
+/// The outcome and the moves of a position in misère play where `known` tells outcomes.
 pub fn misere_moves_by(
     sequence: &NimSequence,
     known: &dyn Fn(&Position) -> Option<Outcome>,

@@ -19,7 +19,7 @@ impl QuotientSolution {
     }
 }
 
-/// Outcomes of any positions of a rule, by search. What is found is kept for the next question.
+/// Outcomes of any positions of a rule, by search. Outcomes that were found are kept for the next question.
 pub struct OutcomeSearch<'a> {
     rule: &'a HeapRule,
     play: Convention,
@@ -48,7 +48,7 @@ const FREED_AT_ONCE: usize = 100_000;
 type Key = Box<[u32]>;
 
 /// A position on the way from the root, with the options that have not been looked at.
-struct Open {
+struct OpenPosition {
     key: Key,
     /// Which heap is moved in, and which of its options is next.
     heap: usize,
@@ -82,7 +82,7 @@ impl<'a> OutcomeSearch<'a> {
     /// Searches depth first, on a stack of its own: positions may be deep.
     fn is_p(&mut self, heaps: &mut Vec<u32>, budget: &Budget) -> Result<bool, Stop> {
         let root = self.key(heaps, budget)?;
-        let mut path = vec![Open::new(root.clone())];
+        let mut path = vec![OpenPosition::new(root.clone())];
         let mut scratch = Vec::new();
         loop {
             let depth = path.len();
@@ -107,7 +107,7 @@ impl<'a> OutcomeSearch<'a> {
                             self.learn(open_key, false);
                         }
                         Some(false) => open.advance(),
-                        None => path.push(Open::new(option)),
+                        None => path.push(OpenPosition::new(option)),
                     }
                 }
             }
@@ -116,7 +116,7 @@ impl<'a> OutcomeSearch<'a> {
     }
 
     /// Writes the option that is next into `heaps`.
-    fn next_option(&self, open: &mut Open, heaps: &mut Vec<u32>) -> Option<()> {
+    fn next_option(&self, open: &mut OpenPosition, heaps: &mut Vec<u32>) -> Option<()> {
         while let Some(&size) = open.key.get(open.heap) {
             let repeated = open.heap > 0 && open.key[open.heap - 1] == size;
             let list = self.options.get(&size).filter(|_| !repeated);
@@ -160,9 +160,9 @@ impl<'a> OutcomeSearch<'a> {
     }
 }
 
-impl Open {
-    fn new(key: Key) -> Open {
-        Open {
+impl OpenPosition {
+    fn new(key: Key) -> OpenPosition {
+        OpenPosition {
             key,
             heap: 0,
             option: 0,

@@ -1,23 +1,24 @@
 //! What an inspector shows of a quotient, computed once: words, presentation, structure.
 
-use super::algebraic::ExactQuotient;
-use super::algebraic::finite_heaps::FiniteHeapsQuotient;
+use super::algebraic::sum_and_maximum::ExactQuotient;
 use super::certificate::{Certificate, GameCertificate, certified_input};
 use super::checked_file::CheckedFile;
 use super::game_quotient::GameQuotient;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
-use super::solved::Solved;
+use super::proved_values::ProvedValues;
 use super::solver::partial::QuotientError;
-use super::solver::solution::{QuotientSolution, Status};
+use super::solver::solution::QuotientSolution;
 use super::structure::divisibility::{Divisibility, divisibility};
 use super::structure::isomorphism::{Difference, isomorphism};
 use super::structure::library::{NamedQuotient, recognise};
 use super::structure::{Idempotents, Kernel, Powers, all_powers, grundy_map, idempotents, kernel};
+use super::whole::FoundQuotient;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
 use grundy_heap::{Position, nim_sequence};
+use grundy_proof::checker::finite::Status;
 use grundy_proof::{CheckProgress, Verdict};
 use std::sync::Arc;
 
@@ -28,7 +29,7 @@ pub struct QuotientReport {
     pub monoid: BipartiteMonoid,
     /// The names of the generators.
     pub names: Vec<String>,
-    /// Of the quotient of a heap game a sum of heaps for each generator.
+    /// For each generator of the quotient of a heap game a sum of heaps that it is the element of.
     pub heaps: Vec<Vec<usize>>,
     /// The least word of each element, as `ab²`.
     pub words: Vec<String>,
@@ -36,12 +37,9 @@ pub struct QuotientReport {
     pub solution: Option<QuotientSolution>,
     /// The game with its followers, if it is the quotient of a single game.
     pub game: Option<GameQuotient>,
-    /// Values of all heaps with a proof, where the quotient of the whole game is infinite: the rest of
-    /// the report is that of the first heaps.
-    pub infinite: Option<Arc<Solved>>,
-    /// A table of the outcomes of all sums of some heaps, with a proof that their quotient is infinite:
-    /// the rest of the report is that of fewer heaps.
-    pub finite_heaps: Option<Arc<FiniteHeapsQuotient>>,
+    /// Values of heaps with a proof, where the quotient of the whole game is not known, or infinite: the
+    /// rest of the report is that of the first heaps.
+    pub values: Option<Arc<ProvedValues>>,
     /// A small presentation; not while a computation runs, and not of a quotient that is too large for the
     /// budget.
     pub presentation: Option<Presentation>,
@@ -94,11 +92,19 @@ impl QuotientReport {
         report
     }
 
-    /// A partial quotient with the values of all heaps, without its facts. Where the infinite quotient has
-    /// a presentation the elements are written in the letters of that.
-    pub fn beside(solution: QuotientSolution, solved: Arc<Solved>) -> Self {
-        let exact = solved.algebraic().and_then(|of| of.quotient.exact());
-        let mut report = match exact.and_then(|exact| exact.lettered(&solution)) {
+    /// What was found of a heap game, without its facts.
+    pub fn of_found(found: FoundQuotient) -> Self {
+        match found.values {
+            Some(values) => QuotientReport::beside(*found.quotient, values),
+            None => QuotientReport::of_solution(*found.quotient),
+        }
+    }
+
+    /// An exact quotient of the first heaps with values of more, without its facts. Where the infinite
+    /// quotient has a presentation the elements are written in the letters of that.
+    pub fn beside(solution: QuotientSolution, values: ProvedValues) -> Self {
+        let lettered = values.exact().and_then(|exact| exact.lettered(&solution));
+        let mut report = match lettered {
             Some(of) => {
                 let names = of.letters.iter().map(|letter| letter.name.clone());
                 let names = Some(names.collect());
@@ -109,17 +115,8 @@ impl QuotientReport {
             }
             None => QuotientReport::of_solution(solution),
         };
-        report.file = Some(solved.file().clone());
-        report.infinite = Some(solved);
-        report
-    }
-
-    /// The quotient of the first heaps beside a table of the outcomes of all sums of some heaps, without its
-    /// facts.
-    pub fn beside_counted(solution: QuotientSolution, found: Arc<FiniteHeapsQuotient>) -> Self {
-        let mut report = QuotientReport::of_solution(solution);
-        report.file = Some(found.file().clone());
-        report.finite_heaps = Some(found);
+        report.file = Some(values.file().clone());
+        report.values = Some(Arc::new(values));
         report
     }
 
@@ -127,7 +124,7 @@ impl QuotientReport {
     /// did.
     ///
     /// # Errors
-    /// Where there is neither.
+    /// If there is neither.
     pub fn as_far_as_found(
         found: Result<QuotientReport, QuotientError>,
     ) -> Result<(QuotientReport, Option<Stop>), QuotientError> {
@@ -148,7 +145,7 @@ impl QuotientReport {
         report
     }
 
-    /// The same of a game that was typed so.
+    /// Adds how the game was typed.
     pub fn typed(self, text: &str) -> Self {
         QuotientReport {
             typed: Some(text.to_owned()),
@@ -156,7 +153,7 @@ impl QuotientReport {
         }
     }
 
-    /// The same, which was read from a file that the kernel has accepted.
+    /// Adds the file that it was read from, which the kernel has accepted.
     pub(super) fn with_file(self, file: CheckedFile) -> Self {
         QuotientReport {
             file: Some(file),
@@ -181,8 +178,7 @@ impl QuotientReport {
             monoid,
             solution: None,
             game: None,
-            infinite: None,
-            finite_heaps: None,
+            values: None,
             presentation: None,
             named: None,
             facts: None,
@@ -262,50 +258,40 @@ impl QuotientReport {
         Some(self.file()?.verdict())
     }
 
-    /// Whether it has values of heaps that determine the outcomes of their sums: then the rest of the report
-    /// is the quotient of the first heaps.
-    pub fn has_values(&self) -> bool {
-        self.infinite.is_some() || self.finite_heaps.is_some()
+    /// The values, where all heaps have one.
+    pub fn values_of_all_heaps(&self) -> Option<&Arc<ProvedValues>> {
+        self.values
+            .as_ref()
+            .filter(|values| values.is_of_all_heaps())
     }
 
     /// Whether the quotient is proved to be infinite.
     pub fn is_infinite(&self) -> bool {
-        self.has_values() && self.file().is_some_and(CheckedFile::is_infinite)
+        self.values.is_some() && self.file().is_some_and(CheckedFile::is_infinite)
     }
 
     /// The infinite quotient, where its elements are known.
     pub fn exact(&self) -> Option<ExactQuotient<'_>> {
-        self.infinite.as_ref()?.algebraic()?.quotient.exact()
+        self.values.as_ref()?.exact()
     }
 
     /// What the command line prints of the values of heaps, where there are any.
     pub fn text_of_values(&self) -> Option<String> {
-        match (&self.infinite, &self.finite_heaps) {
-            (Some(found), _) => Some(found.text()),
-            (None, Some(found)) => Some(found.text(self.monoid.order())),
-            (None, None) => None,
-        }
+        Some(self.values.as_ref()?.text(self.monoid.order()))
     }
 
     /// The largest heap that it is of; nothing where it is of all heaps, or of no heaps.
     pub fn last_heap(&self) -> Option<usize> {
-        match (&self.finite_heaps, &self.solution) {
-            (Some(found), _) => Some(found.table.last()),
-            (None, Some(solution)) => (!self.is_complete()).then_some(solution.heaps),
-            (None, None) => None,
-        }
+        let of_values = self.values.as_ref().and_then(|values| values.last_heap());
+        let solution = self.solution.as_ref().filter(|_| !self.is_complete());
+        of_values.or(solution.map(|solution| solution.heaps))
     }
 
     /// Who wins a position in misère play; nothing where it does not reach so far.
     pub fn outcome(&self, position: &Position) -> Option<Outcome> {
-        match (&self.infinite, &self.finite_heaps) {
-            (Some(found), _) => Some(found.outcome(position)),
-            (None, Some(found)) => found.outcome(position),
-            (None, None) => {
-                let solution = self.solution.as_ref()?;
-                let x = solution.element(position)?;
-                Some(Outcome::of(!solution.monoid.is_p(x)))
-            }
+        match &self.values {
+            Some(values) => values.outcome(position),
+            None => self.solution.as_ref()?.outcome(position),
         }
     }
 
@@ -313,7 +299,9 @@ impl QuotientReport {
     /// positions.
     pub fn is_complete(&self) -> bool {
         match (&self.solution, &self.game) {
-            (Some(solution), _) => solution.status == Status::Complete || self.infinite.is_some(),
+            (Some(solution), _) => {
+                solution.status == Status::Complete || self.values_of_all_heaps().is_some()
+            }
             (None, Some(game)) => game.is_whole(),
             (None, None) => true,
         }
@@ -329,7 +317,7 @@ impl QuotientReport {
         }
     }
 
-    /// The same of a single game with what is known beyond it.
+    /// The certificate of a single game with what is known beyond it.
     pub fn game_certificate(&self) -> Option<GameCertificate<'_>> {
         Some(GameCertificate {
             input: self.typed.as_deref().and_then(certified_input),
@@ -376,10 +364,7 @@ impl QuotientReport {
         Some(counted.collect::<Vec<_>>().concat())
     }
 
-    /// What an isomorphism onto `other` sends each generator to, or why there is none.
-    ///
-    /// # Errors
-    /// A [`Stop`] when the budget is used up.
+    /// The image of each generator under an isomorphism onto `other`, or why there is none.
     pub fn compare(
         &self,
         other: &QuotientReport,
@@ -401,14 +386,13 @@ impl QuotientReport {
         let solution = self.solution.as_ref().or(of_game);
         let heaps = solution.map_or(0, |solution| solution.heaps);
         let facts = self.facts.as_ref().map_or(0, Facts::bytes);
-        let infinite = self.infinite.as_ref();
-        let infinite = infinite.map_or(0, |found| found.bytes());
+        let values = self.values.as_ref().map_or(0, |values| values.bytes());
         let file = self.file.as_ref().map_or(0, |file| file.text().len());
         let presentation = self.presentation.as_ref().map_or(0, |presentation| {
             let words = 2 * presentation.relations.len() + presentation.p.len();
             words * (4 * presentation.generators.len() + 24)
         });
-        order * each + 4 * heaps + presentation + facts + infinite + file + 1024
+        order * each + 4 * heaps + presentation + facts + values + file + 1024
     }
 }
 

@@ -170,15 +170,20 @@ pub(crate) fn is_empty(row: &[u64]) -> bool {
 
 /// The largest `x` with `x + period < width` whose bit differs from that of `x + period`.
 pub(crate) fn last_break(row: &[u64], width: usize, period: usize) -> Option<usize> {
-    let compared = width.checked_sub(period).filter(|&compared| compared > 0)?;
-    let (skip, shift) = (period / WORD, period % WORD);
-    let at = |i: usize| row.get(i).copied().unwrap_or(0);
+    last_difference(row, row, period, width)
+}
+
+/// The largest `x` with `x + shift < width` where `a(x)` differs from `b(x + shift)`.
+pub(crate) fn last_difference(a: &[u64], b: &[u64], shift: usize, width: usize) -> Option<usize> {
+    let compared = width.checked_sub(shift).filter(|&compared| compared > 0)?;
+    let (skip, by) = (shift / WORD, shift % WORD);
+    let at = |row: &[u64], i: usize| row.get(i).copied().unwrap_or(0);
     for i in (0..words_for(compared)).rev() {
-        let ahead = match shift {
-            0 => at(i + skip),
-            _ => at(i + skip) >> shift | at(i + skip + 1) << (WORD - shift),
+        let ahead = match by {
+            0 => at(b, i + skip),
+            _ => at(b, i + skip) >> by | at(b, i + skip + 1) << (WORD - by),
         };
-        let mut differs = at(i) ^ ahead;
+        let mut differs = at(a, i) ^ ahead;
         if compared < (i + 1) * WORD {
             differs &= (1 << (compared % WORD)) - 1;
         }

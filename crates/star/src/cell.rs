@@ -6,7 +6,7 @@ use super::set::PointSet;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 
-/// What a position is.
+/// The roles of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// No move is there. In misère play an N-position, in normal play a P-position.

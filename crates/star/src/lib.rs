@@ -16,7 +16,6 @@ mod class;
 mod exact_history;
 mod front;
 mod history;
-mod input_error;
 mod moves;
 mod one_heap;
 mod outcomes;
@@ -37,9 +36,9 @@ mod tail;
 mod window;
 
 pub use all_positions::{
-    AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, KeptIterations, Known,
-    Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions, closing, first_iterations,
-    proved_phi,
+    AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, KeptIterations,
+    KnownSet, Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions, closing,
+    first_iterations, proved_phi,
 };
 pub use cell::{Cell, cell};
 pub use certificate::{
@@ -49,7 +48,6 @@ pub use class::Class;
 pub use exact_history::{EXACT_MEMORY, ExactHistory, exact_history};
 pub use front::{Front, moving_front};
 pub use history::{History, Keep, StarProgress, Step, Stopped, iterate, limit, p_positions, star};
-pub use input_error::InputError;
 pub use moves::{MAX_MOVES, Moves, Names};
 pub use one_heap::{Theorem7, lemma_8, reflexive_game, reflexive_index, theorem_7};
 pub use parameters::{LONGEST_NAME, MAX_PARAMETERS, Parameters, is_name};

@@ -1,9 +1,9 @@
 //! Finite sets of moves as they are typed: `4,0 0,3`, or `4 9` in dimension 1.
 
-use super::input_error::InputError;
 use super::parameters::{MAX_PARAMETERS, Parameters, is_name};
 use super::point::{MAX_COORDINATE, Point, below};
 use super::window::Window;
+use grundy_base::syntax::SyntaxError;
 use std::fmt;
 use std::ops::Range;
 
@@ -39,15 +39,15 @@ impl Moves {
     /// Reads moves apart by spaces or semicolons, their coordinates apart by commas. Brackets
     /// around a move or around all of them may be there; `{4, 9}` is `4 9`, as it is printed. An empty text is the empty game of
     /// dimension 2.
-    pub fn parse(text: &str) -> Result<Moves, InputError> {
+    pub fn parse(text: &str) -> Result<Moves, SyntaxError> {
         Moves::parse_with(text, &Parameters::NONE)
     }
 
-    /// The same where names may stand for coordinates.
+    /// Reads moves in which names may stand for coordinates.
     ///
     /// # Errors
-    /// [`InputError`], also at a name that has no number.
-    pub fn parse_with(text: &str, values: &Parameters) -> Result<Moves, InputError> {
+    /// [`SyntaxError`], also at a name that has no number.
+    pub fn parse_with(text: &str, values: &Parameters) -> Result<Moves, SyntaxError> {
         let (dimension, points) = in_order(text, values)?;
         // All conditions have been checked, so this is never the empty game by default.
         Ok(Moves::new(dimension, points).unwrap_or(Moves {
@@ -62,8 +62,8 @@ impl Moves {
         in_order(text, &Parameters::NONE).map_or_else(|_| Vec::new(), |(_, points)| points)
     }
 
-    /// The same where names may stand for coordinates: each move, and the names of its coordinates
-    /// that have one.
+    /// The moves of a text in its order, each with the names of its coordinates that have one; nothing where
+    /// it cannot be read.
     pub fn typed_with(text: &str, values: &Parameters) -> Vec<(Point, Names)> {
         if in_order(text, values).is_err() {
             return Vec::new();
@@ -121,7 +121,7 @@ impl Moves {
     /// The minimal moves. In three dimensions quadratic in the number of moves at worst.
     pub fn minimal(&self) -> Moves {
         let mut minimal: Vec<Point> = Vec::new();
-        // What is below a point comes before it in this order; in a plane the last minimal point
+        // The points below a point come before it in this order; in a plane the last minimal point
         // has the least first coordinate so far.
         for &point in &self.points {
             let mut before = minimal.iter().rev().take(match self.dimension {
@@ -159,20 +159,20 @@ impl fmt::Display for Moves {
 }
 
 /// The moves of a text in its order, with their dimension.
-fn in_order(text: &str, values: &Parameters) -> Result<(usize, Vec<Point>), InputError> {
+fn in_order(text: &str, values: &Parameters) -> Result<(usize, Vec<Point>), SyntaxError> {
     let mut dimension = None;
     let mut points = Vec::new();
     for move_ in typed_moves(text, values)? {
         let d = *dimension.get_or_insert(move_.coordinates.len());
         if points.len() == MAX_MOVES {
-            return Err(InputError::new(
+            return Err(SyntaxError::new(
                 move_.at,
                 "There are too many moves.",
                 format!("At most {MAX_MOVES} are accepted."),
             ));
         }
         if move_.coordinates.len() != d || d > 3 {
-            return Err(InputError::new(
+            return Err(SyntaxError::new(
                 move_.at,
                 if d > 3 {
                     "This move has more than three coordinates.".to_owned()
@@ -218,9 +218,9 @@ pub(super) struct TypedNumber {
 }
 
 /// The moves in a text, in its order.
-pub(super) fn typed_moves(text: &str, values: &Parameters) -> Result<Vec<Typed>, InputError> {
+pub(super) fn typed_moves(text: &str, values: &Parameters) -> Result<Vec<Typed>, SyntaxError> {
     let typed = split(text, values)?;
-    // As it is printed: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
+    // Sets are printed so: {4, 9} are two moves on one heap, and {(4,9)} is one on two.
     match &typed[..] {
         [set] if set.braced => {
             let one = |x: &TypedNumber| Typed {
@@ -235,7 +235,7 @@ pub(super) fn typed_moves(text: &str, values: &Parameters) -> Result<Vec<Typed>,
 }
 
 /// Splits a text into moves; stops reading after one more than are accepted.
-fn split(text: &str, values: &Parameters) -> Result<Vec<Typed>, InputError> {
+fn split(text: &str, values: &Parameters) -> Result<Vec<Typed>, SyntaxError> {
     let characters: Vec<char> = text.chars().collect();
     let mut moves = Vec::new();
     // The last character that is no space, and where the move that is being read began.
@@ -276,7 +276,7 @@ fn split(text: &str, values: &Parameters) -> Result<Vec<Typed>, InputError> {
 }
 
 /// Reads the coordinates of one move.
-fn typed(characters: &[char], at: Range<usize>, values: &Parameters) -> Result<Typed, InputError> {
+fn typed(characters: &[char], at: Range<usize>, values: &Parameters) -> Result<Typed, SyntaxError> {
     let mut before = characters[..at.start].iter().rev();
     let braced = before.find(|c| !c.is_whitespace()) == Some(&'{');
     let mut coordinates = Vec::new();
@@ -301,7 +301,7 @@ fn coordinate(
     characters: &[char],
     at: Range<usize>,
     values: &Parameters,
-) -> Result<(u32, Option<String>), InputError> {
+) -> Result<(u32, Option<String>), SyntaxError> {
     let text: String = characters[at.clone()].iter().collect();
     let at = at.start..at.end.max(at.start + 1);
     let number = text.trim();
@@ -313,7 +313,7 @@ fn coordinate(
             .filter(|&x| x <= MAX_COORDINATE)
             .map(|x| (x, None))
             .ok_or_else(|| {
-                InputError::new(
+                SyntaxError::new(
                     at,
                     "This coordinate is too large.",
                     format!("At most {MAX_COORDINATE} is accepted."),
@@ -324,7 +324,7 @@ fn coordinate(
         return Ok((value, Some(number.to_owned())));
     }
     if is_name(number) {
-        return Err(InputError::new(
+        return Err(SyntaxError::new(
             at,
             format!("{number} has no number."),
             format!("Give it one, such as {number} = 4, or write a number in its place."),
@@ -341,5 +341,5 @@ fn coordinate(
         }
         _ => "This is not a whole number.".to_owned(),
     };
-    Err(InputError::new(at, message, hint))
+    Err(SyntaxError::new(at, message, hint))
 }

@@ -12,7 +12,7 @@
 
 use super::bits;
 use super::one_heap::reflexive_row;
-use super::rows::{Rows, proved_tail};
+use super::rows::{Rows, proved_tail_of_rows};
 use super::sieve::Sieve;
 use super::table::{EMPTY, RowTable};
 use super::tail::Tail;
@@ -21,7 +21,7 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use rustc_hash::FxHashMap;
 
-/// What the passes over one window share: the distinct rows and what is known of them.
+/// The state that the passes over one window share: the distinct rows and what is known of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Passes {
     window: Window,
@@ -90,7 +90,8 @@ impl Passes {
             free = blocked;
             if window.depth() == 1 && moves.tail.is_some() && row + 1 >= next_look {
                 next_look = row + row / 8 + 5;
-                found.tail = proved_tail(&found.ids, moves.tail, terminal.last_minimal, budget)?;
+                found.tail =
+                    proved_tail_of_rows(&found.ids, moves.tail, terminal.last_minimal, budget)?;
                 if found.tail.is_some() {
                     found.repeat_to(window.rows());
                     break;
@@ -157,7 +158,7 @@ impl Passes {
             found.ids.push(self.finish(first, &free, budget)?);
             if window.depth() == 1 && row + 1 >= next_look {
                 next_look = row + row / 8 + 5;
-                found.tail = proved_tail(&found.ids, None, terminal.last_minimal, budget)?;
+                found.tail = proved_tail_of_rows(&found.ids, None, terminal.last_minimal, budget)?;
                 if found.tail.is_some() {
                     found.repeat_to(window.rows());
                     break;

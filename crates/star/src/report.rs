@@ -98,7 +98,7 @@ impl<'a> LimitReport<'a> {
     }
 }
 
-/// What an iteration changes.
+/// The changes by one iteration.
 #[derive(Debug, Serialize)]
 pub struct StepReport<'a> {
     /// The least positions that differ.

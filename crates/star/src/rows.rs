@@ -55,7 +55,7 @@ impl Rows {
         set
     }
 
-    /// The same rows by their ids in another table.
+    /// These rows by their ids in another table.
     pub(crate) fn moved(&self, from: &RowTable, to: &mut RowTable) -> Rows {
         Rows {
             ids: self.ids.iter().map(|&id| to.id(from.row(id))).collect(),
@@ -76,19 +76,32 @@ impl Rows {
 
 /// A tail that the theorem proves with the rows there are: those of the moves repeat as `moves`
 /// says (for a reflexive set, as the rows found themselves do).
-pub(crate) fn proved_tail(
+pub(crate) fn proved_tail_of_rows(
     ids: &[u32],
     moves: Option<Tail>,
     last_minimal: usize,
     budget: &Budget,
 ) -> Result<Option<Tail>, Stop> {
-    const POLL: usize = 64;
     let known = ids.len();
+    let from = |period| known - period - common_suffix(ids, period);
+    proved_tail(known, from, moves, last_minimal, budget)
+}
+
+/// A tail that the theorem proves of `known` rows or columns, where `from` says from which one on they repeat
+/// with a period.
+pub(crate) fn proved_tail(
+    known: usize,
+    from: impl Fn(usize) -> usize,
+    moves: Option<Tail>,
+    last_minimal: usize,
+    budget: &Budget,
+) -> Result<Option<Tail>, Stop> {
+    const POLL: usize = 64;
     for period in 1..=known / 2 {
         if period % POLL == 0 {
             budget.check()?;
         }
-        let from = known - period - common_suffix(ids, period);
+        let from = from(period);
         let tail = Tail { from, period };
         let moves = moves.unwrap_or(tail);
         let Some(common) = lcm(period, moves.period) else {

@@ -4,7 +4,6 @@ use super::certificate::double_period;
 use super::class::Class;
 use super::front::{Front, moving_front};
 use super::history::{Keep, iterate, limit};
-use super::input_error::InputError;
 use super::moves::{Moves, typed_moves};
 use super::parameters::Parameters;
 use super::point::{MAX_COORDINATE, Point};
@@ -12,6 +11,7 @@ use super::set::PointSet;
 use super::window::Window;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
+use grundy_base::syntax::SyntaxError;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ pub struct Family {
 impl Family {
     /// Reads moves such as `a,0 b,c 0,d`: a letter stands for any number from 1 to `bound`, the same
     /// letter for the same number.
-    pub fn parse(text: &str, bound: u32) -> Result<Family, InputError> {
+    pub fn parse(text: &str, bound: u32) -> Result<Family, SyntaxError> {
         let letter = char::is_ascii_lowercase;
         let names: BTreeSet<char> = text.chars().filter(letter).collect();
         let names: Vec<char> = names.into_iter().collect();
@@ -59,7 +59,7 @@ impl Family {
             bound: bound.clamp(1, MAX_COORDINATE),
         };
         if family.games() > MAX_GAMES {
-            return Err(InputError::new(
+            return Err(SyntaxError::new(
                 0..text.chars().count().max(1),
                 format!("This family has {} games.", family.games()),
                 format!("Lower the bound or use fewer letters; at most {MAX_GAMES} are scanned."),
@@ -93,7 +93,7 @@ impl Family {
 }
 
 /// The moves of a family's text, which can be read with a number for each letter: `numbers`.
-fn pattern(text: &str, numbers: &str, names: &[char]) -> Result<Vec<[Coordinate; 3]>, InputError> {
+fn pattern(text: &str, numbers: &str, names: &[char]) -> Result<Vec<[Coordinate; 3]>, SyntaxError> {
     let characters: Vec<char> = text.chars().collect();
     let mut moves = Vec::new();
     for typed in typed_moves(numbers, &Parameters::NONE)? {
@@ -111,7 +111,7 @@ fn pattern(text: &str, numbers: &str, names: &[char]) -> Result<Vec<[Coordinate;
                     Coordinate::Number(number.value)
                 }
                 None => {
-                    return Err(InputError::new(
+                    return Err(SyntaxError::new(
                         number.at.clone(),
                         format!("“{written}” is neither a number nor one letter."),
                         "Write a number or one small letter for each coordinate.",

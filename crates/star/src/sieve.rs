@@ -6,7 +6,7 @@
 //! holds everywhere, so `B = P(A)`. The proof is that in `rows.rs`, with numbers for rows.
 
 use super::bits::{self, words_for};
-use super::rows::lcm;
+use super::rows::proved_tail;
 use super::tail::Tail;
 use grundy_base::budget::{Budget, Stop};
 use rustc_hash::FxHashSet;
@@ -79,36 +79,13 @@ impl Sieve {
         };
         bits::fill_range(&mut row, least, width);
         self.strike(&mut row, budget)?;
-        let tail = self.proved_repeat(&row, width, least, budget)?;
+        let from = |period| bits::last_break(&row, width, period).map_or(0, |x| x + 1);
+        let tail = proved_tail(width, from, Some(self.repeats), least, budget)?;
         Ok((row, tail))
     }
 
-    /// Where a search for P-positions that prove their repetition may begin.
+    /// The first width at which P-positions may prove their repetition.
     pub(crate) fn first_width(&self) -> usize {
         4 * (self.repeats.from + self.repeats.period + self.least.unwrap_or(0)) + 64
-    }
-
-    /// How the P-positions repeat, if those below `width` prove it by the theorem.
-    fn proved_repeat(
-        &self,
-        row: &[u64],
-        width: usize,
-        least: usize,
-        budget: &Budget,
-    ) -> Result<Option<Tail>, Stop> {
-        for period in 1..=width / 2 {
-            if period % 64 == 0 {
-                budget.check()?;
-            }
-            let from = bits::last_break(row, width, period).map_or(0, |x| x + 1);
-            let Some(common) = lcm(period, self.repeats.period) else {
-                continue;
-            };
-            let repeats = (self.repeats.from + from).saturating_add(common) - 1;
-            if repeats.max(least).saturating_add(common) <= width {
-                return Ok(Some(Tail { from, period }));
-            }
-        }
-        Ok(None)
     }
 }

@@ -59,7 +59,7 @@ pub struct SmallGame {
 }
 
 /// Leaves out moves of a reflexive game one after the other as long as the P-positions stay the same
-/// in the window. What is left depends on the order, and on the window near its far edges.
+/// in the window. The result depends on the order, and on the window near its far edges.
 pub fn smallest_game(
     reflexive: &PointSet,
     order: Order,

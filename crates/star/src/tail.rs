@@ -1,4 +1,4 @@
-//! What is known of rows, or of numbers, without end.
+//! Knowledge of rows, or of numbers, without end.
 
 /// The rows of index `from` and more repeat with this period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! that is computed in it is exact for the infinite game at its positions.
 
 use super::bits;
-use super::input_error::InputError;
 use super::point::Point;
+use grundy_base::syntax::SyntaxError;
 use std::fmt;
 
 /// The longest side a window may have.
@@ -39,7 +39,7 @@ impl Window {
     }
 
     /// Reads `200`, `48x20` or `14×13×12`; one number is the side of a cube of this dimension.
-    pub fn parse(text: &str, dimension: usize) -> Result<Window, InputError> {
+    pub fn parse(text: &str, dimension: usize) -> Result<Window, SyntaxError> {
         let mut sides = Vec::new();
         let mut at = 0;
         for part in text.split(['x', 'X', '×']) {
@@ -48,7 +48,7 @@ impl Window {
             match side.filter(|side| (1..=MAX_SIDE).contains(side)) {
                 Some(side) => sides.push(side),
                 None => {
-                    return Err(InputError::new(
+                    return Err(SyntaxError::new(
                         at..at + length.max(1),
                         "This is not the side of a window.",
                         format!("Write a number from 1 to {MAX_SIDE}, such as 200 or 48×20."),
@@ -62,7 +62,7 @@ impl Window {
         }
         match Window::new(&sides).filter(|window| window.dimension == dimension) {
             Some(window) => Ok(window),
-            None => Err(InputError::new(
+            None => Err(SyntaxError::new(
                 0..at.max(2) - 1,
                 format!(
                     "This window has {} sides, but the moves have dimension {dimension}.",

@@ -5,7 +5,8 @@ use super::{computed, list, project, rows, rows_of, strings, text, texts};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_quotient::CheckedFile;
-use grundy_quotient::algebraic::{AlgebraicQuotient, compared_maxima, kept};
+use grundy_quotient::algebraic::sum_and_maximum::kept;
+use grundy_quotient::algebraic::{SumAndMaximum, compared_maxima};
 use grundy_views::still::Still;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -285,7 +286,7 @@ fn heaps_of(word: &str, letters: &BTreeMap<String, usize>) -> Vec<usize> {
 /// Figures 5 and 6: the quotient of all heaps by its certificate, each printed letter standing for the
 /// first heap that has it alone.
 struct Infinite {
-    quotient: AlgebraicQuotient,
+    quotient: SumAndMaximum,
     letters: BTreeMap<String, usize>,
     phi: Vec<String>,
     shown: String,
@@ -309,7 +310,7 @@ impl Infinite {
         let file = still.json().expect("a certificate");
         let budget = Budget::unlimited();
         let file = CheckedFile::check(&file, &budget, &mut |_| ()).expect("it is accepted");
-        let quotient = AlgebraicQuotient::of(file).expect("a table");
+        let quotient = SumAndMaximum::of_file(file).expect("a table");
         assert!(quotient.exact().is_some(), "{name}");
         Infinite {
             quotient,

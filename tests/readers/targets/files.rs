@@ -5,11 +5,10 @@ use grundy::cli::{Checkpoint, StreamCheckpoint};
 use grundy_base::play::Outcome;
 use grundy_heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
 use grundy_project::{Project, Recent, Session, Settings, find_lost};
-use grundy_proof::Table;
-use grundy_quotient::algebraic::AlgebraicQuotient;
-use grundy_quotient::algebraic::compared_maxima::ComparedMaxima;
-use grundy_quotient::algebraic::finite_heaps::FiniteHeapsQuotient;
-use grundy_quotient::{Certificate, CheckedFile, answer_by_maxima, answer_by_table};
+use grundy_proof::CheckedTable;
+use grundy_quotient::algebraic::SumAndMaximum;
+use grundy_quotient::algebraic::{ComparedMaxima, CountedHeaps};
+use grundy_quotient::{Certificate, CheckedFile, answer_by_table};
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::time::Duration;
@@ -41,7 +40,7 @@ fn check(text: &str) {
         return;
     };
     if let Ok(verdict) = read.check(&budget(), &mut |_| ())
-        && let Table::Finite(table) = verdict.table()
+        && let CheckedTable::Finite(table) = verdict.table()
     {
         let certificate: Certificate = serde_json::from_str(text).expect("it was read before");
         let solution = certificate.into_solution().expect("it was verified");
@@ -65,7 +64,7 @@ pub fn finite_heaps_certificate(bytes: &[u8]) {
 }
 
 fn check_finite_heaps(text: &str) {
-    if let Ok(quotient) = FiniteHeapsQuotient::check(text, &budget()) {
+    if let Ok(quotient) = CountedHeaps::check(text, &budget()) {
         assert_eq!(quotient.rule.text(), quotient.verdict().game());
         let small = Position::new(vec![1]);
         assert!(quotient.outcome(&small).is_some());
@@ -86,7 +85,7 @@ pub fn algebraic_certificate(bytes: &[u8]) {
 
 fn check_algebraic(text: &str) {
     if let Ok(file) = CheckedFile::check(text, &budget(), &mut |_| ()) {
-        let Ok(quotient) = AlgebraicQuotient::of(file) else {
+        let Ok(quotient) = SumAndMaximum::of_file(file) else {
             return;
         };
         let (rule, table) = (&quotient.rule, &quotient.table);
@@ -123,7 +122,7 @@ fn check_windows(text: &str) {
     let Ok(Ok(verdict)) = verdict else {
         return;
     };
-    let grundy_proof::Table::Windows(table) = verdict.table() else {
+    let grundy_proof::CheckedTable::Windows(table) = verdict.table() else {
         return;
     };
     assert!(verdict.period().is_some() && table.period > 0);
@@ -149,10 +148,10 @@ pub fn compared_maxima_certificate(bytes: &[u8]) {
 }
 
 fn play_by_maxima(text: &str) {
-    if let Ok(ComparedMaxima { rule, table, .. }) = ComparedMaxima::checked(text, &budget()) {
+    if let Ok(ComparedMaxima { rule, table, .. }) = ComparedMaxima::check(text, &budget()) {
         let position = Position::new(vec![3, 7, 10, 1_000_000_000_000]);
         let is_p = table.is_p(&table.position(position.heaps()));
-        let answer = answer_by_maxima(&rule, &table, &position, &budget());
+        let answer = answer_by_table(&rule, &table, &position, &budget());
         if let Ok(answer) = answer {
             assert_eq!(answer.outcome == Outcome::P, is_p);
         }

@@ -1,16 +1,17 @@
 //! Readers of what is typed and pasted.
 
-#[cfg(feature = "gui")]
 use super::assert_can_be_saved;
 use super::{assert_points_into, budget, text};
 #[cfg(feature = "gui")]
 use grundy::app::{command::Command, pasting};
 use grundy_base::budget::Budget;
+#[cfg(feature = "gui")]
+use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Rich, Scene, Sheet, Style, Typeface};
-use grundy_form::{Expression, FormStore, NotationError, Statement, ValueError};
+use grundy_form::{Expression, FormStore, Statement, ValueError};
 use grundy_graph::families::Family as GraphFamily;
 use grundy_graph::{Bit2, Format, Formula, GraphRule, read_lengths};
-use grundy_heap::{Genus, HeapRule, Position, RuleError, heap_count, nim_sequence, plain_sequence};
+use grundy_heap::{Genus, HeapRule, Position, heap_count, nim_sequence, plain_sequence};
 use grundy_jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
 #[cfg(feature = "gui")]
 use grundy_project::Project;
@@ -29,7 +30,8 @@ use std::collections::BTreeMap;
 /// same text.
 pub fn code(bytes: &[u8]) {
     let text = &text(bytes);
-    let assert_points = |error: &RuleError| assert_points_into(text, &error.at, &error.to_string());
+    let assert_points =
+        |error: &SyntaxError| assert_points_into(text, &error.at, &error.to_string());
     match Position::parse(text) {
         Err(error) => assert_points(&error),
         Ok(position) => assert_eq!(Position::parse(&position.to_string()), Ok(position)),
@@ -113,7 +115,7 @@ pub fn form(bytes: &[u8]) {
     let mut names = BTreeMap::new();
     for line in text.lines() {
         let assert_points =
-            |error: &NotationError| assert_points_into(line, &error.at, &error.to_string());
+            |error: &SyntaxError| assert_points_into(line, &error.at, &error.to_string());
         let statement = match Statement::parse(line) {
             Ok(statement) => statement,
             Err(error) => {

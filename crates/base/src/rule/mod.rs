@@ -3,8 +3,7 @@
 
 mod parse;
 
-pub use parse::RuleError;
-
+use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;
 
 /// The rule of a taking-and-breaking game.
@@ -92,21 +91,18 @@ impl HeapRule {
     /// assert_eq!(options, [vec![2], vec![1, 1]]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// A [`RuleError`] that points at the characters at fault.
-    pub fn parse(text: &str) -> Result<HeapRule, RuleError> {
+    pub fn parse(text: &str) -> Result<HeapRule, SyntaxError> {
         parse::rule(text).map(|kind| HeapRule { kind })
     }
 
     /// The rule of a code given by its digits; bit j of a digit allows leaving j heaps.
     ///
     /// # Errors
-    /// As for [`HeapRule::parse`]: `d0` is 0 or 4, a digit is at most 15.
-    pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, RuleError> {
+    /// A [`SyntaxError`] unless `d0` is 0 or 4 and each digit is at most 15.
+    pub fn from_digits(d0: u8, digits: &[u8]) -> Result<HeapRule, SyntaxError> {
         if let Some(at) = digits.iter().position(|digit| *digit > 15) {
             let message = format!("{} is not a digit of a code.", digits[at]);
-            return Err(RuleError::new(
+            return Err(SyntaxError::new(
                 at + 2..at + 3,
                 message,
                 "Digits are at most 15.",

@@ -1,8 +1,8 @@
 //! Reading heap rules. Every error points at the characters at fault.
 
 use super::{Kind, known_names, named_code};
+use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::Range;
 
 /// Longer codes are refused: no theorem or computation here profits from them.
@@ -11,44 +11,14 @@ pub(crate) const MAX_DIGITS: usize = 10_000;
 /// Longer blocks that repeat for ever are refused: what they take grows with their square.
 pub(crate) const MAX_BLOCK: usize = 1_000;
 
-/// What is wrong with a text, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleError {
-    /// The characters at fault, counted from 0.
-    pub at: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What to do.
-    pub hint: String,
-}
-
-impl RuleError {
-    /// What is wrong at these characters, and what to do.
-    pub fn new(at: Range<usize>, message: impl Into<String>, hint: impl Into<String>) -> Self {
-        RuleError {
-            at,
-            message: message.into(),
-            hint: hint.into(),
-        }
-    }
-}
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.message, self.hint)
-    }
-}
-
-impl std::error::Error for RuleError {}
-
 /// Reads a rule in any notation.
-pub(super) fn rule(text: &str) -> Result<Kind, RuleError> {
+pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
     // An arrow is read in either spelling; both take the same two places.
     let text = text.replace("=>", "->");
     let characters: Vec<char> = text.chars().collect();
     let start = characters.iter().position(|c| !c.is_whitespace());
     let Some(start) = start else {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             0..1,
             "There is no rule.",
             "Type a code such as 0.77, or S(1,3,4).",
@@ -87,7 +57,7 @@ pub(super) fn rule(text: &str) -> Result<Kind, RuleError> {
         > 1
         && !body.contains('.')
     {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             start..end,
             "No game has this name here.",
             format!("Known names: {}.", known_names().join(", ")),
@@ -110,14 +80,14 @@ fn set_head(characters: &[char]) -> Option<(usize, char)> {
     }
 }
 
-fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, RuleError> {
+fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, SyntaxError> {
     let bracket = match all[open] {
         '(' => ')',
         '[' => ']',
         _ => '}',
     };
     if all.get(end - 1) != Some(&bracket) || end - 1 == open {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             end..end + 1,
             "The list is not closed.",
             format!("End it with “{bracket}”."),
@@ -132,7 +102,7 @@ fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, RuleE
         at = stop + 1;
     }
     if empty {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             open..end,
             "The list is empty.",
             "Give numbers, such as S(1,3,4).",
@@ -141,7 +111,7 @@ fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, RuleE
     numbers.sort_unstable();
     numbers.dedup();
     if numbers.first() == Some(&0) {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             open..end,
             "Removing 0 tokens is no move.",
             "Leave the 0 out.",
@@ -151,7 +121,7 @@ fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, RuleE
 }
 
 /// A whole number of at most [`MAX_DIGITS`] between two places.
-fn number(all: &[char], range: Range<usize>) -> Result<usize, RuleError> {
+fn number(all: &[char], range: Range<usize>) -> Result<usize, SyntaxError> {
     let text: String = all[range.clone()].iter().collect();
     let text = text.trim();
     let at = range.start..range.end.max(range.start + 1);
@@ -161,7 +131,7 @@ fn number(all: &[char], range: Range<usize>) -> Result<usize, RuleError> {
         } else {
             "This is not a whole number.".to_owned()
         };
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             at,
             message,
             "Write numbers with the digits 0 to 9.",
@@ -169,7 +139,7 @@ fn number(all: &[char], range: Range<usize>) -> Result<usize, RuleError> {
     }
     match text.parse::<usize>() {
         Ok(number) if number <= MAX_DIGITS => Ok(number),
-        _ => Err(RuleError::new(
+        _ => Err(SyntaxError::new(
             at,
             "This number is too large.",
             format!("At most {MAX_DIGITS} is accepted here."),
@@ -177,17 +147,17 @@ fn number(all: &[char], range: Range<usize>) -> Result<usize, RuleError> {
     }
 }
 
-fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
+fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
     let hint = "A code looks like 0.77: one digit (0 or 4), a point, digits 0–9 and A–F.";
     if end - start > MAX_DIGITS + 16 {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             MAX_DIGITS..end,
             "The code is too long.",
             format!("At most {MAX_DIGITS} digits are accepted."),
         ));
     }
     if all[start] == '.' {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             start..start + 1,
             "The digit before the point is missing.",
             "Write 0 in front of the point.",
@@ -195,7 +165,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
     }
     let d0 = digit(all, start)?;
     if ![0, 4].contains(&d0) {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             start..start + 1,
             if d0 & 3 == 0 {
                 "This first digit is not one of a code."
@@ -206,7 +176,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
         ));
     }
     if all.get(start + 1) != Some(&'.') {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             start + 1..start + 2,
             "A point is expected after the first digit.",
             hint,
@@ -216,7 +186,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
     let mut at = start + 2;
     while at < end && all[at] != '(' {
         if all[at] == '.' {
-            return Err(RuleError::new(
+            return Err(SyntaxError::new(
                 at..at + 1,
                 "There is a second point.",
                 "A code has one point.",
@@ -226,7 +196,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
         at += 1;
     }
     if at == start + 2 && at >= end && d0 == 0 {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             start..end,
             "The code has no digits after the point.",
             hint,
@@ -244,7 +214,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
         return Ok(normal_code(d0, digits, block));
     };
     if digits.len() + times * block.len() > MAX_DIGITS {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             at..end,
             "The code is too long.",
             format!("At most {MAX_DIGITS} digits are accepted."),
@@ -254,13 +224,13 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, RuleError> {
     Ok(normal_code(d0, digits, Vec::new()))
 }
 
-fn digit(all: &[char], at: usize) -> Result<u8, RuleError> {
+fn digit(all: &[char], at: usize) -> Result<u8, SyntaxError> {
     let character = all.get(at).copied().unwrap_or(' ');
     character
         .to_digit(16)
         .and_then(|digit| u8::try_from(digit).ok())
         .ok_or_else(|| {
-            RuleError::new(
+            SyntaxError::new(
                 at..at + 1,
                 format!("“{character}” is not a digit of a code."),
                 "Use 0–7, or 8, 9, A–F for hexadecimal codes.",
@@ -269,9 +239,9 @@ fn digit(all: &[char], at: usize) -> Result<u8, RuleError> {
 }
 
 /// `(block)times` at the end of a code: times is a number, `*` or `…`.
-fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usize>), RuleError> {
+fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usize>), SyntaxError> {
     let Some(close) = (open..end).find(|&i| all[i] == ')') else {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             open..open + 1,
             "This bracket is not closed.",
             "Write 0.(3310)3 or 0.(3)*.",
@@ -281,7 +251,7 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
         .map(|at| digit(all, at))
         .collect::<Result<Vec<u8>, _>>()?;
     if block.is_empty() {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             open..close + 1,
             "The block is empty.",
             "Put the digits to repeat between the brackets.",
@@ -291,7 +261,7 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
     let times = match tail.trim() {
         "*" | "…" | "..." | "∞" => None,
         "" => {
-            return Err(RuleError::new(
+            return Err(SyntaxError::new(
                 close..close + 1,
                 "How often the block repeats is missing.",
                 "Write a number behind it, or * for ever.",
@@ -300,7 +270,7 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
         _ => Some(number(all, close + 1..end)?),
     };
     if times.is_none() && block.len() > MAX_BLOCK {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             open..end,
             "The block that repeats for ever is too long.",
             format!("At most {MAX_BLOCK} digits are accepted."),
@@ -327,7 +297,7 @@ fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
 }
 
 /// Rows `heap -> option, option; …` where an option is heaps joined by `+`, or 0.
-fn table(all: &[char]) -> Result<Kind, RuleError> {
+fn table(all: &[char]) -> Result<Kind, SyntaxError> {
     let mut rows: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
     let mut at = 0;
     while at <= all.len() {
@@ -347,11 +317,11 @@ fn table(all: &[char]) -> Result<Kind, RuleError> {
     Ok(Kind::Table(rows))
 }
 
-fn table_row(all: &[char], at: usize, end: usize) -> Result<(usize, Vec<Vec<usize>>), RuleError> {
+fn table_row(all: &[char], at: usize, end: usize) -> Result<(usize, Vec<Vec<usize>>), SyntaxError> {
     let long = |i: usize| all[i] == '-' && i + 1 < end && all[i + 1] == '>';
     let arrow = (at..end).find(|&i| all[i] == '→' || long(i));
     let Some(arrow) = arrow else {
-        return Err(RuleError::new(
+        return Err(SyntaxError::new(
             at..end,
             "This row has no arrow.",
             "Write rows such as 5 -> 1+2, 3.",
@@ -370,7 +340,7 @@ fn table_row(all: &[char], at: usize, end: usize) -> Result<(usize, Vec<Vec<usiz
     Ok((heap, options))
 }
 
-fn table_option(all: &[char], heap: usize, range: Range<usize>) -> Result<Vec<usize>, RuleError> {
+fn table_option(all: &[char], heap: usize, range: Range<usize>) -> Result<Vec<usize>, SyntaxError> {
     let mut option = Vec::new();
     let mut from = range.start;
     while from <= range.end {
@@ -379,7 +349,7 @@ fn table_option(all: &[char], heap: usize, range: Range<usize>) -> Result<Vec<us
             .unwrap_or(range.end);
         let part = number(all, from..stop)?;
         if part >= heap {
-            return Err(RuleError::new(
+            return Err(SyntaxError::new(
                 from..stop.max(from + 1),
                 format!(
                     "A heap of {heap} cannot leave a heap of {part}: the game would never end."

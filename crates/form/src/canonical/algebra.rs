@@ -25,18 +25,12 @@ impl FormStore {
     /// assert_eq!(store.outcome(both), Outcome::P);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn mate(&mut self, g: Form, budget: &Budget) -> Result<Form, Limit> {
         self.with_zero_replaced(g, Form::ONE, budget)
     }
 
     /// G, its mate, the mate of that, …: up to the first game that was there before, which
     /// is left out, and at most `most` games.
-    ///
-    /// # Errors
-    /// As for [`FormStore::mate`].
     pub fn mates(&mut self, g: Form, most: usize, budget: &Budget) -> Result<Vec<Form>, Limit> {
         let mut chain: Vec<Form> = Vec::new();
         let mut next = g;
@@ -49,9 +43,6 @@ impl FormStore {
 
     /// A concubine of G: a game with the mate G that is not the mate of G. Proposition
     /// 3.2 makes one for every G, by putting (2##1)# in the place of 0.
-    ///
-    /// # Errors
-    /// As for [`FormStore::mate`].
     pub fn concubine(&mut self, g: Form, budget: &Budget) -> Result<Form, Limit> {
         let mut keeper = self.nim(2, budget)?;
         for _ in 0..2 {

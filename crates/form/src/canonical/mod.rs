@@ -65,7 +65,7 @@ impl Form {
 /// What is kept of a pair of associates.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
-    /// Where the options of the even form begin; those of the odd one follow.
+    /// The place of the first option of the even form; the options of the odd one follow.
     start: usize,
     /// How many options the even form has; the odd one has one more.
     options: u32,
@@ -150,18 +150,18 @@ impl FormStore {
 
     /// The length of the longest play from it.
     pub fn birthday(&self, form: Form) -> usize {
-        self.of(form, |pair| pair.birthdays)
+        self.field(form, |pair| pair.birthdays)
             .map_or(0, |b| b as usize)
     }
 
     /// Who wins in misère play.
     pub fn outcome(&self, form: Form) -> Outcome {
-        Outcome::of(self.of(form, |pair| pair.is_p) != Some(true))
+        Outcome::of(self.field(form, |pair| pair.is_p) != Some(true))
     }
 
     /// The size, if the form is a nim heap.
     pub fn nim_heap(&self, form: Form) -> Option<usize> {
-        let is_nim = self.of(form, |pair| pair.is_nim)?;
+        let is_nim = self.field(form, |pair| pair.is_nim)?;
         is_nim.then(|| self.options(form).len())
     }
 
@@ -171,9 +171,6 @@ impl FormStore {
     }
 
     /// The form and all positions that can be reached from it, ascending.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn followers(&mut self, form: Form, budget: &Budget) -> Result<Vec<Form>, Limit> {
         let mut seen = FxHashSet::default();
         let mut found = vec![form];
@@ -195,17 +192,11 @@ impl FormStore {
     }
 
     /// The canonical form of the game with these options, in any order.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn game(&mut self, mut options: Vec<Form>, budget: &Budget) -> Result<Form, Limit> {
         self.canonical(&mut options, budget)
     }
 
     /// The nim heap of `size`.
-    ///
-    /// # Errors
-    /// As for [`FormStore::game`].
     pub fn nim(&mut self, size: usize, budget: &Budget) -> Result<Form, Limit> {
         let mut heaps: Vec<Form> = Vec::new();
         loop {
@@ -219,9 +210,7 @@ impl FormStore {
 
     /// The canonical form of G + H. Only sums of even forms are looked up (proposition
     /// 6.7), which makes the table four times as small.
-    ///
-    /// # Errors
-    /// As for [`FormStore::game`]; sums found by then are kept.
+    /// Sums found before an error are kept.
     pub fn sum(&mut self, g: Form, h: Form, budget: &Budget) -> Result<Form, Limit> {
         let mut pending = vec![(g.even(), h.even())];
         let mut options = Vec::new();
@@ -258,9 +247,6 @@ impl FormStore {
     }
 
     /// The sum of any number of forms.
-    ///
-    /// # Errors
-    /// As for [`FormStore::sum`].
     pub fn sum_all(&mut self, forms: &[Form], budget: &Budget) -> Result<Form, Limit> {
         forms
             .iter()
@@ -398,7 +384,7 @@ impl FormStore {
         options.iter().all(below)
     }
 
-    fn of<T: Copy>(&self, form: Form, field: impl Fn(&Pair) -> [T; 2]) -> Option<T> {
+    fn field<T: Copy>(&self, form: Form, field: impl Fn(&Pair) -> [T; 2]) -> Option<T> {
         let [even, odd] = field(self.pairs.get(form.pair())?);
         Some(if form.is_even() { even } else { odd })
     }

@@ -20,12 +20,12 @@ pub struct Day5Row {
 pub struct Day6Row {
     /// G, or nothing for the sets that the proviso takes back.
     pub game: Option<Form>,
-    /// Of the 2^21 sets of games of day 4 with G those that are not counted: how many simplify
+    /// The numbers of those among the 2^21 sets of games of day 4 with G that are not counted: how many simplify
     /// to a game of day 3, for each such game that some of them simplify to; and with the proviso,
     /// at last, those without a P-position. First those in which the game itself is reversible, then
     /// those in which it stays; the larger first in each part.
     pub less: Vec<u32>,
-    /// What is left, |S(5, G)|; with the proviso the N-positions in S(5, 0).
+    /// The rest, |S(5, G)|; with the proviso the N-positions in S(5, 0).
     pub with: u32,
 }
 

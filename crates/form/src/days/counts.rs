@@ -17,7 +17,7 @@ const PROVISO: u32 = 1 << DAY_4;
 /// Marks exponents of games born by day 3, which have terms of their own.
 const EARLY: u32 = 1 << (DAY_4 + 1);
 
-/// What the recurrences need of days 4 and 5.
+/// The data of days 4 and 5 that the recurrences need.
 #[derive(Clone, Debug)]
 pub struct Counts {
     day4: Day4,
@@ -80,9 +80,6 @@ impl Day7 {
 
 impl Counts {
     /// Goes through all sets of games of day 4.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn new(store: &mut FormStore, budget: &Budget) -> Result<Counts, Limit> {
         let day4 = Day4::new(store, budget)?;
         let count = day4.count_day_5(budget)?;
@@ -115,9 +112,6 @@ impl Counts {
     }
 
     /// |M_7|, its like terms merged. Takes 36 megabytes for the classes.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn day_7(&self, budget: &Budget) -> Result<Day7, Limit> {
         budget.check_memory(EARLY as usize * size_of::<u32>() * 2)?;
         let mut games = vec![0u32; EARLY as usize];

@@ -48,9 +48,6 @@ pub struct Day5Filter {
 
 impl Day5 {
     /// All games, given the even composites. Takes some 20 megabytes.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn new(
         store: &mut FormStore,
         even_composites: &[Composite],
@@ -155,9 +152,6 @@ impl Day5 {
     }
 
     /// The masks of the wanted games, ascending.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn select(&self, filter: &Day5Filter, budget: &Budget) -> Result<Vec<Mask>, Limit> {
         let mut selected = Vec::new();
         for block in self.masks.chunks(1 << 16) {
@@ -168,9 +162,6 @@ impl Day5 {
     }
 
     /// How many of these games have each genus.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn histogram(
         &self,
         masks: &[Mask],

@@ -86,9 +86,6 @@ struct Target {
 
 impl Day4 {
     /// The 22 games.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn new(store: &mut FormStore, budget: &Budget) -> Result<Day4, Limit> {
         let games = games_by_day(store, 4, budget)?;
         let mask_where = |keep: &dyn Fn(Form) -> bool| {
@@ -150,9 +147,6 @@ impl Day4 {
     }
 
     /// The masks of all games born by day 5, ascending.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn day_5(&self, budget: &Budget) -> Result<Vec<Mask>, Limit> {
         budget.check_memory(MASKS as usize * size_of::<Mask>())?;
         let mut masks = Vec::with_capacity(MASKS as usize);
@@ -165,9 +159,6 @@ impl Day4 {
     }
 
     /// Counts the games born by day 5 by going through all sets.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn count_day_5(&self, budget: &Budget) -> Result<Day5Count, Limit> {
         let mut count = Day5Count::default();
         // Sets are taken in rows with the same upper half, so that the members of the lower

@@ -15,9 +15,6 @@ pub struct Natural {
 
 impl Natural {
     /// The value of a sum of powers; `None` if it is negative or has more than 2^32 bits.
-    ///
-    /// # Errors
-    /// When the budget's memory does not suffice.
     pub fn of(sum: &PowerSum, budget: &Budget) -> Result<Option<Natural>, Stop> {
         let highest = sum.powers().next_back().map_or(0, |(exponent, _)| exponent);
         if highest > MOST_BITS {

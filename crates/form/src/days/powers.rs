@@ -28,7 +28,7 @@ impl PowerSum {
         while coefficient != 0 {
             let there = self.powers.remove(&exponent).unwrap_or(0);
             let total = there + coefficient;
-            // What is odd stays, the rest moves on to the next power.
+            // An odd remainder stays, the rest moves on to the next power.
             if total % 2 != 0 {
                 self.powers.insert(exponent, total % 2);
             }
@@ -61,7 +61,7 @@ impl PowerSum {
             .map(|(&exponent, &coefficient)| (exponent, coefficient))
     }
 
-    /// What is added to the powers.
+    /// The constant that is added to the powers.
     pub fn constant(&self) -> i64 {
         self.constant
     }

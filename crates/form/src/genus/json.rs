@@ -26,7 +26,7 @@ struct Row {
     exponents: Vec<u32>,
     tame: bool,
     mark: Mark,
-    /// Where the pair of the heap with itself is known.
+    /// Whether the heap is half-tame, if its pair with itself is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     half_tame: Option<bool>,
 }
@@ -39,7 +39,7 @@ struct Pair {
 }
 
 impl GenusTableJson {
-    /// Of what is known where heaps 0 to `heaps` were asked for.
+    /// The JSON of a table for which heaps 0 to `heaps` were asked.
     pub fn of(
         rule: &HeapRule,
         heaps: usize,
@@ -82,7 +82,7 @@ pub struct PositionGenusJson {
 }
 
 impl PositionGenusJson {
-    /// Of a position of a game.
+    /// The JSON of a position of a game.
     pub fn of(rule: &HeapRule, position: &Position, genus: &Genus) -> Self {
         PositionGenusJson {
             code: rule.text(),

@@ -38,9 +38,6 @@ impl fmt::Display for Mark {
 
 impl FormStore {
     /// The kind of a game.
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn mark(&mut self, form: Form, budget: &Budget) -> Result<Mark, Limit> {
         let genus = self.genus(form, budget)?;
         if self.is_known_tame(form) {
@@ -59,9 +56,6 @@ impl FormStore {
 
     /// Whether the game is half-tame: not tame, while the sum of two such games has the genus
     /// of a Nim position.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn is_half_tame(&mut self, form: Form, budget: &Budget) -> Result<bool, Limit> {
         if self.mark(form, budget)? == Mark::Tame {
             return Ok(false);

@@ -23,9 +23,6 @@ impl FormStore {
     /// assert_eq!((genus.to_string().as_str(), genus.outcome()), ("1^13", Outcome::N));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// When the budget ends.
     pub fn genus(&mut self, form: Form, budget: &Budget) -> Result<Genus, Limit> {
         let id = self.genus_id(form, budget)?;
         let genus = self.genera.get(id).cloned();

@@ -111,7 +111,7 @@ impl GenusOfSums {
 /// expression that is no sum.
 ///
 /// # Errors
-/// As for [`Expression::value`] of the two games.
+/// One of the two games has no value, see [`Expression::value`].
 pub fn genus_without_form(
     expression: &Expression,
     store: &mut FormStore,
@@ -157,7 +157,7 @@ impl Distinct {
     }
 }
 
-/// What an odd game changes in the index of a genus.
+/// The change of the index of a genus by an odd game.
 fn flip(form: Form) -> GenusId {
     GenusId::from(!form.is_even())
 }

@@ -57,7 +57,7 @@ pub fn genus_table(
     table
 }
 
-/// The same table with the pairs of each heap and smaller ones, heap by heap, so that what is
+/// The genera of heaps with the pairs of each heap and smaller ones, heap by heap, so that what is
 /// known at an early end is known of both. Where both do not fit the memory, the pairs end and
 /// the table goes on. `watch` is told of each heap.
 pub fn genus_table_with_pairs(
@@ -117,9 +117,6 @@ fn row(
 
 /// The genus of the sum of the heaps `position`, each with its form in `forms`; `None`
 /// when one has none.
-///
-/// # Errors
-/// When the store is full or the budget ends.
 pub fn genus_of_sum(
     position: &[usize],
     forms: &[Form],
@@ -146,9 +143,6 @@ pub fn genus_of_sum(
 /// The genus of a position by two ways at once: directly, and by the canonical forms of the
 /// heaps. Now the one and now the other takes much less, so each goes on in turn until it holds
 /// so many positions or forms, and then four times as many.
-///
-/// # Errors
-/// When the budget ends.
 pub fn genus_of_position(
     rule: &HeapRule,
     position: &[usize],
@@ -195,7 +189,7 @@ pub struct WildPair {
 pub struct WildPairs {
     /// The pairs, by their larger heap.
     pub pairs: Vec<WildPair>,
-    /// So many heaps, from 0 on, have been added to themselves and to all smaller ones.
+    /// How many heaps, from 0 on, have been added to themselves and to all smaller ones.
     pub heaps: usize,
     /// The first heap whose pairs with itself and smaller ones are not done, and why.
     pub stopped: Option<(usize, Limit)>,

@@ -38,7 +38,7 @@ pub fn name(
     longest: usize,
     budget: &Budget,
 ) -> Result<Option<String>, Limit> {
-    if Lengths::default().of(store, form, budget)? > longest {
+    if Lengths::default().length(store, form, budget)? > longest {
         return Ok(None);
     }
     // A short name is that of a game with few positions.
@@ -64,10 +64,7 @@ pub(super) struct Lengths(FxHashMap<Form, usize>);
 impl Lengths {
     /// The length of the name of a form. The time is linear in the options of all followers that
     /// have not been asked for before.
-    ///
-    /// # Errors
-    /// When the budget ends.
-    pub fn of(
+    pub fn length(
         &mut self,
         store: &mut FormStore,
         form: Form,

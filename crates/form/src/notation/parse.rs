@@ -19,6 +19,7 @@ use crate::canonical::{Form, FormStore};
 use crate::limit::Limit;
 use crate::parts::Parts;
 use grundy_base::budget::Budget;
+use grundy_base::syntax::SyntaxError;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -29,35 +30,12 @@ const MAX_DEPTH: usize = 200;
 /// A text may have this many signs that work on what stands before them.
 const MAX_SIGNS: usize = 1_000;
 
-/// What is wrong with a text, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message} {hint}")]
-pub struct NotationError {
-    /// The characters at fault, counted from 0.
-    pub at: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What to do.
-    pub hint: String,
-}
-
-impl NotationError {
-    /// An error with what is wrong and what to do.
-    pub fn new(at: Range<usize>, message: impl Into<String>, hint: impl Into<String>) -> Self {
-        NotationError {
-            at,
-            message: message.into(),
-            hint: hint.into(),
-        }
-    }
-}
-
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ValueError {
     /// The text, or the meaning of one of its parts.
     #[error(transparent)]
-    Notation(#[from] NotationError),
+    Notation(#[from] SyntaxError),
     /// The forms or the budget ran out.
     #[error(transparent)]
     Limit(#[from] Limit),
@@ -107,7 +85,7 @@ pub enum Ask {
 }
 
 impl Ask {
-    /// What a word asks, as a function or, as in CGSuite, behind a dot.
+    /// The question of a word: a function or, as in CGSuite, a name behind a dot.
     fn of_word(word: &str) -> Option<Ask> {
         Some(match word {
             "o" | "outcome" | "Outcome" | "OutcomeClass" => Ask::Outcome,
@@ -120,18 +98,14 @@ impl Ask {
 
 impl Statement {
     /// Reads `name = expression` or an expression.
-    ///
-    /// # Errors
-    /// A [`NotationError`] that points at the characters at fault.
-    pub fn parse(text: &str) -> Result<Statement, NotationError> {
+    pub fn parse(text: &str) -> Result<Statement, SyntaxError> {
         let mut parser = Parser::new(text);
         if let Some(name) = parser.definition()? {
             let expression = parser.whole()?;
-            let (name, ask) = (Some(name), None);
             return Ok(Statement {
-                name,
+                name: Some(name),
                 expression,
-                ask,
+                ask: None,
             });
         }
         parser.question()
@@ -140,12 +114,12 @@ impl Statement {
     /// Reads `name = expression` or an expression, where nothing is asked.
     ///
     /// # Errors
-    /// A [`NotationError`], also where something is asked.
-    pub fn parse_game(text: &str) -> Result<Statement, NotationError> {
+    /// A [`SyntaxError`], also where something is asked.
+    pub fn parse_game(text: &str) -> Result<Statement, SyntaxError> {
         let statement = Statement::parse(text)?;
         match statement.ask {
             None => Ok(statement),
-            Some(_) => Err(NotationError::new(
+            Some(_) => Err(SyntaxError::new(
                 0..text.chars().count().max(1),
                 "This asks something of a game, and is no game itself.",
                 "Type the game alone; in a sheet of forms it can be asked.",
@@ -165,10 +139,7 @@ impl Statement {
 
 impl Expression {
     /// Reads an expression.
-    ///
-    /// # Errors
-    /// A [`NotationError`] that points at the characters at fault.
-    pub fn parse(text: &str) -> Result<Expression, NotationError> {
+    pub fn parse(text: &str) -> Result<Expression, SyntaxError> {
         Parser::new(text).whole()
     }
 
@@ -205,7 +176,7 @@ impl Expression {
             Expression::Nim(size) => store.nim(*size, budget)?,
             Expression::Name(name, at) => *names.get(name).ok_or_else(|| {
                 let message = format!("“{name}” is not defined.");
-                NotationError::new(at.clone(), message, "Define it on a line above.")
+                SyntaxError::new(at.clone(), message, "Define it on a line above.")
             })?,
             Expression::Options(options) => {
                 let options = options
@@ -235,7 +206,7 @@ impl Expression {
                 let right = right.value(store, names, budget)?;
                 let difference = Parts::default().difference(store, left, right, budget)?;
                 difference.ok_or_else(|| {
-                    NotationError::new(
+                    SyntaxError::new(
                         at.clone(),
                         "This difference does not exist.",
                         "The game on the right must be a part of the one on the left.",
@@ -281,12 +252,12 @@ impl Parser {
         found
     }
 
-    fn error(&self, message: impl Into<String>, hint: &str) -> NotationError {
-        NotationError::new(self.at..self.at + 1, message, hint)
+    fn error(&self, message: impl std::fmt::Display, hint: &str) -> SyntaxError {
+        SyntaxError::new(self.at..self.at + 1, message, hint)
     }
 
     /// `name =`, if the text begins so; `==` only asks.
-    fn definition(&mut self) -> Result<Option<String>, NotationError> {
+    fn definition(&mut self) -> Result<Option<String>, SyntaxError> {
         let Some(equals) = self.characters.iter().position(|&c| c == '=') else {
             return Ok(None);
         };
@@ -310,7 +281,7 @@ impl Parser {
     }
 
     /// An expression without a name, and what is asked of it.
-    fn question(mut self) -> Result<Statement, NotationError> {
+    fn question(mut self) -> Result<Statement, SyntaxError> {
         let start = self.at;
         if self.peek().is_some_and(char::is_alphabetic) {
             let word = self.identifier();
@@ -318,11 +289,7 @@ impl Parser {
             if let Some(ask) = Ask::of_word(&word)
                 && self.characters.get(opened) == Some(&'(')
             {
-                let expression = self.nested(|parser| {
-                    let inner = parser.expression()?;
-                    parser.close(opened, '(', ')')?;
-                    Ok(inner)
-                })?;
+                let expression = self.parenthesised(opened)?;
                 return self.asked(expression, Some(ask));
             }
         }
@@ -335,7 +302,7 @@ impl Parser {
             let Some(ask) = Ask::of_word(&word) else {
                 let at = from..self.at.max(from + 1);
                 let hint = "Write G.Mate, G.Outcome, G.Genus or G.Parts.";
-                return Err(NotationError::new(at, "This is not known of a game.", hint));
+                return Err(SyntaxError::new(at, "This is not known of a game.", hint));
             };
             return self.asked(expression, Some(ask));
         }
@@ -348,27 +315,22 @@ impl Parser {
     }
 
     /// A statement that ends here.
-    fn asked(
-        mut self,
-        expression: Expression,
-        ask: Option<Ask>,
-    ) -> Result<Statement, NotationError> {
+    fn asked(mut self, expression: Expression, ask: Option<Ask>) -> Result<Statement, SyntaxError> {
         self.end()?;
-        let name = None;
         Ok(Statement {
-            name,
+            name: None,
             expression,
             ask,
         })
     }
 
-    fn whole(mut self) -> Result<Expression, NotationError> {
+    fn whole(mut self) -> Result<Expression, SyntaxError> {
         let expression = self.expression()?;
         self.end()?;
         Ok(expression)
     }
 
-    fn end(&mut self) -> Result<(), NotationError> {
+    fn end(&mut self) -> Result<(), SyntaxError> {
         match self.peek() {
             None => Ok(()),
             Some(c) if ")}]".contains(c) => {
@@ -378,7 +340,7 @@ impl Parser {
         }
     }
 
-    fn not_a_game(&mut self) -> NotationError {
+    fn not_a_game(&mut self) -> SyntaxError {
         let hint = "Write games such as 2#3, {2#,3,0}, 4_2 or 2 + 2.";
         match self.peek() {
             None => self.error("The text ends where a game is expected.", hint),
@@ -389,7 +351,7 @@ impl Parser {
     }
 
     /// Terms with `+` and `-` between them.
-    fn expression(&mut self) -> Result<Expression, NotationError> {
+    fn expression(&mut self) -> Result<Expression, SyntaxError> {
         let mut sum = self.term()?;
         loop {
             match self.peek() {
@@ -410,7 +372,7 @@ impl Parser {
     }
 
     /// One game, or several in a row: the options of a game.
-    fn term(&mut self) -> Result<Expression, NotationError> {
+    fn term(&mut self) -> Result<Expression, SyntaxError> {
         self.take('*');
         let mut items = vec![self.item()?];
         while self.starts_atom() {
@@ -431,7 +393,7 @@ impl Parser {
     }
 
     /// A game with its sharps and subscripts.
-    fn item(&mut self) -> Result<Expression, NotationError> {
+    fn item(&mut self) -> Result<Expression, SyntaxError> {
         let mut item = self.atom()?;
         loop {
             self.count_sign()?;
@@ -458,7 +420,7 @@ impl Parser {
     }
 
     /// Keeps expressions from being nested so deep that evaluating them would be a danger.
-    fn count_sign(&mut self) -> Result<(), NotationError> {
+    fn count_sign(&mut self) -> Result<(), SyntaxError> {
         self.signs += 1;
         if self.signs > MAX_SIGNS {
             let message = format!("These are more than {MAX_SIGNS} games and signs.");
@@ -476,7 +438,7 @@ impl Parser {
     }
 
     /// One sign, or several in braces, that apply from the left.
-    fn subscript(&mut self, mut item: Expression) -> Result<Expression, NotationError> {
+    fn subscript(&mut self, mut item: Expression) -> Result<Expression, SyntaxError> {
         let opened = self.at;
         if !self.take('{') {
             return match self.peek() {
@@ -509,7 +471,7 @@ impl Parser {
         }
     }
 
-    fn atom(&mut self) -> Result<Expression, NotationError> {
+    fn atom(&mut self) -> Result<Expression, SyntaxError> {
         let opened = self.at;
         match self.peek() {
             Some(c) if c.is_ascii_digit() => {
@@ -526,24 +488,15 @@ impl Parser {
                 if Ask::of_word(&name).is_some() {
                     let message = format!("“{name}(…)” is no game.");
                     let hint = "Ask it in a line of its own, without a name.";
-                    return Err(NotationError::new(start..opened, message, hint));
+                    return Err(SyntaxError::new(start..opened, message, hint));
                 }
                 if name != "mate" {
                     return Ok(Expression::Name(name, start..opened));
                 }
-                let inner = self.nested(|parser| {
-                    let inner = parser.expression()?;
-                    parser.close(opened, '(', ')')?;
-                    Ok(inner)
-                })?;
-                Ok(Expression::Mate(inner.into()))
+                Ok(Expression::Mate(self.parenthesised(opened)?.into()))
             }
             Some('[') => self.bracketed(),
-            Some('(') => self.nested(|parser| {
-                let inner = parser.expression()?;
-                parser.close(opened, '(', ')')?;
-                Ok(inner)
-            }),
+            Some('(') => self.parenthesised(opened),
             Some('{') => self.nested(|parser| parser.list(opened)),
             _ => Err(self.not_a_game()),
         }
@@ -552,8 +505,8 @@ impl Parser {
     /// Opens a parenthesis or brace and reads what is inside.
     fn nested(
         &mut self,
-        inside: impl FnOnce(&mut Parser) -> Result<Expression, NotationError>,
-    ) -> Result<Expression, NotationError> {
+        inside: impl FnOnce(&mut Parser) -> Result<Expression, SyntaxError>,
+    ) -> Result<Expression, SyntaxError> {
         if self.depth == MAX_DEPTH {
             let message = format!("This is nested more than {MAX_DEPTH} deep.");
             return Err(self.error(message, "Give inner games a name first."));
@@ -565,8 +518,17 @@ impl Parser {
         Ok(inner)
     }
 
+    /// An expression up to its closing parenthesis.
+    fn parenthesised(&mut self, opened: usize) -> Result<Expression, SyntaxError> {
+        self.nested(|parser| {
+            let inner = parser.expression()?;
+            parser.close(opened, '(', ')')?;
+            Ok(inner)
+        })
+    }
+
     /// The options up to the closing brace.
-    fn list(&mut self, opened: usize) -> Result<Expression, NotationError> {
+    fn list(&mut self, opened: usize) -> Result<Expression, SyntaxError> {
         let mut options = Vec::new();
         if self.take('}') {
             return Ok(Expression::Options(options));
@@ -580,7 +542,7 @@ impl Parser {
         }
     }
 
-    fn close(&mut self, opened: usize, open: char, close: char) -> Result<(), NotationError> {
+    fn close(&mut self, opened: usize, open: char, close: char) -> Result<(), SyntaxError> {
         match self.peek() {
             Some(c) if c == close => {
                 self.at += 1;
@@ -595,20 +557,13 @@ impl Parser {
     }
 
     /// `[12]`.
-    fn bracketed(&mut self) -> Result<Expression, NotationError> {
+    fn bracketed(&mut self) -> Result<Expression, SyntaxError> {
         let opened = self.at;
         self.at += 1;
         self.peek();
         let start = self.at;
-        while self
-            .characters
-            .get(self.at)
-            .is_some_and(char::is_ascii_digit)
-        {
-            self.at += 1;
-        }
+        let digits = self.take_while(|c| c.is_ascii_digit());
         let at = start..self.at;
-        let digits: String = self.characters[at.clone()].iter().collect();
         if digits.is_empty() {
             return Err(self.error("The size of a nim heap is expected here.", "Write [12]."));
         }
@@ -617,25 +572,25 @@ impl Parser {
             Ok(size) if size <= MAX_NIM_HEAP => Ok(Expression::Nim(size)),
             _ => {
                 let hint = format!("At most {MAX_NIM_HEAP} is accepted.");
-                Err(NotationError::new(at, "This nim heap is too large.", hint))
+                Err(SyntaxError::new(at, "This nim heap is too large.", hint))
             }
         }
     }
 
     fn identifier(&mut self) -> String {
-        let start = self.at;
-        while self
-            .characters
-            .get(self.at)
-            .is_some_and(|c| c.is_alphanumeric())
-        {
-            self.at += 1;
-        }
-        self.characters[start..self.at].iter().collect()
+        self.take_while(char::is_alphanumeric)
+    }
+
+    /// The characters from here on that are as wanted.
+    fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> String {
+        let rest = self.characters[self.at..].iter().copied();
+        let taken: String = rest.take_while(|&c| is_wanted(c)).collect();
+        self.at += taken.chars().count();
+        taken
     }
 }
 
-fn unclosed(opened: usize, open: char) -> NotationError {
+fn unclosed(opened: usize, open: char) -> SyntaxError {
     let message = format!("This “{open}” is not closed.");
-    NotationError::new(opened..opened + 1, message, "Close it, or remove it.")
+    SyntaxError::new(opened..opened + 1, message, "Close it, or remove it.")
 }

@@ -28,7 +28,7 @@ impl From<String> for Symbolic {
 }
 
 impl fmt::Display for Symbolic {
-    /// As the parser reads it.
+    /// A text that the parser reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.base)?;
         self.heap.map_or(Ok(()), |heap| write!(f, "_{heap}"))
@@ -83,9 +83,6 @@ impl Symbols {
 
     /// The form in symbols: a nim heap, a short name, a symbol, or the sum of one and a nim
     /// heap up to 3, as `a_2`. New irreducible forms, followers included, get symbols.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn write(
         &mut self,
         store: &mut FormStore,
@@ -257,7 +254,7 @@ pub fn value_table(
         let row = heap_form(rule, &forms, store, budget).and_then(|form| {
             budget.check_memory(store.bytes() + symbols.bytes + lengths.bytes())?;
             let value = symbols.write(store, form, budget)?;
-            let name = match lengths.of(store, form, budget)? {
+            let name = match lengths.length(store, form, budget)? {
                 0..=LONGEST_NAME => name(store, form, Style::Sharp, LONGEST_NAME, budget)?,
                 _ => None,
             };
@@ -281,9 +278,6 @@ pub fn value_table(
 }
 
 /// The number of characters of the name of a form, as far as a number holds it.
-///
-/// # Errors
-/// When the budget ends.
 pub fn name_length(store: &mut FormStore, form: Form, budget: &Budget) -> Result<usize, Limit> {
-    Lengths::default().of(store, form, budget)
+    Lengths::default().length(store, form, budget)
 }

@@ -33,9 +33,6 @@ impl Composite {
 ///
 /// Only sets with neither 0 nor 1 (proposition 7.4) and with at most two primes, up to
 /// associates (corollary 7.6), have to be looked at.
-///
-/// # Errors
-/// When the store is full or the budget ends.
 pub fn even_composites_of_day_5(
     store: &mut FormStore,
     parts: &mut Parts,
@@ -111,9 +108,6 @@ impl UniquePartitions {
 }
 
 /// Repeats the computations; `watch` is told how many of the pairs are done.
-///
-/// # Errors
-/// When the store is full or the budget ends.
 pub fn unique_partitions_by_day_6(
     store: &mut FormStore,
     parts: &mut Parts,

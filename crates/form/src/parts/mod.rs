@@ -29,9 +29,6 @@ pub struct Parts {
 impl Parts {
     /// The even parts of G, ascending, 0 and the even one of G and G + 1 among them. With
     /// each part X its associate X + 1 is a part too.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn even_parts(
         &mut self,
         store: &mut FormStore,
@@ -45,9 +42,6 @@ impl Parts {
     }
 
     /// G - H: the game X with G = H + X, if there is one.
-    ///
-    /// # Errors
-    /// As for [`Parts::even_parts`].
     pub fn difference(
         &mut self,
         store: &mut FormStore,

@@ -8,9 +8,6 @@ use grundy_base::budget::Budget;
 
 impl Parts {
     /// Whether G is no unit and only units and the associates of G are its parts.
-    ///
-    /// # Errors
-    /// When the store is full or the budget ends.
     pub fn is_prime(
         &mut self,
         store: &mut FormStore,
@@ -21,9 +18,6 @@ impl Parts {
     }
 
     /// The even primes among the parts of G, ascending.
-    ///
-    /// # Errors
-    /// As for [`Parts::is_prime`].
     pub fn prime_parts(
         &mut self,
         store: &mut FormStore,
@@ -42,9 +36,6 @@ impl Parts {
     /// All partitions of G into primes, up to associates: each a list of even primes,
     /// ascending, the lists in ascending order. A unit has the empty partition; G has the
     /// unique partition property if there is just one.
-    ///
-    /// # Errors
-    /// As for [`Parts::is_prime`].
     pub fn prime_partitions(
         &mut self,
         store: &mut FormStore,

@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Graph, FormatError> {
         let Some(number) = number else { break };
         vertex += step;
         if vertex >= order || number >= order {
-            // What is left is filling.
+            // The bits that are left are filling.
             break;
         }
         if number > vertex {

@@ -3,7 +3,7 @@
 //!
 //! A set is a number of three parts: its members among the first six vertices, the lanes, are
 //! the place of its bit in a word; those among the next the word in a block; all others the
-//! block. What 64 sets reach by the same move is one word, shifted. A move leads to the same
+//! block. The sets that 64 sets reach by the same move are one word, shifted. A move leads to the same
 //! block or to one of fewer vertices; blocks without a connected set are left out.
 
 use super::word::Word;
@@ -47,8 +47,8 @@ impl Parts {
         }
     }
 
-    /// What the sets of a word reach by taking this one, where its vertices beyond the lanes are
-    /// what the sets have more than those of `source`.
+    /// For each set of a word the bit of the set that it reaches by taking this one, where the sets have its
+    /// vertices beyond the lanes, and those of `source` do not.
     #[inline]
     pub fn reach(&self, source: u64) -> u64 {
         (source & APART[self.lanes]) << self.lanes

@@ -29,7 +29,7 @@ pub(crate) struct Loose {
     pub all: bool,
 }
 
-/// What is loose in a set, for all cells at once. The cells around, in their order, make one
+/// The loose cells of a set, for all cells at once. The cells around, in their order, make one
 /// run at most when at most one of them has none before it.
 #[inline]
 pub(crate) fn loose(set: u64) -> Loose {

@@ -34,7 +34,7 @@ impl<W: Word> Component<W> {
         }
     }
 
-    /// Where the search finds it.
+    /// The place where the search finds it; none if a theorem says all.
     pub fn place(&self) -> Option<Place<W>> {
         match self.way {
             Way::Theorem(_, place) => place,
@@ -69,9 +69,6 @@ pub(crate) enum Shortcut {
 
 impl Shortcut {
     /// The shortcut for a connected graph, where a theorem covers it.
-    ///
-    /// # Errors
-    /// Stops with the budget.
     pub fn of(
         component: &Graph,
         rule: &GraphRule,
@@ -132,7 +129,7 @@ impl Shortcut {
         }
     }
 
-    /// The same after a move.
+    /// Whether the player to move wins in misère play after a move, where it is known.
     pub fn misere_after(&self, taken: &[usize]) -> Option<bool> {
         match self {
             Shortcut::Length(length) => Some(length % 2 == 1),

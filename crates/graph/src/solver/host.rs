@@ -76,7 +76,7 @@ impl<W: Word> Host<W> {
         let bits = cells.unwrap_or_else(|| (0..graph.order()).collect());
         let around = |vertex: usize| {
             let near = graph.neighbours(vertex).iter();
-            near.fold(W::EMPTY, |set, &next| set | W::of(next))
+            near.fold(W::EMPTY, |set, &next| set | W::single(next))
         };
         let adjacent: Vec<W> = if is_board {
             let near = |cell: u32| W::from_low(board::spread(1 << cell));
@@ -114,7 +114,7 @@ impl<W: Word> Host<W> {
     /// Whether all of `targets`, a part of `within`, lies in one component of `within`.
     #[inline]
     fn joined(&self, within: W, targets: W) -> bool {
-        let mut front = W::of(targets.lowest());
+        let mut front = W::single(targets.lowest());
         let mut reached = front;
         loop {
             front = self.spread(front) & within & !reached;
@@ -130,7 +130,7 @@ impl<W: Word> Host<W> {
 
     /// The component of `within` that holds `bit`.
     pub fn component(&self, within: W, bit: usize) -> W {
-        let mut front = W::of(bit);
+        let mut front = W::single(bit);
         let mut reached = front;
         while !front.is_empty() {
             front = self.spread(front) & within & !reached;
@@ -171,7 +171,7 @@ impl<W: Word> Host<W> {
     /// by their sizes, but for those of one and two members, of which either can be first.
     ///
     /// # Errors
-    /// Those of `found`.
+    /// The errors of `found`.
     pub fn each_option(
         &self,
         piece: W,
@@ -198,7 +198,7 @@ impl<W: Word> Host<W> {
             for bit in piece.members() {
                 allowed = allowed.without_lowest();
                 let candidates = self.adjacent[bit] & allowed;
-                self.connected_sets(piece, W::of(bit), candidates, allowed, digits, found)?;
+                self.connected_sets(piece, W::single(bit), candidates, allowed, digits, found)?;
             }
         }
         Ok(())
@@ -218,7 +218,7 @@ impl<W: Word> Host<W> {
             return Ok(());
         }
         for bit in piece.members() {
-            let left = piece & !W::of(bit);
+            let left = piece & !W::single(bit);
             let mut around = self.adjacent[bit] & piece;
             if is_loose(loose.cells, bit) {
                 around = around.first();
@@ -248,7 +248,7 @@ impl<W: Word> Host<W> {
         for bit in piece.members() {
             rest = rest.without_lowest();
             for other in (self.adjacent[bit] & rest).members() {
-                let left = piece & !W::of(bit) & !W::of(other);
+                let left = piece & !W::single(bit) & !W::single(other);
                 let mut around = (self.adjacent[bit] | self.adjacent[other]) & left;
                 let across = other == bit + 1;
                 let pairs = if across { loose.across } else { loose.down };
@@ -291,9 +291,9 @@ impl<W: Word> Host<W> {
         while !candidates.is_empty() {
             let next = candidates.lowest();
             candidates = candidates.without_lowest();
-            allowed = allowed & !W::of(next);
+            allowed = allowed & !W::single(next);
             let wider = candidates | (self.adjacent[next] & allowed);
-            self.connected_sets(piece, set | W::of(next), wider, allowed, digits, found)?;
+            self.connected_sets(piece, set | W::single(next), wider, allowed, digits, found)?;
         }
         Ok(())
     }
@@ -320,7 +320,7 @@ impl<W: Word> Host<W> {
         }
         let mut open = open;
         while !open.is_empty() {
-            let next = W::of(open.lowest());
+            let next = W::single(open.lowest());
             open = open.without_lowest();
             self.any_sets(piece, open, set | next, taken + 1, digits, found)?;
         }

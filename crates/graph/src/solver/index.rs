@@ -65,7 +65,7 @@ impl Index {
         8 * self.slots.len()
     }
 
-    /// Where a hash is looked for first: its high bits.
+    /// The slot where a hash is looked for first: its high bits.
     #[inline]
     fn home(&self, hash: u64) -> usize {
         (hash >> (64 - self.slots.len().trailing_zeros())) as usize

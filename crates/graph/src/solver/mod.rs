@@ -11,7 +11,7 @@ mod board;
 mod component;
 mod host;
 mod index;
-mod known;
+mod memory;
 mod meter;
 mod piece;
 mod pieces;
@@ -29,7 +29,7 @@ mod word;
 use super::Graph;
 use super::rule::GraphRule;
 use grundy_base::budget::{Budget, Stop};
-use known::{Known, Question};
+use memory::{Question, SolverMemory};
 use theorem::Theorem;
 use word::Word;
 
@@ -75,17 +75,17 @@ pub struct Solver {
 }
 
 enum Engine {
-    Narrow(Box<Known<u64>>),
-    Wide(Box<Known<u128>>),
+    Narrow(Box<SolverMemory<u64>>),
+    Wide(Box<SolverMemory<u128>>),
 }
 
 impl Engine {
     fn new(graph: &Graph, rule: &GraphRule, theorem: Theorem) -> Engine {
         let largest = graph.components().iter().map(Vec::len).max().unwrap_or(0);
         if largest <= u64::CAPACITY {
-            Engine::Narrow(Box::new(Known::new(rule, theorem)))
+            Engine::Narrow(Box::new(SolverMemory::new(rule, theorem)))
         } else {
-            Engine::Wide(Box::new(Known::new(rule, theorem)))
+            Engine::Wide(Box::new(SolverMemory::new(rule, theorem)))
         }
     }
 }
@@ -104,20 +104,20 @@ impl Solver {
         }
     }
 
-    /// The same solver with the search alone, so that theorems and tables can be compared with it.
+    /// Leaves the solver the search alone, so that theorems and tables can be compared with it.
     pub fn without_shortcuts(mut self) -> Solver {
         self.shortcuts = false;
         self.engine = Engine::new(&self.graph, &self.rule, Theorem::None);
         self
     }
 
-    /// The same solver for normal play alone, which is much faster where moves split.
+    /// Leaves the solver normal play alone, which is much faster where moves split.
     pub fn without_misere(mut self) -> Solver {
         self.misere = false;
         self
     }
 
-    /// The same solver for misère play alone.
+    /// Leaves the solver misère play alone.
     pub fn without_normal(mut self) -> Solver {
         self.normal = false;
         self
@@ -125,9 +125,6 @@ impl Solver {
 
     /// Solves the position where only the vertices `present` are left (in any order;
     /// numbers that are not vertices, or come again, are left out).
-    ///
-    /// # Errors
-    /// As for [`solve`].
     pub fn solve(
         &mut self,
         present: &[usize],

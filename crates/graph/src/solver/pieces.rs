@@ -43,7 +43,7 @@ struct Seats {
 impl Seats {
     /// The bits of vertices that all have seats here.
     fn set<W: Word>(&self, vertices: &[usize]) -> Option<W> {
-        let seat = |set: W, vertex: &usize| Some(set | W::of(*self.bits.get(vertex)?));
+        let seat = |set: W, vertex: &usize| Some(set | W::single(*self.bits.get(vertex)?));
         vertices.iter().try_fold(W::EMPTY, seat)
     }
 }
@@ -107,6 +107,12 @@ impl<W: Word> Pieces<W> {
             digits,
             parts: Vec::new(),
         }
+    }
+
+    /// The piece with this number.
+    #[inline]
+    pub fn get(&self, piece: u32) -> Option<&Piece<W>> {
+        self.list.get(piece as usize)
     }
 
     /// Where a connected part of the graph of at most [`Word::CAPACITY`] vertices lies: in a
@@ -214,7 +220,7 @@ impl<W: Word> Pieces<W> {
     /// with the value `target`; for its sake moves of two vertices may be listed first.
     ///
     /// # Errors
-    /// Those of `check`, which is asked again and again with the bytes that the options take.
+    /// The errors of `check`, which is asked again and again with the bytes that the options take.
     pub fn options(
         &mut self,
         piece: u32,
@@ -277,7 +283,7 @@ impl<W: Word> Pieces<W> {
     /// Whether a piece has a move.
     ///
     /// # Errors
-    /// Those of `check`, which is asked again and again.
+    /// The errors of `check`, which is asked again and again.
     pub fn has_move(
         &mut self,
         piece: u32,
@@ -317,7 +323,7 @@ impl<W: Word> Pieces<W> {
     /// than one, and the rest is sorted.
     ///
     /// # Errors
-    /// Those of `check`, which is asked again and again.
+    /// The errors of `check`, which is asked again and again.
     pub fn tidy(
         &mut self,
         position: &mut Vec<u32>,

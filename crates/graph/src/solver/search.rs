@@ -22,7 +22,7 @@ pub(crate) const EDGE: f32 = 1e-2;
 type Candidate = (f32, u32, u32);
 
 /// The search, and what it knows about the pieces met.
-pub(crate) struct Search<W> {
+pub(crate) struct ValueSearch<W> {
     pub pieces: Pieces<W>,
     /// How often pieces of a size had a value.
     seen: Vec<[u32; COUNTED]>,
@@ -31,9 +31,9 @@ pub(crate) struct Search<W> {
     spare_lists: Vec<Vec<Candidate>>,
 }
 
-impl<W: Word> Search<W> {
-    pub fn new(pieces: Pieces<W>) -> Search<W> {
-        Search {
+impl<W: Word> ValueSearch<W> {
+    pub fn new(pieces: Pieces<W>) -> ValueSearch<W> {
+        ValueSearch {
             pieces,
             seen: vec![[0; COUNTED]; 129],
             spare_options: Vec::new(),
@@ -64,18 +64,11 @@ impl<W: Word> Search<W> {
     }
 
     fn known(&self, piece: u32) -> Option<u16> {
-        self.pieces
-            .list
-            .get(piece as usize)
-            .and_then(|piece| piece.value())
+        self.pieces.get(piece)?.value()
     }
 
     fn reached(&self, piece: u32, value: u16) -> bool {
-        let reached = self
-            .pieces
-            .list
-            .get(piece as usize)
-            .map_or(0, |piece| piece.reached);
+        let reached = self.pieces.get(piece).map_or(0, |piece| piece.reached);
         value < u32::BITS as u16 && reached >> value & 1 != 0
     }
 
@@ -120,11 +113,7 @@ impl<W: Word> Search<W> {
 
     /// Whether, by experience, a value is rather met two vertices below a piece than one below.
     fn hopes_for_pairs(&self, piece: u32, value: u16) -> bool {
-        let size = self
-            .pieces
-            .list
-            .get(piece as usize)
-            .map_or(0, |piece| piece.size);
+        let size = self.pieces.get(piece).map_or(0, |piece| piece.size);
         let share = |less: usize| {
             let counts = &self.seen[usize::from(size).saturating_sub(less)];
             let all: u32 = counts.iter().sum();
@@ -233,7 +222,7 @@ impl<W: Word> Search<W> {
 
     /// How likely it is, by experience, that a piece has a value.
     fn hope(&self, piece: u32, value: u16) -> f32 {
-        let Some(piece) = self.pieces.list.get(piece as usize) else {
+        let Some(piece) = self.pieces.get(piece) else {
             return 0.0;
         };
         let counts = &self.seen[usize::from(piece.size)];
@@ -247,12 +236,7 @@ impl<W: Word> Search<W> {
 
     /// Whether a sum has the value `target`: all parts but the largest are solved first.
     fn sum_is(&mut self, parts: &[u32], target: u16, meter: &mut Meter) -> Result<bool, Stop> {
-        let size = |part: u32| {
-            self.pieces
-                .list
-                .get(part as usize)
-                .map_or(0, |piece| piece.size)
-        };
+        let size = |part: u32| self.pieces.get(part).map_or(0, |piece| piece.size);
         let Some(largest) = (0..parts.len()).max_by_key(|&at| size(parts[at])) else {
             return Ok(target == 0);
         };
@@ -266,7 +250,7 @@ impl<W: Word> Search<W> {
     }
 }
 
-/// What a look at the table tells.
+/// The answer of the table.
 enum Glance {
     Equal,
     Different,

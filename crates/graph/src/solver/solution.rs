@@ -1,4 +1,4 @@
-//! What the solver answers.
+//! The answer of the solver.
 
 use grundy_base::budget::Stop;
 use grundy_base::play::Outcome;
@@ -77,13 +77,6 @@ impl Solution {
     /// The moves that win in normal play.
     pub fn winning(&self) -> impl Iterator<Item = &LabelledMove> {
         self.moves.iter().filter(|step| step.grundy == Some(0))
-    }
-
-    /// The moves that win in misère play.
-    pub fn winning_misere(&self) -> impl Iterator<Item = &LabelledMove> {
-        self.moves
-            .iter()
-            .filter(|step| step.misere == Some(Outcome::P))
     }
 }
 

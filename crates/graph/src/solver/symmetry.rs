@@ -66,7 +66,7 @@ fn prefixes<W: Word>(class: W) -> Vec<W> {
     let mut prefixes = vec![W::EMPTY];
     let mut prefix = W::EMPTY;
     for member in class.members() {
-        prefix = prefix | W::of(member);
+        prefix = prefix | W::single(member);
         prefixes.push(prefix);
     }
     prefixes
@@ -78,7 +78,7 @@ fn table<W: Word>(map: &[usize]) -> Vec<[W; 256]> {
         for (set, image) in part.iter_mut().enumerate() {
             for (bit, &to) in images.iter().enumerate() {
                 if set >> bit & 1 != 0 {
-                    *image = *image | W::of(to);
+                    *image = *image | W::single(to);
                 }
             }
         }
@@ -91,13 +91,13 @@ fn table<W: Word>(map: &[usize]) -> Vec<[W; 256]> {
 fn twin_classes<W: Word>(adjacent: &[W]) -> Vec<W> {
     let mut classes: Vec<(usize, W)> = Vec::new();
     for vertex in 0..adjacent.len() {
-        let with = |other: usize| adjacent[other] | W::of(other);
+        let with = |other: usize| adjacent[other] | W::single(other);
         let twin = classes.iter_mut().find(|(first, _)| {
             adjacent[*first] == adjacent[vertex] || with(*first) == with(vertex)
         });
         match twin {
-            Some((_, class)) => *class = *class | W::of(vertex),
-            None => classes.push((vertex, W::of(vertex))),
+            Some((_, class)) => *class = *class | W::single(vertex),
+            None => classes.push((vertex, W::single(vertex))),
         }
     }
     classes.into_iter().map(|(_, class)| class).collect()
@@ -179,13 +179,13 @@ fn sequence<W: Word>(adjacent: &[W], colours: &[usize]) -> Vec<usize> {
     let mut sequence = Vec::with_capacity(adjacent.len());
     let mut placed = W::EMPTY;
     while let Some(next) = (0..adjacent.len())
-        .filter(|&vertex| (placed & W::of(vertex)).is_empty())
+        .filter(|&vertex| (placed & W::single(vertex)).is_empty())
         .min_by_key(|&vertex| {
             let before = (adjacent[vertex] & placed).size();
             (usize::MAX - before, rarity(vertex), vertex)
         })
     {
-        placed = placed | W::of(next);
+        placed = placed | W::single(next);
         sequence.push(next);
     }
     sequence
@@ -219,21 +219,21 @@ impl<W: Word> Mapping<'_, W> {
             }
             if self.fits(at, vertex, image) {
                 self.map[vertex] = image;
-                self.used = self.used | W::of(image);
+                self.used = self.used | W::single(image);
                 self.extend(at + 1);
-                self.used = self.used & !W::of(image);
+                self.used = self.used & !W::single(image);
                 self.map[vertex] = usize::MAX;
             }
         }
     }
 
     fn fits(&self, at: usize, vertex: usize, image: usize) -> bool {
-        let free = (self.used & W::of(image)).is_empty();
+        let free = (self.used & W::single(image)).is_empty();
         free && self.mine[vertex] == self.theirs[image]
             && self.sequence[..at].iter().all(|&before| {
-                let joined = !(self.one[vertex] & W::of(before)).is_empty();
-                let images_joined = !(self.other[image] & W::of(self.map[before])).is_empty();
-                let twins = !(self.twins[vertex] & W::of(before)).is_empty();
+                let joined = !(self.one[vertex] & W::single(before)).is_empty();
+                let images_joined = !(self.other[image] & W::single(self.map[before])).is_empty();
+                let twins = !(self.twins[vertex] & W::single(before)).is_empty();
                 let in_order = (before < vertex) == (self.map[before] < image);
                 joined == images_joined && (!twins || in_order)
             })

@@ -69,9 +69,6 @@ impl<W: Word> Tables<W> {
 
     /// Makes the table for a connected place; none where there are too many moves or it would
     /// not fit the memory.
-    ///
-    /// # Errors
-    /// Stops with the budget.
     pub fn make(
         &mut self,
         place: Place<W>,
@@ -117,7 +114,7 @@ impl<W: Word> Tables<W> {
 fn numbers<W: Word>(set: W, order: &[usize]) -> u64 {
     let places = order.iter().enumerate();
     places.fold(0, |numbers, (at, &bit)| {
-        numbers | u64::from(!(set & W::of(bit)).is_empty()) << at
+        numbers | u64::from(!(set & W::single(bit)).is_empty()) << at
     })
 }
 
@@ -132,7 +129,7 @@ fn compact_order<W: Word>(host: &Host<W>, set: W) -> Vec<usize> {
         let Some(next) = (set & !placed).members().max_by_key(before) else {
             break;
         };
-        placed = placed | W::of(next);
+        placed = placed | W::single(next);
         order.push(next);
     }
     let mut near = W::EMPTY;
@@ -140,7 +137,7 @@ fn compact_order<W: Word>(host: &Host<W>, set: W) -> Vec<usize> {
     let low = order.len().min(LOW);
     for at in 0..low {
         let bit = order[at];
-        if apart < LANES && (near & W::of(bit)).is_empty() {
+        if apart < LANES && (near & W::single(bit)).is_empty() {
             near = near | host.adjacent[bit];
             order[apart..=at].rotate_right(1);
             apart += 1;

@@ -75,11 +75,11 @@ fn length<W: Word>(host: &Host<W>, tree: W) -> u16 {
         let before = left;
         for vertex in before.members() {
             let near = host.adjacent[vertex] & left;
-            if (left & W::of(vertex)).is_empty() || !near.is_single() {
+            if (left & W::single(vertex)).is_empty() || !near.is_single() {
                 continue;
             }
             if (host.adjacent[near.lowest()] & left).size() <= 2 {
-                left = left & !W::of(vertex) & !near;
+                left = left & !W::single(vertex) & !near;
                 moves += 1;
             }
         }

@@ -21,14 +21,14 @@ impl Trees {
         let Some(other) = other else {
             return u64::from(self.rooted(adjacent, set, centre)) << 32 | u64::from(u32::MAX);
         };
-        let one = self.rooted(adjacent, set & !W::of(other), centre);
-        let two = self.rooted(adjacent, set & !W::of(centre), other);
+        let one = self.rooted(adjacent, set & !W::single(other), centre);
+        let two = self.rooted(adjacent, set & !W::single(centre), other);
         u64::from(one.max(two)) << 32 | u64::from(one.min(two))
     }
 
     /// The number of the tree of `set` that hangs at `root`.
     fn rooted<W: Word>(&mut self, adjacent: &[W], set: W, root: usize) -> u32 {
-        let below = set & !W::of(root);
+        let below = set & !W::single(root);
         let mut branches = [0; MOST];
         let mut count = 0;
         for child in (adjacent[root] & below).members() {
@@ -61,7 +61,7 @@ fn centroid<W: Word>(adjacent: &[W], set: W) -> (usize, Option<usize>) {
     let root = set.lowest();
     order[0] = root as u8;
     let mut found = 1;
-    let mut seen = W::of(root);
+    let mut seen = W::single(root);
     let mut done = 0;
     while done < found {
         let vertex = usize::from(order[done]);

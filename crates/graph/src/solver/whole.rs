@@ -4,7 +4,7 @@
 use super::meter::Meter;
 use super::piece::Piece;
 use super::pieces::{Options, Pieces};
-use super::search::{EDGE, Search};
+use super::search::{EDGE, ValueSearch};
 use super::word::Word;
 use grundy_base::budget::Stop;
 use rustc_hash::FxHashMap;
@@ -63,7 +63,7 @@ impl Whole {
     /// possible and the other as small as possible (Dailly 2015, Tables 2 and 3).
     pub fn longest_win<W: Word>(
         &mut self,
-        search: &mut Search<W>,
+        search: &mut ValueSearch<W>,
         position: &[u32],
         meter: &mut Meter,
     ) -> Result<u32, Stop> {

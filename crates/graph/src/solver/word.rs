@@ -24,7 +24,7 @@ pub(crate) trait Word:
     const CAPACITY: usize;
 
     /// The set of one number below [`Word::CAPACITY`].
-    fn of(member: usize) -> Self;
+    fn single(member: usize) -> Self;
     /// The least member; [`Word::CAPACITY`] for the empty set.
     fn lowest(self) -> usize;
     /// The set of the least member alone.
@@ -84,7 +84,7 @@ macro_rules! word {
             const CAPACITY: usize = <$type>::BITS as usize;
 
             #[inline]
-            fn of(member: usize) -> Self {
+            fn single(member: usize) -> Self {
                 1 << member
             }
 

@@ -1,4 +1,4 @@
-//! Where no rare heap was met for long, the values of a stretch of heaps are computed as if none came
+//! After a long stretch without rare heaps the values of a stretch of heaps are computed as if none came
 //! ([`super::calm`]); then they are verified, by another thread if there is one, which computes the next
 //! stretch meanwhile.
 //!
@@ -148,7 +148,7 @@ impl<W: Word> Narrow<W> {
         meter: &mut Meter,
     ) -> Result<Option<u32>, Stop> {
         let known = &self.indices[self.lists.pad..][..v.len()];
-        let sample = &known[..engine.reach.of(SAMPLE).min(v.len())];
+        let sample = &known[..engine.reach.smaller_parts(SAMPLE).min(v.len())];
         let last = &known[v.len().saturating_sub(SAMPLE)..];
         self.lists.best_tries = tries::choose::<W>(sample, last, &engine.shape.parts[1]);
         let mut verified = v.len();

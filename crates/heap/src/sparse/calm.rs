@@ -20,7 +20,7 @@ pub(super) struct Distances {
     near: Vec<Near>,
     /// The others, by what the index there is XORed with.
     pub(super) far: Vec<Vec<u32>>,
-    /// So many heaps before must be common.
+    /// How many heaps before must be common.
     reach: usize,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Distances {
 type Near = (u8, u8);
 
 impl Distances {
-    /// Those of the options with one part, where there are so many indices.
+    /// The distances of the options with one part, for so many indices.
     pub(super) fn new(engine: &Sparse, indices: u32) -> Distances {
         let shape = &engine.shape;
         let ends = [shape.zero.last(), shape.parts[0].last(), Some(&shape.first)];
@@ -63,7 +63,7 @@ impl Distances {
         }
         let near = (distance as u8, x as u8);
         if !self.near.contains(&near) {
-            // What is waited for longest, the nearest index, is looked up last.
+            // The nearest index takes longest to arrive, so it is looked up last.
             let at = self.near.partition_point(|other| other.0 > near.0);
             self.near.insert(at, near);
         }
@@ -97,7 +97,7 @@ impl Distances {
     }
 }
 
-/// What is read and written lies in one array, so it is seen through cells.
+/// Reads and writes go to one array, so it is seen through cells.
 #[inline(always)]
 fn chain<W: Word>(near: &[Near], rows: &[W; BLOCK], indices: &[Cell<u8>; 2 * BLOCK]) -> u8 {
     let mut any = 0;
@@ -153,7 +153,7 @@ pub(super) struct Insertion {
 }
 
 impl Insertion {
-    /// That for blocks whose first heap has this parity. The mask has bits of small values only.
+    /// The insertion for blocks whose first heap has this parity. The mask has bits of small values only.
     pub(super) fn new(split: Split, parity: usize) -> Insertion {
         let common_if_odd = |j| split.is_common(parity + j, split.mask & split.mask.wrapping_neg());
         Insertion {

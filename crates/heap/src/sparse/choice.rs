@@ -49,7 +49,7 @@ impl Split {
 #[derive(Default)]
 pub(crate) struct Tally {
     even_odd: [Vec<i64>; 2],
-    /// So many heaps are counted.
+    /// How many heaps are counted.
     heaps: usize,
 }
 

@@ -177,7 +177,7 @@ mod avx2 {
         W::join(rows, &bytes);
     }
 
-    /// Of each `x < 16`, for each `i < 16` the set of `i ^ x`: twice its low bytes, then twice its
+    /// For each `x < 16` and each `i < 16` the set of `i ^ x`: twice its low bytes, then twice its
     /// high ones.
     static TABLES: [[[u8; BLOCK]; 2]; 16] = {
         let mut tables = [[[0; BLOCK]; 2]; 16];

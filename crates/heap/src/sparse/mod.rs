@@ -39,7 +39,7 @@ pub(crate) use pairs::meeting;
 use serde::{Deserialize, Serialize};
 use std::ops::{BitOrAssign, BitXor};
 
-/// So many heaps are done pair by pair before blocks begin; larger than any block.
+/// How many heaps are done pair by pair before blocks begin; larger than any block.
 const HEAD: usize = 128;
 
 /// The engine's state between two calls.
@@ -69,15 +69,15 @@ pub(crate) struct Sparse {
 pub(crate) enum Reach {
     /// All of them.
     All,
-    /// Those whose smaller part is below this, where the middle of the sequence is not kept ([`gap`]).
+    /// The pairs whose smaller part is below this, where the middle of the sequence is not kept ([`gap`]).
     Below(usize),
     /// None: all rare heaps are listed, so that every other one is common.
     Listed,
 }
 
 impl Reach {
-    /// Of so many heaps, or entries, the first ones that may be smaller parts.
-    fn of(self, heaps: usize) -> usize {
+    /// How many of the first heaps, or entries, may be smaller parts, out of so many.
+    fn smaller_parts(self, heaps: usize) -> usize {
         match self {
             Reach::All => heaps,
             Reach::Below(reach) => reach.min(heaps),

@@ -44,11 +44,11 @@ pub(super) struct Lists<W> {
     /// By index, the rare heaps plus each splitting digit: what a pair takes from its total and
     /// what is removed.
     rare: Vec<Vec<u32>>,
-    /// The same of some of the common heaps.
+    /// The shifts of some of the common heaps.
     pub(super) tries: Vec<Vec<u32>>,
-    /// And of those that decide most heaps, once it is calm ([`super::tries`]).
+    /// The shifts of those that decide most heaps, once it is calm ([`super::tries`]).
     pub(super) best_tries: Vec<Vec<u32>>,
-    /// What excludes what while the last heaps are common.
+    /// The values that heaps exclude from others while the last heaps are common.
     pub(super) distances: Distances,
     /// What a common heap with each index excludes from the heaps after it.
     pushes: Vec<Push<W>>,
@@ -259,7 +259,7 @@ impl<W: Word> Lists<W> {
         let rare = engine.rare.iter();
         rare.for_each(|&rare| lists.add(rare, &engine.shape));
         let splits = &engine.shape.parts[1];
-        let sample = engine.reach.of(SAMPLE);
+        let sample = engine.reach.smaller_parts(SAMPLE);
         for (heap, &index) in indices.iter().enumerate().take(sample).skip(1) {
             let tries = lists.tries.get_mut(usize::from(index));
             if let Some(list) = tries.filter(|list| list.len() < TRIES) {

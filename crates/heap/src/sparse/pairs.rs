@@ -22,7 +22,7 @@ pub(super) fn attained<T: Cell>(
     steps: &mut u64,
 ) -> bool {
     let shape = &engine.shape;
-    let others = |t: usize| FIRST..engine.reach.of(end(shape, t));
+    let others = |t: usize| FIRST..engine.reach.smaller_parts(end(shape, t));
     attained_by_small(shape, v, v, n, sought, steps)
         || totals(shape, n).any(|t| search(v, v, n, t, others(t), sought, steps))
         || engine.attained.contains(&(n, sought))
@@ -46,7 +46,7 @@ fn totals(shape: &Shape, n: usize) -> impl Iterator<Item = usize> {
     shape.parts[1].iter().filter_map(move |&k| n.checked_sub(k))
 }
 
-/// Where the smaller part of a total ends: it is at most `t/2`, and less when the parts must differ.
+/// The bound of the smaller part of a total: it is at most `t/2`, and less when the parts must differ.
 fn end(shape: &Shape, t: usize) -> usize {
     if shape.unequal {
         t.div_ceil(2)

@@ -6,15 +6,15 @@
 //! still miss the rare value of index `v`; before any pair is tried, that is the share of the heaps of a
 //! larger index and half of those of the same one. A pair whose smaller heap has the index `x` then leaves
 //! `open(v) (1 - p(v ^ x))`, as though heaps were independent. So the best next one is taken, until the
-//! best saves too little. What is tried decides how long a run takes, not what it finds.
+//! best saves too little. The choice decides how long a run takes, not what it finds.
 
 use super::gather::Word;
 
 /// A pair is worth its while if it decides one heap in so many.
 const WORTH: f64 = 1.0 / 1000.0;
 
-/// Of the common heaps among `sample`, where entry `n` is the index of heap `n`, those to be tried as
-/// smaller parts: by index, each plus a digit of `splits`. `last` has the indices of the last heaps.
+/// The common heaps among `sample` that are to be tried as smaller parts, where entry `n` is the index of
+/// heap `n`: by index, each plus a digit of `splits`. `last` has the indices of the last heaps.
 pub(super) fn choose<W: Word>(sample: &[u8], last: &[u8], splits: &[usize]) -> Vec<Vec<u32>> {
     let bits = W::BITS as usize;
     let mut taken = vec![Vec::new(); bits];

@@ -58,7 +58,7 @@ struct Lists {
     listed: usize,
     /// Smaller parts may have a complement that is not known yet when a block is gathered.
     near: usize,
-    /// So many candidates of a heap are enough.
+    /// How many candidates of a heap are enough.
     enough: usize,
     /// Byte `v` is 1 where the value `v` is rare, at even and at odd heaps.
     rare: [Vec<u8>; 2],
@@ -76,7 +76,7 @@ impl Lists {
         };
         let mut counts = Vec::new();
         // Those behind a gap are not the heaps of their entries.
-        let known = engine.reach.of(v.len());
+        let known = engine.reach.smaller_parts(v.len());
         let common = (near..known).map(|heap| (heap, v[heap].get()));
         for (heap, value) in common.filter(|&(n, value)| engine.split.is_common(n, value)) {
             if count(&mut counts, value) <= TRIES {
@@ -229,11 +229,11 @@ struct Block {
     /// A row of bytes for each heap, and its length.
     table: Vec<u8>,
     width: usize,
-    /// Of each heap all common values below this are settled by the pairs that were gathered.
+    /// For each heap the bound below which all common values are settled by the pairs that were gathered.
     settled: [u32; BLOCK],
     /// The values of all heaps before this one were known then.
     known: usize,
-    /// So many rare heaps were listed then.
+    /// How many rare heaps were listed then.
     rare: usize,
     /// The steps that all of this took.
     steps: u64,

@@ -4,13 +4,13 @@ use crate::classes::{Mask, RareCommon};
 use crate::period::Period;
 use crate::value_hash::{Affine, Periods, hash};
 use crate::values::NimValues;
-use crate::windows::{GapSearch, Kept};
+use crate::windows::{GapSearch, KeptWindows};
 use serde::{Deserialize, Serialize};
 
 /// The facts about the heaps from 0 to `known - 1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StreamFacts {
-    /// So many heaps have been computed.
+    /// How many heaps have been computed.
     pub known: usize,
     /// `h = 1000003 h + value`, modulo 2^64, over all values from that of heap 0 on.
     pub hash: u64,
@@ -26,8 +26,8 @@ pub struct StreamFacts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<GapSearch>,
     /// Windows from which the heaps that were dropped are computed again.
-    #[serde(default, skip_serializing_if = "Kept::is_empty")]
-    pub(crate) kept: Kept,
+    #[serde(default, skip_serializing_if = "KeptWindows::is_empty")]
+    pub(crate) kept: KeptWindows,
 }
 
 /// The heaps whose values are not kept.
@@ -42,7 +42,7 @@ pub struct Gap {
 /// The rare heaps of at least one token; none is found any more once values have been dropped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RareHeaps {
-    /// What makes them rare.
+    /// The mask that makes them rare.
     #[serde(flatten)]
     pub mask: Mask,
     /// Each with its value, in rising order.

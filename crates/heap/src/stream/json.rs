@@ -5,7 +5,7 @@ use crate::classes::RareCommon;
 use crate::period::Period;
 use serde::Serialize;
 
-/// So many of the last values are given.
+/// How many of the last values are given.
 const LAST: usize = 1000;
 
 /// The fields of the JSON.
@@ -59,7 +59,7 @@ struct LastValues {
 }
 
 impl<'a> StreamJson<'a> {
-    /// Of a run, which ended early for this reason, if for any.
+    /// The JSON of a run, and why it ended early, if it did.
     pub fn of(run: &'a NimStream, stopped: Option<String>) -> Self {
         let facts: &StreamFacts = run.facts();
         let counts = facts.counts.iter().enumerate();

@@ -2,7 +2,7 @@
 //! past the head is found out by computing the heaps in the gap again ([`super::retrace`]).
 //!
 //! The smaller parts are gone through from the least one that has not been tried, in stretches that become
-//! longer: nearly always an early one decides. What completes a stretch lies as far below the heap, and is
+//! longer: nearly always an early one decides. The heaps that complete a stretch lie as far below the heap, and are
 //! computed from a window before it; on the way windows are noted for the stretches below.
 
 use super::retrace::Retrace;
@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Heaps in the first stretch, and in any.
 const FIRST: usize = 1 << 12;
 const MOST: usize = 1 << 20;
-/// So many values may be computed again in any case; the windows that are kept take more.
+/// How many values may be computed again in any case; the windows that are kept take more.
 const LEAST: usize = 1 << 18;
 /// Windows that are noted at most.
 const NOTED: usize = 64;

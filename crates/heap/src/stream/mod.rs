@@ -3,8 +3,8 @@
 //! While the values fit, a run keeps all of them and looks for a period, as
 //! [`nim_sequence`](super::nim_sequence) does. Then it drops the middle again and again
 //! ([`super::sparse`] says why that is right) and keeps the facts: how often each value occurs, a hash
-//! of all values, the rare heaps. What the values left do not decide is computed again ([`middle`]). From then on a period is looked for and proved by two windows
-//! ([`super::windows`]); once it is proved, whole periods are passed over. A rare heap that
+//! of all values, the rare heaps. Values that the kept ones do not decide are computed again
+//! ([`middle`]). From then on a period is looked for and proved by two windows ([`super::windows`]); once it is proved, whole periods are passed over. A rare heap that
 //! comes after values were dropped ends the run, as all later heaps would need them; no value is ever guessed.
 
 mod facts;
@@ -62,7 +62,7 @@ pub enum StreamEnd {
     /// The memory allowed is too little for any streamed run of the rule.
     #[error("a streamed run needs more memory; allow at least {least} bytes with --memory")]
     Memory {
-        /// So many bytes are enough to begin with.
+        /// How many bytes are enough to begin with.
         least: usize,
     },
     /// Every later heap would need values that the memory allowed has no room for.
@@ -70,7 +70,7 @@ pub enum StreamEnd {
         "memory is full at heap {known}, and of the rare heaps, which every later heap needs, the last is {rare}: too many to go on without all values; allow more with --memory, but a game whose rare heaps keep growing cannot be streamed"
     )]
     ManyRare {
-        /// So many heaps have been computed.
+        /// How many heaps have been computed.
         known: usize,
         /// The last rare heap.
         rare: usize,
@@ -180,7 +180,7 @@ impl NimStream {
     }
 
     /// Goes on to the heap of `heaps` tokens, or until a period is proved by all values; `watch` sees
-    /// the run often, and always with facts that are right. What the run has is right after an error,
+    /// the run often, and always with facts that are right. The facts of the run are right after an error,
     /// too.
     ///
     /// # Errors
@@ -379,7 +379,7 @@ impl NimStream {
         farthest.min(within)
     }
 
-    /// Where a heap is not decided within a window: begins the search anew among the heaps from `since` on,
+    /// After a heap that was not decided within a window: begins the search anew among the heaps from `since` on,
     /// with windows twice as long, as long as they fit the head. The windows that were kept stay.
     fn search_farther(&mut self, room: &Room, head: usize, since: usize) {
         let Some(search) = self.facts.search.take() else {

@@ -57,7 +57,7 @@ impl NimStream {
         budget.clone().with_memory(memory)
     }
 
-    /// As much of the head as goes with a window of this length.
+    /// The least head that goes with a window of this length.
     fn least_head(&self, window: usize) -> usize {
         let least = window.max(LEAST_HEAD);
         self.facts.gap.from.min(least + least % 2)
@@ -90,9 +90,6 @@ impl NimStream {
 
     /// The window before a heap that has been passed, of length `length`, computed from the nearest of
     /// the windows that are kept, those in `near`, and the head.
-    ///
-    /// # Errors
-    /// [`StreamEnd`] when the budget ends.
     pub(crate) fn window_before(
         &self,
         heap: usize,

@@ -26,12 +26,12 @@ pub(super) struct Retrace {
     values: NimValues,
     /// The heap of the first of them: an even number.
     gap: usize,
-    /// So many of the last values are always kept.
+    /// How many of the last values are always kept.
     least: usize,
 }
 
 impl NimStream {
-    /// So many values before a heap are enough to go on from it.
+    /// How many values before a heap are enough to go on from it.
     pub(super) fn least_to_retrace(&self, last_digit: usize) -> usize {
         let rare = self.facts.classes.as_ref();
         let last = rare.and_then(|classes| classes.rare.last());

@@ -16,7 +16,7 @@ const MARGIN: usize = 128;
 
 /// The memory of a run.
 pub(super) struct Room {
-    /// So many values may be in memory, with what the engine keeps of them.
+    /// How many values may be in memory, with what the engine keeps of them.
     pub(super) entries: usize,
     /// The most tokens that a move removes.
     pub(super) last: usize,
@@ -26,7 +26,7 @@ pub(super) struct Room {
 pub(super) struct Layout {
     pub(super) head: usize,
     pub(super) tail: usize,
-    /// So many values are computed before the next ones are dropped.
+    /// How many values are computed before the next ones are dropped.
     pub(super) step: usize,
 }
 
@@ -55,7 +55,7 @@ impl Room {
         last.max().unwrap_or(0)
     }
 
-    /// So many values before a heap, and the rare heaps, of which the last one is this, are enough to go on.
+    /// How many values before a heap are enough to go on, beside the rare heaps, of which the last one is this.
     pub(super) fn least_to_go_on(rare: usize, last_digit: usize) -> usize {
         rare + last_digit + MARGIN + 2
     }

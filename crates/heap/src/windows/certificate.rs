@@ -60,7 +60,7 @@ pub enum CertificateError {
         /// The values up to this heap prove the period.
         heaps: usize,
     },
-    /// What had to be computed for it could not be.
+    /// A value that it needs could not be computed.
     #[error("the certificate was not finished: {0}")]
     Run(#[from] StreamEnd),
 }
@@ -116,7 +116,7 @@ impl WindowsCertificate {
 
     /// The text of the file.
     pub fn text(&self) -> String {
-        let written = |window: &Window| Written {
+        let written = |window: &Window| WindowFields {
             heap: window.heap,
             values: hex::text(&window.values, self.digits),
         };
@@ -161,7 +161,7 @@ struct Fields<'a> {
     rare: &'a [(usize, u32)],
     digits: usize,
     period: Claim,
-    windows: Vec<Written>,
+    windows: Vec<WindowFields>,
 }
 
 #[derive(Serialize)]
@@ -174,7 +174,7 @@ struct Claim {
 }
 
 #[derive(Serialize)]
-struct Written {
+struct WindowFields {
     heap: usize,
     values: String,
 }

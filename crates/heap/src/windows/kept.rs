@@ -14,22 +14,22 @@ const EVERY: usize = 1 << 16;
 
 /// The windows that are kept, all of the same length, in rising order of their heaps.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct KeptWindows {
     every: usize,
     #[serde(rename = "kept")]
     windows: Vec<Window>,
 }
 
-impl Default for Kept {
+impl Default for KeptWindows {
     fn default() -> Self {
-        Kept {
+        KeptWindows {
             every: EVERY,
             windows: Vec::new(),
         }
     }
 }
 
-impl Kept {
+impl KeptWindows {
     pub(crate) fn windows(&self) -> &[Window] {
         &self.windows
     }

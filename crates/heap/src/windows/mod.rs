@@ -73,7 +73,7 @@ pub(super) mod search;
 
 pub use certificate::{CertificateError, WindowsCertificate};
 pub(super) use exception::last_exception;
-pub(super) use kept::Kept;
+pub(super) use kept::KeptWindows;
 pub use report::PeriodReport;
 pub use search::GapSearch;
 

@@ -18,7 +18,7 @@ pub struct PeriodReport {
     pub state: String,
     /// The period, if one is proved.
     pub period: Option<Period>,
-    /// That it holds for ever: by the values, or by two windows of them and the theorem on these.
+    /// The proof that it holds for ever: by the values, or by two windows of them and the theorem on these.
     pub proved: Option<Proved<Claim>>,
     /// The mask, how many heaps are rare, and the last of them.
     pub rare: Option<(Mask, usize, usize)>,
@@ -27,7 +27,7 @@ pub struct PeriodReport {
 }
 
 impl PeriodReport {
-    /// Of a run; its certificate is made if there is a period.
+    /// The report on a run, whose certificate is made if there is a period.
     pub fn of(run: &NimStream, budget: &Budget) -> PeriodReport {
         let facts = run.facts();
         let certificate = WindowsCertificate::of(run, budget);

@@ -6,13 +6,13 @@
 //! two `N >= p` with `N - W > e`, `p` heaps later. The first distance at which windows agree is the least period
 //! (corollary b of [`super`]).
 
-use super::{Kept, Window};
+use super::{KeptWindows, Window};
 use crate::value_hash::{Affine, Periods};
 use crate::values::NimValues;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// So many last values are sought, at so many places at once.
+/// How many last values are sought, and at how many places at once.
 const LAST: usize = 64;
 const PLACES: usize = 128;
 /// The least length of a window.
@@ -27,7 +27,7 @@ pub struct GapSearch {
     since: usize,
     /// Some of the windows that went by.
     #[serde(flatten)]
-    kept: Kept,
+    kept: KeptWindows,
     mark: Option<Mark>,
     /// The period that is proved by the windows at the mark and a period later.
     found: Option<Periods>,
@@ -48,7 +48,7 @@ impl GapSearch {
         GapSearch {
             window,
             since,
-            kept: Kept::default(),
+            kept: KeptWindows::default(),
             mark: None,
             found: None,
         }
@@ -79,8 +79,8 @@ impl GapSearch {
         self.found.as_ref()
     }
 
-    /// Of `values`, the entries of which from `after` on are heaps less `gap`, those `new` follow: the first
-    /// entry before which the window of the mark is met again.
+    /// The first entry before which the window of the mark is met again, among the entries that `new` adds
+    /// to `values`; entries from `after` on are heaps less `gap`.
     pub(crate) fn hit(
         &mut self,
         values: &NimValues,

@@ -3,7 +3,8 @@
 use super::fact::Fact;
 use super::facts::QuotientFacts;
 use grundy_base::play::Outcome;
-use grundy_form::{Called, FormFacts, Mark, NotationError};
+use grundy_base::syntax::SyntaxError;
+use grundy_form::{Called, FormFacts, Mark};
 use grundy_heap::Genus;
 use std::fmt;
 use std::sync::Arc;
@@ -60,7 +61,7 @@ pub enum LineResult {
     /// It waits for the lines before it.
     Waiting,
     /// It cannot be read, or has no value.
-    Error(NotationError),
+    Error(SyntaxError),
     /// A bound was reached before its canonical form was known.
     Stopped {
         /// Which.

@@ -8,9 +8,9 @@ use super::replies::reply;
 use crate::question::{Answered, Context, Lane, Question, Same, so_far};
 use crate::worker::lock;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::syntax::SyntaxError;
 use grundy_form::{
-    Ask, Form, FormStore, Limit, NotationError, Parts, Statement, ValueError, facts,
-    genus_without_form,
+    Ask, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
 };
 use grundy_heap::Genus;
 use rustc_hash::FxHashMap;
@@ -236,17 +236,17 @@ fn fault_of_name(
     at: std::ops::Range<usize>,
     defined: Option<usize>,
     above: &[Line],
-) -> Option<NotationError> {
+) -> Option<SyntaxError> {
     let Some(index) = defined else {
         let message = format!("“{name}” is not defined.");
         let hint = format!("Define it on a line above: {name} = 2#3.");
-        return Some(NotationError::new(at, message, hint));
+        return Some(SyntaxError::new(at, message, hint));
     };
     let line = above.get(index)?;
     line.key.is_none().then(|| {
         let message = format!("“{name}” has no value.");
         let hint = format!("See line {}, where it is defined.", index + 1);
-        NotationError::new(at, message, hint)
+        SyntaxError::new(at, message, hint)
     })
 }
 
@@ -332,7 +332,7 @@ impl Sheet<'_> {
         };
         let message = format!("“{name}” has no value.");
         let hint = format!("See line {}.", need + 1);
-        NotationError::new(at, message, hint).into()
+        SyntaxError::new(at, message, hint).into()
     }
 
     /// Whether an error says nothing about the line: it is to be computed anew.

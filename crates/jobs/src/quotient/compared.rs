@@ -87,7 +87,7 @@ pub fn compare_infinite(
     // Quotients of some heaps are finite, and so is what is a presentation only.
     let is_finite = |report: &QuotientReport| {
         let some = report.solution.as_ref().map(|solution| solution.status);
-        some != Some(Status::Stopped) && !report.has_values()
+        some != Some(Status::Stopped) && report.values.is_none()
     };
     match (one.is_infinite(), other.is_infinite()) {
         (false, false) => None,

@@ -56,7 +56,7 @@ impl Question for HeapQuotient {
     /// One that is begun anew, until it is all that was asked or gets further; also where it was stopped
     /// before it did.
     fn is_behind(&self, new: &Self::Answer, of: &Self, known: &Self::Answer) -> bool {
-        let is_all = |report: &QuotientReport| report.is_complete() || report.has_values();
+        let is_all = |report: &QuotientReport| report.is_complete() || report.values.is_some();
         let heaps = |report: &QuotientReport| Some(report.solution.as_ref()?.heaps);
         self == of && !is_all(new) && (is_all(known) || heaps(new) < heaps(known))
     }

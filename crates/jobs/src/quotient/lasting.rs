@@ -76,7 +76,7 @@ fn proved(
     // It is shown as soon as it is proved: what is worked out besides may take longer than the check.
     context.announce(report.clone());
     // Beside values of all heaps, or a table of some, stands a quotient that was computed anew.
-    if !report.has_values()
+    if report.values.is_none()
         && let Some(solution) = report.solution.take()
     {
         let within = budget.clone().with_steps(GROWTH_STEPS);
@@ -120,7 +120,7 @@ fn answers(of: &HeapQuotient, report: &QuotientReport, whole: bool) -> bool {
         return false;
     };
     let same = |rule: &HeapRule| rule.text() == of.rule.text();
-    let is_of_some = report.has_values() && !report.is_complete();
+    let is_of_some = report.values.is_some() && !report.is_complete();
     let enough = match of.heaps {
         None => !whole || report.is_complete(),
         Some(heaps) if whole => solution.heaps == heaps || is_of_some,

@@ -5,11 +5,12 @@ use super::followers::{Follower, followers};
 use super::{add_facts, certify, present, shown};
 use crate::question::{Answered, Context, Question, so_far};
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::syntax::SyntaxError;
 use grundy_form::Limit;
 use grundy_proof::{CheckProgress, Unproved};
 use grundy_quotient::{
     Certified, Game, GameError, GameQuotient, Presentation, QuotientError, QuotientReport,
-    SyntaxError, quotient_of_game, reduce,
+    quotient_of_game, reduce,
 };
 use std::sync::Arc;
 

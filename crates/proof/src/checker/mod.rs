@@ -1,8 +1,7 @@
 //! The checkers, one for each kind of certificate, and what several of them have in common.
 
-pub mod algebraic;
 pub mod compared_maxima;
-pub mod counted;
+pub mod counted_heaps;
 pub mod finite;
 pub(crate) mod forms;
 pub(crate) mod inequalities;
@@ -14,5 +13,6 @@ pub(crate) mod nimbers;
 pub(crate) mod outcomes;
 pub mod periodic;
 pub(crate) mod presentation;
+pub mod sum_and_maximum;
 pub mod tiles;
 pub mod windows;

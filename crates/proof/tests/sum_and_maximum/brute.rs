@@ -1,7 +1,7 @@
 //! Outcomes by the definition, slow and obviously right: what tables are compared with.
 
 use grundy_base::rule::HeapRule;
-use grundy_proof::checker::algebraic::Values;
+use grundy_proof::checker::sum_and_maximum::Values;
 use std::collections::HashMap;
 
 /// A position whose outcome the table gets wrong, if there is one with so many tokens in all.

@@ -14,8 +14,8 @@ mod mutants;
 mod proofs;
 
 use grundy_base::budget::Budget;
-use grundy_proof::checker::algebraic::Values;
-use grundy_proof::{Certificate, Refusal, Table, Unproved, Verdict};
+use grundy_proof::checker::sum_and_maximum::Values;
+use grundy_proof::{Certificate, CheckedTable, Refusal, Unproved, Verdict};
 use serde_json::Value as Json;
 
 const FILES: [(&str, &str); 3] = [
@@ -53,7 +53,7 @@ fn refused(file: &Json) -> Refusal {
 
 fn values(verdict: &Verdict) -> &Values {
     match verdict.table() {
-        Table::SumAndMaximum(values) => values,
+        CheckedTable::SumAndMaximum(values) => values,
         _ => panic!("another table"),
     }
 }

@@ -1,26 +1,13 @@
-//! The search for a table: it is read off exact partial quotients, and then proved.
+//! The search for a table of the values of all heaps: tables are read off exact partial quotients, and then
+//! proved. Each kind of tables has a [`Reader`].
 
-use super::code::Code;
-use super::fitting::{Fit, fits};
-use super::obstacle::Obstacle;
-use super::reading::read;
-use super::statistic::{Group, Value};
-use super::table::Table;
-use super::zones::learn;
-use super::{AlgebraicQuotient, ProofError, prove};
-use crate::monoid::products::Products;
-use crate::monoid::{Element, MonoidError};
+use super::obstacle::{Obstacle, ProofError};
+use super::proved_table::ProvedTable;
+use crate::monoid::MonoidError;
 use crate::solver::solution::QuotientSolution;
 use crate::solver::{Halt, Solver};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
-use rustc_hash::FxHashMap;
-
-/// From fewer heaps nothing is read.
-const FIRST: usize = 12;
-
-/// So many heaps more are covered before the next reading.
-const STEP: usize = 2;
 
 /// Further than this a table is not looked for.
 pub const MAX_DISCOVERY_HEAPS: usize = 120;
@@ -36,15 +23,37 @@ pub struct DiscoveryProgress {
     pub tables: usize,
 }
 
-/// What was found, and from what.
+/// A table that is proved, and the partial quotient from which it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Discovery {
+pub struct Discovery<T> {
     /// The table and its proof.
-    pub quotient: AlgebraicQuotient,
+    pub quotient: ProvedTable<T>,
     /// The heaps of the partial quotient from which the table was read.
     pub heaps: usize,
     /// The order of that quotient.
     pub order: usize,
+}
+
+impl<T> From<ProvedTable<T>> for Discovery<T> {
+    /// A table that was read from no quotient.
+    fn from(quotient: ProvedTable<T>) -> Self {
+        Discovery {
+            quotient,
+            heaps: 0,
+            order: 1,
+        }
+    }
+}
+
+impl<T> Discovery<T> {
+    /// Says that the table was read from this quotient.
+    pub(crate) fn read_from(self, partial: &QuotientSolution) -> Self {
+        Discovery {
+            heaps: partial.heaps,
+            order: partial.order(),
+            ..self
+        }
+    }
 }
 
 /// Why no table was found and proved.
@@ -76,37 +85,117 @@ pub enum DiscoveryError {
     Defect(#[from] MonoidError),
 }
 
-/// Looks for a table of the values of all heaps of a rule, and proves it. Partial quotients are
-/// computed heap by heap, and read now and then. `watch` is told of each heap. Those of other games
-/// may grow fast, and where nothing is found in a second or two there is rarely something to find:
-/// give a budget.
-///
-/// ```
-/// # use {grundy_base::budget::Budget, grundy_heap::HeapRule, grundy_quotient::algebraic::discover};
-/// let daisies = HeapRule::parse("4.7")?;
-/// let found = discover(&daisies, &Budget::unlimited(), &mut |_| ())?;
-/// assert_eq!(found.quotient.table.period(), 2);
-/// // Sums of heaps of any sizes have an outcome at once.
-/// let value = found.quotient.table.position(&[1_000, 1_001, 70]);
-/// assert!(!found.quotient.table.is_p(&value));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// A [`DiscoveryError`]: the budget ended, or no table was found that could be proved.
-pub fn discover(
+/// Reads tables of one kind off partial quotients.
+pub(crate) trait Reader: Sized {
+    /// The tables.
+    type Table: Clone + PartialEq;
+    /// The heaps of the first quotient that is read.
+    const FIRST: usize;
+    /// The heaps from one quotient that is read to the next.
+    const STEP: usize;
+    /// Whether a quotient that has not grown since the last reading has nothing new.
+    const ONLY_GROWN: bool;
+
+    /// The reader for a rule; `None` for rules whose tables cannot be proved.
+    fn new(rule: &HeapRule) -> Option<Self>;
+
+    /// Reads tables off a partial quotient and tries to prove them.
+    fn read(
+        &self,
+        solution: &QuotientSolution,
+        tried: &mut Tried<Self::Table>,
+        budget: &Budget,
+    ) -> Result<ProvedTable<Self::Table>, Obstacle>;
+}
+
+/// The tables that were not proved, each with the reason.
+pub(crate) struct Tried<T>(Vec<(T, ProofError)>);
+
+impl<T: Clone + PartialEq> Tried<T> {
+    /// Tries to prove a table, unless that was tried before.
+    pub(crate) fn prove(
+        &mut self,
+        table: T,
+        prove: impl FnOnce(T) -> Result<ProvedTable<T>, ProofError>,
+    ) -> Result<ProvedTable<T>, Obstacle> {
+        if let Some((_, error)) = self.0.iter().find(|(known, _)| *known == table) {
+            return Err(Obstacle::Proof(error.clone()));
+        }
+        prove(table.clone()).map_err(|error| match error {
+            ProofError::Stop(why) => Obstacle::Stop(why),
+            error => {
+                self.0.push((table, error.clone()));
+                Obstacle::Proof(error)
+            }
+        })
+    }
+}
+
+/// A search beside a quotient that grows: now and then it looks at it.
+pub(crate) struct TableSearch<R: Reader> {
+    reader: R,
+    tried: Tried<R::Table>,
+    obstacle: Option<Obstacle>,
+    /// From so many heaps on the next table is read.
+    next: usize,
+    /// The order of the quotient that was read last.
+    read: usize,
+}
+
+impl<R: Reader> TableSearch<R> {
+    /// A search that has read nothing; `None` for rules whose tables cannot be proved.
+    pub(crate) fn new(rule: &HeapRule) -> Option<Self> {
+        Some(TableSearch {
+            reader: R::new(rule)?,
+            tried: Tried(Vec::new()),
+            obstacle: None,
+            next: R::FIRST,
+            read: 0,
+        })
+    }
+
+    /// Reads the quotient, if that is due, and tries to prove what it shows.
+    pub(crate) fn look(
+        &mut self,
+        solver: &Solver,
+        budget: &Budget,
+    ) -> Result<Option<Discovery<R::Table>>, Halt> {
+        let heaps = solver.phi().len() - 1;
+        let order = solver.order();
+        let has_nothing_new = R::ONLY_GROWN && order == self.read;
+        if heaps < self.next || heaps > MAX_DISCOVERY_HEAPS || has_nothing_new {
+            return Ok(None);
+        }
+        (self.next, self.read) = (heaps + R::STEP, order);
+        let solution = solver.solution()?;
+        match self.reader.read(&solution, &mut self.tried, budget) {
+            Ok(quotient) => Ok(Some(Discovery::from(quotient).read_from(&solution))),
+            Err(Obstacle::Stop(why)) => Err(Halt::Stop(why)),
+            Err(new) => {
+                self.obstacle = Some(new);
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// Looks for a table of the values of all heaps of a rule, and proves it. Partial quotients are computed heap
+/// by heap, and read now and then. `watch` is told of each heap. Those of other games may grow fast: give a
+/// budget.
+pub(crate) fn discover<R: Reader>(
     rule: &HeapRule,
     budget: &Budget,
     watch: &mut dyn FnMut(&DiscoveryProgress),
-) -> Result<Discovery, DiscoveryError> {
-    let mut search = Search::of(rule).ok_or(DiscoveryError::Rule(ProofError::Rule))?;
+) -> Result<Discovery<R::Table>, DiscoveryError> {
+    let search = TableSearch::<R>::new(rule);
+    let mut search = search.ok_or(DiscoveryError::Rule(ProofError::Rule))?;
     let mut solver = Solver::new(rule, budget).map_err(|halt| stopped(halt, 0, None))?;
     loop {
         let heaps = solver.phi().len() - 1;
         watch(&DiscoveryProgress {
             heaps,
             order: solver.order(),
-            tables: search.tables(),
+            tables: search.tried.0.len(),
         });
         match search.look(&solver, budget) {
             Ok(Some(found)) => return Ok(found),
@@ -132,147 +221,4 @@ fn stopped(halt: Halt, heaps: usize, obstacle: Option<Obstacle>) -> DiscoveryErr
         },
         Halt::Defect(error) => DiscoveryError::Defect(error),
     }
-}
-
-/// A search beside a quotient that grows: now and then it looks at it.
-pub(crate) struct Search {
-    code: Code,
-    tried: Vec<(Table, ProofError)>,
-    obstacle: Option<Obstacle>,
-    /// From so many heaps the next table is read.
-    next: usize,
-    /// The order of the quotient that was read last. A quotient that did not grow has nothing new.
-    read: usize,
-}
-
-impl Search {
-    /// A search that has read nothing; `None` for rules that are not of the kind that can be proved.
-    pub(crate) fn of(rule: &HeapRule) -> Option<Search> {
-        Some(Search {
-            code: Code::of(rule)?,
-            tried: Vec::new(),
-            obstacle: None,
-            next: FIRST,
-            read: 0,
-        })
-    }
-
-    /// How many tables have been tried.
-    pub(crate) fn tables(&self) -> usize {
-        self.tried.len()
-    }
-
-    /// Reads the quotient, if it has grown since the last time, and tries to prove what it shows.
-    pub(crate) fn look(
-        &mut self,
-        solver: &Solver,
-        budget: &Budget,
-    ) -> Result<Option<Discovery>, Halt> {
-        let heaps = solver.phi().len() - 1;
-        let order = solver.order();
-        if heaps < self.next || heaps > MAX_DISCOVERY_HEAPS || order == self.read {
-            return Ok(None);
-        }
-        (self.next, self.read) = (heaps + STEP, order);
-        let solution = solver.solution()?;
-        match attempt(&self.code, &solution, &mut self.tried, budget) {
-            Ok(quotient) => Ok(Some(Discovery {
-                quotient,
-                heaps,
-                order: solution.order(),
-            })),
-            Err(Obstacle::Stop(why)) => Err(Halt::Stop(why)),
-            Err(new) => {
-                self.obstacle = Some(new);
-                Ok(None)
-            }
-        }
-    }
-}
-
-/// Reads tables off a partial quotient and tries to prove each that was not tried before.
-fn attempt(
-    code: &Code,
-    solution: &QuotientSolution,
-    tried: &mut Vec<(Table, ProofError)>,
-    budget: &Budget,
-) -> Result<AlgebraicQuotient, Obstacle> {
-    let reading = read(solution, budget)?;
-    let orders = reading.units.iter().copied().chain([2]);
-    let group = Group::new(orders.collect()).ok_or(Obstacle::Units)?;
-    let mut obstacle = Obstacle::NoClasses;
-    for fit in fits(&reading, code.last() + 1) {
-        let Some(table) = with_zones(solution, &group, fit, budget)? else {
-            obstacle = Obstacle::Zones;
-            continue;
-        };
-        if let Some((_, error)) = tried.iter().find(|(known, _)| *known == table) {
-            obstacle = Obstacle::Proof(error.clone());
-            continue;
-        }
-        match prove(&solution.rule, table.clone(), budget) {
-            Ok(quotient) => return Ok(quotient),
-            Err(ProofError::Stop(why)) => return Err(Obstacle::Stop(why)),
-            Err(error) => {
-                tried.push((table, error.clone()));
-                obstacle = Obstacle::Proof(error);
-            }
-        }
-    }
-    Err(obstacle)
-}
-
-/// The table with zones that agree with all products of an element and a heap.
-fn with_zones(
-    solution: &QuotientSolution,
-    group: &Group,
-    fit: Fit,
-    budget: &Budget,
-) -> Result<Option<Table>, Obstacle> {
-    let Fit {
-        exceptional,
-        classes,
-    } = fit;
-    let table = Table::new(group.clone(), exceptional, classes, Vec::new());
-    let Ok(table) = table else {
-        return Ok(None);
-    };
-    let Some(examples) = examples(solution, &table, budget)? else {
-        return Ok(None);
-    };
-    let Some(zones) = learn(&examples) else {
-        return Ok(None);
-    };
-    Ok(table.with_zones(zones).ok())
-}
-
-/// The values of all elements, each by its least word, alone and with each heap, and whether they
-/// are P; `None` if two of the same value are not both P or both N.
-fn examples(
-    solution: &QuotientSolution,
-    table: &Table,
-    budget: &Budget,
-) -> Result<Option<FxHashMap<Value, bool>>, Obstacle> {
-    let monoid = &solution.monoid;
-    let products = Products::of(monoid);
-    let elements = 0..monoid.order() as Element;
-    let value_of = |x: Element| {
-        let letters = solution.generators.iter().zip(monoid.word(x));
-        letters.fold(Value::default(), |value, (&heap, &exponent)| {
-            (0..exponent).fold(value, |value, _| table.plus(&value, &table.heap(heap)))
-        })
-    };
-    let values: Vec<Value> = elements.clone().map(value_of).collect();
-    let mut examples = FxHashMap::default();
-    for (heap, &y) in solution.phi.iter().enumerate() {
-        budget.check_work(monoid.order()).map_err(Obstacle::Stop)?;
-        for (value, product) in values.iter().zip(products.row(y)) {
-            let sum = table.plus(value, &table.heap(heap));
-            let is_p = monoid.is_p(product);
-            if *examples.entry(sum).or_insert(is_p) != is_p {
-                return Ok(None);
-            }
-        }
-    }
-    Ok(Some(examples))
 }

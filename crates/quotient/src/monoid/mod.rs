@@ -50,7 +50,7 @@ pub enum MonoidError {
     /// Two generators do not commute at an element.
     #[error("generators {first} and {second} do not commute at element {element}")]
     NotCommutative {
-        /// Where.
+        /// The element at which they do not commute.
         element: Element,
         /// One generator.
         first: usize,
@@ -107,11 +107,8 @@ impl BipartiteMonoid {
         monoid
     }
 
-    /// The same monoid, its elements numbered in the order of their least words; and the new number
-    /// of each.
-    ///
-    /// # Errors
-    /// None, if this is a monoid.
+    /// This monoid with its elements numbered in the order of their least words; and the new number of
+    /// each. There is no error if this is a monoid.
     pub(crate) fn by_words(&self) -> Result<(Self, Vec<Element>), MonoidError> {
         let mut order: Vec<Element> = (0..self.order() as Element).collect();
         order.sort_by(|&x, &y| lexicographic(self.word(x), self.word(y)));
@@ -122,10 +119,8 @@ impl BipartiteMonoid {
         Ok((self.renumbered(&numbers)?, numbers))
     }
 
-    /// The same monoid with other numbers for its elements; that of the identity is 0.
-    ///
-    /// # Errors
-    /// Where these are no numbers of the elements.
+    /// This monoid with other numbers for its elements, that of the identity being 0; an error where these
+    /// are no numbers of the elements.
     pub(crate) fn renumbered(&self, numbers: &[Element]) -> Result<Self, MonoidError> {
         let mut cayley = vec![0; self.cayley.len()];
         let mut p = vec![false; self.order()];
@@ -139,10 +134,8 @@ impl BipartiteMonoid {
         BipartiteMonoid::new(self.generators, cayley, p)
     }
 
-    /// The same monoid, with the same numbers of its elements, by other generators.
-    ///
-    /// # Errors
-    /// Where they do not generate it.
+    /// This monoid by other generators, its elements keeping their numbers; an error where these do not
+    /// generate it.
     pub(crate) fn generated_by(&self, generators: &[Element]) -> Result<Self, MonoidError> {
         let row = |x: Element| generators.iter().map(move |&g| self.times(x, g));
         let cayley = (0..self.order() as Element).flat_map(row).collect();

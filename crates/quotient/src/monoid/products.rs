@@ -64,9 +64,6 @@ impl<'a> Products<'a> {
 
     /// The meximal set of x: the y for which no z has both xz and yz in P (Plambeck and Siegel,
     /// section 5). In O(n |P|) at most: a row for each z with xz in P.
-    ///
-    /// # Errors
-    /// A [`Stop`] when the budget is used up.
     pub fn meximal_set(&self, x: Element, budget: &Budget) -> Result<Vec<Element>, Stop> {
         let mut outside = vec![false; self.monoid.order()];
         for (z, &product) in self.row(x).iter().enumerate() {

@@ -22,9 +22,6 @@ pub struct Reduction {
 }
 
 /// The reduction of a bipartite monoid, in O(k n log n) for n elements and k generators.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn reduce(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Reduction, Stop> {
     let k = monoid.generators();
     let cayley: Vec<Element> = (0..monoid.order() as Element)
@@ -48,9 +45,6 @@ pub fn reduce(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Reduction, St
 }
 
 /// Whether any two elements are told apart by some element.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn is_reduced(monoid: &BipartiteMonoid, budget: &Budget) -> Result<bool, Stop> {
     Ok(reduce(monoid, budget)?.monoid.order() == monoid.order())
 }
@@ -144,7 +138,7 @@ struct Partition {
     elements: Vec<Element>,
     place: Vec<u32>,
     block: Vec<u32>,
-    /// Where each block begins and ends in `elements`.
+    /// The bounds of each block in `elements`.
     bounds: Vec<(u32, u32)>,
     marked: Vec<u32>,
     touched: Vec<u32>,

@@ -14,7 +14,7 @@
 //! all rules on its way are known to follow from those that are left: then it follows from them, too.
 //! Such a rule exists as long as any is unknown, so all of R follows. ∎
 //!
-//! What no hill shows may still follow; a completion of the others decides that, where it is small.
+//! A relation may follow though no hill shows it; a completion of the others decides that, where it is small.
 
 use super::completion::{
     Completion, CompletionError, Relation, RewritingSystem, divides, letters, rewrite,
@@ -39,9 +39,6 @@ const RULES_TO_TRY: usize = 1_000;
 /// The relations of complete rules that do not follow from the others. They are tried from the
 /// largest down, but powers of one generator, such as b^3=b, last. The work has a bound that does
 /// not depend on the clock: beyond it, a relation that may follow is kept.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub(super) fn irredundant(rules: &[Relation], budget: &Budget) -> Result<Vec<Relation>, Stop> {
     let mut chosen = Chosen::all(rules);
     let letters = |word: &Word| word.iter().filter(|&&exponent| exponent > 0).count();
@@ -125,7 +122,7 @@ impl<'a> Chosen<'a> {
         if *looks == 0 {
             return Ok(None);
         }
-        let mut search = Search::new(self, rule, LOOKS_FOR_A_RULE.min(*looks));
+        let mut search = WaySearch::new(self, rule, LOOKS_FOR_A_RULE.min(*looks));
         let began = search.looks;
         let found = search.run(&self.rules[rule], budget);
         *looks -= began - search.looks;
@@ -147,7 +144,7 @@ impl<'a> Chosen<'a> {
 }
 
 /// A search for a way by relations that are allowed on it.
-struct Search<'a> {
+struct WaySearch<'a> {
     chosen: &'a Chosen<'a>,
     allowed: Vec<usize>,
     /// The words met, by their places in `steps`.
@@ -175,10 +172,10 @@ enum Side {
     Right,
 }
 
-impl<'a> Search<'a> {
+impl<'a> WaySearch<'a> {
     fn new(chosen: &'a Chosen<'a>, rule: usize, looks: usize) -> Self {
         let allowed = chosen.allowed(rule);
-        Search {
+        WaySearch {
             chosen,
             allowed,
             looks,

@@ -55,9 +55,6 @@ impl From<Stop> for PresentationError {
 impl Presentation {
     /// The presentation of a monoid by all rules that take words to their normal forms, as the
     /// papers print it, its generators named a, b, c, …. Words can be rewritten by it at once.
-    ///
-    /// # Errors
-    /// A [`Stop`] when the budget is used up.
     pub fn complete(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Self, Stop> {
         Ok(Presentation {
             generators: generator_names(monoid.generators()),
@@ -73,9 +70,6 @@ impl Presentation {
     /// that do not follow from the others. They are tried from the largest down, but powers of
     /// one generator, such as b^3=b, last. It is the same on every machine: for large monoids the
     /// work has a bound, beyond which a relation that may follow is kept.
-    ///
-    /// # Errors
-    /// A [`Stop`] when the budget is used up.
     pub fn of(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Self, Stop> {
         let complete = Presentation::complete(monoid, budget)?;
         let relations = irredundant::irredundant(&complete.relations, budget)?;
@@ -205,9 +199,6 @@ impl Presentation {
 }
 
 /// The complete rules of a monoid: each least word that is no normal form goes to its own.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn normal_form_rules(
     monoid: &BipartiteMonoid,
     budget: &Budget,

@@ -1,32 +1,7 @@
 //! The tokens of words and presentations, typed or pasted from text or LaTeX.
 
+use grundy_base::syntax::SyntaxError;
 use std::ops::Range;
-
-/// What is wrong with a text, where, and what to do.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message} {hint}")]
-pub struct SyntaxError {
-    /// The characters at fault, counted from 0.
-    pub at: Range<usize>,
-    /// What is wrong.
-    pub message: String,
-    /// What to do.
-    pub hint: String,
-}
-
-impl SyntaxError {
-    pub(crate) fn new(
-        at: Range<usize>,
-        message: impl Into<String>,
-        hint: impl Into<String>,
-    ) -> Self {
-        SyntaxError {
-            at,
-            message: message.into(),
-            hint: hint.into(),
-        }
-    }
-}
 
 pub(super) const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 pub(super) const SUBSCRIPTS: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];

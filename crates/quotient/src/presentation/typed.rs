@@ -7,8 +7,9 @@
 
 use super::Presentation;
 use super::completion::Relation;
-use super::syntax::{SyntaxError, Token, tokens};
+use super::syntax::{Token, tokens};
 use super::word::read_word;
+use grundy_base::syntax::SyntaxError;
 use std::ops::Range;
 
 /// More generators than this are refused.
@@ -27,9 +28,6 @@ impl Presentation {
     /// assert_eq!((monoid.order(), tame_rank(&monoid)), (6, Some(2)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// A [`SyntaxError`] that points at the characters at fault.
     pub fn parse(text: &str) -> Result<Presentation, SyntaxError> {
         let tokens = without_angles(tokens(text)?);
         let end = text.chars().count();
@@ -107,7 +105,7 @@ fn without_angles(tokens: Vec<(Token, Range<usize>)>) -> Vec<(Token, Range<usize
     kept
 }
 
-/// What stands between commas; nothing at all counts for nothing.
+/// The items between commas; an empty text has none.
 fn entries(part: &Tokens) -> impl Iterator<Item = &Tokens> {
     part.split(|(token, _)| *token == Token::Comma)
         .filter(|entry| !entry.is_empty())

@@ -3,7 +3,8 @@
 //! Generators are called a, b, …, z, a_1, …, z_1, a_2, …. A word is read in any of the ways it
 //! is written here, as in `ab^2c`, `ab²c`, `a b^{2} c`, `a·b·b·c` or `1`.
 
-use super::syntax::{SUBSCRIPTS, SUPERSCRIPTS, SyntaxError, Token, tokens};
+use super::syntax::{SUBSCRIPTS, SUPERSCRIPTS, Token, tokens};
+use grundy_base::syntax::SyntaxError;
 use std::fmt::Write as _;
 
 /// A word by the exponent of each generator.
@@ -82,9 +83,6 @@ pub fn word_text(word: &[u32], names: &[String], notation: Notation) -> String {
 }
 
 /// Reads a word in these generators.
-///
-/// # Errors
-/// A [`SyntaxError`] that points at the characters at fault.
 pub fn parse_word(text: &str, names: &[String]) -> Result<Word, SyntaxError> {
     let tokens = tokens(text)?;
     let end = text.chars().count();

@@ -18,7 +18,7 @@ pub(crate) struct Cycle {
 }
 
 impl Cycle {
-    /// What a heap that occurs `times` times in a failure is mapped to: its powers up to that are
+    /// The image of a heap that occurs `times` times in a failure: its powers up to that are
     /// different, and t^(index+period) = t^index holds in the old candidate. Periods are even, for
     /// all that are known are 1 or 2.
     pub(crate) fn of(old: &Candidate, heap: usize, times: usize) -> Cycle {
@@ -220,7 +220,7 @@ impl Freed {
     }
 }
 
-/// Where a letter went.
+/// The new place of a letter.
 enum Place {
     Kept(usize),
     Freed(usize),

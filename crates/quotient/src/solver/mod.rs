@@ -130,7 +130,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// As [`Solver::add_heap`], until `take` gets something from a candidate that fails: it is told
+    /// Goes from Q_n to Q_{n+1}, unless `take` gets something from a candidate that fails: it is told
     /// each with its least failure. Q_n stays then.
     pub(crate) fn add_heap_or<T>(
         &mut self,
@@ -178,7 +178,9 @@ impl Verified {
         budget: &Budget,
     ) -> Result<Option<Element>, Stop> {
         let products = self.transitions.products();
-        let options = self.sets.of(rule, heap, &self.candidate.phi, products);
+        let options = self
+            .sets
+            .options_of(rule, heap, &self.candidate.phi, products);
         if options.is_empty() {
             return Ok(Some(BipartiteMonoid::IDENTITY));
         }
@@ -199,7 +201,7 @@ impl Verified {
     }
 }
 
-/// The least failure of a candidate, if it has one. What comes with it is of use only if not.
+/// The least failure of a candidate, if it has one. The second result is of use only if it has none.
 fn verify(
     rule: &HeapRule,
     candidate: Candidate,
@@ -211,7 +213,7 @@ fn verify(
     let mut least: Option<Vec<usize>> = None;
     for (heap, &x) in candidate.phi.iter().enumerate() {
         budget.check_work(candidate.monoid.order() + heap)?;
-        let options = sets.of(rule, heap, &candidate.phi, transitions.products());
+        let options = sets.options_of(rule, heap, &candidate.phi, transitions.products());
         let sent_to_p = transitions.products().some_sent_to_p(&options);
         for z in transitions.p_failures(x, &sent_to_p) {
             let mut word = candidate.least_word(z);

@@ -48,7 +48,7 @@ pub(crate) struct OptionSets {
 
 impl OptionSets {
     /// Φ''H for a heap of `h`, where `phi` holds the elements of all smaller heaps.
-    pub(crate) fn of(
+    pub(crate) fn options_of(
         &mut self,
         rule: &HeapRule,
         h: usize,

@@ -1,12 +1,13 @@
 //! Q_1, Q_2, … of a rule, until the heap asked for, or until the whole game is solved.
 
 use super::periodicity::{Bound, Runs};
-use super::solution::{QuotientSolution, Status};
+use super::solution::QuotientSolution;
 use super::{Halt, Solver, Step};
 use crate::monoid::MonoidError;
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_proof::Refusal;
+use grundy_proof::checker::finite::Status;
 use std::convert::Infallible;
 
 /// More heaps than this may not be asked for.

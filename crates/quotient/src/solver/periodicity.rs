@@ -27,19 +27,7 @@
 use crate::monoid::Element;
 use grundy_base::rule::Kind;
 use grundy_heap::HeapRule;
-
-/// A period of Φ, in the terms of the JSON: Φ(n + period) = Φ(n) for every n > last_exception.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct PeriodView {
-    /// The period.
-    pub period: usize,
-    /// The largest heap that breaks the rule, -1 if none does.
-    pub last_exception: i64,
-    /// Whether it holds for ever, or has only been seen up to `checked_to`.
-    pub proved: bool,
-    /// The largest heap whose element was computed, not copied.
-    pub checked_to: usize,
-}
+use grundy_proof::checker::finite::Period;
 
 /// What the theorem needs to know of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +90,7 @@ impl Runs {
     }
 
     /// The period that the theorem proves from Φ(0), Φ(1), …, if it does.
-    pub(crate) fn proved(&self, phi: &[Element], bound: Bound) -> Option<PeriodView> {
+    pub(crate) fn proved(&self, phi: &[Element], bound: Bound) -> Option<Period> {
         let known = phi.len();
         match bound {
             Bound::Unknown => None,
@@ -123,12 +111,12 @@ impl Runs {
 
     /// The smallest period that is seen twice over after its first occurrence and along at least a
     /// quarter of the sequence.
-    pub(crate) fn observed(&self, phi: &[Element]) -> Option<PeriodView> {
+    pub(crate) fn observed(&self, phi: &[Element]) -> Option<Period> {
         let known = phi.len();
         let mut periods = self.runs.iter().enumerate();
         let (at, run) =
             periods.find(|&(at, &run)| run >= 2 * (at + 1) && run >= known / 4 && run >= 8)?;
-        Some(PeriodView {
+        Some(Period {
             period: at + 1,
             last_exception: (known - at - 1 - run) as i64 - 1,
             proved: false,
@@ -139,7 +127,7 @@ impl Runs {
 
 /// The proved period in its smallest form, with its last exception, when Φ(n + p) = Φ(n) for ever
 /// from `start` on.
-fn least_period(phi: &[Element], p: usize, start: usize) -> PeriodView {
+fn least_period(phi: &[Element], p: usize, start: usize) -> Period {
     let value = |n: usize| {
         let copied = if n < phi.len() {
             n
@@ -153,7 +141,7 @@ fn least_period(phi: &[Element], p: usize, start: usize) -> PeriodView {
         .find(|&d| p.is_multiple_of(d) && (start..start + p).all(|n| holds(d, n)))
         .unwrap_or(p);
     let exception = (0..start).rev().find(|&n| !holds(period, n));
-    PeriodView {
+    Period {
         period,
         last_exception: exception.map_or(-1, |n| n as i64),
         proved: true,

@@ -70,7 +70,7 @@ fn choose(old: &Candidate, failure: &[usize], budget: &Budget) -> Result<Freed, 
     let times = |heap: usize| failure.iter().filter(|&&other| other == heap).count();
     let mut heaps = failure.to_vec();
     heaps.dedup();
-    // What is no letter must become one, so it is freed in any case.
+    // A heap that is no letter must become one, so it is freed in any case.
     let is_letter = |heap: &&usize| old.letters.contains(heap);
     let may_stay: Vec<usize> = heaps.iter().filter(is_letter).copied().collect();
     let choices = if heaps.len() <= MOST_CHOICES {

@@ -1,24 +1,12 @@
 //! What is known of the misère quotient of a heap game.
 
 use super::candidate::{Candidate, submonoid};
-use super::periodicity::PeriodView;
 use crate::monoid::{BipartiteMonoid, Element, MonoidError};
 use crate::presentation::word::{Notation, generator_names, word_text};
 use crate::structure::tame::is_tame;
 use grundy_heap::{HeapRule, Position};
+use grundy_proof::checker::finite::{Period, Status};
 use std::fmt;
-
-/// How far a solution goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// The whole game is solved: the period of Φ is proved.
-    Complete,
-    /// Q_n is proved for the n that was asked for.
-    Exact,
-    /// Q_n is proved, for a smaller n than was asked for.
-    Stopped,
-}
 
 /// A candidate that was verified on the way.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -46,7 +34,7 @@ pub struct QuotientSolution {
     /// The heap of each generator, ascending: each is no product of the others.
     pub generators: Vec<usize>,
     /// The period of Φ, if one is proved or seen.
-    pub period: Option<PeriodView>,
+    pub period: Option<Period>,
     /// How far the solution goes.
     pub status: Status,
     /// Whether the quotient is some T_k.
@@ -93,10 +81,7 @@ impl QuotientSolution {
         }
     }
 
-    /// The same with other numbers for the elements.
-    ///
-    /// # Errors
-    /// Where these are no numbers of the elements.
+    /// This solution with other numbers for the elements; an error where these are no numbers of them.
     pub(crate) fn renumbered(&self, numbers: &[Element]) -> Result<Self, MonoidError> {
         let phi = self.phi.iter().map(|&x| numbers[x as usize]);
         Ok(QuotientSolution {
@@ -184,7 +169,7 @@ impl fmt::Display for StateOfProof {
     }
 }
 
-fn last_exception(period: &PeriodView) -> String {
+fn last_exception(period: &Period) -> String {
     match period.last_exception {
         n if n < 0 => "none".to_owned(),
         n => n.to_string(),
@@ -193,8 +178,16 @@ fn last_exception(period: &PeriodView) -> String {
 
 /// The generators that are left when each that the others generate is taken away, first to last.
 pub(crate) fn needed_generators(monoid: &BipartiteMonoid) -> Vec<usize> {
+    needed_of(monoid, 0..monoid.generators())
+}
+
+/// The generators that are left when each that the others generate is taken away, in this order.
+pub(crate) fn needed_of(
+    monoid: &BipartiteMonoid,
+    order: impl Iterator<Item = usize>,
+) -> Vec<usize> {
     let mut needed: Vec<usize> = (0..monoid.generators()).collect();
-    for g in 0..monoid.generators() {
+    for g in order {
         let others: Vec<usize> = needed.iter().copied().filter(|&other| other != g).collect();
         if generates(monoid, &others, monoid.generator(g)) {
             needed = others;
@@ -218,8 +211,8 @@ fn generates(monoid: &BipartiteMonoid, generators: &[usize], x: Element) -> bool
     met[x as usize]
 }
 
-/// The same monoid by generators that generate it, its elements numbered in the order of their
-/// least words; and the new number of each element.
+/// A monoid by some generators that suffice, its elements numbered in the order of their least words;
+/// and the new number of each element.
 fn submonoid_by_words(
     monoid: &BipartiteMonoid,
     generators: &[usize],

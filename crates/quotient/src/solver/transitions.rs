@@ -27,7 +27,7 @@ use crate::monoid::multiplication::MultiplicationTable;
 use crate::monoid::{BipartiteMonoid, Element};
 use grundy_base::budget::{Budget, Stop};
 
-/// What is uncovered is looked up in three tables, at places far apart.
+/// The part that is not covered is looked up in three tables, at places far apart.
 const WALK_ENTRIES: usize = 4;
 
 /// The sums that are not subsumed, as far as the walk has come.
@@ -164,7 +164,7 @@ impl Transitions {
         Ok(failed.then_some(word))
     }
 
-    /// As `add_heap`, but leaves no trace of the heap when a sum fails or the budget ends.
+    /// Adds the next heap like `add_heap`, but leaves no trace of it when a sum fails or the budget ends.
     pub(crate) fn try_heap(
         &mut self,
         size: usize,

@@ -18,9 +18,6 @@ pub struct Divisibility {
 
 /// The J-classes, in O(n k) for n elements and k generators, and their Hasse diagram, in
 /// O(m² k') for m classes with k' neighbours each.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn divisibility(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Divisibility, Stop> {
     let mut classes = strong_components(monoid, budget)?;
     classes.reverse();

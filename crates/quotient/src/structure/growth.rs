@@ -7,9 +7,6 @@ use grundy_base::budget::{Budget, Stop};
 
 /// The heaps n with |Q_n| ≠ |Q_(n-1)|, and |Q_n|: Q_n is what the elements of the heaps up to n generate,
 /// reduced. `None` where the parts make no monoid.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn growth_of(
     solution: &QuotientSolution,
     budget: &Budget,
@@ -36,7 +33,7 @@ pub fn growth_of(
     Ok(Some(growth))
 }
 
-/// What some elements generate; marks these elements.
+/// The submonoid that some elements generate, whose elements are marked.
 fn submonoid(
     monoid: &BipartiteMonoid,
     generators: &[Element],

@@ -49,9 +49,6 @@ pub enum Difference {
 /// An isomorphism from `first` to `second`, as the image of each element, or why there is none.
 /// Takes O(n²) steps for order n and a few rounds of refinement, where no backtracking is
 /// needed, as is usual for misère quotients.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn isomorphism(
     first: &BipartiteMonoid,
     second: &BipartiteMonoid,
@@ -67,7 +64,7 @@ pub fn isomorphism(
     let Some(colours) = refined(first, second, &kinds, budget)? else {
         return Ok(Err(Difference::Products));
     };
-    let search = Search {
+    let search = ImageSearch {
         first,
         second,
         colours,
@@ -183,7 +180,7 @@ fn hash(value: impl Hash) -> u64 {
 }
 
 /// The search for images of the generators.
-struct Search<'a> {
+struct ImageSearch<'a> {
     first: &'a BipartiteMonoid,
     second: &'a BipartiteMonoid,
     colours: [Vec<u64>; 2],
@@ -191,7 +188,7 @@ struct Search<'a> {
     generators: Vec<usize>,
 }
 
-impl Search<'_> {
+impl ImageSearch<'_> {
     /// Extends the images of the first generators, given as rows of the second monoid.
     fn extend(
         &self,

@@ -85,9 +85,6 @@ impl serde::Serialize for NamedQuotient {
 /// assert_eq!(recognise(&quotient, &budget)?, Some(NamedQuotient::R8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn recognise(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Option<NamedQuotient>, Stop> {
     if let Some(k) = tame_rank(monoid) {
         return Ok(Some(NamedQuotient::Tame(k)));

@@ -59,9 +59,6 @@ pub fn powers(monoid: &BipartiteMonoid, x: Element) -> Powers {
 }
 
 /// Index and period of every element: one row of the table for each, so O(n²) steps for order n.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn all_powers(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Vec<Powers>, Stop> {
     let products = Products::of(monoid);
     let of_element = |x: Element| {
@@ -114,9 +111,6 @@ pub fn idempotents(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Idempote
 }
 
 /// The kernel and its group.
-///
-/// # Errors
-/// A [`Stop`] when the budget is used up.
 pub fn kernel(monoid: &BipartiteMonoid, budget: &Budget) -> Result<Kernel, Stop> {
     // The product of all generators is divided by every element after enough powers, so its
     // powers end in the kernel; the last of them that is idempotent is the kernel's identity.

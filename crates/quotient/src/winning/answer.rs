@@ -2,11 +2,11 @@
 
 use super::judges::Exhaustive;
 use super::{Ground, Judge, WinningMoves, winning_moves};
-use crate::algebraic::finite_heaps::{self, DiscoveryError};
-use crate::algebraic::{Table, compared_maxima};
+use crate::algebraic::compared_maxima;
+use crate::algebraic::counted_heaps::{self, DiscoveryError};
 use crate::{
     Certified, MAX_QUOTIENT_HEAPS, MonoidError, OutcomeSearch, QuotientError, QuotientSolution,
-    Status, WholeQuotient, whole_quotient,
+    whole_quotient,
 };
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::{Convention, Outcome};
@@ -23,7 +23,7 @@ pub const POSITION_STEPS: u64 = 10_000_000;
 /// In so many the Grundy value is looked for that is told with an answer in misère play.
 const VALUE_STEPS: u64 = 1_000_000;
 
-/// Of positions with larger heaps no table of all sums of the heaps up to these is looked for.
+/// A table of all sums of the heaps of a position is looked for only if no heap is larger.
 const COUNTED: usize = 60;
 
 /// Who wins a position, and how.
@@ -44,7 +44,7 @@ pub struct PositionAnswer {
 }
 
 impl PositionAnswer {
-    /// The same on the basis of the verdict that its table was taken from.
+    /// Bases the answer on the verdict that its table was taken from.
     #[must_use]
     pub(crate) fn resting_on(self, verdict: &Verdict) -> PositionAnswer {
         match verdict.claims().first().map(Proved::basis) {
@@ -106,62 +106,23 @@ pub fn answer(
     }
 }
 
-/// The same in misère play by a table that is proved.
+/// Who wins a position in misère play, and by which moves, by a table of values of heaps that is proved.
 ///
 /// # Errors
-/// When the budget ends, or options cannot be bundled.
-pub fn answer_by_table(
+/// [`PlayError::NotKnown`] where a heap has no value; or the budget ends, or options cannot be bundled.
+pub fn answer_by_table<'a, T>(
     rule: &HeapRule,
-    table: &Table,
+    table: &'a T,
     position: &Position,
     budget: &Budget,
-) -> Result<PositionAnswer, PlayError> {
-    let ground = Ground::Algebraic {
-        exceptional: table.exceptional().len(),
-        period: table.period(),
-    };
-    judged(rule, table, position, (Convention::Misere, ground), budget)
+) -> Result<PositionAnswer, PlayError>
+where
+    &'a T: Judge,
+{
+    judged(rule, table, position, Convention::Misere, budget)
 }
 
-/// The same by a table that compares maxima.
-///
-/// # Errors
-/// As for [`answer_by_table`].
-pub fn answer_by_maxima(
-    rule: &HeapRule,
-    table: &compared_maxima::Table,
-    position: &Position,
-    budget: &Budget,
-) -> Result<PositionAnswer, PlayError> {
-    let ground = Ground::Compared {
-        exceptional: table.exceptional.len(),
-        period: table.period(),
-    };
-    judged(rule, table, position, (Convention::Misere, ground), budget)
-}
-
-/// The same by a table of all sums of some heaps.
-///
-/// # Errors
-/// [`PlayError::NotKnown`] where a heap of the position is larger than these, and when the budget ends.
-pub fn answer_by_counts(
-    rule: &HeapRule,
-    table: &finite_heaps::Table,
-    position: &Position,
-    budget: &Budget,
-) -> Result<PositionAnswer, PlayError> {
-    let heaps = table.last();
-    if table.position(position.heaps()).is_none() {
-        return Err(PlayError::NotKnown(format!(
-            "the outcomes of {} are known for sums of heaps up to {heaps} only",
-            rule.text()
-        )));
-    }
-    let play = (Convention::Misere, Ground::Counted { heaps });
-    judged(rule, table, position, play, budget)
-}
-
-/// The same by a finite quotient.
+/// Who wins a position in misère play, and by which moves, by a finite quotient.
 ///
 /// # Errors
 /// [`PlayError::NotKnown`] where a heap of the position is larger than those of the quotient, and when the
@@ -171,16 +132,7 @@ pub fn answer_by_quotient(
     position: &Position,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
-    let rule = &solution.rule;
-    if solution.element(position).is_none() {
-        return Err(PlayError::NotKnown(format!(
-            "the quotient of {} is known for sums of heaps up to {} only",
-            rule.text(),
-            solution.heaps
-        )));
-    }
-    let play = (Convention::Misere, ground(solution));
-    judged(rule, solution, position, play, budget)
+    answer_by_table(&solution.rule, solution, position, budget)
 }
 
 /// What a judge says.
@@ -188,9 +140,12 @@ fn judged<J: Judge>(
     rule: &HeapRule,
     mut judge: J,
     position: &Position,
-    (play, ground): (Convention, Ground),
+    play: Convention,
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
+    if let Some(why) = judge.falls_short(rule, position.heaps()) {
+        return Err(PlayError::NotKnown(why));
+    }
     let winning = winning_moves(rule, &mut judge, position, budget)?;
     let nothing = judge.value(&[])?;
     let is_p = judge.is_p(&nothing, position.heaps())?;
@@ -199,7 +154,7 @@ fn judged<J: Judge>(
         outcome: Outcome::of(!is_p),
         grundy: None,
         winning,
-        ground,
+        ground: judge.ground(),
         basis: Basis::Computed,
     })
 }
@@ -210,19 +165,8 @@ fn normal(
     budget: &Budget,
 ) -> Result<PositionAnswer, PlayError> {
     let sequence = values(rule, position, budget)?;
-    let period = sequence.period.as_ref().filter(|period| period.proved);
-    let ground = match period {
-        Some(period) => Ground::Period {
-            period: period.period,
-            last_exception: period.last_exception,
-        },
-        None => Ground::Values {
-            heaps: sequence.heaps(),
-        },
-    };
     let grundy = grundy_heap::position_value(&sequence, position);
-    let play = (Convention::Normal, ground);
-    let answer = judged(rule, &sequence, position, play, budget)?;
+    let answer = judged(rule, &sequence, position, Convention::Normal, budget)?;
     Ok(PositionAnswer { grundy, ..answer })
 }
 
@@ -265,20 +209,20 @@ fn misere(
     }
     let largest = largest(position);
     if largest <= COUNTED
-        && let Some(answer) = by_counts(rule, position, steps / 10, budget)?
+        && let Some(answer) = by_counted_heaps(rule, position, steps / 10, budget)?
     {
         return Ok(with_value(rule, position, answer, budget));
     }
     let heaps = (largest <= MAX_QUOTIENT_HEAPS).then_some(largest);
     let within = budget.clone().with_steps(steps);
     let (partial, stopped) = match whole_quotient(rule, heaps, &within, &mut |_| ()) {
-        Ok(WholeQuotient::Algebraic(found, _)) => {
-            let table = &found.quotient.table;
-            let answer = answer_by_table(rule, table, position, budget)?;
-            let answer = answer.resting_on(found.quotient.verdict());
-            return Ok(with_value(rule, position, answer, budget));
-        }
-        Ok(WholeQuotient::Finite(solution)) => (Some(solution), None),
+        Ok(found) => match found.values {
+            Some(values) => {
+                let answer = values.answer(position, budget)?;
+                return Ok(with_value(rule, position, answer, budget));
+            }
+            None => (Some(found.quotient), None),
+        },
         Err(QuotientError::Stopped {
             why: Stop::Cancelled,
             ..
@@ -304,16 +248,16 @@ fn misere(
 
 /// By a table of all sums of the heaps up to its largest one, if those before it have a finite quotient and
 /// little work tells that.
-fn by_counts(
+fn by_counted_heaps(
     rule: &HeapRule,
     position: &Position,
     steps: u64,
     budget: &Budget,
 ) -> Result<Option<PositionAnswer>, PlayError> {
     let within = budget.clone().with_steps(steps);
-    match finite_heaps::discover(rule, largest(position), &within, &mut |_| ()) {
+    match counted_heaps::discover(rule, largest(position), &within, &mut |_| ()) {
         Ok(found) if found.quotient.table.last() == largest(position) => {
-            let answer = answer_by_counts(rule, &found.quotient.table, position, budget)?;
+            let answer = answer_by_table(rule, &found.quotient.table, position, budget)?;
             Ok(Some(answer.resting_on(found.quotient.verdict())))
         }
         Err(DiscoveryError::Stopped { why, .. }) if why != Stop::Steps => Err(why.into()),
@@ -346,20 +290,6 @@ fn not_known(rule: &HeapRule, exact_to: usize) -> PlayError {
     ))
 }
 
-fn ground(solution: &QuotientSolution) -> Ground {
-    let order = solution.order();
-    match solution.status {
-        Status::Complete => Ground::Finite {
-            order,
-            period: solution.period.as_ref().map(|period| period.period),
-        },
-        _ => Ground::Exact {
-            order,
-            heaps: solution.heaps,
-        },
-    }
-}
-
 fn searched(
     rule: &HeapRule,
     position: &Position,
@@ -376,8 +306,7 @@ fn searched(
         search: OutcomeSearch::new(rule, Convention::Misere),
         budget: &within,
     };
-    let play = (Convention::Misere, Ground::Search);
-    judged(rule, judge, position, play, &within)
+    judged(rule, judge, position, Convention::Misere, &within)
 }
 
 /// With the Grundy value, if a little work tells it.

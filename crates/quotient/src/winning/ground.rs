@@ -6,21 +6,21 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// A table of values for all heaps that is proved.
-    Algebraic {
+    SumAndMaximum {
         /// The heaps that have values one by one.
         exceptional: usize,
         /// The number of classes of the others.
         period: usize,
     },
     /// A table that compares the largest heaps of several kinds, which is proved.
-    Compared {
+    ComparedMaxima {
         /// The heaps that have values one by one.
         exceptional: usize,
         /// The number of classes of the others.
         period: usize,
     },
     /// A table of all sums of the heaps up to one, which is proved.
-    Counted {
+    CountedHeaps {
         /// The largest heap.
         heaps: usize,
     },
@@ -58,9 +58,9 @@ impl Ground {
     /// Its name in JSON.
     pub fn name(&self) -> &'static str {
         match self {
-            Ground::Algebraic { .. } => "algebraic",
-            Ground::Compared { .. } => "compared_maxima",
-            Ground::Counted { .. } => "finite_heaps",
+            Ground::SumAndMaximum { .. } => "algebraic",
+            Ground::ComparedMaxima { .. } => "compared_maxima",
+            Ground::CountedHeaps { .. } => "finite_heaps",
             Ground::Finite { .. } => "finite",
             Ground::Exact { .. } => "exact",
             Ground::Search => "search",
@@ -73,7 +73,7 @@ impl Ground {
 impl fmt::Display for Ground {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Ground::Algebraic {
+            Ground::SumAndMaximum {
                 exceptional,
                 period,
             } => write!(
@@ -81,7 +81,7 @@ impl fmt::Display for Ground {
                 "a table of values for all heaps, one by one to heap {exceptional} and then with period \
                  {period}, proved by theorem 1"
             ),
-            Ground::Compared {
+            Ground::ComparedMaxima {
                 exceptional,
                 period,
             } => write!(
@@ -89,7 +89,7 @@ impl fmt::Display for Ground {
                 "a table of values for all heaps, one by one to heap {exceptional} and then with period \
                  {period}, in which largest heaps are compared, proved by theorems 12 and 15"
             ),
-            Ground::Counted { heaps } => write!(
+            Ground::CountedHeaps { heaps } => write!(
                 f,
                 "a table of the outcomes of all sums of heaps up to {heaps}, proved by theorems 8 and 9"
             ),

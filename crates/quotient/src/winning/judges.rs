@@ -1,25 +1,34 @@
 //! Who knows the P-positions: a table of values, a finite quotient, Grundy values, or a search.
 
-use super::Judge;
 use super::ranges::{Ranges, at_least_zero, both, either};
-use crate::algebraic::{GroupElement, Inequality, Table, Zone, finite_heaps};
+use super::{Ground, Judge};
+use crate::algebraic::counted_heaps::{self, CountTable};
+use crate::algebraic::sum_and_maximum::{GroupElement, Inequality, SumTable, Zone};
 use crate::outcome::OutcomeSearch;
-use crate::solver::solution::{QuotientSolution, Status};
+use crate::solver::solution::QuotientSolution;
 use crate::{BipartiteMonoid, Element};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
-use grundy_heap::{NimSequence, Position};
+use grundy_heap::{HeapRule, NimSequence, Position};
+use grundy_proof::checker::finite::Status;
 use std::ops::Range;
 
-impl Judge for &Table {
+impl Judge for &SumTable {
     type Value = Wide;
 
+    fn ground(&self) -> Ground {
+        Ground::SumAndMaximum {
+            exceptional: SumTable::exceptional(self).len(),
+            period: SumTable::period(self),
+        }
+    }
+
     fn exceptional(&self) -> usize {
-        Table::exceptional(self).len()
+        SumTable::exceptional(self).len()
     }
 
     fn period(&self) -> usize {
-        Table::period(self)
+        SumTable::period(self)
     }
 
     fn value(&mut self, heaps: &[usize]) -> Result<Wide, Stop> {
@@ -41,7 +50,7 @@ impl Judge for &Table {
         [a, b]: [usize; 2],
         count: u64,
     ) -> Result<Vec<Range<u64>>, Stop> {
-        let period = Table::period(self);
+        let period = SumTable::period(self);
         let [up, down] = [(a, a + period), (b, b + period)].map(|(heap, next)| {
             let (value, next) = (Wide::of(self, heap), Wide::of(self, next));
             (
@@ -68,7 +77,7 @@ impl Judge for &Table {
     }
 }
 
-/// Where a T + b D >= c holds: a maximum that helps needs one of its terms, one that hinders all.
+/// The ranges where a T + b D >= c holds: a maximum that helps needs one of its terms, one that hinders all.
 fn inequality_ranges(
     &Inequality { a, b, c }: &Inequality,
     total: [i128; 2],
@@ -92,14 +101,14 @@ fn inequality_ranges(
 
 /// A value with room for sums and products of large heaps.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Wide {
+pub struct Wide {
     f: GroupElement,
     total: i128,
     maximum: i128,
 }
 
 impl Wide {
-    fn of(table: &Table, heap: usize) -> Wide {
+    fn of(table: &SumTable, heap: usize) -> Wide {
         let wide =
             |[first, step]: [i64; 2], j: usize| i128::from(first) + i128::from(step) * j as i128;
         match heap.checked_sub(table.exceptional().len() + 1) {
@@ -123,7 +132,7 @@ impl Wide {
         }
     }
 
-    fn plus(&self, other: &Wide, table: &Table) -> Wide {
+    fn plus(&self, other: &Wide, table: &SumTable) -> Wide {
         Wide {
             f: table.group().plus(self.f, other.f),
             total: self.total + other.total,
@@ -139,15 +148,18 @@ impl Wide {
 }
 
 /// A table of all sums of some heaps. A larger heap does not occur.
-impl Judge for &finite_heaps::Table {
-    type Value = Option<finite_heaps::Value>;
+impl Judge for &CountTable {
+    type Value = Option<counted_heaps::Value>;
 
-    fn exceptional(&self) -> usize {
-        usize::MAX
+    fn ground(&self) -> Ground {
+        Ground::CountedHeaps { heaps: self.last() }
     }
 
-    fn period(&self) -> usize {
-        1
+    fn falls_short(&self, rule: &HeapRule, heaps: &[usize]) -> Option<String> {
+        let (game, last) = (rule.text(), self.last());
+        self.position(heaps).is_none().then(|| {
+            format!("the outcomes of {game} are known for sums of heaps up to {last} only")
+        })
     }
 
     fn value(&mut self, heaps: &[usize]) -> Result<Self::Value, Stop> {
@@ -157,13 +169,33 @@ impl Judge for &finite_heaps::Table {
     fn is_p(&mut self, rest: &Self::Value, more: &[usize]) -> Result<bool, Stop> {
         let sum = rest.zip(self.position(more));
         let sum = sum.and_then(|(rest, more)| self.sum(&rest, &more));
-        Ok(sum.is_some_and(|value| finite_heaps::Table::is_p(self, &value)))
+        Ok(sum.is_some_and(|value| CountTable::is_p(self, &value)))
     }
 }
 
 /// A finite quotient. A heap that it does not cover does not occur.
 impl Judge for &QuotientSolution {
     type Value = Element;
+
+    fn ground(&self) -> Ground {
+        let (order, heaps) = (self.order(), self.heaps);
+        match self.status {
+            Status::Complete => Ground::Finite {
+                order,
+                period: self.period.as_ref().map(|period| period.period),
+            },
+            _ => Ground::Exact { order, heaps },
+        }
+    }
+
+    fn falls_short(&self, rule: &HeapRule, heaps: &[usize]) -> Option<String> {
+        let (game, last) = (rule.text(), self.heaps);
+        let known = heaps
+            .iter()
+            .all(|&heap| self.element_of_heap(heap).is_some());
+        (!known)
+            .then(|| format!("the quotient of {game} is known for sums of heaps up to {last} only"))
+    }
 
     fn exceptional(&self) -> usize {
         match (&self.period, self.status) {
@@ -173,9 +205,8 @@ impl Judge for &QuotientSolution {
     }
 
     fn period(&self) -> usize {
-        self.period
-            .as_ref()
-            .map_or(1, |period| period.period.max(1))
+        let period = self.period.as_ref();
+        period.map_or(1, |period| period.period.max(1))
     }
 
     fn value(&mut self, heaps: &[usize]) -> Result<Element, Stop> {
@@ -194,6 +225,18 @@ impl Judge for &QuotientSolution {
 impl Judge for &NimSequence {
     type Value = u32;
 
+    fn ground(&self) -> Ground {
+        match self.period.as_ref().filter(|period| period.proved) {
+            Some(period) => Ground::Period {
+                period: period.period,
+                last_exception: period.last_exception,
+            },
+            None => Ground::Values {
+                heaps: self.heaps(),
+            },
+        }
+    }
+
     fn exceptional(&self) -> usize {
         let period = self.period.as_ref();
         let period = period.filter(|period| period.proved && period.saltus == 0);
@@ -203,9 +246,8 @@ impl Judge for &NimSequence {
     }
 
     fn period(&self) -> usize {
-        self.period
-            .as_ref()
-            .map_or(1, |period| period.period.max(1))
+        let period = self.period.as_ref();
+        period.map_or(1, |period| period.period.max(1))
     }
 
     fn value(&mut self, heaps: &[usize]) -> Result<u32, Stop> {
@@ -229,12 +271,8 @@ pub(super) struct Exhaustive<'a> {
 impl Judge for Exhaustive<'_> {
     type Value = Vec<usize>;
 
-    fn exceptional(&self) -> usize {
-        usize::MAX
-    }
-
-    fn period(&self) -> usize {
-        1
+    fn ground(&self) -> Ground {
+        Ground::Search
     }
 
     fn value(&mut self, heaps: &[usize]) -> Result<Vec<usize>, Stop> {

@@ -1,22 +1,30 @@
 //! A table that compares maxima as a judge: of the splits of a large heap one index grows while the other
 //! shrinks, and P changes only where they come near to other indices or to each other.
 
+use super::Ground;
 use super::Judge;
 use super::ranges::{Ranges, either};
-use crate::algebraic::compared_maxima::{Table, Value};
+use crate::algebraic::compared_maxima::{MaximaTable, Value};
 use grundy_base::budget::Stop;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-impl Judge for &Table {
+impl Judge for &MaximaTable {
     type Value = Value;
+
+    fn ground(&self) -> Ground {
+        Ground::ComparedMaxima {
+            exceptional: self.exceptional.len(),
+            period: MaximaTable::period(self),
+        }
+    }
 
     fn exceptional(&self) -> usize {
         self.exceptional.len()
     }
 
     fn period(&self) -> usize {
-        Table::period(self)
+        MaximaTable::period(self)
     }
 
     fn value(&mut self, heaps: &[usize]) -> Result<Value, Stop> {
@@ -28,7 +36,7 @@ impl Judge for &Table {
         for &heap in more {
             self.add(&mut sum, self.heap(heap));
         }
-        Ok(Table::is_p(self, &sum))
+        Ok(MaximaTable::is_p(self, &sum))
     }
 
     /// Between two cuts all differences of indices stay the same or stay large, and so does the pattern.
@@ -38,7 +46,7 @@ impl Judge for &Table {
         [a, b]: [usize; 2],
         count: u64,
     ) -> Result<Vec<Range<u64>>, Stop> {
-        let period = Table::period(self);
+        let period = MaximaTable::period(self);
         let cuts = cuts(self, rest, [a, b], count);
         let mut p = Ranges::new();
         for (&from, &to) in cuts.iter().zip(cuts.iter().skip(1)) {
@@ -51,9 +59,9 @@ impl Judge for &Table {
     }
 }
 
-/// Where the heaps a + pi and b - pi have indices that differ from another index, from 0 or from each
+/// The i at which the heaps a + pi and b - pi have indices that differ from another index, from 0 or from each
 /// other by no more than is told apart: each such i below `count` by itself, with 0 and `count`.
-fn cuts(table: &Table, rest: &Value, heaps: [usize; 2], count: u64) -> BTreeSet<u64> {
+fn cuts(table: &MaximaTable, rest: &Value, heaps: [usize; 2], count: u64) -> BTreeSet<u64> {
     let mut cuts = BTreeSet::from([0, count]);
     let reach = table.shape.reach();
     let mut alone = |i: i64| {

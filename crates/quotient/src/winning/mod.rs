@@ -13,8 +13,7 @@ mod maxima;
 mod ranges;
 
 pub use answer::{
-    POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_counts, answer_by_maxima,
-    answer_by_quotient, answer_by_table,
+    POSITION_STEPS, PlayError, PositionAnswer, answer, answer_by_quotient, answer_by_table,
 };
 pub use ground::Ground;
 pub use json::PositionJson;
@@ -27,15 +26,27 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Knows the P-positions of a game, at least of sums of the heaps of a position and what comes after it.
-trait Judge {
+pub trait Judge {
     /// What is known of a sum of heaps.
     type Value;
 
+    /// What its answers rest on.
+    fn ground(&self) -> Ground;
+
+    /// Why it knows nothing of a sum of heaps, if so.
+    fn falls_short(&self, _rule: &HeapRule, _heaps: &[usize]) -> Option<String> {
+        None
+    }
+
     /// Heaps beyond this one belong to residue classes; none do if it is the largest number.
-    fn exceptional(&self) -> usize;
+    fn exceptional(&self) -> usize {
+        usize::MAX
+    }
 
     /// The number of classes.
-    fn period(&self) -> usize;
+    fn period(&self) -> usize {
+        1
+    }
 
     /// The value of a sum of heaps.
     fn value(&mut self, heaps: &[usize]) -> Result<Self::Value, Stop>;
@@ -89,7 +100,7 @@ fn winning_moves<J: Judge>(
     Ok(winning)
 }
 
-/// Those of the splits of `total` into two heaps with the smaller one in a range.
+/// The winning ones of the splits of `total` into two heaps with the smaller one in a range.
 fn winning_splits<J: Judge>(
     judge: &mut J,
     heap: usize,

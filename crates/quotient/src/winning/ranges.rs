@@ -19,14 +19,14 @@ pub(super) fn at_least_zero(x: i128, y: i128, count: u64) -> Ranges {
     (from < to).then_some(from..to).into_iter().collect()
 }
 
-/// What lies in both.
+/// The intersection.
 pub(super) fn both(one: &Ranges, other: &Ranges) -> Ranges {
     let pairs = one.iter().flat_map(|a| other.iter().map(move |b| (a, b)));
     let met = pairs.map(|(a, b)| a.start.max(b.start)..a.end.min(b.end));
     met.filter(|range| !range.is_empty()).collect()
 }
 
-/// What lies in one of them.
+/// The union.
 pub(super) fn either(one: Ranges, other: Ranges) -> Ranges {
     let mut all: Ranges = one.into_iter().chain(other).collect();
     all.sort_by_key(|range| range.start);

@@ -4,7 +4,7 @@ use crate::{brute, first, found};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::Unproved;
-use grundy_quotient::algebraic::compared_maxima::{COMPARED_MAXIMA_FORMAT, kept, prove};
+use grundy_quotient::algebraic::compared_maxima::{kept, prove};
 
 /// The codes with their periods.
 const GAMES: [(&str, usize); 5] = [
@@ -65,7 +65,7 @@ fn a_table_with_a_wrong_value_is_not_proved() {
 fn the_certificate_has_the_table() {
     let quotient = &first().quotient;
     let json = serde_json::from_str::<serde_json::Value>(quotient.file().text()).expect("JSON");
-    assert_eq!(json["format"], COMPARED_MAXIMA_FORMAT);
+    assert_eq!(json["format"], "grundy-compared-maxima-quotient");
     let table = &quotient.table;
     let order = table.monoid.order();
     assert_eq!(json["cayley"].as_array().map(Vec::len), Some(order));

@@ -114,7 +114,7 @@ impl Banded {
         self.periods.diagonal
     }
 
-    /// Where a box with its least position here comes to when it is moved along the axes towards the
+    /// The place that a box with its least position here comes to when it is moved along the axes towards the
     /// band, then along the diagonal: the set is the same in both.
     pub(super) fn place(&self, at: [usize; 2], sides: [usize; 2]) -> [usize; 2] {
         let Periods { axis, diagonal } = self.periods;
@@ -329,7 +329,7 @@ fn measured(set: &PointSet, periods: &Periods) -> Option<Bounds> {
     let most = side / 3 * alpha.min(beta);
     let mut inner = 0;
     for y in (0..side - q2).rev() {
-        if let Some(x) = last_difference(set.row(y), set.row(y + q2), q1, side) {
+        if let Some(x) = bits::last_difference(set.row(y), set.row(y + q2), q1, side) {
             inner = inner.max((alpha * x).min(beta * y) + 1);
             if inner > most {
                 return None;
@@ -338,7 +338,7 @@ fn measured(set: &PointSet, periods: &Periods) -> Option<Bounds> {
     }
     let mut levels = [0; 2];
     for y in 0..side {
-        if let Some(x) = last_difference(set.row(y), set.row(y), axis[0], side) {
+        if let Some(x) = bits::last_difference(set.row(y), set.row(y), axis[0], side) {
             levels[0] = levels[0].max((alpha * x + 1).saturating_sub(beta * y));
         }
         if y + axis[1] < side
@@ -351,31 +351,10 @@ fn measured(set: &PointSet, periods: &Periods) -> Option<Bounds> {
         }
     }
     let from = [inner.div_ceil(alpha), inner.div_ceil(beta)];
-    // What is moved along an axis towards the band does not leave the part that repeats along it.
+    // A position that is moved along an axis towards the band stays in the part that repeats along the band.
     let corner = [alpha * from[0], beta * from[1]];
     let levels = [0, 1].map(|i| levels[i].max(corner[i].saturating_sub(corner[1 - i])));
     Some(Bounds { levels, from })
-}
-
-/// The last `x` with `x + shift < width` where `a(x)` differs from `b(x + shift)`.
-fn last_difference(a: &[u64], b: &[u64], shift: usize, width: usize) -> Option<usize> {
-    let compared = width.checked_sub(shift).filter(|&compared| compared > 0)?;
-    let (skip, by) = (shift / bits::WORD, shift % bits::WORD);
-    let at = |i: usize| b.get(i).copied().unwrap_or(0);
-    for i in (0..bits::words_for(compared)).rev() {
-        let ahead = match by {
-            0 => at(i + skip),
-            _ => at(i + skip) >> by | at(i + skip + 1) << (bits::WORD - by),
-        };
-        let mut differs = a[i] ^ ahead;
-        if compared < (i + 1) * bits::WORD {
-            differs &= (1 << (compared % bits::WORD)) - 1;
-        }
-        if differs != 0 {
-            return Some(i * bits::WORD + bits::WORD - 1 - differs.leading_zeros() as usize);
-        }
-    }
-    None
 }
 
 /// The first `x` where two rows differ.

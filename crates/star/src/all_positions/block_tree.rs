@@ -8,7 +8,7 @@
 //! beginning, so that a picture of 10^12 cells is made of some thousand parts.
 
 use super::tiles::{BELOW, CORNER, LEFT, System};
-use super::{Iteration, Known};
+use super::{Iteration, KnownSet};
 use crate::bits::{self, WORD};
 use crate::certificate::DoublePeriod;
 use grundy_base::budget::{Budget, Stop};
@@ -58,19 +58,16 @@ impl BlockTree {
     /// When the budget ends, or with [`Stop::Memory`] where too few parts are equal.
     pub fn of(iteration: &Iteration, budget: &Budget) -> Result<BlockTree, Stop> {
         match &iteration.known {
-            Known::Repeats(set) => BlockTree::repeating(set, budget),
-            Known::Banded(set) => {
+            KnownSet::Repeats(set) => BlockTree::repeating(set, budget),
+            KnownSet::Banded(set) => {
                 let contains = |x, y| set.contains(x, y);
                 BlockTree::placed(&|at, sides| set.place(at, sides), &contains, budget)
             }
-            Known::Tiles(tiles) => BlockTree::tiled(&tiles.system, budget),
+            KnownSet::Tiles(tiles) => BlockTree::tiled(&tiles.system, budget),
         }
     }
 
     /// The tree of a set that repeats in both directions.
-    ///
-    /// # Errors
-    /// As for [`BlockTree::of`].
     pub fn repeating(set: &DoublePeriod, budget: &Budget) -> Result<BlockTree, Stop> {
         let fold = |at: usize, i: usize| match at.checked_sub(set.from[i]) {
             Some(beyond) => set.from[i] + beyond % set.period[i],

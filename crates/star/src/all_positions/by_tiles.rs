@@ -3,8 +3,8 @@
 
 use super::cover::{Candidate, cover};
 use super::thin::Thin;
-use super::tiles::{FEW, HIGHEST, LONGEST, Memory, Open, System};
-use super::{Iteration, Known, Missing, Next, Tiles};
+use super::tiles::{FEW, HIGHEST, LONGEST, Memory, NotClosed, System};
+use super::{Iteration, KnownSet, Missing, Next, Tiles};
 use crate::certificate::{DoublePeriod, repetition};
 use crate::history::star;
 use crate::rows::lcm;
@@ -66,7 +66,7 @@ pub fn closing(set: &DoublePeriod, budget: &Budget) -> Result<Tiles, Missing> {
 
 fn pictured(system: System) -> Iteration {
     let system = Arc::new(system);
-    Iteration::of(Known::Tiles(Tiles { system }))
+    Iteration::of(KnownSet::Tiles(Tiles { system }))
 }
 
 /// The sides of blocks to try, small ones first: multiples of the rays' periods, at least these
@@ -131,8 +131,8 @@ fn close(thin: &Thin, star: &PointSet, cells: usize, budget: &Budget) -> Result<
     for &sides in &sides {
         match System::close(thin, memory, sides, cells, budget) {
             Ok(system) => return Ok(system),
-            Err(Open::Stopped(stop)) => return Err(stop.into()),
-            Err(Open::Contexts) => {}
+            Err(NotClosed::Stopped(stop)) => return Err(stop.into()),
+            Err(NotClosed::Contexts) => {}
         }
     }
     Err(Missing::Closing)
@@ -167,12 +167,12 @@ fn next_by_cover(
         };
         let system = match System::close(thin, memory, sides, cells, budget) {
             Ok(system) => system,
-            Err(Open::Stopped(stop)) => return Err(stop.into()),
-            Err(Open::Contexts) => continue,
+            Err(NotClosed::Stopped(stop)) => return Err(stop.into()),
+            Err(NotClosed::Contexts) => continue,
         };
         match cover(&system, &candidate, COVER, budget) {
             Ok(cover) if cover.holds() && by_tiles != window => {
-                let mut second = Iteration::of(Known::Repeats(guess));
+                let mut second = Iteration::of(KnownSet::Repeats(guess));
                 second.windows = Some(cover.windows);
                 return Ok(Next::Known(vec![pictured(system), second]));
             }
@@ -182,15 +182,15 @@ fn next_by_cover(
                 let placed = System::close(thin, memory, sides, cells, budget);
                 return match placed {
                     Ok(placed) if placed.is(&guess) => {
-                        Ok(Next::Limit(vec![Iteration::of(Known::Repeats(guess))]))
+                        Ok(Next::Limit(vec![Iteration::of(KnownSet::Repeats(guess))]))
                     }
-                    Err(Open::Stopped(stop)) => Err(stop.into()),
+                    Err(NotClosed::Stopped(stop)) => Err(stop.into()),
                     _ => Err(Missing::Cover),
                 };
             }
             Ok(_) => return Err(Missing::Cover),
-            Err(Open::Stopped(stop)) => return Err(stop.into()),
-            Err(Open::Contexts) => {}
+            Err(NotClosed::Stopped(stop)) => return Err(stop.into()),
+            Err(NotClosed::Contexts) => {}
         }
     }
     Err(Missing::Cover)

@@ -2,7 +2,7 @@
 //! on the sides of a band and along it (theorem 5).
 
 use super::banded::{Shape, banded, same_shapes};
-use super::{Iteration, Known, Missing, Next};
+use super::{Iteration, KnownSet, Missing, Next};
 use crate::certificate::{DoublePeriod, repetition};
 use crate::history::star;
 use crate::rows::lcm;
@@ -37,9 +37,9 @@ pub(super) fn next(
             continue;
         };
         let shape = match &found.known {
-            Known::Repeats(set) => Shape::Double(set),
-            Known::Banded(set) => Shape::Banded(set),
-            Known::Tiles(_) => continue,
+            KnownSet::Repeats(set) => Shape::Double(set),
+            KnownSet::Banded(set) => Shape::Banded(set),
+            KnownSet::Tiles(_) => continue,
         };
         if before != next {
             return Ok(Some(Next::Known(vec![found])));
@@ -64,7 +64,7 @@ fn seen(
     if let Shape::Double(set) = set {
         let found = repeating(set, next, last, budget)?;
         if found.is_some() {
-            return Ok(found.map(|found| Iteration::of(Known::Repeats(found))));
+            return Ok(found.map(|found| Iteration::of(KnownSet::Repeats(found))));
         }
     }
     let Some(found) = banded(set, next, last, budget)? else {
@@ -76,11 +76,11 @@ fn seen(
     if let Some(double) = repetition(next, fits, budget)?
         && same_shapes(Shape::Double(&double), Shape::Banded(&found)) == Some(true)
     {
-        let mut repeating = Iteration::of(Known::Repeats(double));
+        let mut repeating = Iteration::of(KnownSet::Repeats(double));
         repeating.band = Some(found);
         return Ok(Some(repeating));
     }
-    Ok(Some(Iteration::of(Known::Banded(found))))
+    Ok(Some(Iteration::of(KnownSet::Banded(found))))
 }
 
 /// The star of a set that repeats, if it is seen to repeat (theorem 1).

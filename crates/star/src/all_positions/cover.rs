@@ -11,7 +11,7 @@
 
 use super::ages::{Columns, reached_along};
 use super::thin::Thin;
-use super::tiles::{BELOW, CORNER, LEFT, Open, System, Tile, moved, ones, terminal};
+use super::tiles::{BELOW, CORNER, LEFT, NotClosed, System, Tile, moved, ones, terminal};
 use crate::certificate::DoublePeriod;
 use grundy_base::budget::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -58,12 +58,12 @@ pub(super) fn cover(
     candidate: &Candidate,
     most: usize,
     budget: &Budget,
-) -> Result<Cover, Open> {
+) -> Result<Cover, NotClosed> {
     let thin = candidate.thin.with_period(system.memory.period);
-    let mut search = Search {
+    let mut search = CoverSearch {
         system,
         candidate,
-        thin: thin.ok_or(Open::Contexts)?,
+        thin: thin.ok_or(NotClosed::Contexts)?,
         minimal: candidate.thin.minimal(),
         columns: Vec::new(),
         ids: FxHashMap::default(),
@@ -118,7 +118,7 @@ impl Cells {
     }
 }
 
-struct Search<'a> {
+struct CoverSearch<'a> {
     system: &'a System,
     candidate: &'a Candidate<'a>,
     thin: Thin,
@@ -131,9 +131,13 @@ struct Search<'a> {
     cells: Cells,
 }
 
-impl Search<'_> {
+impl CoverSearch<'_> {
     /// All columns, as the first ones of a window.
-    fn left_columns(&mut self, most: usize, budget: &Budget) -> Result<FxHashSet<State>, Open> {
+    fn left_columns(
+        &mut self,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<FxHashSet<State>, NotClosed> {
         let mut columns: Vec<Vec<u32>> = (0..self.system.tiles.len() as u32)
             .map(|tile| vec![tile])
             .collect();
@@ -151,7 +155,7 @@ impl Search<'_> {
             };
             columns = columns.iter().flat_map(above).collect();
             if columns.len() > most {
-                return Err(Open::Contexts);
+                return Err(NotClosed::Contexts);
             }
         }
         let none = self.cells.id(vec![0; self.system.sides[1]].into());
@@ -217,7 +221,7 @@ impl Search<'_> {
         further: usize,
         most: usize,
         budget: &Budget,
-    ) -> Result<FxHashSet<State>, Open> {
+    ) -> Result<FxHashSet<State>, NotClosed> {
         let mut next = FxHashSet::default();
         let mut right: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         for state in states {
@@ -230,7 +234,7 @@ impl Search<'_> {
                 next.insert(self.next_state(column, inside, taken, further, budget)?);
             }
             if next.len() > most {
-                return Err(Open::Contexts);
+                return Err(NotClosed::Contexts);
             }
         }
         Ok(next)
@@ -271,7 +275,7 @@ impl Search<'_> {
     }
 
     /// Looks at the last blocks of all windows.
-    fn look(&self, states: FxHashSet<State>) -> Result<Cover, Open> {
+    fn look(&self, states: FxHashSet<State>) -> Result<Cover, NotClosed> {
         let [width, height] = self.system.sides;
         let mut found = Cover {
             windows: 0,

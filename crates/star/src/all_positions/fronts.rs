@@ -15,7 +15,7 @@ use std::fmt;
 /// The most steps in which fronts are seen to move.
 const MOST: usize = 6;
 
-/// Where the columns, or the rows, of a set do not repeat: `[0,o)`, `[g,g')` and `[h,h')`.
+/// The intervals where the columns, or the rows, of a set do not repeat: `[0,o)`, `[g,g')` and `[h,h')`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
     /// `o`.
@@ -58,7 +58,7 @@ impl Marks {
         }))
     }
 
-    /// The same with the fronts moved.
+    /// These marks with the fronts moved.
     fn moved(&self, by: usize) -> Marks {
         Marks {
             origin: self.origin,
@@ -118,7 +118,7 @@ pub struct MovingFronts {
     pub step: [usize; 2],
     /// The marks of the columns and of the rows of the first of the iterations.
     pub marks: [Marks; 2],
-    /// Those of each of the iterations until the fronts have moved.
+    /// The marks of each of the iterations until the fronts have moved.
     pub(super) all_marks: Vec<[Marks; 2]>,
 }
 

@@ -5,17 +5,18 @@ use super::export::IterationsCertificate;
 use super::thin::Thin;
 use super::tiles::{Memory, System, Tile};
 use super::{
-    AllPositions, Banded, Iteration, Known, Marks, Missing, MovingFronts, Tiles, banded, of_moves,
+    AllPositions, Banded, Iteration, KnownSet, Marks, Missing, MovingFronts, Tiles, banded,
+    of_moves,
 };
 use crate::certificate::DoublePeriod;
 use crate::moves::Moves;
 use crate::set::PointSet;
 use crate::window::Window;
 use grundy_base::budget::Budget;
-use grundy_proof::checker::iterations::{Ending, Fronts, Iteration as Written};
+use grundy_proof::checker::iterations::{Ending, Fronts, Iteration as WrittenIteration};
 use grundy_proof::checker::periodic::{Band, Repeating};
 use grundy_proof::checker::tiles;
-use grundy_proof::{Basis, Certificate, Claim, Proved, Stated, Table, Unproved, Verdict};
+use grundy_proof::{Basis, Certificate, CheckedTable, Claim, Proved, Stated, Unproved, Verdict};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -32,7 +33,7 @@ pub struct KeptIterations {
 }
 
 impl KeptIterations {
-    /// What is to be kept; nothing where not even the game is known.
+    /// The certificate to keep; none where not even the game is known.
     pub fn of(found: &AllPositions) -> Option<KeptIterations> {
         let game = found.iterations.first()?.repeating()?;
         let moves = Moves::new(2, game.block.points())?;
@@ -52,9 +53,6 @@ impl AllPositions {
 
     /// What the kernel says of the certificate of these iterations. Nothing where there is none: of a game
     /// without moves, or with more or larger ones than certificates have, or where it would be too long.
-    ///
-    /// # Errors
-    /// It refuses the certificate, or the budget is used up.
     pub fn check(&self, moves: &Moves, budget: &Budget) -> Result<Option<Verdict>, Unproved> {
         let known = !self.iterations.is_empty();
         let Some(text) = known.then(|| self.certificate(moves)).flatten() else {
@@ -70,10 +68,7 @@ impl AllPositions {
         certificate.check(budget, &mut |_| ()).map(Some)
     }
 
-    /// The same iterations as the kernel's verdict on their certificate has them; nothing where there is none.
-    ///
-    /// # Errors
-    /// As for [`AllPositions::check`].
+    /// These iterations as the kernel's verdict on their certificate has them; nothing where there is none.
     pub fn checked(&self, moves: &Moves, budget: &Budget) -> Result<Option<Self>, Unproved> {
         let verdict = self.check(moves, budget)?.map(Arc::new);
         Ok(verdict.and_then(|verdict| AllPositions::proved(moves, verdict, self.missing)))
@@ -92,14 +87,14 @@ impl AllPositions {
         verdict: Arc<Verdict>,
         missing: Option<Missing>,
     ) -> Option<AllPositions> {
-        let Table::Iterations(table) = verdict.table() else {
+        let CheckedTable::Iterations(table) = verdict.table() else {
             return None;
         };
         let points = moves.points().iter().map(|m| [m[0], m[1]]);
         if !points.eq(table.moves.iter().map(|m| m.map(|x| x as u32))) {
             return None;
         }
-        let mut iterations = vec![Iteration::of(Known::Repeats(of_moves(moves)?))];
+        let mut iterations = vec![Iteration::of(KnownSet::Repeats(of_moves(moves)?))];
         for (written, windows) in table.iterations.iter().zip(&table.windows) {
             let before = iterations.last().and_then(Iteration::repeating);
             let mut next = iteration(written, before)?;
@@ -127,7 +122,7 @@ impl AllPositions {
 /// The game of a verdict on iterations, and φ where that is claimed: a number, or nothing where it is infinite.
 /// Nothing of a verdict on something else.
 pub fn proved_phi(verdict: &Verdict) -> Option<(Moves, Option<Option<usize>>)> {
-    let Table::Iterations(table) = verdict.table() else {
+    let CheckedTable::Iterations(table) = verdict.table() else {
         return None;
     };
     let number = |x: usize| u32::try_from(x).unwrap_or(u32::MAX);
@@ -143,15 +138,15 @@ pub fn proved_phi(verdict: &Verdict) -> Option<(Moves, Option<Option<usize>>)> {
 }
 
 /// An iteration after one that repeats so, if it does.
-fn iteration(written: &Written, before: Option<&DoublePeriod>) -> Option<Iteration> {
+fn iteration(written: &WrittenIteration, before: Option<&DoublePeriod>) -> Option<Iteration> {
     match written {
-        Written::Repetition(set) | Written::Cover(set) => {
-            Some(Iteration::of(Known::Repeats(double(set)?)))
+        WrittenIteration::Repetition(set) | WrittenIteration::Cover(set) => {
+            Some(Iteration::of(KnownSet::Repeats(double(set)?)))
         }
-        Written::Band(band) => of_band(band),
-        Written::Tiles(tiles) => {
+        WrittenIteration::Band(band) => of_band(band),
+        WrittenIteration::Tiles(tiles) => {
             let system = Arc::new(system(tiles, &Thin::of(before?)?));
-            Some(Iteration::of(Known::Tiles(Tiles { system })))
+            Some(Iteration::of(KnownSet::Tiles(Tiles { system })))
         }
     }
 }
@@ -169,10 +164,10 @@ fn of_band(band: &Band) -> Option<Iteration> {
         block: block(&band.rows)?,
     };
     match &band.repeats {
-        None => Some(Iteration::of(Known::Banded(set))),
+        None => Some(Iteration::of(KnownSet::Banded(set))),
         Some(repeats) => Some(Iteration {
             band: Some(set),
-            ..Iteration::of(Known::Repeats(double(repeats)?))
+            ..Iteration::of(KnownSet::Repeats(double(repeats)?))
         }),
     }
 }

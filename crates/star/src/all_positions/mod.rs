@@ -45,7 +45,7 @@ const ITERATIONS: usize = 40;
 
 /// How an iteration is known on all positions.
 #[derive(Clone, Debug)]
-pub enum Known {
+pub enum KnownSet {
     /// It repeats in both directions (theorem 1), or, where it is finitely many points and rays,
     /// it covers what it must (theorem 3).
     Repeats(DoublePeriod),
@@ -93,8 +93,8 @@ impl fmt::Debug for Tiles {
 /// An iteration that is known on all positions.
 #[derive(Clone, Debug)]
 pub struct Iteration {
-    /// What it is.
-    pub known: Known,
+    /// The set itself.
+    pub known: KnownSet,
     /// The windows of blocks that were gone through, where theorem 3 was needed.
     pub windows: Option<usize>,
     /// The band with which theorem 5 proved it, where it is not a band in the end.
@@ -102,8 +102,8 @@ pub struct Iteration {
 }
 
 impl Iteration {
-    /// What is known without a cover.
-    fn of(known: Known) -> Iteration {
+    /// An iteration that needs no cover.
+    fn of(known: KnownSet) -> Iteration {
         Iteration {
             known,
             windows: None,
@@ -113,10 +113,10 @@ impl Iteration {
 }
 
 impl Iteration {
-    /// What its proof rests on, in words.
+    /// The grounds of its proof, in words.
     pub fn ground(&self) -> String {
         match (&self.known, self.windows) {
-            (Known::Tiles(tiles), _) => {
+            (KnownSet::Tiles(tiles), _) => {
                 let [width, height] = tiles.sides();
                 format!(
                     "{} tiles of {width}×{height} in {} contexts (theorem 2)",
@@ -124,18 +124,18 @@ impl Iteration {
                     tiles.contexts()
                 )
             }
-            (Known::Banded(set), _) => {
+            (KnownSet::Banded(set), _) => {
                 let ([p, q], [x, y]) = (set.axis(), set.diagonal());
                 format!(
                     "periods ({p},0) and (0,{q}) on the sides of a band with the period ({x},{y}) \
                      (theorem 5)"
                 )
             }
-            (Known::Repeats(set), None) => {
+            (KnownSet::Repeats(set), None) => {
                 let theorem = if self.band.is_some() { 5 } else { 1 };
                 format!("{} (theorem {theorem})", repeats(set))
             }
-            (Known::Repeats(set), Some(windows)) => {
+            (KnownSet::Repeats(set), Some(windows)) => {
                 format!("{}, {windows} windows of tiles (theorem 3)", repeats(set))
             }
         }
@@ -144,7 +144,7 @@ impl Iteration {
     /// How it repeats in both directions, if it does.
     fn repeating(&self) -> Option<&DoublePeriod> {
         match &self.known {
-            Known::Repeats(set) => Some(set),
+            KnownSet::Repeats(set) => Some(set),
             _ => None,
         }
     }
@@ -152,9 +152,9 @@ impl Iteration {
     /// The part of it in a window of dimension 2; ask the budget for [`Window::bytes`] before.
     pub fn set(&self, window: Window) -> PointSet {
         match &self.known {
-            Known::Repeats(set) => set.set(window),
-            Known::Banded(set) => set.set(window),
-            Known::Tiles(tiles) => tiles.set(window),
+            KnownSet::Repeats(set) => set.set(window),
+            KnownSet::Banded(set) => set.set(window),
+            KnownSet::Tiles(tiles) => tiles.set(window),
         }
     }
 }
@@ -169,7 +169,7 @@ fn repeats(set: &DoublePeriod) -> String {
     format!("periods ({p},0) from column {a} and (0,{q}) from row {b}")
 }
 
-/// Where the theorems are that the proofs rest on.
+/// The document with the theorems that the proofs rest on.
 pub const SOURCE: &str = "docs/vector-games-on-all-positions.md";
 
 /// What is missing where a proof ends.
@@ -233,9 +233,9 @@ impl AllPositions {
     /// The memory that it takes, near enough.
     pub fn bytes(&self) -> usize {
         let bytes = |iteration: &Iteration| match &iteration.known {
-            Known::Repeats(set) => set.block.window().bytes(),
-            Known::Banded(set) => set.block.window().bytes(),
-            Known::Tiles(tiles) => tiles.system.bytes(),
+            KnownSet::Repeats(set) => set.block.window().bytes(),
+            KnownSet::Banded(set) => set.block.window().bytes(),
+            KnownSet::Tiles(tiles) => tiles.system.bytes(),
         };
         self.iterations.iter().map(bytes).sum::<usize>() + 1_024
     }
@@ -253,7 +253,7 @@ impl AllPositions {
 }
 
 impl AllPositions {
-    /// What `φ` rests on, in words, where it is known.
+    /// The grounds of `φ`, in words, where it is known.
     pub fn proof(&self) -> Option<String> {
         let mut proof: Vec<String> = self.iterations.iter().map(Iteration::ground).collect();
         proof.extend(self.fronts.as_ref().map(ToString::to_string));
@@ -336,14 +336,16 @@ fn run(
         coordinates.max().unwrap_or(0)
     });
     let game = of_moves(moves).ok_or(Missing::Large)?;
-    found.iterations.push(Iteration::of(Known::Repeats(game)));
+    found
+        .iterations
+        .push(Iteration::of(KnownSet::Repeats(game)));
     while found.iterations.len() <= most {
         let known = found.iterations.last().map(|iteration| &iteration.known);
         let (shape, thin) = match known {
-            Some(Known::Repeats(set)) => {
+            Some(KnownSet::Repeats(set)) => {
                 (Shape::Double(set), Thin::of(set).map(|thin| (set, thin)))
             }
-            Some(Known::Banded(set)) => (Shape::Banded(set), None),
+            Some(KnownSet::Banded(set)) => (Shape::Banded(set), None),
             _ => return Err(Missing::Thin),
         };
         match next(shape, thin, last, budget)? {

@@ -52,7 +52,7 @@ impl Thin {
         Some(thin)
     }
 
-    /// The same set with rays whose periods are multiples of these; nothing beyond all reason.
+    /// This set by rays whose periods are multiples of these; nothing beyond all reason.
     pub fn with_period(&self, period: [usize; 2]) -> Option<Thin> {
         let mut thin = self.clone();
         for i in [0, 1] {

@@ -25,7 +25,7 @@ pub(super) const CELLS: usize = 40_000_000;
 /// The most that are tried at first: most systems that close do so early, and for some sides only.
 pub(super) const FEW: usize = CELLS / 80;
 
-/// What stands for the blocks outside of N0².
+/// Three tiles stand for the blocks outside of N0²: this one for those in the corner, left and below.
 pub(super) const CORNER: u32 = 0;
 /// Blocks below the first row.
 pub(super) const BELOW: u32 = 1;
@@ -53,7 +53,7 @@ pub(super) struct Tile {
     pub place: [u16; 2],
 }
 
-/// What is remembered of far cells: the first element of each residue in a row or a column, by its
+/// The memory of far cells: the first element of each residue in a row or a column, by its
 /// distance up to the reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Memory {
@@ -87,16 +87,16 @@ pub(super) struct System {
 
 /// Why there is no closed system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Open {
+pub(super) enum NotClosed {
     /// It did not close, or not all was gone through, within the bounds.
     Contexts,
     /// The computation was stopped.
     Stopped(Stop),
 }
 
-impl From<Stop> for Open {
-    fn from(stop: Stop) -> Open {
-        Open::Stopped(stop)
+impl From<Stop> for NotClosed {
+    fn from(stop: Stop) -> NotClosed {
+        NotClosed::Stopped(stop)
     }
 }
 
@@ -111,7 +111,7 @@ impl System {
         sides: Sides,
         cells: usize,
         budget: &Budget,
-    ) -> Result<System, Open> {
+    ) -> Result<System, NotClosed> {
         let mut system = System::new(game, memory, sides);
         let mut work: Vec<(usize, u32, u32)> = Vec::new();
         for (axis, from, to) in FIRST {
@@ -130,7 +130,7 @@ impl System {
                 };
                 let tile = system.tile(from, below, left);
                 if system.next.len() * sides[0] * sides[1] > cells {
-                    return Err(Open::Contexts);
+                    return Err(NotClosed::Contexts);
                 }
                 system.add(0, left, tile, &mut work);
                 system.add(1, below, tile, &mut work);
@@ -418,7 +418,7 @@ impl<'a> Making<'a> {
         }
     }
 
-    /// What points and horizontal rays reach in row `y` from lower rows, and from the same row of
+    /// The cells that points and horizontal rays reach in row `y` from lower rows, and from the same row of
     /// the block to the left.
     fn taken_from_below(&self, y: usize) -> u128 {
         let System { game, sides, .. } = self.system;
@@ -437,7 +437,7 @@ impl<'a> Making<'a> {
         taken
     }
 
-    /// What a horizontal ray reaches in row `y` from the row `down` below it.
+    /// The cells that a horizontal ray reaches in row `y` from the row `down` below it.
     fn ray_from(&self, y: usize, down: usize, start: usize) -> u128 {
         let (width, period) = (self.system.sides[0], self.system.memory.period[0]);
         let (ages, row) = match y.checked_sub(down) {
@@ -456,7 +456,7 @@ impl<'a> Making<'a> {
         reached_along(ages, row, start, period, width)
     }
 
-    /// What vertical rays reach in row `y`.
+    /// The cells that vertical rays reach in row `y`.
     fn taken_from_columns(&self, y: usize) -> u128 {
         let ages = [&self.left.column_ages, &self.tile.column_ages];
         let reached = self.system.game.rays[1].iter().map(|ray| {

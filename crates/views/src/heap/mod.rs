@@ -21,7 +21,8 @@ pub use play::Play;
 use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
 use super::{Answers, Asks, Data, Kind, Shown, View};
-use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, RuleError, ShiftNote, shift_notes};
+use grundy_base::syntax::SyntaxError;
+use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, ShiftNote, shift_notes};
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
 use grundy_project::HeapGame;
@@ -59,7 +60,7 @@ pub struct Choices {
 #[derive(Clone, PartialEq)]
 struct Typed {
     text: String,
-    rule: Result<HeapRule, RuleError>,
+    rule: Result<HeapRule, SyntaxError>,
     /// Provable equalities with other codes.
     notes: Vec<ShiftNote>,
     /// Results on the game that are proved or in print.
@@ -91,7 +92,7 @@ impl Choices {
     }
 
     /// The error of the text; a rule that is not begun yet has none.
-    pub fn fault(&self) -> Option<&RuleError> {
+    pub fn fault(&self) -> Option<&SyntaxError> {
         let typed = self.typed.as_ref()?;
         typed
             .rule

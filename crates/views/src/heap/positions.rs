@@ -5,10 +5,9 @@ use super::{HeapGames, Play, position_picture, quotient};
 use crate::quotient::in_letters;
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, notation};
 use grundy_base::play::{Convention, Outcome};
+use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Rich, Table};
-use grundy_heap::{
-    Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, RuleError, position_value,
-};
+use grundy_heap::{Genus, HeapRule, MAX_HEAP_BY_RULE, Move, MoveList, Position, position_value};
 use grundy_jobs::{Ask, GenusOf, LargePosition, LegalMoves, Limits, MisereMoves, Same};
 use grundy_proof::Proved;
 use grundy_quotient::{Element, QuotientReport};
@@ -179,7 +178,7 @@ pub struct Moves<'a> {
 
 impl<'a> Shown<'a, HeapGames> {
     /// The position that is typed.
-    pub fn position(self) -> Result<Position, RuleError> {
+    pub fn position(self) -> Result<Position, SyntaxError> {
         let text = &self.document.position;
         // Of what nobody can read it is said how large a heap may be at most.
         Position::parse(text).map_err(|error| {
@@ -200,7 +199,7 @@ impl<'a> Shown<'a, HeapGames> {
         let rule = report.sequence.rule.clone();
         let play = self.convention();
         let quotient = self.quotient_of(&rule).filter(|_| self.document.misere);
-        let quotient = quotient.filter(|report| report.infinite.is_some());
+        let quotient = quotient.filter(|report| report.values_of_all_heaps().is_some());
         Some(LargePosition {
             quotient: quotient.map(|report| Same(Arc::clone(report))),
             rule,

@@ -5,7 +5,7 @@ use super::{captioned, pen, proved, sum_text};
 use crate::proved::SOURCE;
 use crate::{Framing, Picture};
 use grundy_figure::{CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
-use grundy_quotient::algebraic::Growth;
+use grundy_quotient::algebraic::sum_and_maximum::Growth;
 use grundy_quotient::{Notation, QuotientReport, QuotientSolution};
 
 /// The orders of an infinite quotient are shown for so many times the heaps that were computed.

@@ -5,8 +5,9 @@ use super::pen;
 use super::phi_rows::phi_rows;
 use crate::{Framing, Picture, row_width};
 use grundy_figure::{Cell, Rich, Scene, Table, joined, latex, word_table};
-use grundy_quotient::algebraic::{
-    AlgebraicPresentation, Discovery, ExactQuotient, HeapWord, HeapWords, Table as Values, formulas,
+use grundy_quotient::algebraic::Discovery;
+use grundy_quotient::algebraic::sum_and_maximum::{
+    ExactQuotient, HeapWord, HeapWords, InfinitePresentation, SumTable as Values, formulas,
 };
 use grundy_quotient::{Notation, QuotientReport};
 
@@ -21,9 +22,9 @@ const DOTS: &str = "…";
 
 /// An infinite quotient with a presentation, and what is said of it.
 pub struct Presented<'a> {
-    found: &'a Discovery,
+    found: &'a Discovery<Values>,
     exact: ExactQuotient<'a>,
-    presentation: AlgebraicPresentation,
+    presentation: InfinitePresentation,
     words: Vec<HeapWords>,
 }
 
@@ -61,7 +62,7 @@ fn written_word((unit, power, letter): HeapWord) -> Rich {
 
 impl<'a> Presented<'a> {
     /// The presentation of a quotient that was found; `None` where it is not known.
-    pub fn of(found: &'a Discovery) -> Option<Self> {
+    pub fn of(found: &'a Discovery<Values>) -> Option<Self> {
         let exact = found.quotient.exact()?;
         let presentation = exact.presentation()?;
         let words = exact.pretending()?;
@@ -75,7 +76,7 @@ impl<'a> Presented<'a> {
 
     /// The presentation of the quotient that a report is of.
     pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
-        Presented::of(report.infinite.as_deref()?.algebraic()?)
+        Presented::of(report.values.as_deref()?.sum_and_maximum()?)
     }
 
     fn table(&self) -> &'a Values {
@@ -330,7 +331,7 @@ struct Exponents {
 }
 
 impl Exponents {
-    fn new(presentation: &AlgebraicPresentation) -> Self {
+    fn new(presentation: &InfinitePresentation) -> Self {
         let by = (presentation.excess + 3) / 2;
         // From here on 2n + 2 is the smaller number for small n.
         match by {

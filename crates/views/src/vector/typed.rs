@@ -1,9 +1,10 @@
 //! The moves of a text in the order in which they stand there, so that a move keeps its place
 //! while it is dragged.
 
+use grundy_base::syntax::SyntaxError;
 use grundy_figure::joined;
 use grundy_project::VectorGame;
-use grundy_star::{InputError, Moves, Names, Parameters, Point, Window};
+use grundy_star::{Moves, Names, Parameters, Point, Window};
 
 /// The name of a game has so many of its moves.
 const MOVES_OF_NAME: usize = 4;
@@ -16,9 +17,9 @@ pub struct Typed {
     /// The text of the window that was read.
     pub window_text: String,
     /// The game.
-    pub moves: Result<Moves, InputError>,
+    pub moves: Result<Moves, SyntaxError>,
     /// The window, if there is a dimension for it.
-    pub window: Result<Window, InputError>,
+    pub window: Result<Window, SyntaxError>,
     /// The moves in the order of the text.
     pub points: Vec<Point>,
     /// The names of their coordinates.

@@ -10,8 +10,8 @@ use egui::{
     Event, Id, Key, Label, Modifiers, Response, RichText, Role, TextEdit, Ui, WidgetInfo, vec2,
 };
 use egui_extras::{Column, TableBuilder, TableRow};
+use grundy_base::syntax::SyntaxError;
 use grundy_figure::Rich;
-use grundy_form::NotationError;
 use grundy_heap::Genus;
 use grundy_jobs::form::{LineFacts, LineResult, SheetLines};
 use grundy_project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
@@ -423,7 +423,7 @@ fn told(ui: &mut Ui, text: &str) {
 }
 
 /// A line under the characters at fault.
-fn underline(ui: &Ui, galley: &egui::Galley, at: egui::Pos2, error: &NotationError) {
+fn underline(ui: &Ui, galley: &egui::Galley, at: egui::Pos2, error: &SyntaxError) {
     let place = |index: usize| galley.pos_from_cursor(CCursor::new(index));
     let (from, to) = (place(error.at.start), place(error.at.end));
     let left = at + vec2(from.left(), from.bottom());

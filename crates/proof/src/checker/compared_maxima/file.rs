@@ -1,6 +1,6 @@
 //! The file: JSON of the format "grundy-compared-maxima-quotient", version 1.
 
-use crate::checker::infinite::Said;
+use crate::checker::infinite::Statement;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -17,20 +17,20 @@ pub struct Values {
     _version: u64,
     /// Files from before there was this field, and the next two, say nothing of the quotient.
     #[serde(default)]
-    pub(crate) status: Said,
+    pub(crate) status: Statement,
     #[serde(default)]
-    pub(crate) order: Said,
+    pub(crate) order: Statement,
     #[serde(default)]
-    pub(crate) quotient: Said,
+    pub(crate) quotient: Statement,
     /// The octal code of the game.
     pub code: String,
     /// The elements of F that generate it.
     pub generators: Vec<usize>,
     /// x·g for each element x of F and each generator g; the first element, 0, is 1.
     pub cayley: Vec<Vec<usize>>,
-    /// So many kinds of growing heaps there are, 1 or 2.
+    /// How many kinds of growing heaps there are, 1 or 2.
     pub kinds: usize,
-    /// So many of the largest indices of each kind are looked at, at most 3.
+    /// How many of the largest indices of each kind are looked at, at most 3.
     pub followed: usize,
     /// The heaps 1, …, K.
     pub values: Vec<HeapValue>,

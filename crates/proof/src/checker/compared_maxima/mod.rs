@@ -19,8 +19,8 @@ pub(crate) use file::FORMAT;
 pub use file::{HeapValue, Pair, Values};
 
 use crate::checker::infinite;
-use crate::checker::largest::{Table, Work};
-use crate::claim::{CheckProgress, Claim, Extent, Found};
+use crate::checker::largest::{MaximaTable, Work};
+use crate::claim::{CheckProgress, Claim, Extent, Findings};
 use crate::refusal::Unproved;
 use grundy_base::budget::Budget;
 
@@ -29,9 +29,9 @@ pub(crate) fn check(
     file: &Values,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found<Box<Values>>, Unproved> {
+) -> Result<Findings<Box<Values>>, Unproved> {
     budget.check()?;
-    let table = Table::new(file, Work::new(budget, progress))?;
+    let table = MaximaTable::new(file, Work::new(budget, progress))?;
     let infinite = infinite::compared_maxima(&table)?;
     let moves = moves::check(&table)?;
     let (heaps, types) = positions::check(&table)?;
@@ -40,7 +40,7 @@ pub(crate) fn check(
     let outcomes = Claim::Outcomes {
         of: Extent::AllHeaps,
     };
-    Ok(Found {
+    Ok(Findings {
         game: file.code.clone(),
         claims: [Some(outcomes), infinite].into_iter().flatten().collect(),
         effort: format!(

@@ -30,7 +30,7 @@
 //! before it by the clipped difference at most (`Patterns::raised`); and of the lists of one kind only at those
 //! that differ in their lengths, or in what a pattern tells of them before the move or after it.
 
-use crate::checker::largest::{KINDS, List, Point, Table, Told, with};
+use crate::checker::largest::{KINDS, List, ListCode, MaximaTable, Point, with};
 use crate::checker::monoid::{Set, elements};
 use crate::checker::outcomes::{Parts, from_p_to_p};
 use crate::hashing::FastSet;
@@ -40,10 +40,10 @@ use std::collections::BTreeMap;
 /// A kind of move: elements before and after it, and the points of the heap and of the parts.
 type Move = ([usize; 2], [Option<Point>; 3]);
 /// What a move does to the list of a kind: how many indices X has, and what is told before and after it.
-type Change = (usize, [Told; 2]);
+type Change = (usize, [ListCode; 2]);
 
 /// Checks all moves; the number of different ones.
-pub(super) fn check(table: &Table) -> Result<usize, Unproved> {
+pub(super) fn check(table: &MaximaTable) -> Result<usize, Unproved> {
     let far = table.patterns.far();
     let reach = (table.patterns.kinds * table.patterns.followed) as i64 * far;
     let long = table.exceptional() + table.period() * (reach + far + 2) as usize + table.spread;
@@ -70,7 +70,7 @@ pub(super) fn check(table: &Table) -> Result<usize, Unproved> {
 }
 
 /// The products of the elements of 0, 1, … growing heaps of a kind, and last of m or more.
-fn products(table: &Table, growing: Set) -> Vec<Set> {
+fn products(table: &MaximaTable, growing: Set) -> Vec<Set> {
     let (monoid, followed) = (&table.monoid, table.patterns.followed);
     let mut products = vec![1; followed + 1];
     for at in 0..followed {
@@ -81,7 +81,7 @@ fn products(table: &Table, growing: Set) -> Vec<Set> {
 }
 
 /// A move with differences of at most `most` between 0 and the points.
-fn closer(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
+fn closer(table: &MaximaTable, heap: usize, parts: Parts, most: i64) -> Move {
     let value = table.value(heap);
     let (f, [one, other]) = table.left(parts);
     let points = [value.growing, one.min(other), one.max(other)];
@@ -104,7 +104,7 @@ fn closer(table: &Table, heap: usize, parts: Parts, most: i64) -> Move {
 
 /// An element x and lists X, if there are any, with which both sides of a move are in P.
 fn within_p(
-    table: &Table,
+    table: &MaximaTable,
     case: &Move,
     reach: i64,
     possible: &dyn Fn([usize; KINDS]) -> Set,
@@ -133,7 +133,7 @@ fn within_p(
 
 /// The different changes of the list of a kind, each with an X.
 fn changes(
-    table: &Table,
+    table: &MaximaTable,
     (_, points): &Move,
     kind: usize,
     reach: i64,

@@ -49,8 +49,8 @@
 //! T′ and h, where T′ is T, or one difference of T is raised by a multiple of p in T′, h lies in it, and is
 //! less than D away from both ends. A heap h that is larger than T is less than 2(max(K, T) + D).
 
-use super::types::{Here, Type, Types};
-use crate::checker::largest::{KINDS, Point, Sum, Table};
+use super::types::{Remainder, Type, Types};
+use crate::checker::largest::{KINDS, MaximaTable, Point, Sum};
 use crate::checker::monoid::Set;
 use crate::checker::outcomes::stuck;
 use crate::hashing::FastMap;
@@ -59,7 +59,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Checks all positions; the numbers of the T, and of the types.
-pub(super) fn check<'a>(table: &'a Table<'a>) -> Result<(usize, usize), Unproved> {
+pub(super) fn check<'a>(table: &'a MaximaTable<'a>) -> Result<(usize, usize), Unproved> {
     let heaps = table.patterns.kinds * (table.patterns.followed + 1);
     let mut used = Vec::new();
     for heap in 0..2 * (table.exceptional() + (heaps + 1) * table.apart) {
@@ -68,7 +68,7 @@ pub(super) fn check<'a>(table: &'a Table<'a>) -> Result<(usize, usize), Unproved
         let options = used[heap].others.len() + used[heap].halves.len();
         table.work.remember(options)?;
     }
-    let mut search = Search {
+    let mut search = RemainderSearch {
         table,
         types: Types::new(table)?,
         used,
@@ -85,7 +85,7 @@ type Options = (Set, [Option<Point>; 2]);
 
 /// The used options of a heap.
 struct Used {
-    /// What those without growing parts are worth.
+    /// The values of the options without growing parts.
     plain: Set,
     others: Vec<Options>,
     /// The halves, with the tokens of the smaller one.
@@ -93,7 +93,7 @@ struct Used {
 }
 
 impl Used {
-    fn of(table: &Table, heap: usize) -> Used {
+    fn of(table: &MaximaTable, heap: usize) -> Used {
         let (mut by_points, mut halves) = (BTreeMap::new(), Vec::new());
         for parts in table.options(heap) {
             let (f, [one, other]) = table.left(parts);
@@ -129,18 +129,18 @@ fn top(heaps: &Heaps) -> usize {
     heaps.last().map_or(0, |last| last.0)
 }
 
-struct Search<'a> {
-    table: &'a Table<'a>,
+struct RemainderSearch<'a> {
+    table: &'a MaximaTable<'a>,
     types: Types<'a>,
     used: Vec<Used>,
     /// Whether types cover all that T does not.
-    known: FastMap<(Here, Set), bool>,
+    known: FastMap<(Remainder, Set), bool>,
     /// What a heap loses beside a sum.
     lost: FastMap<u128, Set>,
     searched: usize,
 }
 
-impl Search<'_> {
+impl RemainderSearch<'_> {
     /// Goes through T and what is larger.
     fn heaps(
         &mut self,
@@ -176,9 +176,9 @@ impl Search<'_> {
         table.work.step(1)?;
         let [first, second] = counts.map(|count| usize::from(count > table.patterns.followed));
         let Sum { f, lists } = sum(heaps);
-        let here = Here {
+        let here = Remainder {
             f,
-            pattern: table.patterns.of(&lists),
+            pattern: table.patterns.number_of(&lists),
             many: first | second << 1,
             some: !heaps.is_empty(),
         };
@@ -231,7 +231,7 @@ impl Search<'_> {
                 false => won |= self.won(options, &beside),
             }
         }
-        let lost = !(won | table.before_any(beside.f, unseen, patterns.of(&beside.lists)));
+        let lost = !(won | table.before_any(beside.f, unseen, patterns.number_of(&beside.lists)));
         self.lost.insert(key, lost);
         Ok(lost)
     }
@@ -240,11 +240,11 @@ impl Search<'_> {
     fn won(&self, &(set, points): &Options, beside: &Sum) -> Set {
         let with = self.table.plus(*beside, 0, points.into_iter().flatten());
         self.table
-            .before_any(beside.f, set, self.table.patterns.of(&with.lists))
+            .before_any(beside.f, set, self.table.patterns.number_of(&with.lists))
     }
 
     /// Whether moves to elements of types suffice for what is not covered by moves in T.
-    fn types_suffice(&mut self, here: Here, open: Set) -> Result<bool, Unproved> {
+    fn types_suffice(&mut self, here: Remainder, open: Set) -> Result<bool, Unproved> {
         if let Some(&known) = self.known.get(&(here, open)) {
             return Ok(known);
         }
@@ -256,13 +256,13 @@ impl Search<'_> {
     }
 
     /// For each type what is beside a heap of it from which a move to an element of it leads into P.
-    fn in_types(&self, here: Here) -> Vec<Set> {
+    fn in_types(&self, here: Remainder) -> Vec<Set> {
         let won = |of: &Type| self.table.before_any(here.f, of.1, here.pattern);
         self.types.all.iter().map(won).collect()
     }
 
     /// B for each type, with all used options of its heaps.
-    fn beside_types(&mut self, heaps: &Heaps, here: Here) -> Result<Vec<Set>, Unproved> {
+    fn beside_types(&mut self, heaps: &Heaps, here: Remainder) -> Result<Vec<Set>, Unproved> {
         let table = self.table;
         let (exceptional, period, apart) = (table.exceptional(), table.period(), table.apart);
         let known = self.in_types(here);

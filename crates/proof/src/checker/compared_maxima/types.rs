@@ -14,7 +14,7 @@
 //! J is in a set B that is given for this type. The elements y that are not covered for J are those to look
 //! at for larger J: if y is not covered for J and one type more, with the element f, then yf is not for J.
 
-use crate::checker::largest::{KINDS, Table};
+use crate::checker::largest::{KINDS, MaximaTable};
 use crate::checker::monoid::{Set, elements};
 use crate::refusal::{Unproved, require};
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 pub(super) type Type = (usize, Set);
 
 pub(super) struct Types<'a> {
-    table: &'a Table<'a>,
+    table: &'a MaximaTable<'a>,
     pub(super) all: Vec<Type>,
     /// Element and O(h) of the plain live heaps, up to where these repeat.
     heaps: Vec<Option<Type>>,
@@ -35,7 +35,7 @@ pub(super) struct Types<'a> {
 
 /// What is known of T.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Here {
+pub(super) struct Remainder {
     /// Its element.
     pub(super) f: usize,
     /// Its pattern.
@@ -47,7 +47,7 @@ pub(super) struct Here {
 }
 
 impl<'a> Types<'a> {
-    pub(super) fn new(table: &'a Table<'a>) -> Result<Types<'a>, Unproved> {
+    pub(super) fn new(table: &'a MaximaTable<'a>) -> Result<Types<'a>, Unproved> {
         let end = 2 * table.exceptional() + 3 * table.period() + table.most_removed() + 1;
         let mut heaps = vec![None; end + 1];
         for (heap, known) in heaps.iter_mut().enumerate().skip(1) {
@@ -108,7 +108,7 @@ impl<'a> Types<'a> {
     pub(super) fn uncovered(
         &self,
         types: &mut Vec<usize>,
-        here: Here,
+        here: Remainder,
         open: Set,
         beside: &[Set],
     ) -> Result<Option<(Vec<usize>, usize)>, Unproved> {

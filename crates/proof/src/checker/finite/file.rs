@@ -2,12 +2,12 @@
 //! for `known`, of which the verdict says that it was not.
 
 use crate::refusal::{Refusal, Stated};
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 
 /// A finite misère quotient: the fields of the file, as the program writes them.
 ///
-/// Where it stands in a [`crate::Verdict`], all of it has been checked. Elements are numbers below `order`,
+/// All of it has been checked if it stands in a [`crate::Verdict`]. Elements are numbers below `order`,
 /// and 0 is the identity.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -56,7 +56,7 @@ pub struct Quotient {
 }
 
 /// A generator: the first heap that is this element.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Generator {
     /// A letter, with digits behind it if need be.
@@ -68,7 +68,7 @@ pub struct Generator {
 }
 
 /// Generators and relations.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Presentation {
     /// The names of the generators.
@@ -78,7 +78,7 @@ pub struct Presentation {
 }
 
 /// A period of Φ: Φ(n + period) = Φ(n) for every n > `last_exception`, and no smaller numbers do.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Period {
     /// The period, at least 1.
@@ -92,19 +92,19 @@ pub struct Period {
 }
 
 /// How far a quotient goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// It is the quotient of the whole game, by a period that is proved.
     Complete,
     /// It is the quotient of the heaps to the one that was asked for.
     Exact,
-    /// The same, where more heaps were asked for.
+    /// The quotient of the heaps up to one is exact, and more heaps were asked for.
     Stopped,
 }
 
 /// A position of a single game.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Follower {
     /// Its name in the notation of forms, such as `2#3`; none where that is very long.

@@ -32,7 +32,7 @@ pub use file::{Follower, Generator, Period, Presentation, Quotient, Status};
 
 use crate::checker::outcomes::rule;
 use crate::checker::{forms, presentation};
-use crate::claim::{CheckProgress, Claim, Extent, Found, Sequence};
+use crate::claim::{CheckProgress, Claim, Extent, Findings, Sequence};
 use crate::refusal::{Refusal, Unproved};
 use grundy_base::budget::Budget;
 use play::Options;
@@ -55,7 +55,7 @@ pub(crate) fn check(
     File(file): &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found<Box<Quotient>>, Unproved> {
+) -> Result<Findings<Box<Quotient>>, Unproved> {
     let rule = rule(&file.code)?;
     forms::check(file, &rule, budget)?;
     let monoid = presentation::monoid(file, budget)?;
@@ -65,7 +65,7 @@ pub(crate) fn check(
     let sums = play::check_n_positions(&monoid, &transitions, budget, progress)?;
     let relations = presentation::check(file, &monoid, budget)?;
     let solved = period::check(file, &rule, budget)?;
-    Ok(Found {
+    Ok(Findings {
         game: game_of(file),
         claims: claims(file, relations, solved),
         effort: format!(

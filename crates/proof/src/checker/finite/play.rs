@@ -1,4 +1,4 @@
-//! That no position is misjudged: conditions (t), (c) and (d) of the checker's theorem.
+//! The check that no position is misjudged: conditions (t), (c) and (d) of the checker's theorem.
 //!
 //! Of a heap H only its *transition* (Φ(H), Φ''H) matters, the element and the elements of the
 //! options; heaps with equal transitions are one *letter* here. Heaps without options are the
@@ -164,8 +164,8 @@ impl<'a> Options<'a> {
         Ok(())
     }
 
-    /// The same for a code, without making a list of each option: most of the time of a check
-    /// goes by here when there are thousands of heaps.
+    /// Marks the options of a heap of a code without making a list of each: most of the time of a
+    /// check goes by here when there are thousands of heaps.
     fn mark_by_digits(
         &self,
         heap: usize,
@@ -263,7 +263,7 @@ pub(super) fn check_n_positions(
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
 ) -> Result<usize, Unproved> {
-    let mut search = Search {
+    let mut search = SumList {
         transitions,
         sums: Vec::new(),
         by_element: vec![Vec::new(); monoid.order()],
@@ -329,14 +329,14 @@ impl Letter {
 }
 
 /// The list of sums under construction.
-struct Search<'a> {
+struct SumList<'a> {
     transitions: &'a [Transition],
     sums: Vec<Sum>,
     /// The sums of each element that are not covered.
     by_element: Vec<Vec<usize>>,
 }
 
-impl Search<'_> {
+impl SumList<'_> {
     /// Adds a sum to the list and gives its number, unless the list covers it; errs when it
     /// violates condition (d).
     fn add(

@@ -1,4 +1,4 @@
-//! That the heaps of a finite quotient are the positions of one game, in canonical form.
+//! The check that the heaps of a finite quotient are the positions of one game, in canonical form.
 //!
 //! The quotient of a game G is that of all sums of its followers. Its certificate has the rule in which a
 //! heap of n is follower n, and the list of these followers with their options, elements and names. Shown

@@ -31,7 +31,7 @@ impl From<Stop> for Fault {
 
 impl Fault {
     /// The refusal of a case, which is given in words.
-    pub(crate) fn of(self, claim: Stated, place: String, case: &str) -> Unproved {
+    pub(crate) fn unproved(self, claim: Stated, place: String, case: &str) -> Unproved {
         match self {
             Fault::Stop(stop) => stop.into(),
             Fault::Why(why) => {

@@ -26,7 +26,7 @@ impl Value {
         maxima: Vec::new(),
     };
 
-    /// That with these forms; a D that is 0 is left out.
+    /// The value with these forms; a D that is 0 is left out.
     pub(crate) fn new(f: usize, total: Row, maximum: Row) -> Value {
         let some = maximum != constant(0);
         let maxima = some.then_some(maximum).into_iter().collect();

@@ -10,7 +10,7 @@
 //! second class has a heap H of index i + d = (i + e) + (d − e), and with plain heaps worth y just one of
 //! G + H and G′ + H is a P-position. So no two of infinitely many heaps have the same element. ∎
 
-use crate::checker::largest::{Sum, Table};
+use crate::checker::largest::{MaximaTable, Sum};
 use crate::checker::monoid::{Set, elements};
 use crate::claim::{Claim, Extent};
 use crate::refusal::{Refusal, Stated};
@@ -19,7 +19,7 @@ use serde_json::json;
 const CLAIM: Stated = Stated::Quotient;
 
 /// What theorem 19 says of the quotient, if that is what the file says.
-pub(crate) fn check(table: &Table) -> Result<Option<Claim>, Refusal> {
+pub(crate) fn check(table: &MaximaTable) -> Result<Option<Claim>, Refusal> {
     let (file, infinite) = (table.file, is_infinite(table));
     let quotient = json!(infinite.then_some("infinite"));
     file.status.is(&json!("complete"), CLAIM, "status")?;
@@ -38,13 +38,13 @@ pub(crate) fn check(table: &Table) -> Result<Option<Claim>, Refusal> {
 }
 
 /// Whether theorem 19 applies.
-fn is_infinite(table: &Table) -> bool {
+fn is_infinite(table: &MaximaTable) -> bool {
     let beside = table.monoid.generated(table.elements_of(None));
     let [low, high] = table.patterns.window;
     let first = table.patterns.far() - low;
     let p = |f: usize, d: i64| {
         let two = table.plus(Sum::default(), f, [(0, first), (1, first + d)]);
-        table.before(f, table.patterns.of(&two.lists)) & beside
+        table.before(f, table.patterns.number_of(&two.lists)) & beside
     };
     let classes = |kind: usize| {
         let classes = table.file.classes.iter();

@@ -19,8 +19,8 @@
 //! (E + ℓ + c)/2, which gives c, and τ(E) = (E + c)/2. For larger D, τ and (D + c)/2 grow by as much.
 
 use super::words;
-use crate::checker::algebraic::Values;
-use crate::checker::algebraic::table::{Entry, Table};
+use crate::checker::sum_and_maximum::Values;
+use crate::checker::sum_and_maximum::table::{Entry, SumTable};
 use crate::claim::{Claim, Extent};
 use crate::fields::fields;
 use crate::{Refusal, Stated, Unproved};
@@ -42,10 +42,10 @@ pub(super) struct Quotient {
 /// they do not say.
 pub(crate) fn check(
     file: &Values,
-    table: &Table,
+    table: &SumTable,
     budget: &Budget,
 ) -> Result<(Vec<Claim>, Option<&'static str>), Unproved> {
-    let quotient = of(table, budget)?;
+    let quotient = quotient_of(table, budget)?;
     follows(file, quotient.as_ref())?;
     words::check(file, table, quotient.as_ref(), budget)?;
     let Some(Quotient { excess, .. }) = quotient else {
@@ -79,7 +79,7 @@ pub(crate) fn check(
 /// The table cannot be one, or the budget ended.
 pub fn to_be_stated(text: &str, budget: &Budget) -> Result<Option<Option<i64>>, Unproved> {
     let file: Values = fields(text)?;
-    let quotient = of(&Table::new(&file)?, budget)?;
+    let quotient = quotient_of(&SumTable::new(&file)?, budget)?;
     Ok(quotient.map(|quotient| quotient.excess))
 }
 
@@ -116,7 +116,7 @@ fn follows(file: &Values, quotient: Option<&Quotient>) -> Result<(), Refusal> {
 }
 
 /// The quotient, if theorem 3 applies to a table that is proved.
-fn of(table: &Table, budget: &Budget) -> Result<Option<Quotient>, Stop> {
+fn quotient_of(table: &SumTable, budget: &Budget) -> Result<Option<Quotient>, Stop> {
     let Some(epsilon) = [0, 1].into_iter().find(|&epsilon| is_rule(table, epsilon)) else {
         return Ok(None);
     };
@@ -135,7 +135,7 @@ fn of(table: &Table, budget: &Budget) -> Result<Option<Quotient>, Stop> {
 }
 
 /// Whether F and the zones are those of the theorem; (1, 0) has the number 2 and (ε, 1) the number 2ε + 1.
-fn is_rule(table: &Table, epsilon: usize) -> bool {
+fn is_rule(table: &SumTable, epsilon: usize) -> bool {
     let mut rule = [
         (0, vec![[1, 0, 2], [1, -1, 0]]),
         (2, vec![[-1, 0, 0]]),

@@ -19,10 +19,10 @@
 //! Words are given of single heaps until this is so of all classes, and then a formula for each class. The
 //! texts are made here anew, and those in the file must be the same.
 
-use super::Said;
+use super::Statement;
 use super::sum_and_maximum::{Quotient, odd};
-use crate::checker::algebraic::Values;
-use crate::checker::algebraic::table::{Entry, Table};
+use crate::checker::sum_and_maximum::Values;
+use crate::checker::sum_and_maximum::table::{Entry, SumTable};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 use serde_json::{Value as Json, json};
@@ -35,7 +35,7 @@ pub(super) const RELATIONS: usize = 3;
 /// Errs where a text of the file is not the one that follows.
 pub(super) fn check(
     file: &Values,
-    table: &Table,
+    table: &SumTable,
     quotient: Option<&Quotient>,
     budget: &Budget,
 ) -> Result<(), Unproved> {
@@ -60,7 +60,7 @@ pub(super) fn check(
 }
 
 struct Words<'a> {
-    table: &'a Table,
+    table: &'a SumTable,
     epsilon: i64,
     /// (c + 3)/2, which is tₙ - n for large n.
     shift: i64,
@@ -127,7 +127,7 @@ impl Words<'_> {
             let word = self.formula(heap, period);
             let follows = json!({"first": heap, "period": period, "word": word});
             let place = format!("phi_formulas[{}]", heap - 1);
-            Said(Some(row.clone())).is(&follows, CLAIM, &place)?;
+            Statement(Some(row.clone())).is(&follows, CLAIM, &place)?;
         }
         Ok(())
     }

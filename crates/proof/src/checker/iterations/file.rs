@@ -1,5 +1,5 @@
 //! The file: JSON of the format "grundy-iterations", version 1. Every number is bounded here, before
-//! anything is computed from it. What is read is the table of the verdict, too.
+//! anything is computed from it. The file that was read is the table of the verdict, too.
 
 use crate::checker::periodic::{Band, Repeating, bounded, positive};
 use crate::checker::tiles;
@@ -8,7 +8,7 @@ use crate::fields::fields;
 use crate::objects::Objects;
 use crate::{Refusal, Stated};
 use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value as Json;
 
 pub(crate) const FORMAT: &str = "grundy-iterations";
@@ -35,7 +35,8 @@ pub struct File {
 }
 
 /// An iteration and how it is known.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "by", rename_all = "lowercase")]
 pub enum Iteration {
     /// It repeats in both directions, after one that is no picture of tiles.
     Repetition(Repeating),
@@ -48,7 +49,7 @@ pub enum Iteration {
 }
 
 /// What is claimed besides the iterations.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// The last iteration is the limit, and the one before is not.
@@ -60,7 +61,7 @@ pub enum Ending {
 }
 
 /// Fronts that move for ever.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fronts {
     /// After so many iterations they have moved, `k`.

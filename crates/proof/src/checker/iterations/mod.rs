@@ -33,7 +33,7 @@ pub(crate) use file::{FORMAT, place, read};
 
 use super::periodic::{Band, Grid, Repeating, Set, canonical, difference};
 use super::tiles::{Cover, Star, System, Thin};
-use crate::claim::Found;
+use crate::claim::Findings;
 use crate::{CheckProgress, Claim, Refusal, Stated, Unproved};
 use fronts::Claimed;
 use grundy_base::budget::Budget;
@@ -45,7 +45,7 @@ pub struct Iterations {
     pub moves: Vec<[usize; 2]>,
     /// `X^1, X^2, …`, no two of them the same.
     pub iterations: Vec<Iteration>,
-    /// What is proved besides.
+    /// The claim that is proved besides the iterations.
     pub claim: Ending,
     /// For each iteration the windows of tiles that were gone through, where it is a cover.
     pub windows: Vec<Option<usize>>,
@@ -56,14 +56,14 @@ pub(crate) fn check(
     file: &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found<Iterations>, Unproved> {
+) -> Result<Findings<Iterations>, Unproved> {
     let game = game(&file.moves);
     let minimal = minimal(&file.moves);
     let mut check = Check {
         last: [0, 1].map(|i| minimal.iter().map(|m| m[i]).max().unwrap_or(0)),
         minimal,
         budget,
-        known: vec![Known::Set(Set::Double(&game))],
+        known: vec![Described::Set(Set::Double(&game))],
         repeating: vec![Some(&game)],
         tiles: 0,
         windows: Vec::new(),
@@ -95,7 +95,7 @@ pub(crate) fn check(
         }
     }
     let all: usize = check.windows.iter().flatten().sum();
-    Ok(Found {
+    Ok(Findings {
         game: named(&file.moves),
         claims,
         effort: format!(
@@ -118,14 +118,14 @@ struct Check<'a> {
     last: [usize; 2],
     budget: &'a Budget,
     /// The game and all iterations.
-    known: Vec<Known<'a>>,
-    /// Those of them that repeat in both directions.
+    known: Vec<Described<'a>>,
+    /// For each of them the same set, where it repeats in both directions.
     repeating: Vec<Option<&'a Repeating>>,
     tiles: usize,
     windows: Vec<Option<usize>>,
 }
 
-enum Known<'a> {
+enum Described<'a> {
     Set(Set<'a>),
     Tiles(System),
 }
@@ -151,14 +151,14 @@ impl<'a> Check<'a> {
             Iteration::Repetition(set) => {
                 canonical::repeating(set).map_err(|why| wrong(number, why))?;
                 self.star(number, Set::Double(set))?;
-                (Known::Set(Set::Double(set)), Some(set))
+                (Described::Set(Set::Double(set)), Some(set))
             }
             Iteration::Band(band) => self.band(number, band)?,
-            Iteration::Tiles(tiles) => (Known::Tiles(self.system(number, tiles, after)?), None),
+            Iteration::Tiles(tiles) => (Described::Tiles(self.system(number, tiles, after)?), None),
             Iteration::Cover(set) => {
                 canonical::repeating(set).map_err(|why| wrong(number, why))?;
                 windows = Some(self.cover(number, set)?);
-                (Known::Set(Set::Double(set)), Some(set))
+                (Described::Set(Set::Double(set)), Some(set))
             }
         };
         self.known.push(known);
@@ -171,14 +171,14 @@ impl<'a> Check<'a> {
         &self,
         number: usize,
         band: &'a Band,
-    ) -> Result<(Known<'a>, Option<&'a Repeating>), Unproved> {
+    ) -> Result<(Described<'a>, Option<&'a Repeating>), Unproved> {
         let set = Set::banded(band).map_err(|why| wrong(number, why))?;
         if let Set::Banded(_, bounds) = &set {
             canonical::banded(&place(number), band, bounds, self.budget)?;
         }
         self.star(number, set)?;
         let Some(double) = &band.repeats else {
-            return Ok((Known::Set(set), None));
+            return Ok((Described::Set(set), None));
         };
         canonical::repeating(double).map_err(|why| wrong(number, why))?;
         if let Some([x, y]) = difference(set, Set::Double(double), self.budget)? {
@@ -186,7 +186,7 @@ impl<'a> Check<'a> {
             let cell = crate::Counterexample::Cell(vec![x, y]);
             return Err(wrong(number, &why).shown_by(cell).into());
         }
-        Ok((Known::Set(Set::Double(double)), Some(double)))
+        Ok((Described::Set(Set::Double(double)), Some(double)))
     }
 
     fn system(
@@ -216,7 +216,7 @@ impl<'a> Check<'a> {
     }
 
     fn cover(&self, number: usize, set: &Repeating) -> Result<usize, Unproved> {
-        let Some(Known::Tiles(system)) = self.known.last() else {
+        let Some(Described::Tiles(system)) = self.known.last() else {
             return Err(wrong(number, "the one before is no picture of tiles").into());
         };
         let thin = Thin::of(set).ok_or(wrong(number, "it is not finitely many points and rays"))?;
@@ -225,7 +225,7 @@ impl<'a> Check<'a> {
 
     /// Checks that a set is the star of the last one.
     fn star(&self, number: usize, set: Set) -> Result<(), Unproved> {
-        let Some(Known::Set(before)) = self.known.last() else {
+        let Some(Described::Set(before)) = self.known.last() else {
             return Err(wrong(number, "the one before is a picture of tiles").into());
         };
         let sides = equation::star_window(*before, set, self.last);
@@ -240,7 +240,7 @@ impl<'a> Check<'a> {
 
     /// Checks that the last iteration is its own star, and another set than the one before.
     fn limit(&self) -> Result<(), Unproved> {
-        let Some(Known::Set(limit)) = self.known.last() else {
+        let Some(Described::Set(limit)) = self.known.last() else {
             return Err(claim("the last iteration is a picture of tiles"));
         };
         self.star(self.known.len(), *limit)
@@ -257,11 +257,11 @@ impl<'a> Check<'a> {
     /// Checks that the last iteration is another set than the one before.
     fn is_new(&self) -> Result<(), Unproved> {
         let differs = match &self.known[..] {
-            [.., Known::Set(before), Known::Set(last)] => {
+            [.., Described::Set(before), Described::Set(last)] => {
                 difference(*before, *last, self.budget)?.is_some()
             }
-            [.., Known::Tiles(system), Known::Set(set)]
-            | [.., Known::Set(set), Known::Tiles(system)] => {
+            [.., Described::Tiles(system), Described::Set(set)]
+            | [.., Described::Set(set), Described::Tiles(system)] => {
                 system.differs_from(*set, self.budget)?
             }
             // The game itself: no picture of tiles follows another one.

@@ -10,6 +10,6 @@ mod patterns;
 mod table;
 mod work;
 
-pub(crate) use patterns::{KINDS, List, Point, Told, with};
-pub(crate) use table::{Sum, Table};
+pub(crate) use patterns::{KINDS, List, ListCode, Point, with};
+pub(crate) use table::{MaximaTable, Sum};
 pub(crate) use work::Work;

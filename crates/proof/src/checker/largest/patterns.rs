@@ -4,7 +4,7 @@
 use crate::checker::compared_maxima::{Pair, Values};
 use crate::refusal::{Refusal, require};
 
-/// So many kinds there may be.
+/// The most kinds.
 pub(crate) const KINDS: usize = 2;
 /// The largest difference that is told from larger ones.
 const MOST: i64 = 16;
@@ -14,7 +14,7 @@ pub(crate) type List = [i64; 3];
 /// The kind and the index of a growing heap.
 pub(crate) type Point = (usize, i64);
 /// What the pattern of lists needs of one of them: a number for its differences, and its largest index.
-pub(crate) type Told = (usize, i64);
+pub(crate) type ListCode = (usize, i64);
 
 /// A list with an index more.
 pub(crate) fn with(mut list: List, mut index: i64) -> List {
@@ -31,7 +31,7 @@ pub(crate) struct Patterns {
     pub(crate) followed: usize,
     pub(crate) gaps: [i64; KINDS],
     pub(crate) window: [i64; 2],
-    /// So many numbers there are for the differences in a list of each kind, and in the window.
+    /// How many numbers there are for the differences in a list of each kind, and in the window.
     codes: [usize; KINDS],
     width: usize,
 }
@@ -79,7 +79,7 @@ impl Patterns {
         self.gaps.into_iter().chain([-low, high]).fold(1, i64::max)
     }
 
-    pub(crate) fn told(&self, kind: usize, list: &List) -> Told {
+    pub(crate) fn told(&self, kind: usize, list: &List) -> ListCode {
         let differences = list[..self.followed].windows(2).map(|two| two[0] - two[1]);
         (self.code(kind, differences), list[0])
     }
@@ -105,13 +105,13 @@ impl Patterns {
     }
 
     /// The number of a pattern.
-    pub(crate) fn number(&self, [(first, top), (second, other)]: [Told; KINDS]) -> usize {
+    pub(crate) fn number(&self, [(first, top), (second, other)]: [ListCode; KINDS]) -> usize {
         let [low, high] = self.window;
         let difference = (other - top).clamp(low, high) - low;
         (first * self.codes[1] + second) * self.width + difference as usize
     }
 
-    pub(crate) fn of(&self, lists: &[List; KINDS]) -> usize {
+    pub(crate) fn number_of(&self, lists: &[List; KINDS]) -> usize {
         self.number([self.told(0, &lists[0]), self.told(1, &lists[1])])
     }
 

@@ -20,7 +20,7 @@ const AT_HAND: usize = 4096;
 
 /// A table that is well formed: heaps without options have the value of nothing, which is not in P,
 /// and all heaps beyond K have options.
-pub(crate) struct Table<'a> {
+pub(crate) struct MaximaTable<'a> {
     pub(crate) monoid: Small,
     pub(crate) patterns: Patterns,
     pub(crate) file: &'a Values,
@@ -42,9 +42,9 @@ pub(crate) struct Sum {
     pub(crate) lists: [List; KINDS],
 }
 
-impl<'a> Table<'a> {
+impl<'a> MaximaTable<'a> {
     pub(crate) fn new(file: &'a Values, work: Work<'a>) -> Result<Self, Unproved> {
-        let mut table = Table {
+        let mut table = MaximaTable {
             monoid: Small::read(&file.cayley, &file.generators, work.budget)?,
             patterns: Patterns::new(file)?,
             file,
@@ -141,7 +141,7 @@ impl<'a> Table<'a> {
             require(ascends, place, why)?;
             p[pattern] |= 1 << pair.0;
         }
-        match p[self.patterns.of(&Sum::default().lists)] & 1 {
+        match p[self.patterns.number_of(&Sum::default().lists)] & 1 {
             0 => Ok(p),
             _ => Err(nothing_is_in_p("p")),
         }

@@ -13,7 +13,7 @@ pub(crate) struct Work<'a> {
     pub(crate) budget: &'a Budget,
     progress: RefCell<&'a mut dyn FnMut(&CheckProgress)>,
     done: Cell<usize>,
-    /// What has been done since the budget was looked at.
+    /// The steps that were done since the budget was last looked at.
     untold: Cell<usize>,
     remembered: Cell<usize>,
 }

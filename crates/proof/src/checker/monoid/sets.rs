@@ -7,7 +7,7 @@ use grundy_base::budget::Budget;
 /// A set of elements, as bits.
 pub(crate) type Set = u128;
 
-/// So many elements a small monoid may have.
+/// The most elements of a small monoid.
 const MOST: usize = Set::BITS as usize;
 
 /// The elements of a set.

@@ -32,7 +32,7 @@ pub(crate) struct Walk<S> {
     before: usize,
     /// The indices of the last heaps, at least as many, and room for more.
     indices: Vec<u16>,
-    /// The same as sets of one.
+    /// Each value as the set of it alone.
     sets: Vec<S>,
 }
 

@@ -27,7 +27,7 @@ impl Bounds {
         (0..2).all(|i| corner[i] <= corner[1 - i] + self.c[i])
     }
 
-    /// The same class with larger periods; nothing if they are no multiples in the same direction.
+    /// These bounds with larger periods; nothing if they are no multiples in the same direction.
     fn with(&self, p: [usize; 2], q: [usize; 2]) -> Option<Bounds> {
         let parallel = self.q[0] * q[1] == self.q[1] * q[0] && q[0].is_multiple_of(self.q[0]);
         let fits = (0..2).all(|i| p[i].is_multiple_of(self.p[i]) && q[i].is_multiple_of(p[i]));

@@ -1,5 +1,5 @@
 //! Whether a set is written in the one way in which it can be: with the least periods, from the least place
-//! on, and with no cell that its periods contradict. What is not least would be true, but weaker.
+//! on, and with no cell that its periods contradict. A larger period would be true, but weaker.
 
 use super::bounds::Bounds;
 use super::sets::{Grid, Set};

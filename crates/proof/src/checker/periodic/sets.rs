@@ -49,7 +49,7 @@ impl<'a> Set<'a> {
     }
 }
 
-/// What a window shows of a set.
+/// The part of a set within a window.
 pub(crate) struct Grid {
     pub(crate) width: usize,
     pub(crate) rows: Vec<Vec<u64>>,
@@ -94,7 +94,7 @@ impl Grid {
         self.rows[y][x / 64] |= u64::from(is_element) << (x % 64);
     }
 
-    /// Fills the last row.
+    /// Fills the last row with that of a repeating set.
     fn add_repeating(&mut self, set: &Repeating, y: usize) {
         let ([p, q], [a, b]) = (set.period, set.from);
         if y >= b + q {
@@ -110,7 +110,7 @@ impl Grid {
         }
     }
 
-    /// The same.
+    /// Fills the last row with that of a banded set, which has these rows in its window.
     fn add_banded(&mut self, rows: &[String], bounds: &Bounds, y: usize) {
         let Bounds { p, q, a, c } = *bounds;
         let slope = bounds.slope();

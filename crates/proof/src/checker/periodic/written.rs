@@ -1,13 +1,13 @@
 //! How periodic sets are written in a certificate. Every number is bounded here, before anything is computed
 //! from it.
 
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// All numbers of such sets, and of what is told with them, are smaller.
 const LARGEST: usize = 1 << 14;
 
 /// A set that repeats in both directions.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeating {
     /// The least column and the least row from which on it repeats.
@@ -19,7 +19,7 @@ pub struct Repeating {
 }
 
 /// A set that repeats on both sides of a band and along it: one of the class `C(from, levels; axis, diagonal)`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
     /// The periods along the axes, `p`.
@@ -32,8 +32,12 @@ pub struct Band {
     pub from: [usize; 2],
     /// The rows of the least rectangle to which all positions come.
     pub rows: Vec<String>,
-    /// The same set as one that repeats in both directions, where it does.
-    #[serde(default, deserialize_with = "present")]
+    /// This set as one that repeats in both directions, where it does.
+    #[serde(
+        default,
+        deserialize_with = "present",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub repeats: Option<Repeating>,
 }
 

@@ -14,7 +14,7 @@ struct Named {
     p: &'static [&'static str],
 }
 
-/// Those that games born by day 4 have (Plambeck and Siegel, Misère quotients, figure 7 of the supplement).
+/// The quotients of the games born by day 4 (Plambeck and Siegel, Misère quotients, figure 7 of the supplement).
 const NAMED: [Named; 4] = [
     Named {
         name: "R8",

@@ -15,13 +15,13 @@ const MOST: usize = 64;
 /// The most rows or columns of a window that begin with one tile.
 const MOST_PATHS: usize = 1 << 18;
 
-/// What is checked, for one iteration.
+/// The tiles and the thin set of one iteration that is checked.
 pub(crate) struct Cover<'a> {
     iteration: usize,
     system: &'a System,
     /// The set in the blocks up to where it repeats, and in one more of each axis.
     cells: Grid,
-    /// The same set as points and rays, with the periods of the tiles.
+    /// The set as points and rays, with the periods of the tiles.
     thin: Thin,
     /// How many blocks there are up to where it repeats.
     blocks: [usize; 2],
@@ -226,7 +226,7 @@ impl<'a> Cover<'a> {
 
 /// The windows that were looked at, told apart by what their last tile depends on.
 struct Seen {
-    /// The same number for tiles with the same cells.
+    /// A number for each tile; tiles with equal cells have one number.
     cells: Vec<usize>,
     /// Whether what tiles remember matters, too: in the last column and in the last row.
     remembers: [bool; 2],

@@ -1,8 +1,8 @@
-//! What is written of a system of tiles.
+//! A system of tiles as certificates have it.
 
 use crate::checker::periodic::{bounded, positive, rectangle};
 use crate::hashing::FastSet;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The longest row of a tile.
 const LONGEST: usize = 128;
@@ -10,7 +10,7 @@ const LONGEST: usize = 128;
 const MOST: usize = 1 << 14;
 
 /// A closed system of tiles.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tiles {
     /// The sides of a block.
@@ -27,7 +27,7 @@ pub struct Tiles {
 }
 
 /// A block's cells, and what is to be known of those far to the left and far below.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tile {
     /// Its rows from the lowest on, as `0`s and `1`s.

@@ -8,7 +8,7 @@ use crate::hashing::{FastMap, FastSet};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
-/// What stands for the blocks outside: left below the first one, below, and left.
+/// Three tiles stand for the blocks outside: this one left below the first block, and those below and left.
 pub(super) const CORNER: usize = 0;
 pub(super) const BELOW: usize = 1;
 pub(super) const LEFT: usize = 2;

@@ -32,7 +32,7 @@ impl Thin {
         Some(thin)
     }
 
-    /// The same with multiples of the periods; nothing if they are none.
+    /// This set by rays with multiples of the periods; nothing if they are none.
     pub(super) fn with_period(&self, period: [usize; 2]) -> Option<Thin> {
         let mut thin = Thin {
             points: self.points.clone(),

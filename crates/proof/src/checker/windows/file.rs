@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 /// The field `format` of these files.
 pub(crate) const FORMAT: &str = "grundy-windows";
-/// What comes before the sum.
+/// The start of a file, before its checksum.
 const SUM: &str = ",\"sha256\":\"";
 /// No heap and no period that is claimed is larger, so that sums of some of them are far from the end of
 /// the integers.
@@ -55,7 +55,7 @@ struct Fields {
     window: usize,
     rare: Vec<(usize, u16)>,
     digits: usize,
-    windows: Vec<Written>,
+    windows: Vec<WindowFields>,
     period: Period,
     #[serde(rename = "sha256")]
     _sha256: String,
@@ -63,7 +63,7 @@ struct Fields {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WindowFields {
     heap: usize,
     values: String,
 }
@@ -124,7 +124,7 @@ fn ensure(holds: bool, place: &str, why: &str) -> Result<(), Refusal> {
 }
 
 impl Moves {
-    /// Those of an octal code in which some digit lets a heap be split.
+    /// The moves of an octal code in which some digit lets a heap be split.
     fn read(code: &str) -> Result<Moves, Refusal> {
         let refuse = |why| Refusal::new(Stated::Game, "code", format!("“{code}” {why}"));
         let rule = HeapRule::parse(code).ok();
@@ -210,7 +210,7 @@ impl Fields {
         ensure(self.digits <= 2, "digits", TOO_LARGE)?;
         let (mut last, end) = (2 * self.window, self.period.checked_to + 1);
         let mut windows = Vec::with_capacity(self.windows.len());
-        for (number, Written { heap, values }) in self.windows.iter().enumerate() {
+        for (number, WindowFields { heap, values }) in self.windows.iter().enumerate() {
             let place = format!("windows[{number}]");
             let why =
                 "the heaps do not rise from twice the length of a window to the end of the claim";

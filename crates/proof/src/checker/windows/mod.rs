@@ -42,7 +42,7 @@ pub use file::File;
 pub(crate) use file::{FORMAT, read};
 
 use crate::checker::nimbers::Choice;
-use crate::claim::Found;
+use crate::claim::Findings;
 use crate::{CheckProgress, Claim, Refusal, Sequence, Stated, Unproved};
 use grundy_base::budget::Budget;
 use options::Options;
@@ -78,7 +78,7 @@ pub struct Windows {
 pub struct Window {
     /// The heap.
     pub heap: usize,
-    /// Those of the `W` heaps before it, in rising order of heaps.
+    /// The values of the `W` heaps before it, in rising order of heaps.
     pub values: Vec<u16>,
 }
 
@@ -191,8 +191,8 @@ impl<'a> Checker<'a> {
         &self.file.sha256
     }
 
-    /// What is found by these segments.
-    pub(crate) fn found(&self, checked: &[CheckedSegment<'_>]) -> Found<Windows> {
+    /// The findings of these segments together.
+    pub(crate) fn found(&self, checked: &[CheckedSegment<'_>]) -> Findings<Windows> {
         let mut table = self.file.table.clone();
         let own = checked
             .iter()
@@ -212,7 +212,7 @@ impl<'a> Checker<'a> {
             last_exception: table.last_exception,
         };
         let whole = table.checked.len() == self.segments();
-        Found {
+        Findings {
             game: table.code.clone(),
             effort: format!(
                 "By windows of {w} heaps at {mark} and {end}; {values} values were computed."
@@ -229,7 +229,7 @@ pub(crate) fn check(
     file: &File,
     budget: &Budget,
     progress: &mut dyn FnMut(&CheckProgress),
-) -> Result<Found<Windows>, Unproved> {
+) -> Result<Findings<Windows>, Unproved> {
     let checker = Checker::of(file, budget)?;
     let (mut checked, mut before) = (Vec::new(), 0);
     for number in 1..=checker.segments() {

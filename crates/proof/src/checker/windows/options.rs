@@ -11,9 +11,9 @@ use grundy_base::budget::{Budget, Stop};
 /// The options of each heap from `2W` on that are looked at.
 #[derive(Debug)]
 pub(super) struct Options {
-    /// Those of common class, which give `E(n)` of lemma 2: one part, or exactly one rare part.
+    /// The options of common class, which give `E(n)` of lemma 2: one part, or exactly one rare part.
     pub(super) common: Vec<Choice>,
-    /// Those of rare class that are tried first: one part, and pairs that have been seen to be useful.
+    /// The options of rare class that are tried first: one part, and pairs that have been seen to be useful.
     pub(super) first: Vec<Choice>,
     /// All pairs `(a, n - i - a)` of common heaps with `a + i <= W`, by rising `a`.
     pub(super) pairs: Vec<Choice>,

@@ -1,8 +1,8 @@
 //! A segment: heap after heap from the values before it, each decided as 2 of the theorem asks for.
 //!
-//! What the options of common class exclude gives the value, if the heap is not rare: that is so if each smaller
-//! value of rare class has a witness. Those that are tried first are gathered with the values ([`Walk`]); what
-//! they leave open is sought among all pairs.
+//! The value of a heap that is not rare is the least one of common class outside E(n): that is so if each
+//! smaller value of rare class has a witness. Those that are tried first are gathered with the values
+//! ([`Walk`]); what they leave open is sought among all pairs.
 
 use super::claims::other;
 use super::file::TOO_LARGE;
@@ -36,7 +36,7 @@ pub(super) fn check(
     }
 }
 
-/// The same with these sets; `false` if they are too small.
+/// Checks a segment with sets of this size; `false` if they are too small.
 fn with<S: Set>(
     checker: &Checker,
     segment: &Segment,

@@ -2,17 +2,12 @@
 //! heaps, and P; and the table of one that the kernel has read and checked.
 
 use super::shape::Lists;
-use super::{HeapValue, KINDS, Pattern, Shape, Table};
+use super::{HeapValue, KINDS, MaximaTable, Pattern, Shape};
 use crate::monoid::{BipartiteMonoid, Element};
 use grundy_heap::HeapRule;
+use grundy_proof::Kind;
 use grundy_proof::checker::compared_maxima as kernel;
 use serde::Serialize;
-
-/// The `format` of such a file.
-pub const COMPARED_MAXIMA_FORMAT: &str = "grundy-compared-maxima-quotient";
-
-/// The `version` of such a file.
-pub const COMPARED_MAXIMA_VERSION: u32 = 1;
 
 /// The fields of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,7 +38,7 @@ pub(super) struct ComparedMaximaCertificate {
 
 impl ComparedMaximaCertificate {
     /// The certificate of a table, and what it says of the quotient: nothing, or that it is infinite.
-    pub(super) fn new(rule: &HeapRule, table: &Table, infinite: bool) -> Self {
+    pub(super) fn new(rule: &HeapRule, table: &MaximaTable, infinite: bool) -> Self {
         let (monoid, shape) = (&table.monoid, &table.shape);
         let generators = 0..monoid.generators();
         let row = |x| {
@@ -59,8 +54,8 @@ impl ComparedMaximaCertificate {
             p.map(move |(pattern, _)| (x, pattern.gaps.clone(), pattern.difference))
         });
         ComparedMaximaCertificate {
-            format: COMPARED_MAXIMA_FORMAT.to_owned(),
-            version: COMPARED_MAXIMA_VERSION,
+            format: Kind::ComparedMaxima.format().to_owned(),
+            version: 1,
             status: "complete".to_owned(),
             order: None,
             quotient: infinite.then(|| "infinite".to_owned()),
@@ -77,55 +72,49 @@ impl ComparedMaximaCertificate {
             p: p.collect(),
         }
     }
-
-    /// The text of the file.
-    pub(super) fn text(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
 }
 
-impl Table {
-    /// The table of a certificate that the kernel has checked; `None` where it has no place here.
-    pub fn of(values: &kernel::Values) -> Option<Table> {
-        let mut gaps = [0; KINDS];
-        gaps.iter_mut()
-            .zip(&values.gaps)
-            .for_each(|(to, &gap)| *to = gap);
-        let shape = Shape {
-            kinds: values.kinds,
-            followed: values.followed,
-            gaps,
-            window: values.window,
+/// The rule and the table of a certificate that the kernel has checked; `None` where it has no place here.
+pub(super) fn table_of(values: &kernel::Values) -> Option<(HeapRule, MaximaTable)> {
+    let mut gaps = [0; KINDS];
+    gaps.iter_mut()
+        .zip(&values.gaps)
+        .for_each(|(to, &gap)| *to = gap);
+    let shape = Shape {
+        kinds: values.kinds,
+        followed: values.followed,
+        gaps,
+        window: values.window,
+    };
+    let (order, patterns) = (values.cayley.len(), shape.patterns());
+    let mut p = vec![false; order * patterns];
+    for (x, gaps, difference) in &values.p {
+        let pattern = Pattern {
+            gaps: gaps.clone(),
+            difference: *difference,
         };
-        let (order, patterns) = (values.cayley.len(), shape.patterns());
-        let mut p = vec![false; order * patterns];
-        for (x, gaps, difference) in &values.p {
-            let pattern = Pattern {
-                gaps: gaps.clone(),
-                difference: *difference,
-            };
-            *p.get_mut(x * patterns + shape.number_of(&pattern)?)? = true;
-        }
-        let alone = shape.pattern(&Lists::default());
-        let portion = (0..order).map(|x| p[x * patterns + alone]).collect();
-        let element = |x: &usize| Element::try_from(*x).ok();
-        let cayley: Option<Vec<Element>> = values.cayley.iter().flatten().map(element).collect();
-        let heaps = |values: &[kernel::HeapValue]| -> Option<Vec<HeapValue>> {
-            let heap = |value: &kernel::HeapValue| {
-                let (f, growing) = (element(&value.f)?, value.growing);
-                Some(HeapValue { f, growing })
-            };
-            values.iter().map(heap).collect()
-        };
-        Some(Table {
-            monoid: BipartiteMonoid::new(values.generators.len(), cayley?, portion).ok()?,
-            exceptional: heaps(&values.values)?,
-            classes: heaps(&values.classes)?,
-            shape,
-            split: values.split,
-            p,
-        })
+        *p.get_mut(x * patterns + shape.number_of(&pattern)?)? = true;
     }
+    let alone = shape.pattern(&Lists::default());
+    let portion = (0..order).map(|x| p[x * patterns + alone]).collect();
+    let element = |x: &usize| Element::try_from(*x).ok();
+    let cayley: Option<Vec<Element>> = values.cayley.iter().flatten().map(element).collect();
+    let heaps = |values: &[kernel::HeapValue]| -> Option<Vec<HeapValue>> {
+        let heap = |value: &kernel::HeapValue| {
+            let (f, growing) = (element(&value.f)?, value.growing);
+            Some(HeapValue { f, growing })
+        };
+        values.iter().map(heap).collect()
+    };
+    let table = MaximaTable {
+        monoid: BipartiteMonoid::new(values.generators.len(), cayley?, portion).ok()?,
+        exceptional: heaps(&values.values)?,
+        classes: heaps(&values.classes)?,
+        shape,
+        split: values.split,
+        p,
+    };
+    Some((HeapRule::parse(&values.code).ok()?, table))
 }
 
 /// The entry of a value in the file.

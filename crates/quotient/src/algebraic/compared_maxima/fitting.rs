@@ -4,14 +4,14 @@
 
 use super::reading::Reading;
 use super::shape::{FOLLOWED, KINDS, Lists, Shape};
-use super::table::{HeapValue, MAX_ELEMENTS, Table};
-use crate::algebraic::finite_heaps::Cyclic;
+use super::table::{HeapValue, MAX_ELEMENTS, MaximaTable};
+use crate::algebraic::counted_heaps::Cyclic;
 use crate::monoid::products::Products;
 use crate::monoid::{BipartiteMonoid, Element};
 use crate::solver::solution::QuotientSolution;
 use grundy_base::budget::{Budget, Stop};
 
-/// So many growing heaps of a kind are looked at.
+/// How many growing heaps of a kind are looked at.
 const COUNT: usize = 5;
 
 /// The widest clipping that is tried.
@@ -38,7 +38,7 @@ impl Reading {
         &self,
         solution: &QuotientSolution,
         budget: &Budget,
-    ) -> Result<Option<Table>, Stop> {
+    ) -> Result<Option<MaximaTable>, Stop> {
         for followed in 1..=FOLLOWED {
             let samples = self.samples(solution, followed, budget)?;
             let mut ansatz = self.widest(followed);
@@ -120,7 +120,12 @@ impl Reading {
 
     /// The values of all heaps, F being the product of what the plain heaps generate and of the
     /// monoids in which the growing heaps are counted.
-    fn table(&self, solution: &QuotientSolution, ansatz: &Ansatz, p: &[u64]) -> Option<Table> {
+    fn table(
+        &self,
+        solution: &QuotientSolution,
+        ansatz: &Ansatz,
+        p: &[u64],
+    ) -> Option<MaximaTable> {
         let counts = ansatz.counts.map(Cyclic::order);
         let order = self.plain.len() * counts[0] * counts[1];
         if order > MAX_ELEMENTS {
@@ -175,7 +180,7 @@ impl Reading {
             }
         };
         let (start, end) = (self.start(), self.heaps.len());
-        Some(Table {
+        Some(MaximaTable {
             monoid: BipartiteMonoid::new(generators, cayley, alone).ok()?,
             exceptional: (1..=start).map(value).collect(),
             classes: (start + 1..=end).map(value).collect(),

@@ -1,7 +1,7 @@
 //! Tables that the program has with it, as those of games of one sum and one maximum. They are no proof:
 //! whoever takes one has the kernel check it.
 
-use super::ComparedMaxima;
+use crate::algebraic::ComparedMaxima;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::Unproved;
@@ -11,26 +11,23 @@ use std::sync::LazyLock;
 
 /// A table that the program has with it.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct KeptTable {
     /// The rule.
     pub rule: HeapRule,
     /// Its certificate.
     pub certificate: &'static str,
-    /// So many heaps show all values: those that are given one by one, and one of each class.
+    /// How many heaps show all values: those that are given one by one, and one of each class.
     pub heaps: usize,
 }
 
-impl Kept {
+impl KeptTable {
     /// Has the kernel check it.
-    ///
-    /// # Errors
-    /// What the kernel refuses, or why it stopped.
     pub fn prove(&self, budget: &Budget) -> Result<ComparedMaxima, Unproved> {
-        ComparedMaxima::checked(self.certificate, budget)
+        ComparedMaxima::check(self.certificate, budget)
     }
 }
 
-/// What is looked at before the check.
+/// The fields that are looked at before the check.
 #[derive(Deserialize)]
 struct Head {
     code: String,
@@ -39,11 +36,11 @@ struct Head {
 }
 
 /// The tables of a file with a certificate in each line.
-static TABLES: LazyLock<Vec<Kept>> = LazyLock::new(|| {
+static TABLES: LazyLock<Vec<KeptTable>> = LazyLock::new(|| {
     let lines = include_str!("../../../../../assets/algebraic/compared-maxima.jsonl").lines();
     let read = |certificate| {
         let head: Head = serde_json::from_str(certificate).ok()?;
-        Some(Kept {
+        Some(KeptTable {
             rule: HeapRule::parse(&head.code).ok()?,
             certificate,
             heaps: head.values.len() + head.classes.len(),
@@ -61,6 +58,6 @@ static TABLES: LazyLock<Vec<Kept>> = LazyLock::new(|| {
 /// assert!(kept(&HeapRule::parse("0.77")?).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn kept(rule: &HeapRule) -> Option<&'static Kept> {
+pub fn kept(rule: &HeapRule) -> Option<&'static KeptTable> {
     TABLES.iter().find(|kept| kept.rule == *rule)
 }

@@ -6,7 +6,7 @@ use super::shape::{Growing, KINDS};
 use crate::monoid::{BipartiteMonoid, Element};
 use crate::solver::solution::QuotientSolution;
 
-/// So many heaps of a class must be known.
+/// How many heaps of a class must be known.
 const MEMBERS: usize = 4;
 
 /// The plain heaps may generate so many elements.

@@ -1,11 +1,12 @@
-//! What is written of a game in which the largest heaps of several kinds are compared, for a terminal.
+//! The report on a game in which the largest heaps of several kinds are compared, for a terminal.
 
-use super::{Discovery, HeapValue};
+use super::{HeapValue, MaximaTable};
+use crate::algebraic::Discovery;
 use std::fmt;
 
 /// What is proved, the values of the heaps, and how large P is.
 #[derive(Clone, Copy, Debug)]
-pub struct ComparedMaximaText<'a>(pub &'a Discovery);
+pub struct ComparedMaximaText<'a>(pub &'a Discovery<MaximaTable>);
 
 impl fmt::Display for ComparedMaximaText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

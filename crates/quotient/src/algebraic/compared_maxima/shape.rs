@@ -1,10 +1,10 @@
 //! What is kept of the indices of growing heaps, and what P may depend on: for each kind the few
 //! largest indices, their differences, and how the largest of two kinds differ, all clipped.
 
-/// So many kinds of growing heaps there may be.
+/// The most kinds of growing heaps.
 pub const KINDS: usize = 2;
 
-/// So many of the largest indices of each kind may be followed.
+/// The most of the largest indices of each kind that may be followed.
 pub const FOLLOWED: usize = 3;
 
 /// The kind of a growing heap, below [`KINDS`], and its index.

@@ -3,7 +3,6 @@
 //! the certificate.
 
 use super::shape::{Growing, Lists, Shape};
-use crate::beside::BESIDE_HEAPS;
 use crate::monoid::{BipartiteMonoid, Element};
 
 /// The value of a heap.
@@ -26,7 +25,7 @@ pub struct Value {
 
 /// Values of all heaps, and P.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct MaximaTable {
     /// F; its P-portion are the elements that are in P with empty lists.
     pub monoid: BipartiteMonoid,
     /// The values of the heaps 1, …, K.
@@ -41,7 +40,7 @@ pub struct Table {
     pub(super) p: Vec<bool>,
 }
 
-impl Table {
+impl MaximaTable {
     /// The memory it takes, near enough.
     pub fn bytes(&self) -> usize {
         let (order, generators) = (self.monoid.order(), self.monoid.generators());
@@ -52,11 +51,6 @@ impl Table {
     /// The number of classes.
     pub fn period(&self) -> usize {
         self.classes.len()
-    }
-
-    /// Of so many first heaps the quotient is shown beside the table.
-    pub(crate) fn heaps_beside(&self) -> usize {
-        (self.exceptional.len() + self.period()).min(BESIDE_HEAPS)
     }
 
     /// The value of a heap; that of nothing for a heap of 0.

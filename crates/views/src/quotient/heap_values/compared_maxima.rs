@@ -8,9 +8,10 @@ use crate::{Framing, Picture};
 use grundy_base::budget::Budget;
 use grundy_figure::{Cell, Panel, Rich, Table, joined};
 use grundy_quotient::algebraic::compared_maxima::{
-    self, Discovery, Growing, HeapValue, Table as Values, Value,
+    Growing, HeapValue, MaximaTable as Values, Value,
 };
-use grundy_quotient::{Element, Presentation, Solved};
+use grundy_quotient::algebraic::{Discovery, ProvedTable};
+use grundy_quotient::{Element, Presentation, QuotientReport};
 
 /// Pictures of P, one for each of the first elements of plain heaps; more are left out.
 const PANELS: usize = 6;
@@ -25,8 +26,8 @@ const LETTERS: [&str; 2] = ["C", "E"];
 
 /// Values of all heaps in which the largest of several kinds are compared.
 pub(super) struct ComparedMaxima<'a> {
-    pub(super) solved: &'a Solved,
-    pub(super) found: &'a Discovery,
+    pub(super) report: &'a QuotientReport,
+    pub(super) found: &'a Discovery<Values>,
 }
 
 impl HeapValues for ComparedMaxima<'_> {
@@ -77,12 +78,12 @@ impl HeapValues for ComparedMaxima<'_> {
     }
 
     fn text(&self, _: Rich) -> String {
-        self.solved.text()
+        self.report.text_of_values().unwrap_or_default()
     }
 }
 
 /// On what the outcome of a position depends.
-fn statements(quotient: &compared_maxima::ComparedMaxima) -> Vec<Rich> {
+fn statements(quotient: &ProvedTable<Values>) -> Vec<Rich> {
     let (table, shape) = (&quotient.table, &quotient.table.shape);
     let letters = &LETTERS[..shape.kinds];
     let index = |letter: &&str, at: usize| Rich::default().letters(letter).index(at);
@@ -174,7 +175,7 @@ fn names(table: &Values) -> Vec<String> {
 }
 
 /// P among the sums of two growing heaps, one of each kind, and of some plain heaps.
-fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
+fn picture(found: &Discovery<Values>, proved: Rich, framing: Framing) -> Picture {
     let quotient = &found.quotient;
     let table = &quotient.table;
     let beside = plain_sums(table);
@@ -263,7 +264,7 @@ fn growing_heap(table: &Values, (kind, index): Growing) -> HeapValue {
 }
 
 /// The heaps one by one, then the residue classes with a number j: their values.
-fn rows(found: &Discovery) -> Table {
+fn rows(found: &Discovery<Values>) -> Table {
     let table = &found.quotient.table;
     let period = table.period();
     let row = |heaps: String, value: &HeapValue, grows: &str| {

@@ -7,9 +7,8 @@ use crate::quotient::pen::word_in;
 use crate::{Framing, Picture};
 use grundy_figure::{Cell, Panel, Rich, Table};
 use grundy_proof::Extent;
-use grundy_quotient::algebraic::finite_heaps::{
-    FiniteHeapsQuotient, Point, Table as Values, Value,
-};
+use grundy_quotient::algebraic::CountedHeaps;
+use grundy_quotient::algebraic::counted_heaps::{CountTable as Values, Point, Value};
 use grundy_quotient::{Element, QuotientReport};
 
 /// Pictures of P, one for each of the first elements of Q; more are left out.
@@ -22,7 +21,7 @@ const SIDE: [usize; 2] = [12, 30];
 /// Values of some heaps, of which a few are counted.
 pub(super) struct Counted<'a> {
     pub(super) report: &'a QuotientReport,
-    pub(super) found: &'a FiniteHeapsQuotient,
+    pub(super) found: &'a CountedHeaps,
 }
 
 impl HeapValues for Counted<'_> {
@@ -89,7 +88,7 @@ impl HeapValues for Counted<'_> {
 }
 
 /// On what the outcome of a sum depends.
-fn statements(report: &QuotientReport, found: &FiniteHeapsQuotient) -> Vec<Rich> {
+fn statements(report: &QuotientReport, found: &CountedHeaps) -> Vec<Rich> {
     let (table, plane) = (&found.table, &found.table.plane);
     let counted = || table.counted.iter().zip(&plane.counts);
     let counts = counted().map(|(heap, count)| {
@@ -136,7 +135,7 @@ fn number_of(heap: usize) -> Rich {
 
 /// The least word of an element of Q, in letters that are no generators of a partial quotient: `h_k` is
 /// the element of the heap k.
-fn word(found: &FiniteHeapsQuotient, x: Element) -> Rich {
+fn word(found: &CountedHeaps, x: Element) -> Rich {
     let names = found.table.generators.iter();
     let names: Vec<String> = names.map(|heap| format!("h_{heap}")).collect();
     word_in(found.table.lower.word(x), &names)
@@ -162,7 +161,7 @@ fn picture(values: &Counted, proved: Rich, framing: Framing) -> Picture {
     drawn(&panels, ACROSS, true, caption, framing)
 }
 
-fn panel(found: &FiniteHeapsQuotient, x: Element) -> Panel {
+fn panel(found: &CountedHeaps, x: Element) -> Panel {
     let table = &found.table;
     let [least, most] = SIDE;
     let [low, high] = table.plane.window;
@@ -204,7 +203,7 @@ fn axes(table: &Values) -> [Rich; 2] {
 }
 
 /// The values of the heaps.
-fn rows(found: &FiniteHeapsQuotient) -> Table {
+fn rows(found: &CountedHeaps) -> Table {
     let table = &found.table;
     let heads = ["Heap", "Q"].map(|head| Cell::text(Rich::formula(head)));
     let heads = heads.into_iter().chain(

@@ -12,7 +12,7 @@ use crate::{Framing, Picture};
 use compared_maxima::ComparedMaxima;
 use counted::Counted;
 use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
-use grundy_quotient::{QuotientReport, Solved};
+use grundy_quotient::{ProvedValues, QuotientReport};
 use sum_and_maximum::SumAndMaximum;
 
 /// The values of the heaps of a game, of some kind.
@@ -75,12 +75,10 @@ pub trait HeapValues {
 
 /// Those that are known of a quotient. Nothing else in the views tells their kinds apart.
 pub fn of(report: &QuotientReport) -> Option<Box<dyn HeapValues + '_>> {
-    if let Some(found) = &report.finite_heaps {
-        return Some(Box::new(Counted { report, found }));
-    }
-    Some(match report.infinite.as_deref()? {
-        solved @ Solved::Algebraic(found) => Box::new(SumAndMaximum { solved, found }),
-        solved @ Solved::Compared(found) => Box::new(ComparedMaxima { solved, found }),
+    Some(match report.values.as_deref()? {
+        ProvedValues::SumAndMaximum(found) => Box::new(SumAndMaximum { report, found }),
+        ProvedValues::ComparedMaxima(found) => Box::new(ComparedMaxima { report, found }),
+        ProvedValues::CountedHeaps(found) => Box::new(Counted { report, found }),
     })
 }
 

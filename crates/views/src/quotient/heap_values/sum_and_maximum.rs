@@ -6,8 +6,11 @@ use crate::proved::SOURCE;
 use crate::quotient::infinite::{Presented, product};
 use crate::{Framing, Picture};
 use grundy_figure::{Cell, Panel, Rich, Table};
-use grundy_quotient::Solved;
-use grundy_quotient::algebraic::{Discovery, GroupElement, HeapWords, Table as Values, Value};
+use grundy_quotient::QuotientReport;
+use grundy_quotient::algebraic::Discovery;
+use grundy_quotient::algebraic::sum_and_maximum::{
+    GroupElement, HeapWords, SumTable as Values, Value,
+};
 
 /// Cells along a side of a picture of P, at least and at most.
 const SIDE: [usize; 2] = [12, 40];
@@ -20,8 +23,8 @@ const MEMBERS: usize = 40;
 
 /// Values of all heaps with one sum and one maximum.
 pub(super) struct SumAndMaximum<'a> {
-    pub(super) solved: &'a Solved,
-    pub(super) found: &'a Discovery,
+    pub(super) report: &'a QuotientReport,
+    pub(super) found: &'a Discovery<Values>,
 }
 
 impl HeapValues for SumAndMaximum<'_> {
@@ -98,12 +101,12 @@ impl HeapValues for SumAndMaximum<'_> {
     }
 
     fn text(&self, _: Rich) -> String {
-        self.solved.text()
+        self.report.text_of_values().unwrap_or_default()
     }
 }
 
 /// P, with the heaps in it, in the plane of T and D.
-fn picture(found: &Discovery, proved: Rich, framing: Framing) -> Picture {
+fn picture(found: &Discovery<Values>, proved: Rich, framing: Framing) -> Picture {
     let table = &found.quotient.table;
     let parts = table.group().size() / 2;
     let panels: Vec<Panel> = (0..parts.min(PANELS)).map(|u| panel(table, u)).collect();
@@ -161,7 +164,7 @@ const AXES: [&str; 2] = [
 
 /// The heaps one by one, then the residue classes with a number j: their values, and their words in the
 /// generators.
-fn rows(found: &Discovery) -> Table {
+fn rows(found: &Discovery<Values>) -> Table {
     let table = &found.quotient.table;
     let exact = found.quotient.exact();
     let words = exact.and_then(|exact| exact.pretending());

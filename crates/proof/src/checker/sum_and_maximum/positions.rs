@@ -1,0 +1,272 @@
+//! (N): each position with moves that lies in no zone has a move into a zone.
+//!
+//! Suppose that G has none, and leave out heaps without options, which change nothing. A leading
+//! heap of G is one with the largest D, or, if all D are 0, with the largest T. It is one of the heaps
+//! up to a bound, or a member of a class from that bound on; R is what remains. With f of R, and t, D
+//! of R and the index of the class as unknowns, it is known that
+//!
+//! - D of R is at most that of the leading heap, and at most slope · T of R;
+//! - G, and each option of the leading heap with R, lies in no zone: an inequality of each zone with
+//!   the right f is violated (`Cases`);
+//! - a heap h in R has no larger T or D than R, nor a larger T than the leading heap if all D are 0; and
+//!   no option of it lies in a zone, where what remains beside h has the value of G less that of h,
+//!   and the D of G. If this is contradictory, no such h is in R (`Others`). When enough are
+//!   excluded, the rest cannot add up to f; or they all have T = 0, and then R has T = 0 and D = 0.
+//!
+//! The proofs may leave out whatever of this they do not use.
+
+use super::file::Proof;
+use super::table::SumTable;
+use crate::checker::inequalities::{
+    Fault, Row, Value, combine, constant, contradict, need, unknown,
+};
+use crate::{Refusal, Stated, Unproved};
+use grundy_base::budget::Budget;
+
+/// Checks all cases, and counts their systems of rows.
+pub(super) fn check(
+    table: &SumTable,
+    proofs: &[Proof],
+    budget: &Budget,
+) -> Result<usize, Unproved> {
+    let heaps = live_heaps(table);
+    let (there, cases) = (proofs.len(), heaps.len() * table.group.size);
+    if there != cases {
+        let why = format!("there are {there} proofs, and {cases} cases");
+        return Err(Refusal::new(Stated::IntoP, "positions", why).into());
+    }
+    let mut systems = 0;
+    for (at, proof) in proofs.iter().enumerate() {
+        let (leader, f) = (heaps[at / table.group.size], at % table.group.size);
+        let checked = Case::check(table, &heaps, leader, f, proof, budget);
+        systems += checked.map_err(|fault| {
+            let (heap, rest) = (table.called(leader.number), table.group.parts(f));
+            let case = format!(
+                "a position outside the zones, with the leading heap {heap} and the part {rest:?} of the other heaps, has a move into a zone"
+            );
+            fault.unproved(Stated::IntoP, format!("positions[{at}]"), &case)
+        })?;
+    }
+    Ok(systems)
+}
+
+/// A heap, or the members of its class from it on.
+#[derive(Clone, Copy)]
+struct Heap {
+    number: usize,
+    class: bool,
+}
+
+/// Single heaps that have options, then the first members of the classes; all of these have options.
+fn live_heaps(table: &SumTable) -> Vec<Heap> {
+    let last = table.exceptional + table.game.most_removed() + table.split;
+    let heaps = (1..=last + table.period).map(|number| Heap {
+        number,
+        class: number > last,
+    });
+    let live = |heap: &Heap| heap.class || table.game.is_live(heap.number);
+    heaps.filter(live).collect()
+}
+
+impl Heap {
+    /// Its index beyond its number, as the given unknown.
+    fn index(self, free: usize) -> Row {
+        match self.class {
+            true => unknown(free, 1),
+            false => constant(0),
+        }
+    }
+
+    fn value(self, free: usize, table: &SumTable) -> Result<Value, Fault> {
+        table.heap(self.number, &self.index(free))
+    }
+
+    /// The value of its option of this number, if there is one. Of two parts of a member of a class
+    /// the second grows with it.
+    fn option(self, number: usize, free: usize, table: &SumTable) -> Result<Value, Fault> {
+        let split = match self.class {
+            true => table.split,
+            false => self.number,
+        };
+        let option = table.game.options(self.number, split).nth(number);
+        let [small, large] = option.ok_or("it names an option that is not there")?;
+        let small = table.heap(small, &constant(0))?;
+        small.plus(&table.heap(large, &self.index(free))?, &table.group)
+    }
+}
+
+/// The position that a proof speaks of: the values are those of its options.
+struct Subject {
+    heap: Heap,
+    /// The unknown that is its index.
+    free: usize,
+    /// The other heaps of the position.
+    beside: Value,
+    /// For the leading heap G, which has the number 0, before its options.
+    whole: Option<Value>,
+}
+
+impl Subject {
+    fn value(&self, number: usize, table: &SumTable) -> Result<Value, Fault> {
+        let first = match &self.whole {
+            Some(whole) if number == 0 => return Ok(whole.clone()),
+            whole => usize::from(whole.is_some()),
+        };
+        let left = self.heap.option(number - first, self.free, table)?;
+        self.beside.plus(&left, &table.group)
+    }
+}
+
+struct Case<'a> {
+    table: &'a SumTable,
+    budget: &'a Budget,
+    heaps: &'a [Heap],
+    /// The value of the leading heap.
+    leading: Value,
+    /// R, whose D is left out if all D are 0.
+    rest: Value,
+    /// G: its D is that of the leading heap.
+    whole: Value,
+    systems: usize,
+}
+
+impl<'a> Case<'a> {
+    /// Checks the proof for the positions with a leading heap and an R of this f; the number of its systems.
+    fn check(
+        table: &'a SumTable,
+        heaps: &'a [Heap],
+        leader: Heap,
+        f: usize,
+        proof: &Proof,
+        budget: &'a Budget,
+    ) -> Result<usize, Fault> {
+        let leading = leader.value(2, table)?;
+        let d = unknown(1, 1);
+        let largest = match leading.maxima.is_empty() {
+            true => constant(0),
+            false => d,
+        };
+        let rest = Value::new(f, table.total_of_rest(f), largest);
+        let whole = Value {
+            maxima: leading.maxima.clone(),
+            ..rest.plus(&leading, &table.group)?
+        };
+        let mut rows = vec![unknown(0, 1), d];
+        if leader.class {
+            rows.push(leader.index(2));
+        }
+        rows.push(combine(table.slope, &rest.total, -1, &d)?);
+        rows.push(combine(1, &leading.first_maximum(), -1, &d)?);
+        let subject = Subject {
+            heap: leader,
+            free: 2,
+            beside: rest.clone(),
+            whole: Some(whole.clone()),
+        };
+        let mut case = Case {
+            table,
+            budget,
+            heaps,
+            leading,
+            rest,
+            whole,
+            systems: 0,
+        };
+        case.proof(&rows, proof, &subject)?;
+        Ok(case.systems)
+    }
+
+    fn proof(&mut self, rows: &[Row], proof: &Proof, subject: &Subject) -> Result<(), Fault> {
+        self.budget.check()?;
+        match proof {
+            Proof::Rows(derivation) => {
+                self.systems += 1;
+                contradict(rows, derivation)
+            }
+            Proof::Cases { option, zone, of } => {
+                let value = subject.value(*option, self.table)?;
+                self.cases(rows, &value, *zone, of, subject)
+            }
+            Proof::Others { excluded, then } => {
+                let first = subject.whole.is_some();
+                need(first, "the other heaps are looked at twice")?;
+                let left = self.left(rows, excluded)?;
+                let Some(then) = then else {
+                    let sums = self.table.group.generated(left.iter().map(|value| value.f));
+                    let why = "the heaps that are left can add up to the others";
+                    return need(sums >> self.rest.f & 1 == 0, why);
+                };
+                let zero = left.iter().all(|value| value.total == constant(0));
+                need(zero, "a heap that is left has T > 0")?;
+                // So T and D of R are at most 0.
+                let none = [self.rest.total, self.rest.first_maximum()];
+                let none = none.map(|row| row.map(|c| -c));
+                self.proof(&[rows, &none].concat(), then, subject)
+            }
+        }
+    }
+
+    /// A value violates an inequality of a zone: a proof for each, and for each way to violate it.
+    fn cases(
+        &mut self,
+        rows: &[Row],
+        value: &Value,
+        zone: usize,
+        proofs: &[Proof],
+        subject: &Subject,
+    ) -> Result<(), Fault> {
+        let zone = self.table.zones.get(zone);
+        let zone = zone.ok_or("it names a zone that is not there")?;
+        need(zone.f == value.f, "it names a zone with another f")?;
+        let mut cases = Vec::new();
+        for inequality in &zone.inequalities {
+            cases.extend(value.less(*inequality)?);
+        }
+        let each = cases.len() == proofs.len();
+        need(each, "there is not a proof for each case")?;
+        for (case, proof) in cases.iter().zip(proofs) {
+            self.proof(&[rows, case].concat(), proof, subject)?;
+        }
+        Ok(())
+    }
+
+    /// The values of the heaps that R may have: of all but those that are excluded.
+    fn left(&mut self, rows: &[Row], excluded: &[(usize, Proof)]) -> Result<Vec<Value>, Fault> {
+        let mut left = self.heaps.to_vec();
+        for (number, proof) in excluded {
+            let at = left.iter().position(|heap| heap.number == *number);
+            let heap = left.remove(at.ok_or("it excludes a heap that is not there")?);
+            let (known, subject) = self.other(heap)?;
+            self.proof(&[rows, &known].concat(), proof, &subject)?;
+        }
+        left.iter().map(|heap| heap.value(3, self.table)).collect()
+    }
+
+    /// What is known of a heap of R.
+    fn other(&self, heap: Heap) -> Result<(Vec<Row>, Subject), Fault> {
+        let (table, rest, whole) = (self.table, &self.rest, &self.whole);
+        let value = heap.value(3, table)?;
+        let mut known = Vec::new();
+        if heap.class {
+            known.push(heap.index(3));
+        }
+        known.push(combine(1, &rest.total, -1, &value.total)?);
+        let d = value.first_maximum();
+        known.push(combine(1, &rest.first_maximum(), -1, &d)?);
+        if rest.maxima.is_empty() {
+            known.push(combine(1, &self.leading.total, -1, &value.total)?);
+        }
+        let beside = Value {
+            f: table.group.minus(whole.f, value.f),
+            total: combine(1, &whole.total, -1, &value.total)?,
+            maxima: whole.maxima.clone(),
+        };
+        let subject = Subject {
+            heap,
+            free: 3,
+            beside,
+            whole: None,
+        };
+        Ok((known, subject))
+    }
+}
