@@ -99,28 +99,16 @@ pub enum FigureTypeface {
 /// Why a figure shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSource {
-    /// Nobody has chosen what it shows.
     #[error("Choose the document that the figure shows.")]
     NotChosen,
-    /// The document is gone.
     #[error(
         "The document that this figure shows is not in the project any more. Bring it back, or choose another; the figure keeps its settings."
     )]
     Gone,
-    /// The document is a figure itself.
     #[error("“{name}” is a figure, and a figure shows no figure. Choose another document.")]
-    Figure {
-        /// Its name.
-        name: String,
-    },
-    /// The document has no such view.
+    Figure { name: String },
     #[error("“{name}” has no view “{view}”. Choose one of its views.")]
-    NoView {
-        /// Its name.
-        name: String,
-        /// The view asked for.
-        view: String,
-    },
+    NoView { name: String, view: String },
 }
 
 fn points<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {

@@ -31,9 +31,6 @@ pub struct RecoverySlot {
 
 impl RecoverySlot {
     /// Takes a free slot in `dir`, which is made if need be.
-    ///
-    /// # Errors
-    /// When the folder cannot be written.
     pub fn new(dir: &Path) -> io::Result<Self> {
         fs::create_dir_all(dir)?;
         for number in 0..1000 {
@@ -52,9 +49,6 @@ impl RecoverySlot {
     }
 
     /// Writes the project beside the name of its own file.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn write(
         &mut self,
         project: &Project,
@@ -64,9 +58,6 @@ impl RecoverySlot {
     }
 
     /// The same with how the project is looked at.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn write_with_look(
         &mut self,
         project: &Project,
@@ -109,9 +100,6 @@ impl Lost {
     }
 
     /// Deletes it for good.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub fn discard(&self) -> io::Result<()> {
         fs::remove_file(&self.file)
     }

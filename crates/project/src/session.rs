@@ -61,9 +61,6 @@ impl Session {
     }
 
     /// Writes the session into `dir`.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
         write_json(&dir.join(FILE), self)
     }
@@ -83,9 +80,6 @@ impl Session {
     }
 
     /// Keeps how its project is looked at, for when that is opened again.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn keep(&self, dir: &Path) -> Result<(), ProjectError> {
         let file = dir.join(EARLIER);
         let mut sessions: Vec<Session> = read_json(&file).unwrap_or_default();

@@ -59,9 +59,6 @@ impl Settings {
     }
 
     /// Writes the settings into `dir`.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
         write_json(&dir.join(FILE), self)
     }

@@ -17,9 +17,6 @@ CREATE TABLE IF NOT EXISTS accepted (
 
 impl Store {
     /// Writes down that the results of a plan at these places were accepted.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn accept(&mut self, plan: &str, places: &[usize]) -> Result<(), StoreError> {
         let accepting = self
             .connection
@@ -34,9 +31,6 @@ impl Store {
     }
 
     /// The places of the results of a plan that were accepted.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn accepted(&self, plan: &str) -> Result<HashSet<usize>, StoreError> {
         self.begin_query();
         let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted'";

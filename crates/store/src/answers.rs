@@ -20,9 +20,6 @@ pub struct KeptAnswers {
 impl Store {
     /// What was kept under a key; nothing where it cannot be read. That it was looked at is written by
     /// [`Store::keep_answers`], for many at once.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn answer(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let asked = "SELECT value FROM answer WHERE key = ?1";
         let mut statement = self.connection.prepare_cached(asked)?;
@@ -31,9 +28,6 @@ impl Store {
     }
 
     /// Keeps an answer, in the place of the one before; in all at most so many bytes are kept.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn keep_answer(
         &mut self,
         key: &str,
@@ -46,9 +40,6 @@ impl Store {
 
     /// Keeps answers by their keys, and notes that others were looked at, all at once: those that were
     /// looked at and then the new ones are the ones used last.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn keep_answers(
         &mut self,
         engines: u32,
@@ -85,9 +76,6 @@ impl Store {
     }
 
     /// The keys of all answers, the least recently used first.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn answer_keys(&self) -> Result<Vec<String>, StoreError> {
         let mut asked = self
             .connection
@@ -97,9 +85,6 @@ impl Store {
     }
 
     /// Forgets what was kept under a key.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn forget_answer(&self, key: &str) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE key = ?1";
         self.connection.execute(sql, [key])?;
@@ -107,9 +92,6 @@ impl Store {
     }
 
     /// Forgets the answers of engines before these.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn forget_older(&self, engines: u32) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE engines < ?1";
         self.connection.execute(sql, [engines])?;
@@ -117,9 +99,6 @@ impl Store {
     }
 
     /// How many answers are kept.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn kept_answers(&self) -> Result<KeptAnswers, StoreError> {
         let count = "SELECT count(*) FROM answer";
         let number = |sql| self.connection.query_row(sql, [], |row| row.get(0));
@@ -130,9 +109,6 @@ impl Store {
     }
 
     /// Forgets all answers, and gives their room back.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn clear_answers(&self) -> Result<(), StoreError> {
         self.connection.execute("DELETE FROM answer", [])?;
         // Another program may hold it; then the file keeps its length, and its room is used again.

@@ -11,17 +11,11 @@ const LONGEST: u64 = 1 << 26;
 
 impl Store {
     /// The text of a certificate; `None` where only its SHA-256 is known.
-    ///
-    /// # Errors
-    /// A [`StoreError`], also where it is damaged.
     pub fn certificate(&self, sha256: &str) -> Result<Option<String>, StoreError> {
         self.certificate_within(sha256, LONGEST)
     }
 
     /// The same, where it has at most so many bytes.
-    ///
-    /// # Errors
-    /// A [`StoreError`], also where it is damaged or longer.
     pub fn certificate_within(
         &self,
         sha256: &str,
@@ -50,9 +44,6 @@ impl Store {
     }
 
     /// The same as it lies there: a gzip member.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn compressed(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.begin_query();
         let asked = "SELECT gzip FROM certificate WHERE sha256 = ?1";

@@ -41,67 +41,32 @@ pub struct Store {
 /// Why a store cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The system refuses.
     #[error("{}: {source}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// There is no file.
+    Io { path: PathBuf, source: io::Error },
     #[error("{}: there is no such store; grundy survey merge makes one", .0.display())]
     Missing(PathBuf),
-    /// The file is empty.
     #[error("{}: this file is empty, as one is that was begun and never written; grundy survey merge fills it, or name another file", .0.display())]
     Empty(PathBuf),
-    /// It is no file.
     #[error("{}: a store of results is a file, and this is a folder, a pipe or a device; name another one", .0.display())]
     NoFile(PathBuf),
-    /// It is another file.
     #[error("{}: this is no store of results; name another file", .0.display())]
     Foreign(PathBuf),
-    /// Its tables are not those that were made.
     #[error("{}: this store is not as the program made it: {what}; name another file, or merge its shards into a new one", path.display())]
-    Altered {
-        /// The file.
-        path: PathBuf,
-        /// What is other.
-        what: String,
-    },
-    /// A newer version wrote it.
+    Altered { path: PathBuf, what: String },
     #[error("{}: this store has version {version}, and this program knows version {VERSION}; use a newer program", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its version.
-        version: i32,
-    },
-    /// It is damaged.
+    Newer { path: PathBuf, version: i32 },
     #[error("{}: this store is damaged: {message}", path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What SQLite says.
-        message: String,
-    },
-    /// A unit has another result already.
+    Damaged { path: PathBuf, message: String },
     #[error("{unit} has another result in the store already: there {known}, here {new}")]
     Contradiction {
-        /// The unit.
         unit: String,
-        /// What is known.
         known: String,
-        /// What was to be added.
         new: String,
     },
-    /// Something that was read is not what was written.
     #[error("the certificate {0} in the store is damaged or longer than certificates are")]
     Certificate(String),
-    /// A question to it took more steps than its size explains.
     #[error("the store is damaged: reading it does not come to an end")]
     Endless,
-    /// SQLite refuses.
     #[error("the store cannot be used: {0}")]
     Sqlite(rusqlite::Error),
 }
@@ -143,9 +108,7 @@ impl StoreError {
 impl Store {
     /// Opens the store at `path`, or makes one. A damaged one is renamed, and a new one made: see
     /// [`Store::set_aside`].
-    ///
-    /// # Errors
-    /// A [`StoreError`]; what is no store, or of a newer version, is left as it is.
+    /// What is no store, or of a newer version, is left as it is.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         match Store::open_known(path) {
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, WAIT),
@@ -156,9 +119,6 @@ impl Store {
 
     /// Opens or makes the store at a place that is the program's own: whatever else lies there is renamed
     /// like a damaged one, but for one of a newer version. Another program is waited for so long.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn open_own(path: &Path, wait: Duration) -> Result<Store, StoreError> {
         match Store::opened(path, |path| Store::connect(path, wait)) {
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, wait),
@@ -182,9 +142,7 @@ impl Store {
     }
 
     /// Opens a store that is there, to read and to write.
-    ///
-    /// # Errors
-    /// A [`StoreError`], also where there is none, or it is damaged.
+    /// It errs where there is none, or it is damaged.
     pub fn open_known(path: &Path) -> Result<Store, StoreError> {
         Store::opened(path, |path| Store::connect(path, WAIT))
     }

@@ -55,9 +55,6 @@ VALUES (:plan, :place, :unit, :state, :round, :steps, :stop, :class, :same_as, :
 
 impl Store {
     /// Adds a plan, if it is not there.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn add_plan(&self, id: &str, ask: &str, text: &str) -> Result<(), StoreError> {
         let sql = "INSERT OR IGNORE INTO plan (id, ask, text) VALUES (?1, ?2, ?3)";
         self.connection.execute(sql, [id, ask, text])?;
@@ -65,9 +62,6 @@ impl Store {
     }
 
     /// The ids and texts of all plans.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn plans(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.begin_query();
         let mut asked = self
@@ -79,9 +73,6 @@ impl Store {
 
     /// Adds results with their certificates: all of them, or none. Those that are there already must be
     /// the same. `rows` is read until it ends or fails; says how many were new.
-    ///
-    /// # Errors
-    /// That of `rows`, or a [`StoreError`].
     pub fn add_results<E: From<StoreError>>(
         &mut self,
         rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
@@ -100,9 +91,6 @@ impl Store {
     }
 
     /// The results of a plan, in canonical order.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn results(&self, plan: &str) -> Result<Vec<ResultRow>, StoreError> {
         self.begin_query();
         let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
@@ -112,9 +100,6 @@ impl Store {
     }
 
     /// The same one by one, as many as there are, until `take` says that it is enough.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn each_result(
         &self,
         plan: &str,
@@ -132,9 +117,6 @@ impl Store {
     }
 
     /// Writes down the class of a unit.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn set_classes(
         &mut self,
         plan: &str,
@@ -153,9 +135,6 @@ impl Store {
     }
 
     /// What no plan has settled of the question of the plan that was merged last.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn open_units(&self) -> Result<Option<OpenUnits>, StoreError> {
         self.begin_query();
         let last = "SELECT ask, text FROM plan ORDER BY rowid DESC LIMIT 1";

@@ -35,25 +35,12 @@ pub enum Ask {
 /// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
-    /// Too many heaps.
     #[error("{heaps} heaps are too many; ask for at most {most}")]
-    Heaps {
-        /// How many were asked for.
-        heaps: usize,
-        /// How many may be.
-        most: usize,
-    },
-    /// The window is empty or too large.
+    Heaps { heaps: usize, most: usize },
     #[error("a window of side {0} cannot be used; ask for a side from 1 to {MAX_WINDOW}")]
     Window(usize),
-    /// The code is no rule on graphs.
     #[error("the code {code} cannot be used: {message}")]
-    Code {
-        /// The code.
-        code: String,
-        /// What is wrong with it.
-        message: String,
-    },
+    Code { code: String, message: String },
 }
 
 /// The largest heap whose genus may be asked for.

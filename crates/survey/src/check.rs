@@ -17,40 +17,24 @@ use grundy_star::{Moves, proved_phi};
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RowFault {
-    /// Its round is none of the plan.
     #[error("round {0} is none of the plan")]
     Round(usize),
-    /// It says in which words the program failed, and has another state.
     #[error("a row with a fault has the state “failed”, not “{0}”")]
     Fault(State),
-    /// Its certificate is missing, or is none, though the plan keeps them.
     #[error("the certificate is not kept as the plan says")]
     Kept,
-    /// The kernel does not accept the certificate.
     #[error("the certificate is refused: {0}")]
     Certificate(String),
-    /// The certificate is right, but of another game.
     #[error("the certificate is that of {0}")]
     OtherGame(String),
-    /// The state does not follow from the certificate.
     #[error("the state “{stated}” does not follow from the certificate, which shows “{proved}”")]
-    State {
-        /// What stands there.
-        stated: State,
-        /// What is shown.
-        proved: State,
-    },
-    /// A fact does not follow from the certificate.
+    State { stated: State, proved: State },
     #[error("the fact “{name}” does not follow from the certificate: it is {proved}, not {stated}")]
     Fact {
-        /// Its column.
         name: String,
-        /// What stands there.
         stated: String,
-        /// What is shown.
         proved: String,
     },
-    /// Computed anew it is another one.
     #[error("computed anew the row is another one: {0}")]
     Computed(String),
 }

@@ -43,18 +43,13 @@ struct Member<'a> {
 /// Why lines are not written.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The files cannot be written.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
 /// Writes the results of a plan in canonical order, a line each, and their certificates.
-///
-/// # Errors
-/// An [`ExportError`].
 pub fn write_lines(
     store: &Store,
     plan: &str,

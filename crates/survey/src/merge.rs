@@ -41,49 +41,28 @@ fn of_unit(unit: &Option<String>) -> String {
 /// What is wrong with a shard.
 #[derive(Debug, thiserror::Error)]
 pub enum MergeFault {
-    /// A line is not what was written.
     #[error(transparent)]
     Shard(#[from] ShardFault),
-    /// It belongs to another survey.
     #[error("this is a shard of another plan, {0}")]
     OtherPlan(String),
-    /// A line is no row.
     #[error("this is no row: {0}")]
     Row(String),
-    /// The plan has no such unit.
     #[error("the plan has no such unit")]
     NoSuchUnit,
-    /// A unit stands there twice.
     #[error("the unit stands in line {0} already")]
     Twice(usize),
-    /// A row stands in a wrong place, or in a wrong shard.
     #[error("the row of {0} belongs here")]
     Order(String),
-    /// There are more rows, or fewer, than the plan has.
     #[error("the shard has {found} rows, and the plan gives it {expected}")]
-    Rows {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// It is another one than it was when it was checked.
+    Rows { found: usize, expected: usize },
     #[error("the shard was changed while it was checked")]
     Changed,
-    /// Its end is missing.
     #[error(
         "the shard is not finished: {found} of {expected} rows; run it again, or merge what is there with --unfinished"
     )]
-    Unfinished {
-        /// How many rows there are.
-        found: usize,
-        /// How many there will be.
-        expected: usize,
-    },
-    /// A row is not to be believed.
+    Unfinished { found: usize, expected: usize },
     #[error(transparent)]
     Fault(#[from] RowFault),
-    /// Another shard says otherwise, or the store cannot be written.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -112,9 +91,6 @@ pub struct Merge<'a> {
 
 impl<'a> Merge<'a> {
     /// For the shards of a plan.
-    ///
-    /// # Errors
-    /// What is wrong with its family.
     pub fn of(plan: &'a Plan, checks: Checks) -> Result<Merge<'a>, super::PlanError> {
         let (id, units) = (plan.id(), plan.units()?);
         Ok(Merge {
@@ -134,9 +110,7 @@ impl<'a> Merge<'a> {
 
     /// Checks a shard and adds its rows to a store, all or none; says how many were new. `watch` is told
     /// of each row that was checked.
-    ///
-    /// # Errors
-    /// Why the budget ended; inside, why the shard is refused.
+    /// The outer error is why the budget ended, the inner one why the shard is refused.
     pub fn add(
         &self,
         shard: &Path,
@@ -243,9 +217,6 @@ impl<'a> Merge<'a> {
 
     /// Adds the units that are equal to another one up to a shift, where that one is there; says how many
     /// were new.
-    ///
-    /// # Errors
-    /// What the store says.
     pub fn add_same(&self, store: &mut Store) -> Result<usize, StoreError> {
         let known = store.results(&self.id)?;
         let known: HashMap<usize, &ResultRow> = known.iter().map(|row| (row.place, row)).collect();

@@ -134,9 +134,7 @@ pub struct Row {
 
 impl Row {
     /// Reads a line.
-    ///
-    /// # Errors
-    /// What is wrong with it. Facts have whole numbers only: others are not always written as they were read.
+    /// Facts have whole numbers only: others are not always written as they were read.
     pub fn read(line: &str) -> Result<Row, serde_json::Error> {
         let row: Row = serde_json::from_str(line)?;
         match row.facts.iter().find(|(_, fact)| has_fraction(fact)) {

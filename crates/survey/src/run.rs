@@ -31,16 +31,12 @@ pub struct RunProgress {
 /// Why a shard was not computed to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// It was stopped. The same command goes on.
     #[error("{0}")]
     Stopped(Stop),
-    /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// The shard cannot be written.
     #[error(transparent)]
     Shard(#[from] ShardError),
-    /// The family cannot be listed.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
@@ -55,9 +51,7 @@ pub struct RunWatch<'a> {
 
 /// Computes what is missing of a shard and writes it into `folder`. `cancel` may be cancelled, or end at
 /// a time: nothing of a unit that was not finished is written.
-///
-/// # Errors
-/// A [`RunError`]; all rows before are kept.
+/// On an error all rows before are kept.
 pub fn run(
     plan: &Plan,
     slice: Slice,
@@ -97,9 +91,6 @@ pub fn run(
 }
 
 /// The rows of some units, given to `take` in their order.
-///
-/// # Errors
-/// [`RunError::Stopped`], or what `take` says.
 pub(super) fn answers(
     plan: &Plan,
     units: &[&str],

@@ -110,27 +110,20 @@ impl Head {
 /// What is wrong with a line of a shard.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardFault {
-    /// The system refuses.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// The first line is that of another kind of file.
     #[error("this is no shard of a survey")]
     Foreign,
-    /// It is of another version.
     #[error(
         "the shard has version {0}, and this program reads version {SHARD_VERSION}; use the program that wrote it"
     )]
     Version(u32),
-    /// It is no shard of n.
     #[error("there is no shard {0}")]
     Slice(Slice),
-    /// A line is too long, or not text.
     #[error("the line is no text, or longer than a row may be")]
     Line,
-    /// The sum is not that of the lines.
     #[error("the checksum is wrong: this line, or one before it, was changed")]
     Checksum,
-    /// Something follows the end.
     #[error("something stands behind the end of the shard")]
     BehindTheEnd,
 }
@@ -166,9 +159,6 @@ pub struct ShardReader<R> {
 
 impl<R: BufRead> ShardReader<R> {
     /// Reads the head; `None` where not even that is whole.
-    ///
-    /// # Errors
-    /// A [`ShardFault`] of line 1.
     pub fn new(mut source: R) -> Result<Option<ShardReader<R>>, ShardFault> {
         let Some(text) = whole_line(&mut source)? else {
             return Ok(None);
@@ -215,9 +205,6 @@ impl<R: BufRead> ShardReader<R> {
     }
 
     /// The next line; `None` at the end of the file, or where the rest is no whole line.
-    ///
-    /// # Errors
-    /// A [`ShardFault`] of the line [`ShardReader::line`].
     pub fn next_line(&mut self) -> Result<Option<Line>, ShardFault> {
         let at_end = self.source.fill_buf()?.is_empty();
         if at_end {
@@ -267,30 +254,16 @@ fn whole_line(source: &mut impl BufRead) -> Result<Option<String>, ShardFault> {
 /// Why a shard cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardError {
-    /// The system refuses.
     #[error("{}: {source}; what was written before is kept, and the same command goes on after it", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// What is there is not of this shard, or was changed.
+    Io { path: PathBuf, source: io::Error },
     #[error("{}, line {line}: {fault}; move the file away to begin anew", path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
-        /// The line, from 1.
         line: usize,
-        /// What is wrong with it.
         fault: ShardFault,
     },
-    /// It is another shard.
     #[error("{}: this is a shard of another plan, or another shard of it; use another folder", path.display())]
-    Other {
-        /// The file.
-        path: PathBuf,
-    },
+    Other { path: PathBuf },
 }
 
 /// A shard that is being written.
@@ -310,9 +283,7 @@ pub struct ShardWriter {
 impl ShardWriter {
     /// Opens or begins a file, after whoever else writes it: `wait` is called before that one is waited
     /// for.
-    ///
-    /// # Errors
-    /// A [`ShardError`]; the file is left as it is.
+    /// On an error the file is left as it is.
     pub fn open(path: &Path, head: &Head, wait: &dyn Fn()) -> Result<ShardWriter, ShardError> {
         let io = |source| ShardError::Io {
             path: path.to_path_buf(),
@@ -392,9 +363,7 @@ impl ShardWriter {
     }
 
     /// Writes the next row.
-    ///
-    /// # Errors
-    /// [`ShardError::Io`], such as a full disk: then all rows before are there.
+    /// On an error, such as a full disk, all rows before are there.
     pub fn append(&mut self, row: &str) -> Result<(), ShardError> {
         self.put_summed(row)?;
         self.rows += 1;
@@ -406,9 +375,6 @@ impl ShardWriter {
     }
 
     /// Writes the end.
-    ///
-    /// # Errors
-    /// As for [`ShardWriter::append`].
     pub fn finish(mut self) -> Result<(), ShardError> {
         if self.ended {
             return Ok(());

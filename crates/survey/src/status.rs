@@ -48,18 +48,13 @@ pub struct Status {
 /// Why there is no status.
 #[derive(Debug, thiserror::Error)]
 pub enum StatusError {
-    /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// The family cannot be listed.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
 
 /// Reads the shards of a folder. Their sums are checked, their certificates are not: merging does that.
-///
-/// # Errors
-/// A [`StatusError`].
 pub fn status(folder: &Path) -> Result<Status, StatusError> {
     let plan = plan_of(folder)?;
     let (id, units) = (plan.id(), plan.units()?);

@@ -32,22 +32,16 @@ pub struct Verified {
 /// Why results could not be verified.
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// The budget ended.
     #[error("{0}")]
     Stopped(Stop),
-    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A plan in it cannot be used.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
 
 /// Checks the results of all plans of a store: those of a slice, or a sample of them. Results without
 /// certificate, and those whose certificate was left out of the store, are computed anew. `watch` is told how many are done of how many.
-///
-/// # Errors
-/// A [`VerifyError`].
 pub fn verify(
     store: &Store,
     slice: Slice,

@@ -7,9 +7,6 @@ use grundy_form::{Ask, Form, FormStore, Limit, Parts, ValueError, called, facts}
 use std::collections::BTreeMap;
 
 /// The answer to what is asked of a form; `names` are the games defined before.
-///
-/// # Errors
-/// As for the value of an expression.
 pub fn reply(
     ask: &Ask,
     form: Form,

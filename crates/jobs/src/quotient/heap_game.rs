@@ -21,9 +21,6 @@ pub struct HeapQuotient {
 impl HeapQuotient {
     /// The quotient with the verdict of the kernel, without its structure, which may be asked for later; or what
     /// was found until the budget ended, and why it did. `watch` is told of the partial quotients.
-    ///
-    /// # Errors
-    /// A [`QuotientError`] where there is nothing.
     pub fn found(
         &self,
         budget: &Budget,

@@ -63,9 +63,6 @@ fn present(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) 
 
 /// Has the kernel check the certificate of what was found, after its presentation was: so it is written as it
 /// was checked, and checked once.
-///
-/// # Errors
-/// [`QuotientError::Refused`], a defect: the kernel refuses what was found.
 pub fn certify(
     report: &mut QuotientReport,
     stopped: Option<Stop>,

@@ -50,9 +50,7 @@ impl Found {
 
 /// The row of a unit of a plan. Call it in a rayon pool of one thread: engines that find more count their
 /// steps otherwise.
-///
-/// # Errors
-/// [`Stop::Cancelled`] when `cancel` was cancelled; nothing else ends it.
+/// Only `cancel` ends it early.
 pub(crate) fn answer(plan: &Plan, unit: &str, cancel: &Budget) -> Result<Row, Stop> {
     let base = plan.budget(cancel);
     let mut spent: u64 = 0;

@@ -81,9 +81,6 @@ impl Relation {
 
 impl Filter {
     /// Reads a filter; nothing is one that every game passes.
-    ///
-    /// # Errors
-    /// [`FilterError`], which points at the characters at fault.
     pub fn parse(text: &str) -> Result<Filter, FilterError> {
         parse::filter(text).map(Filter)
     }
