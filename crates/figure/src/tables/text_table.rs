@@ -1,6 +1,7 @@
 //! A table as a picture, as a page of a paper has room for it: where a line is too
 //! narrow, the long cells are broken into lines; where it is long, the table goes on beside itself.
 
+use super::grid::{MARGIN, lines_below};
 use super::pasted_table::shares;
 use crate::scene::{
     Anchor, Ink, Rich, Scene, Typeface, grouped,
@@ -19,7 +20,6 @@ const LINE: f32 = 4.2;
 const PADDING: f32 = 1.2;
 /// The room between columns.
 const GAP: f32 = 4.0;
-const MARGIN: f32 = 2.0;
 /// Lines are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
 /// No table is narrower.
@@ -77,13 +77,8 @@ pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
 pub fn below_table(scene: &mut Scene, text: impl Into<Rich>) {
     let room = scene.width - 2.0 * MARGIN;
     let lines = wrapped(text, SIZE, Typeface::Sans, room);
-    let some = !lines.is_empty();
-    for line in lines {
-        scene.height += LINE;
-        let y = scene.height - MARGIN;
-        scene.text(MARGIN, y, SIZE, line, Anchor::Start, Ink::Text);
-    }
-    if some {
+    if !lines.is_empty() {
+        lines_below(scene, lines, SIZE, [LINE - MARGIN, LINE]);
         scene.height += 1.0;
     }
 }

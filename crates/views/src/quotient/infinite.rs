@@ -6,7 +6,8 @@ use super::phi_rows::phi_rows;
 use crate::{Framing, Picture, row_width};
 use grundy_figure::{Cell, Formula, Rich, Scene, Table, joined, latex, word_table};
 use grundy_quotient::algebraic::{
-    AlgebraicPresentation, Discovery, ExactQuotient, HeapWord, HeapWords, Residues, Table as Values, formulas,
+    AlgebraicPresentation, Discovery, ExactQuotient, HeapWord, HeapWords, Residues,
+    Table as Values, formulas,
 };
 use grundy_quotient::{Notation, QuotientReport};
 
@@ -265,7 +266,9 @@ impl<'a> Presented<'a> {
         let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
         let caption = Rich::from(of).then(proved);
         let below = self.statements().into_iter();
-        let below = below.chain([self.formulas().text]).map(|line| line.line("."));
+        let below = below
+            .chain([self.formulas().text])
+            .map(|line| line.line("."));
         let below = below.chain([framing.caption(|| caption.clone())]);
         let drawn = Rich::joined(below, "\n");
         let width = self.width(row_width);
