@@ -176,8 +176,8 @@ impl<Q: Question> Inquiry<Q> {
                 return false;
             }
             self.running = !job.is_over();
-            if job.is_over() && !job.is_found() {
-                let (steps, time) = (job.steps_done().unwrap_or(0), job.elapsed());
+            if job.is_over() && !job.recalled {
+                let (steps, time) = (job.budget.steps_done().unwrap_or(0), job.elapsed());
                 self.cost = Some(Cost { steps, time });
             }
             self.checking = job.is_checked();

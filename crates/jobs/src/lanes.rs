@@ -2,19 +2,16 @@
 
 use super::any_answer::AnyAnswer;
 use super::asked::AnyQuestion;
-use super::lasting::Found;
+use super::lasting::EarlierAnswer;
 use super::question::Lane;
 use super::{JobId, Limits};
 use grundy_base::budget::Budget;
 use std::sync::mpsc::Sender;
-use std::time::Duration;
 
 pub(super) struct Task {
     pub id: JobId,
     pub question: AnyQuestion,
     pub budget: Budget,
-    /// How long it may take, from its start.
-    pub time: Option<Duration>,
     /// What an earlier computation of the same has left.
     pub begun: Option<AnyAnswer>,
     /// Where it is computed.
@@ -24,7 +21,7 @@ pub(super) struct Task {
     /// Whether only that is wanted which an earlier run has kept.
     pub only_kept: bool,
     /// What that is.
-    pub found: Option<Box<Found>>,
+    pub found: Option<Box<EarlierAnswer>>,
 }
 
 /// The ways to the threads.

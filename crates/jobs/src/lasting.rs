@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// What was found of a question, as it lies in the store.
-pub(super) struct Found {
-    head: Head,
+pub(super) struct EarlierAnswer {
+    head: EntryHead,
     bytes: Vec<u8>,
 }
 
 /// The line before what was written.
 #[derive(Debug, Serialize, Deserialize)]
-struct Head {
+struct EntryHead {
     question: String,
     /// The memory that the answer takes.
     bytes: usize,
@@ -33,13 +33,13 @@ struct Short {
     memory: usize,
 }
 
-impl Found {
+impl EarlierAnswer {
     /// Reads an entry of the store; nothing if it is none, or of another question.
-    pub(super) fn read(entry: Vec<u8>, question: &str) -> Option<Found> {
+    pub(super) fn read(entry: Vec<u8>, question: &str) -> Option<EarlierAnswer> {
         let end = entry.iter().position(|&byte| byte == b'\n')?;
-        let head: Head = serde_json::from_slice(&entry[..end]).ok()?;
+        let head: EntryHead = serde_json::from_slice(&entry[..end]).ok()?;
         let bytes = entry[end + 1..].to_vec();
-        (head.question == question).then_some(Found { head, bytes })
+        (head.question == question).then_some(EarlierAnswer { head, bytes })
     }
 
     pub(super) fn written(&self) -> Written<'_> {
@@ -79,7 +79,7 @@ pub(super) fn entry(
     answer: &AnyAnswer,
     short: Option<(Stop, Limits)>,
 ) -> Option<Vec<u8>> {
-    let head = Head {
+    let head = EntryHead {
         question: text.to_owned(),
         bytes: answer.bytes,
         short: short.map(|(why, within)| Short {

@@ -15,8 +15,8 @@ pub(super) enum News {
     Started,
     Progress(usize, usize),
     /// An earlier run has kept an answer, which is being checked.
-    Found,
-    /// That did not hold.
+    Recalled,
+    /// The answer of an earlier run did not hold.
     Refused,
     /// An earlier run has kept nothing, and nothing else was wanted.
     Nothing,

@@ -6,10 +6,11 @@
 //! counts as not kept, and the thread lives on.
 
 use super::asked::AnyQuestion;
+use super::cache::KeptAnswer;
 use super::lanes::{Lanes, Task};
-use super::lasting::{self, Found};
+use super::lasting::{self, EarlierAnswer};
 use super::outbox::{News, Outbox};
-use super::{Kept, Lane, Limits};
+use super::{Lane, Limits};
 use grundy_base::budget::ENGINES;
 use grundy_store::{KeptAnswers, Store, StoreError};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -60,21 +61,21 @@ impl ShelfPlace {
 pub(super) enum Order {
     /// Look for its answer; if there is none it is computed, unless only that is wanted which is kept.
     Look(Box<Task>),
-    Keep(AnyQuestion, Kept),
+    Keep(AnyQuestion, KeptAnswer),
     Forget(AnyQuestion),
     Clear,
 }
 
-/// What others see of the shelf.
+/// What the program is told of the shelf.
 #[derive(Debug, Default)]
-struct Told {
+struct ShelfReport {
     kept: KeptAnswers,
     trouble: Option<String>,
 }
 
 pub(super) struct Shelf {
     orders: Option<Sender<Order>>,
-    told: Arc<Mutex<Told>>,
+    report: Arc<Mutex<ShelfReport>>,
     pub place: ShelfPlace,
     thread: Option<JoinHandle<()>>,
 }
@@ -82,7 +83,7 @@ pub(super) struct Shelf {
 impl Shelf {
     pub fn start(place: ShelfPlace, lanes: Lanes, outbox: Arc<Outbox>) -> Option<Shelf> {
         let (orders, inbox) = mpsc::channel();
-        let told = Arc::new(Mutex::new(Told::default()));
+        let report = Arc::new(Mutex::new(ShelfReport::default()));
         let keeper = Keeper {
             place: place.clone(),
             store: None,
@@ -91,7 +92,7 @@ impl Shelf {
             new: FxHashMap::default(),
             looked_at: Vec::new(),
             noted: FxHashSet::default(),
-            told: Arc::clone(&told),
+            report: Arc::clone(&report),
             lanes,
             outbox,
         };
@@ -99,7 +100,7 @@ impl Shelf {
         let thread = thread.spawn(move || keeper.run(&inbox)).ok()?;
         Some(Shelf {
             orders: Some(orders),
-            told,
+            report,
             place,
             thread: Some(thread),
         })
@@ -113,12 +114,12 @@ impl Shelf {
 
     /// How many answers are kept, as far as that is known.
     pub fn kept(&self) -> KeptAnswers {
-        lock(&self.told).kept
+        lock(&self.report).kept
     }
 
     /// What went wrong, said once.
     pub fn take_trouble(&self) -> Option<String> {
-        lock(&self.told).trouble.take()
+        lock(&self.report).trouble.take()
     }
 }
 
@@ -132,8 +133,10 @@ impl Drop for Shelf {
     }
 }
 
-fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
-    told.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+fn lock(report: &Mutex<ShelfReport>) -> MutexGuard<'_, ShelfReport> {
+    report
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
 /// What the thread has.
@@ -150,7 +153,7 @@ struct Keeper {
     looked_at: Vec<String>,
     /// Those of which that is written once in this run.
     noted: FxHashSet<String>,
-    told: Arc<Mutex<Told>>,
+    report: Arc<Mutex<ShelfReport>>,
     lanes: Lanes,
     outbox: Arc<Outbox>,
 }
@@ -264,14 +267,14 @@ impl Keeper {
     }
 
     fn complain(&self, trouble: String) {
-        lock(&self.told).trouble = Some(trouble);
+        lock(&self.report).trouble = Some(trouble);
         self.outbox.wake();
     }
 
     /// Tells others how much is kept.
     fn tell(&mut self) {
         if let Some(kept) = self.with(|store, _| store.kept_answers()) {
-            lock(&self.told).kept = kept;
+            lock(&self.report).kept = kept;
             self.outbox.wake();
         }
     }
@@ -287,7 +290,7 @@ impl Keeper {
                 false => self.compute(task, None),
             };
         }
-        self.outbox.send(task.id, News::Found);
+        self.outbox.send(task.id, News::Recalled);
         // Where it is gone on from, that is a computation like any other.
         let lane = (!task.question.0.goes_on()).then_some(Lane::Check);
         self.compute(task, lane);
@@ -298,10 +301,10 @@ impl Keeper {
     }
 
     /// What is kept of a question, if it can be used within its limits.
-    fn found(&mut self, task: &Task) -> Option<Box<Found>> {
+    fn found(&mut self, task: &Task) -> Option<Box<EarlierAnswer>> {
         let text = task.question.0.lasting_text()?;
         let key = lasting::key(&text);
-        let found = Found::read(self.entry(&key)?, &text)?;
+        let found = EarlierAnswer::read(self.entry(&key)?, &text)?;
         let limits = |of: Limits| (of.time, of.steps, of.memory);
         let is_within = |(_, within)| limits(within) == limits(task.limits);
         let is_enough = found.short().is_none_or(is_within);
@@ -318,7 +321,7 @@ impl Keeper {
         new.or_else(|| self.with(|store, _| store.answer(key)).flatten())
     }
 
-    fn keep(&mut self, question: &AnyQuestion, kept: &Kept) {
+    fn keep(&mut self, question: &AnyQuestion, kept: &KeptAnswer) {
         let Some(text) = question.0.lasting_text() else {
             return;
         };
@@ -328,7 +331,7 @@ impl Keeper {
         };
         if question.0.goes_on() {
             let before = self.entry(&key);
-            let before = before.and_then(|entry| Found::read(entry, &text));
+            let before = before.and_then(|entry| EarlierAnswer::read(entry, &text));
             if before.is_some_and(|before| before.memory() > kept.answer.bytes) {
                 return;
             }

@@ -176,7 +176,7 @@ fn cores() -> usize {
 fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
-        if let Some(time) = task.time {
+        if let Some(time) = task.limits.time {
             task.budget = task.budget.with_time(time);
         }
         let news = match task.budget.check() {
@@ -252,7 +252,7 @@ fn answer(task: &mut Task, outbox: &Outbox) -> News {
 mod tests {
     use super::*;
     use crate::asked::AnyQuestion;
-    use crate::lasting::Found;
+    use crate::lasting::EarlierAnswer;
     use crate::{HeapForms, JobId, Lane, Limits};
     use grundy_heap::HeapRule;
 
@@ -265,12 +265,11 @@ mod tests {
             id: JobId(id),
             question: AnyQuestion(Arc::new(HeapForms { rule, heaps: 3 })),
             budget: Budget::unlimited(),
-            time: None,
             begun: None,
             lane: Lane::Long,
             limits: Limits::default(),
             only_kept: true,
-            found: Found::read(entry, "").map(Box::new),
+            found: EarlierAnswer::read(entry, "").map(Box::new),
         }
     }
 
