@@ -32,7 +32,7 @@ impl AnyAnswer {
         self.value.downcast().ok()
     }
 
-    /// The same, to be looked at.
+    /// A reference to the answer, if it is of this type.
     pub fn get<A: 'static>(&self) -> Option<&A> {
         self.value.downcast_ref()
     }

@@ -1,6 +1,6 @@
 //! Questions about heap games in normal play and about their positions.
 
-use super::question::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
+use super::question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,
@@ -98,7 +98,7 @@ fn computed(sequence: &NimSequence) -> NimValues {
 /// The values of an earlier run up to the heap that is asked for, if a spot check finds nothing wrong.
 fn read_values(
     of: &GrundyValues,
-    written: &Written<'_>,
+    written: &KeptBytes<'_>,
     budget: &Budget,
 ) -> Result<Option<NimReport>, Stop> {
     let Some(mut values) = NimValues::from_bytes(written.bytes) else {
@@ -229,7 +229,7 @@ impl Question for LegalMoves {
     }
 }
 
-/// The same in misère play, with the help of a quotient if there is one.
+/// The moves of a position in misère play, with the help of a quotient if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MisereMoves {
     /// The values.

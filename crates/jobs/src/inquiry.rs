@@ -33,14 +33,14 @@ impl<Q> From<Q> for Ask<Q> {
 }
 
 impl<Q> Ask<Q> {
-    /// The same, for this long at most; without a time for as long as it takes.
+    /// Bounds the time of the question; without a time it may take as long as it needs.
     #[must_use]
     pub fn within(mut self, time: Option<Duration>) -> Self {
         self.limits.time = time;
         self
     }
 
-    /// The same while its question changes from frame to frame.
+    /// Says that the question changes from frame to frame.
     #[must_use]
     pub fn dragged(self) -> Self {
         Ask {

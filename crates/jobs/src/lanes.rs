@@ -1,4 +1,4 @@
-//! What the threads are sent, and the ways to them.
+//! The tasks that the threads are sent, and the channels to them.
 
 use super::any_answer::AnyAnswer;
 use super::asked::AnyQuestion;
@@ -12,26 +12,26 @@ pub(super) struct Task {
     pub id: JobId,
     pub question: AnyQuestion,
     pub budget: Budget,
-    /// What an earlier computation of the same has left.
+    /// The part of the answer that an earlier computation has left.
     pub begun: Option<AnyAnswer>,
     /// Where it is computed.
     pub lane: Lane,
     /// The limits that were asked for.
     pub limits: Limits,
-    /// Whether only that is wanted which an earlier run has kept.
+    /// Whether only an answer is wanted that an earlier run has kept.
     pub only_kept: bool,
-    /// What that is.
+    /// The answer that an earlier run has kept.
     pub found: Option<Box<EarlierAnswer>>,
 }
 
-/// The ways to the threads.
+/// The channels to the threads.
 #[derive(Clone)]
 pub(super) struct Lanes {
     pub computing: Computing,
     pub check: Sender<Task>,
 }
 
-/// The ways to the threads that compute.
+/// The channels to the threads that compute.
 #[derive(Clone)]
 pub(super) struct Computing {
     pub quick: Sender<Task>,

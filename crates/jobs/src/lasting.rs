@@ -1,21 +1,21 @@
-//! Answers that outlast the program: how a question is named, and what is written of its answer and read
-//! again. Nothing that was written is believed, or shown before it was checked.
+//! Answers that outlast the program: the names of questions, and the entries that are written for their answers
+//! and read again. Nothing that was read is shown before it is checked.
 
 use super::any_answer::AnyAnswer;
 use super::asked::AnyQuestion;
-use super::question::Written;
+use super::question::KeptBytes;
 use super::{Limits, Stop};
 use grundy_base::budget::ENGINES;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What was found of a question, as it lies in the store.
+/// The answer to a question that an earlier run has kept in the store.
 pub(super) struct EarlierAnswer {
     head: EntryHead,
     bytes: Vec<u8>,
 }
 
-/// The line before what was written.
+/// The first line of an entry.
 #[derive(Debug, Serialize, Deserialize)]
 struct EntryHead {
     question: String,
@@ -25,7 +25,7 @@ struct EntryHead {
     short: Option<Short>,
 }
 
-/// Why an answer is not all of it, and within which limits it was found.
+/// Why an answer is only a part, and within which limits it was found.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Short {
     why: Stop,
@@ -42,8 +42,8 @@ impl EarlierAnswer {
         (head.question == question).then_some(EarlierAnswer { head, bytes })
     }
 
-    pub(super) fn written(&self) -> Written<'_> {
-        Written {
+    pub(super) fn written(&self) -> KeptBytes<'_> {
+        KeptBytes {
             bytes: &self.bytes,
             is_whole: self.head.short.is_none(),
             steps: self.head.short.and_then(|short| short.steps),
@@ -60,7 +60,7 @@ impl EarlierAnswer {
         self.head.bytes
     }
 
-    /// Why it is not all of the answer, and within which limits it was found.
+    /// Why it is only a part of the answer, and within which limits it was found.
     pub(super) fn short(&self) -> Option<(Stop, Limits)> {
         let Short { why, steps, memory } = self.head.short?;
         let limits = Limits {

@@ -38,7 +38,7 @@ pub use inquiry::{Ask, Cost, Inquiry};
 pub use job::{JobId, JobState, Status, Ticket};
 pub use large_positions::LargePosition;
 pub use limits::{Allowance, Limits, default_memory};
-pub use question::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
+pub use question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
 pub use worker::{COUNTED_MEMORY, counted_at_once};
 

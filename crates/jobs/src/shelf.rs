@@ -24,13 +24,13 @@ use std::time::{Duration, Instant};
 /// The bytes that kept answers may take, compressed, where nothing else is said.
 pub const ANSWERS_BYTES: i64 = 256_000_000;
 
-/// Another program that has the store is waited for so long.
+/// The time for which a store is waited for that another program has locked.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// Where that was not long enough, the store is let alone for so long.
+/// The time for which a store that stayed locked is not tried again.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// New answers are written together, once none has come for so long, or these are so many or so large.
+/// New answers are written together: when none has come for [`QUIET`], or when they are many or large.
 const QUIET: Duration = Duration::from_millis(200);
 const TOGETHER: usize = 256;
 const TOGETHER_BYTES: usize = 16 << 20;
@@ -42,8 +42,8 @@ pub struct ShelfPlace {
     pub path: PathBuf,
     /// The bytes that all of them may take, compressed.
     pub bytes: i64,
-    /// What took less time is not kept: it is there again as soon, unless it is one of many within a bound on
-    /// their steps.
+    /// Answers that took less time are not kept, since they are computed anew as fast. Questions within a bound on
+    /// their steps are an exception: they are many, and take long together.
     pub least: Duration,
 }
 
@@ -59,7 +59,7 @@ impl ShelfPlace {
 }
 
 pub(super) enum Order {
-    /// Look for its answer; if there is none it is computed, unless only that is wanted which is kept.
+    /// Looks for the answer. If none is kept it is computed, unless only a kept one is wanted.
     Look(Box<Task>),
     Keep(AnyQuestion, KeptAnswer),
     Forget(AnyQuestion),
@@ -125,7 +125,7 @@ impl Shelf {
 
 impl Drop for Shelf {
     fn drop(&mut self) {
-        // What it was given to write is written.
+        // The thread writes all that it was given before it ends.
         self.orders = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -139,26 +139,26 @@ fn lock(report: &Mutex<ShelfReport>) -> MutexGuard<'_, ShelfReport> {
         .unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// What the thread has.
+/// The state of the thread of the shelf.
 struct Keeper {
     place: ShelfPlace,
-    /// The store; nothing before it is opened, and nothing in it where it cannot be used.
+    /// The store. The outer option is empty before it is opened, the inner one where it cannot be used.
     store: Option<Option<Store>>,
-    /// Until when it is let alone, as another program has it.
+    /// The time until which the store is not tried, as another program has it locked.
     paused: Option<Instant>,
     said_paused: bool,
     /// Entries that are not written yet.
     new: FxHashMap<String, Vec<u8>>,
-    /// The keys of entries that were found, which is not written yet.
+    /// The keys of entries that were used, whose time of use is not written yet.
     looked_at: Vec<String>,
-    /// Those of which that is written once in this run.
+    /// The keys whose time of use was noted: once in a run is enough.
     noted: FxHashSet<String>,
     report: Arc<Mutex<ShelfReport>>,
     lanes: Lanes,
     outbox: Arc<Outbox>,
 }
 
-/// Does something that may fail in any way.
+/// Runs something that may panic.
 fn caught<A>(act: impl FnOnce() -> A) -> Option<A> {
     catch_unwind(AssertUnwindSafe(act)).ok()
 }
@@ -206,8 +206,8 @@ impl Keeper {
         }
     }
 
-    /// Does something with the store, which is opened before. What goes wrong is told, and then it is not
-    /// used any more; one that another program has is not used for a while.
+    /// Runs something on the store, which is opened first. After an error, which is reported, the store is not used
+    /// any more; one that another program has locked is left alone for a while.
     fn with<A>(
         &mut self,
         act: impl FnOnce(&mut Store, &ShelfPlace) -> Result<A, StoreError>,
@@ -235,7 +235,7 @@ impl Keeper {
 
     fn open(&mut self) {
         let folder = self.place.path.parent();
-        // What is wrong with the folder is wrong with the file, too.
+        // A fault of the folder shows when the file is opened.
         let _ = folder.map(std::fs::create_dir_all);
         let opened = Store::open_own(&self.place.path, WAIT);
         let opened = opened.and_then(|store| store.forget_older(ENGINES).map(|()| store));
@@ -258,7 +258,7 @@ impl Keeper {
         }
     }
 
-    /// Lets the store alone for a while, which is said once.
+    /// Leaves the store alone for a while. The first time this is reported.
     fn pause(&mut self) {
         self.paused = Some(Instant::now() + PAUSE);
         if !std::mem::replace(&mut self.said_paused, true) {
@@ -271,7 +271,7 @@ impl Keeper {
         self.outbox.wake();
     }
 
-    /// Tells others how much is kept.
+    /// Reports how much is kept.
     fn tell(&mut self) {
         if let Some(kept) = self.with(|store, _| store.kept_answers()) {
             lock(&self.report).kept = kept;
@@ -291,7 +291,7 @@ impl Keeper {
             };
         }
         self.outbox.send(task.id, News::Recalled);
-        // Where it is gone on from, that is a computation like any other.
+        // A computation that goes on from a part belongs to the lane of its question.
         let lane = (!task.question.0.goes_on()).then_some(Lane::Check);
         self.compute(task, lane);
     }
@@ -300,7 +300,7 @@ impl Keeper {
         self.lanes.send(lane.unwrap_or(task.lane), task);
     }
 
-    /// What is kept of a question, if it can be used within its limits.
+    /// The kept answer to a question, if it can be used within its limits.
     fn found(&mut self, task: &Task) -> Option<Box<EarlierAnswer>> {
         let text = task.question.0.lasting_text()?;
         let key = lasting::key(&text);
@@ -315,7 +315,7 @@ impl Keeper {
         used.then(|| Box::new(found))
     }
 
-    /// What is kept under a key, be it written yet or not.
+    /// The entry under a key, whether it is written yet or not.
     fn entry(&mut self, key: &str) -> Option<Vec<u8>> {
         let new = self.new.get(key).cloned();
         new.or_else(|| self.with(|store, _| store.answer(key)).flatten())
@@ -343,8 +343,8 @@ impl Keeper {
         }
     }
 
-    /// Writes the new answers and which were looked at, all at once. Where another program has the store, they
-    /// are not kept.
+    /// Writes the new answers and the times of use, in one transaction. They are lost where another program has
+    /// locked the store.
     fn write(&mut self) {
         let (new, looked_at) = (
             std::mem::take(&mut self.new),

@@ -19,8 +19,8 @@ const MESSAGES: usize = 256;
 /// How often a job that waits for another one looks again.
 const WAIT: Duration = Duration::from_millis(1);
 
-/// What several jobs share, once no other has it; made anew where a computation failed in the middle
-/// of it, which may have left anything. Whoever waits can be cancelled.
+/// Locks a value that several jobs share. The wait can be cancelled. Where a computation panicked while it held
+/// the value, `make` makes a new one, since the old one may be half changed.
 pub(super) fn lock<'a, T>(
     shared: &'a Mutex<T>,
     budget: &Budget,
@@ -57,7 +57,7 @@ impl Workers {
         let (sender, events) = mpsc::sync_channel(MESSAGES);
         let outbox = Arc::new(Outbox::new(sender, wake));
         let mut threads = Vec::new();
-        // So many threads that answer what is sent, each with a pool of so many more.
+        // A lane of `count` threads, each with a rayon pool of `pool` threads.
         let mut lane = |count: usize, pool: usize, onward: Option<Computing>| {
             let (sender, receiver) = mpsc::channel();
             let inbox = Arc::new(Mutex::new(Inbox {
@@ -126,13 +126,13 @@ impl Drop for Workers {
     }
 }
 
-/// What comes in for the threads of a lane.
+/// The tasks for the threads of a lane.
 struct Inbox {
     receiver: Receiver<Task>,
-    /// What has come in and is not begun.
+    /// The tasks that have come in and are not begun.
     waiting: Vec<Task>,
-    /// Whether what was found least of goes first, so that many short checks do not wait for a long one; else
-    /// what came first.
+    /// Whether the task with the shortest kept answer goes first, so that many short checks do not wait for a long
+    /// one; else the tasks keep their order.
     smallest_first: bool,
 }
 
@@ -171,8 +171,8 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Answers what comes in. What is only checked here and does not hold goes `onward`, to be computed like any
-/// other, so that it keeps nothing else from being checked.
+/// Answers the tasks of a lane. On the lane of checks `onward` leads to the lanes that compute: what does not hold
+/// is computed there, so that it delays no other check.
 fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
@@ -206,8 +206,8 @@ fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Co
     }
 }
 
-/// Answers a question by what was found of it; nothing where it is still to be computed, as nothing was
-/// found, or that does not hold or is gone on from.
+/// Answers a question by the answer that an earlier run has kept. Gives nothing where it must be computed: there
+/// is no kept answer, or it does not hold, or it is a part to go on from.
 fn settle(task: &mut Task, outbox: &Outbox) -> Option<News> {
     let found = task.found.take()?;
     let question = task.question.0.as_ref();
@@ -225,7 +225,7 @@ fn settle(task: &mut Task, outbox: &Outbox) -> Option<News> {
             Some((why, _)) => News::Stopped(why, Some(answer)),
         }),
         Ok(Err(Stop::Cancelled)) => Some(News::Stopped(Stop::Cancelled, None)),
-        // What cannot be checked, or makes the check fail, is as good as nothing.
+        // A kept answer that cannot be checked counts as none.
         Ok(Ok(None) | Err(_)) | Err(_) => {
             outbox.send(task.id, News::Refused);
             task.only_kept.then_some(News::Nothing)

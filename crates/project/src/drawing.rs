@@ -23,7 +23,7 @@ const FARTHEST: f32 = 10_000.0;
 
 /// Vertices with places, and edges between them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "written::Written", into = "written::Written")]
+#[serde(try_from = "written::DrawingLines", into = "written::DrawingLines")]
 pub struct Drawing {
     spots: Vec<Spot>,
     pinned: Vec<bool>,

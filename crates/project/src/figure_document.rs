@@ -18,7 +18,7 @@ pub const FIGURE_PANELS: usize = 26;
 /// How many panels of a figure stand side by side.
 pub const FIGURE_COLUMNS: RangeInclusive<usize> = 1..=6;
 
-/// As many as a figure has that says nothing of it.
+/// The columns of a figure whose file names no number.
 const USUAL_COLUMNS: usize = 2;
 
 /// A figure.
@@ -74,9 +74,9 @@ pub struct FigurePanel {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FigureStyle {
-    /// As in a light window.
+    /// The colours of a light window.
     Screen,
-    /// As in a dark window.
+    /// The colours of a dark window.
     Dark,
     /// For a printed page.
     #[default]
@@ -207,11 +207,11 @@ impl FigureDocument {
     }
 }
 
-/// The labels by which figures of older files name views, with the ids of these. Labels have changed
-/// since then and may change again; this list does not.
+/// The ids of views, by the labels that development versions before schema 1 was fixed wrote into figures. Files
+/// of users may still have them, so they are read here, and nowhere else; they are never written.
 const OLD_LABELS: &str = include_str!("../assets/old-labels-of-views.txt");
 
-/// The id of a view, also where an older file has its label.
+/// Reads the id of a view, or an old label.
 fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<ViewId, D::Error> {
     let view = String::deserialize(from)?;
     let mut old = OLD_LABELS.lines().filter_map(|line| line.split_once(" = "));

@@ -59,7 +59,7 @@ pub enum ProjectError {
     Damaged { what: String },
 }
 
-/// What the system said, in words that help.
+/// The error of the system, in words that help.
 fn in_words(path: &Path, error: &std::io::Error) -> String {
     use std::io::ErrorKind;
     let folder = path
@@ -92,13 +92,13 @@ fn in_utf8(bytes: &[u8]) -> Result<&str, ProjectError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// What is said of a project with something in it that cannot be.
+/// The error for a project that breaks a rule of the format.
 fn damaged(what: impl Into<String>) -> ProjectError {
     let what = what.into();
     ProjectError::Damaged { what }
 }
 
-/// What is wrong with a project that cannot be read, with the document that it is wrong in.
+/// The fault of a project that cannot be read, with the document that it is in.
 fn damage(project: &Value, error: &serde_json::Error) -> String {
     let documents = project.get("documents").and_then(Value::as_array);
     let mut documents = documents.into_iter().flatten().enumerate();
@@ -137,7 +137,7 @@ impl Project {
         Ok(project)
     }
 
-    /// The same, however large it is: for what this program has written to keep it safe.
+    /// Reads a project of any size: a recovery file may be larger than a project that is saved.
     pub(super) fn parse(text: &str) -> Result<Project, ProjectError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() && MonoidDocument::is_certificate(text) {
@@ -270,8 +270,8 @@ pub(super) fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
     serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()
 }
 
-/// [`write_atomically`] of what `write` writes, which it does again where it must be begun again;
-/// gives the new file, which is locked.
+/// Saves what `write` writes, as [`write_atomically`] does. `write` may be called several times. The new file
+/// is returned, and is locked.
 /// On an error the old file is intact.
 pub fn write_atomically_by(
     path: &Path,

@@ -120,7 +120,7 @@ pub enum Entries {
     /// By what is asked of them.
     #[default]
     Values,
-    /// As drawings.
+    /// Drawings.
     Graphs,
     /// Both.
     Both,

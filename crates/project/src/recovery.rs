@@ -57,7 +57,7 @@ impl RecoverySlot {
         self.write_with_look(project, original, None)
     }
 
-    /// The same with how the project is looked at.
+    /// Writes the project, the name of its own file, and how it is looked at.
     pub fn write_with_look(
         &mut self,
         project: &Project,

@@ -14,7 +14,7 @@ pub enum Colours {
     Light,
     /// Light on dark.
     Dark,
-    /// As the system says.
+    /// The choice of the system.
     #[default]
     System,
 }

@@ -153,7 +153,7 @@ impl Boards {
     /// The most boards side by side, millimetres, and cells between two numbers.
     pub const MOST: [usize; 3] = [12, 300, 1_000];
 
-    /// The same within the bounds, whatever a file says.
+    /// The boards within these bounds, whatever a file says.
     pub fn bounded(self) -> Boards {
         let [across, width, step] = Boards::MOST;
         Boards {

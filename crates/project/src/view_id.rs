@@ -22,7 +22,7 @@ impl ViewId {
         ViewId(id)
     }
 
-    /// As it is written.
+    /// Its letters.
     pub fn as_str(self) -> &'static str {
         self.0
     }

@@ -15,7 +15,7 @@ impl Store {
         self.certificate_within(sha256, LONGEST)
     }
 
-    /// The same, where it has at most so many bytes.
+    /// The text of a certificate of at most so many bytes; longer ones are errors.
     pub fn certificate_within(
         &self,
         sha256: &str,
@@ -43,7 +43,7 @@ impl Store {
         }
     }
 
-    /// The same as it lies there: a gzip member.
+    /// The certificate as it is stored: a gzip member.
     pub fn compressed(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.begin_query();
         let asked = "SELECT gzip FROM certificate WHERE sha256 = ?1";

@@ -221,8 +221,8 @@ impl Store {
         }
     }
 
-    /// The same store, in which each query may take as many steps as its size explains: whoever made the
-    /// file may have meant it to be read for ever.
+    /// Bounds the steps of each query by the size of the store. A file could be made such that a query never
+    /// ends.
     pub(super) fn bounded(mut self) -> rusqlite::Result<Store> {
         let number = |name| {
             self.connection
@@ -252,7 +252,7 @@ impl Store {
     }
 }
 
-/// What is said of a message of SQLite: a damaged file may give it pages of them.
+/// The first line of a message of SQLite, which may have pages of them for a damaged file.
 fn told(message: &str) -> String {
     let mut lines = message.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with("***"));

@@ -99,7 +99,7 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The same one by one, as many as there are, until `take` says that it is enough.
+    /// Gives the results of a plan to `take`, one by one in canonical order, until it returns false.
     pub fn each_result(
         &self,
         plan: &str,

@@ -4,7 +4,7 @@
 //! No certificate shows that the steps really ended where a row says so. That a true but shorter answer
 //! stands in a row is found only by computing it anew.
 
-use super::answer::{Proved, add_normal_period, answer, facts_of, see};
+use super::answer::{ProvedFacts, add_normal_period, answer, facts_of, see};
 use super::ask::Ask;
 use super::check_budget::of_checker;
 use super::plan::{Certificates, Plan};
@@ -49,31 +49,36 @@ pub(crate) enum Depth {
 }
 
 /// Why a check has no verdict, or a bad one.
-pub(crate) enum Failed {
+pub(crate) enum CheckFailure {
     Refused(RowFault),
     Stopped(Stop),
 }
 
-impl From<RowFault> for Failed {
+impl From<RowFault> for CheckFailure {
     fn from(fault: RowFault) -> Self {
-        Failed::Refused(fault)
+        CheckFailure::Refused(fault)
     }
 }
 
-impl From<Stop> for Failed {
+impl From<Stop> for CheckFailure {
     /// What takes more than a check may is refused: only whoever merges ends a merge.
     fn from(why: Stop) -> Self {
         match why {
-            Stop::Cancelled | Stop::Time => Failed::Stopped(why),
-            Stop::Steps | Stop::Memory | Stop::Positions => Failed::Refused(RowFault::Certificate(
-                format!("it cannot be checked: {why}"),
-            )),
+            Stop::Cancelled | Stop::Time => CheckFailure::Stopped(why),
+            Stop::Steps | Stop::Memory | Stop::Positions => CheckFailure::Refused(
+                RowFault::Certificate(format!("it cannot be checked: {why}")),
+            ),
         }
     }
 }
 
 /// Checks a row of a plan. Call it in a rayon pool of one thread, as it may be computed anew.
-pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Result<(), Failed> {
+pub(crate) fn check(
+    plan: &Plan,
+    row: &Row,
+    depth: Depth,
+    cancel: &Budget,
+) -> Result<(), CheckFailure> {
     if !(1..=plan.rounds.len()).contains(&row.round) {
         return Err(RowFault::Round(row.round).into());
     }
@@ -104,7 +109,12 @@ pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Re
 }
 
 /// Errs where a certificate is not right, or does not show all that the row says of the game.
-fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Result<(), Failed> {
+fn check_certificate(
+    plan: &Plan,
+    row: &Row,
+    text: &str,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     if let Ask::Star { window } = plan.ask {
         let (moves, mut facts) = check_star(row, text, &of_checker(budget))?;
         let steps = plan.rounds.get(row.round - 1).copied().unwrap_or(0);
@@ -113,7 +123,7 @@ fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Res
         return all_follow(plan, row, facts);
     }
     let certified = Certified::check(text, &of_checker(budget), &mut |_| ())?;
-    let Some(Proved {
+    let Some(ProvedFacts {
         state,
         mut facts,
         code,
@@ -140,7 +150,7 @@ fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Res
 }
 
 /// Errs where a fact of a row is not what was proved.
-fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
+fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), CheckFailure> {
     proved.retain(|name, _| plan.wants(name));
     match wrong_fact(&row.facts, &proved) {
         Some(fault) => Err(fault.into()),
@@ -148,17 +158,17 @@ fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
     }
 }
 
-impl From<Unproved> for Failed {
+impl From<Unproved> for CheckFailure {
     fn from(unproved: Unproved) -> Self {
         match unproved {
             Unproved::Stopped(why) => why.into(),
-            refusal => Failed::Refused(RowFault::Certificate(refusal.to_string())),
+            refusal => CheckFailure::Refused(RowFault::Certificate(refusal.to_string())),
         }
     }
 }
 
 /// The game of a certificate of iterations, and what that shows.
-fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), Failed> {
+fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), CheckFailure> {
     let file = CheckedFile::check(text, budget, &mut |_| ())?;
     let Some((moves, phi)) = proved_phi(file.verdict()) else {
         let why = "it is none of iterations of the star-operator".to_owned();

@@ -120,7 +120,7 @@ impl Plan {
     /// ```
     pub fn read(text: &str) -> Result<Plan, PlanError> {
         // What another version wrote need not have these fields.
-        let known: Known = serde_json::from_str(text).map_err(unreadable)?;
+        let known: PlanHead = serde_json::from_str(text).map_err(unreadable)?;
         if known.format != PLAN_FORMAT {
             return Err(PlanError::Format(known.format.chars().take(60).collect()));
         }
@@ -132,7 +132,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The same plan with other columns, memory, or certificates, if it may have these.
+    /// The plan, after its fields were changed, if it may have these.
     pub fn checked(self) -> Result<Plan, PlanError> {
         self.check()?;
         Ok(self)
@@ -192,9 +192,9 @@ impl Plan {
     }
 }
 
-/// What every version of a plan has.
+/// The fields that every version of a plan has.
 #[derive(Deserialize)]
-struct Known {
+struct PlanHead {
     format: String,
     version: u32,
 }

@@ -5,7 +5,7 @@ use super::answer::answer;
 use super::folder::{FolderError, keep_plan, shard_path};
 use super::plan::{Plan, PlanError};
 use super::row::{Row, State};
-use super::shard::{Head, ShardError, ShardWriter, Slice};
+use super::shard::{ShardError, ShardHead, ShardWriter, Slice};
 use grundy_base::budget::{Budget, Stop};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -64,7 +64,7 @@ pub fn run(
     let id = plan.id();
     keep_plan(folder, plan)?;
     let path = shard_path(folder, &id, slice);
-    let mut writer = ShardWriter::open(&path, &Head::new(&id, slice), watch.wait)?;
+    let mut writer = ShardWriter::open(&path, &ShardHead::new(&id, slice), watch.wait)?;
     let ranked = units.ranked(&id);
     let texts = |at: usize| units.members().get(at).map(|member| member.text.as_str());
     let all: Vec<&str> = slice.of_ranked(&ranked).filter_map(texts).collect();

@@ -26,7 +26,7 @@ pub const MAX_SHARDS: usize = 1_000_000;
 const SYNC: Duration = Duration::from_secs(1);
 
 /// Shard `index` of `of`: the units whose rank is `index` modulo `of`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Slice {
     /// From 0 on.
     pub index: usize,
@@ -72,32 +72,24 @@ impl std::fmt::Display for Slice {
 
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Head {
+pub struct ShardHead {
     format: String,
     version: u32,
     /// The id of the plan.
     pub plan: String,
-    index: usize,
-    of: usize,
+    /// Which shard it is.
+    #[serde(flatten)]
+    pub slice: Slice,
 }
 
-impl Head {
+impl ShardHead {
     /// That of a shard of a plan.
-    pub fn new(plan: &str, slice: Slice) -> Head {
-        Head {
+    pub fn new(plan: &str, slice: Slice) -> ShardHead {
+        ShardHead {
             format: SHARD_FORMAT.to_owned(),
             version: SHARD_VERSION,
             plan: plan.to_owned(),
-            index: slice.index,
-            of: slice.of,
-        }
-    }
-
-    /// Which shard it is.
-    pub fn slice(&self) -> Slice {
-        Slice {
-            index: self.index,
-            of: self.of,
+            slice,
         }
     }
 
@@ -130,7 +122,7 @@ pub enum ShardFault {
 
 /// A line of a shard behind its head.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum ShardLine {
     /// A row.
     Row(String),
     /// The end, with the number of rows.
@@ -147,7 +139,7 @@ struct End {
 /// Reads the lines of a shard one after the other, and their sums.
 pub struct ShardReader<R> {
     source: R,
-    head: Head,
+    head: ShardHead,
     sum: String,
     /// The number of the last line that was read, from 1.
     line: usize,
@@ -163,15 +155,16 @@ impl<R: BufRead> ShardReader<R> {
         let Some(text) = whole_line(&mut source)? else {
             return Ok(None);
         };
-        let head: Head = serde_json::from_str(&text).map_err(|_| ShardFault::Foreign)?;
+        let head: ShardHead = serde_json::from_str(&text).map_err(|_| ShardFault::Foreign)?;
         if head.format != SHARD_FORMAT {
             return Err(ShardFault::Foreign);
         }
         if head.version != SHARD_VERSION {
             return Err(ShardFault::Version(head.version));
         }
-        if head.index >= head.of || head.of > MAX_SHARDS {
-            return Err(ShardFault::Slice(head.slice()));
+        let Slice { index, of } = head.slice;
+        if index >= of || of > MAX_SHARDS {
+            return Err(ShardFault::Slice(head.slice));
         }
         Ok(Some(ShardReader {
             source,
@@ -185,7 +178,7 @@ impl<R: BufRead> ShardReader<R> {
     }
 
     /// The head.
-    pub fn head(&self) -> &Head {
+    pub fn head(&self) -> &ShardHead {
         &self.head
     }
 
@@ -205,7 +198,7 @@ impl<R: BufRead> ShardReader<R> {
     }
 
     /// The next line; `None` at the end of the file, or where the rest is no whole line.
-    pub fn next_line(&mut self) -> Result<Option<Line>, ShardFault> {
+    pub fn next_line(&mut self) -> Result<Option<ShardLine>, ShardFault> {
         let at_end = self.source.fill_buf()?.is_empty();
         if at_end {
             return Ok(None);
@@ -228,9 +221,9 @@ impl<R: BufRead> ShardReader<R> {
         self.bytes += text.len() as u64 + 1;
         if let Ok(End { end }) = serde_json::from_str(row) {
             self.ended = true;
-            return Ok(Some(Line::End(end)));
+            return Ok(Some(ShardLine::End(end)));
         }
-        Ok(Some(Line::Row(row.to_owned())))
+        Ok(Some(ShardLine::Row(row.to_owned())))
     }
 }
 
@@ -284,7 +277,7 @@ impl ShardWriter {
     /// Opens or begins a file, after whoever else writes it: `wait` is called before that one is waited
     /// for.
     /// On an error the file is left as it is.
-    pub fn open(path: &Path, head: &Head, wait: &dyn Fn()) -> Result<ShardWriter, ShardError> {
+    pub fn open(path: &Path, head: &ShardHead, wait: &dyn Fn()) -> Result<ShardWriter, ShardError> {
         let io = |source| ShardError::Io {
             path: path.to_path_buf(),
             source,
@@ -313,7 +306,7 @@ impl ShardWriter {
     }
 
     /// Takes in what is there; whether there is a head.
-    fn read(&mut self, head: &Head) -> Result<bool, ShardError> {
+    fn read(&mut self, head: &ShardHead) -> Result<bool, ShardError> {
         let path = self.path.clone();
         let damaged = |line, fault| ShardError::Damaged {
             path: path.clone(),
@@ -333,8 +326,8 @@ impl ShardWriter {
         }
         loop {
             match reader.next_line() {
-                Ok(Some(Line::Row(_))) => self.rows += 1,
-                Ok(Some(Line::End(_))) => self.ended = true,
+                Ok(Some(ShardLine::Row(_))) => self.rows += 1,
+                Ok(Some(ShardLine::End(_))) => self.ended = true,
                 Ok(None) => break,
                 Err(fault) => return Err(damaged(reader.line(), fault)),
             }

@@ -1,6 +1,6 @@
 //! The results in a store are checked again, certificate by certificate.
 
-use super::check::{Depth, Failed, check};
+use super::check::{CheckFailure, Depth, check};
 use super::plan::{Certificates, Plan, PlanError};
 use super::row::{Proof, Row};
 use super::run::{RunError, in_order};
@@ -95,8 +95,8 @@ fn verify_plan(
     let work = |at: usize, cancel: &Budget| match rows.get(at) {
         Some(Ok(row)) => match check(of_row(row), row, Depth::Certificate, cancel) {
             Ok(()) => Ok(None),
-            Err(Failed::Refused(fault)) => Ok(Some(fault.to_string())),
-            Err(Failed::Stopped(why)) => Err(why),
+            Err(CheckFailure::Refused(fault)) => Ok(Some(fault.to_string())),
+            Err(CheckFailure::Stopped(why)) => Err(why),
         },
         Some(Err(fault)) => Ok(Some(fault.clone())),
         None => Ok(None),

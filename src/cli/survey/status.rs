@@ -1,7 +1,7 @@
 //! `grundy survey status`.
 
 use crate::cli::{DONE, refuse};
-use grundy_survey::{Slice, Status, status};
+use grundy_survey::{Slice, SurveyStatus, status};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -27,8 +27,8 @@ pub fn run(arguments: &Arguments) -> u8 {
     }
 }
 
-fn write(out: &mut dyn Write, status: &Status) -> io::Result<()> {
-    let Status {
+fn write(out: &mut dyn Write, status: &SurveyStatus) -> io::Result<()> {
+    let SurveyStatus {
         members,
         computed,
         missing,

@@ -156,23 +156,21 @@ impl Panel {
         if !upwards.is_empty() {
             scene.text(x, top - 1.4, AXIS, upwards, Anchor::Start, Ink::Muted);
         }
-        if self.names.is_empty() {
+        let columns = self.columns;
+        let mut cells = |y: f32, inks: &[Option<Ink>]| {
+            let (at, inks) = ([x, y], inks.to_vec());
             scene.items.push(Item::Cells(Cells {
-                at: [x, top],
+                at,
                 cell,
-                columns: self.columns,
-                inks: self.inks.clone(),
+                columns,
+                inks,
             }));
+        };
+        if self.names.is_empty() {
+            cells(top, &self.inks);
         } else {
-            for (row, inks) in self.inks.chunks(self.columns.max(1)).enumerate() {
-                let y = top + (row as f32 + 0.5) * high - cell / 2.0;
-                let (inks, columns) = (inks.to_vec(), self.columns);
-                scene.items.push(Item::Cells(Cells {
-                    at: [x, y],
-                    cell,
-                    columns,
-                    inks,
-                }));
+            for (row, inks) in self.inks.chunks(columns.max(1)).enumerate() {
+                cells(top + (row as f32 + 0.5) * high - cell / 2.0, inks);
             }
         }
         let border = Some(Stroke::new(0.2, Ink::Grid));
@@ -264,15 +262,9 @@ impl Panel {
         for column in 0..self.columns {
             let value = self.origin.0 + column;
             if value.is_multiple_of(step) {
-                let at = x + (column as f32 + 0.5) * cell;
-                scene.text(
-                    at,
-                    bottom + 3.4,
-                    size,
-                    value.to_string(),
-                    Anchor::Middle,
-                    Ink::Muted,
-                );
+                let (at, y) = (x + (column as f32 + 0.5) * cell, bottom + 3.4);
+                let text = value.to_string();
+                scene.text(at, y, size, text, Anchor::Middle, Ink::Muted);
             }
         }
         for row in 0..self.rows() {

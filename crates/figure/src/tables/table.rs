@@ -58,9 +58,9 @@ pub enum CellValue {
 /// A formula in its two spellings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
-    /// As a text.
+    /// The formula as a text.
     pub text: Rich,
-    /// LaTeX within mathematics.
+    /// The formula in LaTeX, to stand within mathematics.
     pub latex: String,
 }
 
@@ -129,7 +129,7 @@ impl Cell {
         CellValue::Formula(Box::new(Formula { text, latex })).into()
     }
 
-    /// The same in bold type, if `strong`.
+    /// The cell in bold type, if `strong`.
     #[must_use]
     pub fn strong(self, strong: bool) -> Cell {
         Cell { strong, ..self }
@@ -147,7 +147,7 @@ impl Cell {
         }
     }
 
-    /// The same as it is typed.
+    /// Its text in signs that every keyboard has ([`Rich::spelled`]).
     pub fn spelled(&self) -> String {
         self.rich().spelled()
     }

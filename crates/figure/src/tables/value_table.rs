@@ -38,7 +38,7 @@ pub fn value_table(
     word_table(&texts, widest, first, 0, width, marked, caption)
 }
 
-/// The same with a text for each heap; cells have room for `widest` characters. The
+/// A table with a text for each heap; cells have room for `widest` characters. The
 /// columns are numbered from `from` on, the first row beginning with heap `first`. Each line of the caption
 /// begins a paragraph.
 pub fn word_table(

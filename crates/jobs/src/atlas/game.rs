@@ -31,7 +31,7 @@ pub struct AtlasGame {
     pub class: Option<String>,
     /// The proved period of its Grundy values.
     pub normal_period: Option<u64>,
-    /// The same where it is known without the store.
+    /// The period of its Grundy values where the program knows it without the store.
     pub known_period: Option<Proved<Claim>>,
     /// The heaps whose Grundy values were computed, where that proved no period.
     pub normal_heaps: Option<u64>,

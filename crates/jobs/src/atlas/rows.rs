@@ -29,7 +29,7 @@ pub struct AtlasRows {
 
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Found {
+pub struct FoundGames {
     /// The atlas.
     pub atlas: Arc<Atlas>,
     /// The games by their places in it.
@@ -40,7 +40,7 @@ pub struct Found {
     pub states: Vec<(State, usize)>,
 }
 
-impl Found {
+impl FoundGames {
     /// The games, in their order.
     pub fn games(&self) -> impl ExactSizeIterator<Item = &AtlasGame> {
         self.places.iter().map(|&place| &self.atlas.games[place])
@@ -53,7 +53,7 @@ impl Found {
 }
 
 impl Question for AtlasRows {
-    type Answer = Found;
+    type Answer = FoundGames;
     const TITLE: &'static str = "Games of the atlas";
     /// The question itself holds the games.
     const KEEPS: bool = false;
@@ -83,7 +83,7 @@ impl Question for AtlasRows {
             sort(&mut found, &atlas.games, order);
         }
         let (places, starts): (Vec<usize>, _) = found.into_iter().unzip();
-        Ok(Found {
+        Ok(FoundGames {
             states: states(&places, &atlas.games),
             atlas: Arc::clone(atlas),
             places,

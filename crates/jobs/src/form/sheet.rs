@@ -65,7 +65,7 @@ struct Memo {
 }
 
 /// A line of this question.
-struct Line {
+struct SheetLine {
     report: LineReport,
     statement: Option<Statement>,
     key: Option<usize>,
@@ -131,9 +131,9 @@ impl Question for SheetLines {
 
 impl Memory {
     /// Reads the lines and finds their keys.
-    fn read(&mut self, lines: &[String]) -> Vec<Line> {
+    fn read(&mut self, lines: &[String]) -> Vec<SheetLine> {
         let mut names: FxHashMap<String, usize> = FxHashMap::default();
-        let mut read: Vec<Line> = Vec::new();
+        let mut read: Vec<SheetLine> = Vec::new();
         for text in lines {
             let line = self.read_line(text, &names, &read);
             if let Some(name) = &line.report.name {
@@ -144,8 +144,13 @@ impl Memory {
         read
     }
 
-    fn read_line(&mut self, text: &str, names: &FxHashMap<String, usize>, above: &[Line]) -> Line {
-        let mut line = Line {
+    fn read_line(
+        &mut self,
+        text: &str,
+        names: &FxHashMap<String, usize>,
+        above: &[SheetLine],
+    ) -> SheetLine {
+        let mut line = SheetLine {
             report: LineReport {
                 text: text.to_owned(),
                 name: None,
@@ -203,7 +208,7 @@ impl Memory {
     }
 
     /// The form of a line, if the store has it.
-    fn known(&self, line: &Line) -> Option<Form> {
+    fn known(&self, line: &SheetLine) -> Option<Form> {
         let (round, form) = self.memos.get(line.key?)?.form?;
         (round == self.round).then_some(form)
     }
@@ -235,7 +240,7 @@ fn fault_of_name(
     name: &str,
     at: std::ops::Range<usize>,
     defined: Option<usize>,
-    above: &[Line],
+    above: &[SheetLine],
 ) -> Option<NotationError> {
     let Some(index) = defined else {
         let message = format!("“{name}” is not defined.");
@@ -251,13 +256,13 @@ fn fault_of_name(
 }
 
 /// What came of the lines.
-fn report(lines: &[Line]) -> Vec<LineReport> {
+fn report(lines: &[SheetLine]) -> Vec<LineReport> {
     lines.iter().map(|line| line.report.clone()).collect()
 }
 
 /// A question being answered.
 struct Sheet<'a> {
-    lines: Vec<Line>,
+    lines: Vec<SheetLine>,
     memory: &'a mut Memory,
     time: Duration,
     /// The time that a line has in this pass.

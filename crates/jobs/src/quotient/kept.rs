@@ -15,7 +15,7 @@ pub struct KeptTable {
 }
 
 impl Question for KeptTable {
-    /// What the kernel says of it.
+    /// The verdict of the kernel; nothing where there is no such certificate.
     type Answer = Option<Arc<Verdict>>;
     const TITLE: &'static str = "Proof for all heaps of";
 

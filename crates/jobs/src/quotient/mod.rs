@@ -18,7 +18,7 @@ pub use followers::Follower;
 pub use heap_game::HeapQuotient;
 pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
-pub use typed::{Note, Read, TypedQuotient};
+pub use typed::{Note, ReadQuotient, TypedQuotient};
 
 use super::question::Ended;
 use grundy_base::budget::{Budget, Stop};

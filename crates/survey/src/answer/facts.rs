@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const GROWTH_STEPS: u64 = 2_000_000;
 
 /// What follows from a certificate.
-pub(crate) struct Proved {
+pub(crate) struct ProvedFacts {
     /// How far the game is known by it.
     pub(crate) state: State,
     /// Its facts.
@@ -20,7 +20,7 @@ pub(crate) struct Proved {
 }
 
 /// What follows from a certificate of a heap game, up to some heap or of all; nothing of any other.
-pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
+pub(crate) fn facts_of(certified: &Certified) -> Option<ProvedFacts> {
     let Some(solution) = certified.solution() else {
         return of_values(certified);
     };
@@ -31,9 +31,9 @@ pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
     Some(proved)
 }
 
-impl Proved {
-    fn new(state: State, code: String) -> Proved {
-        Proved {
+impl ProvedFacts {
+    fn new(state: State, code: String) -> ProvedFacts {
+        ProvedFacts {
             state,
             facts: Facts::new(),
             code,
@@ -46,10 +46,10 @@ impl Proved {
 }
 
 /// Of a finite quotient: it is that of all heaps where the kernel says that Φ repeats.
-fn of_solution(certified: &Certified, solution: &QuotientSolution) -> Proved {
+fn of_solution(certified: &Certified, solution: &QuotientSolution) -> ProvedFacts {
     let complete = certified.verdict().period().is_some();
     let state = if complete { State::Finite } else { State::Open };
-    let mut proved = Proved::new(state, solution.rule.text());
+    let mut proved = ProvedFacts::new(state, solution.rule.text());
     proved.insert("order", solution.order().into());
     proved.insert("p", solution.monoid.p_portion().count().into());
     proved.insert("heaps", solution.heaps.into());
@@ -66,13 +66,13 @@ fn of_solution(certified: &Certified, solution: &QuotientSolution) -> Proved {
 }
 
 /// Of values of all heaps.
-fn of_values(certified: &Certified) -> Option<Proved> {
+fn of_values(certified: &Certified) -> Option<ProvedFacts> {
     let (last_exception, period) = certified.values()?;
     let state = match certified.is_infinite() {
         true => State::Infinite,
         false => State::Outcomes,
     };
-    let mut proved = Proved::new(state, certified.rule()?.text());
+    let mut proved = ProvedFacts::new(state, certified.rule()?.text());
     proved.insert("period", period.into());
     proved.insert("last_exception", last_exception.into());
     if !certified.is_infinite() {

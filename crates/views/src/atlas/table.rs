@@ -5,7 +5,7 @@ use super::lines::lines;
 use super::{Atlases, Listing, ask, found, headline, unchecked};
 use crate::{Asks, Data, Entry, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, below_table, text_table};
-use grundy_jobs::atlas::{AtlasGame, Column, Found};
+use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
 
 /// What is shown of each game, in this order.
 pub const COLUMNS: [Column; 12] = [
@@ -63,7 +63,7 @@ impl View<Atlases> for Games {
 }
 
 /// The same with the basis on which the state of the quotient is known, and the period of the Grundy values.
-pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
+pub(super) fn data(found: &FoundGames, columns: &[Column]) -> Table {
     let mut table = table(found, columns);
     table
         .head
@@ -78,7 +78,7 @@ pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
 }
 
 /// A row for each game, with the heap at which the values begin where values were sought.
-pub(super) fn table(found: &Found, columns: &[Column]) -> Table {
+pub(super) fn table(found: &FoundGames, columns: &[Column]) -> Table {
     let starts = found.starts.iter().map(|&start| Cell::number(start));
     let starts = starts.map(Some).chain(std::iter::repeat(None));
     let row = |(game, start): (&AtlasGame, Option<Cell>)| -> Vec<Cell> {
@@ -94,7 +94,7 @@ pub(super) fn table(found: &Found, columns: &[Column]) -> Table {
 
 /// The first rows, as a page has room for them.
 pub(super) fn picture(
-    found: &Found,
+    found: &FoundGames,
     columns: &[Column],
     caption: Rich,
     framing: Framing,
@@ -105,7 +105,7 @@ pub(super) fn picture(
 }
 
 /// Which games these are.
-pub(super) fn caption(shown: Shown<'_, Atlases>, found: &Found) -> Rich {
+pub(super) fn caption(shown: Shown<'_, Atlases>, found: &FoundGames) -> Rich {
     let all = found.atlas.games.len();
     let document = shown.document;
     let mut text = format!("{} of {all} games", found.places.len());

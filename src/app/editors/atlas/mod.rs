@@ -14,7 +14,7 @@ use crate::app::widgets::{empty, fields};
 use egui::Ui;
 use grundy_figure::Typeface;
 use grundy_jobs::Same;
-use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, Found, LAST_START, StoredCertificate};
+use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, FoundGames, LAST_START, StoredCertificate};
 use grundy_project::{
     AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
@@ -34,7 +34,7 @@ pub struct AtlasEditor {
 /// What was made of the games that were found, and of more. It holds the games, so that others are never
 /// taken for them.
 #[derive(PartialEq)]
-struct OfFound<T>(Same<Found>, T);
+struct OfFound<T>(Same<FoundGames>, T);
 
 impl AtlasEditor {
     /// Shows what was found, or why there is nothing.
