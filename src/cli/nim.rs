@@ -65,7 +65,7 @@ fn compute(
     checkpoint: &mut Option<Checkpoint>,
 ) -> Result<(NimSequence, u8), u8> {
     let budget = arguments.limits.budget();
-    let bar = progress_bar(arguments.heaps, "values", "");
+    let bar = progress_bar(arguments.heaps);
     bar.set_position(known.len() as u64);
     bar.reset_eta();
     let mut failed = None;

@@ -1,4 +1,4 @@
-//! How far a computation is, on a terminal.
+//! The progress of a sequence on a terminal.
 
 use grundy_base::pace::Pace;
 use grundy_figure::grouped;
@@ -8,42 +8,37 @@ use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use std::time::Instant;
 
-/// A bar for so many steps, called `name`, with how many are done in a second and the time left; `behind` is
-/// a template of what else it says. Nothing is shown where no terminal is.
-pub(super) fn progress_bar(steps: usize, name: &'static str, behind: &str) -> ProgressBar {
+/// A bar for so many heaps with the values in a second and the time left; nothing is shown where
+/// no terminal is.
+pub(super) fn progress_bar(heaps: usize) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let pace = Pace::default();
-    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{steps}}{behind}"))
+    let style = ProgressStyle::with_template("{wide_bar} {steps}")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
-        .with_key("steps", Steps { name, pace });
-    ProgressBar::new(steps as u64).with_style(style)
+        .with_key("steps", Steps(Pace::default()));
+    ProgressBar::new(heaps as u64).with_style(style)
 }
 
-/// The steps done of all, and their pace.
-struct Steps {
-    name: &'static str,
-    pace: Pace,
-}
+/// The heaps done of all, and their pace.
+struct Steps(Pace);
 
 impl ProgressTracker for Steps {
     fn clone_box(&self) -> Box<dyn ProgressTracker> {
-        let pace = self.pace.clone();
-        Box::new(Steps { pace, ..*self })
+        Box::new(Steps(self.0.clone()))
     }
 
     fn tick(&mut self, state: &ProgressState, _: Instant) {
-        self.pace.note(state.pos() as usize, state.elapsed());
+        self.0.note(state.pos() as usize, state.elapsed());
     }
 
     fn reset(&mut self, _: &ProgressState, _: Instant) {
-        self.pace = Pace::default();
+        self.0 = Pace::default();
     }
 
     fn write(&self, state: &ProgressState, out: &mut dyn Write) {
         let all = state.len().unwrap_or(0);
-        let pace = self.pace.told(self.name, all as usize);
+        let pace = self.0.told("values", all as usize);
         let pace = pace.map_or(String::new(), |pace| format!(", {pace}"));
         // What cannot be shown is no fault of the computation.
         let _ = write!(out, "{} of {}{pace}", grouped(state.pos()), grouped(all));

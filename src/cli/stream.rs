@@ -105,7 +105,7 @@ fn compute(
     run: &mut NimStream,
     checkpoint: &mut Option<StreamCheckpoint>,
 ) -> Result<Result<(), StreamEnd>, u8> {
-    let bar = progress_bar(arguments.heaps, "values", "");
+    let bar = progress_bar(arguments.heaps);
     bar.set_position(run.facts().known as u64);
     bar.reset_eta();
     let mut failed = None;

@@ -2,12 +2,13 @@
 
 use super::threads;
 use crate::cli::limits::Limits;
-use crate::cli::progress::progress_bar;
 use crate::cli::{DONE, REFUSED, STOPPED, refuse};
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::ffi::OsString;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 /// What it takes.
@@ -152,7 +153,7 @@ fn merge(
     store
         .add_plan(&id, &ask, &plan.text())
         .map_err(|error| wrong(&error))?;
-    let bar = progress_bar(merge.rows(), "rows", ", checked");
+    let bar = progress_bar(merge.rows());
     let (mut rows, mut refused) = (0, 0);
     for shard in shards {
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
@@ -194,4 +195,13 @@ fn export(store: &Store, plan: &str, path: &Path) -> Result<(), String> {
         written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(())
+}
+
+fn progress_bar(rows: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows checked, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(rows as u64).with_style(style)
 }

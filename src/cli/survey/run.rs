@@ -2,10 +2,11 @@
 
 use super::threads;
 use crate::cli::limits::Limits;
-use crate::cli::progress::progress_bar;
 use crate::cli::{DONE, STOPPED, refuse};
 use grundy_survey::{RunError, RunProgress, RunWatch, Slice, State, read_plan, run as run_shard};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -35,8 +36,7 @@ pub fn run(arguments: &Arguments) -> u8 {
     };
     let threads = threads(&arguments.limits, plan.memory);
     let cancel = arguments.limits.budget();
-    let bar = progress_bar(0, "games", ", {msg}, or Ctrl-C and again");
-    bar.enable_steady_tick(Duration::from_millis(500));
+    let bar = progress_bar();
     let mut log = Log::of(arguments.shard, bar.is_hidden());
     let mut progress = |now: RunProgress| {
         if now.last.is_none() {
@@ -136,4 +136,17 @@ impl Log {
             self.beside()
         );
     }
+}
+
+fn progress_bar() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {pos} of {len}, {msg}, {eta} left, or Ctrl-C and again",
+    );
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(0).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
 }

@@ -2,11 +2,11 @@
 
 use super::threads;
 use crate::cli::limits::{Limits, count};
-use crate::cli::progress::progress_bar;
 use crate::cli::{DONE, REFUSED, STOPPED, refuse};
 use grundy_store::Store;
 use grundy_survey::{Slice, VerifyError, verify};
-use std::io::{self, Write};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 /// The memory that is counted for each thread.
@@ -35,7 +35,12 @@ pub fn run(arguments: &Arguments) -> u8 {
     };
     let threads = threads(&arguments.limits, MEMORY);
     let cancel = arguments.limits.budget();
-    let bar = progress_bar(0, "results", ", checked");
+    let bar = match io::stderr().is_terminal() {
+        true => ProgressBar::new(0),
+        false => ProgressBar::hidden(),
+    };
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} checked, {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let mut watch = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
