@@ -15,7 +15,6 @@ const MOVES_LISTED: usize = 20_000;
 /// The Grundy values of heaps 0 to `heaps`, with the period and its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GrundyValues {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: usize,
@@ -117,7 +116,6 @@ fn read_values(
 /// The period of the Grundy values, if little work proves one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NormalPeriod {
-    /// The rule.
     pub rule: HeapRule,
 }
 
@@ -144,7 +142,6 @@ const STREAMED_IN: usize = 40 << 20;
 /// How well the period is known when so many heaps have gone by, which need not fit the memory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProvedPeriod {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: usize,
@@ -204,7 +201,6 @@ impl Question for ProvedPeriod {
 pub struct LegalMoves {
     /// The values.
     pub of: Same<NimReport>,
-    /// The position.
     pub position: Position,
 }
 
@@ -234,9 +230,7 @@ impl Question for LegalMoves {
 pub struct MisereMoves {
     /// The values.
     pub of: Same<NimReport>,
-    /// The quotient.
     pub quotient: Option<Same<QuotientReport>>,
-    /// The position.
     pub position: Position,
 }
 

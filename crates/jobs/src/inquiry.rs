@@ -13,7 +13,6 @@ const PATIENCE: (Duration, Duration) = (Duration::from_millis(40), Duration::fro
 /// What is to be asked, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask<Q> {
-    /// The question.
     pub question: Q,
     /// What it may use.
     pub limits: Limits,

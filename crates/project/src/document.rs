@@ -31,7 +31,6 @@ pub struct Project {
     /// The view of that document that is on the card, if it is not the one in front.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover_view: Option<ViewId>,
-    /// The documents.
     pub documents: Vec<Document>,
     /// The ids of documents that were taken out.
     #[serde(skip)]
@@ -71,7 +70,6 @@ pub struct Document {
 /// the one that it was given to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenName {
-    /// The name.
     pub name: String,
     /// The name that the content of that time would have by itself.
     pub of: String,

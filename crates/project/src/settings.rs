@@ -23,7 +23,6 @@ pub enum Colours {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The colours.
     pub colours: Colours,
     /// The size of everything, 1 being normal; from 0.5 to 3.
     pub zoom: f32,

@@ -42,7 +42,6 @@ pub struct VectorGame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Ranged")]
 pub struct Parameter {
-    /// Its name.
     pub name: String,
     /// The number.
     pub value: u32,

@@ -19,7 +19,6 @@ const MAX_ARRAY: usize = 1_000;
 /// What a script is about.
 #[derive(Clone, Debug)]
 pub struct Scripted<'a> {
-    /// The program.
     pub program: &'a str,
     /// The file of the plan.
     pub plan: &'a str,

@@ -29,7 +29,6 @@ pub struct ShardStatus {
 /// How far a survey is.
 #[derive(Clone, Debug)]
 pub struct SurveyStatus {
-    /// Its plan.
     pub plan: Plan,
     /// The members of its family.
     pub members: usize,

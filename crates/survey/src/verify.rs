@@ -14,7 +14,6 @@ use std::hash::{BuildHasher, RandomState};
 #[derive(Debug, thiserror::Error)]
 #[error("{unit}: {fault}")]
 pub struct WrongResult {
-    /// The unit.
     pub unit: String,
     /// What is wrong.
     pub fault: String,

@@ -28,9 +28,7 @@ const WINS: Ink = Ink::SeriesGround(2);
 /// A drawn graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphFigure {
-    /// The vertices.
     pub vertices: Vec<Vertex>,
-    /// The edges.
     pub edges: Vec<DrawnEdge>,
     /// Words at places of the drawing.
     pub notes: Vec<([f32; 2], String)>,

@@ -22,7 +22,6 @@ const STEP: f32 = 16.0;
 pub struct Trace {
     /// What the legend calls it.
     pub name: Rich,
-    /// The points.
     pub points: Vec<(f64, f64)>,
     /// The colour.
     pub ink: Ink,

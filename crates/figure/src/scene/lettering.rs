@@ -83,7 +83,6 @@ pub(crate) struct GlyphRun {
 /// How a text is lettered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Letters {
-    /// The typeface.
     pub typeface: Typeface,
     /// Whether it is bold.
     pub bold: bool,

@@ -24,9 +24,7 @@ pub use typeface::Typeface;
 /// A drawing; lengths in millimetres, the origin at the top left.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// The width.
     pub width: f32,
-    /// The height.
     pub height: f32,
     /// What is drawn, the hindmost first.
     pub items: Vec<Item>,
@@ -41,7 +39,6 @@ pub struct NamedPlace {
     pub name: String,
     /// Its middle.
     pub at: [f32; 2],
-    /// Its radius.
     pub radius: f32,
 }
 
@@ -75,7 +72,6 @@ pub enum Ink {
 /// A line's width in millimetres and its colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// The width.
     pub width: f32,
     /// The colour.
     pub ink: Ink,

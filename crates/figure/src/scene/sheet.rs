@@ -37,7 +37,6 @@ pub struct Sheet {
 /// A scene in its size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// The scene.
     pub scene: Scene,
     /// The size that its body text has now, in points of TeX.
     pub points: f32,

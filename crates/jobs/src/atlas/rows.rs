@@ -15,7 +15,6 @@ const LOOKS: usize = 64;
 /// Games of an atlas.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AtlasRows {
-    /// The atlas.
     pub atlas: Same<Atlas>,
     /// What they have.
     pub filter: Filter,
@@ -30,7 +29,6 @@ pub struct AtlasRows {
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FoundGames {
-    /// The atlas.
     pub atlas: Arc<Atlas>,
     /// The games by their places in it.
     pub places: Vec<usize>,

@@ -11,7 +11,6 @@ use std::sync::Arc;
 /// The facts that take long, which are computed only where they are wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wanted {
-    /// The mate.
     pub mate: bool,
     /// The even parts.
     pub parts: bool,
@@ -28,7 +27,6 @@ pub struct LineFacts {
     pub form: FormFacts,
     /// Its name, or definitions' expression where the name is long.
     pub short: String,
-    /// The mate.
     pub mate: Fact<Called>,
     /// The even parts.
     pub parts: Fact<Vec<Called>>,

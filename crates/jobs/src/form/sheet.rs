@@ -77,7 +77,6 @@ struct SheetLine {
 /// first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SheetLines {
-    /// The lines.
     pub lines: Vec<String>,
     /// The slow facts that are wanted; nothing for what a moment gives of each line.
     pub wanted: Option<Wanted>,

@@ -19,7 +19,6 @@ pub struct FamilyValues {
 /// What is known of a table of a family.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FilledTable {
-    /// Its entries.
     pub entries: Entries,
     /// The period of its values, where that is proved.
     pub proved: Option<Period>,

@@ -35,7 +35,6 @@ pub enum Other {
 /// What was found of the two.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The other.
     pub other: QuotientReport,
     /// The element of the other to which each generator is sent, or why there is no isomorphism;
     /// nothing where the budget ended before that was found out.

@@ -12,7 +12,6 @@ use grundy_quotient::{QuotientError, QuotientProgress, QuotientReport, found_lim
 /// Partial while it runs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapQuotient {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: Option<usize>,

@@ -10,7 +10,6 @@ use std::sync::Arc;
 /// accepted that, and not before.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KeptTable {
-    /// The rule.
     pub rule: HeapRule,
 }
 

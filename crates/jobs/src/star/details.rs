@@ -20,7 +20,6 @@ pub const WAYS: usize = 200;
 /// Whether a limit passes both tests of reflexivity in its window; nothing in very large windows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reflexive {
-    /// The limit.
     pub limit: Same<PointSet>,
 }
 
@@ -65,7 +64,6 @@ impl Question for Sums {
 /// What a position is in a game with its P-positions; nothing for a game with the pass.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellSums {
-    /// The moves.
     pub moves: Same<PointSet>,
     /// The P-positions.
     pub positions: Same<PointSet>,
@@ -91,7 +89,6 @@ impl Question for CellSums {
 /// How a limit repeats along `start + n·direction`, by its certificate if it has one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AlongLine {
-    /// The limit.
     pub limit: Same<PointSet>,
     /// What is proved of it.
     pub facts: Option<Same<StarFacts>>,

@@ -13,7 +13,6 @@ const FIRST_SIDE: usize = 400;
 pub struct LimitInWindow {
     /// The game.
     pub moves: Moves,
-    /// The window.
     pub window: Window,
 }
 

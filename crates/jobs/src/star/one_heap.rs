@@ -96,7 +96,6 @@ pub struct IterationLine {
     pub elements: String,
     /// From where on it repeats.
     pub from: usize,
-    /// Its period.
     pub period: usize,
     /// The elements in a period, and the period.
     pub density: (usize, usize),

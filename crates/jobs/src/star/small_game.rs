@@ -20,7 +20,6 @@ pub struct SmallGameFor {
 /// A game with few moves.
 #[derive(Clone, Debug)]
 pub struct Smallest {
-    /// The game.
     pub game: SmallGame,
     /// The moves that every game within the limit with these P-positions has.
     pub indispensable: Vec<Point>,

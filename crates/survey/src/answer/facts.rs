@@ -13,7 +13,6 @@ const GROWTH_STEPS: u64 = 2_000_000;
 pub(crate) struct ProvedFacts {
     /// How far the game is known by it.
     pub(crate) state: State,
-    /// Its facts.
     pub(crate) facts: Facts,
     /// The game.
     pub(crate) code: String,
