@@ -1,5 +1,6 @@
 //! Answers of all types, for the threads and the cache.
 
+use super::Question;
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -19,21 +20,20 @@ impl Debug for AnyAnswer {
 }
 
 impl AnyAnswer {
-    /// An answer that takes so many bytes.
-    pub fn new<A: Send + Sync + 'static>(answer: A, bytes: usize) -> Self {
-        AnyAnswer {
-            value: Arc::new(answer),
-            bytes,
-        }
+    /// An answer to a question of this type.
+    pub fn to<Q: Question>(answer: Q::Answer) -> Self {
+        let bytes = Q::bytes(&answer);
+        let value = Arc::new(answer);
+        AnyAnswer { value, bytes }
     }
 
-    /// The answer, if it is of this type.
-    pub fn shared<A: Send + Sync + 'static>(self) -> Option<Arc<A>> {
+    /// The answer, if it is one to a question of this type.
+    pub fn of<Q: Question>(self) -> Option<Arc<Q::Answer>> {
         self.value.downcast().ok()
     }
 
-    /// A reference to the answer, if it is of this type.
-    pub fn get<A: 'static>(&self) -> Option<&A> {
+    /// A reference to the answer, if it is one to a question of this type.
+    pub fn get<Q: Question>(&self) -> Option<&Q::Answer> {
         self.value.downcast_ref()
     }
 }

@@ -40,7 +40,7 @@ pub(super) trait ErasedQuestion: Any + Debug + Send + Sync {
 }
 
 impl<Q: Question> ErasedQuestion for Q {
-    /// What is asked and of what, as far as there is room for it.
+    /// The question and the thing that it is about, in so many letters as there is room for.
     fn title(&self) -> String {
         let of: String = self.of().chars().take(40).collect();
         match of.is_empty() {
@@ -96,7 +96,7 @@ impl<Q: Question> ErasedQuestion for Q {
     }
 
     fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>> {
-        (Q::LASTING?.write)(answer.get()?)
+        (Q::LASTING?.write)(answer.get::<Q>()?)
     }
 
     fn proved(

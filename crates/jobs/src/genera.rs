@@ -44,7 +44,7 @@ pub struct FormsReport {
     pub table: ValueTable,
 }
 
-/// What a search through codes has found.
+/// The result of a search through codes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchReport {
     /// The games, in the order of their codes.

@@ -71,7 +71,7 @@ impl Question for GrundyValues {
             // A cancel is to take effect at once: what was reported last is what the user keeps.
             Err(stopped) if stopped.why == Stop::Cancelled => Err(stopped.why.into()),
             Err(stopped) => {
-                // What is known is summarised though the budget has ended: it is what the user keeps.
+                // The values so far are summarised though the budget has ended, since the user keeps them.
                 let known = stopped.partial.map(|partial| NimSequence {
                     on_trust,
                     ..*partial

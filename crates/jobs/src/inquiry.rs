@@ -10,11 +10,11 @@ use std::time::Duration;
 /// each one given up, so that one of them gets through.
 const PATIENCE: (Duration, Duration) = (Duration::from_millis(40), Duration::from_secs(4));
 
-/// What is to be asked, and how.
+/// A question, and how it is to be asked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask<Q> {
     pub question: Q,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
     /// Whether it changes from frame to frame, as while something is dragged: the question before is
     /// let finish if that is a matter of a moment, so that answers are seen on the way.
@@ -49,7 +49,7 @@ impl<Q> Ask<Q> {
     }
 }
 
-/// What a job took.
+/// The cost of a job.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Its steps, where they are limited.
@@ -70,7 +70,7 @@ pub struct Inquiry<Q: Question> {
     progress: Option<(usize, usize)>,
     stopped: Option<Stop>,
     failed: Option<String>,
-    /// What the last job took that is over.
+    /// The cost of the last job that is over.
     cost: Option<Cost>,
     patience: Duration,
     /// Whether the question asked last was answered, at least in part.
@@ -165,7 +165,7 @@ impl<Q: Question> Inquiry<Q> {
         let Some((question, limits, ticket)) = &self.asked else {
             return false;
         };
-        // What a bound on steps gives is the same whatever was known before, once no more follow.
+        // The answer within a bound on steps does not depend on earlier answers, once it is the last.
         let is_counted = limits.steps.is_some() && !limits.deepens;
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
@@ -262,12 +262,12 @@ impl<Q: Question> Inquiry<Q> {
         self.waiting
     }
 
-    /// What the question asked last may use.
+    /// The limits of the question asked last.
     pub fn limits(&self) -> Option<Limits> {
         self.asked.as_ref().map(|asked| asked.1)
     }
 
-    /// What the last job took that is over.
+    /// The cost of the last job that is over.
     pub fn cost(&self) -> Option<Cost> {
         self.cost
     }

@@ -65,7 +65,7 @@ pub enum Status {
 pub struct JobState {
     /// Its name.
     pub id: JobId,
-    /// What was asked, in words.
+    /// The question, in words.
     pub title: String,
     /// How far it is.
     pub status: Status,
@@ -212,7 +212,7 @@ impl JobState {
             }
             News::Done(answer) => {
                 self.results = answer.bytes;
-                // What a job answers that was cancelled might not be everything.
+                // The answer of a cancelled job might not be complete.
                 if self.budget.check().is_ok() {
                     let (answer, short) = (answer.clone(), None);
                     let kept = KeptAnswer { answer, short };

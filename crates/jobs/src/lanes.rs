@@ -24,40 +24,26 @@ pub(super) struct Task {
     pub found: Option<Box<EarlierAnswer>>,
 }
 
-/// The channels to the threads.
+/// The channels to the threads of each lane.
 #[derive(Clone)]
 pub(super) struct Lanes {
-    pub computing: Computing,
-    pub check: Sender<Task>,
-}
-
-/// The channels to the threads that compute.
-#[derive(Clone)]
-pub(super) struct Computing {
     pub quick: Sender<Task>,
     pub long: Sender<Task>,
     pub counted: Sender<Task>,
     pub aside: Sender<Task>,
+    /// Nothing for the threads of this lane themselves, which end when nobody else can send to them.
+    pub check: Option<Sender<Task>>,
 }
 
 impl Lanes {
-    /// False when the threads have ended.
-    pub fn send(&self, lane: Lane, task: Task) -> bool {
-        match lane {
-            Lane::Check => self.check.send(task).is_ok(),
-            lane => self.computing.send(lane, task),
-        }
-    }
-}
-
-impl Computing {
     /// False when the threads have ended.
     pub fn send(&self, lane: Lane, task: Task) -> bool {
         let tasks = match lane {
             Lane::Quick => &self.quick,
             Lane::Counted => &self.counted,
             Lane::Aside => &self.aside,
-            Lane::Long | Lane::Check => &self.long,
+            Lane::Long => &self.long,
+            Lane::Check => self.check.as_ref().unwrap_or(&self.long),
         };
         tasks.send(task).is_ok()
     }

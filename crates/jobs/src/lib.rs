@@ -123,7 +123,7 @@ impl Jobs {
         }
     }
 
-    /// What went wrong with the answers that outlast the program, said once.
+    /// The last trouble with the answers that outlast the program, which is given once.
     pub fn take_trouble(&self) -> Option<String> {
         self.workers.shelf.as_ref()?.take_trouble()
     }
@@ -184,7 +184,7 @@ impl Jobs {
         let Some(kept) = self.cache.get(question) else {
             return (None, None, None);
         };
-        // What fell short is all that there is only where the same would end it again.
+        // A partial answer is final only where the same bound would end the question again.
         let again = |(_, within)| kept.ends_alike(question) && within == limits;
         if kept.short.is_none_or(again) {
             return (Some(kept.answer), kept.short.map(|(why, _)| why), None);
@@ -215,7 +215,7 @@ impl Jobs {
         }
     }
 
-    /// What is known of a job that has not been forgotten.
+    /// The state of a job that has not been forgotten.
     pub fn state(&self, id: impl Into<JobId>) -> Option<&JobState> {
         let id = id.into();
         self.states.iter().find(|job| job.id == id)

@@ -1,9 +1,9 @@
-//! What a question may use.
+//! The limits of questions.
 
 use std::sync::LazyLock;
 use std::time::Duration;
 
-/// What a job may use.
+/// The limits of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limits {
     /// Bytes of memory.

@@ -1,4 +1,4 @@
-//! What a question is: a value with everything that one question needs in one place. Equal questions
+//! Questions: each is a value with everything that one question needs in one place. Equal questions
 //! have equal answers; the type of a question is that of its answer, so that a wrong one cannot be
 //! written.
 
@@ -17,7 +17,7 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// Its answer, which all who asked share.
     type Answer: Send + Sync + 'static;
 
-    /// What is asked, in words, but for what it is asked of.
+    /// The question in words, without the thing that it is about ([`Question::of`]).
     const TITLE: &'static str;
 
     /// How long it may take.
@@ -37,13 +37,13 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// How its answers outlast the program, where they do.
     const LASTING: Option<Lasting<Self>> = None;
 
-    /// What its progress counts, where it is worth telling how many are done in a second.
+    /// The name of the steps that its progress counts, where their number in a second is worth telling.
     const COUNTS: Option<&'static str> = None;
 
     /// How often its partial answers come, at most.
     const PACE: Duration = Duration::from_millis(150);
 
-    /// What it is asked of, in words, where that is not the same each time.
+    /// The thing that it is about, in words, where that is not the same each time.
     fn of(&self) -> String {
         String::new()
     }
@@ -155,7 +155,7 @@ impl<T> Hash for Same<T> {
     }
 }
 
-/// What a running job may use: its budget, and a way to report.
+/// The means of a running job: its budget, and a way to report.
 pub struct Context<'a, Q: Question> {
     /// The limits of this job.
     pub budget: &'a Budget,
@@ -243,17 +243,4 @@ pub struct KeptBytes<'a> {
     pub is_whole: bool,
     /// The steps within which a part was found.
     pub steps: Option<u64>,
-}
-
-impl AnyAnswer {
-    /// An answer to a question of this type.
-    pub fn to<Q: Question>(answer: Q::Answer) -> Self {
-        let bytes = Q::bytes(&answer);
-        AnyAnswer::new(answer, bytes)
-    }
-
-    /// The answer, if it is one to a question of this type.
-    pub fn of<Q: Question>(self) -> Option<Arc<Q::Answer>> {
-        self.shared()
-    }
 }

@@ -66,7 +66,7 @@ pub(super) enum Order {
     Clear,
 }
 
-/// What the program is told of the shelf.
+/// The report of the shelf to the program.
 #[derive(Debug, Default)]
 struct ShelfReport {
     kept: KeptAnswers,
@@ -117,7 +117,7 @@ impl Shelf {
         lock(&self.report).kept
     }
 
-    /// What went wrong, said once.
+    /// The last trouble, which is given once.
     pub fn take_trouble(&self) -> Option<String> {
         lock(&self.report).trouble.take()
     }

@@ -1,7 +1,7 @@
 //! The threads that answer questions, and the channels to them. Quick questions have a thread of
 //! their own, so that none of them waits behind a long one.
 
-use super::lanes::{Computing, Lanes, Task};
+use super::lanes::{Lanes, Task};
 use super::outbox::{Event, News, Outbox};
 use super::question::Ended;
 use super::shelf::{Shelf, ShelfPlace};
@@ -58,7 +58,7 @@ impl Workers {
         let outbox = Arc::new(Outbox::new(sender, wake));
         let mut threads = Vec::new();
         // A lane of `count` threads, each with a rayon pool of `pool` threads.
-        let mut lane = |count: usize, pool: usize, onward: Option<Computing>| {
+        let mut lane = |count: usize, pool: usize, onward: Option<Lanes>| {
             let (sender, receiver) = mpsc::channel();
             let inbox = Arc::new(Mutex::new(Inbox {
                 receiver,
@@ -77,18 +77,16 @@ impl Workers {
         };
         // One core stays free for the window.
         let others = cores().saturating_sub(1).max(1);
-        let computing = Computing {
+        let mut lanes = Lanes {
             quick: lane(1, others, None),
             long: lane(LONG_THREADS, others, None),
             counted: lane(counted_at_once(), 1, None),
             aside: lane(LONG_THREADS, 1, None),
+            check: None,
         };
-        let onward = Some(computing.clone());
-        let lanes = Lanes {
-            computing,
-            // A check has no use for more than one thread, so as many go on at once as there are cores for.
-            check: lane(place.as_ref().map_or(0, |_| counted_at_once()), 1, onward),
-        };
+        // A check has no use for more than one thread, so as many go on at once as there are cores for.
+        let checking = place.as_ref().map_or(0, |_| counted_at_once());
+        lanes.check = Some(lane(checking, 1, Some(lanes.clone())));
         let shelf = place.and_then(|place| Shelf::start(place, lanes.clone(), Arc::clone(&outbox)));
         Workers {
             threads,
@@ -173,7 +171,7 @@ fn cores() -> usize {
 
 /// Answers the tasks of a lane. On the lane of checks `onward` leads to the lanes that compute: what does not hold
 /// is computed there, so that it delays no other check.
-fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
+fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Lanes>) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
         if let Some(time) = task.limits.time {

@@ -1,4 +1,4 @@
-//! What every kind of document can say of itself, and all that is made of the list of kinds.
+//! The content of documents: the trait that every kind has, and all that is made of the list of kinds.
 
 use super::view_id::ViewId;
 
@@ -7,7 +7,7 @@ use super::view_id::ViewId;
 /// with a feature only.
 macro_rules! kinds {
     ($($(#[doc = $about:literal])* $(($feature:literal))? $kind:ident($content:ident), $get:ident, $get_mut:ident;)*) => {
-        /// What a document is, by its kind.
+        /// The content of a document, by its kind.
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         #[serde(tag = "kind", rename_all = "snake_case")]
         pub enum Body {

@@ -53,7 +53,7 @@ impl PartialEq for Gone {
 pub struct Document {
     /// Unique in the project.
     pub id: u64,
-    /// What the list and the tab show.
+    /// Its name in the list and on its tab.
     pub name: String,
     /// Whether its name follows its content, as nobody has typed one.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -61,7 +61,7 @@ pub struct Document {
     /// The name that came with its content. It is dropped when the content becomes another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<GivenName>,
-    /// What it is.
+    /// Its content.
     #[serde(flatten)]
     pub body: Body,
 }

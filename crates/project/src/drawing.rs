@@ -27,13 +27,13 @@ const FARTHEST: f32 = 10_000.0;
 pub struct Drawing {
     spots: Vec<Spot>,
     pinned: Vec<bool>,
-    /// What vertices are called; nothing for those that have their number only.
+    /// The names of the vertices; empty for those that have their number only.
     names: Vec<String>,
     /// Each once, the lesser end first, in order.
     edges: Vec<(usize, usize)>,
 }
 
-/// What does not fit.
+/// The error for a drawing that is too large.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{vertices} vertices and {edges} edges are too many to draw; at most {MAX_DRAWN_VERTICES} vertices and {MAX_DRAWN_EDGES} edges are"
@@ -81,7 +81,7 @@ impl Drawing {
         &self.edges
     }
 
-    /// What a vertex is called, if it has a name.
+    /// The name of a vertex, if it has one.
     pub fn name(&self, vertex: usize) -> Option<&str> {
         let name = self.names.get(vertex)?;
         (!name.is_empty()).then_some(name)

@@ -43,10 +43,10 @@ pub struct FigureDocument {
     /// The height, or that which the picture has by itself.
     #[serde(deserialize_with = "side", skip_serializing_if = "Option::is_none")]
     pub height_mm: Option<f32>,
-    /// What stands below it.
+    /// Its caption.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
-    /// What stands below the first panel where there are several, if not the words of its picture.
+    /// The words below the first panel of several, if not those of its picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// The panels after the first.
@@ -65,7 +65,7 @@ pub struct FigurePanel {
     pub source: Option<u64>,
     /// The id of that document's view.
     pub view: ViewId,
-    /// What stands below it, behind its letter, if not the words of its picture.
+    /// The words below it, behind its letter, if not those of its picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }

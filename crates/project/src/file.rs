@@ -265,7 +265,7 @@ pub(super) fn write_json(path: &Path, value: &impl Serialize) -> Result<(), Proj
     write_atomically(path, text.as_bytes())
 }
 
-/// What is in a file of JSON; nothing where it cannot be read.
+/// Reads a file of JSON; gives nothing where it cannot be read.
 pub(super) fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
     serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()
 }

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 pub struct FormSheet {
     /// The lines, each a game, a definition such as `G = 2#3`, or empty.
     pub lines: Vec<String>,
-    /// What is shown of each line, in the order of [`SheetColumn::ALL`].
+    /// The facts shown of each line, in the order of [`SheetColumn::ALL`].
     #[serde(default = "SheetColumn::usual")]
     pub columns: Vec<SheetColumn>,
-    /// What is shown of each game of day 4, in the same order.
+    /// The facts shown of each game of day 4, in that order.
     #[serde(default = "SheetColumn::all", skip_serializing_if = "is_all")]
     pub day4_columns: Vec<SheetColumn>,
-    /// What is drawn of the selected line.
+    /// The drawing of the selected line.
     #[serde(default)]
     pub drawing: FormDrawing,
     /// Seconds that a fact of one line may take.
@@ -97,7 +97,7 @@ fn is_all(columns: &[SheetColumn]) -> bool {
     columns == SheetColumn::ALL
 }
 
-/// What is drawn of a line.
+/// The drawing of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FormDrawing {

@@ -14,7 +14,7 @@ pub struct GraphPosition {
     /// The conventions of play.
     #[serde(default)]
     pub convention: Convention,
-    /// What a digit of 4 and more allows to leave.
+    /// How many parts a digit of 4 and more allows to leave.
     #[serde(default)]
     pub bit2: Parts,
     /// Whether the vertices taken need not be connected with each other.
@@ -100,7 +100,7 @@ impl Game {
 pub struct TableChoice {
     /// The family, by the engine's name for it.
     pub family: String,
-    /// What is asked of each member, by the engine's name for it.
+    /// The question about each member, by the engine's name for it.
     pub asked: String,
     /// The largest row, or the largest member of a family with one parameter.
     pub rows: usize,

@@ -24,7 +24,7 @@ pub struct HeapGame {
     /// Heaps in a row of the pretending function; by its period when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phi_width: Option<usize>,
-    /// What the misère quotient is compared with.
+    /// The quotient with which its misère quotient is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub compared: ComparedWith,
     /// Whether positions are played in misère play.
@@ -33,7 +33,7 @@ pub struct HeapGame {
     /// The position typed in the positions view.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
-    /// What is asked of the misère forms of its heaps.
+    /// The choices for the misère forms of its heaps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forms: MisereForms,
 }
@@ -46,13 +46,13 @@ impl HeapGame {
     }
 }
 
-/// What the views of genera and forms show.
+/// The choices for the views of genera and forms.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MisereForms {
     /// The largest heap.
     pub heaps: usize,
-    /// What is shown of the genera.
+    /// The tool for genera.
     pub tool: GenusTool,
     /// Digits of the codes that are searched.
     pub digits: u32,
@@ -77,7 +77,7 @@ impl Default for MisereForms {
     }
 }
 
-/// What is shown of the genera.
+/// A tool for genera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GenusTool {

@@ -20,7 +20,7 @@ pub struct MonoidDocument {
     /// A certificate as JSON.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub certificate: String,
-    /// What it is compared with.
+    /// The quotient with which it is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub compared: ComparedWith,
     /// The view in front.
@@ -52,7 +52,7 @@ impl MonoidView {
 
     /// Presentation, P-portion, pretending function.
     pub const OVERVIEW: ViewId = ViewId::new("overview");
-    /// What is known of all heaps, or of all sums of some, where the quotient is infinite.
+    /// The values of all heaps, or of all sums of some, where the quotient is infinite.
     pub const ALL_HEAPS: ViewId = ViewId::new("all_heaps");
     /// The orders of the partial quotients.
     pub const GROWTH: ViewId = ViewId::new("growth");

@@ -11,7 +11,7 @@ pub struct QuotientSheet {
     /// The games, one in each line: a rule such as `0.77`, its heaps up to a size as in
     /// `0.07 to 33`, or a single game such as `2#320`.
     pub games: Vec<String>,
-    /// What is shown of each, in this order.
+    /// The facts shown of each, in this order.
     #[serde(default = "QuotientColumn::usual")]
     pub columns: Vec<QuotientColumn>,
     /// Thousands of steps that one quotient may take: it may be infinite. Steps, unlike seconds, are
@@ -75,7 +75,7 @@ fn usual_steps() -> u32 {
 /// The most games of a sheet.
 pub const MAX_GAMES: usize = 1_000;
 
-/// What a sheet shows of each quotient.
+/// A fact that a sheet shows of each quotient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum QuotientColumn {

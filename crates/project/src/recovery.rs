@@ -48,17 +48,8 @@ impl RecoverySlot {
         Err(io::Error::other("there is no free recovery file"))
     }
 
-    /// Writes the project beside the name of its own file.
-    pub fn write(
-        &mut self,
-        project: &Project,
-        original: Option<&Path>,
-    ) -> Result<(), ProjectError> {
-        self.write_with_look(project, original, None)
-    }
-
     /// Writes the project, the name of its own file, and how it is looked at.
-    pub fn write_with_look(
+    pub fn write(
         &mut self,
         project: &Project,
         original: Option<&Path>,

@@ -1,4 +1,4 @@
-//! What was open when the window was closed: the project, and how it was looked at. None of it is
+//! The session: the project that was open when the window was closed, and its tabs. None of it is
 //! in the project's own file.
 
 use super::file::{ProjectError, read_json, write_json};

@@ -1,4 +1,4 @@
-//! What the user chose for the window, kept between runs.
+//! The settings of the window, kept between runs.
 
 use super::file::{ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};

@@ -27,7 +27,7 @@ pub struct VectorGame {
     /// How the boards of the iterations stand in a picture on paper.
     #[serde(default, skip_serializing_if = "is_default")]
     pub boards: Boards,
-    /// What is marked besides the set itself.
+    /// The marks besides the set itself.
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Marks,
     /// The view in front.
@@ -105,11 +105,11 @@ impl Parameter {
     }
 }
 
-/// What is marked in a picture besides the set itself.
+/// The marks in a picture besides the set itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
-    /// What came and went since the iteration before.
+    /// The positions that came and went since the iteration before.
     pub difference: bool,
     /// The minimal positions that the next iteration changes, `X(i)`.
     pub minimal: bool,

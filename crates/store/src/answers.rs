@@ -3,7 +3,7 @@
 
 use super::certificates::{compress, decompress};
 use super::open::{Store, StoreError};
-use rusqlite::{OptionalExtension, TransactionBehavior};
+use rusqlite::OptionalExtension;
 
 /// Longer answers are not read.
 const LONGEST: u64 = 1 << 30;
@@ -18,7 +18,7 @@ pub struct KeptAnswers {
 }
 
 impl Store {
-    /// What was kept under a key; nothing where it cannot be read. That it was looked at is written by
+    /// The answer under a key; nothing where it cannot be read. Its time of use is written by
     /// [`Store::keep_answers`], for many at once.
     pub fn answer(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let asked = "SELECT value FROM answer WHERE key = ?1";
@@ -27,19 +27,9 @@ impl Store {
         Ok(found.and_then(|gzip| decompress(&gzip, LONGEST)))
     }
 
-    /// Keeps an answer, in the place of the one before; in all at most so many bytes are kept.
-    pub fn keep_answer(
-        &mut self,
-        key: &str,
-        engines: u32,
-        value: &[u8],
-        most: i64,
-    ) -> Result<(), StoreError> {
-        self.keep_answers(engines, &[(key, value)], &[], most)
-    }
-
-    /// Keeps answers by their keys, and notes that others were looked at, all at once: those that were
-    /// looked at and then the new ones are the ones used last.
+    /// Keeps new answers by their keys, in the place of those before, and notes that others were looked at, all at
+    /// once. The new ones count as used last, and before them those that were looked at. At most so many bytes
+    /// are kept in all.
     pub fn keep_answers(
         &mut self,
         engines: u32,
@@ -52,9 +42,7 @@ impl Store {
             .map(|(key, value)| (*key, compress(value)))
             .filter(|(_, gzip)| gzip.len() as i64 <= most)
             .collect();
-        let keeping = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let keeping = self.writing()?;
         for key in looked_at {
             let used = "UPDATE answer SET used = (SELECT max(used) + 1 FROM answer) WHERE key = ?1";
             keeping.prepare_cached(used)?.execute([key])?;
@@ -84,7 +72,7 @@ impl Store {
         Ok(keys.collect::<Result<_, _>>()?)
     }
 
-    /// Forgets what was kept under a key.
+    /// Forgets the answer under a key.
     pub fn forget_answer(&self, key: &str) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE key = ?1";
         self.connection.execute(sql, [key])?;

@@ -53,7 +53,7 @@ impl Store {
     }
 }
 
-/// What was compressed; nothing where it is damaged, or too long.
+/// The bytes before compression; nothing where they are damaged, or too long.
 pub(super) fn decompress(gzip: &[u8], longest: u64) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut reader = GzDecoder::new(gzip).take(longest.saturating_add(1));

@@ -1,7 +1,7 @@
 //! A store is opened or made.
 
 use super::tables::{self, APPLICATION, TABLES, VERSION};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What every SQLite file begins with.
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Another program that writes is waited for so long, where nothing else is said.
@@ -86,14 +86,13 @@ impl StoreError {
         let StoreError::Sqlite(error) = self else {
             return false;
         };
-        let code = error.sqlite_error_code();
-        matches!(
-            code,
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
-        )
+        let busy = [ErrorCode::DatabaseBusy, ErrorCode::DatabaseLocked];
+        error
+            .sqlite_error_code()
+            .is_some_and(|code| busy.contains(&code))
     }
 
-    /// What is said where a file cannot be read as a store.
+    /// The error for a file that SQLite cannot read.
     pub(super) fn of_reading(path: &Path, error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged {
@@ -108,7 +107,7 @@ impl StoreError {
 impl Store {
     /// Opens the store at `path`, or makes one. A damaged one is renamed, and a new one made: see
     /// [`Store::set_aside`].
-    /// What is no store, or of a newer version, is left as it is.
+    /// A file that is no store, or of a newer version, is left as it is.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         match Store::open_known(path) {
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, WAIT),
@@ -200,9 +199,7 @@ impl Store {
     fn make(path: &Path, wait: Duration) -> Result<Store, StoreError> {
         let mut store = Store::connect(path, wait)?;
         // Of two programs that make it at once the second one finds it made.
-        let made = store
-            .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let made = store.writing()?;
         let version: i32 = made.pragma_query_value(None, "user_version", |row| row.get(0))?;
         if version == 0 {
             made.execute_batch(TABLES)?;
@@ -235,6 +232,12 @@ impl Store {
         let goes_too_far = move || steps.fetch_add(LOOK as u64, Ordering::Relaxed) > most;
         self.connection.progress_handler(LOOK, Some(goes_too_far))?;
         Ok(self)
+    }
+
+    /// Begins to write, all or nothing; another program that writes is waited for.
+    pub(super) fn writing(&mut self) -> Result<Transaction<'_>, StoreError> {
+        let behavior = TransactionBehavior::Immediate;
+        Ok(self.connection.transaction_with_behavior(behavior)?)
     }
 
     /// Counts the steps of what is asked next from nothing.

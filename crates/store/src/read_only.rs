@@ -57,7 +57,7 @@ fn uri_of(path: &Path) -> Option<String> {
             '%' => uri.push_str("%25"),
             '?' => uri.push_str("%3f"),
             '#' => uri.push_str("%23"),
-            // What separates folders elsewhere is not known to it.
+            // SQLite does not know the separator of folders of other systems.
             '\\' => return None,
             c => uri.push(c),
         }

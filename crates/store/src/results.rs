@@ -2,7 +2,7 @@
 
 use super::certificates::compress;
 use super::open::{Store, StoreError};
-use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 /// The result of a unit, as it stands in its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct ResultRow {
     pub round: usize,
     /// The steps of all rounds.
     pub steps: u64,
-    /// What ended the last round.
+    /// Why the last round ended.
     pub stop: Option<String>,
     /// Isomorphic quotients have the same.
     pub class: Option<String>,
@@ -31,7 +31,7 @@ pub struct ResultRow {
     pub certificate: Option<String>,
 }
 
-/// What is open of a question, and the plans in which it was asked.
+/// The units of a question that are open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenUnits {
     /// The units that no plan has settled, in canonical order.
@@ -77,10 +77,7 @@ impl Store {
         &mut self,
         rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
     ) -> Result<usize, E> {
-        let begun = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate);
-        let adding = begun.map_err(StoreError::from)?;
+        let adding = self.writing()?;
         let mut new = 0;
         for row in rows {
             let (row, certificate) = row?;
@@ -92,11 +89,12 @@ impl Store {
 
     /// The results of a plan, in canonical order.
     pub fn results(&self, plan: &str) -> Result<Vec<ResultRow>, StoreError> {
-        self.begin_query();
-        let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
-        let mut asked = self.connection.prepare(&sql)?;
-        let rows = asked.query_map([plan], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut rows = Vec::new();
+        self.each_result(plan, &mut |row| {
+            rows.push(row);
+            true
+        })?;
+        Ok(rows)
     }
 
     /// Gives the results of a plan to `take`, one by one in canonical order, until it returns false.
@@ -122,9 +120,7 @@ impl Store {
         plan: &str,
         classes: &[(usize, String)],
     ) -> Result<(), StoreError> {
-        let setting = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let setting = self.writing()?;
         let sql = "UPDATE result SET class = ?3 WHERE plan = ?1 AND place = ?2";
         for (place, class) in classes {
             setting
@@ -134,7 +130,7 @@ impl Store {
         Ok(setting.commit()?)
     }
 
-    /// What no plan has settled of the question of the plan that was merged last.
+    /// The open units of the question of the plan that was merged last.
     pub fn open_units(&self) -> Result<Option<OpenUnits>, StoreError> {
         self.begin_query();
         let last = "SELECT ask, text FROM plan ORDER BY rowid DESC LIMIT 1";

@@ -1,4 +1,4 @@
-//! What a survey asks of each member of a family, and which facts it may write down.
+//! The questions of surveys, and the facts that each may write down.
 
 use grundy_graph::{Bit2, GraphRule};
 use grundy_heap::MAX_HEAPS;

@@ -132,17 +132,7 @@ fn check_certificate(
         let message = "it is not that of a whole heap game".to_owned();
         return Err(RowFault::Certificate(message).into());
     };
-    if code != row.unit {
-        return Err(RowFault::OtherGame(code).into());
-    }
-    if state != row.state {
-        let stated = row.state;
-        return Err(RowFault::State {
-            stated,
-            proved: state,
-        }
-        .into());
-    }
+    is_of(row, code, state)?;
     if plan.wants("normal_period") {
         add_normal_period(&row.unit, budget, &mut facts)?;
     }
@@ -167,6 +157,20 @@ impl From<Unproved> for CheckFailure {
     }
 }
 
+/// Errs where a certificate is that of another game, or shows another state than the row has.
+fn is_of(row: &Row, game: String, proved: State) -> Result<(), RowFault> {
+    if game != row.unit {
+        return Err(RowFault::OtherGame(game));
+    }
+    match row.state == proved {
+        true => Ok(()),
+        false => Err(RowFault::State {
+            stated: row.state,
+            proved,
+        }),
+    }
+}
+
 /// The game of a certificate of iterations, and what that shows.
 fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), CheckFailure> {
     let file = CheckedFile::check(text, budget, &mut |_| ())?;
@@ -174,18 +178,12 @@ fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), 
         let why = "it is none of iterations of the star-operator".to_owned();
         return Err(RowFault::Certificate(why).into());
     };
-    if moves.to_string() != row.unit {
-        return Err(RowFault::OtherGame(moves.to_string()).into());
-    }
     let proved = if phi.is_some() {
         State::Known
     } else {
         State::Open
     };
-    if row.state != proved {
-        let stated = row.state;
-        return Err(RowFault::State { stated, proved }.into());
-    }
+    is_of(row, moves.to_string(), proved)?;
     let mut facts = Facts::new();
     facts.insert("phi".into(), phi.flatten().into());
     facts.insert("infinite".into(), (phi == Some(None)).into());

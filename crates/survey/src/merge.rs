@@ -29,7 +29,7 @@ pub struct Refused {
     pub line: usize,
     /// The unit of the line, as far as it can be read.
     pub unit: Option<String>,
-    /// What is wrong with it.
+    /// The reason.
     pub fault: MergeFault,
 }
 
@@ -38,7 +38,7 @@ fn of_unit(unit: &Option<String>) -> String {
     named.map_or(String::new(), |unit| format!(", unit {unit}"))
 }
 
-/// What is wrong with a shard.
+/// Why a shard is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum MergeFault {
     #[error(transparent)]

@@ -22,7 +22,7 @@ const MAX_ROUNDS: usize = 32;
 /// The least and the most bytes for a unit.
 const MEMORY: std::ops::RangeInclusive<u64> = 1 << 20..=1 << 46;
 
-/// What becomes of the certificates.
+/// How rows keep their certificates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Certificates {
@@ -50,7 +50,7 @@ pub struct Plan {
     pub rounds: Vec<u64>,
     /// The bytes that a unit may take.
     pub memory: u64,
-    /// What becomes of the certificates.
+    /// How rows keep their certificates.
     #[serde(default)]
     pub certificates: Certificates,
 }
@@ -119,7 +119,7 @@ impl Plan {
     /// # Ok::<(), grundy_survey::PlanError>(())
     /// ```
     pub fn read(text: &str) -> Result<Plan, PlanError> {
-        // What another version wrote need not have these fields.
+        // A plan of another version need not have the other fields.
         let known: PlanHead = serde_json::from_str(text).map_err(unreadable)?;
         if known.format != PLAN_FORMAT {
             return Err(PlanError::Format(known.format.chars().take(60).collect()));
@@ -180,7 +180,7 @@ impl Plan {
         Ok(Units::of(&self.ask, &self.family)?)
     }
 
-    /// What a unit may use, but for its steps.
+    /// The budget of a unit, without a bound on its steps.
     pub(crate) fn budget(&self, cancel: &Budget) -> Budget {
         let memory = usize::try_from(self.memory).unwrap_or(usize::MAX);
         cancel.clone().with_memory(memory)

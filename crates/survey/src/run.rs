@@ -137,7 +137,7 @@ pub(super) fn in_order<T: Send>(
         let taken = take_in_order(&received, &queue, take);
         queue.close();
         if taken.is_err() {
-            // What can no longer be written need not be computed.
+            // Rows that can no longer be written need not be computed.
             cancel.cancel();
         }
         taken

@@ -16,7 +16,7 @@ pub enum Scheduler {
 /// Indices of an array end here, unless `MaxArraySize` was made larger.
 const MAX_ARRAY: usize = 1_000;
 
-/// What a script is about.
+/// The survey that a script runs.
 #[derive(Clone, Debug)]
 pub struct Scripted<'a> {
     pub program: &'a str,

@@ -146,7 +146,6 @@ pub struct ShardReader<R> {
     /// The bytes of all whole lines.
     bytes: u64,
     ended: bool,
-    torn: bool,
 }
 
 impl<R: BufRead> ShardReader<R> {
@@ -173,7 +172,6 @@ impl<R: BufRead> ShardReader<R> {
             line: 1,
             bytes: text.len() as u64 + 1,
             ended: false,
-            torn: false,
         }))
     }
 
@@ -192,11 +190,6 @@ impl<R: BufRead> ShardReader<R> {
         &self.sum
     }
 
-    /// Whether the last line was not whole.
-    pub fn is_torn(&self) -> bool {
-        self.torn
-    }
-
     /// The next line; `None` at the end of the file, or where the rest is no whole line.
     pub fn next_line(&mut self) -> Result<Option<ShardLine>, ShardFault> {
         let at_end = self.source.fill_buf()?.is_empty();
@@ -208,7 +201,6 @@ impl<R: BufRead> ShardReader<R> {
             return Err(ShardFault::BehindTheEnd);
         }
         let Some(text) = whole_line(&mut self.source)? else {
-            self.torn = true;
             return Ok(None);
         };
         let parts = text.split_at_checked(LETTERS);

@@ -15,11 +15,11 @@ use std::hash::{BuildHasher, RandomState};
 #[error("{unit}: {fault}")]
 pub struct WrongResult {
     pub unit: String,
-    /// What is wrong.
+    /// The reason.
     pub fault: String,
 }
 
-/// What was verified.
+/// The outcome of a verification.
 #[derive(Debug, Default)]
 pub struct Verified {
     /// The results that are right.
@@ -84,7 +84,7 @@ fn verify_plan(
     watch: &mut dyn FnMut(usize, usize),
     verified: &mut Verified,
 ) -> Result<(), VerifyError> {
-    // What has only the sum of its certificate is computed anew.
+    // A row with only the sum of its certificate is computed anew.
     let mut hashed = plan.clone();
     hashed.certificates = Certificates::Hashed;
     let of_row = |row: &Row| match row.proof {

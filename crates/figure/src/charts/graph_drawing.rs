@@ -22,7 +22,7 @@ const MARGIN: f32 = 6.0;
 const CAPTION: f32 = 3.2;
 const LINE: f32 = 4.6;
 
-/// What moves of winning players stand on.
+/// The ground of the labels of winning moves.
 const WINS: Ink = Ink::SeriesGround(2);
 
 /// A drawn graph.
@@ -41,13 +41,13 @@ pub struct GraphFigure {
 pub struct Vertex {
     /// Its place; lengths are in edges, y goes down.
     pub at: [f32; 2],
-    /// What it is.
+    /// Its state.
     pub state: VertexState,
-    /// What it is called, if that is shown.
+    /// Its name, if that is shown.
     pub name: Option<Rich>,
 }
 
-/// What a vertex is.
+/// The state of a vertex in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum VertexState {
     /// It is there; nothing is known of it yet.
@@ -62,7 +62,7 @@ pub enum VertexState {
     Gone,
 }
 
-/// What a move leaves.
+/// The label of a move: the value or outcome of the position that it leaves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveLabel {
     /// The value or the outcome.
@@ -78,7 +78,7 @@ pub struct MoveLabel {
 pub struct DrawnEdge {
     /// Its ends, among the vertices.
     pub ends: (usize, usize),
-    /// What the move leaves that takes both ends, if it is one.
+    /// The label of the move that takes both ends, if it is one.
     pub label: Option<MoveLabel>,
 }
 

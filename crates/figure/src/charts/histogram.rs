@@ -19,7 +19,7 @@ const WIDTH: f32 = 150.0;
 
 /// A bar: parts one upon the other.
 pub struct HistogramBar {
-    /// What stands below it.
+    /// The text below it.
     pub label: String,
     /// Height and colour of each part, from below.
     pub parts: Vec<(f64, Ink)>,

@@ -31,7 +31,7 @@ const LEAST_FRAME: f32 = 1.0;
 /// A grid of cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panel {
-    /// What stands above it.
+    /// The title above it.
     pub title: Rich,
     /// The number of columns.
     pub columns: usize,
@@ -42,7 +42,7 @@ pub struct Panel {
     /// From one number of an axis to the next, or a multiple of it where there is no room for all; 0 for as
     /// many numbers as are easily read.
     pub step: usize,
-    /// What is counted to the right, said below the numbers, and upwards, said above the grid.
+    /// The names of the axes: to the right, written below the numbers, and upwards, written above the grid.
     pub axes: [Rich; 2],
     /// The names of the rows from the top; coordinates upwards when there are none.
     pub names: Vec<Rich>,

@@ -15,7 +15,7 @@ const BENDS: usize = 12;
 /// A box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayeredNode {
-    /// What stands in it.
+    /// Its text.
     pub label: Rich,
     /// How high it stands; levels that no box has take no room.
     pub level: usize,

@@ -20,7 +20,7 @@ const STEP: f32 = 16.0;
 /// A curve, or points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
-    /// What the legend calls it.
+    /// Its name in the legend.
     pub name: Rich,
     pub points: Vec<(f64, f64)>,
     /// The colour.
@@ -34,11 +34,11 @@ pub struct Trace {
 pub struct TraceChart {
     /// The traces, the hindmost first.
     pub traces: Vec<Trace>,
-    /// What is counted to the right and upwards.
+    /// The names of the axes, to the right and upwards.
     pub names: [Rich; 2],
     /// Whether both axes have the same scale.
     pub equal: bool,
-    /// What stands below.
+    /// The caption.
     pub caption: Rich,
     /// The width to be filled, if there is one.
     pub room: Option<f32>,

@@ -10,7 +10,7 @@ use ttf_parser::Face;
 pub(crate) struct Font {
     /// The file.
     pub bytes: &'static [u8],
-    /// What an SVG file calls its family, with the families that may stand for it elsewhere.
+    /// The name of its family in SVG files, with the families that may stand for it elsewhere.
     pub family: &'static str,
     /// Whether it is the bold one of the family.
     pub bold: bool,

@@ -1,4 +1,4 @@
-//! What is drawn, independent of where: the screen and the files paint the same scene.
+//! Scenes: drawings that the screen and all files show alike.
 
 mod legend_and_caption;
 pub(crate) mod lettering;
@@ -26,7 +26,7 @@ pub use typeface::Typeface;
 pub struct Scene {
     pub width: f32,
     pub height: f32,
-    /// What is drawn, the hindmost first.
+    /// The things that are drawn, the hindmost first.
     pub items: Vec<Item>,
     /// Places that have names, where a format has such.
     pub nodes: Vec<NamedPlace>,
@@ -42,14 +42,14 @@ pub struct NamedPlace {
     pub radius: f32,
 }
 
-/// What a colour is for; a [`crate::Palette`] says which colour it is.
+/// The purpose of a colour; a [`crate::Palette`] says which colour it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// Text and main lines.
     Text,
     /// Text that matters less.
     Muted,
-    /// What the eye is to see first.
+    /// The thing that the eye is to see first.
     Accent,
     /// Exceptional values.
     Exception,

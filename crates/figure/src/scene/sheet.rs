@@ -19,7 +19,7 @@ const LEAST_CAPTION: f32 = 60.0;
 const SPACE: f32 = 1.0;
 const LINE: f32 = 1.35;
 
-/// What is asked of a figure.
+/// The size and style that a figure is asked to have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The width in millimetres; that of the drawing if there is none.

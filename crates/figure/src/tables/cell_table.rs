@@ -21,7 +21,7 @@ const WIDTH: f32 = 175.0;
 /// A cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextCell {
-    /// What stands in it.
+    /// Its text.
     pub text: String,
     /// A letter, and the colour of its ground.
     pub tag: Option<(char, u8)>,

@@ -26,15 +26,15 @@ const HEAD_LINE: f32 = 1.1 * HEAD;
 /// With more columns, those of single digits are no wider than these need.
 const MANY_COLUMNS: usize = 20;
 
-/// What is left free around a drawing.
+/// The room around a drawing.
 const AROUND: f32 = 1.6;
 
 /// A table of entries.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EntryTable {
-    /// What the rows stand for.
+    /// The name of what is counted downwards.
     pub row_name: String,
-    /// What the columns stand for.
+    /// The name of what is counted to the right.
     pub column_name: String,
     /// The heads of the rows.
     pub row_heads: Vec<String>,
@@ -42,7 +42,7 @@ pub struct EntryTable {
     pub column_heads: Vec<Rich>,
     /// The entries, row by row; nothing where there is none.
     pub entries: Vec<Vec<Option<EntryText>>>,
-    /// What is drawn above each entry, row by row; empty for a table without drawings.
+    /// The drawings above the entries, row by row; empty for a table without drawings.
     pub sketches: Vec<Vec<Option<Sketch>>>,
     /// A note behind each row.
     pub notes: Vec<String>,
@@ -53,7 +53,7 @@ pub struct EntryTable {
 /// An entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryText {
-    /// What is written.
+    /// Its text.
     pub text: Rich,
     /// Which of the pale grounds it stands on, if any.
     pub ground: Option<u8>,

@@ -32,7 +32,7 @@ const NARROWEST: f32 = 15.0;
 const PAGE: f32 = 235.0;
 /// The room between parts of a table that stand side by side.
 const BESIDE: f32 = 10.0;
-/// What a table is told to have elsewhere if it has no room for all of its rows.
+/// The place that a table names for the rows that it has no room for.
 const ELSEWHERE: &str = "the CSV file has all";
 
 /// The rows under the heads of their columns. Lines are at most about as wide
@@ -92,7 +92,7 @@ fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut from = 0;
     while from < heights.len() && parts.len() < needed {
-        // What rounding has left is for the last part, as far as there is room.
+        // The last part takes the rows that rounding has left, as far as there is room.
         let last = parts.len() + 1 == needed;
         let most = if last { PAGE } else { most };
         let mut height = 0.0;

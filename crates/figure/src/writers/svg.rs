@@ -28,7 +28,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     out
 }
 
-/// What the items are drawn with.
+/// The colours, letters and lines with which the items are drawn.
 struct Pens {
     palette: Palette,
     typeface: Typeface,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// All codes 0.ddd, 4.dd and 0.qqqq; docs/atlas.md says how it is made.
 const SHIPPED: &[u8] = include_bytes!("../../../../assets/atlas/three-digits.sqlite");
 
-/// What that one is called in messages.
+/// Its name in messages.
 const SHIPPED_NAME: &str = "the atlas of the program";
 
 /// More games than this are not read.
@@ -45,7 +45,7 @@ impl AtlasSource {
 pub struct Atlas {
     /// The games, in the canonical order of their surveys.
     pub games: Vec<AtlasGame>,
-    /// What to say besides: what the store has that is not shown.
+    /// A note on results in the store that are not shown.
     pub note: Option<String>,
     places: FxHashMap<String, usize>,
 }
@@ -194,7 +194,7 @@ enum About {
 }
 
 impl About {
-    /// What a plan asks.
+    /// The question of a plan.
     fn of(plan: &str) -> Option<About> {
         let plan: serde_json::Value = serde_json::from_str(plan).ok()?;
         match plan.get("ask")?.get("about")?.as_str()? {

@@ -16,7 +16,7 @@ const LOOKS: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AtlasRows {
     pub atlas: Same<Atlas>,
-    /// What they have.
+    /// The condition that they meet.
     pub filter: Filter,
     /// Whether only those are wanted whose quotient is open.
     pub open: bool,
@@ -26,7 +26,7 @@ pub struct AtlasRows {
     pub sort: Option<(Column, bool)>,
 }
 
-/// What was found.
+/// The games that were found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FoundGames {
     pub atlas: Arc<Atlas>,

@@ -16,7 +16,7 @@ pub const LAST_START: usize = 8;
 pub struct ValuesError {
     /// The characters at fault, counted from 0.
     pub at: Range<usize>,
-    /// What is wrong, and what to do.
+    /// The fault, and what to do.
     pub message: String,
 }
 

@@ -60,7 +60,7 @@ type Unknown = Box<dyn std::error::Error>;
 pub struct Relative {
     /// How it is called.
     pub called: Called,
-    /// What a sheet reads back: the name, or else the form in definitions, unless they are many.
+    /// A text that a sheet reads back: the name, or else the form in definitions, unless they are many.
     pub notation: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What is known of a line of a misère form sheet.
+//! The results of a line of a misère form sheet.
 
 use super::fact::Fact;
 use super::facts::QuotientFacts;
@@ -37,7 +37,7 @@ pub struct LineFacts {
 }
 
 impl LineFacts {
-    /// What a moment gives: the facts that take long are open.
+    /// The quick facts; those that take long are open.
     pub(super) fn quick(form: FormFacts, short: String) -> Self {
         LineFacts {
             form,
@@ -50,7 +50,7 @@ impl LineFacts {
     }
 }
 
-/// What came of a line.
+/// The result of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LineResult {
     /// Nothing is written there.
@@ -72,7 +72,7 @@ pub enum LineResult {
     Told(Reply),
 }
 
-/// What is told of a game where a line asks it.
+/// The answer to the question of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// Its misère outcome.
@@ -142,6 +142,6 @@ pub struct LineReport {
     pub name: Option<String>,
     /// The lines that its names stand for, and theirs.
     pub needs: Vec<usize>,
-    /// What came of it.
+    /// Its result.
     pub result: LineResult,
 }

@@ -1,4 +1,4 @@
-//! What a line of a sheet asks of a game, answered.
+//! Answers to the questions in lines of a sheet.
 
 use super::facts::parts_of;
 use super::line::Reply;

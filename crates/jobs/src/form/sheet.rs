@@ -18,16 +18,16 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// What a line may take before all others have had their turn.
+/// The time for a line before all others have had their turn.
 const FIRST_TRY: Duration = Duration::from_millis(50);
-/// What all lines may take when only what a moment gives is asked.
+/// The time for all lines where only quick facts are asked.
 const MOMENT: Duration = Duration::from_millis(500);
 /// A store that has grown beyond this by a line that failed is begun anew.
 const STORE_KEPT: usize = 128 << 20;
 /// More lines than this are not remembered.
 const MEMOS_KEPT: usize = 20_000;
 
-/// What a sheet keeps between two questions.
+/// The values and facts that a sheet keeps between two questions.
 #[derive(Default)]
 pub struct Workspace(Mutex<Memory>);
 
@@ -52,7 +52,7 @@ struct Memory {
     memos: Vec<Memo>,
 }
 
-/// What is known of the line with a key.
+/// The values and facts of the line with a key.
 #[derive(Default)]
 struct Memo {
     form: Option<(u64, Form)>,
@@ -60,7 +60,7 @@ struct Memo {
     /// The genus of a line whose form is out of reach, once it was looked for.
     genus: Option<Option<Genus>>,
     facts: Option<Arc<LineFacts>>,
-    /// What was told, where the line asks something.
+    /// The answer, where the line asks something.
     reply: Option<Reply>,
 }
 
@@ -82,7 +82,7 @@ pub struct SheetLines {
     pub wanted: Option<Wanted>,
     /// The time that a fact of one line may take.
     pub time: Duration,
-    /// What the sheet has computed before.
+    /// The values and facts that the sheet has computed before.
     pub workspace: Same<Workspace>,
 }
 
@@ -234,7 +234,7 @@ fn name_before_equals(text: &str) -> Option<String> {
     is_name.then(|| name.to_owned())
 }
 
-/// What is wrong with a name, if it does not stand for a game.
+/// The error for a name that does not stand for a game.
 fn fault_of_name(
     name: &str,
     at: std::ops::Range<usize>,
@@ -254,7 +254,7 @@ fn fault_of_name(
     })
 }
 
-/// What came of the lines.
+/// The reports of the lines.
 fn report(lines: &[SheetLine]) -> Vec<LineReport> {
     lines.iter().map(|line| line.report.clone()).collect()
 }
@@ -400,7 +400,7 @@ impl Sheet<'_> {
         Ok(())
     }
 
-    /// What a line asks.
+    /// Answers the question of a line.
     fn reply(&mut self, index: usize, key: usize, ask: &Ask) -> Result<Reply, ValueError> {
         if let Some(known) = &self.memory.memos[key].reply {
             return Ok(known.clone());
@@ -432,7 +432,7 @@ impl Sheet<'_> {
         let (form, short) = match found {
             Ok(found) => found,
             Err(error) => {
-                // What has filled the memory leaves none for the lines below.
+                // A full store leaves no memory for the lines below.
                 let full = ValueError::Limit(Limit::Budget(Stop::Memory));
                 if error == full {
                     self.memory.clear();
@@ -475,7 +475,7 @@ impl Sheet<'_> {
         Ok(found)
     }
 
-    /// What the names in a line stand for, as far as the store has it.
+    /// The forms for which the names in a line stand, as far as the store has them.
     fn names(&self, index: usize) -> BTreeMap<String, Form> {
         let value = |(name, of): &(String, usize)| {
             let form = self.memory.known(&self.lines[*of])?;

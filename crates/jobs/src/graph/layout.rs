@@ -28,12 +28,10 @@ pub enum Way {
     Spine,
 }
 
-/// What a layout begins with.
+/// A graph to be laid out, and how.
 #[derive(Clone, Debug)]
 pub struct LayoutRequest {
-    /// How.
     pub way: Way,
-    /// What.
     pub graph: Graph,
     /// Where the vertices are.
     pub start: Vec<Point>,

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// The steps in which the growth is worked out; where they are not enough none is shown.
 const GROWTH_STEPS: u64 = 5_000_000;
 
-/// What is written of a quotient.
+/// The bytes that are kept of a quotient, as JSON.
 #[derive(Serialize, Deserialize)]
 struct File {
     certificate: String,
@@ -162,7 +162,7 @@ mod tests {
         let shown = shown.expect("it is shown");
         assert!(shown.facts.is_none() && whole.facts.is_some());
         assert_eq!(shown.monoid.order(), 40);
-        // What is refused is not shown.
+        // A quotient that is refused is not shown.
         let text = String::from_utf8(bytes).unwrap().replace("0.77", "0.75");
         let written = KeptBytes {
             bytes: text.as_bytes(),

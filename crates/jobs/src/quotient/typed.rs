@@ -27,7 +27,7 @@ pub enum TypedQuotient {
     Certificate(String),
 }
 
-/// What a text turned out to be.
+/// The result of reading a text.
 #[derive(Clone, Debug)]
 pub enum ReadQuotient {
     /// A quotient, with what is known of it, and the followers of the game that it is of, if it is
@@ -41,7 +41,7 @@ pub enum ReadQuotient {
     Refused(String),
 }
 
-/// What is said of a quotient that was read.
+/// A note on a quotient that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// This is proved of it.
@@ -104,7 +104,7 @@ fn presentation(text: &str, budget: &Budget) -> Result<ReadQuotient, Stop> {
             "Type generators, relations and the words in P here, separated by bars.",
         ));
     }
-    // What is copied as LaTeX is a formula between dollars.
+    // A presentation that was copied as LaTeX is a formula between dollars.
     let presentation = match Presentation::parse(&text.replace('$', " ")) {
         Ok(presentation) => presentation,
         Err(error) => return Ok(ReadQuotient::Typo(error)),

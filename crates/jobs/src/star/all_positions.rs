@@ -45,7 +45,8 @@ impl Question for OnAllPositions {
         few(&self.moves)
     }
 
-    /// What begins by itself is waited for by nobody; what was asked for is a computation like any other.
+    /// A first attempt begins by itself, and nobody waits for it; a proof that was asked for is a computation like
+    /// any other.
     fn lane(&self) -> Lane {
         match self.effort {
             Effort::First => Lane::Aside,
@@ -122,7 +123,7 @@ fn proved(
     ))
 }
 
-/// What was found with the verdict of the kernel. Nothing that is found is refused.
+/// The iterations with the verdict of the kernel, which refuses none that the engine finds.
 #[expect(
     clippy::result_large_err,
     reason = "an answer that ended early is as large as one that did not"

@@ -1,4 +1,4 @@
-//! What is asked of a set in view: its tests, its sums, one of its positions, a line through it. The
+//! Questions about a set in view: its tests, its sums, one of its positions, a line through it. The
 //! answers hang on the set and are worth nothing without it, so none of them is kept.
 
 use super::{QUICK_LIMIT, StarFacts};
@@ -61,7 +61,7 @@ impl Question for Sums {
     }
 }
 
-/// What a position is in a game with its P-positions; nothing for a game with the pass.
+/// The sums that show whether a position is a P-position of a game; nothing for a game with the pass.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellSums {
     pub moves: Same<PointSet>,
@@ -90,7 +90,7 @@ impl Question for CellSums {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AlongLine {
     pub limit: Same<PointSet>,
-    /// What is proved of it.
+    /// The facts that are proved of it.
     pub facts: Option<Same<StarFacts>>,
     /// Where the line begins.
     pub start: Point,

@@ -3,7 +3,7 @@
 use super::{Drawing, Spot};
 use serde::{Deserialize, Serialize};
 
-/// What stands before the name of a vertex; all behind it is the name.
+/// The word before the name of a vertex; all behind it is the name.
 const NAMED: &str = "named ";
 
 /// The drawing in a file: a line for each vertex and for each edge.

@@ -1,5 +1,5 @@
-//! What follows from a certificate of a misère quotient. Whoever merges derives it anew from what the
-//! kernel has accepted, and believes nothing that stands beside it.
+//! The facts that follow from a certificate of a misère quotient. A merge derives them anew from the certificate
+//! once the kernel has accepted it, and does not believe those of the row.
 
 use crate::row::{Facts, State};
 use grundy_base::budget::Budget;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// The steps in which the growth of a quotient is worked out; where they are not enough it is left out.
 const GROWTH_STEPS: u64 = 2_000_000;
 
-/// What follows from a certificate.
+/// The facts that follow from a certificate.
 pub(crate) struct ProvedFacts {
     /// How far the game is known by it.
     pub(crate) state: State,
@@ -18,7 +18,7 @@ pub(crate) struct ProvedFacts {
     pub(crate) code: String,
 }
 
-/// What follows from a certificate of a heap game, up to some heap or of all; nothing of any other.
+/// The facts that follow from a certificate of a heap game, up to some heap or of all; nothing for other certificates.
 pub(crate) fn facts_of(certified: &Certified) -> Option<ProvedFacts> {
     let Some(solution) = certified.solution() else {
         return of_values(certified);

@@ -7,7 +7,7 @@ use grundy_form::{DEFAULT_FORMS, FormStore, Limit, Mark, genus_table};
 use grundy_heap::HeapRule;
 use serde_json::json;
 
-/// What a round finds, and its steps.
+/// The steps of a round, and its result.
 pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let Ok(rule) = HeapRule::parse(unit) else {
         return (0, RoundResult::nothing(State::Failed, None));

@@ -6,7 +6,7 @@ use grundy_base::budget::Budget;
 use grundy_base::play::Outcome;
 use grundy_graph::{Bit2, Format, GraphRule, solve};
 
-/// What a round finds, and its steps.
+/// The steps of a round, and its result.
 pub(super) fn answer(unit: &str, code: &str, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let rule = GraphRule::parse(code, Bit2::ExactlyTwo).ok();
     let graph = Format::Graph6.read(unit).ok();

@@ -18,7 +18,7 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{HeapRule, normal_period};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What a round has found of a unit.
+/// The result of a round for a unit.
 struct RoundResult {
     state: State,
     stop: Option<Stop>,

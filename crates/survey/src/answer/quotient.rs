@@ -14,7 +14,7 @@ use grundy_quotient::{
 /// The steps that a presentation may take: some seconds.
 const PRESENTATION_STEPS: u64 = 5_000_000;
 
-/// What a round finds, and its steps.
+/// The steps of a round, and its result.
 pub(super) fn answer(
     plan: &Plan,
     unit: &str,

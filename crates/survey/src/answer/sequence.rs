@@ -17,7 +17,7 @@ const FURTHER: usize = 8;
 /// So many first values are written down.
 const VALUES: usize = 64;
 
-/// What a round finds, and its steps.
+/// The steps of a round, and its result.
 pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let Ok(rule) = HeapRule::parse(unit) else {
         return (0, RoundResult::nothing(State::Failed, None));

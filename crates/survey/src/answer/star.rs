@@ -11,7 +11,7 @@ use grundy_star::{
 };
 use serde_json::json;
 
-/// What a round finds, and its steps.
+/// The steps of a round, and its result.
 pub(super) fn answer(unit: &str, side: usize, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let Ok(moves) = Moves::parse(unit) else {
         return (0, RoundResult::nothing(State::Failed, None));

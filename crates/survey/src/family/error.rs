@@ -1,4 +1,4 @@
-//! What can be wrong with a family.
+//! The errors of a family.
 
 use super::MAX_MEMBERS;
 
@@ -21,7 +21,7 @@ pub enum FamilyError {
 }
 
 impl FamilyError {
-    /// What is wrong with an entry.
+    /// The error for an entry.
     pub(super) fn of(entry: &str, message: impl std::fmt::Display) -> FamilyError {
         FamilyError::Entry {
             entry: shown(entry),

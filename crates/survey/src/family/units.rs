@@ -22,7 +22,7 @@ pub struct Units {
     members: Vec<Member>,
 }
 
-/// What members are ordered by before their text: the moves of a game, the vertices of a graph.
+/// The key by which members are ordered: the moves of a game or the vertices of a graph, and then the text.
 type Key = (Vec<u32>, String);
 
 impl Units {
