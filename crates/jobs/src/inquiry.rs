@@ -122,10 +122,7 @@ impl<Q: Question> Inquiry<Q> {
         }
         self.abandon(jobs);
         let ticket = jobs.ask(ask.question.clone(), ask.limits);
-        self.asked = Some((ask.question, ask.limits, ticket));
-        self.running = true;
-        self.progress = None;
-        self.shown = false;
+        self.begin(ask, ticket);
         true
     }
 
@@ -140,11 +137,15 @@ impl<Q: Question> Inquiry<Q> {
         let Some(ticket) = jobs.recall(ask.question.clone(), ask.limits) else {
             return false;
         };
+        self.begin(ask, ticket);
+        true
+    }
+
+    fn begin(&mut self, ask: Ask<Q>, ticket: Ticket<Q>) {
         self.asked = Some((ask.question, ask.limits, ticket));
         self.running = true;
         self.progress = None;
         self.shown = false;
-        true
     }
 
     /// Whether the question asked last is to be let finish although there is a newer one.
@@ -170,9 +171,7 @@ impl<Q: Question> Inquiry<Q> {
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
             if job.found_nothing {
-                self.asked = None;
-                (self.running, self.checking) = (false, false);
-                return false;
+                return self.forget();
             }
             self.running = !job.is_over();
             if job.is_over() && !job.recalled {
@@ -188,9 +187,7 @@ impl<Q: Question> Inquiry<Q> {
             };
         } else if self.running {
             // It ended while nobody looked, and was forgotten; asked again, its answer may be known.
-            self.asked = None;
-            (self.running, self.checking) = (false, false);
-            return false;
+            return self.forget();
         }
         let Some(answer) = news else { return false };
         self.shown = true;
@@ -203,6 +200,13 @@ impl<Q: Question> Inquiry<Q> {
         self.known = Some((question.clone(), answer));
         self.version = jobs.answers();
         true
+    }
+
+    /// Lets the question be asked again; there is no news of it.
+    fn forget(&mut self) -> bool {
+        self.asked = None;
+        (self.running, self.checking) = (false, false);
+        false
     }
 
     /// The last answer, be it of this question or of the one before.

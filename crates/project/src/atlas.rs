@@ -37,23 +37,16 @@ pub struct AtlasSort {
     pub down: bool,
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct AtlasView;
-
-impl AtlasView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        AtlasView::TABLE
-    }
-
+view_ids! {
+    AtlasView, TABLE;
     /// A row for each game.
-    pub const TABLE: ViewId = ViewId::new("table");
+    TABLE = "table";
     /// Codes that differ in the last digit side by side, each with a sign.
-    pub const CHART: ViewId = ViewId::new("chart");
+    CHART = "chart";
     /// One number against another.
-    pub const SCATTER: ViewId = ViewId::new("scatter");
+    SCATTER = "scatter";
     /// The games that are open, with the facts known of them.
-    pub const OPEN: ViewId = ViewId::new("open");
+    OPEN = "open";
 }
 
 impl AtlasDocument {

@@ -141,29 +141,22 @@ impl GameFilter {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct SheetView;
-
-impl SheetView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        SheetView::SHEET
-    }
-
+view_ids! {
+    SheetView, SHEET;
     /// The lines with their facts.
-    pub const SHEET: ViewId = ViewId::new("sheet");
+    SHEET = "sheet";
     /// The games born by day 4.
-    pub const DAY4: ViewId = ViewId::new("day4");
+    DAY4 = "day4";
     /// The games born by day 5.
-    pub const DAY5: ViewId = ViewId::new("day5");
+    DAY5 = "day5";
     /// The composite games born by day 5.
-    pub const COMPOSITES: ViewId = ViewId::new("composites");
+    COMPOSITES = "composites";
     /// How many games are born by each day.
-    pub const COUNTS: ViewId = ViewId::new("counts");
+    COUNTS = "counts";
     /// How the games born by day 5 are counted.
-    pub const COUNTS_DAY5: ViewId = ViewId::new("counts_day5");
+    COUNTS_DAY5 = "counts_day5";
     /// How the games born by day 6 are counted.
-    pub const COUNTS_DAY6: ViewId = ViewId::new("counts_day6");
+    COUNTS_DAY6 = "counts_day6";
 }
 
 impl Default for FormSheet {

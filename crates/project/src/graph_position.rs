@@ -161,23 +161,16 @@ impl Default for HypothesisChoice {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct GraphView;
-
-impl GraphView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        GraphView::DRAWING
-    }
-
+view_ids! {
+    GraphView, DRAWING;
     /// The drawing with its values.
-    pub const DRAWING: ViewId = ViewId::new("drawing");
+    DRAWING = "drawing";
     /// The game played, position by position.
-    pub const GAME: ViewId = ViewId::new("game");
+    GAME = "game";
     /// The table of a family.
-    pub const FAMILIES: ViewId = ViewId::new("families");
+    FAMILIES = "families";
     /// The search for a counterexample.
-    pub const HYPOTHESIS: ViewId = ViewId::new("hypothesis");
+    HYPOTHESIS = "hypothesis";
 }
 
 impl Default for GraphPosition {

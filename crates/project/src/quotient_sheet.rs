@@ -49,19 +49,12 @@ impl PrintedChart {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct QuotientSheetView;
-
-impl QuotientSheetView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        QuotientSheetView::TABLE
-    }
-
+view_ids! {
+    QuotientSheetView, TABLE;
     /// A row for each game.
-    pub const TABLE: ViewId = ViewId::new("table");
+    TABLE = "table";
     /// Codes that differ in the last digit side by side, each with a sign.
-    pub const CHART: ViewId = ViewId::new("chart");
+    CHART = "chart";
 }
 
 /// The most thousands of steps for a quotient: about a quarter of an hour.

@@ -185,27 +185,20 @@ impl Default for Scan {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct VectorView;
-
-impl VectorView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        VectorView::PICTURE
-    }
-
+view_ids! {
+    VectorView, PICTURE;
     /// One iteration or the limit, moves to be dragged.
-    pub const PICTURE: ViewId = ViewId::new("picture");
+    PICTURE = "picture";
     /// All iterations side by side.
-    pub const ITERATIONS: ViewId = ViewId::new("iterations");
+    ITERATIONS = "iterations";
     /// How many iterations a window needs.
-    pub const CURVE: ViewId = ViewId::new("curve");
+    CURVE = "curve";
     /// Where the iterations still change.
-    pub const FRONTS: ViewId = ViewId::new("fronts");
+    FRONTS = "fronts";
     /// A table over a family of games.
-    pub const SCAN: ViewId = ViewId::new("scan");
+    SCAN = "scan";
     /// Which moves a game needs for its P-positions.
-    pub const NEEDED: ViewId = ViewId::new("needed");
+    NEEDED = "needed";
 }
 
 impl Default for VectorGame {

@@ -98,10 +98,7 @@ impl Question for SheetLines {
 
     /// Forms and quick facts are what the user waits for while typing.
     fn lane(&self) -> Lane {
-        match self.wanted {
-            None => Lane::Quick,
-            Some(_) => Lane::Long,
-        }
+        Lane::quick(self.wanted.is_none())
     }
 
     fn bytes(lines: &Self::Answer) -> usize {

@@ -49,10 +49,7 @@ impl Question for GraphLayout {
     }
 
     fn lane(&self) -> Lane {
-        match self.0.0.graph.order() {
-            ..=QUICK => Lane::Quick,
-            _ => Lane::Long,
-        }
+        Lane::quick(self.0.0.graph.order() <= QUICK)
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

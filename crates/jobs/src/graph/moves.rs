@@ -34,10 +34,7 @@ impl Question for GraphMoves {
     }
 
     fn lane(&self) -> Lane {
-        match self.present.len() {
-            ..=QUICK => Lane::Quick,
-            _ => Lane::Long,
-        }
+        Lane::quick(self.present.len() <= QUICK)
     }
 
     fn bytes(answer: &Self::Answer) -> usize {
