@@ -67,13 +67,15 @@ impl TableGrid {
         let (y, size) = (MARGIN + 4.0, heads.size);
         let x = self.left - heads.before;
         scene.text(x, y, size, "heap +", Anchor::End, Ink::Muted);
-        let (aside, anchor) = match inset {
-            Some(inset) => (inset, Anchor::Start),
-            None => (self.column / 2.0, Anchor::Middle),
-        };
         let right = self.right(residues.len());
         for (column, residue) in residues.enumerate() {
-            let x = self.cell(0, column)[0] + aside;
+            let (x, anchor) = match inset {
+                Some(inset) => (self.cell(0, column)[0] + inset, Anchor::Start),
+                None => (
+                    self.left + self.column * (column as f32 + 0.5),
+                    Anchor::Middle,
+                ),
+            };
             scene.text(x, y, size, residue.to_string(), anchor, Ink::Muted);
         }
         let y = self.top - rule;
