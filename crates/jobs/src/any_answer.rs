@@ -1,6 +1,5 @@
 //! Answers of all types, for the threads and the cache.
 
-use super::Question;
 use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -20,20 +19,19 @@ impl Debug for AnyAnswer {
 }
 
 impl AnyAnswer {
-    /// An answer to a question of this type.
-    pub fn to<Q: Question>(answer: Q::Answer) -> Self {
-        let bytes = Q::bytes(&answer);
+    /// An answer that takes so many bytes.
+    pub fn new<A: Send + Sync + 'static>(answer: A, bytes: usize) -> Self {
         let value = Arc::new(answer);
         AnyAnswer { value, bytes }
     }
 
-    /// The answer, if it is one to a question of this type.
-    pub fn of<Q: Question>(self) -> Option<Arc<Q::Answer>> {
+    /// The answer, if it is of this type.
+    pub fn shared<A: Send + Sync + 'static>(self) -> Option<Arc<A>> {
         self.value.downcast().ok()
     }
 
-    /// A reference to the answer, if it is one to a question of this type.
-    pub fn get<Q: Question>(&self) -> Option<&Q::Answer> {
+    /// A reference to the answer, if it is of this type.
+    pub fn get<A: 'static>(&self) -> Option<&A> {
         self.value.downcast_ref()
     }
 }

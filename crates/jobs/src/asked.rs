@@ -96,7 +96,7 @@ impl<Q: Question> ErasedQuestion for Q {
     }
 
     fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>> {
-        (Q::LASTING?.write)(answer.get::<Q>()?)
+        (Q::LASTING?.write)(answer.get()?)
     }
 
     fn proved(

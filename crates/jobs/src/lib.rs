@@ -24,6 +24,7 @@ mod question;
 pub mod quotient;
 mod shelf;
 pub mod star;
+mod ticket;
 mod worker;
 
 pub use genera::{
@@ -35,11 +36,12 @@ pub use graph::{
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Cost, Inquiry};
-pub use job::{JobId, JobState, Status, Ticket};
+pub use job::{JobState, Status};
 pub use large_positions::LargePosition;
 pub use limits::{Allowance, Limits, default_memory};
 pub use question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
+pub use ticket::{JobId, Ticket};
 pub use worker::{COUNTED_MEMORY, counted_at_once};
 
 use any_answer::AnyAnswer;

@@ -244,3 +244,16 @@ pub struct KeptBytes<'a> {
     /// The steps within which a part was found.
     pub steps: Option<u64>,
 }
+
+impl AnyAnswer {
+    /// An answer to a question of this type.
+    pub fn to<Q: Question>(answer: Q::Answer) -> Self {
+        let bytes = Q::bytes(&answer);
+        AnyAnswer::new(answer, bytes)
+    }
+
+    /// The answer, if it is one to a question of this type.
+    pub fn of<Q: Question>(self) -> Option<Arc<Q::Answer>> {
+        self.shared()
+    }
+}
