@@ -20,8 +20,8 @@ use grundy_jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
 use grundy_jobs::star::{
-    AlongLine, CellSums, Effort, FamilyScan, Iterations, Lemma8For, Limit, OnAllPositions, Proofs,
-    Reflexive, SmallGameFor, Sums,
+    AlongLine, CellSums, Effort, FamilyScan, Iterations, Lemma8For, LimitInWindow, OnAllPositions,
+    Proofs, Reflexive, SmallGameFor, Sums,
 };
 use grundy_jobs::{
     FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
@@ -134,7 +134,7 @@ impl Known {
         };
         let values = answer(&mut jobs, nim);
         let quotient = answer(&mut jobs, quotient_of_4_7());
-        let limit = Limit {
+        let limit = LimitInWindow {
             moves: moves("7,0 1,4 3,2 0,5"),
             window: square(700),
         };
@@ -211,7 +211,7 @@ fn stars(known: &Rc<Known>) -> Vec<Trial> {
     };
     let [reflexive, sums, cell, line] = [limit(), limit(), limit(), limit()];
     let hard = || moves("7,0 1,4 3,2 0,5");
-    let limit = || Limit {
+    let limit = || LimitInWindow {
         moves: moves("0,5 2,2 5,0"),
         window: square(2_500),
     };

@@ -93,14 +93,15 @@ fn session() {
     let lost = find_lost(&places.data);
     let mut slot = RecoverySlot::new(&places.data).expect("a slot");
     if !lost.is_empty() {
-        let written = slot.write(&project(first), Some(&places.file));
+        let written = slot.write(&project(first), Some(&places.file), None);
         written.expect("taken up");
         lost.iter().for_each(|lost| lost.discard().expect("gone"));
     }
     println!("\n{SAFE}{first}");
     for version in first + 1.. {
         let work = project(version);
-        slot.write(&work, Some(&places.file)).expect("autosaved");
+        slot.write(&work, Some(&places.file), None)
+            .expect("autosaved");
         println!("{SAFE}{version}");
         if version % 3 == 0 {
             work.save(&places.file).expect("saved");

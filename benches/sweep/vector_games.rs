@@ -1,7 +1,7 @@
 //! What is proved of φ: the vector games with few and small minimal moves, as a family for a survey,
 //! and the counts of its store as a table and a picture.
 
-use grundy_figure::{Column, Ink, Style, histogram, svg};
+use grundy_figure::{HistogramBar, Ink, Style, histogram, svg};
 use grundy_star::Moves;
 use grundy_store::{ResultRow, Store};
 use serde_json::Value;
@@ -172,11 +172,12 @@ impl Counts {
     /// A bar for each kind.
     fn picture(&self) -> String {
         let part = |(phi, &count): (&Phi, &usize)| (count as f64, phi.part().1);
-        let bar = |((size, class), counts): (&(usize, String), &BTreeMap<Phi, usize>)| Column {
-            label: format!("{size}: {class}"),
-            parts: counts.iter().map(part).collect(),
-        };
-        let bars: Vec<Column> = self.rows.iter().map(bar).collect();
+        let bar =
+            |((size, class), counts): (&(usize, String), &BTreeMap<Phi, usize>)| HistogramBar {
+                label: format!("{size}: {class}"),
+                parts: counts.iter().map(part).collect(),
+            };
+        let bars: Vec<HistogramBar> = self.rows.iter().map(bar).collect();
         let mut parts: Vec<(String, Ink)> = self.columns.iter().map(|phi| phi.part()).collect();
         parts.dedup();
         let legend = parts.iter().map(|(name, ink)| (name.as_str(), *ink));

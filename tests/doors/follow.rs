@@ -4,7 +4,7 @@
 use super::{answer, kernel, rule, verified};
 use crate::program::grundy;
 use grundy_heap::with_known_results;
-use grundy_jobs::quotient::{HeapQuotient, Note, Read, TypedQuotient};
+use grundy_jobs::quotient::{HeapQuotient, Note, ReadQuotient, TypedQuotient};
 use grundy_jobs::star::{Effort, OnAllPositions};
 use grundy_jobs::{Ask, Inquiry, Jobs, Limits, ShelfPlace};
 use grundy_proof::{Verdict, sha256};
@@ -53,7 +53,7 @@ fn on_the_badge(report: &QuotientReport, code: &str) {
         false => assert_eq!(badge.state, State::Exact, "{code}"),
     }
     let pasted = answer(TypedQuotient::Certificate(text.clone()));
-    let Read::Quotient(pasted, Note::Proved(note), _) = pasted.as_ref() else {
+    let ReadQuotient::Quotient(pasted, Note::Proved(note), _) = pasted.as_ref() else {
         panic!("{code}: {pasted:?}");
     };
     assert_eq!(note, &verdict.to_string());
@@ -77,7 +77,7 @@ fn a_quotient_of_heaps_is_followed_to_the_badge() {
 fn the_quotient_of_a_single_game_is_followed_to_the_badge() {
     let typed = "2#321";
     let found = answer(TypedQuotient::SingleGame(typed.to_owned()));
-    let Read::Quotient(report, ..) = found.as_ref() else {
+    let ReadQuotient::Quotient(report, ..) = found.as_ref() else {
         panic!("{found:?}");
     };
     on_the_badge(report, typed);

@@ -11,7 +11,9 @@ mod words;
 
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
-use grundy_jobs::quotient::{CheckCertificate, HeapQuotient, KeptTable, Note, Read, TypedQuotient};
+use grundy_jobs::quotient::{
+    CheckCertificate, HeapQuotient, KeptTable, Note, ReadQuotient, TypedQuotient,
+};
 use grundy_jobs::{Ask, Jobs, Limits, Question, Same};
 use grundy_proof::{Certificate, Unproved};
 use grundy_quotient::{KeptCertificate, QuotientReport, is_kept, misere_quotient};
@@ -43,7 +45,7 @@ fn found(code: &str, heaps: Option<usize>) -> String {
 /// Certificates of quotients of each kind, each with the code of its game.
 fn certificates() -> Vec<(&'static str, String)> {
     let single = answer(TypedQuotient::SingleGame("2#321".to_owned()));
-    let Read::Quotient(single, ..) = single.as_ref() else {
+    let ReadQuotient::Quotient(single, ..) = single.as_ref() else {
         panic!("{single:?}");
     };
     let budget = Budget::unlimited();
@@ -92,7 +94,7 @@ fn doors(code: &str, text: &str) -> Result<String, String> {
 
     let pasted = answer(TypedQuotient::Certificate(text.to_owned()));
     match (&said, pasted.as_ref()) {
-        (Ok(verdict), Read::Quotient(report, Note::Proved(note), _)) => {
+        (Ok(verdict), ReadQuotient::Quotient(report, Note::Proved(note), _)) => {
             assert_eq!(note, verdict);
             let kept = report.verdict().expect("it was checked");
             assert_eq!(&kept.to_string(), verdict);
@@ -101,7 +103,7 @@ fn doors(code: &str, text: &str) -> Result<String, String> {
             let button = button.as_ref().as_ref().map(ToString::to_string);
             assert_eq!(button.as_ref(), Ok(verdict));
         }
-        (Err(refusal), Read::Refused(why)) => {
+        (Err(refusal), ReadQuotient::Refused(why)) => {
             let ends = why.trim_end_matches('.').to_lowercase();
             assert_eq!(ends, refusal.trim_end_matches('.').to_lowercase());
         }

@@ -4,7 +4,7 @@
 use super::{answer, kernel, verified};
 use crate::program::{errors, grundy};
 use grundy_base::budget::Budget;
-use grundy_jobs::quotient::{Read, TypedQuotient};
+use grundy_jobs::quotient::{ReadQuotient, TypedQuotient};
 use grundy_quotient::Certified;
 use grundy_star::{Moves, all_positions};
 use std::path::Path;
@@ -53,7 +53,7 @@ fn the_doors_of_quotients_say_what_they_are() {
         assert!(refused.contains(&helpful), "{refused}");
 
         let pasted = answer(TypedQuotient::Certificate(text.clone()));
-        let Read::Refused(why) = pasted.as_ref() else {
+        let ReadQuotient::Refused(why) = pasted.as_ref() else {
             panic!("{pasted:?}");
         };
         assert!(

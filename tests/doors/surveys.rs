@@ -8,7 +8,7 @@ use grundy_jobs::quotient::HeapQuotient;
 use grundy_star::{Moves, all_positions};
 use grundy_store::{ResultRow, Store, StoreError};
 use grundy_survey::{
-    Ask, Checks, Head, Merge, Plan, Proof, Row, RunWatch, ShardWriter, Slice, run, shard_path,
+    Ask, Checks, Merge, Plan, Proof, Row, RunWatch, ShardHead, ShardWriter, Slice, run, shard_path,
 };
 use serde_json::value::RawValue;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ fn shard(plan: &Plan, folder: &Path) -> PathBuf {
 fn merged(plan: &Plan, rows: &[Row]) -> Option<String> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = shard(plan, folder.path());
-    let head = Head::new(&plan.id(), Slice::WHOLE);
+    let head = ShardHead::new(&plan.id(), Slice::WHOLE);
     let mut writer = ShardWriter::open(&path, &head, &|| ()).expect("a shard");
     rows.iter()
         .for_each(|row| writer.append(&row.line()).expect("a line"));

@@ -3,7 +3,7 @@
 
 use super::{found, kernel, rule};
 use grundy_base::budget::Budget;
-use grundy_jobs::quotient::{Read, TypedQuotient};
+use grundy_jobs::quotient::{ReadQuotient, TypedQuotient};
 use grundy_star::{Moves, all_positions};
 use std::collections::BTreeMap;
 use std::fs;
@@ -59,7 +59,7 @@ fn write_the_words_anew() {
     fs::create_dir_all(&folder).expect("a folder");
     let finite = found("0.77", Some(12));
     let single = super::answer(TypedQuotient::SingleGame("2#321".to_owned()));
-    let Read::Quotient(single, ..) = single.as_ref() else {
+    let ReadQuotient::Quotient(single, ..) = single.as_ref() else {
         panic!("{single:?}");
     };
     let moves = Moves::parse("2,1 4,0").expect("a game");

@@ -1,7 +1,7 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
 use grundy_figure::{
-    Cell, Column, Ink, Scene, Style, Table, csv, histogram, plot, svg, value_table,
+    Cell, HistogramBar, Ink, Scene, Style, Table, csv, histogram, plot, svg, value_table,
 };
 
 fn check(scene: &Scene) {
@@ -76,7 +76,7 @@ fn tables_keep_their_text_inside() {
 #[test]
 fn charts_keep_their_text_inside() {
     let bars: Vec<_> = (0..90)
-        .map(|n| Column {
+        .map(|n| HistogramBar {
             label: n.to_string(),
             parts: vec![(f64::from(n), Ink::Common), (2.5e8, Ink::Rare)],
         })

@@ -500,7 +500,7 @@ fn restored_work_does_not_replace_a_file_that_is_newer_without_a_question() {
         let mut kept = Project::load(&path).unwrap();
         kept.remove(1);
         let mut slot = RecoverySlot::new(folder.path()).unwrap();
-        slot.write(&kept, Some(&path)).unwrap();
+        slot.write(&kept, Some(&path), None).unwrap();
         drop(slot);
         let now = SystemTime::now();
         let written = if is_newer { now + minute } else { now - minute };
@@ -530,8 +530,7 @@ fn restored_work_has_its_tabs_and_splits_and_so_it_has_after_a_second_crash() {
         layout: Some(Layout::Row(vec![(tab(left), 1.0), (tab(right), 3.0)])),
     };
     let mut slot = RecoverySlot::new(folder.path()).unwrap();
-    slot.write_with_look(&project, Some(&path), Some(&look))
-        .unwrap();
+    slot.write(&project, Some(&path), Some(&look)).unwrap();
     drop(slot);
     for crash in 1..=2 {
         // A window that is dropped was not closed.

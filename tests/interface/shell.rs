@@ -239,7 +239,7 @@ fn what_a_crash_left_is_restored() {
     };
     project.add(Body::HeapGame(game), "Lost");
     let mut slot = RecoverySlot::new(folder.path()).unwrap();
-    slot.write(&project, None).unwrap();
+    slot.write(&project, None, None).unwrap();
     drop(slot);
     let data = Some(folder.path().to_path_buf());
     let mut window = Window::with_data([1240.0, 820.0], Path::new("nowhere"), data);
@@ -259,7 +259,7 @@ fn what_a_crash_left_is_deleted_only_when_asked_twice() {
     let mut project = Project::new();
     project.add(Body::HeapGame(HeapGame::default()), "Lost");
     let mut slot = RecoverySlot::new(folder.path()).unwrap();
-    slot.write(&project, None).unwrap();
+    slot.write(&project, None, None).unwrap();
     drop(slot);
     let data = || Some(folder.path().to_path_buf());
     let open = || Window::with_data([1240.0, 820.0], Path::new("nowhere"), data());

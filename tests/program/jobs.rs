@@ -4,8 +4,10 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_heap::{HeapRule, Position};
 use grundy_jobs::form::{LineReport, LineResult, SheetLines, Wanted, Workspace};
-use grundy_jobs::quotient::{CompareQuotients, HeapQuotient, Note, Other, Read, TypedQuotient};
-use grundy_jobs::star::{FamilyScan, Iterations, Limit};
+use grundy_jobs::quotient::{
+    CompareQuotients, HeapQuotient, Note, Other, ReadQuotient, TypedQuotient,
+};
+use grundy_jobs::star::{FamilyScan, Iterations, LimitInWindow};
 use grundy_jobs::{
     Answered, Ask, Context, GrundyValues, HeapGenera, Inquiry, Jobs, LegalMoves, Limits, Question,
     Same, Status, Ticket,
@@ -280,7 +282,7 @@ fn of_a_single_game_that_is_stopped_the_followers_covered_are_known() {
     let text = "{{{2},0},{{2},1},{{2},3,0},{{2},2,0}}".to_owned();
     let (status, read) = within(3_000_000, TypedQuotient::SingleGame(text));
     assert_eq!(status, Status::Stopped(Stop::Memory));
-    let Read::Quotient(report, Note::Warning(note), Some(followers)) = read.as_ref() else {
+    let ReadQuotient::Quotient(report, Note::Warning(note), Some(followers)) = read.as_ref() else {
         panic!("no part of the quotient")
     };
     assert_eq!((report.monoid.order(), followers.len()), (20, 8));
@@ -322,7 +324,7 @@ fn a_limit_that_is_too_large_is_given_in_a_corner() {
         ..Limits::default()
     };
     let (moves, window) = (Moves::parse("4,0 0,3").expect("moves"), square(6_000));
-    let asked = Limit {
+    let asked = LimitInWindow {
         moves: moves.clone(),
         window,
     };
@@ -371,7 +373,7 @@ fn a_history_that_its_memory_stops_keeps_its_iterations() {
 #[test]
 fn star_questions_are_cancelled_while_they_run() {
     let window = square(12_000);
-    cancel_while_it_runs(Limit {
+    cancel_while_it_runs(LimitInWindow {
         moves: hard(),
         window,
     });
@@ -406,10 +408,10 @@ fn cancel_while_it_runs(question: impl Question) {
 #[test]
 fn a_smaller_part_does_not_take_the_place_of_a_larger_one_that_is_known() {
     let mut jobs = Jobs::new(quiet());
-    let mut inquiry = Inquiry::<Limit>::default();
+    let mut inquiry = Inquiry::<LimitInWindow>::default();
     let moves = Moves::parse("4,0 0,3").expect("moves");
     let mut ask = |side: usize, memory: usize| {
-        let question = Limit {
+        let question = LimitInWindow {
             moves: moves.clone(),
             window: square(side),
         };

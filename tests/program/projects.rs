@@ -205,7 +205,7 @@ fn a_file_that_is_no_utf_8_is_refused_and_a_mark_before_it_is_not() {
 fn lost_work_that_cannot_be_read_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut slot = RecoverySlot::new(folder.path()).expect("a slot");
-    slot.write(&sample("0.07"), None).expect("written");
+    slot.write(&sample("0.07"), None, None).expect("written");
     drop(slot);
     assert!(find_unreadable(folder.path()).is_empty());
     let file = &find_lost(folder.path())[0];
@@ -223,7 +223,7 @@ fn lost_work_that_cannot_be_read_is_told() {
 fn work_is_lost_only_when_its_program_has_gone() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut slot = RecoverySlot::new(folder.path()).expect("a slot");
-    slot.write(&sample("0.07"), None).expect("written");
+    slot.write(&sample("0.07"), None, None).expect("written");
     assert!(find_lost(folder.path()).is_empty(), "its owner lives");
     drop(slot);
     let lost = find_lost(folder.path());

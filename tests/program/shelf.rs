@@ -194,7 +194,9 @@ fn forge(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) {
     for key in store.answer_keys().unwrap() {
         let entry = store.answer(&key).unwrap().unwrap();
         let forged = change(entry);
-        store.keep_answer(&key, 1, &forged, 1 << 30).unwrap();
+        store
+            .keep_answers(1, &[(&key, &forged)], &[], 1 << 30)
+            .unwrap();
     }
 }
 

@@ -1,10 +1,11 @@
 //! A scene of every kind that figures are made of, with texts as long and as odd as they come.
 
 use grundy_figure::{
-    Arc, Block, Cell, Column, Edge, EntryTable, EntryText, GraphFigure, Ink, Label, LayeredNode,
-    Marker, Node, Panel, Rich, Scene, Setting, Sign, State, Table, Term, TextCell, Tower, Trace,
-    TraceChart, Typeface, Vertex, bars, cell_table, diagram, graph_drawing, histogram, lattices,
-    layered, pair_map, panel_width, plot, strip, text_table, typeset, value_table, word_table,
+    Arc, Block, Cell, DrawnEdge, EntryTable, EntryText, GraphFigure, HistogramBar, Ink,
+    LayeredNode, Marker, MoveLabel, Node, Panel, Rich, Scene, Setting, Sign, Table, Term, TextCell,
+    Tower, Trace, TraceChart, Typeface, Vertex, VertexState, bars, cell_table, diagram,
+    graph_drawing, histogram, lattices, layered, pair_map, panel_width, plot, strip, text_table,
+    typeset, value_table, word_table,
 };
 
 const CAPTION: &str = "The misère quotient of 0.77 (Kayles) to heap 48 has order 40; \
@@ -108,8 +109,8 @@ fn entries() -> Scene {
 }
 
 fn columns(room: Option<f32>) -> Scene {
-    let bars: Vec<Column> = (0..24)
-        .map(|n| Column {
+    let bars: Vec<HistogramBar> = (0..24)
+        .map(|n| HistogramBar {
             label: n.to_string(),
             parts: vec![
                 (f64::from(n * 37 % 50), Ink::Common),
@@ -275,27 +276,27 @@ fn order() -> Scene {
 }
 
 fn graph(caption: &str) -> GraphFigure {
-    let label = |text: &str, wins: bool, stale: bool| Label {
+    let label = |text: &str, wins: bool, stale: bool| MoveLabel {
         text: text.to_owned(),
         wins,
         stale,
     };
     let states = [
-        State::Playable(label("0", true, false)),
-        State::Playable(label("12", false, false)),
-        State::Playable(label("105", true, true)),
-        State::Open,
-        State::Blocked,
-        State::Leaving,
-        State::Gone,
+        VertexState::Playable(label("0", true, false)),
+        VertexState::Playable(label("12", false, false)),
+        VertexState::Playable(label("105", true, true)),
+        VertexState::Open,
+        VertexState::Blocked,
+        VertexState::Leaving,
+        VertexState::Gone,
     ];
     let place = |n: usize| [(n % 3) as f32 * 1.2, (n / 3) as f32];
-    let vertex = |(n, state): (usize, &State)| Vertex {
+    let vertex = |(n, state): (usize, &VertexState)| Vertex {
         at: place(n),
         state: state.clone(),
         name: Some(Rich::plain(n)),
     };
-    let edge = |n: usize| Edge {
+    let edge = |n: usize| DrawnEdge {
         ends: (n, (n + 1) % 7),
         label: Some(label(["0", "P", "14", ""][n % 4], n == 0, false)),
     };

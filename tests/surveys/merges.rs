@@ -5,7 +5,7 @@ use crate::{quotients, rows, run_shard};
 use grundy_base::budget::Budget;
 use grundy_store::{Store, StoreError};
 use grundy_survey::{
-    Checks, Head, Merge, Plan, Proof, Row, ShardWriter, Slice, shard_path, write_lines,
+    Checks, Merge, Plan, Proof, Row, ShardHead, ShardWriter, Slice, shard_path, write_lines,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -22,7 +22,7 @@ fn forge(plan: &Plan, folder: &Path, rows: &[String]) {
     let id = plan.id();
     let path = shard_path(folder, &id, Slice::WHOLE);
     std::fs::remove_file(&path).expect("the right shard was there");
-    let head = Head::new(&id, Slice::WHOLE);
+    let head = ShardHead::new(&id, Slice::WHOLE);
     let mut writer = ShardWriter::open(&path, &head, &|| ()).expect("a shard");
     rows.iter()
         .for_each(|row| writer.append(row).expect("a line"));

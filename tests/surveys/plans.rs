@@ -1,7 +1,7 @@
 //! Plans and the members of their families.
 
 use crate::quotients;
-use grundy_survey::{Ask, Member, Plan, PlanError, Same};
+use grundy_survey::{Ask, Member, Plan, PlanError, SameUpToShift};
 
 fn members(ask: Ask, family: &[&str]) -> Vec<Member> {
     let family = family.iter().map(|entry| (*entry).to_owned()).collect();
@@ -36,7 +36,7 @@ fn games_that_are_equal_up_to_a_shift_are_computed_once() {
     // Dawson's chess at n is Dawson's Kayles at n + 1.
     let members = members(Ask::Quotient {}, &["0.07", "0.137"]);
     assert_eq!(members[0].same, None);
-    let same = Same {
+    let same = SameUpToShift {
         as_member: 0,
         shift: -1,
     };

@@ -3,7 +3,8 @@
 use crate::program::grundy;
 use grundy_heap::HeapRule;
 use grundy_jobs::atlas::{
-    Atlas, AtlasRows, AtlasSource, Column, Filter, Found, GrowthOf, OpenAtlas, StoredCertificate,
+    Atlas, AtlasRows, AtlasSource, Column, Filter, FoundGames, GrowthOf, OpenAtlas,
+    StoredCertificate,
 };
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{Jobs, Limits, Question, Same};
@@ -28,7 +29,7 @@ fn shipped() -> Arc<Atlas> {
     Arc::clone(opened.as_ref().as_ref().expect("the atlas of the program"))
 }
 
-fn found(atlas: &Arc<Atlas>, filter: &str) -> Arc<Found> {
+fn found(atlas: &Arc<Atlas>, filter: &str) -> Arc<FoundGames> {
     answer(AtlasRows {
         atlas: Same(Arc::clone(atlas)),
         filter: Filter::parse(filter).expect("a filter"),

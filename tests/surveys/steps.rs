@@ -99,54 +99,6 @@ fn results_whose_certificates_were_left_out_are_computed_anew() {
     assert!(ends(&["survey", "verify", store], 1).contains("“order” is 40, not 41"));
 }
 
-#[test]
-fn many_machines_are_simulated() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let named = |name: &str| folder.path().join(name);
-    let [plan, shards, store] = ["plan.json", "shards", "store.sqlite"].map(named);
-    let [plan, shards, store] = [text(&plan), text(&shards), text(&store)];
-    let planned = [
-        "survey", "plan", "0.qq", "--ask", "quotient", "--rounds", "1e4", "-o", plan,
-    ];
-    ends(&planned, 0);
-    ends(&["survey", "simulate", store], 1);
-    ends(&["survey", "run", plan, "-o", shards], 0);
-    ends(&["survey", "merge", shards, "-o", store], 0);
-    let asked = [
-        "survey",
-        "simulate",
-        store,
-        "--shards",
-        "1,5",
-        "--machines",
-        "1,5",
-        "--pace",
-        "1e3",
-        "--shard",
-        "0s",
-    ];
-    let said = ends(&asked, 0);
-    let seconds: Vec<f64> = (said.lines().skip(2))
-        .map(|line| {
-            line.split_whitespace()
-                .nth(2)
-                .expect("seconds")
-                .parse()
-                .expect("a number")
-        })
-        .collect();
-    // One shard is for one machine, and five of them take as long on one.
-    assert!(
-        seconds[0] == seconds[1] && seconds[0] == seconds[2],
-        "{said}"
-    );
-    assert!(
-        seconds[3] < seconds[2] && seconds[3] > seconds[2] / 5.1,
-        "{said}"
-    );
-    ends(&["survey", "simulate", store, "--machines", "0"], 1);
-}
-
 /// What of a survey fits a disk is kept, and goes on when there is room again.
 #[cfg(unix)]
 #[test]

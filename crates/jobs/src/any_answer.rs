@@ -21,10 +21,8 @@ impl Debug for AnyAnswer {
 impl AnyAnswer {
     /// An answer that takes so many bytes.
     pub fn new<A: Send + Sync + 'static>(answer: A, bytes: usize) -> Self {
-        AnyAnswer {
-            value: Arc::new(answer),
-            bytes,
-        }
+        let value = Arc::new(answer);
+        AnyAnswer { value, bytes }
     }
 
     /// The answer, if it is of this type.
@@ -32,7 +30,7 @@ impl AnyAnswer {
         self.value.downcast().ok()
     }
 
-    /// The same, to be looked at.
+    /// A reference to the answer, if it is of this type.
     pub fn get<A: 'static>(&self) -> Option<&A> {
         self.value.downcast_ref()
     }

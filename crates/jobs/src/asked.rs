@@ -3,15 +3,15 @@
 use super::JobId;
 use super::any_answer::AnyAnswer;
 use super::outbox::Outbox;
-use super::question::{Context, Ended, Lane, Question, Written};
+use super::question::{Context, Ended, KeptBytes, Lane, Question};
 use grundy_base::budget::{Budget, Stop};
 use std::any::Any;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// A question of any type, for the threads and the cache.
-pub(super) trait Asked: Any + Debug + Send + Sync {
+/// The methods of [`Question`] without its types.
+pub(super) trait ErasedQuestion: Any + Debug + Send + Sync {
     fn title(&self) -> String;
     fn lane(&self) -> Lane;
     fn keeps(&self) -> bool;
@@ -30,17 +30,17 @@ pub(super) trait Asked: Any + Debug + Send + Sync {
     fn written(&self, answer: &AnyAnswer) -> Option<Vec<u8>>;
     fn proved(
         &self,
-        written: &Written<'_>,
+        written: &KeptBytes<'_>,
         budget: &Budget,
         id: JobId,
         outbox: &Outbox,
     ) -> Result<Option<AnyAnswer>, Stop>;
-    fn is(&self, other: &dyn Asked) -> bool;
+    fn is(&self, other: &dyn ErasedQuestion) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
 }
 
-impl<Q: Question> Asked for Q {
-    /// What is asked and of what, as far as there is room for it.
+impl<Q: Question> ErasedQuestion for Q {
+    /// The question and the thing that it is about, in so many letters as there is room for.
     fn title(&self) -> String {
         let of: String = self.of().chars().take(40).collect();
         match of.is_empty() {
@@ -101,7 +101,7 @@ impl<Q: Question> Asked for Q {
 
     fn proved(
         &self,
-        written: &Written<'_>,
+        written: &KeptBytes<'_>,
         budget: &Budget,
         id: JobId,
         outbox: &Outbox,
@@ -114,7 +114,7 @@ impl<Q: Question> Asked for Q {
         Ok(proved.map(AnyAnswer::to::<Q>))
     }
 
-    fn is(&self, other: &dyn Asked) -> bool {
+    fn is(&self, other: &dyn ErasedQuestion) -> bool {
         let other: &dyn Any = other;
         other.downcast_ref() == Some(self)
     }
@@ -127,7 +127,7 @@ impl<Q: Question> Asked for Q {
 
 /// A question of any type as a key.
 #[derive(Clone, Debug)]
-pub(super) struct AnyQuestion(pub Arc<dyn Asked>);
+pub(super) struct AnyQuestion(pub Arc<dyn ErasedQuestion>);
 
 impl PartialEq for AnyQuestion {
     fn eq(&self, other: &Self) -> bool {

@@ -6,17 +6,25 @@ use super::asked::AnyQuestion;
 use grundy_base::budget::Stop;
 use rustc_hash::FxHashMap;
 
-/// An answer that is kept.
+/// An answer that is kept for whoever asks again.
 #[derive(Clone)]
-pub(super) struct Kept {
+pub(super) struct KeptAnswer {
     pub answer: AnyAnswer,
-    /// Why it is not all of it, and within which limits it was found.
+    /// Why it is only a part, and within which limits it was found.
     pub short: Option<(Stop, Limits)>,
+}
+
+impl KeptAnswer {
+    /// Whether it is a part with which the question ends each time within the same steps and memory.
+    pub fn ends_alike(&self, question: &AnyQuestion) -> bool {
+        let bound = |(why, _)| matches!(why, Stop::Steps | Stop::Memory);
+        question.0.repeats() && self.short.is_some_and(bound)
+    }
 }
 
 pub(super) struct Cache {
     /// Each answer with the time of its last use.
-    answers: FxHashMap<AnyQuestion, (Kept, u64)>,
+    answers: FxHashMap<AnyQuestion, (KeptAnswer, u64)>,
     bytes: usize,
     limit: usize,
     /// Counts the uses.
@@ -33,7 +41,7 @@ impl Cache {
         }
     }
 
-    pub fn get(&mut self, question: &AnyQuestion) -> Option<Kept> {
+    pub fn get(&mut self, question: &AnyQuestion) -> Option<KeptAnswer> {
         let (kept, used) = self.answers.get_mut(question)?;
         self.now += 1;
         *used = self.now;
@@ -41,23 +49,21 @@ impl Cache {
     }
 
     /// Keeps a part of an answer, where its question can use it and nothing better is there.
-    pub fn put_part(&mut self, question: AnyQuestion, part: Kept) {
-        let ends_so = |&(why, _): &(Stop, Limits)| matches!(why, Stop::Steps | Stop::Memory);
-        let repeats = question.0.repeats() && part.short.as_ref().is_some_and(ends_so);
-        if !question.0.goes_on() && !repeats {
+    pub fn put_part(&mut self, question: AnyQuestion, part: KeptAnswer) {
+        let goes_on = question.0.goes_on();
+        if !goes_on && !part.ends_alike(&question) {
             return;
         }
         let before = self.answers.get(&question).map(|(kept, _)| kept);
-        let is_better = |kept: &Kept| match (kept.short, question.0.goes_on()) {
-            (None, _) => true,
-            (Some(_), goes_on) => goes_on && kept.answer.bytes > part.answer.bytes,
+        let is_better = |kept: &KeptAnswer| {
+            kept.short.is_none() || goes_on && kept.answer.bytes > part.answer.bytes
         };
         if !before.is_some_and(is_better) {
             self.put(question, part);
         }
     }
 
-    pub fn put(&mut self, question: AnyQuestion, kept: Kept) {
+    pub fn put(&mut self, question: AnyQuestion, kept: KeptAnswer) {
         if kept.answer.bytes > self.limit {
             return;
         }

@@ -44,7 +44,7 @@ pub struct FormsReport {
     pub table: ValueTable,
 }
 
-/// What a search through codes has found.
+/// The result of a search through codes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchReport {
     /// The games, in the order of their codes.
@@ -56,7 +56,6 @@ pub struct SearchReport {
 /// The genera of the heaps of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapGenera {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: usize,
@@ -67,7 +66,6 @@ pub struct HeapGenera {
 /// The canonical forms of the heaps of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapForms {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: usize,
@@ -87,9 +85,7 @@ pub struct GenusSearch {
 /// The genus of one position of a heap game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GenusOf {
-    /// The rule.
     pub rule: HeapRule,
-    /// The position.
     pub position: Position,
 }
 

@@ -1,6 +1,6 @@
 //! Questions about heap games in normal play and about their positions.
 
-use super::question::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
+use super::question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,
@@ -15,7 +15,6 @@ const MOVES_LISTED: usize = 20_000;
 /// The Grundy values of heaps 0 to `heaps`, with the period and its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GrundyValues {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: usize,
@@ -72,7 +71,7 @@ impl Question for GrundyValues {
             // A cancel is to take effect at once: what was reported last is what the user keeps.
             Err(stopped) if stopped.why == Stop::Cancelled => Err(stopped.why.into()),
             Err(stopped) => {
-                // What is known is summarised though the budget has ended: it is what the user keeps.
+                // The values so far are summarised though the budget has ended, since the user keeps them.
                 let known = stopped.partial.map(|partial| NimSequence {
                     on_trust,
                     ..*partial
@@ -98,7 +97,7 @@ fn computed(sequence: &NimSequence) -> NimValues {
 /// The values of an earlier run up to the heap that is asked for, if a spot check finds nothing wrong.
 fn read_values(
     of: &GrundyValues,
-    written: &Written<'_>,
+    written: &KeptBytes<'_>,
     budget: &Budget,
 ) -> Result<Option<NimReport>, Stop> {
     let Some(mut values) = NimValues::from_bytes(written.bytes) else {
@@ -117,7 +116,6 @@ fn read_values(
 /// The period of the Grundy values, if little work proves one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NormalPeriod {
-    /// The rule.
     pub rule: HeapRule,
 }
 
@@ -144,7 +142,6 @@ const STREAMED_IN: usize = 40 << 20;
 /// How well the period is known when so many heaps have gone by, which need not fit the memory.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ProvedPeriod {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: usize,
@@ -204,7 +201,6 @@ impl Question for ProvedPeriod {
 pub struct LegalMoves {
     /// The values.
     pub of: Same<NimReport>,
-    /// The position.
     pub position: Position,
 }
 
@@ -229,14 +225,12 @@ impl Question for LegalMoves {
     }
 }
 
-/// The same in misère play, with the help of a quotient if there is one.
+/// The moves of a position in misère play, with the help of a quotient if there is one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MisereMoves {
     /// The values.
     pub of: Same<NimReport>,
-    /// The quotient.
     pub quotient: Option<Same<QuotientReport>>,
-    /// The position.
     pub position: Position,
 }
 

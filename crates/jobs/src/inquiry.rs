@@ -10,12 +10,11 @@ use std::time::Duration;
 /// each one given up, so that one of them gets through.
 const PATIENCE: (Duration, Duration) = (Duration::from_millis(40), Duration::from_secs(4));
 
-/// What is to be asked, and how.
+/// A question, and how it is to be asked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ask<Q> {
-    /// The question.
     pub question: Q,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
     /// Whether it changes from frame to frame, as while something is dragged: the question before is
     /// let finish if that is a matter of a moment, so that answers are seen on the way.
@@ -33,14 +32,14 @@ impl<Q> From<Q> for Ask<Q> {
 }
 
 impl<Q> Ask<Q> {
-    /// The same, for this long at most; without a time for as long as it takes.
+    /// Bounds the time of the question; without a time it may take as long as it needs.
     #[must_use]
     pub fn within(mut self, time: Option<Duration>) -> Self {
         self.limits.time = time;
         self
     }
 
-    /// The same while its question changes from frame to frame.
+    /// Says that the question changes from frame to frame.
     #[must_use]
     pub fn dragged(self) -> Self {
         Ask {
@@ -50,7 +49,7 @@ impl<Q> Ask<Q> {
     }
 }
 
-/// What a job took.
+/// The cost of a job.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Its steps, where they are limited.
@@ -71,7 +70,7 @@ pub struct Inquiry<Q: Question> {
     progress: Option<(usize, usize)>,
     stopped: Option<Stop>,
     failed: Option<String>,
-    /// What the last job took that is over.
+    /// The cost of the last job that is over.
     cost: Option<Cost>,
     patience: Duration,
     /// Whether the question asked last was answered, at least in part.
@@ -123,10 +122,7 @@ impl<Q: Question> Inquiry<Q> {
         }
         self.abandon(jobs);
         let ticket = jobs.ask(ask.question.clone(), ask.limits);
-        self.asked = Some((ask.question, ask.limits, ticket));
-        self.running = true;
-        self.progress = None;
-        self.shown = false;
+        self.begin(ask, ticket);
         true
     }
 
@@ -141,11 +137,15 @@ impl<Q: Question> Inquiry<Q> {
         let Some(ticket) = jobs.recall(ask.question.clone(), ask.limits) else {
             return false;
         };
+        self.begin(ask, ticket);
+        true
+    }
+
+    fn begin(&mut self, ask: Ask<Q>, ticket: Ticket<Q>) {
         self.asked = Some((ask.question, ask.limits, ticket));
         self.running = true;
         self.progress = None;
         self.shown = false;
-        true
     }
 
     /// Whether the question asked last is to be let finish although there is a newer one.
@@ -166,18 +166,16 @@ impl<Q: Question> Inquiry<Q> {
         let Some((question, limits, ticket)) = &self.asked else {
             return false;
         };
-        // What a bound on steps gives is the same whatever was known before, once no more follow.
+        // The answer within a bound on steps does not depend on earlier answers, once it is the last.
         let is_counted = limits.steps.is_some() && !limits.deepens;
         let news = jobs.take(*ticket);
         if let Some(job) = jobs.state(*ticket) {
             if job.found_nothing {
-                self.asked = None;
-                (self.running, self.checking) = (false, false);
-                return false;
+                return self.forget();
             }
             self.running = !job.is_over();
-            if job.is_over() && !job.is_found() {
-                let (steps, time) = (job.steps_done().unwrap_or(0), job.elapsed());
+            if job.is_over() && !job.recalled {
+                let (steps, time) = (job.budget.steps_done().unwrap_or(0), job.elapsed());
                 self.cost = Some(Cost { steps, time });
             }
             self.checking = job.is_checked();
@@ -189,9 +187,7 @@ impl<Q: Question> Inquiry<Q> {
             };
         } else if self.running {
             // It ended while nobody looked, and was forgotten; asked again, its answer may be known.
-            self.asked = None;
-            (self.running, self.checking) = (false, false);
-            return false;
+            return self.forget();
         }
         let Some(answer) = news else { return false };
         self.shown = true;
@@ -204,6 +200,13 @@ impl<Q: Question> Inquiry<Q> {
         self.known = Some((question.clone(), answer));
         self.version = jobs.answers();
         true
+    }
+
+    /// Lets the question be asked again; there is no news of it.
+    fn forget(&mut self) -> bool {
+        self.asked = None;
+        (self.running, self.checking) = (false, false);
+        false
     }
 
     /// The last answer, be it of this question or of the one before.
@@ -263,12 +266,12 @@ impl<Q: Question> Inquiry<Q> {
         self.waiting
     }
 
-    /// What the question asked last may use.
+    /// The limits of the question asked last.
     pub fn limits(&self) -> Option<Limits> {
         self.asked.as_ref().map(|asked| asked.1)
     }
 
-    /// What the last job took that is over.
+    /// The cost of the last job that is over.
     pub fn cost(&self) -> Option<Cost> {
         self.cost
     }

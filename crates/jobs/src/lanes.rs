@@ -1,66 +1,49 @@
-//! What the threads are sent, and the ways to them.
+//! The tasks that the threads are sent, and the channels to them.
 
 use super::any_answer::AnyAnswer;
 use super::asked::AnyQuestion;
-use super::lasting::Found;
+use super::lasting::EarlierAnswer;
 use super::question::Lane;
 use super::{JobId, Limits};
 use grundy_base::budget::Budget;
 use std::sync::mpsc::Sender;
-use std::time::Duration;
 
 pub(super) struct Task {
     pub id: JobId,
     pub question: AnyQuestion,
     pub budget: Budget,
-    /// How long it may take, from its start.
-    pub time: Option<Duration>,
-    /// What an earlier computation of the same has left.
+    /// The part of the answer that an earlier computation has left.
     pub begun: Option<AnyAnswer>,
     /// Where it is computed.
     pub lane: Lane,
     /// The limits that were asked for.
     pub limits: Limits,
-    /// Whether only that is wanted which an earlier run has kept.
+    /// Whether only an answer is wanted that an earlier run has kept.
     pub only_kept: bool,
-    /// What that is.
-    pub found: Option<Box<Found>>,
+    /// The answer that an earlier run has kept.
+    pub found: Option<Box<EarlierAnswer>>,
 }
 
-/// The ways to the threads.
+/// The channels to the threads of each lane.
 #[derive(Clone)]
 pub(super) struct Lanes {
-    pub computing: Computing,
-    pub check: Sender<Task>,
-}
-
-/// The ways to the threads that compute.
-#[derive(Clone)]
-pub(super) struct Computing {
     pub quick: Sender<Task>,
     pub long: Sender<Task>,
     pub counted: Sender<Task>,
     pub aside: Sender<Task>,
+    /// Nothing for the threads of this lane themselves, which end when nobody else can send to them.
+    pub check: Option<Sender<Task>>,
 }
 
 impl Lanes {
-    /// False when the threads have ended.
-    pub fn send(&self, lane: Lane, task: Task) -> bool {
-        match lane {
-            Lane::Check => self.check.send(task).is_ok(),
-            lane => self.computing.send(lane, task),
-        }
-    }
-}
-
-impl Computing {
     /// False when the threads have ended.
     pub fn send(&self, lane: Lane, task: Task) -> bool {
         let tasks = match lane {
             Lane::Quick => &self.quick,
             Lane::Counted => &self.counted,
             Lane::Aside => &self.aside,
-            Lane::Long | Lane::Check => &self.long,
+            Lane::Long => &self.long,
+            Lane::Check => self.check.as_ref().unwrap_or(&self.long),
         };
         tasks.send(task).is_ok()
     }

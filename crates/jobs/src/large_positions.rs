@@ -9,9 +9,7 @@ use grundy_quotient::{POSITION_STEPS, PlayError, PositionAnswer, QuotientReport,
 /// moves: in lines of many.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LargePosition {
-    /// The rule.
     pub rule: HeapRule,
-    /// The position.
     pub position: Position,
     /// The convention.
     pub play: Convention,

@@ -1,23 +1,23 @@
-//! Answers that outlast the program: how a question is named, and what is written of its answer and read
-//! again. Nothing that was written is believed, or shown before it was checked.
+//! Answers that outlast the program: the names of questions, and the entries that are written for their answers
+//! and read again. Nothing that was read is shown before it is checked.
 
 use super::any_answer::AnyAnswer;
 use super::asked::AnyQuestion;
-use super::question::Written;
+use super::question::KeptBytes;
 use super::{Limits, Stop};
 use grundy_base::budget::ENGINES;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What was found of a question, as it lies in the store.
-pub(super) struct Found {
-    head: Head,
+/// The answer to a question that an earlier run has kept in the store.
+pub(super) struct EarlierAnswer {
+    head: EntryHead,
     bytes: Vec<u8>,
 }
 
-/// The line before what was written.
+/// The first line of an entry.
 #[derive(Debug, Serialize, Deserialize)]
-struct Head {
+struct EntryHead {
     question: String,
     /// The memory that the answer takes.
     bytes: usize,
@@ -25,7 +25,7 @@ struct Head {
     short: Option<Short>,
 }
 
-/// Why an answer is not all of it, and within which limits it was found.
+/// Why an answer is only a part, and within which limits it was found.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Short {
     why: Stop,
@@ -33,17 +33,17 @@ struct Short {
     memory: usize,
 }
 
-impl Found {
+impl EarlierAnswer {
     /// Reads an entry of the store; nothing if it is none, or of another question.
-    pub(super) fn read(entry: Vec<u8>, question: &str) -> Option<Found> {
+    pub(super) fn read(entry: Vec<u8>, question: &str) -> Option<EarlierAnswer> {
         let end = entry.iter().position(|&byte| byte == b'\n')?;
-        let head: Head = serde_json::from_slice(&entry[..end]).ok()?;
+        let head: EntryHead = serde_json::from_slice(&entry[..end]).ok()?;
         let bytes = entry[end + 1..].to_vec();
-        (head.question == question).then_some(Found { head, bytes })
+        (head.question == question).then_some(EarlierAnswer { head, bytes })
     }
 
-    pub(super) fn written(&self) -> Written<'_> {
-        Written {
+    pub(super) fn written(&self) -> KeptBytes<'_> {
+        KeptBytes {
             bytes: &self.bytes,
             is_whole: self.head.short.is_none(),
             steps: self.head.short.and_then(|short| short.steps),
@@ -60,7 +60,7 @@ impl Found {
         self.head.bytes
     }
 
-    /// Why it is not all of the answer, and within which limits it was found.
+    /// Why it is only a part of the answer, and within which limits it was found.
     pub(super) fn short(&self) -> Option<(Stop, Limits)> {
         let Short { why, steps, memory } = self.head.short?;
         let limits = Limits {
@@ -79,7 +79,7 @@ pub(super) fn entry(
     answer: &AnyAnswer,
     short: Option<(Stop, Limits)>,
 ) -> Option<Vec<u8>> {
-    let head = Head {
+    let head = EntryHead {
         question: text.to_owned(),
         bytes: answer.bytes,
         short: short.map(|(why, within)| Short {

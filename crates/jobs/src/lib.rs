@@ -14,14 +14,17 @@ mod genera;
 mod graph;
 mod heap_games;
 mod inquiry;
+mod job;
 mod lanes;
 mod large_positions;
 mod lasting;
+mod limits;
 mod outbox;
 mod question;
 pub mod quotient;
 mod shelf;
 pub mod star;
+mod ticket;
 mod worker;
 
 pub use genera::{
@@ -33,22 +36,23 @@ pub use graph::{
 };
 pub use heap_games::{GrundyValues, LegalMoves, MisereMoves, NormalPeriod, ProvedPeriod};
 pub use inquiry::{Ask, Cost, Inquiry};
+pub use job::{JobState, Status};
 pub use large_positions::LargePosition;
-pub use question::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
+pub use limits::{Allowance, Limits, default_memory};
+pub use question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
+pub use ticket::{JobId, Ticket};
 pub use worker::{COUNTED_MEMORY, counted_at_once};
 
 use any_answer::AnyAnswer;
 use asked::AnyQuestion;
-use cache::{Cache, Kept};
+use cache::Cache;
 use grundy_base::budget::{Budget, Stop};
-use grundy_base::pace::Pace;
 use grundy_store::KeptAnswers;
 use lanes::Task;
-use outbox::{Event, News};
-use shelf::{Order, Shelf};
-use std::marker::PhantomData;
-use std::sync::{Arc, LazyLock};
+use outbox::Event;
+use shelf::Order;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use worker::Workers;
 
@@ -57,204 +61,6 @@ const CACHE_BYTES: usize = 512 << 20;
 
 /// Finished jobs beyond this number are forgotten, the oldest first.
 const FINISHED_KEPT: usize = 50;
-
-/// Names a job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct JobId(u64);
-
-/// Names a job that answers a question of this type.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Ticket<Q> {
-    id: JobId,
-    of: PhantomData<fn(Q)>,
-}
-
-impl<Q> Clone for Ticket<Q> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<Q> Copy for Ticket<Q> {}
-
-impl<Q> From<Ticket<Q>> for JobId {
-    fn from(ticket: Ticket<Q>) -> Self {
-        ticket.id
-    }
-}
-
-/// What a job may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Limits {
-    /// Bytes of memory.
-    pub memory: usize,
-    /// Time from its start, if limited.
-    pub time: Option<Duration>,
-    /// Looks at its budget, if limited: a bound that is the same on every machine.
-    pub steps: Option<u64>,
-    /// Whether the same is asked again with more steps where these do not do; then nothing is missing yet.
-    pub deepens: bool,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits {
-            memory: default_memory(),
-            time: None,
-            steps: None,
-            deepens: false,
-        }
-    }
-}
-
-/// What every question may use, whatever whoever asks allows it; where nothing is said, that counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Allowance {
-    /// Bytes of memory.
-    pub memory: Option<usize>,
-    /// Time from its start.
-    pub time: Option<Duration>,
-    /// Steps, which bound its work without a clock.
-    pub steps: Option<u64>,
-}
-
-/// Half of the machine's memory, or 2 GiB where that cannot be learnt.
-pub fn default_memory() -> usize {
-    // Looked up once: every question in every frame has it among its limits.
-    static HALF: LazyLock<usize> = LazyLock::new(|| {
-        let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
-        let total = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
-        total.map_or(2 << 30, |kib| kib / 2 * 1024)
-    });
-    *HALF
-}
-
-/// How far a job is.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Status {
-    /// It waits for the jobs before it.
-    Queued,
-    /// It is being computed.
-    Running,
-    /// It has its answer.
-    Done,
-    /// It ended early; a partial answer may be there.
-    Stopped(Stop),
-    /// It failed, with this message.
-    Failed(String),
-}
-
-/// All that is known of a job.
-#[derive(Clone, Debug)]
-pub struct JobState {
-    /// Its name.
-    pub id: JobId,
-    /// What was asked, in words.
-    pub title: String,
-    /// How far it is.
-    pub status: Status,
-    /// Steps done and steps in all.
-    pub progress: Option<(usize, usize)>,
-    pace: Pace,
-    /// The bytes that its results take.
-    results: usize,
-    /// An answer, complete or partial, that nobody has taken yet.
-    news: Option<AnyAnswer>,
-    /// The last partial answer, where its question can go on from it.
-    part: Option<AnyAnswer>,
-    limits: Limits,
-    abandoned: bool,
-    /// Whether its answer is that of an earlier run.
-    found: bool,
-    /// Whether only such an answer was wanted, and there is none.
-    found_nothing: bool,
-    /// Until the job is over.
-    question: Option<AnyQuestion>,
-    asked: Instant,
-    started: Option<Instant>,
-    ended: Option<Instant>,
-    budget: Budget,
-}
-
-impl JobState {
-    /// The time from its start until now or its end.
-    pub fn elapsed(&self) -> Duration {
-        let end = self.ended.unwrap_or_else(Instant::now);
-        let elapsed = |started| end.saturating_duration_since(started);
-        self.started.map_or(Duration::ZERO, elapsed)
-    }
-
-    /// The values of a running sequence in a second and the time left, in words.
-    pub fn pace(&self) -> Option<String> {
-        let counted = self.question.as_ref()?.0.counts()?;
-        let (_, all) = self.progress?;
-        self.pace.told(counted, all)
-    }
-
-    /// The bytes that it holds: its results, or what is computed from if that is more.
-    pub fn memory(&self) -> usize {
-        match self.is_over() {
-            true => self.results,
-            false => self.results.max(self.budget.held()),
-        }
-    }
-
-    /// The steps that it has done, where they are limited.
-    fn steps_done(&self) -> Option<u64> {
-        self.budget.steps_done()
-    }
-
-    /// Whether its answer is that of an earlier run.
-    fn is_found(&self) -> bool {
-        self.found
-    }
-
-    /// Whether it has the answer of an earlier run, which is being checked.
-    pub fn is_checked(&self) -> bool {
-        self.found && !self.is_over()
-    }
-
-    /// The time since it was asked.
-    pub fn age(&self) -> Duration {
-        self.asked.elapsed()
-    }
-
-    /// Whether its answer, if it has one, is not all of it although somebody waits for it.
-    pub fn fell_short(&self) -> bool {
-        let short = match self.status {
-            Status::Stopped(Stop::Steps) => !self.limits.deepens,
-            Status::Stopped(_) | Status::Failed(_) => true,
-            Status::Queued | Status::Running | Status::Done => false,
-        };
-        short && !self.abandoned
-    }
-
-    /// Keeps its answer beyond this run, if it took long, or is one of many, and can be used again.
-    fn put_on(&self, shelf: Option<&Shelf>, kept: &Kept) {
-        let (Some(shelf), Some(question)) = (shelf, &self.question) else {
-            return;
-        };
-        let ends_so = |(why, within): (Stop, Limits)| {
-            let same = matches!(why, Stop::Steps | Stop::Memory) && within.time.is_none();
-            question.0.goes_on() || (question.0.repeats() && same)
-        };
-        let is_new = question.0.goes_on() || !self.found;
-        // Those that are asked within a bound on their steps are many, which together take long. What is asked
-        // again with more steps is kept then.
-        let of_many = self.limits.steps.is_some();
-        let is_last = kept.short.is_none() || !self.limits.deepens;
-        let pays = is_last && (of_many || self.elapsed() >= shelf.place.least);
-        if question.0.lasts() && is_new && pays && kept.short.is_none_or(ends_so) {
-            shelf.send(Order::Keep(question.clone(), kept.clone()));
-        }
-    }
-
-    /// Whether nothing more is to come of it.
-    pub fn is_over(&self) -> bool {
-        !matches!(self.status, Status::Queued | Status::Running)
-    }
-}
 
 /// The jobs of a running program and their compute threads.
 pub struct Jobs {
@@ -274,7 +80,7 @@ impl Jobs {
         Jobs::on_shelf(wake, None)
     }
 
-    /// The same, with answers that outlast the program in this place, if there is one.
+    /// Starts the compute threads; answers outlast the program in this place, if there is one.
     pub fn on_shelf(wake: Arc<dyn Fn() + Send + Sync>, place: Option<ShelfPlace>) -> Self {
         Jobs {
             workers: Workers::start(wake, place),
@@ -294,9 +100,7 @@ impl Jobs {
 
     /// Asks a question. An answer still in the cache is there at once.
     pub fn ask<Q: Question>(&mut self, question: Q, limits: Limits) -> Ticket<Q> {
-        let id = self.ask_any(AnyQuestion(Arc::new(question)), limits, false);
-        let of = PhantomData;
-        Ticket { id, of }
+        Ticket::new(self.ask_any(AnyQuestion(Arc::new(question)), limits, false))
     }
 
     /// Looks whether an earlier run has kept the answer, and computes nothing. Without a place where answers
@@ -306,8 +110,7 @@ impl Jobs {
             return None;
         }
         let id = self.ask_any(AnyQuestion(Arc::new(question)), limits, true);
-        let of = PhantomData;
-        Some(Ticket { id, of })
+        Some(Ticket::new(id))
     }
 
     /// How many answers of this and earlier runs are kept; nothing where none are.
@@ -322,7 +125,7 @@ impl Jobs {
         }
     }
 
-    /// What went wrong with the answers that outlast the program, said once.
+    /// The last trouble with the answers that outlast the program, which is given once.
     pub fn take_trouble(&self) -> Option<String> {
         self.workers.shelf.as_ref()?.take_trouble()
     }
@@ -340,74 +143,55 @@ impl Jobs {
     fn ask_any(&mut self, question: AnyQuestion, limits: Limits, only_kept: bool) -> JobId {
         self.next += 1;
         let id = JobId(self.next);
-        let memory = self.allowance.memory.unwrap_or(limits.memory);
-        let time = self.allowance.time.or(limits.time);
-        let steps = self.allowance.steps.or(limits.steps);
-        let limits = Limits {
-            memory,
-            time,
-            steps,
-            ..limits
-        };
-        let kept = self.cache.get(&question);
-        let short = kept.as_ref().and_then(|kept| kept.short);
-        // What fell short is all that there is only where the same would end it again.
-        let again = |(why, within): (Stop, Limits)| {
-            question.0.repeats() && within == limits && matches!(why, Stop::Steps | Stop::Memory)
-        };
-        let (answer, begun) = match kept {
-            Some(kept) if short.is_none_or(again) => (Some(kept.answer), None),
-            kept => {
-                let begun = kept.filter(|_| question.0.goes_on());
-                (None, begun.map(|kept| kept.answer))
-            }
-        };
-        let mut budget = Budget::unlimited().with_memory(memory);
-        if let Some(steps) = steps {
+        let limits = self.allowance.over(limits);
+        let (answer, short, begun) = self.known(&question, limits);
+        let mut budget = Budget::unlimited().with_memory(limits.memory);
+        if let Some(steps) = limits.steps {
             budget = budget.with_steps(steps);
         }
-        let lane = match steps {
-            Some(_) => Lane::Counted,
-            None => question.0.lane(),
-        };
         let task = || Task {
             id,
             question: question.clone(),
             budget: budget.clone(),
-            time,
             begun: begun.clone().filter(|_| !only_kept),
             limits,
             only_kept,
             found: None,
-            lane,
+            lane: match limits.steps {
+                Some(_) => Lane::Counted,
+                None => question.0.lane(),
+            },
         };
-        let status = match &answer {
-            Some(_) => short.map_or(Status::Done, |(why, _)| Status::Stopped(why)),
-            None if self.send(task()) => Status::Queued,
-            None => Status::Failed("the compute thread has ended; start the program anew".into()),
+        let status = match (&answer, short) {
+            (Some(_), Some(why)) => Status::Stopped(why),
+            (Some(_), None) => Status::Done,
+            (None, _) if self.send(task()) => Status::Queued,
+            (None, _) => {
+                Status::Failed("the compute thread has ended; start the program anew".into())
+            }
         };
-        let results = answer.as_ref().map_or(0, |answer| answer.bytes);
-        self.states.push(JobState {
-            id,
-            title: question.0.title(),
-            question: status.eq(&Status::Queued).then_some(question),
-            status,
-            progress: None,
-            pace: Pace::default(),
-            news: answer,
-            part: begun.clone(),
-            limits,
-            abandoned: false,
-            found: false,
-            found_nothing: false,
-            results,
-            asked: Instant::now(),
-            started: None,
-            ended: None,
-            budget,
-        });
+        let limits = (limits, budget);
+        let job = JobState::new(id, question, limits, status, [answer, begun]);
+        self.states.push(job);
         self.forget_old();
         id
+    }
+
+    /// The answer that was found before, and what ended it, if something did; or else a part of it to go on from.
+    fn known(
+        &mut self,
+        question: &AnyQuestion,
+        limits: Limits,
+    ) -> (Option<AnyAnswer>, Option<Stop>, Option<AnyAnswer>) {
+        let Some(kept) = self.cache.get(question) else {
+            return (None, None, None);
+        };
+        // A partial answer is final only where the same bound would end the question again.
+        let again = |(_, within)| kept.ends_alike(question) && within == limits;
+        if kept.short.is_none_or(again) {
+            return (Some(kept.answer), kept.short.map(|(why, _)| why), None);
+        }
+        (None, None, question.0.goes_on().then_some(kept.answer))
     }
 
     /// How often all were cancelled: who asks one question after the other stops then, even where the
@@ -433,19 +217,21 @@ impl Jobs {
         }
     }
 
-    /// What is known of a job that has not been forgotten.
+    /// The state of a job that has not been forgotten.
     pub fn state(&self, id: impl Into<JobId>) -> Option<&JobState> {
         let id = id.into();
         self.states.iter().find(|job| job.id == id)
     }
 
-    /// Takes the latest answer of a job, which is partial while it runs; each is given once, so
-    /// that a job that is over holds no memory.
+    /// Takes the latest answer of a job, which is partial while it runs; each is given once.
     pub fn take<Q: Question>(&mut self, ticket: Ticket<Q>) -> Option<Arc<Q::Answer>> {
-        let job = self.states.iter_mut().find(|job| job.id == ticket.id)?;
-        let answer = job.news.take()?.of::<Q>()?;
+        let answer = self.job(ticket.id)?.take_answer()?.of::<Q>()?;
         self.answers += 1;
         Some(answer)
+    }
+
+    fn job(&mut self, id: JobId) -> Option<&mut JobState> {
+        self.states.iter_mut().find(|job| job.id == id)
     }
 
     /// How many answers were taken: the number of the last of them.
@@ -469,9 +255,8 @@ impl Jobs {
     pub fn abandon(&mut self, id: impl Into<JobId>) {
         let id = id.into();
         self.cancel(id);
-        if let Some(job) = self.states.iter_mut().find(|job| job.id == id) {
-            job.abandoned = true;
-            job.news = None;
+        if let Some(job) = self.job(id) {
+            job.abandon();
         }
     }
 
@@ -499,81 +284,10 @@ impl Jobs {
 
     fn apply(&mut self, event: Event) {
         let mut jobs = self.states.iter_mut();
-        let Some(job) = jobs.find(|job| job.id == event.id) else {
-            return;
-        };
-        let shelf = self.workers.shelf.as_ref();
-        match event.news {
-            News::Started => {
-                job.status = Status::Running;
-                job.started = Some(Instant::now());
-                return;
-            }
-            News::Progress(done, all) => {
-                job.progress = Some((done, all));
-                job.pace.note(done, job.elapsed());
-                return;
-            }
-            News::Found => {
-                job.found = true;
-                return;
-            }
-            News::Refused => {
-                job.found = false;
-                job.progress = None;
-                job.pace = Pace::default();
-                if let (Some(shelf), Some(question)) = (shelf, &job.question) {
-                    shelf.send(Order::Forget(question.clone()));
-                }
-                return;
-            }
-            News::Nothing => {
-                job.status = Status::Done;
-                job.found_nothing = true;
-            }
-            News::Partial(partial) => {
-                job.results = partial.bytes;
-                let goes_on = job.question.as_ref().is_some_and(|q| q.0.goes_on());
-                job.part = goes_on.then(|| partial.clone());
-                job.news = Some(partial).filter(|_| !job.abandoned);
-                return;
-            }
-            News::Done(answer) => {
-                job.results = answer.bytes;
-                job.status = Status::Done;
-                // What a job answers that was cancelled might not be everything.
-                if job.budget.check().is_ok() {
-                    let (answer, short) = (answer.clone(), None);
-                    let kept = Kept { answer, short };
-                    job.put_on(shelf, &kept);
-                    let question = job.question.take();
-                    if let Some(question) = question.filter(|question| question.0.keeps()) {
-                        self.cache.put(question, kept);
-                    }
-                }
-                job.news = Some(answer);
-            }
-            News::Stopped(why, partial) => {
-                job.status = Status::Stopped(why);
-                let part = partial.clone().or(job.part.take());
-                if let Some(answer) = part {
-                    let short = Some((why, job.limits));
-                    let kept = Kept { answer, short };
-                    job.put_on(shelf, &kept);
-                    if let Some(question) = job.question.take() {
-                        self.cache.put_part(question, kept);
-                    }
-                }
-                job.news = partial.or(job.news.take());
-            }
-            News::Failed(message) => job.status = Status::Failed(message),
+        if let Some(job) = jobs.find(|job| job.id == event.id) {
+            let shelf = self.workers.shelf.as_ref();
+            job.take_in(event.news, shelf, &mut self.cache);
         }
-        job.question = None;
-        job.part = None;
-        if job.abandoned {
-            job.news = None;
-        }
-        job.ended = Some(Instant::now());
     }
 
     fn forget_old(&mut self) {
@@ -590,12 +304,7 @@ impl Jobs {
 impl Drop for Jobs {
     fn drop(&mut self) {
         self.cancel_all();
-        // What a computation that goes on another time has so far.
-        for job in self.states.iter().filter(|job| !job.is_over()) {
-            if let Some(answer) = job.part.clone() {
-                let short = Some((Stop::Cancelled, job.limits));
-                job.put_on(self.workers.shelf.as_ref(), &Kept { answer, short });
-            }
-        }
+        let shelf = self.workers.shelf.as_ref();
+        self.states.iter().for_each(|job| job.keep_part(shelf));
     }
 }

@@ -1,11 +1,11 @@
-//! What the threads report of jobs, and the way on which it goes.
+//! The reports of the threads on their jobs, and the channel for them.
 
 use super::any_answer::AnyAnswer;
 use super::{JobId, Stop};
 use std::sync::Arc;
 use std::sync::mpsc::SyncSender;
 
-/// What is new of a job.
+/// A report on a job.
 pub(super) struct Event {
     pub id: JobId,
     pub news: News,
@@ -15,10 +15,10 @@ pub(super) enum News {
     Started,
     Progress(usize, usize),
     /// An earlier run has kept an answer, which is being checked.
-    Found,
-    /// That did not hold.
+    Recalled,
+    /// The answer of an earlier run did not hold.
     Refused,
-    /// An earlier run has kept nothing, and nothing else was wanted.
+    /// No earlier run has kept an answer, and only such a one was wanted.
     Nothing,
     Partial(AnyAnswer),
     Done(AnyAnswer),
@@ -36,7 +36,7 @@ impl Outbox {
         Outbox { sender, wake }
     }
 
-    /// For what may be dropped: when nobody has listened for long, it is.
+    /// Sends a report that may be dropped, and is when nobody has listened for long.
     pub fn try_send(&self, id: JobId, news: News) {
         if self.sender.try_send(Event { id, news }).is_ok() {
             (self.wake)();
@@ -47,7 +47,7 @@ impl Outbox {
         (self.wake)();
     }
 
-    /// For what must arrive. Ends when the other side is gone.
+    /// Sends a report that must arrive; gives up only when the other side is gone.
     pub fn send(&self, id: JobId, news: News) {
         (self.wake)();
         if self.sender.send(Event { id, news }).is_ok() {

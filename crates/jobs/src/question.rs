@@ -1,4 +1,4 @@
-//! What a question is: a value with everything that one question needs in one place. Equal questions
+//! Questions: each is a value with everything that one question needs in one place. Equal questions
 //! have equal answers; the type of a question is that of its answer, so that a wrong one cannot be
 //! written.
 
@@ -17,7 +17,7 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// Its answer, which all who asked share.
     type Answer: Send + Sync + 'static;
 
-    /// What is asked, in words, but for what it is asked of.
+    /// The question in words, without the thing that it is about ([`Question::of`]).
     const TITLE: &'static str;
 
     /// How long it may take.
@@ -37,13 +37,13 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// How its answers outlast the program, where they do.
     const LASTING: Option<Lasting<Self>> = None;
 
-    /// What its progress counts, where it is worth telling how many are done in a second.
+    /// The name of the steps that its progress counts, where their number in a second is worth telling.
     const COUNTS: Option<&'static str> = None;
 
     /// How often its partial answers come, at most.
     const PACE: Duration = Duration::from_millis(150);
 
-    /// What it is asked of, in words, where that is not the same each time.
+    /// The thing that it is about, in words, where that is not the same each time.
     fn of(&self) -> String {
         String::new()
     }
@@ -53,8 +53,8 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         Self::LANE
     }
 
-    /// Whether what is known already tells more than what was found now, be it the answer to the question
-    /// `of` before or a part of this one; then it stays.
+    /// Whether the answer that is shown tells more than the new one and stays: it may be the answer to an earlier
+    /// question, `of`, or an earlier part of this one.
     fn is_behind(&self, _new: &Self::Answer, _of: &Self, _known: &Self::Answer) -> bool {
         false
     }
@@ -89,7 +89,7 @@ impl<A> From<Stop> for Ended<A> {
     }
 }
 
-/// An answer that is not all of it where the computation was stopped.
+/// A complete answer, or a partial one where the computation was stopped.
 pub(super) fn so_far<A>(answer: A, stopped: Option<Stop>) -> Result<A, Ended<A>> {
     match stopped {
         None => Ok(answer),
@@ -105,16 +105,15 @@ pub(super) fn so_far<A>(answer: A, stopped: Option<Stop>) -> Result<A, Ended<A>>
 pub enum Lane {
     /// A moment, for most: the user waits for it.
     Quick,
-    /// Anything.
+    /// Any time.
     Long,
-    /// As many steps as it was allowed. It has one thread, as the steps of several come in any order: so it
-    /// ends in the same place every time. Of these there are answered at once
-    /// as many as there are cores and memory for.
+    /// Any time, within a bound on its steps. It has one thread, as the steps of several would come in any order,
+    /// and so ends in the same place every time. As many of these questions are answered at once as there are
+    /// cores and memory for.
     Counted,
-    /// Anything: answers of earlier runs are checked.
+    /// Any time: answers of earlier runs are checked.
     Check,
-    /// Anything, though nobody waits for it: it has threads of its own, so that it stands in the way of
-    /// nothing else.
+    /// Any time, on threads of its own: nobody waits for it, and nothing else waits behind it.
     Aside,
 }
 
@@ -125,7 +124,8 @@ impl Lane {
     }
 }
 
-/// A shared answer as a part of a question: equal to itself only.
+/// A shared answer as a part of a question. Two are equal if they are one value in memory, so that they are
+/// compared at once, however large they are.
 #[derive(Debug)]
 pub struct Same<T>(pub Arc<T>);
 
@@ -155,7 +155,7 @@ impl<T> Hash for Same<T> {
     }
 }
 
-/// What a running job may use: its budget, and a way to report.
+/// The means of a running job: its budget, and a way to report.
 pub struct Context<'a, Q: Question> {
     /// The limits of this job.
     pub budget: &'a Budget,
@@ -187,7 +187,7 @@ impl<'a, Q: Question> Context<'a, Q> {
         self.begun.as_deref()
     }
 
-    /// The same without what was found before.
+    /// A context for the same job without the part that was found before.
     pub(super) fn anew(&self) -> Self {
         Context::new(self.budget, self.id, self.outbox, None)
     }
@@ -203,7 +203,7 @@ impl<'a, Q: Question> Context<'a, Q> {
         self.outbox.try_send(self.id, News::Partial(answer));
     }
 
-    /// The same of one that is to arrive, however many reports came before: waits until there is room for it.
+    /// Reports a partial answer that must arrive: waits until there is room for it.
     pub fn announce(&self, answer: Q::Answer) {
         let answer = AnyAnswer::to::<Q>(answer);
         self.outbox.send(self.id, News::Partial(answer));
@@ -228,18 +228,18 @@ pub struct Lasting<Q: Question> {
     /// The question as a text that is the same whenever the program runs; nothing where its answers do not
     /// last.
     pub text: fn(&Q) -> Option<String>,
-    /// What is written of an answer.
+    /// The bytes that are kept of an answer.
     pub write: fn(&Q::Answer) -> Option<Vec<u8>>,
     /// The answer, if what was written proves it, or shows that it can be gone on from.
     #[allow(clippy::type_complexity)]
-    pub proved: fn(&Q, &Written<'_>, &Context<'_, Q>) -> Result<Option<Q::Answer>, Stop>,
+    pub proved: fn(&Q, &KeptBytes<'_>, &Context<'_, Q>) -> Result<Option<Q::Answer>, Stop>,
 }
 
-/// What was written of an answer.
-pub struct Written<'a> {
-    /// What [`Lasting::write`] made.
+/// The bytes that an earlier run has kept of an answer.
+pub struct KeptBytes<'a> {
+    /// The bytes that [`Lasting::write`] made.
     pub bytes: &'a [u8],
-    /// Whether it was all of the answer; else a bound on steps or memory had ended it.
+    /// Whether the answer was complete; else a bound on steps or memory had ended it.
     pub is_whole: bool,
     /// The steps within which a part was found.
     pub steps: Option<u64>,

@@ -6,10 +6,11 @@
 //! counts as not kept, and the thread lives on.
 
 use super::asked::AnyQuestion;
+use super::cache::KeptAnswer;
 use super::lanes::{Lanes, Task};
-use super::lasting::{self, Found};
+use super::lasting::{self, EarlierAnswer};
 use super::outbox::{News, Outbox};
-use super::{Kept, Lane, Limits};
+use super::{Lane, Limits};
 use grundy_base::budget::ENGINES;
 use grundy_store::{KeptAnswers, Store, StoreError};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,13 +24,13 @@ use std::time::{Duration, Instant};
 /// The bytes that kept answers may take, compressed, where nothing else is said.
 pub const ANSWERS_BYTES: i64 = 256_000_000;
 
-/// Another program that has the store is waited for so long.
+/// The time for which a store is waited for that another program has locked.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// Where that was not long enough, the store is let alone for so long.
+/// The time for which a store that stayed locked is not tried again.
 const PAUSE: Duration = Duration::from_secs(10);
 
-/// New answers are written together, once none has come for so long, or these are so many or so large.
+/// New answers are written together: when none has come for [`QUIET`], or when they are many or large.
 const QUIET: Duration = Duration::from_millis(200);
 const TOGETHER: usize = 256;
 const TOGETHER_BYTES: usize = 16 << 20;
@@ -41,8 +42,8 @@ pub struct ShelfPlace {
     pub path: PathBuf,
     /// The bytes that all of them may take, compressed.
     pub bytes: i64,
-    /// What took less time is not kept: it is there again as soon, unless it is one of many within a bound on
-    /// their steps.
+    /// Answers that took less time are not kept, since they are computed anew as fast. Questions within a bound on
+    /// their steps are an exception: they are many, and take long together.
     pub least: Duration,
 }
 
@@ -58,23 +59,23 @@ impl ShelfPlace {
 }
 
 pub(super) enum Order {
-    /// Look for its answer; if there is none it is computed, unless only that is wanted which is kept.
+    /// Looks for the answer. If none is kept it is computed, unless only a kept one is wanted.
     Look(Box<Task>),
-    Keep(AnyQuestion, Kept),
+    Keep(AnyQuestion, KeptAnswer),
     Forget(AnyQuestion),
     Clear,
 }
 
-/// What others see of the shelf.
+/// The report of the shelf to the program.
 #[derive(Debug, Default)]
-struct Told {
+struct ShelfReport {
     kept: KeptAnswers,
     trouble: Option<String>,
 }
 
 pub(super) struct Shelf {
     orders: Option<Sender<Order>>,
-    told: Arc<Mutex<Told>>,
+    report: Arc<Mutex<ShelfReport>>,
     pub place: ShelfPlace,
     thread: Option<JoinHandle<()>>,
 }
@@ -82,7 +83,7 @@ pub(super) struct Shelf {
 impl Shelf {
     pub fn start(place: ShelfPlace, lanes: Lanes, outbox: Arc<Outbox>) -> Option<Shelf> {
         let (orders, inbox) = mpsc::channel();
-        let told = Arc::new(Mutex::new(Told::default()));
+        let report = Arc::new(Mutex::new(ShelfReport::default()));
         let keeper = Keeper {
             place: place.clone(),
             store: None,
@@ -91,7 +92,7 @@ impl Shelf {
             new: FxHashMap::default(),
             looked_at: Vec::new(),
             noted: FxHashSet::default(),
-            told: Arc::clone(&told),
+            report: Arc::clone(&report),
             lanes,
             outbox,
         };
@@ -99,7 +100,7 @@ impl Shelf {
         let thread = thread.spawn(move || keeper.run(&inbox)).ok()?;
         Some(Shelf {
             orders: Some(orders),
-            told,
+            report,
             place,
             thread: Some(thread),
         })
@@ -113,18 +114,18 @@ impl Shelf {
 
     /// How many answers are kept, as far as that is known.
     pub fn kept(&self) -> KeptAnswers {
-        lock(&self.told).kept
+        lock(&self.report).kept
     }
 
-    /// What went wrong, said once.
+    /// The last trouble, which is given once.
     pub fn take_trouble(&self) -> Option<String> {
-        lock(&self.told).trouble.take()
+        lock(&self.report).trouble.take()
     }
 }
 
 impl Drop for Shelf {
     fn drop(&mut self) {
-        // What it was given to write is written.
+        // The thread writes all that it was given before it ends.
         self.orders = None;
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -132,30 +133,32 @@ impl Drop for Shelf {
     }
 }
 
-fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
-    told.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+fn lock(report: &Mutex<ShelfReport>) -> MutexGuard<'_, ShelfReport> {
+    report
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// What the thread has.
+/// The state of the thread of the shelf.
 struct Keeper {
     place: ShelfPlace,
-    /// The store; nothing before it is opened, and nothing in it where it cannot be used.
+    /// The store. The outer option is empty before it is opened, the inner one where it cannot be used.
     store: Option<Option<Store>>,
-    /// Until when it is let alone, as another program has it.
+    /// The time until which the store is not tried, as another program has it locked.
     paused: Option<Instant>,
     said_paused: bool,
     /// Entries that are not written yet.
     new: FxHashMap<String, Vec<u8>>,
-    /// The keys of entries that were found, which is not written yet.
+    /// The keys of entries that were used, whose time of use is not written yet.
     looked_at: Vec<String>,
-    /// Those of which that is written once in this run.
+    /// The keys whose time of use was noted: once in a run is enough.
     noted: FxHashSet<String>,
-    told: Arc<Mutex<Told>>,
+    report: Arc<Mutex<ShelfReport>>,
     lanes: Lanes,
     outbox: Arc<Outbox>,
 }
 
-/// Does something that may fail in any way.
+/// Runs something that may panic.
 fn caught<A>(act: impl FnOnce() -> A) -> Option<A> {
     catch_unwind(AssertUnwindSafe(act)).ok()
 }
@@ -203,8 +206,8 @@ impl Keeper {
         }
     }
 
-    /// Does something with the store, which is opened before. What goes wrong is told, and then it is not
-    /// used any more; one that another program has is not used for a while.
+    /// Runs something on the store, which is opened first. After an error, which is reported, the store is not used
+    /// any more; one that another program has locked is left alone for a while.
     fn with<A>(
         &mut self,
         act: impl FnOnce(&mut Store, &ShelfPlace) -> Result<A, StoreError>,
@@ -232,7 +235,7 @@ impl Keeper {
 
     fn open(&mut self) {
         let folder = self.place.path.parent();
-        // What is wrong with the folder is wrong with the file, too.
+        // A fault of the folder shows when the file is opened.
         let _ = folder.map(std::fs::create_dir_all);
         let opened = Store::open_own(&self.place.path, WAIT);
         let opened = opened.and_then(|store| store.forget_older(ENGINES).map(|()| store));
@@ -255,7 +258,7 @@ impl Keeper {
         }
     }
 
-    /// Lets the store alone for a while, which is said once.
+    /// Leaves the store alone for a while. The first time this is reported.
     fn pause(&mut self) {
         self.paused = Some(Instant::now() + PAUSE);
         if !std::mem::replace(&mut self.said_paused, true) {
@@ -264,14 +267,14 @@ impl Keeper {
     }
 
     fn complain(&self, trouble: String) {
-        lock(&self.told).trouble = Some(trouble);
+        lock(&self.report).trouble = Some(trouble);
         self.outbox.wake();
     }
 
-    /// Tells others how much is kept.
+    /// Reports how much is kept.
     fn tell(&mut self) {
         if let Some(kept) = self.with(|store, _| store.kept_answers()) {
-            lock(&self.told).kept = kept;
+            lock(&self.report).kept = kept;
             self.outbox.wake();
         }
     }
@@ -287,8 +290,8 @@ impl Keeper {
                 false => self.compute(task, None),
             };
         }
-        self.outbox.send(task.id, News::Found);
-        // Where it is gone on from, that is a computation like any other.
+        self.outbox.send(task.id, News::Recalled);
+        // A computation that goes on from a part belongs to the lane of its question.
         let lane = (!task.question.0.goes_on()).then_some(Lane::Check);
         self.compute(task, lane);
     }
@@ -297,11 +300,11 @@ impl Keeper {
         self.lanes.send(lane.unwrap_or(task.lane), task);
     }
 
-    /// What is kept of a question, if it can be used within its limits.
-    fn found(&mut self, task: &Task) -> Option<Box<Found>> {
+    /// The kept answer to a question, if it can be used within its limits.
+    fn found(&mut self, task: &Task) -> Option<Box<EarlierAnswer>> {
         let text = task.question.0.lasting_text()?;
         let key = lasting::key(&text);
-        let found = Found::read(self.entry(&key)?, &text)?;
+        let found = EarlierAnswer::read(self.entry(&key)?, &text)?;
         let limits = |of: Limits| (of.time, of.steps, of.memory);
         let is_within = |(_, within)| limits(within) == limits(task.limits);
         let is_enough = found.short().is_none_or(is_within);
@@ -312,13 +315,13 @@ impl Keeper {
         used.then(|| Box::new(found))
     }
 
-    /// What is kept under a key, be it written yet or not.
+    /// The entry under a key, whether it is written yet or not.
     fn entry(&mut self, key: &str) -> Option<Vec<u8>> {
         let new = self.new.get(key).cloned();
         new.or_else(|| self.with(|store, _| store.answer(key)).flatten())
     }
 
-    fn keep(&mut self, question: &AnyQuestion, kept: &Kept) {
+    fn keep(&mut self, question: &AnyQuestion, kept: &KeptAnswer) {
         let Some(text) = question.0.lasting_text() else {
             return;
         };
@@ -328,7 +331,7 @@ impl Keeper {
         };
         if question.0.goes_on() {
             let before = self.entry(&key);
-            let before = before.and_then(|entry| Found::read(entry, &text));
+            let before = before.and_then(|entry| EarlierAnswer::read(entry, &text));
             if before.is_some_and(|before| before.memory() > kept.answer.bytes) {
                 return;
             }
@@ -340,8 +343,8 @@ impl Keeper {
         }
     }
 
-    /// Writes the new answers and which were looked at, all at once. Where another program has the store, they
-    /// are not kept.
+    /// Writes the new answers and the times of use, in one transaction. They are lost where another program has
+    /// locked the store.
     fn write(&mut self) {
         let (new, looked_at) = (
             std::mem::take(&mut self.new),

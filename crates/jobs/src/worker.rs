@@ -1,7 +1,7 @@
 //! The threads that answer questions, and the channels to them. Quick questions have a thread of
 //! their own, so that none of them waits behind a long one.
 
-use super::lanes::{Computing, Lanes, Task};
+use super::lanes::{Lanes, Task};
 use super::outbox::{Event, News, Outbox};
 use super::question::Ended;
 use super::shelf::{Shelf, ShelfPlace};
@@ -19,8 +19,8 @@ const MESSAGES: usize = 256;
 /// How often a job that waits for another one looks again.
 const WAIT: Duration = Duration::from_millis(1);
 
-/// What several jobs share, once no other has it; made anew where a computation failed in the middle
-/// of it, which may have left anything. Whoever waits can be cancelled.
+/// Locks a value that several jobs share. The wait can be cancelled. Where a computation panicked while it held
+/// the value, `make` makes a new one, since the old one may be half changed.
 pub(super) fn lock<'a, T>(
     shared: &'a Mutex<T>,
     budget: &Budget,
@@ -57,8 +57,8 @@ impl Workers {
         let (sender, events) = mpsc::sync_channel(MESSAGES);
         let outbox = Arc::new(Outbox::new(sender, wake));
         let mut threads = Vec::new();
-        // So many threads that answer what is sent, each with a pool of so many more.
-        let mut lane = |count: usize, pool: usize, onward: Option<Computing>| {
+        // A lane of `count` threads, each with a rayon pool of `pool` threads.
+        let mut lane = |count: usize, pool: usize, onward: Option<Lanes>| {
             let (sender, receiver) = mpsc::channel();
             let inbox = Arc::new(Mutex::new(Inbox {
                 receiver,
@@ -77,18 +77,16 @@ impl Workers {
         };
         // One core stays free for the window.
         let others = cores().saturating_sub(1).max(1);
-        let computing = Computing {
+        let mut lanes = Lanes {
             quick: lane(1, others, None),
             long: lane(LONG_THREADS, others, None),
             counted: lane(counted_at_once(), 1, None),
             aside: lane(LONG_THREADS, 1, None),
+            check: None,
         };
-        let onward = Some(computing.clone());
-        let lanes = Lanes {
-            computing,
-            // A check has no use for more than one thread, so as many go on at once as there are cores for.
-            check: lane(place.as_ref().map_or(0, |_| counted_at_once()), 1, onward),
-        };
+        // A check has no use for more than one thread, so as many go on at once as there are cores for.
+        let checking = place.as_ref().map_or(0, |_| counted_at_once());
+        lanes.check = Some(lane(checking, 1, Some(lanes.clone())));
         let shelf = place.and_then(|place| Shelf::start(place, lanes.clone(), Arc::clone(&outbox)));
         Workers {
             threads,
@@ -126,13 +124,13 @@ impl Drop for Workers {
     }
 }
 
-/// What comes in for the threads of a lane.
+/// The tasks for the threads of a lane.
 struct Inbox {
     receiver: Receiver<Task>,
-    /// What has come in and is not begun.
+    /// The tasks that have come in and are not begun.
     waiting: Vec<Task>,
-    /// Whether what was found least of goes first, so that many short checks do not wait for a long one; else
-    /// what came first.
+    /// Whether the task with the shortest kept answer goes first, so that many short checks do not wait for a long
+    /// one; else the tasks keep their order.
     smallest_first: bool,
 }
 
@@ -171,12 +169,12 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Answers what comes in. What is only checked here and does not hold goes `onward`, to be computed like any
-/// other, so that it keeps nothing else from being checked.
-fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Computing>) {
+/// Answers the tasks of a lane. On the lane of checks `onward` leads to the lanes that compute: what does not hold
+/// is computed there, so that it delays no other check.
+fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Lanes>) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     while let Some(mut task) = next(inbox) {
-        if let Some(time) = task.time {
+        if let Some(time) = task.limits.time {
             task.budget = task.budget.with_time(time);
         }
         let news = match task.budget.check() {
@@ -206,8 +204,8 @@ fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Co
     }
 }
 
-/// Answers a question by what was found of it; nothing where it is still to be computed, as nothing was
-/// found, or that does not hold or is gone on from.
+/// Answers a question by the answer that an earlier run has kept. Gives nothing where it must be computed: there
+/// is no kept answer, or it does not hold, or it is a part to go on from.
 fn settle(task: &mut Task, outbox: &Outbox) -> Option<News> {
     let found = task.found.take()?;
     let question = task.question.0.as_ref();
@@ -225,7 +223,7 @@ fn settle(task: &mut Task, outbox: &Outbox) -> Option<News> {
             Some((why, _)) => News::Stopped(why, Some(answer)),
         }),
         Ok(Err(Stop::Cancelled)) => Some(News::Stopped(Stop::Cancelled, None)),
-        // What cannot be checked, or makes the check fail, is as good as nothing.
+        // A kept answer that cannot be checked counts as none.
         Ok(Ok(None) | Err(_)) | Err(_) => {
             outbox.send(task.id, News::Refused);
             task.only_kept.then_some(News::Nothing)
@@ -252,7 +250,7 @@ fn answer(task: &mut Task, outbox: &Outbox) -> News {
 mod tests {
     use super::*;
     use crate::asked::AnyQuestion;
-    use crate::lasting::Found;
+    use crate::lasting::EarlierAnswer;
     use crate::{HeapForms, JobId, Lane, Limits};
     use grundy_heap::HeapRule;
 
@@ -265,12 +263,11 @@ mod tests {
             id: JobId(id),
             question: AnyQuestion(Arc::new(HeapForms { rule, heaps: 3 })),
             budget: Budget::unlimited(),
-            time: None,
             begun: None,
             lane: Lane::Long,
             limits: Limits::default(),
             only_kept: true,
-            found: Found::read(entry, "").map(Box::new),
+            found: EarlierAnswer::read(entry, "").map(Box::new),
         }
     }
 

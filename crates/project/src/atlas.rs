@@ -10,7 +10,7 @@ pub struct AtlasDocument {
     /// The file of the store; the one that is part of the program when empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub store: String,
-    /// What the games are to have, such as `order < 100 and wild`.
+    /// The condition that games must meet, such as `order < 100 and wild`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub filter: String,
     /// Grundy values that they are to have.
@@ -19,7 +19,7 @@ pub struct AtlasDocument {
     /// By what they are sorted; in the order of the codes when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sort: Option<AtlasSort>,
-    /// What the axes of the scatter plot are, by the names of columns.
+    /// The axes of the scatter plot, by the names of columns.
     #[serde(default = "AtlasDocument::usual_axes")]
     pub axes: [String; 2],
     /// The view in front.
@@ -37,23 +37,16 @@ pub struct AtlasSort {
     pub down: bool,
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct AtlasView;
-
-impl AtlasView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        AtlasView::TABLE
-    }
-
+view_ids! {
+    AtlasView, TABLE;
     /// A row for each game.
-    pub const TABLE: ViewId = ViewId::new("table");
+    TABLE = "table";
     /// Codes that differ in the last digit side by side, each with a sign.
-    pub const CHART: ViewId = ViewId::new("chart");
+    CHART = "chart";
     /// One number against another.
-    pub const SCATTER: ViewId = ViewId::new("scatter");
-    /// What is known of the games that are open.
-    pub const OPEN: ViewId = ViewId::new("open");
+    SCATTER = "scatter";
+    /// The games that are open, with the facts known of them.
+    OPEN = "open";
 }
 
 impl AtlasDocument {

@@ -1,4 +1,4 @@
-//! What every kind of document can say of itself, and all that is made of the list of kinds.
+//! The content of documents: the trait that every kind has, and all that is made of the list of kinds.
 
 use super::view_id::ViewId;
 
@@ -7,7 +7,7 @@ use super::view_id::ViewId;
 /// with a feature only.
 macro_rules! kinds {
     ($($(#[doc = $about:literal])* $(($feature:literal))? $kind:ident($content:ident), $get:ident, $get_mut:ident;)*) => {
-        /// What a document is, by its kind.
+        /// The content of a document, by its kind.
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         #[serde(tag = "kind", rename_all = "snake_case")]
         pub enum Body {
@@ -40,14 +40,14 @@ macro_rules! kinds {
                 }
             }
 
-            /// What it can say of itself.
+            /// Its content.
             pub fn content(&self) -> &dyn Content {
                 match self {
                     $($(#[cfg(feature = $feature)])? Body::$kind(content) => content,)*
                 }
             }
 
-            /// The same, to be changed.
+            /// Its content, to be changed.
             pub fn content_mut(&mut self) -> &mut dyn Content {
                 match self {
                     $($(#[cfg(feature = $feature)])? Body::$kind(content) => content,)*
@@ -64,7 +64,7 @@ macro_rules! kinds {
                     }
                 }
 
-                /// The same, to be changed.
+                /// The document, to be changed, if it is of this kind.
                 $(#[cfg(feature = $feature)])?
                 pub fn $get_mut(&mut self) -> Option<&mut $content> {
                     match self {
@@ -108,11 +108,11 @@ pub trait OfKind: Sized {
     /// The content of a document, if it is of this kind.
     fn of(body: &super::Body) -> Option<&Self>;
 
-    /// The same, to be changed.
+    /// The content of a document, to be changed, if it is of this kind.
     fn of_mut(body: &mut super::Body) -> Option<&mut Self>;
 }
 
-/// What a document of any kind can say of itself.
+/// The content of a document of any kind.
 pub trait Content {
     /// The view in front.
     fn view(&self) -> ViewId;
@@ -133,7 +133,7 @@ pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl super::Body {
-    /// Whether the two hold the same work: the view in front is no work.
+    /// Whether both have the same content. Which view is in front does not count.
     pub fn same_work(&self, other: &super::Body) -> bool {
         if self.content().view() == other.content().view() {
             return self == other;

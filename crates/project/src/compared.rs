@@ -1,9 +1,9 @@
-//! What a misère quotient is held against: a choice of the documents that have one.
+//! The quotient with which the misère quotient of a document is compared.
 
 use super::body::is_default;
 use serde::{Deserialize, Serialize};
 
-/// What the quotient of a document is compared with.
+/// A quotient to compare with, as it was typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ComparedWith {
     /// A quotient by its name, or a game, as it was typed; empty for none.

@@ -31,15 +31,14 @@ pub struct Project {
     /// The view of that document that is on the card, if it is not the one in front.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cover_view: Option<ViewId>,
-    /// The documents.
     pub documents: Vec<Document>,
     /// The ids of documents that were taken out.
     #[serde(skip)]
     gone: Gone,
 }
 
-/// Ids that are not given again while the project is open: what is remembered of a document that
-/// was taken out is never taken for another's. Projects are equal whatever was taken out of them.
+/// The ids of documents that were taken out. None is given again while the project is open, since windows and
+/// histories still name documents by them. They count for nothing when projects are compared.
 #[derive(Clone, Debug, Default)]
 struct Gone(HashSet<u64>);
 
@@ -54,31 +53,30 @@ impl PartialEq for Gone {
 pub struct Document {
     /// Unique in the project.
     pub id: u64,
-    /// What the list and the tab show.
+    /// Its name in the list and on its tab.
     pub name: String,
-    /// Whether nobody has typed its name: it says what is in it then, and follows that.
+    /// Whether its name follows its content, as nobody has typed one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub named_by_content: bool,
-    /// The name that came with what was in it, for as long as that is in it.
+    /// The name that came with its content. It is dropped when the content becomes another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given: Option<GivenName>,
-    /// What it is.
+    /// Its content.
     #[serde(flatten)]
     pub body: Body,
 }
 
-/// A name that somebody else gave to a document, such as that of a worked example: another content is not
-/// called so.
+/// A name that came with a document, such as that of a worked example. It is kept only while the content is
+/// the one that it was given to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GivenName {
-    /// The name.
     pub name: String,
-    /// What the document would be called by what was in it then.
+    /// The name that the content of that time would have by itself.
     pub of: String,
 }
 
 impl Document {
-    /// Whether the two are the same work under the same name: the view in front is no work.
+    /// Whether both have the same name and content. Which view is in front does not count.
     fn same_work(&self, other: &Document) -> bool {
         let head = |document: &Document| (document.id, document.named_by_content);
         head(self) == head(other) && self.name == other.name && self.body.same_work(&other.body)
@@ -107,7 +105,7 @@ impl Project {
         }
     }
 
-    /// Whether the two hold the same work: the views in front are no work.
+    /// Whether both have the same documents, names and content. Which views are in front does not count.
     pub fn same_work(&self, other: &Project) -> bool {
         let head = |project: &Project| (project.title.clone(), project.about.clone());
         let mut pairs = self.documents.iter().zip(&other.documents);
@@ -130,7 +128,7 @@ impl Project {
         id
     }
 
-    /// The same with a document that nobody has named; `name` is made of what is in it.
+    /// Adds a document that nobody has named; `name` is made of its content.
     pub fn add_unnamed(&mut self, body: Body, name: &str) -> u64 {
         let id = self.add(body, name);
         if let Some(document) = self.get_mut(id) {
@@ -140,8 +138,8 @@ impl Project {
         id
     }
 
-    /// Gives a document that nobody has named this name, which is made of what is in it; a number behind it
-    /// tells it from another document of the name. A name that was typed stays.
+    /// Gives a document that nobody has named a name made of its content. A number behind it tells it from
+    /// another document of that name. A name that was typed stays.
     pub fn name_by_content(&mut self, id: u64, wanted: &str) {
         let others = self.documents.iter().filter(|document| document.id != id);
         let taken: HashSet<&str> = others.map(|document| document.name.as_str()).collect();
@@ -172,7 +170,7 @@ impl Project {
         chosen.or(self.documents.first())
     }
 
-    /// What that picture is of: the document with the view that is chosen for it.
+    /// The content of the cover, with the view in front that is chosen for it.
     pub fn covering(&self) -> Option<Body> {
         let mut body = self.cover()?.body.clone();
         if let Some(view) = self.cover_view {
@@ -216,7 +214,7 @@ impl Project {
                 given,
                 mut body,
             } = document;
-            // What a figure shows is not among the ids of this project yet.
+            // The documents that a figure shows have no ids in this project yet.
             let figure = body.figure_mut().into_iter();
             let sources = figure.flat_map(|figure| figure.sources_mut().map(Option::take));
             let sources: Vec<Option<u64>> = sources.collect();

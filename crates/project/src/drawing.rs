@@ -23,17 +23,17 @@ const FARTHEST: f32 = 10_000.0;
 
 /// Vertices with places, and edges between them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "written::Written", into = "written::Written")]
+#[serde(try_from = "written::DrawingLines", into = "written::DrawingLines")]
 pub struct Drawing {
     spots: Vec<Spot>,
     pinned: Vec<bool>,
-    /// What vertices are called; nothing for those that have their number only.
+    /// The names of the vertices; empty for those that have their number only.
     names: Vec<String>,
     /// Each once, the lesser end first, in order.
     edges: Vec<(usize, usize)>,
 }
 
-/// What does not fit.
+/// The error for a drawing that is too large.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{vertices} vertices and {edges} edges are too many to draw; at most {MAX_DRAWN_VERTICES} vertices and {MAX_DRAWN_EDGES} edges are"
@@ -47,9 +47,6 @@ pub struct TooMany {
 
 impl Drawing {
     /// A drawing of vertices in these places with these edges; edges that are none are left out.
-    ///
-    /// # Errors
-    /// [`TooMany`].
     pub fn new(
         spots: impl IntoIterator<Item = Spot>,
         edges: impl IntoIterator<Item = (usize, usize)>,
@@ -84,7 +81,7 @@ impl Drawing {
         &self.edges
     }
 
-    /// What a vertex is called, if it has a name.
+    /// The name of a vertex, if it has one.
     pub fn name(&self, vertex: usize) -> Option<&str> {
         let name = self.names.get(vertex)?;
         (!name.is_empty()).then_some(name)
@@ -121,17 +118,12 @@ impl Drawing {
     }
 
     /// Adds a vertex and gives its number.
-    ///
-    /// # Errors
-    /// [`TooMany`].
     pub fn add(&mut self, spot: Spot) -> Result<usize, TooMany> {
         self.insert([spot], [])
     }
 
     /// Adds vertices and edges between them (numbered from 0); gives the number of the first.
-    ///
-    /// # Errors
-    /// [`TooMany`]; nothing is added then.
+    /// On an error nothing is added.
     pub fn insert(
         &mut self,
         spots: impl IntoIterator<Item = Spot>,
@@ -168,9 +160,6 @@ impl Drawing {
     }
 
     /// Joins two vertices; false when there is nothing to join.
-    ///
-    /// # Errors
-    /// [`TooMany`].
     pub fn join(&mut self, u: usize, v: usize) -> Result<bool, TooMany> {
         if u == v || u.max(v) >= self.order() || self.joined(u, v) {
             return Ok(false);
@@ -229,9 +218,6 @@ impl Drawing {
     }
 
     /// Puts a new vertex in the middle of an edge; gives its number.
-    ///
-    /// # Errors
-    /// [`TooMany`].
     pub fn subdivide(&mut self, u: usize, v: usize) -> Result<Option<usize>, TooMany> {
         let (Some(a), Some(b), true) = (self.spot(u), self.spot(v), self.joined(u, v)) else {
             return Ok(None);
@@ -261,9 +247,6 @@ impl Drawing {
     }
 
     /// Hangs a path with `length` new vertices at a vertex, away from its neighbours.
-    ///
-    /// # Errors
-    /// [`TooMany`].
     pub fn append_path(&mut self, vertex: usize, length: usize) -> Result<(), TooMany> {
         let Some(from) = self.spot(vertex) else {
             return Ok(());
@@ -312,9 +295,7 @@ impl Drawing {
 
     /// Makes the graph that of `order` vertices with these edges. Vertices stay where they are;
     /// new ones come near their neighbours.
-    ///
-    /// # Errors
-    /// [`TooMany`]; nothing is changed then.
+    /// On an error nothing is changed.
     pub fn become_graph(
         &mut self,
         order: usize,

@@ -18,7 +18,7 @@ pub const FIGURE_PANELS: usize = 26;
 /// How many panels of a figure stand side by side.
 pub const FIGURE_COLUMNS: RangeInclusive<usize> = 1..=6;
 
-/// As many as a figure has that says nothing of it.
+/// The columns of a figure whose file names no number.
 const USUAL_COLUMNS: usize = 2;
 
 /// A figure.
@@ -43,10 +43,10 @@ pub struct FigureDocument {
     /// The height, or that which the picture has by itself.
     #[serde(deserialize_with = "side", skip_serializing_if = "Option::is_none")]
     pub height_mm: Option<f32>,
-    /// What stands below it.
+    /// Its caption.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub caption: Option<String>,
-    /// What stands below the first panel where there are several, if not the words of its picture.
+    /// The words below the first panel of several, if not those of its picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// The panels after the first.
@@ -65,7 +65,7 @@ pub struct FigurePanel {
     pub source: Option<u64>,
     /// The id of that document's view.
     pub view: ViewId,
-    /// What stands below it, behind its letter, if not the words of its picture.
+    /// The words below it, behind its letter, if not those of its picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }
@@ -74,9 +74,9 @@ pub struct FigurePanel {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FigureStyle {
-    /// As in a light window.
+    /// The colours of a light window.
     Screen,
-    /// As in a dark window.
+    /// The colours of a dark window.
     Dark,
     /// For a printed page.
     #[default]
@@ -99,28 +99,16 @@ pub enum FigureTypeface {
 /// Why a figure shows nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSource {
-    /// Nobody has chosen what it shows.
     #[error("Choose the document that the figure shows.")]
     NotChosen,
-    /// The document is gone.
     #[error(
         "The document that this figure shows is not in the project any more. Bring it back, or choose another; the figure keeps its settings."
     )]
     Gone,
-    /// The document is a figure itself.
     #[error("“{name}” is a figure, and a figure shows no figure. Choose another document.")]
-    Figure {
-        /// Its name.
-        name: String,
-    },
-    /// The document has no such view.
+    Figure { name: String },
     #[error("“{name}” has no view “{view}”. Choose one of its views.")]
-    NoView {
-        /// Its name.
-        name: String,
-        /// The view asked for.
-        view: String,
-    },
+    NoView { name: String, view: String },
 }
 
 fn points<'de, D: Deserializer<'de>>(from: D) -> Result<f32, D::Error> {
@@ -219,11 +207,11 @@ impl FigureDocument {
     }
 }
 
-/// The labels by which figures of older files name views, with the ids of these. Labels have changed
-/// since then and may change again; this list does not.
+/// The ids of views, by the labels that development versions before schema 1 was fixed wrote into figures. Files
+/// of users may still have them, so they are read here, and nowhere else; they are never written.
 const OLD_LABELS: &str = include_str!("../assets/old-labels-of-views.txt");
 
-/// The id of a view, also where an older file has its label.
+/// Reads the id of a view, or an old label.
 fn view_id<'de, D: Deserializer<'de>>(from: D) -> Result<ViewId, D::Error> {
     let view = String::deserialize(from)?;
     let mut old = OLD_LABELS.lines().filter_map(|line| line.split_once(" = "));

@@ -22,78 +22,44 @@ const MAX_TEXT: usize = 1 << 20;
 /// Why a project could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ProjectError {
-    /// The system refused.
     #[error("{path}: {}.", in_words(path, source))]
     Io {
-        /// The file.
         path: PathBuf,
-        /// What the system said.
         source: std::io::Error,
     },
-    /// Far larger than any project.
     #[error("The file has {bytes} bytes; a project has at most {MAX_FILE}. It was left untouched.")]
-    TooLarge {
-        /// Its size.
-        bytes: u64,
-    },
-    /// Not JSON, or cut off.
+    TooLarge { bytes: u64 },
     #[error(
         "This is no project and no certificate, or it is cut off: line {line}, column {column}: {what}. The file was left untouched."
     )]
     NotJson {
-        /// The line, from 1.
         line: usize,
-        /// The column, from 1.
         column: usize,
-        /// What the reader expected.
         what: String,
     },
-    /// The text of a certificate that ends too early.
     #[error(
         "This certificate is cut off after {bytes} bytes, and the rest is missing: export it again, or copy the whole of it. The file was left untouched."
     )]
-    CutOff {
-        /// How much there is of it.
-        bytes: usize,
-    },
-    /// JSON, but something else.
+    CutOff { bytes: usize },
     #[error("This file is no Grundy project: it has no “format”: “grundy-project”.")]
     NotAProject,
-    /// Written by a newer program.
     #[error(
         "This project has version {found}; this program reads up to version {SCHEMA}. Install a newer Grundy. The file was left untouched."
     )]
-    NewerVersion {
-        /// The file's version.
-        found: u64,
-    },
-    /// A document is too long to be read.
+    NewerVersion { found: u64 },
     #[error(
         "The document “{name}” has {bytes} bytes of text; at most {MAX_TEXT} are read and written. Shorten it. The file was left untouched."
     )]
-    TooMuchText {
-        /// Its name.
-        name: String,
-        /// How long its text is.
-        bytes: usize,
-    },
-    /// Too many documents to be read.
+    TooMuchText { name: String, bytes: usize },
     #[error(
         "The project has {documents} documents; at most {MAX_DOCUMENTS} are read and written. Delete some. The file was left untouched."
     )]
-    TooManyDocuments {
-        /// How many it has.
-        documents: usize,
-    },
-    /// A project with something in it that cannot be.
+    TooManyDocuments { documents: usize },
     #[error("This project is damaged: {what}. The file was left untouched.")]
-    Damaged {
-        /// What is wrong.
-        what: String,
-    },
+    Damaged { what: String },
 }
 
-/// What the system said, in words that help.
+/// The error of the system, in words that help.
 fn in_words(path: &Path, error: &std::io::Error) -> String {
     use std::io::ErrorKind;
     let folder = path
@@ -126,13 +92,13 @@ fn in_utf8(bytes: &[u8]) -> Result<&str, ProjectError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// What is said of a project with something in it that cannot be.
+/// The error for a project that breaks a rule of the format.
 fn damaged(what: impl Into<String>) -> ProjectError {
     let what = what.into();
     ProjectError::Damaged { what }
 }
 
-/// What is wrong with a project that cannot be read, with the document that it is wrong in.
+/// The fault of a project that cannot be read, with the document that it is in.
 fn damage(project: &Value, error: &serde_json::Error) -> String {
     let documents = project.get("documents").and_then(Value::as_array);
     let mut documents = documents.into_iter().flatten().enumerate();
@@ -165,16 +131,13 @@ impl ProjectError {
 
 impl Project {
     /// Reads the text of a project file.
-    ///
-    /// # Errors
-    /// [`ProjectError`], which says what is wrong and where.
     pub fn from_json(text: &str) -> Result<Project, ProjectError> {
         let project = Project::parse(text)?;
         project.check()?;
         Ok(project)
     }
 
-    /// The same, however large it is: for what this program has written to keep it safe.
+    /// Reads a project of any size: a recovery file may be larger than a project that is saved.
     pub(super) fn parse(text: &str) -> Result<Project, ProjectError> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             if error.is_eof() && MonoidDocument::is_certificate(text) {
@@ -227,9 +190,7 @@ impl Project {
     }
 
     /// Reads a project file. The file is never changed.
-    ///
-    /// # Errors
-    /// [`ProjectError`], also for files that are too large, before they are read.
+    /// One that is too large is refused unread.
     pub fn load(path: &Path) -> Result<Project, ProjectError> {
         let io = |source| ProjectError::Io {
             path: path.to_path_buf(),
@@ -254,9 +215,7 @@ impl Project {
     }
 
     /// Writes the project; a kill at any moment leaves the old or the new file.
-    ///
-    /// # Errors
-    /// [`ProjectError`]; the old file is intact then. What could not be read again is not written.
+    /// On an error the old file is intact. What could not be read again is not written.
     pub fn save(&self, path: &Path) -> Result<(), ProjectError> {
         self.check()?;
         write_atomically(path, self.to_json().as_bytes())
@@ -294,33 +253,26 @@ const ATTEMPTS: usize = 5;
 /// Writes `bytes` to `path` so that a kill at any moment leaves the old or the
 /// new file: a temporary file in the same folder, synced, then renamed.
 /// Temporary files of saves that were killed are deleted by the next one.
-///
-/// # Errors
-/// [`ProjectError::Io`]; the old file is intact then.
+/// On an error the old file is intact.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
     write_atomically_by(path, &mut |file| file.write_all(bytes)).map(drop)
 }
 
 /// Writes a value as JSON, in the same way.
-///
-/// # Errors
-/// [`ProjectError::Io`].
 pub(super) fn write_json(path: &Path, value: &impl Serialize) -> Result<(), ProjectError> {
     // Plain data with string keys always serialises.
     let text = serde_json::to_string(value).unwrap_or_default();
     write_atomically(path, text.as_bytes())
 }
 
-/// What is in a file of JSON; nothing where it cannot be read.
+/// Reads a file of JSON; gives nothing where it cannot be read.
 pub(super) fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
     serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()
 }
 
-/// [`write_atomically`] of what `write` writes, which it does again where it must be begun again;
-/// gives the new file, which is locked.
-///
-/// # Errors
-/// [`ProjectError::Io`]; the old file is intact then.
+/// Saves what `write` writes, as [`write_atomically`] does. `write` may be called several times. The new file
+/// is returned, and is locked.
+/// On an error the old file is intact.
 pub fn write_atomically_by(
     path: &Path,
     write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 pub struct FormSheet {
     /// The lines, each a game, a definition such as `G = 2#3`, or empty.
     pub lines: Vec<String>,
-    /// What is shown of each line, in the order of [`SheetColumn::ALL`].
+    /// The facts shown of each line, in the order of [`SheetColumn::ALL`].
     #[serde(default = "SheetColumn::usual")]
     pub columns: Vec<SheetColumn>,
-    /// What is shown of each game of day 4, in the same order.
+    /// The facts shown of each game of day 4, in that order.
     #[serde(default = "SheetColumn::all", skip_serializing_if = "is_all")]
     pub day4_columns: Vec<SheetColumn>,
-    /// What is drawn of the selected line.
+    /// The drawing of the selected line.
     #[serde(default)]
     pub drawing: FormDrawing,
     /// Seconds that a fact of one line may take.
@@ -97,7 +97,7 @@ fn is_all(columns: &[SheetColumn]) -> bool {
     columns == SheetColumn::ALL
 }
 
-/// What is drawn of a line.
+/// The drawing of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FormDrawing {
@@ -141,29 +141,22 @@ impl GameFilter {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct SheetView;
-
-impl SheetView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        SheetView::SHEET
-    }
-
+view_ids! {
+    SheetView, SHEET;
     /// The lines with their facts.
-    pub const SHEET: ViewId = ViewId::new("sheet");
+    SHEET = "sheet";
     /// The games born by day 4.
-    pub const DAY4: ViewId = ViewId::new("day4");
+    DAY4 = "day4";
     /// The games born by day 5.
-    pub const DAY5: ViewId = ViewId::new("day5");
+    DAY5 = "day5";
     /// The composite games born by day 5.
-    pub const COMPOSITES: ViewId = ViewId::new("composites");
+    COMPOSITES = "composites";
     /// How many games are born by each day.
-    pub const COUNTS: ViewId = ViewId::new("counts");
+    COUNTS = "counts";
     /// How the games born by day 5 are counted.
-    pub const COUNTS_DAY5: ViewId = ViewId::new("counts_day5");
+    COUNTS_DAY5 = "counts_day5";
     /// How the games born by day 6 are counted.
-    pub const COUNTS_DAY6: ViewId = ViewId::new("counts_day6");
+    COUNTS_DAY6 = "counts_day6";
 }
 
 impl Default for FormSheet {

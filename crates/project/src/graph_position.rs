@@ -14,7 +14,7 @@ pub struct GraphPosition {
     /// The conventions of play.
     #[serde(default)]
     pub convention: Convention,
-    /// What a digit of 4 and more allows to leave.
+    /// How many parts a digit of 4 and more allows to leave.
     #[serde(default)]
     pub bit2: Parts,
     /// Whether the vertices taken need not be connected with each other.
@@ -100,7 +100,7 @@ impl Game {
 pub struct TableChoice {
     /// The family, by the engine's name for it.
     pub family: String,
-    /// What is asked of each member, by the engine's name for it.
+    /// The question about each member, by the engine's name for it.
     pub asked: String,
     /// The largest row, or the largest member of a family with one parameter.
     pub rows: usize,
@@ -120,7 +120,7 @@ pub enum Entries {
     /// By what is asked of them.
     #[default]
     Values,
-    /// As drawings.
+    /// Drawings.
     Graphs,
     /// Both.
     Both,
@@ -161,23 +161,16 @@ impl Default for HypothesisChoice {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct GraphView;
-
-impl GraphView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        GraphView::DRAWING
-    }
-
+view_ids! {
+    GraphView, DRAWING;
     /// The drawing with its values.
-    pub const DRAWING: ViewId = ViewId::new("drawing");
+    DRAWING = "drawing";
     /// The game played, position by position.
-    pub const GAME: ViewId = ViewId::new("game");
+    GAME = "game";
     /// The table of a family.
-    pub const FAMILIES: ViewId = ViewId::new("families");
+    FAMILIES = "families";
     /// The search for a counterexample.
-    pub const HYPOTHESIS: ViewId = ViewId::new("hypothesis");
+    HYPOTHESIS = "hypothesis";
 }
 
 impl Default for GraphPosition {

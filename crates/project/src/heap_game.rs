@@ -24,7 +24,7 @@ pub struct HeapGame {
     /// Heaps in a row of the pretending function; by its period when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phi_width: Option<usize>,
-    /// What the misère quotient is compared with.
+    /// The quotient with which its misère quotient is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub compared: ComparedWith,
     /// Whether positions are played in misère play.
@@ -33,7 +33,7 @@ pub struct HeapGame {
     /// The position typed in the positions view.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
-    /// What is asked of the misère forms of its heaps.
+    /// The choices for the misère forms of its heaps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forms: MisereForms,
 }
@@ -46,13 +46,13 @@ impl HeapGame {
     }
 }
 
-/// What the views of genera and forms show.
+/// The choices for the views of genera and forms.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct MisereForms {
     /// The largest heap.
     pub heaps: usize,
-    /// What is shown of the genera.
+    /// The tool for genera.
     pub tool: GenusTool,
     /// Digits of the codes that are searched.
     pub digits: u32,
@@ -77,7 +77,7 @@ impl Default for MisereForms {
     }
 }
 
-/// What is shown of the genera.
+/// A tool for genera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GenusTool {
@@ -92,43 +92,36 @@ pub enum GenusTool {
     Search,
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct HeapView;
-
-impl HeapView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        HeapView::SEQUENCE
-    }
-
+view_ids! {
+    HeapView, SEQUENCE;
     /// Values in rows.
-    pub const SEQUENCE: ViewId = ViewId::new("sequence");
+    SEQUENCE = "sequence";
     /// Values over heap sizes.
-    pub const PLOT: ViewId = ViewId::new("plot");
+    PLOT = "plot";
     /// Why the period holds.
-    pub const PROOF: ViewId = ViewId::new("proof");
+    PROOF = "proof";
     /// How often each value occurs.
-    pub const HISTOGRAM: ViewId = ViewId::new("histogram");
+    HISTOGRAM = "histogram";
     /// The misère quotient: presentation, P-portion, pretending function.
-    pub const QUOTIENT_OVERVIEW: ViewId = ViewId::new("quotient_overview");
+    QUOTIENT_OVERVIEW = "quotient_overview";
     /// The values of all heaps of an infinite quotient.
-    pub const QUOTIENT_ALL_HEAPS: ViewId = ViewId::new("quotient_all_heaps");
+    QUOTIENT_ALL_HEAPS = "quotient_all_heaps";
     /// The orders of the partial quotients.
-    pub const QUOTIENT_GROWTH: ViewId = ViewId::new("quotient_growth");
+    QUOTIENT_GROWTH = "quotient_growth";
     /// The multiplication table of the quotient.
-    pub const QUOTIENT_TABLE: ViewId = ViewId::new("quotient_table");
+    QUOTIENT_TABLE = "quotient_table";
     /// The elements of the quotient one by one.
-    pub const QUOTIENT_ELEMENTS: ViewId = ViewId::new("quotient_elements");
+    QUOTIENT_ELEMENTS = "quotient_elements";
     /// Idempotents, J-classes and the Cayley graph.
-    pub const QUOTIENT_STRUCTURE: ViewId = ViewId::new("quotient_structure");
+    QUOTIENT_STRUCTURE = "quotient_structure";
     /// The quotient held against another.
-    pub const QUOTIENT_COMPARE: ViewId = ViewId::new("quotient_compare");
+    QUOTIENT_COMPARE = "quotient_compare";
     /// Positions, moves and play.
-    pub const POSITIONS: ViewId = ViewId::new("positions");
+    POSITIONS = "positions";
     /// Genera in misère play.
-    pub const GENUS: ViewId = ViewId::new("genus");
+    GENUS = "genus";
     /// Canonical misère forms of the heaps.
-    pub const FORMS: ViewId = ViewId::new("forms");
+    FORMS = "forms";
 }
 
 impl Default for HeapGame {

@@ -3,6 +3,8 @@
 
 #[macro_use]
 mod body;
+#[macro_use]
+mod view_id;
 mod atlas;
 mod compared;
 mod document;
@@ -23,7 +25,6 @@ mod settings;
 pub mod toy;
 mod undo;
 mod vector_game;
-mod view_id;
 
 pub use atlas::{AtlasDocument, AtlasSort, AtlasView};
 pub use body::{Content, OfKind};

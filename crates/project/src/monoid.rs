@@ -20,7 +20,7 @@ pub struct MonoidDocument {
     /// A certificate as JSON.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub certificate: String,
-    /// What it is compared with.
+    /// The quotient with which it is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub compared: ComparedWith,
     /// The view in front.
@@ -41,29 +41,22 @@ pub enum MonoidSource {
     Certificate,
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct MonoidView;
-
-impl MonoidView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        MonoidView::OVERVIEW
-    }
-
+view_ids! {
+    MonoidView, OVERVIEW;
     /// Presentation, P-portion, pretending function.
-    pub const OVERVIEW: ViewId = ViewId::new("overview");
-    /// What is known of all heaps, or of all sums of some, where the quotient is infinite.
-    pub const ALL_HEAPS: ViewId = ViewId::new("all_heaps");
+    OVERVIEW = "overview";
+    /// The values of all heaps, or of all sums of some, where the quotient is infinite.
+    ALL_HEAPS = "all_heaps";
     /// The orders of the partial quotients.
-    pub const GROWTH: ViewId = ViewId::new("growth");
+    GROWTH = "growth";
     /// The multiplication table.
-    pub const TABLE: ViewId = ViewId::new("table");
+    TABLE = "table";
     /// The elements one by one.
-    pub const ELEMENTS: ViewId = ViewId::new("elements");
+    ELEMENTS = "elements";
     /// Idempotents, J-classes and the Cayley graph.
-    pub const STRUCTURE: ViewId = ViewId::new("structure");
+    STRUCTURE = "structure";
     /// The quotient held against another.
-    pub const COMPARE: ViewId = ViewId::new("compare");
+    COMPARE = "compare";
 }
 
 impl Default for MonoidDocument {

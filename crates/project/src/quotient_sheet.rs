@@ -11,7 +11,7 @@ pub struct QuotientSheet {
     /// The games, one in each line: a rule such as `0.77`, its heaps up to a size as in
     /// `0.07 to 33`, or a single game such as `2#320`.
     pub games: Vec<String>,
-    /// What is shown of each, in this order.
+    /// The facts shown of each, in this order.
     #[serde(default = "QuotientColumn::usual")]
     pub columns: Vec<QuotientColumn>,
     /// Thousands of steps that one quotient may take: it may be infinite. Steps, unlike seconds, are
@@ -49,19 +49,12 @@ impl PrintedChart {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct QuotientSheetView;
-
-impl QuotientSheetView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        QuotientSheetView::TABLE
-    }
-
+view_ids! {
+    QuotientSheetView, TABLE;
     /// A row for each game.
-    pub const TABLE: ViewId = ViewId::new("table");
+    TABLE = "table";
     /// Codes that differ in the last digit side by side, each with a sign.
-    pub const CHART: ViewId = ViewId::new("chart");
+    CHART = "chart";
 }
 
 /// The most thousands of steps for a quotient: about a quarter of an hour.
@@ -75,7 +68,7 @@ fn usual_steps() -> u32 {
 /// The most games of a sheet.
 pub const MAX_GAMES: usize = 1_000;
 
-/// What a sheet shows of each quotient.
+/// A fact that a sheet shows of each quotient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum QuotientColumn {

@@ -23,9 +23,6 @@ impl Recent {
     }
 
     /// Writes the list into `dir`.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
         write_json(&dir.join(FILE), &self.paths)
     }

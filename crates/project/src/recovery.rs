@@ -31,9 +31,6 @@ pub struct RecoverySlot {
 
 impl RecoverySlot {
     /// Takes a free slot in `dir`, which is made if need be.
-    ///
-    /// # Errors
-    /// When the folder cannot be written.
     pub fn new(dir: &Path) -> io::Result<Self> {
         fs::create_dir_all(dir)?;
         for number in 0..1000 {
@@ -51,23 +48,8 @@ impl RecoverySlot {
         Err(io::Error::other("there is no free recovery file"))
     }
 
-    /// Writes the project beside the name of its own file.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
+    /// Writes the project, the name of its own file, and how it is looked at.
     pub fn write(
-        &mut self,
-        project: &Project,
-        original: Option<&Path>,
-    ) -> Result<(), ProjectError> {
-        self.write_with_look(project, original, None)
-    }
-
-    /// The same with how the project is looked at.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
-    pub fn write_with_look(
         &mut self,
         project: &Project,
         original: Option<&Path>,
@@ -109,9 +91,6 @@ impl Lost {
     }
 
     /// Deletes it for good.
-    ///
-    /// # Errors
-    /// When the system refuses.
     pub fn discard(&self) -> io::Result<()> {
         fs::remove_file(&self.file)
     }

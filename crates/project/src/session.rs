@@ -1,4 +1,4 @@
-//! What was open when the window was closed: the project, and how it was looked at. None of it is
+//! The session: the project that was open when the window was closed, and its tabs. None of it is
 //! in the project's own file.
 
 use super::file::{ProjectError, read_json, write_json};
@@ -61,9 +61,6 @@ impl Session {
     }
 
     /// Writes the session into `dir`.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
         write_json(&dir.join(FILE), self)
     }
@@ -83,9 +80,6 @@ impl Session {
     }
 
     /// Keeps how its project is looked at, for when that is opened again.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn keep(&self, dir: &Path) -> Result<(), ProjectError> {
         let file = dir.join(EARLIER);
         let mut sessions: Vec<Session> = read_json(&file).unwrap_or_default();

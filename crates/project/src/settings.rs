@@ -1,4 +1,4 @@
-//! What the user chose for the window, kept between runs.
+//! The settings of the window, kept between runs.
 
 use super::file::{ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub enum Colours {
     Light,
     /// Light on dark.
     Dark,
-    /// As the system says.
+    /// The choice of the system.
     #[default]
     System,
 }
@@ -23,7 +23,6 @@ pub enum Colours {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The colours.
     pub colours: Colours,
     /// The size of everything, 1 being normal; from 0.5 to 3.
     pub zoom: f32,
@@ -59,9 +58,6 @@ impl Settings {
     }
 
     /// Writes the settings into `dir`.
-    ///
-    /// # Errors
-    /// [`ProjectError::Io`].
     pub fn save(&self, dir: &Path) -> Result<(), ProjectError> {
         write_json(&dir.join(FILE), self)
     }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// A document with a text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ToyDocument {
-    /// The text.
     pub text: String,
     /// The view in front.
     #[serde(default)]

@@ -15,8 +15,7 @@ pub enum Direction {
     Redo,
 }
 
-/// What takes back the changes that were made, and what makes those again that were taken back; the
-/// last one last.
+/// Steps to undo changes and steps to redo them, in the order in which they were made.
 #[derive(Debug)]
 pub struct Steps<T> {
     earlier: Vec<T>,
@@ -37,7 +36,7 @@ impl<T> Steps<T> {
         self.earlier.push(back);
     }
 
-    /// What is next.
+    /// The step that comes next.
     pub fn next(&self, direction: Direction) -> Option<&T> {
         match direction {
             Direction::Undo => self.earlier.last(),
@@ -57,14 +56,14 @@ impl<T> Steps<T> {
     }
 }
 
-/// What a change is a part of: changes of one step are taken back together.
+/// The step that a change belongs to: the changes of one step are undone together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A step of its own.
     Alone,
     /// All that is typed into one field, or dragged at one thing, in a row; the number tells which.
     Of(u64),
-    /// What came by itself, such as the reply of a computer, belongs to what was done before it.
+    /// The step before: the change came by itself, such as the reply of a computer.
     Sequel,
 }
 

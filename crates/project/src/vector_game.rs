@@ -27,7 +27,7 @@ pub struct VectorGame {
     /// How the boards of the iterations stand in a picture on paper.
     #[serde(default, skip_serializing_if = "is_default")]
     pub boards: Boards,
-    /// What is marked besides the set itself.
+    /// The marks besides the set itself.
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Marks,
     /// The view in front.
@@ -42,7 +42,6 @@ pub struct VectorGame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Ranged")]
 pub struct Parameter {
-    /// Its name.
     pub name: String,
     /// The number.
     pub value: u32,
@@ -106,11 +105,11 @@ impl Parameter {
     }
 }
 
-/// What is marked in a picture besides the set itself.
+/// The marks in a picture besides the set itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Marks {
-    /// What came and went since the iteration before.
+    /// The positions that came and went since the iteration before.
     pub difference: bool,
     /// The minimal positions that the next iteration changes, `X(i)`.
     pub minimal: bool,
@@ -153,7 +152,7 @@ impl Boards {
     /// The most boards side by side, millimetres, and cells between two numbers.
     pub const MOST: [usize; 3] = [12, 300, 1_000];
 
-    /// The same within the bounds, whatever a file says.
+    /// The boards within these bounds, whatever a file says.
     pub fn bounded(self) -> Boards {
         let [across, width, step] = Boards::MOST;
         Boards {
@@ -186,27 +185,20 @@ impl Default for Scan {
     }
 }
 
-/// The views by their ids, for what brings one to the front or shows it in its own way.
-pub struct VectorView;
-
-impl VectorView {
-    /// That of a file which names none.
-    fn first() -> ViewId {
-        VectorView::PICTURE
-    }
-
+view_ids! {
+    VectorView, PICTURE;
     /// One iteration or the limit, moves to be dragged.
-    pub const PICTURE: ViewId = ViewId::new("picture");
+    PICTURE = "picture";
     /// All iterations side by side.
-    pub const ITERATIONS: ViewId = ViewId::new("iterations");
+    ITERATIONS = "iterations";
     /// How many iterations a window needs.
-    pub const CURVE: ViewId = ViewId::new("curve");
+    CURVE = "curve";
     /// Where the iterations still change.
-    pub const FRONTS: ViewId = ViewId::new("fronts");
+    FRONTS = "fronts";
     /// A table over a family of games.
-    pub const SCAN: ViewId = ViewId::new("scan");
+    SCAN = "scan";
     /// Which moves a game needs for its P-positions.
-    pub const NEEDED: ViewId = ViewId::new("needed");
+    NEEDED = "needed";
 }
 
 impl Default for VectorGame {

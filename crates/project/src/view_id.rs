@@ -10,6 +10,23 @@ const LONGEST: usize = 60;
 /// More ids than this are not told apart: files that have them are no work of this program.
 const MOST: usize = 1_000;
 
+/// The ids of the views of one kind of document, for code that brings a view to the front or shows it in its own
+/// way. The first name is that of the view in front of a document whose file names none.
+macro_rules! view_ids {
+    ($views:ident, $first:ident; $($(#[$doc:meta])* $name:ident = $id:literal;)*) => {
+        /// The ids of the views.
+        pub struct $views;
+
+        impl $views {
+            fn first() -> ViewId {
+                $views::$first
+            }
+
+            $($(#[$doc])* pub const $name: ViewId = ViewId::new($id);)*
+        }
+    };
+}
+
 /// The id of a view: its name in files, sessions and figures, which never changes. The empty one
 /// stands for the first view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
@@ -22,7 +39,7 @@ impl ViewId {
         ViewId(id)
     }
 
-    /// As it is written.
+    /// Its letters.
     pub fn as_str(self) -> &'static str {
         self.0
     }

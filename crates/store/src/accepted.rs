@@ -5,7 +5,6 @@
 //! nothing is known but that they are there.
 
 use super::open::{Store, StoreError};
-use rusqlite::TransactionBehavior;
 use std::collections::HashSet;
 
 const TABLE: &str = "
@@ -17,13 +16,8 @@ CREATE TABLE IF NOT EXISTS accepted (
 
 impl Store {
     /// Writes down that the results of a plan at these places were accepted.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn accept(&mut self, plan: &str, places: &[usize]) -> Result<(), StoreError> {
-        let accepting = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let accepting = self.writing()?;
         accepting.execute(TABLE, ())?;
         let sql = "INSERT OR IGNORE INTO accepted (plan, place) VALUES (?1, ?2)";
         for &place in places {
@@ -34,9 +28,6 @@ impl Store {
     }
 
     /// The places of the results of a plan that were accepted.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn accepted(&self, plan: &str) -> Result<HashSet<usize>, StoreError> {
         self.begin_query();
         let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted'";

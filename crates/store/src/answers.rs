@@ -3,7 +3,7 @@
 
 use super::certificates::{compress, decompress};
 use super::open::{Store, StoreError};
-use rusqlite::{OptionalExtension, TransactionBehavior};
+use rusqlite::OptionalExtension;
 
 /// Longer answers are not read.
 const LONGEST: u64 = 1 << 30;
@@ -18,11 +18,8 @@ pub struct KeptAnswers {
 }
 
 impl Store {
-    /// What was kept under a key; nothing where it cannot be read. That it was looked at is written by
+    /// The answer under a key; nothing where it cannot be read. Its time of use is written by
     /// [`Store::keep_answers`], for many at once.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn answer(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let asked = "SELECT value FROM answer WHERE key = ?1";
         let mut statement = self.connection.prepare_cached(asked)?;
@@ -30,25 +27,9 @@ impl Store {
         Ok(found.and_then(|gzip| decompress(&gzip, LONGEST)))
     }
 
-    /// Keeps an answer, in the place of the one before; in all at most so many bytes are kept.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
-    pub fn keep_answer(
-        &mut self,
-        key: &str,
-        engines: u32,
-        value: &[u8],
-        most: i64,
-    ) -> Result<(), StoreError> {
-        self.keep_answers(engines, &[(key, value)], &[], most)
-    }
-
-    /// Keeps answers by their keys, and notes that others were looked at, all at once: those that were
-    /// looked at and then the new ones are the ones used last.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
+    /// Keeps new answers by their keys, in the place of those before, and notes that others were looked at, all at
+    /// once. The new ones count as used last, and before them those that were looked at. At most so many bytes
+    /// are kept in all.
     pub fn keep_answers(
         &mut self,
         engines: u32,
@@ -61,9 +42,7 @@ impl Store {
             .map(|(key, value)| (*key, compress(value)))
             .filter(|(_, gzip)| gzip.len() as i64 <= most)
             .collect();
-        let keeping = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let keeping = self.writing()?;
         for key in looked_at {
             let used = "UPDATE answer SET used = (SELECT max(used) + 1 FROM answer) WHERE key = ?1";
             keeping.prepare_cached(used)?.execute([key])?;
@@ -85,9 +64,6 @@ impl Store {
     }
 
     /// The keys of all answers, the least recently used first.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn answer_keys(&self) -> Result<Vec<String>, StoreError> {
         let mut asked = self
             .connection
@@ -96,10 +72,7 @@ impl Store {
         Ok(keys.collect::<Result<_, _>>()?)
     }
 
-    /// Forgets what was kept under a key.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
+    /// Forgets the answer under a key.
     pub fn forget_answer(&self, key: &str) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE key = ?1";
         self.connection.execute(sql, [key])?;
@@ -107,9 +80,6 @@ impl Store {
     }
 
     /// Forgets the answers of engines before these.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn forget_older(&self, engines: u32) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE engines < ?1";
         self.connection.execute(sql, [engines])?;
@@ -117,9 +87,6 @@ impl Store {
     }
 
     /// How many answers are kept.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn kept_answers(&self) -> Result<KeptAnswers, StoreError> {
         let count = "SELECT count(*) FROM answer";
         let number = |sql| self.connection.query_row(sql, [], |row| row.get(0));
@@ -130,9 +97,6 @@ impl Store {
     }
 
     /// Forgets all answers, and gives their room back.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn clear_answers(&self) -> Result<(), StoreError> {
         self.connection.execute("DELETE FROM answer", [])?;
         // Another program may hold it; then the file keeps its length, and its room is used again.

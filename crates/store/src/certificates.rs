@@ -11,17 +11,11 @@ const LONGEST: u64 = 1 << 26;
 
 impl Store {
     /// The text of a certificate; `None` where only its SHA-256 is known.
-    ///
-    /// # Errors
-    /// A [`StoreError`], also where it is damaged.
     pub fn certificate(&self, sha256: &str) -> Result<Option<String>, StoreError> {
         self.certificate_within(sha256, LONGEST)
     }
 
-    /// The same, where it has at most so many bytes.
-    ///
-    /// # Errors
-    /// A [`StoreError`], also where it is damaged or longer.
+    /// The text of a certificate of at most so many bytes; longer ones are errors.
     pub fn certificate_within(
         &self,
         sha256: &str,
@@ -49,10 +43,7 @@ impl Store {
         }
     }
 
-    /// The same as it lies there: a gzip member.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
+    /// The certificate as it is stored: a gzip member.
     pub fn compressed(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.begin_query();
         let asked = "SELECT gzip FROM certificate WHERE sha256 = ?1";
@@ -62,7 +53,7 @@ impl Store {
     }
 }
 
-/// What was compressed; nothing where it is damaged, or too long.
+/// The bytes before compression; nothing where they are damaged, or too long.
 pub(super) fn decompress(gzip: &[u8], longest: u64) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut reader = GzDecoder::new(gzip).take(longest.saturating_add(1));

@@ -1,7 +1,7 @@
 //! A store is opened or made.
 
 use super::tables::{self, APPLICATION, TABLES, VERSION};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What every SQLite file begins with.
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Another program that writes is waited for so long, where nothing else is said.
@@ -41,67 +41,32 @@ pub struct Store {
 /// Why a store cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The system refuses.
     #[error("{}: {source}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// There is no file.
+    Io { path: PathBuf, source: io::Error },
     #[error("{}: there is no such store; grundy survey merge makes one", .0.display())]
     Missing(PathBuf),
-    /// The file is empty.
     #[error("{}: this file is empty, as one is that was begun and never written; grundy survey merge fills it, or name another file", .0.display())]
     Empty(PathBuf),
-    /// It is no file.
     #[error("{}: a store of results is a file, and this is a folder, a pipe or a device; name another one", .0.display())]
     NoFile(PathBuf),
-    /// It is another file.
     #[error("{}: this is no store of results; name another file", .0.display())]
     Foreign(PathBuf),
-    /// Its tables are not those that were made.
     #[error("{}: this store is not as the program made it: {what}; name another file, or merge its shards into a new one", path.display())]
-    Altered {
-        /// The file.
-        path: PathBuf,
-        /// What is other.
-        what: String,
-    },
-    /// A newer version wrote it.
+    Altered { path: PathBuf, what: String },
     #[error("{}: this store has version {version}, and this program knows version {VERSION}; use a newer program", path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its version.
-        version: i32,
-    },
-    /// It is damaged.
+    Newer { path: PathBuf, version: i32 },
     #[error("{}: this store is damaged: {message}", path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What SQLite says.
-        message: String,
-    },
-    /// A unit has another result already.
+    Damaged { path: PathBuf, message: String },
     #[error("{unit} has another result in the store already: there {known}, here {new}")]
     Contradiction {
-        /// The unit.
         unit: String,
-        /// What is known.
         known: String,
-        /// What was to be added.
         new: String,
     },
-    /// Something that was read is not what was written.
     #[error("the certificate {0} in the store is damaged or longer than certificates are")]
     Certificate(String),
-    /// A question to it took more steps than its size explains.
     #[error("the store is damaged: reading it does not come to an end")]
     Endless,
-    /// SQLite refuses.
     #[error("the store cannot be used: {0}")]
     Sqlite(rusqlite::Error),
 }
@@ -121,14 +86,13 @@ impl StoreError {
         let StoreError::Sqlite(error) = self else {
             return false;
         };
-        let code = error.sqlite_error_code();
-        matches!(
-            code,
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
-        )
+        let busy = [ErrorCode::DatabaseBusy, ErrorCode::DatabaseLocked];
+        error
+            .sqlite_error_code()
+            .is_some_and(|code| busy.contains(&code))
     }
 
-    /// What is said where a file cannot be read as a store.
+    /// The error for a file that SQLite cannot read.
     pub(super) fn of_reading(path: &Path, error: rusqlite::Error) -> StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged {
@@ -143,9 +107,7 @@ impl StoreError {
 impl Store {
     /// Opens the store at `path`, or makes one. A damaged one is renamed, and a new one made: see
     /// [`Store::set_aside`].
-    ///
-    /// # Errors
-    /// A [`StoreError`]; what is no store, or of a newer version, is left as it is.
+    /// A file that is no store, or of a newer version, is left as it is.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         match Store::open_known(path) {
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, WAIT),
@@ -156,9 +118,6 @@ impl Store {
 
     /// Opens or makes the store at a place that is the program's own: whatever else lies there is renamed
     /// like a damaged one, but for one of a newer version. Another program is waited for so long.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn open_own(path: &Path, wait: Duration) -> Result<Store, StoreError> {
         match Store::opened(path, |path| Store::connect(path, wait)) {
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, wait),
@@ -182,9 +141,7 @@ impl Store {
     }
 
     /// Opens a store that is there, to read and to write.
-    ///
-    /// # Errors
-    /// A [`StoreError`], also where there is none, or it is damaged.
+    /// It errs where there is none, or it is damaged.
     pub fn open_known(path: &Path) -> Result<Store, StoreError> {
         Store::opened(path, |path| Store::connect(path, WAIT))
     }
@@ -242,9 +199,7 @@ impl Store {
     fn make(path: &Path, wait: Duration) -> Result<Store, StoreError> {
         let mut store = Store::connect(path, wait)?;
         // Of two programs that make it at once the second one finds it made.
-        let made = store
-            .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let made = store.writing()?;
         let version: i32 = made.pragma_query_value(None, "user_version", |row| row.get(0))?;
         if version == 0 {
             made.execute_batch(TABLES)?;
@@ -263,8 +218,8 @@ impl Store {
         }
     }
 
-    /// The same store, in which each query may take as many steps as its size explains: whoever made the
-    /// file may have meant it to be read for ever.
+    /// Bounds the steps of each query by the size of the store. A file could be made such that a query never
+    /// ends.
     pub(super) fn bounded(mut self) -> rusqlite::Result<Store> {
         let number = |name| {
             self.connection
@@ -277,6 +232,12 @@ impl Store {
         let goes_too_far = move || steps.fetch_add(LOOK as u64, Ordering::Relaxed) > most;
         self.connection.progress_handler(LOOK, Some(goes_too_far))?;
         Ok(self)
+    }
+
+    /// Begins to write, all or nothing; another program that writes is waited for.
+    pub(super) fn writing(&mut self) -> Result<Transaction<'_>, StoreError> {
+        let behavior = TransactionBehavior::Immediate;
+        Ok(self.connection.transaction_with_behavior(behavior)?)
     }
 
     /// Counts the steps of what is asked next from nothing.
@@ -294,7 +255,7 @@ impl Store {
     }
 }
 
-/// What is said of a message of SQLite: a damaged file may give it pages of them.
+/// The first line of a message of SQLite, which may have pages of them for a damaged file.
 fn told(message: &str) -> String {
     let mut lines = message.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with("***"));

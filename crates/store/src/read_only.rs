@@ -24,9 +24,6 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
 impl Store {
     /// Opens a store that is there and does not write it, also where it could not: one that was shipped
     /// stays as it is.
-    ///
-    /// # Errors
-    /// As for [`Store::open_known`].
     pub fn open_to_read(path: &Path) -> Result<Store, StoreError> {
         Store::opened(path, |path| {
             let connection = connect(path)?;
@@ -36,9 +33,6 @@ impl Store {
     }
 
     /// Opens a store that is part of the program. `name` stands for it in messages.
-    ///
-    /// # Errors
-    /// A [`StoreError`] where these bytes are no store.
     pub fn of_bytes(name: &str, bytes: &[u8]) -> Result<Store, StoreError> {
         let path = PathBuf::from(name);
         let (Some(before), Some(behind)) = (bytes.get(..JOURNAL.start), bytes.get(JOURNAL.end..))
@@ -63,7 +57,7 @@ fn uri_of(path: &Path) -> Option<String> {
             '%' => uri.push_str("%25"),
             '?' => uri.push_str("%3f"),
             '#' => uri.push_str("%23"),
-            // What separates folders elsewhere is not known to it.
+            // SQLite does not know the separator of folders of other systems.
             '\\' => return None,
             c => uri.push(c),
         }

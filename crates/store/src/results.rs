@@ -2,7 +2,7 @@
 
 use super::certificates::compress;
 use super::open::{Store, StoreError};
-use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params};
+use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 /// The result of a unit, as it stands in its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct ResultRow {
     pub round: usize,
     /// The steps of all rounds.
     pub steps: u64,
-    /// What ended the last round.
+    /// Why the last round ended.
     pub stop: Option<String>,
     /// Isomorphic quotients have the same.
     pub class: Option<String>,
@@ -31,7 +31,7 @@ pub struct ResultRow {
     pub certificate: Option<String>,
 }
 
-/// What is open of a question, and the plans in which it was asked.
+/// The units of a question that are open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenUnits {
     /// The units that no plan has settled, in canonical order.
@@ -55,9 +55,6 @@ VALUES (:plan, :place, :unit, :state, :round, :steps, :stop, :class, :same_as, :
 
 impl Store {
     /// Adds a plan, if it is not there.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn add_plan(&self, id: &str, ask: &str, text: &str) -> Result<(), StoreError> {
         let sql = "INSERT OR IGNORE INTO plan (id, ask, text) VALUES (?1, ?2, ?3)";
         self.connection.execute(sql, [id, ask, text])?;
@@ -65,9 +62,6 @@ impl Store {
     }
 
     /// The ids and texts of all plans.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn plans(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.begin_query();
         let mut asked = self
@@ -79,17 +73,11 @@ impl Store {
 
     /// Adds results with their certificates: all of them, or none. Those that are there already must be
     /// the same. `rows` is read until it ends or fails; says how many were new.
-    ///
-    /// # Errors
-    /// That of `rows`, or a [`StoreError`].
     pub fn add_results<E: From<StoreError>>(
         &mut self,
         rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
     ) -> Result<usize, E> {
-        let begun = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate);
-        let adding = begun.map_err(StoreError::from)?;
+        let adding = self.writing()?;
         let mut new = 0;
         for row in rows {
             let (row, certificate) = row?;
@@ -100,21 +88,16 @@ impl Store {
     }
 
     /// The results of a plan, in canonical order.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn results(&self, plan: &str) -> Result<Vec<ResultRow>, StoreError> {
-        self.begin_query();
-        let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
-        let mut asked = self.connection.prepare(&sql)?;
-        let rows = asked.query_map([plan], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut rows = Vec::new();
+        self.each_result(plan, &mut |row| {
+            rows.push(row);
+            true
+        })?;
+        Ok(rows)
     }
 
-    /// The same one by one, as many as there are, until `take` says that it is enough.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
+    /// Gives the results of a plan to `take`, one by one in canonical order, until it returns false.
     pub fn each_result(
         &self,
         plan: &str,
@@ -132,17 +115,12 @@ impl Store {
     }
 
     /// Writes down the class of a unit.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
     pub fn set_classes(
         &mut self,
         plan: &str,
         classes: &[(usize, String)],
     ) -> Result<(), StoreError> {
-        let setting = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let setting = self.writing()?;
         let sql = "UPDATE result SET class = ?3 WHERE plan = ?1 AND place = ?2";
         for (place, class) in classes {
             setting
@@ -152,10 +130,7 @@ impl Store {
         Ok(setting.commit()?)
     }
 
-    /// What no plan has settled of the question of the plan that was merged last.
-    ///
-    /// # Errors
-    /// A [`StoreError`].
+    /// The open units of the question of the plan that was merged last.
     pub fn open_units(&self) -> Result<Option<OpenUnits>, StoreError> {
         self.begin_query();
         let last = "SELECT ask, text FROM plan ORDER BY rowid DESC LIMIT 1";

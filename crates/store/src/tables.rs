@@ -55,9 +55,9 @@ CREATE TABLE answer (
 ) WITHOUT ROWID;
 "#;
 
-/// What of the tables is other than it was made, if anything is: a view in the place of a table, or a trigger,
-/// would have whoever reads a table or writes to it carry out what somebody else has thought of. Further tables
-/// and indices are nobody's business.
+/// The first difference between the tables of a file and [`TABLES`]. A view or a trigger in a foreign file would
+/// run somebody else's SQL whenever the program reads or writes, so that such files are refused. Further tables
+/// and indices do no harm.
 pub(super) fn other(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let made = Connection::open_in_memory()?;
     made.execute_batch(TABLES)?;
@@ -74,7 +74,7 @@ pub(super) fn other(connection: &Connection) -> rusqlite::Result<Option<String>>
     Ok(other.map(|((kind, name), _)| format!("its {kind} “{name}” is missing or another one")))
 }
 
-/// How each table, index, view and trigger was made, by what it is and its name; spaces do not count.
+/// The SQL of each table, index, view and trigger, by its kind and name, with spaces made alike.
 fn statements(connection: &Connection) -> rusqlite::Result<BTreeMap<(String, String), String>> {
     let asked = "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL";
     let mut asked = connection.prepare(asked)?;

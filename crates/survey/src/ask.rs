@@ -1,4 +1,4 @@
-//! What a survey asks of each member of a family, and which facts it may write down.
+//! The questions of surveys, and the facts that each may write down.
 
 use grundy_graph::{Bit2, GraphRule};
 use grundy_heap::MAX_HEAPS;
@@ -35,25 +35,12 @@ pub enum Ask {
 /// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
-    /// Too many heaps.
     #[error("{heaps} heaps are too many; ask for at most {most}")]
-    Heaps {
-        /// How many were asked for.
-        heaps: usize,
-        /// How many may be.
-        most: usize,
-    },
-    /// The window is empty or too large.
+    Heaps { heaps: usize, most: usize },
     #[error("a window of side {0} cannot be used; ask for a side from 1 to {MAX_WINDOW}")]
     Window(usize),
-    /// The code is no rule on graphs.
     #[error("the code {code} cannot be used: {message}")]
-    Code {
-        /// The code.
-        code: String,
-        /// What is wrong with it.
-        message: String,
-    },
+    Code { code: String, message: String },
 }
 
 /// The largest heap whose genus may be asked for.

@@ -4,7 +4,7 @@
 //! No certificate shows that the steps really ended where a row says so. That a true but shorter answer
 //! stands in a row is found only by computing it anew.
 
-use super::answer::{Proved, add_normal_period, answer, facts_of, see};
+use super::answer::{ProvedFacts, add_normal_period, answer, facts_of, see};
 use super::ask::Ask;
 use super::check_budget::of_checker;
 use super::plan::{Certificates, Plan};
@@ -17,40 +17,24 @@ use grundy_star::{Moves, proved_phi};
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RowFault {
-    /// Its round is none of the plan.
     #[error("round {0} is none of the plan")]
     Round(usize),
-    /// It says in which words the program failed, and has another state.
     #[error("a row with a fault has the state “failed”, not “{0}”")]
     Fault(State),
-    /// Its certificate is missing, or is none, though the plan keeps them.
     #[error("the certificate is not kept as the plan says")]
     Kept,
-    /// The kernel does not accept the certificate.
     #[error("the certificate is refused: {0}")]
     Certificate(String),
-    /// The certificate is right, but of another game.
     #[error("the certificate is that of {0}")]
     OtherGame(String),
-    /// The state does not follow from the certificate.
     #[error("the state “{stated}” does not follow from the certificate, which shows “{proved}”")]
-    State {
-        /// What stands there.
-        stated: State,
-        /// What is shown.
-        proved: State,
-    },
-    /// A fact does not follow from the certificate.
+    State { stated: State, proved: State },
     #[error("the fact “{name}” does not follow from the certificate: it is {proved}, not {stated}")]
     Fact {
-        /// Its column.
         name: String,
-        /// What stands there.
         stated: String,
-        /// What is shown.
         proved: String,
     },
-    /// Computed anew it is another one.
     #[error("computed anew the row is another one: {0}")]
     Computed(String),
 }
@@ -65,31 +49,36 @@ pub(crate) enum Depth {
 }
 
 /// Why a check has no verdict, or a bad one.
-pub(crate) enum Failed {
+pub(crate) enum CheckFailure {
     Refused(RowFault),
     Stopped(Stop),
 }
 
-impl From<RowFault> for Failed {
+impl From<RowFault> for CheckFailure {
     fn from(fault: RowFault) -> Self {
-        Failed::Refused(fault)
+        CheckFailure::Refused(fault)
     }
 }
 
-impl From<Stop> for Failed {
+impl From<Stop> for CheckFailure {
     /// What takes more than a check may is refused: only whoever merges ends a merge.
     fn from(why: Stop) -> Self {
         match why {
-            Stop::Cancelled | Stop::Time => Failed::Stopped(why),
-            Stop::Steps | Stop::Memory | Stop::Positions => Failed::Refused(RowFault::Certificate(
-                format!("it cannot be checked: {why}"),
-            )),
+            Stop::Cancelled | Stop::Time => CheckFailure::Stopped(why),
+            Stop::Steps | Stop::Memory | Stop::Positions => CheckFailure::Refused(
+                RowFault::Certificate(format!("it cannot be checked: {why}")),
+            ),
         }
     }
 }
 
 /// Checks a row of a plan. Call it in a rayon pool of one thread, as it may be computed anew.
-pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Result<(), Failed> {
+pub(crate) fn check(
+    plan: &Plan,
+    row: &Row,
+    depth: Depth,
+    cancel: &Budget,
+) -> Result<(), CheckFailure> {
     if !(1..=plan.rounds.len()).contains(&row.round) {
         return Err(RowFault::Round(row.round).into());
     }
@@ -120,7 +109,12 @@ pub(crate) fn check(plan: &Plan, row: &Row, depth: Depth, cancel: &Budget) -> Re
 }
 
 /// Errs where a certificate is not right, or does not show all that the row says of the game.
-fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Result<(), Failed> {
+fn check_certificate(
+    plan: &Plan,
+    row: &Row,
+    text: &str,
+    budget: &Budget,
+) -> Result<(), CheckFailure> {
     if let Ask::Star { window } = plan.ask {
         let (moves, mut facts) = check_star(row, text, &of_checker(budget))?;
         let steps = plan.rounds.get(row.round - 1).copied().unwrap_or(0);
@@ -129,7 +123,7 @@ fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Res
         return all_follow(plan, row, facts);
     }
     let certified = Certified::check(text, &of_checker(budget), &mut |_| ())?;
-    let Some(Proved {
+    let Some(ProvedFacts {
         state,
         mut facts,
         code,
@@ -138,17 +132,7 @@ fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Res
         let message = "it is not that of a whole heap game".to_owned();
         return Err(RowFault::Certificate(message).into());
     };
-    if code != row.unit {
-        return Err(RowFault::OtherGame(code).into());
-    }
-    if state != row.state {
-        let stated = row.state;
-        return Err(RowFault::State {
-            stated,
-            proved: state,
-        }
-        .into());
-    }
+    is_of(row, code, state)?;
     if plan.wants("normal_period") {
         add_normal_period(&row.unit, budget, &mut facts)?;
     }
@@ -156,7 +140,7 @@ fn check_certificate(plan: &Plan, row: &Row, text: &str, budget: &Budget) -> Res
 }
 
 /// Errs where a fact of a row is not what was proved.
-fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
+fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), CheckFailure> {
     proved.retain(|name, _| plan.wants(name));
     match wrong_fact(&row.facts, &proved) {
         Some(fault) => Err(fault.into()),
@@ -164,34 +148,42 @@ fn all_follow(plan: &Plan, row: &Row, mut proved: Facts) -> Result<(), Failed> {
     }
 }
 
-impl From<Unproved> for Failed {
+impl From<Unproved> for CheckFailure {
     fn from(unproved: Unproved) -> Self {
         match unproved {
             Unproved::Stopped(why) => why.into(),
-            refusal => Failed::Refused(RowFault::Certificate(refusal.to_string())),
+            refusal => CheckFailure::Refused(RowFault::Certificate(refusal.to_string())),
         }
     }
 }
 
+/// Errs where a certificate is that of another game, or shows another state than the row has.
+fn is_of(row: &Row, game: String, proved: State) -> Result<(), RowFault> {
+    if game != row.unit {
+        return Err(RowFault::OtherGame(game));
+    }
+    match row.state == proved {
+        true => Ok(()),
+        false => Err(RowFault::State {
+            stated: row.state,
+            proved,
+        }),
+    }
+}
+
 /// The game of a certificate of iterations, and what that shows.
-fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), Failed> {
+fn check_star(row: &Row, text: &str, budget: &Budget) -> Result<(Moves, Facts), CheckFailure> {
     let file = CheckedFile::check(text, budget, &mut |_| ())?;
     let Some((moves, phi)) = proved_phi(file.verdict()) else {
         let why = "it is none of iterations of the star-operator".to_owned();
         return Err(RowFault::Certificate(why).into());
     };
-    if moves.to_string() != row.unit {
-        return Err(RowFault::OtherGame(moves.to_string()).into());
-    }
     let proved = if phi.is_some() {
         State::Known
     } else {
         State::Open
     };
-    if row.state != proved {
-        let stated = row.state;
-        return Err(RowFault::State { stated, proved }.into());
-    }
+    is_of(row, moves.to_string(), proved)?;
     let mut facts = Facts::new();
     facts.insert("phi".into(), phi.flatten().into());
     facts.insert("infinite".into(), (phi == Some(None)).into());

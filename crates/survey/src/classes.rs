@@ -17,9 +17,7 @@ const LARGEST_NAMED: u64 = 14;
 type Kind = (u64, u64);
 
 /// Finds the classes of the results of a plan, and writes them down.
-///
-/// # Errors
-/// What the store says. Where `cancel` ends it, classes that were not found are left out.
+/// Where `cancel` ends it, classes that were not found are left out.
 pub fn add_classes(store: &mut Store, plan: &str, cancel: &Budget) -> Result<(), StoreError> {
     let results = store.results(plan)?;
     let mut kinds: BTreeMap<Kind, Vec<&ResultRow>> = BTreeMap::new();

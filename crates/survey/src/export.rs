@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 /// A line.
 #[derive(Serialize)]
-struct Written<'a> {
+struct ResultLine<'a> {
     unit: &'a str,
     state: &'a str,
     round: usize,
@@ -28,12 +28,12 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     basis: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    certificate: Option<Member<'a>>,
+    certificate: Option<CertificatePlace<'a>>,
 }
 
 /// Where a certificate is.
 #[derive(Serialize)]
-struct Member<'a> {
+struct CertificatePlace<'a> {
     sha256: &'a str,
     /// The first byte of its gzip member in the file of certificates, and how many it has.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,18 +43,13 @@ struct Member<'a> {
 /// Why lines are not written.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The files cannot be written.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
 /// Writes the results of a plan in canonical order, a line each, and their certificates.
-///
-/// # Errors
-/// An [`ExportError`].
 pub fn write_lines(
     store: &Store,
     plan: &str,
@@ -88,9 +83,9 @@ fn written<'a>(
     row: &'a ResultRow,
     basis: Option<&'static str>,
     at: Option<[u64; 2]>,
-) -> Written<'a> {
+) -> ResultLine<'a> {
     let same_as = row.same_as.as_ref();
-    Written {
+    ResultLine {
         unit: &row.unit,
         state: &row.state,
         round: row.round,
@@ -104,7 +99,7 @@ fn written<'a>(
         certificate: row
             .certificate
             .as_deref()
-            .map(|sha256| Member { sha256, at }),
+            .map(|sha256| CertificatePlace { sha256, at }),
     }
 }
 

@@ -18,26 +18,12 @@ const SHARD_END: &str = ".shard";
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    /// The system refuses.
     #[error("{}: {source}", path.display())]
-    Io {
-        /// The file or folder.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// Its plan cannot be used.
+    Io { path: PathBuf, source: io::Error },
     #[error("{}: {fault}", path.display())]
-    Plan {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        fault: PlanError,
-    },
-    /// There is no plan.
+    Plan { path: PathBuf, fault: PlanError },
     #[error("{}: there is no survey in this folder; run one with grundy survey run PLAN -o FOLDER", .0.display())]
     Empty(PathBuf),
-    /// There are several.
     #[error("{}: there are several surveys in this folder; give each one of its own", .0.display())]
     Several(PathBuf),
 }
@@ -53,9 +39,6 @@ impl FolderError {
 }
 
 /// Reads a plan from its file.
-///
-/// # Errors
-/// A [`FolderError`] that names the file.
 pub fn read_plan(path: &Path) -> Result<Plan, FolderError> {
     let io = FolderError::io(path);
     let mut text = String::new();
@@ -73,9 +56,6 @@ pub fn read_plan(path: &Path) -> Result<Plan, FolderError> {
 }
 
 /// Puts a plan into its folder, which is made if need be; whole or not at all.
-///
-/// # Errors
-/// [`FolderError::Io`].
 pub fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
     std::fs::create_dir_all(folder).map_err(FolderError::io(folder))?;
     let path = folder.join(format!("{}{PLAN_END}", short(&plan.id())));
@@ -96,9 +76,7 @@ pub fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
 }
 
 /// The plan of a folder.
-///
-/// # Errors
-/// A [`FolderError`], also where there is none, or more than one.
+/// It errs where there is none, or more than one.
 pub fn plan_of(folder: &Path) -> Result<Plan, FolderError> {
     let plans = files(folder, PLAN_END)?;
     match &plans[..] {
@@ -109,9 +87,6 @@ pub fn plan_of(folder: &Path) -> Result<Plan, FolderError> {
 }
 
 /// The files of shards in a folder, by their names.
-///
-/// # Errors
-/// [`FolderError::Io`].
 pub fn shards_in(folder: &Path) -> Result<Vec<PathBuf>, FolderError> {
     files(folder, SHARD_END)
 }

@@ -13,7 +13,6 @@ mod classes;
 mod export;
 mod family;
 mod folder;
-mod makespan;
 mod merge;
 mod plan;
 mod row;
@@ -28,15 +27,16 @@ pub use ask::{Ask, AskError};
 pub use check::RowFault;
 pub use classes::add_classes;
 pub use export::{ExportError, write_lines};
-pub use family::{FamilyError, MAX_MEMBERS, Member, Same, Units};
+pub use family::{FamilyError, MAX_MEMBERS, Member, SameUpToShift, Units};
 pub use folder::{FolderError, keep_plan, plan_of, read_plan, shard_path, shards_in};
-pub use makespan::{Division, Pace};
 pub use merge::{Checks, Merge, MergeFault, Refused};
 pub use plan::{Certificates, ENGINES, MAX_PLAN_BYTES, PLAN_FORMAT, PLAN_VERSION, Plan, PlanError};
 pub use row::{Facts, Proof, Row, State};
 pub use run::{RunError, RunProgress, RunWatch, run};
 pub use script::{Scheduler, Scripted, script};
 pub use sha::hex_sha256;
-pub use shard::{Head, Line, MAX_SHARDS, ShardError, ShardFault, ShardReader, ShardWriter, Slice};
-pub use status::{ShardStatus, Status, StatusError, status};
+pub use shard::{
+    MAX_SHARDS, ShardError, ShardFault, ShardHead, ShardLine, ShardReader, ShardWriter, Slice,
+};
+pub use status::{ShardStatus, StatusError, SurveyStatus, status};
 pub use verify::{Verified, VerifyError, WrongResult, verify};

@@ -1,13 +1,13 @@
 //! Shards are checked and merged: whatever is wrong with a shard, its line and unit are named, and nothing
 //! of that shard is merged.
 
-use super::check::{Depth, Failed, RowFault, check};
+use super::check::{CheckFailure, Depth, RowFault, check};
 use super::family::Units;
 use super::plan::Plan;
 use super::row::{Facts, Proof, Row};
 use super::run::{RunError, in_order};
 use super::sha::hex_sha256;
-use super::shard::{Line, ShardFault, ShardReader};
+use super::shard::{ShardFault, ShardLine, ShardReader};
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{ResultRow, Store, StoreError};
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ pub struct Refused {
     pub line: usize,
     /// The unit of the line, as far as it can be read.
     pub unit: Option<String>,
-    /// What is wrong with it.
+    /// The reason.
     pub fault: MergeFault,
 }
 
@@ -38,52 +38,31 @@ fn of_unit(unit: &Option<String>) -> String {
     named.map_or(String::new(), |unit| format!(", unit {unit}"))
 }
 
-/// What is wrong with a shard.
+/// Why a shard is refused.
 #[derive(Debug, thiserror::Error)]
 pub enum MergeFault {
-    /// A line is not what was written.
     #[error(transparent)]
     Shard(#[from] ShardFault),
-    /// It belongs to another survey.
     #[error("this is a shard of another plan, {0}")]
     OtherPlan(String),
-    /// A line is no row.
     #[error("this is no row: {0}")]
     Row(String),
-    /// The plan has no such unit.
     #[error("the plan has no such unit")]
     NoSuchUnit,
-    /// A unit stands there twice.
     #[error("the unit stands in line {0} already")]
     Twice(usize),
-    /// A row stands in a wrong place, or in a wrong shard.
     #[error("the row of {0} belongs here")]
     Order(String),
-    /// There are more rows, or fewer, than the plan has.
     #[error("the shard has {found} rows, and the plan gives it {expected}")]
-    Rows {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// It is another one than it was when it was checked.
+    Rows { found: usize, expected: usize },
     #[error("the shard was changed while it was checked")]
     Changed,
-    /// Its end is missing.
     #[error(
         "the shard is not finished: {found} of {expected} rows; run it again, or merge what is there with --unfinished"
     )]
-    Unfinished {
-        /// How many rows there are.
-        found: usize,
-        /// How many there will be.
-        expected: usize,
-    },
-    /// A row is not to be believed.
+    Unfinished { found: usize, expected: usize },
     #[error(transparent)]
     Fault(#[from] RowFault),
-    /// Another shard says otherwise, or the store cannot be written.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -112,9 +91,6 @@ pub struct Merge<'a> {
 
 impl<'a> Merge<'a> {
     /// For the shards of a plan.
-    ///
-    /// # Errors
-    /// What is wrong with its family.
     pub fn of(plan: &'a Plan, checks: Checks) -> Result<Merge<'a>, super::PlanError> {
         let (id, units) = (plan.id(), plan.units()?);
         Ok(Merge {
@@ -134,9 +110,7 @@ impl<'a> Merge<'a> {
 
     /// Checks a shard and adds its rows to a store, all or none; says how many were new. `watch` is told
     /// of each row that was checked.
-    ///
-    /// # Errors
-    /// Why the budget ended; inside, why the shard is refused.
+    /// The outer error is why the budget ended, the inner one why the shard is refused.
     pub fn add(
         &self,
         shard: &Path,
@@ -144,7 +118,7 @@ impl<'a> Merge<'a> {
         cancel: &Budget,
         watch: &mut dyn FnMut(),
     ) -> Result<Result<usize, Box<Refused>>, Stop> {
-        let mut reading = match Reading::begin(self, shard) {
+        let mut reading = match ShardRows::begin(self, shard) {
             Ok(reading) => reading,
             Err(refused) => return Ok(Err(refused)),
         };
@@ -177,8 +151,8 @@ impl<'a> Merge<'a> {
             };
             match check(self.plan, row, self.depth(&row.unit), cancel) {
                 Ok(()) => Ok(None),
-                Err(Failed::Refused(fault)) => Ok(Some(fault)),
-                Err(Failed::Stopped(why)) => Err(why),
+                Err(CheckFailure::Refused(fault)) => Ok(Some(fault)),
+                Err(CheckFailure::Stopped(why)) => Err(why),
             }
         };
         let done = in_order(
@@ -210,14 +184,14 @@ impl<'a> Merge<'a> {
 
     /// Reads a shard that was checked once more, and adds the rows that were: a run that is not finished
     /// may have written more by now.
-    fn put(&self, checked: &Reading<'_>, store: &mut Store) -> Result<usize, Box<Refused>> {
+    fn put(&self, checked: &ShardRows<'_>, store: &mut Store) -> Result<usize, Box<Refused>> {
         let shard = checked.shard.as_path();
-        let mut reading = Reading::begin(self, shard)?;
+        let mut reading = ShardRows::begin(self, shard)?;
         let mut at = (1, None);
         let mut rows = std::iter::from_fn(|| {
             if reading.found == checked.found {
                 let same = reading.row_sum == checked.row_sum;
-                let changed = || Putting::Refused(reading.changed());
+                let changed = || PutError::Refused(reading.changed());
                 return (!same).then(|| Err(changed()));
             }
             match reading.next() {
@@ -225,8 +199,8 @@ impl<'a> Merge<'a> {
                     at = (line, Some(row.unit.clone()));
                     Some(Ok(stored(&self.id, place, row)))
                 }
-                Ok(None) => Some(Err(Putting::Refused(reading.changed()))),
-                Err(refused) => Some(Err(Putting::Refused(refused))),
+                Ok(None) => Some(Err(PutError::Refused(reading.changed()))),
+                Err(refused) => Some(Err(PutError::Refused(refused))),
             }
         });
         let added = store.add_results(&mut rows);
@@ -236,16 +210,13 @@ impl<'a> Merge<'a> {
             Ok(added)
         });
         put.map_err(|putting| match putting {
-            Putting::Refused(refused) => refused,
-            Putting::Store(error) => refused(shard, at.0, at.1, error.into()),
+            PutError::Refused(refused) => refused,
+            PutError::Store(error) => refused(shard, at.0, at.1, error.into()),
         })
     }
 
     /// Adds the units that are equal to another one up to a shift, where that one is there; says how many
     /// were new.
-    ///
-    /// # Errors
-    /// What the store says.
     pub fn add_same(&self, store: &mut Store) -> Result<usize, StoreError> {
         let known = store.results(&self.id)?;
         let known: HashMap<usize, &ResultRow> = known.iter().map(|row| (row.place, row)).collect();
@@ -306,14 +277,14 @@ fn stored(plan: &str, place: usize, row: Row) -> (ResultRow, Option<String>) {
 }
 
 /// Why rows cannot be added.
-enum Putting {
+enum PutError {
     Refused(Box<Refused>),
     Store(StoreError),
 }
 
-impl From<StoreError> for Putting {
+impl From<StoreError> for PutError {
     fn from(error: StoreError) -> Self {
-        Putting::Store(error)
+        PutError::Store(error)
     }
 }
 
@@ -327,7 +298,7 @@ fn refused(shard: &Path, line: usize, unit: Option<String>, fault: MergeFault) -
 }
 
 /// A shard that is read row by row, each of which must be the one that belongs there.
-struct Reading<'a> {
+struct ShardRows<'a> {
     merge: &'a Merge<'a>,
     shard: PathBuf,
     reader: ShardReader<BufReader<File>>,
@@ -339,8 +310,8 @@ struct Reading<'a> {
     ended: bool,
 }
 
-impl<'a> Reading<'a> {
-    fn begin(merge: &'a Merge<'a>, shard: &Path) -> Result<Reading<'a>, Box<Refused>> {
+impl<'a> ShardRows<'a> {
+    fn begin(merge: &'a Merge<'a>, shard: &Path) -> Result<ShardRows<'a>, Box<Refused>> {
         let wrong = |fault| refused(shard, 1, None, fault);
         let file = File::open(shard).map_err(|error| wrong(ShardFault::Io(error).into()))?;
         let reader = ShardReader::new(BufReader::new(file));
@@ -352,8 +323,8 @@ impl<'a> Reading<'a> {
             let other = reader.head().plan.chars().take(64).collect();
             return Err(wrong(MergeFault::OtherPlan(other)));
         }
-        let slice = reader.head().slice();
-        Ok(Reading {
+        let slice = reader.head().slice;
+        Ok(ShardRows {
             places: slice.of_ranked(&merge.ranked).collect(),
             merge,
             shard: shard.to_path_buf(),
@@ -383,8 +354,8 @@ impl<'a> Reading<'a> {
         let (found, expected) = (self.found, self.places.len());
         let text = match read {
             Err(fault) => return wrong(None, fault.into()),
-            Ok(Some(Line::Row(text))) => text,
-            Ok(Some(Line::End(said))) => {
+            Ok(Some(ShardLine::Row(text))) => text,
+            Ok(Some(ShardLine::End(said))) => {
                 self.ended = true;
                 return match said == found && found == expected {
                     // Nothing may follow.

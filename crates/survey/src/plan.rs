@@ -22,7 +22,7 @@ const MAX_ROUNDS: usize = 32;
 /// The least and the most bytes for a unit.
 const MEMORY: std::ops::RangeInclusive<u64> = 1 << 20..=1 << 46;
 
-/// What becomes of the certificates.
+/// How rows keep their certificates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Certificates {
@@ -50,7 +50,7 @@ pub struct Plan {
     pub rounds: Vec<u64>,
     /// The bytes that a unit may take.
     pub memory: u64,
-    /// What becomes of the certificates.
+    /// How rows keep their certificates.
     #[serde(default)]
     pub certificates: Certificates,
 }
@@ -58,56 +58,39 @@ pub struct Plan {
 /// Why a text is no plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    /// It is no JSON, or a field is missing or of the wrong kind.
     #[error("the plan cannot be read at line {line}, column {column}: {message}")]
     Unreadable {
-        /// The line, from 1.
         line: usize,
-        /// The column, from 1.
         column: usize,
-        /// What the reader found.
         message: String,
     },
-    /// It is something else.
     #[error("this is no plan of a survey: its format is “{0}”, not “{PLAN_FORMAT}”")]
     Format(String),
-    /// It is of another version.
     #[error(
         "the plan has version {0}, and this program reads version {PLAN_VERSION}; use the program that wrote it"
     )]
     Version(u32),
-    /// It was made for other engines.
     #[error(
         "the plan is for engines {0}, and this program has engines {ENGINES}, whose answers may differ; use the program that wrote it, or make a new plan"
     )]
     Engines(u32),
-    /// What is asked is nonsense.
     #[error(transparent)]
     Ask(#[from] AskError),
-    /// The family cannot be listed.
     #[error(transparent)]
     Family(#[from] FamilyError),
-    /// There is no such fact.
     #[error("there is no column “{name}”; there are {}", known.join(", "))]
     Column {
-        /// What stands there.
         name: String,
-        /// What could.
         known: Vec<&'static str>,
     },
-    /// The rounds do not ascend.
     #[error("the rounds are to be 1 to {MAX_ROUNDS} ascending numbers of steps, such as 1e4,1e6")]
     Rounds,
-    /// Too little or too much memory.
     #[error("{0} bytes cannot be the memory of a unit; ask for 1 MB to 64 TB, such as 512M")]
     Memory(u64),
 }
 
 impl Plan {
     /// A plan with these rounds, in which everything else is usual.
-    ///
-    /// # Errors
-    /// As for [`Plan::read`].
     pub fn new(ask: Ask, family: Vec<String>, rounds: Vec<u64>) -> Result<Plan, PlanError> {
         let plan = Plan {
             format: PLAN_FORMAT.to_owned(),
@@ -135,12 +118,9 @@ impl Plan {
     /// assert!(Plan::new(Ask::Quotient {}, vec!["0.dddddddddddddd".into()], vec![1]).is_err());
     /// # Ok::<(), grundy_survey::PlanError>(())
     /// ```
-    ///
-    /// # Errors
-    /// A [`PlanError`] that says what is wrong, and where.
     pub fn read(text: &str) -> Result<Plan, PlanError> {
-        // What another version wrote need not have these fields.
-        let known: Known = serde_json::from_str(text).map_err(unreadable)?;
+        // A plan of another version need not have the other fields.
+        let known: PlanHead = serde_json::from_str(text).map_err(unreadable)?;
         if known.format != PLAN_FORMAT {
             return Err(PlanError::Format(known.format.chars().take(60).collect()));
         }
@@ -152,10 +132,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The same plan with other columns, memory, or certificates, if it may have these.
-    ///
-    /// # Errors
-    /// As for [`Plan::read`].
+    /// The plan, after its fields were changed, if it may have these.
     pub fn checked(self) -> Result<Plan, PlanError> {
         self.check()?;
         Ok(self)
@@ -199,14 +176,11 @@ impl Plan {
     }
 
     /// Its members, each once, in canonical order.
-    ///
-    /// # Errors
-    /// What is wrong with the family, though its patterns can be read.
     pub fn units(&self) -> Result<Units, PlanError> {
         Ok(Units::of(&self.ask, &self.family)?)
     }
 
-    /// What a unit may use, but for its steps.
+    /// The budget of a unit, without a bound on its steps.
     pub(crate) fn budget(&self, cancel: &Budget) -> Budget {
         let memory = usize::try_from(self.memory).unwrap_or(usize::MAX);
         cancel.clone().with_memory(memory)
@@ -218,9 +192,9 @@ impl Plan {
     }
 }
 
-/// What every version of a plan has.
+/// The fields that every version of a plan has.
 #[derive(Deserialize)]
-struct Known {
+struct PlanHead {
     format: String,
     version: u32,
 }

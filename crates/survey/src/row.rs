@@ -1,4 +1,4 @@
-//! What a survey writes down of a unit: one line of JSON with no time, host or number of threads in it.
+//! The row of a unit: one line of JSON with no time, host or number of threads in it.
 
 use super::plan::Certificates;
 use super::sha::hex_sha256;
@@ -44,6 +44,11 @@ impl State {
         State::Failed,
     ];
 
+    /// The state with this name.
+    pub fn named(name: &str) -> Option<State> {
+        State::ALL.into_iter().find(|state| state.name() == name)
+    }
+
     /// Whether more steps may tell more.
     pub fn is_open(self) -> bool {
         matches!(self, State::Open | State::Failed)
@@ -80,7 +85,7 @@ pub enum Proof {
 }
 
 impl Proof {
-    /// What a plan keeps of a certificate. Its text is one line of JSON.
+    /// The certificate as a plan keeps it. Its text is one line of JSON.
     pub(crate) fn of(text: String, kept: Certificates) -> Option<Proof> {
         match kept {
             Certificates::Hashed => Some(Proof::Sha256(hex_sha256(text.as_bytes()))),
@@ -107,7 +112,7 @@ fn has_fraction(fact: &Value) -> bool {
     }
 }
 
-/// What is known of a unit.
+/// The row of a unit.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
@@ -119,13 +124,13 @@ pub struct Row {
     pub round: usize,
     /// The steps of all rounds.
     pub steps: u64,
-    /// What ended the last round, where it did not settle the unit.
+    /// Why the last round ended, where it did not settle the unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop: Option<Stop>,
-    /// What is wrong with the program where it failed, such as that the kernel refused what was found.
+    /// Why the program failed, if it did, such as that the kernel refused its certificate.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
-    /// What the plan asks for, as far as it is known.
+    /// The facts that the plan asks for, as far as they are known.
     pub facts: Facts,
     /// The certificate, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -134,9 +139,7 @@ pub struct Row {
 
 impl Row {
     /// Reads a line.
-    ///
-    /// # Errors
-    /// What is wrong with it. Facts have whole numbers only: others are not always written as they were read.
+    /// Facts have whole numbers only: others are not always written as they were read.
     pub fn read(line: &str) -> Result<Row, serde_json::Error> {
         let row: Row = serde_json::from_str(line)?;
         match row.facts.iter().find(|(_, fact)| has_fraction(fact)) {

@@ -5,7 +5,7 @@ use super::answer::answer;
 use super::folder::{FolderError, keep_plan, shard_path};
 use super::plan::{Plan, PlanError};
 use super::row::{Row, State};
-use super::shard::{Head, ShardError, ShardWriter, Slice};
+use super::shard::{ShardError, ShardHead, ShardWriter, Slice};
 use grundy_base::budget::{Budget, Stop};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -31,16 +31,12 @@ pub struct RunProgress {
 /// Why a shard was not computed to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    /// It was stopped. The same command goes on.
     #[error("{0}")]
     Stopped(Stop),
-    /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// The shard cannot be written.
     #[error(transparent)]
     Shard(#[from] ShardError),
-    /// The family cannot be listed.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
@@ -55,9 +51,7 @@ pub struct RunWatch<'a> {
 
 /// Computes what is missing of a shard and writes it into `folder`. `cancel` may be cancelled, or end at
 /// a time: nothing of a unit that was not finished is written.
-///
-/// # Errors
-/// A [`RunError`]; all rows before are kept.
+/// On an error all rows before are kept.
 pub fn run(
     plan: &Plan,
     slice: Slice,
@@ -70,7 +64,7 @@ pub fn run(
     let id = plan.id();
     keep_plan(folder, plan)?;
     let path = shard_path(folder, &id, slice);
-    let mut writer = ShardWriter::open(&path, &Head::new(&id, slice), watch.wait)?;
+    let mut writer = ShardWriter::open(&path, &ShardHead::new(&id, slice), watch.wait)?;
     let ranked = units.ranked(&id);
     let texts = |at: usize| units.members().get(at).map(|member| member.text.as_str());
     let all: Vec<&str> = slice.of_ranked(&ranked).filter_map(texts).collect();
@@ -97,9 +91,6 @@ pub fn run(
 }
 
 /// The rows of some units, given to `take` in their order.
-///
-/// # Errors
-/// [`RunError::Stopped`], or what `take` says.
 pub(super) fn answers(
     plan: &Plan,
     units: &[&str],
@@ -146,7 +137,7 @@ pub(super) fn in_order<T: Send>(
         let taken = take_in_order(&received, &queue, take);
         queue.close();
         if taken.is_err() {
-            // What can no longer be written need not be computed.
+            // Rows that can no longer be written need not be computed.
             cancel.cancel();
         }
         taken

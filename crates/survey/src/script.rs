@@ -16,10 +16,9 @@ pub enum Scheduler {
 /// Indices of an array end here, unless `MaxArraySize` was made larger.
 const MAX_ARRAY: usize = 1_000;
 
-/// What a script is about.
+/// The survey that a script runs.
 #[derive(Clone, Debug)]
 pub struct Scripted<'a> {
-    /// The program.
     pub program: &'a str,
     /// The file of the plan.
     pub plan: &'a str,

@@ -26,7 +26,7 @@ pub const MAX_SHARDS: usize = 1_000_000;
 const SYNC: Duration = Duration::from_secs(1);
 
 /// Shard `index` of `of`: the units whose rank is `index` modulo `of`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Slice {
     /// From 0 on.
     pub index: usize,
@@ -72,32 +72,24 @@ impl std::fmt::Display for Slice {
 
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Head {
+pub struct ShardHead {
     format: String,
     version: u32,
     /// The id of the plan.
     pub plan: String,
-    index: usize,
-    of: usize,
+    /// Which shard it is.
+    #[serde(flatten)]
+    pub slice: Slice,
 }
 
-impl Head {
+impl ShardHead {
     /// That of a shard of a plan.
-    pub fn new(plan: &str, slice: Slice) -> Head {
-        Head {
+    pub fn new(plan: &str, slice: Slice) -> ShardHead {
+        ShardHead {
             format: SHARD_FORMAT.to_owned(),
             version: SHARD_VERSION,
             plan: plan.to_owned(),
-            index: slice.index,
-            of: slice.of,
-        }
-    }
-
-    /// Which shard it is.
-    pub fn slice(&self) -> Slice {
-        Slice {
-            index: self.index,
-            of: self.of,
+            slice,
         }
     }
 
@@ -110,34 +102,27 @@ impl Head {
 /// What is wrong with a line of a shard.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardFault {
-    /// The system refuses.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// The first line is that of another kind of file.
     #[error("this is no shard of a survey")]
     Foreign,
-    /// It is of another version.
     #[error(
         "the shard has version {0}, and this program reads version {SHARD_VERSION}; use the program that wrote it"
     )]
     Version(u32),
-    /// It is no shard of n.
     #[error("there is no shard {0}")]
     Slice(Slice),
-    /// A line is too long, or not text.
     #[error("the line is no text, or longer than a row may be")]
     Line,
-    /// The sum is not that of the lines.
     #[error("the checksum is wrong: this line, or one before it, was changed")]
     Checksum,
-    /// Something follows the end.
     #[error("something stands behind the end of the shard")]
     BehindTheEnd,
 }
 
 /// A line of a shard behind its head.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum ShardLine {
     /// A row.
     Row(String),
     /// The end, with the number of rows.
@@ -154,34 +139,31 @@ struct End {
 /// Reads the lines of a shard one after the other, and their sums.
 pub struct ShardReader<R> {
     source: R,
-    head: Head,
+    head: ShardHead,
     sum: String,
     /// The number of the last line that was read, from 1.
     line: usize,
     /// The bytes of all whole lines.
     bytes: u64,
     ended: bool,
-    torn: bool,
 }
 
 impl<R: BufRead> ShardReader<R> {
     /// Reads the head; `None` where not even that is whole.
-    ///
-    /// # Errors
-    /// A [`ShardFault`] of line 1.
     pub fn new(mut source: R) -> Result<Option<ShardReader<R>>, ShardFault> {
         let Some(text) = whole_line(&mut source)? else {
             return Ok(None);
         };
-        let head: Head = serde_json::from_str(&text).map_err(|_| ShardFault::Foreign)?;
+        let head: ShardHead = serde_json::from_str(&text).map_err(|_| ShardFault::Foreign)?;
         if head.format != SHARD_FORMAT {
             return Err(ShardFault::Foreign);
         }
         if head.version != SHARD_VERSION {
             return Err(ShardFault::Version(head.version));
         }
-        if head.index >= head.of || head.of > MAX_SHARDS {
-            return Err(ShardFault::Slice(head.slice()));
+        let Slice { index, of } = head.slice;
+        if index >= of || of > MAX_SHARDS {
+            return Err(ShardFault::Slice(head.slice));
         }
         Ok(Some(ShardReader {
             source,
@@ -190,12 +172,11 @@ impl<R: BufRead> ShardReader<R> {
             line: 1,
             bytes: text.len() as u64 + 1,
             ended: false,
-            torn: false,
         }))
     }
 
     /// The head.
-    pub fn head(&self) -> &Head {
+    pub fn head(&self) -> &ShardHead {
         &self.head
     }
 
@@ -209,16 +190,8 @@ impl<R: BufRead> ShardReader<R> {
         &self.sum
     }
 
-    /// Whether the last line was not whole.
-    pub fn is_torn(&self) -> bool {
-        self.torn
-    }
-
     /// The next line; `None` at the end of the file, or where the rest is no whole line.
-    ///
-    /// # Errors
-    /// A [`ShardFault`] of the line [`ShardReader::line`].
-    pub fn next_line(&mut self) -> Result<Option<Line>, ShardFault> {
+    pub fn next_line(&mut self) -> Result<Option<ShardLine>, ShardFault> {
         let at_end = self.source.fill_buf()?.is_empty();
         if at_end {
             return Ok(None);
@@ -228,7 +201,6 @@ impl<R: BufRead> ShardReader<R> {
             return Err(ShardFault::BehindTheEnd);
         }
         let Some(text) = whole_line(&mut self.source)? else {
-            self.torn = true;
             return Ok(None);
         };
         let parts = text.split_at_checked(LETTERS);
@@ -241,9 +213,9 @@ impl<R: BufRead> ShardReader<R> {
         self.bytes += text.len() as u64 + 1;
         if let Ok(End { end }) = serde_json::from_str(row) {
             self.ended = true;
-            return Ok(Some(Line::End(end)));
+            return Ok(Some(ShardLine::End(end)));
         }
-        Ok(Some(Line::Row(row.to_owned())))
+        Ok(Some(ShardLine::Row(row.to_owned())))
     }
 }
 
@@ -267,30 +239,16 @@ fn whole_line(source: &mut impl BufRead) -> Result<Option<String>, ShardFault> {
 /// Why a shard cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardError {
-    /// The system refuses.
     #[error("{}: {source}; what was written before is kept, and the same command goes on after it", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// What is there is not of this shard, or was changed.
+    Io { path: PathBuf, source: io::Error },
     #[error("{}, line {line}: {fault}; move the file away to begin anew", path.display())]
     Damaged {
-        /// The file.
         path: PathBuf,
-        /// The line, from 1.
         line: usize,
-        /// What is wrong with it.
         fault: ShardFault,
     },
-    /// It is another shard.
     #[error("{}: this is a shard of another plan, or another shard of it; use another folder", path.display())]
-    Other {
-        /// The file.
-        path: PathBuf,
-    },
+    Other { path: PathBuf },
 }
 
 /// A shard that is being written.
@@ -310,10 +268,8 @@ pub struct ShardWriter {
 impl ShardWriter {
     /// Opens or begins a file, after whoever else writes it: `wait` is called before that one is waited
     /// for.
-    ///
-    /// # Errors
-    /// A [`ShardError`]; the file is left as it is.
-    pub fn open(path: &Path, head: &Head, wait: &dyn Fn()) -> Result<ShardWriter, ShardError> {
+    /// On an error the file is left as it is.
+    pub fn open(path: &Path, head: &ShardHead, wait: &dyn Fn()) -> Result<ShardWriter, ShardError> {
         let io = |source| ShardError::Io {
             path: path.to_path_buf(),
             source,
@@ -342,7 +298,7 @@ impl ShardWriter {
     }
 
     /// Takes in what is there; whether there is a head.
-    fn read(&mut self, head: &Head) -> Result<bool, ShardError> {
+    fn read(&mut self, head: &ShardHead) -> Result<bool, ShardError> {
         let path = self.path.clone();
         let damaged = |line, fault| ShardError::Damaged {
             path: path.clone(),
@@ -362,8 +318,8 @@ impl ShardWriter {
         }
         loop {
             match reader.next_line() {
-                Ok(Some(Line::Row(_))) => self.rows += 1,
-                Ok(Some(Line::End(_))) => self.ended = true,
+                Ok(Some(ShardLine::Row(_))) => self.rows += 1,
+                Ok(Some(ShardLine::End(_))) => self.ended = true,
                 Ok(None) => break,
                 Err(fault) => return Err(damaged(reader.line(), fault)),
             }
@@ -392,9 +348,7 @@ impl ShardWriter {
     }
 
     /// Writes the next row.
-    ///
-    /// # Errors
-    /// [`ShardError::Io`], such as a full disk: then all rows before are there.
+    /// On an error, such as a full disk, all rows before are there.
     pub fn append(&mut self, row: &str) -> Result<(), ShardError> {
         self.put_summed(row)?;
         self.rows += 1;
@@ -406,9 +360,6 @@ impl ShardWriter {
     }
 
     /// Writes the end.
-    ///
-    /// # Errors
-    /// As for [`ShardWriter::append`].
     pub fn finish(mut self) -> Result<(), ShardError> {
         if self.ended {
             return Ok(());

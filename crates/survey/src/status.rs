@@ -3,7 +3,7 @@
 use super::folder::{FolderError, plan_of, shards_in};
 use super::plan::{Plan, PlanError};
 use super::row::{Row, State};
-use super::shard::{Line, ShardReader, Slice};
+use super::shard::{ShardLine, ShardReader, Slice};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::BufReader;
@@ -28,8 +28,7 @@ pub struct ShardStatus {
 
 /// How far a survey is.
 #[derive(Clone, Debug)]
-pub struct Status {
-    /// Its plan.
+pub struct SurveyStatus {
     pub plan: Plan,
     /// The members of its family.
     pub members: usize,
@@ -48,19 +47,14 @@ pub struct Status {
 /// Why there is no status.
 #[derive(Debug, thiserror::Error)]
 pub enum StatusError {
-    /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// The family cannot be listed.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
 
 /// Reads the shards of a folder. Their sums are checked, their certificates are not: merging does that.
-///
-/// # Errors
-/// A [`StatusError`].
-pub fn status(folder: &Path) -> Result<Status, StatusError> {
+pub fn status(folder: &Path) -> Result<SurveyStatus, StatusError> {
     let plan = plan_of(folder)?;
     let (id, units) = (plan.id(), plan.units()?);
     let ranked = units.ranked(&id);
@@ -73,7 +67,7 @@ pub fn status(folder: &Path) -> Result<Status, StatusError> {
     for state in known.values() {
         *states.entry(*state).or_insert(0) += 1;
     }
-    Ok(Status {
+    Ok(SurveyStatus {
         members: units.members().len(),
         computed: ranked.len(),
         missing: ranked.len().saturating_sub(known.len()),
@@ -116,18 +110,18 @@ fn read_shard(
         status.fault = Some((1, "this is a shard of another plan".to_owned()));
         return status;
     }
-    let slice = reader.head().slice();
+    let slice = reader.head().slice;
     status.slice = Some(slice);
     status.all = slice.of_ranked(ranked).count();
     loop {
         match reader.next_line() {
-            Ok(Some(Line::Row(text))) => {
+            Ok(Some(ShardLine::Row(text))) => {
                 status.rows += 1;
                 if let Ok(row) = Row::read(&text) {
                     known.insert(row.unit, row.state);
                 }
             }
-            Ok(Some(Line::End(_))) => status.finished = true,
+            Ok(Some(ShardLine::End(_))) => status.finished = true,
             Ok(None) => return status,
             Err(fault) => {
                 status.fault = Some((reader.line(), fault.to_string()));

@@ -1,6 +1,6 @@
 //! The results in a store are checked again, certificate by certificate.
 
-use super::check::{Depth, Failed, check};
+use super::check::{CheckFailure, Depth, check};
 use super::plan::{Certificates, Plan, PlanError};
 use super::row::{Proof, Row};
 use super::run::{RunError, in_order};
@@ -14,13 +14,12 @@ use std::hash::{BuildHasher, RandomState};
 #[derive(Debug, thiserror::Error)]
 #[error("{unit}: {fault}")]
 pub struct WrongResult {
-    /// The unit.
     pub unit: String,
-    /// What is wrong.
+    /// The reason.
     pub fault: String,
 }
 
-/// What was verified.
+/// The outcome of a verification.
 #[derive(Debug, Default)]
 pub struct Verified {
     /// The results that are right.
@@ -32,22 +31,16 @@ pub struct Verified {
 /// Why results could not be verified.
 #[derive(Debug, thiserror::Error)]
 pub enum VerifyError {
-    /// The budget ended.
     #[error("{0}")]
     Stopped(Stop),
-    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A plan in it cannot be used.
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
 
 /// Checks the results of all plans of a store: those of a slice, or a sample of them. Results without
 /// certificate, and those whose certificate was left out of the store, are computed anew. `watch` is told how many are done of how many.
-///
-/// # Errors
-/// A [`VerifyError`].
 pub fn verify(
     store: &Store,
     slice: Slice,
@@ -91,7 +84,7 @@ fn verify_plan(
     watch: &mut dyn FnMut(usize, usize),
     verified: &mut Verified,
 ) -> Result<(), VerifyError> {
-    // What has only the sum of its certificate is computed anew.
+    // A row with only the sum of its certificate is computed anew.
     let mut hashed = plan.clone();
     hashed.certificates = Certificates::Hashed;
     let of_row = |row: &Row| match row.proof {
@@ -101,8 +94,8 @@ fn verify_plan(
     let work = |at: usize, cancel: &Budget| match rows.get(at) {
         Some(Ok(row)) => match check(of_row(row), row, Depth::Certificate, cancel) {
             Ok(()) => Ok(None),
-            Err(Failed::Refused(fault)) => Ok(Some(fault.to_string())),
-            Err(Failed::Stopped(why)) => Err(why),
+            Err(CheckFailure::Refused(fault)) => Ok(Some(fault.to_string())),
+            Err(CheckFailure::Stopped(why)) => Err(why),
         },
         Some(Err(fault)) => Ok(Some(fault.clone())),
         None => Ok(None),

@@ -3,7 +3,7 @@
 
 use crate::Grounds;
 use grundy_figure::{
-    Anchor, Cell, EntryGrid, EntryTable, EntryText, Ink, Rich, Scene, Table, Typeface, text_width,
+    Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, TableGrid, Typeface, text_width,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -67,7 +67,7 @@ impl CodeChart {
     }
 
     /// Draws the rows, and says where the entries of each table are.
-    fn tables(&mut self, rows: &[Row]) -> Vec<EntryGrid> {
+    fn tables(&mut self, rows: &[Row]) -> Vec<TableGrid> {
         let digits = digits(rows);
         let table = |rows: &[Row]| {
             let block = EntryTable {
@@ -225,7 +225,7 @@ pub(super) fn table_of(rows: &[Row]) -> Option<Table> {
 fn places<'a>(
     codes: impl Iterator<Item = &'a str>,
     rows: &[Row],
-    grids: &[EntryGrid],
+    grids: &[TableGrid],
 ) -> Vec<SignPlace> {
     let heads = rows.iter().enumerate();
     let heads: FxHashMap<&str, usize> =

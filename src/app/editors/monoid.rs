@@ -10,7 +10,7 @@ use egui::{Label, RichText, TextEdit, Ui};
 use grundy_base::budget::Stop;
 use grundy_heap::HeapRule;
 use grundy_jobs::Inquiry;
-use grundy_jobs::quotient::{Note, Read, TypedQuotient};
+use grundy_jobs::quotient::{Note, ReadQuotient, TypedQuotient};
 use grundy_project::{
     Body, ComparedWith, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
@@ -123,7 +123,7 @@ fn offer_heap_game(ui: &mut Ui, rule: &HeapRule, face: &str) {
 
 impl MonoidEditor {
     /// The text as it was read.
-    fn read(&self) -> Option<Arc<Read>> {
+    fn read(&self) -> Option<Arc<ReadQuotient>> {
         self.model.known.current::<TypedQuotient>().cloned()
     }
 
@@ -185,20 +185,20 @@ impl MonoidEditor {
         let offered = heap_game(document);
         let face = offered.as_ref().map_or("", |(_, face)| face);
         match self.read().as_deref() {
-            Some(Read::Typo(error)) if !self.is_running() => {
+            Some(ReadQuotient::Typo(error)) if !self.is_running() => {
                 fault::in_row(ui, document.text(), &error.at, &error.to_string(), face);
             }
-            Some(Read::Refused(reason)) => {
+            Some(ReadQuotient::Refused(reason)) => {
                 let said = match document.source {
                     MonoidSource::Certificate => format!("The certificate is refused. {reason}"),
                     MonoidSource::Presentation | MonoidSource::Game => reason.clone(),
                 };
                 fault::message_in_row(ui, &said, face);
             }
-            Some(Read::Empty(hint)) => drop(ui.weak(*hint)),
-            Some(Read::Typo(_) | Read::Quotient(..)) | None => return false,
+            Some(ReadQuotient::Empty(hint)) => drop(ui.weak(*hint)),
+            Some(ReadQuotient::Typo(_) | ReadQuotient::Quotient(..)) | None => return false,
         }
-        if let Some(Read::Typo(_) | Read::Refused(_)) = self.read().as_deref()
+        if let Some(ReadQuotient::Typo(_) | ReadQuotient::Refused(_)) = self.read().as_deref()
             && let Some((rule, face)) = &offered
         {
             offer_heap_game(ui, rule, face);
@@ -210,14 +210,16 @@ impl MonoidEditor {
     fn note(&self, ui: &mut Ui) {
         let read = self.read();
         let (text, colour) = match read.as_deref() {
-            Some(Read::Quotient(report, Note::Proved(verdict), _)) if report.solution.is_some() => {
+            Some(ReadQuotient::Quotient(report, Note::Proved(verdict), _))
+                if report.solution.is_some() =>
+            {
                 (verdict.as_str(), theme::proved_colour(ui))
             }
-            Some(Read::Quotient(_, Note::Warning(warning), _)) => {
+            Some(ReadQuotient::Quotient(_, Note::Warning(warning), _)) => {
                 (warning.as_str(), theme::marked_colour(ui))
             }
             // The headline says it of the others.
-            Some(Read::Quotient(..)) => return,
+            Some(ReadQuotient::Quotient(..)) => return,
             _ if self.last.is_none() => return,
             _ if self.is_running() => (
                 "Computing anew; this is the last quotient.",
@@ -237,7 +239,7 @@ impl MonoidEditor {
         compared: &mut ComparedWith,
     ) {
         let read = self.read();
-        if !matches!(read.as_deref(), Some(Read::Quotient(..))) {
+        if !matches!(read.as_deref(), Some(ReadQuotient::Quotient(..))) {
             ui.set_opacity(0.5);
         }
         let Model { known, choices, .. } = &mut self.model;
@@ -249,7 +251,7 @@ impl MonoidEditor {
         };
         let row_width = &mut choices.row_width;
         self.pages.show(ui, page, of, row_width);
-        if let (Page::Overview, Some(Read::Quotient(_, _, Some(followers)))) =
+        if let (Page::Overview, Some(ReadQuotient::Quotient(_, _, Some(followers)))) =
             (page, read.as_deref())
         {
             show_followers(ui, followers, report);
@@ -263,8 +265,8 @@ impl KindEditor for MonoidEditor {
 
     fn head(&mut self, ui: &mut Ui, document: &mut MonoidDocument) {
         match self.read().as_deref() {
-            Some(Read::Quotient(report, ..)) => self.last = Some(Arc::clone(report)),
-            Some(Read::Empty(_)) => self.last = None,
+            Some(ReadQuotient::Quotient(report, ..)) => self.last = Some(Arc::clone(report)),
+            Some(ReadQuotient::Empty(_)) => self.last = None,
             _ => {}
         }
         self.controls(ui, document);
@@ -303,7 +305,7 @@ impl KindEditor for MonoidEditor {
     fn inspect(&mut self, ui: &mut Ui, _: &MonoidDocument) {
         match &self.last {
             Some(report) => {
-                if !matches!(self.read().as_deref(), Some(Read::Quotient(..))) {
+                if !matches!(self.read().as_deref(), Some(ReadQuotient::Quotient(..))) {
                     ui.weak(LAST);
                     ui.set_opacity(0.5);
                 }

@@ -66,7 +66,7 @@ impl Autosave {
     /// Writes at once. True if the side file now holds `project`.
     pub fn write_now(&mut self, project: &Project, original: Option<&Path>, look: Session) -> bool {
         let _ = self.finish();
-        let write = |slot: &mut RecoverySlot| slot.write_with_look(project, original, Some(&look));
+        let write = |slot: &mut RecoverySlot| slot.write(project, original, Some(&look));
         let written = self.slot.as_mut().is_some_and(|slot| write(slot).is_ok());
         if written {
             self.held = project.clone();
@@ -124,7 +124,7 @@ impl Autosave {
         let project = project.clone();
         if let Some(mut slot) = self.slot.take() {
             let write = move || {
-                let result = slot.write_with_look(&project, original.as_deref(), Some(&look));
+                let result = slot.write(&project, original.as_deref(), Some(&look));
                 (slot, project, look, result)
             };
             // A system that has no thread left to give has no autosave either.

@@ -5,7 +5,6 @@ mod merge;
 mod plan;
 mod run;
 mod script;
-mod simulate;
 mod status;
 mod verify;
 
@@ -22,7 +21,6 @@ of about a microsecond and in bytes, never in seconds, so that it gives the same
   grundy survey status DIR
   grundy survey merge DIR -o chart.sqlite      checks every certificate
   grundy survey script chart.json --slurm --shards 400 -o DIR > chart.sh
-  grundy survey simulate chart.sqlite --machines 100
   grundy survey deepen chart.sqlite --rounds 1e8 -o more.json
   grundy survey verify chart.sqlite --sample 100
 
@@ -50,8 +48,6 @@ enum Step {
     Merge(merge::Arguments),
     /// Writes a script that runs the shards of a plan under a scheduler.
     Script(script::Arguments),
-    /// Says how long a survey like one that was run takes on many machines.
-    Simulate(simulate::Arguments),
     /// Writes a plan of what is open in a store, with more steps.
     Deepen(deepen::Arguments),
     /// Checks the results of a store again.
@@ -66,7 +62,6 @@ pub fn run(arguments: &Arguments) -> Exit {
         Step::Status(status) => status::run(status),
         Step::Merge(merge) => merge::run(merge),
         Step::Script(script) => script::run(script),
-        Step::Simulate(simulate) => simulate::run(simulate),
         Step::Deepen(deepen) => deepen::run(deepen),
         Step::Verify(verify) => verify::run(verify),
     }

@@ -1,7 +1,7 @@
 //! `grundy survey status`.
 
 use crate::cli::{DONE, Exit, ended, refuse};
-use grundy_survey::{Slice, Status, status};
+use grundy_survey::{Slice, SurveyStatus, status};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -21,8 +21,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     ended(write(&mut io::stdout().lock(), &status), DONE)
 }
 
-fn write(out: &mut dyn Write, status: &Status) -> io::Result<()> {
-    let Status {
+fn write(out: &mut dyn Write, status: &SurveyStatus) -> io::Result<()> {
+    let SurveyStatus {
         members,
         computed,
         missing,

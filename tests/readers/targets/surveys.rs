@@ -1,7 +1,7 @@
 //! Readers of surveys.
 
 use super::text;
-use grundy_survey::{Head, Line, Plan, Row, ShardReader, Slice};
+use grundy_survey::{Plan, Row, ShardHead, ShardLine, ShardReader, Slice};
 use sha2::{Digest, Sha256};
 
 /// A refusal that says something, or a plan that is written and read again equal.
@@ -24,7 +24,7 @@ fn read(bytes: &[u8]) {
         return;
     };
     while let Ok(Some(line)) = reader.next_line() {
-        let Line::Row(text) = line else { continue };
+        let ShardLine::Row(text) = line else { continue };
         if let Ok(row) = Row::read(&text) {
             let written = row.line();
             let again = Row::read(&written).expect("what was written can be read");
@@ -37,10 +37,10 @@ fn read(bytes: &[u8]) {
 fn with_sums(bytes: &[u8]) -> Vec<u8> {
     let text = text(bytes);
     let mut lines = text.lines();
-    let own = Head::new("plan", Slice::WHOLE);
+    let own = ShardHead::new("plan", Slice::WHOLE);
     let own = serde_json::to_string(&own).expect("JSON");
     let first = lines.next().unwrap_or_default();
-    let is_head = serde_json::from_str::<Head>(first).is_ok();
+    let is_head = serde_json::from_str::<ShardHead>(first).is_ok();
     let head = if is_head { first } else { &own };
     let hex = |text: String| -> String {
         let sum = Sha256::digest(text);

@@ -24,30 +24,16 @@ pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, room: Option<f32>) ->
     for (index, (label, count)) in rows.iter().enumerate() {
         let y = TOP + BAR * index as f32;
         let w = whole * length(*count) / longest;
-        let here = chosen == Some(index);
-        scene.rect(
-            [left, y + 0.6, w, BAR - 1.2],
-            if here { Ink::Rare } else { Ink::Accent },
-            None,
-        );
-        let baseline = y + BAR / 2.0 + 0.36 * SIZE;
-        scene.text(
-            left - 1.5,
-            baseline,
-            SIZE,
-            label.as_str(),
-            Anchor::End,
-            Ink::Text,
-        );
-        let number = grouped(*count);
-        scene.text(
-            left + w + 1.5,
-            baseline,
-            SIZE,
-            number,
-            Anchor::Start,
-            Ink::Muted,
-        );
+        let fill = match chosen == Some(index) {
+            true => Ink::Rare,
+            false => Ink::Accent,
+        };
+        scene.rect([left, y + 0.6, w, BAR - 1.2], fill, None);
+        let (label, number) = (label.as_str(), grouped(*count));
+        let y = y + BAR / 2.0 + 0.36 * SIZE;
+        scene.text(left - 1.5, y, SIZE, label, Anchor::End, Ink::Text);
+        let x = left + w + 1.5;
+        scene.text(x, y, SIZE, number, Anchor::Start, Ink::Muted);
     }
     scene
 }

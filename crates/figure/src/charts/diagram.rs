@@ -20,7 +20,7 @@ const LEAST: f32 = 2.0;
 /// A box of the diagram.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// What stands in it.
+    /// Its text.
     pub label: Rich,
     /// Whether it is set off.
     pub marked: bool,
@@ -44,7 +44,7 @@ pub struct Arc {
 /// A diagram with the place of each box, in millimetres: x, y, width, height.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
-    /// What is drawn.
+    /// The drawing.
     pub scene: Scene,
     /// The box of each node.
     pub boxes: Vec<[f32; 4]>,

@@ -22,16 +22,14 @@ const MARGIN: f32 = 6.0;
 const CAPTION: f32 = 3.2;
 const LINE: f32 = 4.6;
 
-/// What moves of winning players stand on.
+/// The ground of the labels of winning moves.
 const WINS: Ink = Ink::SeriesGround(2);
 
 /// A drawn graph.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GraphFigure {
-    /// The vertices.
     pub vertices: Vec<Vertex>,
-    /// The edges.
-    pub edges: Vec<Edge>,
+    pub edges: Vec<DrawnEdge>,
     /// Words at places of the drawing.
     pub notes: Vec<([f32; 2], String)>,
     /// Lines below it.
@@ -43,30 +41,30 @@ pub struct GraphFigure {
 pub struct Vertex {
     /// Its place; lengths are in edges, y goes down.
     pub at: [f32; 2],
-    /// What it is.
-    pub state: State,
-    /// What it is called, if that is shown.
+    /// Its state.
+    pub state: VertexState,
+    /// Its name, if that is shown.
     pub name: Option<Rich>,
 }
 
-/// What a vertex is.
+/// The state of a vertex in a game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum State {
+pub enum VertexState {
     /// It is there; nothing is known of it yet.
     Open,
     /// It may not be taken alone.
     Blocked,
     /// It may be taken alone.
-    Playable(Label),
+    Playable(MoveLabel),
     /// It goes with the move in view.
     Leaving,
     /// It was taken before.
     Gone,
 }
 
-/// What a move leaves.
+/// The label of a move: the value or outcome of the position that it leaves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Label {
+pub struct MoveLabel {
     /// The value or the outcome.
     pub text: String,
     /// Whether the move wins.
@@ -77,11 +75,11 @@ pub struct Label {
 
 /// An edge.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Edge {
+pub struct DrawnEdge {
     /// Its ends, among the vertices.
     pub ends: (usize, usize),
-    /// What the move leaves that takes both ends, if it is one.
-    pub label: Option<Label>,
+    /// The label of the move that takes both ends, if it is one.
+    pub label: Option<MoveLabel>,
 }
 
 /// The drawing with its caption.
@@ -100,13 +98,13 @@ pub fn graph_drawing(figure: &GraphFigure) -> Scene {
     scene
 }
 
-impl State {
+impl VertexState {
     /// The radius of its circle in millimetres.
     fn radius(&self) -> f32 {
         match self {
-            State::Open => DOT_MM * 1.4,
-            State::Blocked | State::Gone => DOT_MM,
-            State::Leaving | State::Playable(_) => VERTEX_MM,
+            VertexState::Open => DOT_MM * 1.4,
+            VertexState::Blocked | VertexState::Gone => DOT_MM,
+            VertexState::Leaving | VertexState::Playable(_) => VERTEX_MM,
         }
     }
 }
@@ -168,13 +166,13 @@ fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
 pub fn draw(scene: &mut Scene, figure: &GraphFigure, origin: [f32; 2]) {
     let at = |[x, y]: [f32; 2]| [origin[0] + x * EDGE_MM, origin[1] + y * EDGE_MM];
     let vertex = |index: usize| figure.vertices.get(index);
-    let there = |index| vertex(index).is_some_and(|v| !matches!(v.state, State::Gone));
+    let there = |index| vertex(index).is_some_and(|v| !matches!(v.state, VertexState::Gone));
     for edge in &figure.edges {
         let (Some(a), Some(b)) = (vertex(edge.ends.0), vertex(edge.ends.1)) else {
             continue;
         };
         let gone = !there(edge.ends.0) || !there(edge.ends.1);
-        let leaving = [a, b].iter().any(|v| v.state == State::Leaving);
+        let leaving = [a, b].iter().any(|v| v.state == VertexState::Leaving);
         let (width, ink) = match (gone, leaving, &edge.label) {
             (true, _, _) => (0.2, Ink::Grid),
             (false, true, _) => (0.3, Ink::Muted),
@@ -235,14 +233,14 @@ fn edge_labels(scene: &mut Scene, figure: &GraphFigure, at: impl Fn([f32; 2]) ->
     }
 }
 
-fn label_width(label: &Label) -> f32 {
+fn label_width(label: &MoveLabel) -> f32 {
     match label.wins {
         true => bold_width(&label.text, SIZE),
         false => width(&label.text, SIZE),
     }
 }
 
-fn write_label(scene: &mut Scene, label: &Label, [x, y]: [f32; 2], size: f32) {
+fn write_label(scene: &mut Scene, label: &MoveLabel, [x, y]: [f32; 2], size: f32) {
     scene.items.push(Item::Text {
         x,
         y: y + size * 0.36,
@@ -261,16 +259,16 @@ fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
     };
     let r = vertex.state.radius();
     match &vertex.state {
-        State::Open => circle(r, Some(Ink::Paper), Some((0.35, Ink::Text))),
-        State::Blocked => circle(r, Some(Ink::Text), None),
-        State::Gone => circle(r, None, Some((0.2, Ink::Grid))),
-        State::Leaving => {
+        VertexState::Open => circle(r, Some(Ink::Paper), Some((0.35, Ink::Text))),
+        VertexState::Blocked => circle(r, Some(Ink::Text), None),
+        VertexState::Gone => circle(r, None, Some((0.2, Ink::Grid))),
+        VertexState::Leaving => {
             circle(r, Some(Ink::Paper), Some((0.5, Ink::Accent)));
             let d = VERTEX_MM * 0.5;
             scene.rule([x - d, y - d], [x + d, y + d], 0.5, Ink::Accent);
             scene.rule([x - d, y + d], [x + d, y - d], 0.5, Ink::Accent);
         }
-        State::Playable(label) => {
+        VertexState::Playable(label) => {
             let fill = if label.wins && !label.stale {
                 WINS
             } else {

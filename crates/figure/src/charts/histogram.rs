@@ -1,6 +1,6 @@
 //! Bars with a label below each.
 
-use super::axis::ticks;
+use super::axis::{self, TEXT, ticks};
 use crate::scene::{
     Anchor, Ink, Rich, Scene,
     lettering::{widest, width as width_of},
@@ -10,7 +10,6 @@ use crate::scene::{
 const HEIGHT: f32 = 70.0;
 const LEFT: f32 = 24.0;
 const RIGHT: f32 = 8.0;
-const TEXT: f32 = 3.2;
 const LABEL: f32 = 2.7;
 const TOP: f32 = 12.0;
 /// The width of a bar with its gap: no more than this, and no less.
@@ -19,8 +18,8 @@ const BARS: (f32, f32) = (4.0, 12.0);
 const WIDTH: f32 = 150.0;
 
 /// A bar: parts one upon the other.
-pub struct Column {
-    /// What stands below it.
+pub struct HistogramBar {
+    /// The text below it.
     pub label: String,
     /// Height and colour of each part, from below.
     pub parts: Vec<(f64, Ink)>,
@@ -29,14 +28,13 @@ pub struct Column {
 /// A bar for each column, in this order, and a line for each colour of the legend; as wide as the room
 /// if there is one.
 pub fn histogram(
-    columns: &[Column],
+    columns: &[HistogramBar],
     legend: &[(&str, Ink)],
     x_name: impl Into<Rich>,
     y_name: impl Into<Rich>,
     room: Option<f32>,
 ) -> Scene {
-    let (x_name, y_name): (Rich, Rich) = (x_name.into(), y_name.into());
-    let height = |column: &Column| column.parts.iter().map(|part| part.0).sum::<f64>();
+    let height = |column: &HistogramBar| column.parts.iter().map(|part| part.0).sum::<f64>();
     let ticks = ticks(columns.iter().map(height).fold(1.0, f64::max), 4);
     let top = ticks.last().copied().unwrap_or(1.0);
     let count = columns.len().max(8) as f32;
@@ -50,9 +48,7 @@ pub fn histogram(
     let mut scene = Scene::sized(width, base + 14.0);
     for tick in &ticks {
         let y = base - HEIGHT * (tick / top) as f32;
-        scene.rule([LEFT, y], [width - 4.0, y], 0.2, Ink::Grid);
-        let label = format!("{tick:.0}");
-        scene.text(LEFT - 1.5, y + 1.0, TEXT, label, Anchor::End, Ink::Muted);
+        axis::level(&mut scene, [LEFT, width - 4.0], y, *tick);
     }
     // Every label where they fit, else every second, fifth, …
     let widest = widest(columns.iter().map(|column| &column.label), LABEL) + 0.8;
@@ -72,14 +68,16 @@ pub fn histogram(
             scene.text(x, base + 4.0, LABEL, label, Anchor::Middle, Ink::Text);
         }
     }
-    scene.text(LEFT, base + 10.0, TEXT, &x_name, Anchor::Start, Ink::Text);
-    scene.text(2.0, TOP - 6.0, TEXT, &y_name, Anchor::Start, Ink::Text);
+    let [x_name, y_name] = [x_name.into(), y_name.into()];
     let mut x = 2.0 + width_of(&y_name, TEXT) + 6.0;
+    let right = LEFT + width_of(&x_name, TEXT) + 2.0;
+    let places = [[LEFT, base + 10.0], [2.0, TOP - 6.0]];
+    axis::names(&mut scene, places, [x_name, y_name]);
     for &(name, ink) in legend {
         scene.rect([x, TOP - 8.6, 3.0, 3.0], ink, None);
         scene.text(x + 4.5, TOP - 6.0, TEXT, name, Anchor::Start, Ink::Text);
         x += 9.0 + width_of(name, TEXT);
     }
-    scene.width = scene.width.max(x).max(LEFT + width_of(&x_name, TEXT) + 2.0);
+    scene.width = scene.width.max(x).max(right);
     scene
 }

@@ -31,7 +31,7 @@ const LEAST_FRAME: f32 = 1.0;
 /// A grid of cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panel {
-    /// What stands above it.
+    /// The title above it.
     pub title: Rich,
     /// The number of columns.
     pub columns: usize,
@@ -42,7 +42,7 @@ pub struct Panel {
     /// From one number of an axis to the next, or a multiple of it where there is no room for all; 0 for as
     /// many numbers as are easily read.
     pub step: usize,
-    /// What is counted to the right, said below the numbers, and upwards, said above the grid.
+    /// The names of the axes: to the right, written below the numbers, and upwards, written above the grid.
     pub axes: [Rich; 2],
     /// The names of the rows from the top; coordinates upwards when there are none.
     pub names: Vec<Rich>,
@@ -156,23 +156,21 @@ impl Panel {
         if !upwards.is_empty() {
             scene.text(x, top - 1.4, AXIS, upwards, Anchor::Start, Ink::Muted);
         }
-        if self.names.is_empty() {
+        let columns = self.columns;
+        let mut cells = |y: f32, inks: &[Option<Ink>]| {
+            let (at, inks) = ([x, y], inks.to_vec());
             scene.items.push(Item::Cells(Cells {
-                at: [x, top],
+                at,
                 cell,
-                columns: self.columns,
-                inks: self.inks.clone(),
+                columns,
+                inks,
             }));
+        };
+        if self.names.is_empty() {
+            cells(top, &self.inks);
         } else {
-            for (row, inks) in self.inks.chunks(self.columns.max(1)).enumerate() {
-                let y = top + (row as f32 + 0.5) * high - cell / 2.0;
-                let (inks, columns) = (inks.to_vec(), self.columns);
-                scene.items.push(Item::Cells(Cells {
-                    at: [x, y],
-                    cell,
-                    columns,
-                    inks,
-                }));
+            for (row, inks) in self.inks.chunks(columns.max(1)).enumerate() {
+                cells(top + (row as f32 + 0.5) * high - cell / 2.0, inks);
             }
         }
         let border = Some(Stroke::new(0.2, Ink::Grid));
@@ -264,15 +262,9 @@ impl Panel {
         for column in 0..self.columns {
             let value = self.origin.0 + column;
             if value.is_multiple_of(step) {
-                let at = x + (column as f32 + 0.5) * cell;
-                scene.text(
-                    at,
-                    bottom + 3.4,
-                    size,
-                    value.to_string(),
-                    Anchor::Middle,
-                    Ink::Muted,
-                );
+                let (at, y) = (x + (column as f32 + 0.5) * cell, bottom + 3.4);
+                let text = value.to_string();
+                scene.text(at, y, size, text, Anchor::Middle, Ink::Muted);
             }
         }
         for row in 0..self.rows() {

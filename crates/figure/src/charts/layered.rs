@@ -15,7 +15,7 @@ const BENDS: usize = 12;
 /// A box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayeredNode {
-    /// What stands in it.
+    /// Its text.
     pub label: Rich,
     /// How high it stands; levels that no box has take no room.
     pub level: usize,
@@ -104,25 +104,15 @@ fn line(a: [f32; 4], b: [f32; 4], levels: usize) -> Vec<[f32; 2]> {
 fn draw(scene: &mut Scene, node: &LayeredNode, [x, y, w, h]: [f32; 4], chosen: bool) {
     let ink = if chosen { Ink::Accent } else { Ink::Text };
     let width = if chosen { 0.6 } else { 0.3 };
-    let fill = if node.marked {
-        Ink::SeriesGround(0)
-    } else {
-        Ink::Paper
-    };
-    scene.rect([x, y, w, h], fill, Stroke::new(width, ink));
-    if node.marked {
-        scene.rect(
-            [x + 0.7, y + 0.7, w - 1.4, h - 1.4],
-            None,
-            Stroke::new(0.2, ink),
-        );
+    let border = Stroke::new(width, ink);
+    match node.marked {
+        true => {
+            scene.rect([x, y, w, h], Ink::SeriesGround(0), border);
+            let inner = [x + 0.7, y + 0.7, w - 1.4, h - 1.4];
+            scene.rect(inner, None, Stroke::new(0.2, ink));
+        }
+        false => scene.rect([x, y, w, h], Ink::Paper, border),
     }
-    scene.text(
-        x + w / 2.0,
-        y + h / 2.0 + 0.36 * SIZE,
-        SIZE,
-        &node.label,
-        Anchor::Middle,
-        Ink::Text,
-    );
+    let (x, y) = (x + w / 2.0, y + h / 2.0 + 0.36 * SIZE);
+    scene.text(x, y, SIZE, &node.label, Anchor::Middle, Ink::Text);
 }

@@ -18,9 +18,10 @@ mod traces;
 pub use bars::{BAR, bars};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use graph_drawing::{
-    EDGE_MM, Edge, GraphFigure, Label, State, VERTEX_MM, Vertex, draw, graph_drawing, strip,
+    DrawnEdge, EDGE_MM, GraphFigure, MoveLabel, VERTEX_MM, Vertex, VertexState, draw,
+    graph_drawing, strip,
 };
-pub use histogram::{Column, histogram};
+pub use histogram::{HistogramBar, histogram};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use pair_map::{PairMap, pair_map};

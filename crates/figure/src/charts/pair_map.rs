@@ -55,22 +55,11 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
             let at = square * (tick as f32 + 0.5);
             let text = format!("{tick:.0}");
             let below = TOP + side + 3.6;
-            scene.text(
-                LEFT + at,
-                below,
-                2.8,
-                text.clone(),
-                Anchor::Middle,
-                Ink::Muted,
-            );
-            scene.text(
-                LEFT - 1.5,
-                TOP + at + 1.0,
-                2.8,
-                text,
-                Anchor::End,
-                Ink::Muted,
-            );
+            let mut write = |x, y, anchor| {
+                scene.text(x, y, 2.8, text.as_str(), anchor, Ink::Muted);
+            };
+            write(LEFT + at, below, Anchor::Middle);
+            write(LEFT - 1.5, TOP + at + 1.0, Anchor::End);
         }
     }
     let axes = TOP + side + 9.0;

@@ -1,9 +1,7 @@
 //! Points over an axis.
 
-use super::axis::ticks;
-use crate::scene::{
-    Anchor, Ink, Item, Rich, Scene, Sign, Stroke, legend_and_caption, sheet::room_at,
-};
+use super::axis::{self, TEXT, ticks};
+use crate::scene::{Ink, Item, Rich, Scene, Sign, Stroke, legend_and_caption, sheet::room_at};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 90.0;
@@ -11,7 +9,6 @@ const LEFT: f32 = 20.0;
 const RIGHT: f32 = 8.0;
 /// The plot itself is at least so wide.
 const LEAST: f32 = 20.0;
-const TEXT: f32 = 3.2;
 /// From one number of the axis to the next, at least.
 const STEP: f32 = 24.0;
 const TOP: f32 = 12.0;
@@ -44,7 +41,7 @@ pub fn plot_with_curve(
 fn frame(
     points: &[(f64, f64)],
     curve: &[(f64, f64)],
-    [x_name, y_name]: [Rich; 2],
+    names: [Rich; 2],
     room: Option<f32>,
 ) -> Scene {
     let inner = room.map_or(WIDTH, |room| {
@@ -60,15 +57,12 @@ fn frame(
     let x = |value: f64| LEFT + inner * ((value - low) / (high - low)) as f32;
     let y = |value: f64| TOP + HEIGHT * (1.0 - (value / top) as f32);
     for level in levels {
-        scene.rule([LEFT, y(level)], [LEFT + inner, y(level)], 0.2, Ink::Grid);
-        let (at, label) = (y(level) + 1.0, format!("{level:.0}"));
-        scene.text(LEFT - 1.5, at, TEXT, label, Anchor::End, Ink::Muted);
+        axis::level(&mut scene, [LEFT, LEFT + inner], y(level), level);
     }
     let steps = ((inner / STEP) as i32).clamp(1, 4);
     for step in 0..=steps {
         let place = (low + (high - low) * f64::from(step) / f64::from(steps)).round();
-        let (at, label) = (TOP + HEIGHT + 4.5, format!("{place:.0}"));
-        scene.text(x(place), at, TEXT, label, Anchor::Middle, Ink::Muted);
+        axis::number(&mut scene, [x(place), TOP + HEIGHT], place);
     }
     if !curve.is_empty() {
         scene.items.push(Item::Line {
@@ -80,14 +74,7 @@ fn frame(
     for &(px, py) in points {
         scene.circle([x(px), y(py)], radius, Ink::Accent, None);
     }
-    scene.text(
-        LEFT,
-        TOP + HEIGHT + 10.5,
-        TEXT,
-        x_name,
-        Anchor::Start,
-        Ink::Text,
-    );
-    scene.text(2.0, TOP - 6.0, TEXT, y_name, Anchor::Start, Ink::Text);
+    let places = [[LEFT, TOP + HEIGHT + 10.5], [2.0, TOP - 6.0]];
+    axis::names(&mut scene, places, names);
     scene
 }

@@ -1,7 +1,7 @@
 //! Marks over two axes, each of which is divided by powers of ten where its numbers are far apart.
 
-use super::axis::ticks;
-use crate::scene::{Anchor, Ink, Marker, Rich, Scene, Sign, legend_and_caption, sheet::room_at};
+use super::axis::{self, TEXT, ticks};
+use crate::scene::{Ink, Marker, Rich, Scene, Sign, legend_and_caption, sheet::room_at};
 
 const WIDTH: f32 = 160.0;
 const HEIGHT: f32 = 95.0;
@@ -9,7 +9,6 @@ const LEFT: f32 = 20.0;
 const RIGHT: f32 = 8.0;
 const LEAST: f32 = 20.0;
 const TOP: f32 = 12.0;
-const TEXT: f32 = 3.2;
 
 /// The radius of a mark for one thing, and the largest.
 const RADIUS: f32 = 0.9;
@@ -45,28 +44,11 @@ pub fn scatter(
     let x = |value: f64| LEFT + inner * across.place(value);
     let y = |value: f64| TOP + HEIGHT * (1.0 - up.place(value));
     for &level in &up.ticks {
-        scene.rule([LEFT, y(level)], [LEFT + inner, y(level)], 0.2, Ink::Grid);
-        let at = y(level) + 1.0;
-        scene.text(
-            LEFT - 1.5,
-            at,
-            TEXT,
-            format!("{level:.0}"),
-            Anchor::End,
-            Ink::Muted,
-        );
+        axis::level(&mut scene, [LEFT, LEFT + inner], y(level), level);
     }
     for &level in &across.ticks {
         scene.rule([x(level), TOP], [x(level), TOP + HEIGHT], 0.2, Ink::Grid);
-        let at = TOP + HEIGHT + 4.5;
-        scene.text(
-            x(level),
-            at,
-            TEXT,
-            format!("{level:.0}"),
-            Anchor::Middle,
-            Ink::Muted,
-        );
+        axis::number(&mut scene, [x(level), TOP + HEIGHT], level);
     }
     let mut spots = Vec::new();
     for mark in marks {
@@ -75,10 +57,8 @@ pub fn scatter(
         scene.circle(centre, radius, mark.ink, None);
         spots.push((centre, radius));
     }
-    let below = TOP + HEIGHT + 10.5;
-    let [x_name, y_name] = names;
-    scene.text(LEFT, below, TEXT, x_name, Anchor::Start, Ink::Text);
-    scene.text(2.0, TOP - 6.0, TEXT, y_name, Anchor::Start, Ink::Text);
+    let places = [[LEFT, TOP + HEIGHT + 10.5], [2.0, TOP - 6.0]];
+    axis::names(&mut scene, places, names);
     let sign = |&(ink, name): &(Ink, &str)| (Sign::Point(Marker::Circle, ink), name.into());
     let signs: Vec<_> = colours.iter().map(sign).collect();
     legend_and_caption(&mut scene, &signs, "");

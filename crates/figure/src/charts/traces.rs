@@ -1,6 +1,6 @@
 //! Curves and clouds of points over common axes that begin at 0.
 
-use super::axis::ticks;
+use super::axis::{self, TEXT, ticks};
 use crate::scene::{
     Anchor, Ink, Item, Marker, Rich, SIDES, Scene, Sign, Stroke, legend_and_caption,
     lettering::width, sheet::room_at,
@@ -13,7 +13,6 @@ const TALLEST: f32 = 170.0;
 
 const LEFT: f32 = 16.0;
 const TOP: f32 = 10.0;
-const TEXT: f32 = 3.2;
 const LABEL: f32 = 2.4;
 /// From one number of the axis to the next, at least.
 const STEP: f32 = 16.0;
@@ -21,9 +20,8 @@ const STEP: f32 = 16.0;
 /// A curve, or points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
-    /// What the legend calls it.
+    /// Its name in the legend.
     pub name: Rich,
-    /// The points.
     pub points: Vec<(f64, f64)>,
     /// The colour.
     pub ink: Ink,
@@ -36,11 +34,11 @@ pub struct Trace {
 pub struct TraceChart {
     /// The traces, the hindmost first.
     pub traces: Vec<Trace>,
-    /// What is counted to the right and upwards.
+    /// The names of the axes, to the right and upwards.
     pub names: [Rich; 2],
     /// Whether both axes have the same scale.
     pub equal: bool,
-    /// What stands below.
+    /// The caption.
     pub caption: Rich,
     /// The width to be filled, if there is one.
     pub room: Option<f32>,
@@ -109,18 +107,14 @@ impl TraceChart {
         let bottom = TOP + frame.size[1];
         for &level in up {
             let [left, y] = frame.place((0.0, level));
-            scene.rule([left, y], [left + frame.size[0], y], 0.2, Ink::Grid);
-            let label = format!("{level:.0}");
-            scene.text(left - 1.5, y + 1.0, TEXT, label, Anchor::End, Ink::Muted);
+            axis::level(scene, [left, left + frame.size[0]], y, level);
         }
         for &place in across {
             let [x, _] = frame.place((place, 0.0));
-            let label = format!("{place:.0}");
-            scene.text(x, bottom + 4.5, TEXT, label, Anchor::Middle, Ink::Muted);
+            axis::number(scene, [x, bottom], place);
         }
-        let [x_name, y_name] = &self.names;
-        scene.text(LEFT, bottom + 9.5, TEXT, x_name, Anchor::Start, Ink::Text);
-        scene.text(SIDES, TOP - 5.0, TEXT, y_name, Anchor::Start, Ink::Text);
+        let places = [[LEFT, bottom + 9.5], [SIDES, TOP - 5.0]];
+        axis::names(scene, places, self.names.clone());
     }
 }
 

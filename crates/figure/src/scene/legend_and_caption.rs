@@ -1,4 +1,4 @@
-//! What stands below a figure: what its signs mean, and a caption, in lines that fit its width.
+//! The legend and the caption below a figure, in lines that fit its width.
 
 use super::lettering::{width, wrapped};
 use super::typeface::Typeface;

@@ -10,7 +10,7 @@ use ttf_parser::Face;
 pub(crate) struct Font {
     /// The file.
     pub bytes: &'static [u8],
-    /// What an SVG file calls its family, with the families that may stand for it elsewhere.
+    /// The name of its family in SVG files, with the families that may stand for it elsewhere.
     pub family: &'static str,
     /// Whether it is the bold one of the family.
     pub bold: bool,
@@ -69,7 +69,7 @@ const LOWERED: f32 = -0.16;
 
 /// A part of a text that is set in one font and size on one line.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Run {
+pub(crate) struct GlyphRun {
     /// The signs.
     pub text: String,
     /// Their font, among [`FONTS`].
@@ -83,14 +83,13 @@ pub(crate) struct Run {
 /// How a text is lettered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Letters {
-    /// The typeface.
     pub typeface: Typeface,
     /// Whether it is bold.
     pub bold: bool,
 }
 
 impl Letters {
-    /// As most text of the window.
+    /// The lettering of most text: sans serif, not bold.
     const PLAIN: Letters = Letters {
         typeface: Typeface::Sans,
         bold: false,
@@ -108,9 +107,9 @@ impl Letters {
 
     /// The parts of a text. The sans serif fonts have lowered digits of their own, as the window shows
     /// them; those of the serif fonts are made from the digits.
-    pub fn runs(self, text: &Rich) -> Vec<Run> {
+    pub fn runs(self, text: &Rich) -> Vec<GlyphRun> {
         let fonts = self.fonts();
-        let mut runs: Vec<Run> = Vec::new();
+        let mut runs: Vec<GlyphRun> = Vec::new();
         for (sign, place, is_letter) in placed(text) {
             let (sign, raise) = match is_letter {
                 true => (italic(sign, self.bold), raise(place)),
@@ -125,7 +124,7 @@ impl Letters {
             };
             match runs.last_mut() {
                 Some(run) if run.raise == raise && run.font == font => run.text.push(sign),
-                _ => runs.push(Run {
+                _ => runs.push(GlyphRun {
                     text: sign.to_string(),
                     font,
                     scale: larger * if raise == 0.0 { 1.0 } else { SMALL },
@@ -139,7 +138,7 @@ impl Letters {
     /// The width of a line of text of a size, in the same unit; without kerning, which only brings
     /// letters closer. The marks of games count in full, as the window shows them.
     pub fn width(self, text: &Rich, size: f32) -> f32 {
-        let width = |run: &Run| {
+        let width = |run: &GlyphRun| {
             let full = run.text.starts_with('#');
             // A character without a glyph is drawn as a box.
             let signs = run
@@ -172,7 +171,7 @@ pub(crate) fn width_in(typeface: Typeface, text: impl Into<Rich>, size: f32) -> 
     letters.width(&text.into(), size)
 }
 
-/// The same of bold text.
+/// The width of a bold text in the sans serif typeface.
 pub(crate) fn bold_width(text: impl Into<Rich>, size: f32) -> f32 {
     let bold = true;
     Letters {

@@ -1,4 +1,4 @@
-//! What is drawn, independent of where: the screen and the files paint the same scene.
+//! Scenes: drawings that the screen and all files show alike.
 
 mod legend_and_caption;
 pub(crate) mod lettering;
@@ -24,11 +24,9 @@ pub use typeface::Typeface;
 /// A drawing; lengths in millimetres, the origin at the top left.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// The width.
     pub width: f32,
-    /// The height.
     pub height: f32,
-    /// What is drawn, the hindmost first.
+    /// The things that are drawn, the hindmost first.
     pub items: Vec<Item>,
     /// Places that have names, where a format has such.
     pub nodes: Vec<NamedPlace>,
@@ -41,18 +39,17 @@ pub struct NamedPlace {
     pub name: String,
     /// Its middle.
     pub at: [f32; 2],
-    /// Its radius.
     pub radius: f32,
 }
 
-/// What a colour is for; a [`crate::Palette`] says which colour it is.
+/// The purpose of a colour; a [`crate::Palette`] says which colour it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// Text and main lines.
     Text,
     /// Text that matters less.
     Muted,
-    /// What the eye is to see first.
+    /// The thing that the eye is to see first.
     Accent,
     /// Exceptional values.
     Exception,
@@ -75,7 +72,6 @@ pub enum Ink {
 /// A line's width in millimetres and its colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// The width.
     pub width: f32,
     /// The colour.
     pub ink: Ink,

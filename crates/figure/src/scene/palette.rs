@@ -17,7 +17,7 @@ const SERIES: [[u8; 3]; 8] = [
 /// The palest of them.
 const YELLOW: [u8; 3] = [240, 228, 66];
 
-/// The same hues on paper, where even the palest must be seen as a thin line.
+/// The hues of [`SERIES`], darker: on paper even the palest must be seen as a thin line.
 const PRINTED: [[u8; 3]; 8] = [
     [0, 92, 150],
     [184, 116, 0],

@@ -10,7 +10,7 @@ pub const GAP: f32 = 4.0;
 /// Between two rows, in sizes of the text.
 const BETWEEN: f32 = 1.2;
 
-/// What is shown of a picture for which there is no room left, as a part of its height.
+/// The part of its height that a picture keeps where no room is left for it.
 const LEAST: f32 = 0.25;
 
 /// The width of each of so many columns of a figure of this width.

@@ -144,7 +144,7 @@ impl Rich {
         parts
     }
 
-    /// As it is typed, in signs that every keyboard has: `_22` is an index and `^12` an exponent, and the
+    /// The text in signs that every keyboard has: `_22` is an index and `^12` an exponent, and the
     /// marks `##` of a game are an index as they stand. [`Rich::typed`] reads it back.
     pub fn spelled(&self) -> String {
         self.0.iter().map(Run::spelled).collect()

@@ -19,7 +19,7 @@ const LEAST_CAPTION: f32 = 60.0;
 const SPACE: f32 = 1.0;
 const LINE: f32 = 1.35;
 
-/// What is asked of a figure.
+/// The size and style that a figure is asked to have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The width in millimetres; that of the drawing if there is none.
@@ -37,7 +37,6 @@ pub struct Sheet {
 /// A scene in its size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fitted {
-    /// The scene.
     pub scene: Scene,
     /// The size that its body text has now, in points of TeX.
     pub points: f32,

@@ -11,7 +11,6 @@ use std::borrow::Cow;
 pub struct Style {
     /// The colours and what stands for them.
     pub look: Look,
-    /// The typeface.
     pub typeface: Typeface,
     /// The size of the body text, in points of TeX, that [`crate::fit`] is to bring about; the
     /// writers take the sizes that the scene has.

@@ -1,6 +1,7 @@
 //! Short texts in rows, each with a heap size at the left and a residue on top; some are tagged
 //! by a letter and a tinted ground.
 
+use super::grid::{Heads, MARGIN, TableGrid, lines_below};
 use crate::scene::{
     Anchor, Ink, Rich, Scene, Typeface,
     lettering::{width, wrapped},
@@ -9,14 +10,18 @@ use crate::scene::{
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.4;
-const MARGIN: f32 = 2.0;
+const HEADS: Heads = Heads {
+    size: 0.9 * SIZE,
+    before: 3.0,
+    baseline: 4.5,
+};
 /// Rows are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
 
 /// A cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextCell {
-    /// What stands in it.
+    /// Its text.
     pub text: String,
     /// A letter, and the colour of its ground.
     pub tag: Option<(char, u8)>,
@@ -46,34 +51,30 @@ pub fn cell_table(
         });
         width(&cell.text, SIZE) + letter
     };
-    let cell_width = cells.iter().map(wide).fold(8.0, f32::max) + 3.0;
-    let left = MARGIN + 18.0;
-    let fitting = ((room - left - MARGIN) / cell_width) as usize;
+    let width = cells.iter().map(wide).fold(8.0, f32::max) + 3.0;
+    let grid = TableGrid {
+        left: MARGIN + 18.0,
+        top: MARGIN + ROW,
+        column: width,
+        row: ROW,
+    };
+    let fitting = ((room - grid.left - MARGIN) / width) as usize;
     let columns = [20, 15, 12, 10, 8, 6, 5, 4, 3, 2]
         .into_iter()
         .find(|&columns| columns <= fitting)
         .unwrap_or(1);
     let rows = cells.len().div_ceil(columns);
-    let mut scene = Scene::sized(left + cell_width * columns as f32 + MARGIN, 0.0);
-    head(&mut scene, left, cell_width, columns);
+    let mut scene = Scene::sized(grid.right(columns) + MARGIN, 0.0);
+    grid.residues(&mut scene, &HEADS, 0..columns, Some(1.4), 0.5);
     let mut places = Vec::with_capacity(cells.len());
     for (index, cell) in cells.iter().enumerate() {
         let (row, column) = (index / columns, index % columns);
-        let x = left + cell_width * column as f32;
-        let y = MARGIN + ROW * (row + 1) as f32;
         if column == 0 {
-            let heap = index.to_string();
-            scene.text(
-                left - 3.0,
-                y + 4.5,
-                0.9 * SIZE,
-                heap,
-                Anchor::End,
-                Ink::Muted,
-            );
+            grid.row_head(&mut scene, &HEADS, row, index.to_string());
         }
-        draw(&mut scene, cell, [x, y, cell_width, ROW]);
-        places.push([x, y, cell_width, ROW]);
+        let place = grid.cell(row, column);
+        draw(&mut scene, cell, place);
+        places.push(place);
     }
     scene.height = MARGIN + ROW * (rows + 1) as f32 + MARGIN;
     legend_and_caption(&mut scene, legend, &caption.into());
@@ -85,29 +86,14 @@ pub fn cell_table(
 
 fn draw(scene: &mut Scene, cell: &TextCell, [x, y, w, h]: [f32; 4]) {
     if let Some((letter, colour)) = cell.tag {
-        scene.rect(
-            [x + 0.4, y + 0.4, w - 0.8, h - 0.8],
-            Ink::SeriesGround(colour),
-            None,
-        );
+        let ground = [x + 0.4, y + 0.4, w - 0.8, h - 0.8];
+        scene.rect(ground, Ink::SeriesGround(colour), None);
         let at = x + w - 1.2;
         let letter = letter.to_string();
         scene.text(at, y + 4.4, 0.75 * SIZE, letter, Anchor::End, Ink::Text);
     }
     let text = cell.text.as_str();
     scene.text(x + 1.4, y + 4.5, SIZE, text, Anchor::Start, Ink::Text);
-}
-
-fn head(scene: &mut Scene, left: f32, cell: f32, columns: usize) {
-    let (y, size) = (MARGIN + 4.0, 0.9 * SIZE);
-    scene.text(left - 3.0, y, size, "heap +", Anchor::End, Ink::Muted);
-    for column in 0..columns {
-        let x = left + cell * column as f32 + 1.4;
-        scene.text(x, y, size, column.to_string(), Anchor::Start, Ink::Muted);
-    }
-    let y = MARGIN + ROW - 0.5;
-    let right = left + cell * columns as f32;
-    scene.rule([MARGIN, y], [right, y], 0.25, Ink::Grid);
 }
 
 fn legend_and_caption(scene: &mut Scene, legend: &[(char, u8, &str)], caption: &Rich) {
@@ -135,10 +121,7 @@ fn legend_and_caption(scene: &mut Scene, legend: &[(char, u8, &str)], caption: &
         scene.width = scene.width.max(60.0);
     }
     let room = scene.width - 2.0 * MARGIN;
-    for line in wrapped(caption, size, Typeface::Sans, room) {
-        let y = scene.height + 3.6;
-        scene.text(MARGIN, y, size, line, Anchor::Start, Ink::Text);
-        scene.height += 5.0;
-    }
+    let lines = wrapped(caption, size, Typeface::Sans, room);
+    lines_below(scene, lines, size, [3.6, 5.0]);
     scene.height += 1.0;
 }

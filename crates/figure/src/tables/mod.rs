@@ -3,6 +3,7 @@
 mod cell_table;
 mod columns;
 mod entry_table;
+mod grid;
 pub(crate) mod pasted_table;
 mod table;
 mod text_table;
@@ -10,7 +11,8 @@ mod value_table;
 
 pub use cell_table::{CellTable, TextCell, cell_table};
 pub use columns::columns;
-pub use entry_table::{EntryGrid, EntryTable, EntryText};
+pub use entry_table::{EntryTable, EntryText};
+pub use grid::TableGrid;
 pub use pasted_table::PastedTable;
 pub use table::{Cell, CellValue, Formula, Table};
 pub use text_table::{TABLE_TEXT, below_table, text_table};

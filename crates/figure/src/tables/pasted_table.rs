@@ -67,7 +67,7 @@ impl PastedTable {
         text
     }
 
-    /// As arrays in mathematics: every cell is a formula already. What is too wide for a line, or too
+    /// The table as arrays in mathematics: every cell is a formula already. What is too wide for a line, or too
     /// long for a page, is broken into several, each with its own heads.
     pub fn array(&self) -> String {
         let widths = self.widths();
@@ -100,7 +100,7 @@ impl PastedTable {
         format!("$\\begin{{array}}{{r|{columns}}}\n{body}\\end{{array}}$")
     }
 
-    /// As `tabular`s: cells are LaTeX text already, with formulas between dollars. Where a line is
+    /// The table as `tabular`s: cells are LaTeX text already, with formulas between dollars. Where a line is
     /// too narrow, long cells are broken into lines; a long table is broken into several.
     pub fn tabular(&self) -> String {
         let widths = self.widths();

@@ -11,13 +11,13 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Text above the table, which makes it float in LaTeX.
     pub caption: Option<Rich>,
-    /// What it is, for whoever sets a caption above it; nothing where that of the picture says so.
+    /// Its subject, for whoever sets a caption above it; nothing where the caption of the picture says it.
     pub subject: Option<Rich>,
     /// Paragraphs of LaTeX that stand below the rows.
     pub below: Vec<String>,
-    /// What the type of its cells means: plain text that ends the caption, or stands in a comment.
+    /// The meaning of bold cells: plain text that ends the caption, or stands in a comment.
     pub note: Option<String>,
-    /// What `\ref` calls it; only where there is a caption.
+    /// Its name for `\ref`; only where there is a caption.
     pub label: Option<String>,
     /// A sentence that says what is left out, if something is.
     pub cut: Option<String>,
@@ -26,13 +26,13 @@ pub struct Table {
 /// A cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cell {
-    /// What stands in it.
+    /// Its content.
     pub value: CellValue,
     /// Whether it is set off by bold type.
     pub strong: bool,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum CellValue {
     /// Nothing.
@@ -58,9 +58,9 @@ pub enum CellValue {
 /// A formula in its two spellings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
-    /// As a text.
+    /// The formula as a text.
     pub text: Rich,
-    /// LaTeX within mathematics.
+    /// The formula in LaTeX, to stand within mathematics.
     pub latex: String,
 }
 
@@ -129,13 +129,13 @@ impl Cell {
         CellValue::Formula(Box::new(Formula { text, latex })).into()
     }
 
-    /// The same in bold type, if `strong`.
+    /// The cell in bold type, if `strong`.
     #[must_use]
     pub fn strong(self, strong: bool) -> Cell {
         Cell { strong, ..self }
     }
 
-    /// What stands in it.
+    /// Its text.
     pub fn rich(&self) -> Rich {
         match &self.value {
             CellValue::Empty => Rich::default(),
@@ -147,7 +147,7 @@ impl Cell {
         }
     }
 
-    /// The same as it is typed.
+    /// Its text in signs that every keyboard has ([`Rich::spelled`]).
     pub fn spelled(&self) -> String {
         self.rich().spelled()
     }
@@ -168,7 +168,7 @@ impl<T: Into<Rich>> From<T> for Cell {
     }
 }
 
-/// What is not known, or is not there, leaves its cell empty.
+/// A missing value leaves its cell empty.
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(cell: Option<T>) -> Cell {
         cell.map_or_else(Cell::default, Into::into)

@@ -1,6 +1,7 @@
 //! A table as a picture, as a page of a paper has room for it: where a line is too
 //! narrow, the long cells are broken into lines; where it is long, the table goes on beside itself.
 
+use super::grid::{MARGIN, lines_below};
 use super::pasted_table::shares;
 use crate::scene::{
     Anchor, Ink, Rich, Scene, Typeface, grouped,
@@ -19,7 +20,6 @@ const LINE: f32 = 4.2;
 const PADDING: f32 = 1.2;
 /// The room between columns.
 const GAP: f32 = 4.0;
-const MARGIN: f32 = 2.0;
 /// Lines are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
 /// No table is narrower.
@@ -32,7 +32,7 @@ const NARROWEST: f32 = 15.0;
 const PAGE: f32 = 235.0;
 /// The room between parts of a table that stand side by side.
 const BESIDE: f32 = 10.0;
-/// What a table is told to have elsewhere if it has no room for all of its rows.
+/// The place that a table names for the rows that it has no room for.
 const ELSEWHERE: &str = "the CSV file has all";
 
 /// The rows under the heads of their columns. Lines are at most about as wide
@@ -77,13 +77,8 @@ pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
 pub fn below_table(scene: &mut Scene, text: impl Into<Rich>) {
     let room = scene.width - 2.0 * MARGIN;
     let lines = wrapped(text, SIZE, Typeface::Sans, room);
-    let some = !lines.is_empty();
-    for line in lines {
-        scene.height += LINE;
-        let y = scene.height - MARGIN;
-        scene.text(MARGIN, y, SIZE, line, Anchor::Start, Ink::Text);
-    }
-    if some {
+    if !lines.is_empty() {
+        lines_below(scene, lines, SIZE, [LINE - MARGIN, LINE]);
         scene.height += 1.0;
     }
 }
@@ -97,7 +92,7 @@ fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let mut from = 0;
     while from < heights.len() && parts.len() < needed {
-        // What rounding has left is for the last part, as far as there is room.
+        // The last part takes the rows that rounding has left, as far as there is room.
         let last = parts.len() + 1 == needed;
         let most = if last { PAGE } else { most };
         let mut height = 0.0;

@@ -1,6 +1,7 @@
 //! Values in rows, as the papers print them: row headings at the left, the
 //! residue on top, marked values set off.
 
+use super::grid::{Heads, MARGIN, TableGrid, lines_below};
 use crate::scene::{
     Anchor, Ink, Item, Rich, Scene, Typeface,
     lettering::{bold_width, width as text_of, wrapped},
@@ -8,7 +9,11 @@ use crate::scene::{
 
 const SIZE: f32 = 3.6;
 const ROW: f32 = 6.0;
-const MARGIN: f32 = 2.0;
+const HEADS: Heads = Heads {
+    size: 0.9 * SIZE,
+    before: 2.5,
+    baseline: 4.3,
+};
 /// Texts in neighbouring cells are so far apart.
 const APART: f32 = 2.6;
 /// The width of a digit in the fonts used, as a part of their size.
@@ -33,7 +38,7 @@ pub fn value_table(
     word_table(&texts, widest, first, 0, width, marked, caption)
 }
 
-/// The same with a text for each heap; cells have room for `widest` characters. The
+/// A table with a text for each heap; cells have room for `widest` characters. The
 /// columns are numbered from `from` on, the first row beginning with heap `first`. Each line of the caption
 /// begins a paragraph.
 pub fn word_table(
@@ -60,84 +65,48 @@ pub fn word_table(
     let cell = (text_width(widest.max(2)).max(heads) + 1.2).max(bold);
     let cell = measured.fold(cell, f32::max);
     let heading = text_width((first + words.len()).to_string().len().max(7)) + 3.0;
-    let left = MARGIN + heading;
-    let table = left + cell * width as f32 + MARGIN;
-    let room = table.max(90.0) - 2.0 * MARGIN;
+    let grid = TableGrid {
+        left: MARGIN + heading,
+        top: MARGIN + ROW,
+        column: cell,
+        row: ROW,
+    };
+    let table = grid.right(width) + MARGIN;
     let caption = caption.into();
-    let paragraphs = caption.split(|sign| sign == '\n').into_iter();
-    let lines = |paragraph| wrapped(paragraph, 0.9 * SIZE, Typeface::Sans, room);
-    let caption_lines: Vec<Rich> = paragraphs.flat_map(lines).collect();
-    let below = caption_lines.len() as f32 * 5.0;
-    let height = MARGIN + ROW * (rows + 1) as f32 + MARGIN + below;
-    let mut scene = Scene::sized(
-        if caption.is_empty() {
-            table
-        } else {
-            table.max(90.0)
-        },
-        height,
-    );
-    head(&mut scene, left, cell, from..from + width, table);
+    let wide = if caption.is_empty() {
+        table
+    } else {
+        table.max(90.0)
+    };
+    let mut scene = Scene::sized(wide, MARGIN + ROW * (rows + 1) as f32 + MARGIN);
+    grid.residues(&mut scene, &HEADS, from..from + width, None, 0.4);
     for (index, word) in words.iter().enumerate() {
         let (row, column) = (index / width, index % width);
-        let y = MARGIN + ROW * (row + 1) as f32;
+        let heap = first + index;
         if column == 0 {
-            scene.text(
-                left - 2.5,
-                y + 4.3,
-                SIZE * 0.9,
-                (first + index).saturating_sub(from).to_string(),
-                Anchor::End,
-                Ink::Muted,
-            );
+            let head = heap.saturating_sub(from).to_string();
+            grid.row_head(&mut scene, &HEADS, row, head);
         }
-        let x = left + cell * column as f32;
-        let special = marked(first + index);
+        let [x, y, w, h] = grid.cell(row, column);
+        let special = marked(heap);
         if special {
             let fill = Some(Ink::ExceptionGround);
-            scene.rect([x + 0.3, y + 0.4, cell - 0.6, ROW - 0.8], fill, None);
+            scene.rect([x + 0.3, y + 0.4, w - 0.6, h - 0.8], fill, None);
         }
-        let ink = if special { Ink::Exception } else { Ink::Text };
-        let text = word.into();
-        let x = x + cell / 2.0;
         scene.items.push(Item::Text {
-            x,
-            y: y + 4.3,
+            x: x + w / 2.0,
+            y: y + HEADS.baseline,
             size: SIZE,
-            text,
+            text: word.into(),
             anchor: Anchor::Middle,
-            ink,
+            ink: if special { Ink::Exception } else { Ink::Text },
             bold: special,
         });
     }
-    for (line, text) in caption_lines.into_iter().enumerate() {
-        let y = MARGIN + ROW * (rows + 1) as f32 + 5.0 * (line + 1) as f32 - 0.5;
-        scene.text(MARGIN, y, SIZE * 0.9, text, Anchor::Start, Ink::Text);
+    let room = table.max(90.0) - 2.0 * MARGIN;
+    for paragraph in caption.split(|sign| sign == '\n') {
+        let lines = wrapped(paragraph, HEADS.size, Typeface::Sans, room);
+        lines_below(&mut scene, lines, HEADS.size, [2.5, 5.0]);
     }
     scene
-}
-
-fn head(scene: &mut Scene, left: f32, cell: f32, columns: std::ops::Range<usize>, right: f32) {
-    let size = SIZE * 0.9;
-    scene.text(
-        left - 2.5,
-        MARGIN + 4.0,
-        size,
-        "heap +",
-        Anchor::End,
-        Ink::Muted,
-    );
-    for (place, column) in columns.enumerate() {
-        let x = left + cell * (place as f32 + 0.5);
-        scene.text(
-            x,
-            MARGIN + 4.0,
-            size,
-            column.to_string(),
-            Anchor::Middle,
-            Ink::Muted,
-        );
-    }
-    let y = MARGIN + ROW - 0.4;
-    scene.rule([MARGIN, y], [right - MARGIN, y], 0.25, Ink::Grid);
 }

@@ -47,7 +47,7 @@ impl Cell {
 
 /// How the cells of a column stand.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Column {
+enum Alignment {
     Right,
     Middle,
     Left,
@@ -55,13 +55,13 @@ enum Column {
     Lines(f32),
 }
 
-impl Column {
+impl Alignment {
     fn kind(self) -> String {
         match self {
-            Column::Right => "r".to_owned(),
-            Column::Middle => "c".to_owned(),
-            Column::Left => "l".to_owned(),
-            Column::Lines(points) => {
+            Alignment::Right => "r".to_owned(),
+            Alignment::Middle => "c".to_owned(),
+            Alignment::Left => "l".to_owned(),
+            Alignment::Lines(points) => {
                 format!(">{{\\raggedright\\arraybackslash}}p{{{points:.0}pt}}")
             }
         }
@@ -103,7 +103,7 @@ pub fn booktabs(table: &Table) -> String {
     }
     if columns
         .iter()
-        .any(|(kind, _)| matches!(kind, Column::Lines(_)))
+        .any(|(kind, _)| matches!(kind, Alignment::Lines(_)))
     {
         packages.push("array");
     }
@@ -111,7 +111,7 @@ pub fn booktabs(table: &Table) -> String {
     if let (None, Some(note)) = (table.caption(), &table.note) {
         out.push_str(&format!("% {}\n", text(&note.into())));
     }
-    let kinds: Vec<Column> = columns.iter().map(|(kind, _)| *kind).collect();
+    let kinds: Vec<Alignment> = columns.iter().map(|(kind, _)| *kind).collect();
     let bodies = parts.iter().enumerate().map(|(at, part)| {
         let caption = (at == 0).then(|| table.caption()).flatten();
         match long {
@@ -138,20 +138,20 @@ pub fn booktabs(table: &Table) -> String {
 }
 
 /// How many lines a row takes.
-fn height(row: &[Cell], columns: &[(Column, f32)]) -> f32 {
+fn height(row: &[Cell], columns: &[(Alignment, f32)]) -> f32 {
     let lines = row
         .iter()
         .zip(columns)
         .map(|(cell, (kind, width))| match kind {
-            Column::Lines(_) => (cell.width() / width).ceil(),
-            Column::Right | Column::Middle | Column::Left => 1.0,
+            Alignment::Lines(_) => (cell.width() / width).ceil(),
+            Alignment::Right | Alignment::Middle | Alignment::Left => 1.0,
         });
     lines.fold(1.0, f32::max)
 }
 
 impl Table {
     /// How each column stands, and its width in points.
-    fn columns(&self) -> Vec<(Column, f32)> {
+    fn columns(&self) -> Vec<(Alignment, f32)> {
         let count = self
             .rows
             .iter()
@@ -171,10 +171,10 @@ impl Table {
         let shares = shares(&widths, LINE - GAPS[1] * count as f32);
         let kind = |at: usize| match shares.get(at).copied().flatten() {
             // Only text can be broken into lines, and not into narrow ones.
-            Some(share) if share > 60.0 && is_text(at) => (Column::Lines(share), share),
-            _ if column(at).all(Cell::is_number) => (Column::Right, widths[at]),
-            _ if is_text(at) => (Column::Left, widths[at]),
-            _ => (Column::Middle, widths[at]),
+            Some(share) if share > 60.0 && is_text(at) => (Alignment::Lines(share), share),
+            _ if column(at).all(Cell::is_number) => (Alignment::Right, widths[at]),
+            _ if is_text(at) => (Alignment::Left, widths[at]),
+            _ => (Alignment::Middle, widths[at]),
         };
         (0..count).map(kind).collect()
     }
@@ -214,14 +214,18 @@ impl Table {
         }
     }
 
-    fn kinds(columns: &[Column], part: &Range<usize>) -> String {
+    fn kinds(columns: &[Alignment], part: &Range<usize>) -> String {
         let first = columns.first().copied();
         let others = columns
             .iter()
             .skip(1 + part.start)
             .take(part.len())
             .copied();
-        first.into_iter().chain(others).map(Column::kind).collect()
+        first
+            .into_iter()
+            .chain(others)
+            .map(Alignment::kind)
+            .collect()
     }
 
     fn lines(&self, part: &Range<usize>) -> String {
@@ -229,7 +233,7 @@ impl Table {
         lines.collect()
     }
 
-    fn short(&self, columns: &[Column], part: &Range<usize>) -> String {
+    fn short(&self, columns: &[Alignment], part: &Range<usize>) -> String {
         let (kinds, head) = (Table::kinds(columns, part), Table::line(&self.head, part));
         let lines = self.lines(part);
         format!(
@@ -237,7 +241,7 @@ impl Table {
         )
     }
 
-    fn long(&self, columns: &[Column], part: &Range<usize>, caption: Option<String>) -> String {
+    fn long(&self, columns: &[Alignment], part: &Range<usize>, caption: Option<String>) -> String {
         let (kinds, head) = (Table::kinds(columns, part), Table::line(&self.head, part));
         let lines = self.lines(part);
         let caption = caption.map_or(String::new(), |caption| format!("{caption}\\\\\n"));

@@ -21,61 +21,21 @@ pub fn formula(formula: &str) -> String {
     }
 }
 
-/// Signs of formulas as they are written there.
-const IN_STATEMENTS: &[(&str, &str)] = &[
-    (" | ", " \\mid "),
-    (" for ", "\\mbox{ for }"),
-    (" odd", "\\mbox{ odd}"),
-    (" even", "\\mbox{ even}"),
-    (", where ", "\\mbox{, where }"),
-    (" and ", "\\mbox{ and }"),
-    ("For ", "\\mbox{For }"),
-    ("min(", "\\min("),
-    ("max(", "\\max("),
-    (" mod ", " \\bmod "),
-    ("{", "\\{"),
-    ("}", "\\}"),
-    ("⟨", "\\langle "),
-    ("⟩", "\\rangle "),
-    ("⌊", "\\lfloor "),
-    ("⌋", "\\rfloor "),
-    ("…", "\\dots "),
-    ("∪", "\\cup "),
-    ("≤", "\\le "),
-    ("≥", "\\ge "),
-    ("≡", "\\equiv "),
-    ("−", "-"),
-    ("Φ", "\\Phi "),
-    ("Q", "\\mathcal{Q}"),
-    ("P", "\\mathcal{P}"),
-];
-
-/// A formula with indices and exponents, to stand between dollars.
-pub fn statement(formula: &Rich) -> String {
-    let mut written = String::new();
-    for run in formula.runs() {
-        let text = in_statement(&run.text);
-        written += &match run.place {
-            Place::Line | Place::Letters => text,
-            Place::Index => format!("_{{{text}}}"),
-            Place::Exponent => format!("^{{{text}}}"),
+/// Adds a text that is mathematics throughout, with its indices and exponents.
+pub(crate) fn add_mathematics(latex: &mut String, text: &Rich) {
+    for run in text.runs() {
+        let script = match run.place {
+            Place::Line | Place::Letters => {
+                add_signs(latex, &run.text);
+                continue;
+            }
+            Place::Index => "_{",
+            Place::Exponent => "^{",
         };
+        latex.push_str(script);
+        add_signs(latex, &run.text);
+        latex.push('}');
     }
-    written
-}
-
-fn in_statement(text: &str) -> String {
-    let mut written = String::new();
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let known = IN_STATEMENTS
-            .iter()
-            .find(|(sign, _)| rest.starts_with(sign));
-        let (sign, by) = known.copied().unwrap_or((&rest[..first.len_utf8()], ""));
-        written += if known.is_some() { by } else { sign };
-        rest = &rest[sign.len()..];
-    }
-    written
 }
 
 /// Whether a formula that cannot be broken fits into a line.
@@ -125,7 +85,7 @@ pub fn text(text: &Rich) -> String {
                     }
                     Place::Line | Place::Letters => latex.push('$'),
                 }
-                latex.push_str(&letters(&run.text));
+                add_signs(&mut latex, &run.text);
                 latex.push('$');
                 last = run.text.chars().next_back().unwrap_or(last);
                 continue;
@@ -148,19 +108,23 @@ pub fn text(text: &Rich) -> String {
     latex
 }
 
-/// Letters of mathematics within a formula; a question mark stands for one that is not known here.
-fn letters(signs: &str) -> String {
-    let mut latex = String::new();
+/// Adds signs of mathematics to a formula; a question mark stands for one that is not known here.
+fn add_signs(latex: &mut String, signs: &str) {
     for sign in signs.chars() {
-        let known = named(sign).trim_matches('$');
         match sign {
             // It would be read as part of the command before it.
-            'A'..='Z' | 'a'..='z' if latex.contains('\\') => latex.extend([' ', sign]),
+            'A'..='Z' | 'a'..='z' if ends_with_command(latex) => latex.extend([' ', sign]),
+            '{' | '}' => latex.extend(['\\', sign]),
+            '|' => latex.push_str("\\mid"),
             _ if sign.is_ascii() || LETTERS.contains(sign) => latex.push(sign),
-            _ => latex.push_str(known),
+            _ => latex.push_str(named(sign).trim_matches('$')),
         }
     }
-    latex
+}
+
+fn ends_with_command(latex: &str) -> bool {
+    let before = latex.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    before.len() < latex.len() && before.ends_with('\\')
 }
 
 /// An index or exponent within a formula.

@@ -2,6 +2,7 @@
 
 mod booktabs;
 mod csv;
+mod formula;
 mod hatch;
 mod json;
 pub mod latex;

@@ -13,27 +13,14 @@ use thiserror::Error;
 /// Why a scene was not rendered.
 #[derive(Debug, Error)]
 pub enum RenderError {
-    /// The bitmap would have too many pixels.
     #[error(
         "A picture of {width} × {height} pixels is too large: the limit is {MOST_PIXELS} pixels. Make it smaller, write it as SVG or PDF, or choose fewer dots per inch with --dpi on the command line."
     )]
-    TooLarge {
-        /// Pixels from left to right.
-        width: u64,
-        /// Pixels from top to bottom.
-        height: u64,
-    },
-    /// TeX could not hold the picture.
+    TooLarge { width: u64, height: u64 },
     #[error(
         "the picture is too large for TeX; export it as PDF and include that, or show less (it takes about {words} words of TeX's memory, and {most} can be had)"
     )]
-    TooLargeForTex {
-        /// The words that it takes.
-        words: usize,
-        /// The words that it may take.
-        most: usize,
-    },
-    /// A writer refused the picture.
+    TooLargeForTex { words: usize, most: usize },
     #[error("the picture could not be written: {0}")]
     Refused(String),
 }
@@ -56,9 +43,6 @@ static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 
 /// The scene as a PDF file of one page: lines and text stay what they are, the
 /// fonts are embedded as far as they are used.
-///
-/// # Errors
-/// [`RenderError::Refused`].
 pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
     let tree = tree(scene, style, POINTS_PER_INCH)?;
     let page = svg2pdf::PageOptions {
@@ -94,9 +78,7 @@ pub struct Bitmap {
 }
 
 /// The scene as a PNG file of so many dots per inch.
-///
-/// # Errors
-/// [`RenderError::TooLarge`] before any memory is taken; [`RenderError::Refused`].
+/// One that is too large is refused before any memory is taken.
 pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderError> {
     let pixmap = pixmap(scene, style, dpi)?;
     pixmap
@@ -105,9 +87,6 @@ pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderErro
 }
 
 /// The scene as the pixels that a PNG file of so many dots per inch has.
-///
-/// # Errors
-/// As [`png`].
 pub fn bitmap(scene: &Scene, style: &Style, dpi: f32) -> Result<Bitmap, RenderError> {
     let pixmap = pixmap(scene, style, dpi)?;
     Ok(Bitmap {

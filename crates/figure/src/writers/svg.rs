@@ -3,7 +3,7 @@
 use super::number;
 use crate::scene::{
     Anchor, Cells, Ink, Item, Palette, Scene, Shape, Stroke, Style, Typeface, joined,
-    lettering::{FONTS, Letters, Run},
+    lettering::{FONTS, GlyphRun, Letters},
 };
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     out
 }
 
-/// What the items are drawn with.
+/// The colours, letters and lines with which the items are drawn.
 struct Pens {
     palette: Palette,
     typeface: Typeface,
@@ -127,7 +127,7 @@ fn font(font: usize) -> String {
 }
 
 /// The parts of a text; those in another font or on another line than the first in a span of their own.
-fn lettered(runs: &[Run], size: f32) -> String {
+fn lettered(runs: &[GlyphRun], size: f32) -> String {
     let mut out = String::new();
     let mut raised = 0.0;
     let first = runs.first().map(|run| run.font);

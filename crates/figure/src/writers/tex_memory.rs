@@ -5,7 +5,7 @@
 
 use crate::scene::{Item, Scene, Shape};
 
-/// What a picture may take, so that as much again is left for the text, the other packages and the
+/// The words that a picture may take, so that as much again is left for the text, the other packages and the
 /// other pictures of its page. Pictures of each kind of thing that take half as much more have failed.
 pub const MOST_WORDS: usize = 1_100_000;
 

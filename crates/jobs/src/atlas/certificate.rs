@@ -43,7 +43,7 @@ impl Question for StoredCertificate {
 }
 
 impl StoredCertificate {
-    /// What shows that a text is not the certificate that the row of the game names.
+    /// The reason why a text is not the certificate that the row of the game names.
     fn fault(&self, text: &str) -> Option<String> {
         let code = &self.code;
         if hex_sha256(text.as_bytes()) != self.sha256 {

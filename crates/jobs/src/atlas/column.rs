@@ -1,4 +1,4 @@
-//! What can be asked of each game of an atlas: the columns of its table, which filters, orders and axes
+//! The columns of the table of an atlas, which filters, orders and axes
 //! name too.
 
 use super::game::{AtlasGame, GrowthOf};

@@ -1,4 +1,4 @@
-//! What a store says of a game.
+//! A game of an atlas, with the results of a store.
 
 use grundy_heap::{HeapRule, KnownFact, known_normal_period, known_results};
 use grundy_proof::{Claim, Proved};
@@ -31,7 +31,7 @@ pub struct AtlasGame {
     pub class: Option<String>,
     /// The proved period of its Grundy values.
     pub normal_period: Option<u64>,
-    /// The same where it is known without the store.
+    /// The period of its Grundy values where the program knows it without the store.
     pub known_period: Option<Proved<Claim>>,
     /// The heaps whose Grundy values were computed, where that proved no period.
     pub normal_heaps: Option<u64>,
@@ -43,7 +43,7 @@ pub struct AtlasGame {
     /// it is equal to, was checked when the store was made. Nothing of another store than that of the
     /// program is believed so far.
     pub proved: Option<Proved<State>>,
-    /// What ended the last of them, where it is open.
+    /// Why the last of them ended, where it is open.
     pub stop: Option<String>,
     /// The SHA-256 of its certificate.
     pub certificate: Option<String>,
@@ -105,7 +105,7 @@ impl AtlasGame {
     pub(super) fn take_quotient(&mut self, row: ResultRow) -> Option<[String; 2]> {
         let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
         let number = |name: &str| facts.get(name).and_then(Value::as_u64);
-        let state = state_named(&row.state);
+        let state = State::named(&row.state);
         let normal_period = number("normal_period").or(self.normal_period);
         let names = self.class.clone().zip(row.class.clone());
         let names = names.filter(|(a, b)| a != b);
@@ -206,7 +206,7 @@ impl AtlasGame {
     pub(super) fn take_grundy(&mut self, row: &ResultRow) {
         let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
         let number = |name: &str| facts.get(name).and_then(Value::as_u64);
-        if state_named(&row.state) == Some(State::Periodic) {
+        if State::named(&row.state) == Some(State::Periodic) {
             self.normal_period = number("period").or(self.normal_period);
         } else {
             self.normal_heaps = self.normal_heaps.max(number("heaps"));
@@ -215,10 +215,6 @@ impl AtlasGame {
             self.same_as.clone_from(&row.same_as);
         }
     }
-}
-
-fn state_named(name: &str) -> Option<State> {
-    State::ALL.into_iter().find(|state| state.name() == name)
 }
 
 #[cfg(test)]

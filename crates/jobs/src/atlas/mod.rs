@@ -13,5 +13,5 @@ pub use column::Column;
 pub use filter::{Filter, FilterError};
 pub use game::{AtlasGame, GrowthOf};
 pub use open::{Atlas, AtlasSource, OpenAtlas, Opened};
-pub use rows::{AtlasRows, Found};
+pub use rows::{AtlasRows, FoundGames};
 pub use values::{LAST_START, MOST_VALUES, ValuesError, read_values};

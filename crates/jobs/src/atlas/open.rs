@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// All codes 0.ddd, 4.dd and 0.qqqq; docs/atlas.md says how it is made.
 const SHIPPED: &[u8] = include_bytes!("../../../../assets/atlas/three-digits.sqlite");
 
-/// What that one is called in messages.
+/// Its name in messages.
 const SHIPPED_NAME: &str = "the atlas of the program";
 
 /// More games than this are not read.
@@ -45,7 +45,7 @@ impl AtlasSource {
 pub struct Atlas {
     /// The games, in the canonical order of their surveys.
     pub games: Vec<AtlasGame>,
-    /// What to say besides: what the store has that is not shown.
+    /// A note on results in the store that are not shown.
     pub note: Option<String>,
     places: FxHashMap<String, usize>,
 }
@@ -57,7 +57,7 @@ impl Atlas {
     }
 
     /// Reads the results of all plans that ask about heap games.
-    fn read(store: &Store, context: &Context<'_, OpenAtlas>) -> Result<Atlas, Reading> {
+    fn read(store: &Store, context: &Context<'_, OpenAtlas>) -> Result<Atlas, OpenError> {
         let mut atlas = Atlas::default();
         let mut others = 0;
         let mut names = Vec::new();
@@ -84,11 +84,11 @@ impl Atlas {
                 stopped.is_none()
             })?;
             if let Some(why) = stopped {
-                return Err(Reading::Stopped(why));
+                return Err(OpenError::Stopped(why));
             }
         }
         if atlas.games.is_empty() {
-            return Err(Reading::Nothing);
+            return Err(OpenError::Nothing);
         }
         atlas.join_classes(&names);
         atlas.shift();
@@ -96,7 +96,7 @@ impl Atlas {
             if at.is_multiple_of(TOLD)
                 && let Err(why) = context.budget.check()
             {
-                return Err(Reading::Stopped(why));
+                return Err(OpenError::Stopped(why));
             }
             game.take_known_period();
         }
@@ -194,7 +194,7 @@ enum About {
 }
 
 impl About {
-    /// What a plan asks.
+    /// The question of a plan.
     fn of(plan: &str) -> Option<About> {
         let plan: serde_json::Value = serde_json::from_str(plan).ok()?;
         match plan.get("ask")?.get("about")?.as_str()? {
@@ -207,7 +207,7 @@ impl About {
 
 /// Why there is no atlas.
 #[derive(Debug, thiserror::Error)]
-enum Reading {
+enum OpenError {
     #[error("{0}")]
     Store(#[from] StoreError),
     #[error(
@@ -246,7 +246,7 @@ impl Question for OpenAtlas {
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
-        let read = self.source.store().map_err(Reading::from);
+        let read = self.source.store().map_err(OpenError::from);
         match read.and_then(|store| Atlas::read(&store, context)) {
             Ok(mut atlas) => {
                 if self.source == AtlasSource::Shipped {
@@ -254,7 +254,7 @@ impl Question for OpenAtlas {
                 }
                 Ok(Ok(Arc::new(atlas)))
             }
-            Err(Reading::Stopped(why)) => Err(why.into()),
+            Err(OpenError::Stopped(why)) => Err(why.into()),
             Err(error) => Ok(Err(error.to_string())),
         }
     }

@@ -15,9 +15,8 @@ const LOOKS: usize = 64;
 /// Games of an atlas.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AtlasRows {
-    /// The atlas.
     pub atlas: Same<Atlas>,
-    /// What they have.
+    /// The condition that they meet.
     pub filter: Filter,
     /// Whether only those are wanted whose quotient is open.
     pub open: bool,
@@ -27,10 +26,9 @@ pub struct AtlasRows {
     pub sort: Option<(Column, bool)>,
 }
 
-/// What was found.
+/// The games that were found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Found {
-    /// The atlas.
+pub struct FoundGames {
     pub atlas: Arc<Atlas>,
     /// The games by their places in it.
     pub places: Vec<usize>,
@@ -40,7 +38,7 @@ pub struct Found {
     pub states: Vec<(State, usize)>,
 }
 
-impl Found {
+impl FoundGames {
     /// The games, in their order.
     pub fn games(&self) -> impl ExactSizeIterator<Item = &AtlasGame> {
         self.places.iter().map(|&place| &self.atlas.games[place])
@@ -53,7 +51,7 @@ impl Found {
 }
 
 impl Question for AtlasRows {
-    type Answer = Found;
+    type Answer = FoundGames;
     const TITLE: &'static str = "Games of the atlas";
     /// The question itself holds the games.
     const KEEPS: bool = false;
@@ -83,7 +81,7 @@ impl Question for AtlasRows {
             sort(&mut found, &atlas.games, order);
         }
         let (places, starts): (Vec<usize>, _) = found.into_iter().unzip();
-        Ok(Found {
+        Ok(FoundGames {
             states: states(&places, &atlas.games),
             atlas: Arc::clone(atlas),
             places,

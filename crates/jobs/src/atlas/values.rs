@@ -16,14 +16,12 @@ pub const LAST_START: usize = 8;
 pub struct ValuesError {
     /// The characters at fault, counted from 0.
     pub at: Range<usize>,
-    /// What is wrong, and what to do.
+    /// The fault, and what to do.
     pub message: String,
 }
 
 /// Reads values with spaces or commas between them.
-///
-/// # Errors
-/// [`ValuesError`] for what is no number, and for more than [`MOST_VALUES`].
+/// It errs at what is no number, and at more than [`MOST_VALUES`].
 pub fn read_values(text: &str) -> Result<Vec<u32>, ValuesError> {
     let characters: Vec<char> = text.chars().collect();
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '…' | '[' | ']');
@@ -55,9 +53,6 @@ pub fn read_values(text: &str) -> Result<Vec<u32>, ValuesError> {
 }
 
 /// The heap at which a game has the values, one after the other, if it has them at one of its first heaps.
-///
-/// # Errors
-/// The budget is used up.
 pub(super) fn starts_at(
     code: &str,
     values: &[u32],

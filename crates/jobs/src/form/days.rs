@@ -84,7 +84,6 @@ pub struct Day5Selection {
 pub struct SelectionOfDay5 {
     /// The games.
     pub of: Same<Day5>,
-    /// The filter.
     pub filter: Day5Filter,
 }
 
@@ -117,13 +116,11 @@ pub struct CompositeRow {
     pub latex: Option<String>,
     /// The primes whose sum it is.
     pub primes: Vec<String>,
-    /// The genus.
     pub genus: Genus,
     /// Tame, restive, restless or wild.
     pub mark: Mark,
     /// Who wins.
     pub outcome: Outcome,
-    /// The birthday.
     pub birthday: usize,
 }
 
@@ -239,7 +236,6 @@ pub struct Day7Report {
     pub last: Option<PowerSum>,
     /// The exponent of the proviso.
     pub plus: PowerSum,
-    /// The constant.
     pub constant: u32,
 }
 

@@ -13,7 +13,7 @@ pub enum Fact<T> {
 }
 
 impl<T> Fact<T> {
-    /// What it is, if it is known.
+    /// The fact, if it is known.
     pub fn known(&self) -> Option<&T> {
         match self {
             Fact::Known(fact) => Some(fact),

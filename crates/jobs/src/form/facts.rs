@@ -60,7 +60,7 @@ type Unknown = Box<dyn std::error::Error>;
 pub struct Relative {
     /// How it is called.
     pub called: Called,
-    /// What a sheet reads back: the name, or else the form in definitions, unless they are many.
+    /// A text that a sheet reads back: the name, or else the form in definitions, unless they are many.
     pub notation: Option<String>,
 }
 
@@ -186,9 +186,7 @@ pub struct FormDetail {
     pub concubine: Fact<Relative>,
     /// Whether it is not tame while the sum of two of it has the genus of a Nim position.
     pub half_tame: Fact<bool>,
-    /// Its parts.
     pub parts: Fact<PartsDiagram>,
-    /// Its quotient.
     pub quotient: Fact<QuotientFacts>,
 }
 
@@ -228,9 +226,7 @@ pub struct GraphNode {
     pub label: Symbolic,
     /// The name, or its length.
     pub name: String,
-    /// The birthday.
     pub birthday: usize,
-    /// The genus.
     pub genus: String,
     /// Who wins.
     pub outcome: Outcome,

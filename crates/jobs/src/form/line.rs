@@ -1,4 +1,4 @@
-//! What is known of a line of a misère form sheet.
+//! The results of a line of a misère form sheet.
 
 use super::fact::Fact;
 use super::facts::QuotientFacts;
@@ -12,7 +12,6 @@ use std::sync::Arc;
 /// The facts that take long, which are computed only where they are wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wanted {
-    /// The mate.
     pub mate: bool,
     /// The even parts.
     pub parts: bool,
@@ -29,7 +28,6 @@ pub struct LineFacts {
     pub form: FormFacts,
     /// Its name, or definitions' expression where the name is long.
     pub short: String,
-    /// The mate.
     pub mate: Fact<Called>,
     /// The even parts.
     pub parts: Fact<Vec<Called>>,
@@ -40,7 +38,7 @@ pub struct LineFacts {
 }
 
 impl LineFacts {
-    /// What a moment gives: the facts that take long are open.
+    /// The quick facts; those that take long are open.
     pub(super) fn quick(form: FormFacts, short: String) -> Self {
         LineFacts {
             form,
@@ -53,7 +51,7 @@ impl LineFacts {
     }
 }
 
-/// What came of a line.
+/// The result of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LineResult {
     /// Nothing is written there.
@@ -75,7 +73,7 @@ pub enum LineResult {
     Told(Reply),
 }
 
-/// What is told of a game where a line asks it.
+/// The answer to the question of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// Its misère outcome.
@@ -145,6 +143,6 @@ pub struct LineReport {
     pub name: Option<String>,
     /// The lines that its names stand for, and theirs.
     pub needs: Vec<usize>,
-    /// What came of it.
+    /// Its result.
     pub result: LineResult,
 }

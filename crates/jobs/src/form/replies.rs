@@ -1,4 +1,4 @@
-//! What a line of a sheet asks of a game, answered.
+//! Answers to the questions in lines of a sheet.
 
 use super::facts::parts_of;
 use super::line::Reply;
@@ -7,9 +7,6 @@ use grundy_form::{Ask, Form, FormStore, Limit, Parts, ValueError, called, facts}
 use std::collections::BTreeMap;
 
 /// The answer to what is asked of a form; `names` are the games defined before.
-///
-/// # Errors
-/// As for the value of an expression.
 pub fn reply(
     ask: &Ask,
     form: Form,

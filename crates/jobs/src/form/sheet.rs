@@ -18,16 +18,16 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// What a line may take before all others have had their turn.
+/// The time for a line before all others have had their turn.
 const FIRST_TRY: Duration = Duration::from_millis(50);
-/// What all lines may take when only what a moment gives is asked.
+/// The time for all lines where only quick facts are asked.
 const MOMENT: Duration = Duration::from_millis(500);
 /// A store that has grown beyond this by a line that failed is begun anew.
 const STORE_KEPT: usize = 128 << 20;
 /// More lines than this are not remembered.
 const MEMOS_KEPT: usize = 20_000;
 
-/// What a sheet keeps between two questions.
+/// The values and facts that a sheet keeps between two questions.
 #[derive(Default)]
 pub struct Workspace(Mutex<Memory>);
 
@@ -52,7 +52,7 @@ struct Memory {
     memos: Vec<Memo>,
 }
 
-/// What is known of the line with a key.
+/// The values and facts of the line with a key.
 #[derive(Default)]
 struct Memo {
     form: Option<(u64, Form)>,
@@ -60,12 +60,12 @@ struct Memo {
     /// The genus of a line whose form is out of reach, once it was looked for.
     genus: Option<Option<Genus>>,
     facts: Option<Arc<LineFacts>>,
-    /// What was told, where the line asks something.
+    /// The answer, where the line asks something.
     reply: Option<Reply>,
 }
 
 /// A line of this question.
-struct Line {
+struct SheetLine {
     report: LineReport,
     statement: Option<Statement>,
     key: Option<usize>,
@@ -77,13 +77,12 @@ struct Line {
 /// first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SheetLines {
-    /// The lines.
     pub lines: Vec<String>,
     /// The slow facts that are wanted; nothing for what a moment gives of each line.
     pub wanted: Option<Wanted>,
     /// The time that a fact of one line may take.
     pub time: Duration,
-    /// What the sheet has computed before.
+    /// The values and facts that the sheet has computed before.
     pub workspace: Same<Workspace>,
 }
 
@@ -99,10 +98,7 @@ impl Question for SheetLines {
 
     /// Forms and quick facts are what the user waits for while typing.
     fn lane(&self) -> Lane {
-        match self.wanted {
-            None => Lane::Quick,
-            Some(_) => Lane::Long,
-        }
+        Lane::quick(self.wanted.is_none())
     }
 
     fn bytes(lines: &Self::Answer) -> usize {
@@ -131,9 +127,9 @@ impl Question for SheetLines {
 
 impl Memory {
     /// Reads the lines and finds their keys.
-    fn read(&mut self, lines: &[String]) -> Vec<Line> {
+    fn read(&mut self, lines: &[String]) -> Vec<SheetLine> {
         let mut names: FxHashMap<String, usize> = FxHashMap::default();
-        let mut read: Vec<Line> = Vec::new();
+        let mut read: Vec<SheetLine> = Vec::new();
         for text in lines {
             let line = self.read_line(text, &names, &read);
             if let Some(name) = &line.report.name {
@@ -144,8 +140,13 @@ impl Memory {
         read
     }
 
-    fn read_line(&mut self, text: &str, names: &FxHashMap<String, usize>, above: &[Line]) -> Line {
-        let mut line = Line {
+    fn read_line(
+        &mut self,
+        text: &str,
+        names: &FxHashMap<String, usize>,
+        above: &[SheetLine],
+    ) -> SheetLine {
+        let mut line = SheetLine {
             report: LineReport {
                 text: text.to_owned(),
                 name: None,
@@ -203,7 +204,7 @@ impl Memory {
     }
 
     /// The form of a line, if the store has it.
-    fn known(&self, line: &Line) -> Option<Form> {
+    fn known(&self, line: &SheetLine) -> Option<Form> {
         let (round, form) = self.memos.get(line.key?)?.form?;
         (round == self.round).then_some(form)
     }
@@ -230,12 +231,12 @@ fn name_before_equals(text: &str) -> Option<String> {
     is_name.then(|| name.to_owned())
 }
 
-/// What is wrong with a name, if it does not stand for a game.
+/// The error for a name that does not stand for a game.
 fn fault_of_name(
     name: &str,
     at: std::ops::Range<usize>,
     defined: Option<usize>,
-    above: &[Line],
+    above: &[SheetLine],
 ) -> Option<SyntaxError> {
     let Some(index) = defined else {
         let message = format!("“{name}” is not defined.");
@@ -250,14 +251,14 @@ fn fault_of_name(
     })
 }
 
-/// What came of the lines.
-fn report(lines: &[Line]) -> Vec<LineReport> {
+/// The reports of the lines.
+fn report(lines: &[SheetLine]) -> Vec<LineReport> {
     lines.iter().map(|line| line.report.clone()).collect()
 }
 
 /// A question being answered.
 struct Sheet<'a> {
-    lines: Vec<Line>,
+    lines: Vec<SheetLine>,
     memory: &'a mut Memory,
     time: Duration,
     /// The time that a line has in this pass.
@@ -396,7 +397,7 @@ impl Sheet<'_> {
         Ok(())
     }
 
-    /// What a line asks.
+    /// Answers the question of a line.
     fn reply(&mut self, index: usize, key: usize, ask: &Ask) -> Result<Reply, ValueError> {
         if let Some(known) = &self.memory.memos[key].reply {
             return Ok(known.clone());
@@ -428,7 +429,7 @@ impl Sheet<'_> {
         let (form, short) = match found {
             Ok(found) => found,
             Err(error) => {
-                // What has filled the memory leaves none for the lines below.
+                // A full store leaves no memory for the lines below.
                 let full = ValueError::Limit(Limit::Budget(Stop::Memory));
                 if error == full {
                     self.memory.clear();
@@ -471,7 +472,7 @@ impl Sheet<'_> {
         Ok(found)
     }
 
-    /// What the names in a line stand for, as far as the store has it.
+    /// The forms for which the names in a line stand, as far as the store has them.
     fn names(&self, index: usize) -> BTreeMap<String, Form> {
         let value = |(name, of): &(String, usize)| {
             let form = self.memory.known(&self.lines[*of])?;

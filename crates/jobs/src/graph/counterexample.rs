@@ -8,7 +8,6 @@ use grundy_graph::{Formula, GraphRule, Hypothesis, Verdict, check_hypothesis};
 /// The first counterexample to a formula for the values of a family.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FirstCounterexample {
-    /// The family.
     pub family: Family,
     /// The rule of the game.
     pub rule: GraphRule,

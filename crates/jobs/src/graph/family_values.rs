@@ -5,21 +5,20 @@ use crate::{Answered, Context, Question};
 use grundy_graph::{Asked, Entries, Entry, FamilyTable, GraphRule};
 use grundy_heap::Period;
 
-/// What is asked of each member of a family.
+/// A question about each member of a family.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FamilyValues {
     /// Which members.
     pub table: FamilyTable,
     /// The rule of the game.
     pub rule: GraphRule,
-    /// What is asked of each.
+    /// The question about each.
     pub asked: Asked,
 }
 
-/// What is known of a table of a family.
+/// A table of a family, as far as it is filled.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FilledTable {
-    /// Its entries.
     pub entries: Entries,
     /// The period of its values, where that is proved.
     pub proved: Option<Period>,

@@ -28,12 +28,10 @@ pub enum Way {
     Spine,
 }
 
-/// What a layout begins with.
+/// A graph to be laid out, and how.
 #[derive(Clone, Debug)]
 pub struct LayoutRequest {
-    /// How.
     pub way: Way,
-    /// What.
     pub graph: Graph,
     /// Where the vertices are.
     pub start: Vec<Point>,
@@ -51,10 +49,7 @@ impl Question for GraphLayout {
     }
 
     fn lane(&self) -> Lane {
-        match self.0.0.graph.order() {
-            ..=QUICK => Lane::Quick,
-            _ => Lane::Long,
-        }
+        Lane::quick(self.0.0.graph.order() <= QUICK)
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

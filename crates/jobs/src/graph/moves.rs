@@ -11,7 +11,6 @@ const QUICK: usize = 20;
 /// Value, outcomes and labelled moves of what is left of a game's graph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GraphMoves {
-    /// The game.
     pub game: Same<GraphGame>,
     /// The vertices that are left, in order.
     pub present: Vec<usize>,
@@ -35,10 +34,7 @@ impl Question for GraphMoves {
     }
 
     fn lane(&self) -> Lane {
-        match self.present.len() {
-            ..=QUICK => Lane::Quick,
-            _ => Lane::Long,
-        }
+        Lane::quick(self.present.len() <= QUICK)
     }
 
     fn bytes(answer: &Self::Answer) -> usize {

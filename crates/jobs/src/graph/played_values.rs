@@ -8,7 +8,6 @@ use grundy_base::play::Outcome;
 /// The values of the positions of a game that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayedValues {
-    /// The game.
     pub game: Same<GraphGame>,
     /// The vertices that are left, at the beginning and after each move.
     pub positions: Vec<Vec<usize>>,

@@ -5,8 +5,7 @@ use grundy_proof::{CheckProgress, Unproved, Verdict};
 use grundy_quotient::{Certified, QuotientReport};
 use std::sync::Arc;
 
-/// What the kernel says of the certificate of this quotient, which it is given as a file: the verdict,
-/// or the refusal.
+/// Asks the kernel to check the certificate of a quotient, as a file. The answer is the verdict, or the refusal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CheckCertificate(pub Same<QuotientReport>);
 

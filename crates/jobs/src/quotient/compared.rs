@@ -1,6 +1,6 @@
 //! A quotient held against another.
 
-use super::whole_game::whole_game;
+use super::heap_game::whole_game;
 use super::{FACTS_TIME, shown};
 use crate::question::{Answered, Context, Question, Same, so_far};
 use grundy_base::budget::{Budget, Stop};
@@ -32,15 +32,14 @@ pub enum Other {
     Game(HeapRule, Option<usize>),
 }
 
-/// What was found of the two.
+/// The result of a comparison.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The other.
     pub other: QuotientReport,
     /// The element of the other to which each generator is sent, or why there is no isomorphism;
     /// nothing where the budget ended before that was found out.
     pub map: Option<Result<Vec<Element>, Difference>>,
-    /// What is known where one of the two is infinite; then there is no map of generators.
+    /// The result where one of the two is infinite; then there is no map of generators.
     pub infinite: Option<InfiniteComparison>,
 }
 
@@ -77,7 +76,7 @@ fn of_finite_heaps(report: &QuotientReport) -> bool {
     )
 }
 
-/// What is known of two quotients of which one is infinite, at least; nothing where none is.
+/// Compares two quotients of which at least one is infinite; gives nothing where none is.
 pub fn compare_infinite(
     one: &QuotientReport,
     other: &QuotientReport,

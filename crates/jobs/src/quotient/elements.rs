@@ -1,9 +1,9 @@
-//! What is computed for two elements of a quotient on demand.
+//! Facts about two elements of a quotient, computed on demand.
 
 use crate::question::{Answered, Context, Lane, Question, Same};
 use grundy_quotient::{Element, Products, QuotientReport};
 
-/// What is to be computed for two elements.
+/// Asks for the facts about two elements.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TwoElements {
     /// The quotient.
@@ -14,7 +14,7 @@ pub struct TwoElements {
     pub y: Element,
 }
 
-/// What is computed for them.
+/// Facts about two elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ElementFacts {
     /// An element.

@@ -1,29 +1,38 @@
 //! The misère quotient of a heap game.
 
-use super::whole_game::whole_game;
 use super::{add_facts, certify, shown};
-use crate::question::{Answered, Question, so_far};
-use crate::question::{Context, Lasting};
+use crate::question::{Answered, Context, Lasting, Question, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
-use grundy_quotient::{QuotientError, QuotientProgress, QuotientReport, found_limited};
+use grundy_quotient::{
+    QuotientError, QuotientProgress, QuotientReport, found_limited, found_quotient, kept_quotient,
+};
 
 /// The quotient of the heaps up to `heaps`; without a number of the whole game, be it finite or infinite.
 /// Partial while it runs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HeapQuotient {
-    /// The rule.
     pub rule: HeapRule,
     /// The largest heap.
     pub heaps: Option<usize>,
 }
 
+/// The quotient of all heaps: a finite one, or a part of it with values of all heaps; without its facts,
+/// and without its verdict unless it is kept. `watch` is told of the partial quotients.
+pub(super) fn whole_game(
+    rule: &HeapRule,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&QuotientProgress),
+) -> Result<QuotientReport, QuotientError> {
+    match kept_quotient(rule, budget, watch)? {
+        Some(kept) => Ok(kept),
+        None => found_quotient(rule, budget, watch),
+    }
+}
+
 impl HeapQuotient {
     /// The quotient with the verdict of the kernel, without its structure, which may be asked for later; or what
     /// was found until the budget ended, and why it did. `watch` is told of the partial quotients.
-    ///
-    /// # Errors
-    /// A [`QuotientError`] where there is nothing.
     pub fn found(
         &self,
         budget: &Budget,

@@ -10,12 +10,11 @@ use std::sync::Arc;
 /// accepted that, and not before.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct KeptTable {
-    /// The rule.
     pub rule: HeapRule,
 }
 
 impl Question for KeptTable {
-    /// What the kernel says of it.
+    /// The verdict of the kernel; nothing where there is no such certificate.
     type Answer = Option<Arc<Verdict>>;
     const TITLE: &'static str = "Proof for all heaps of";
 

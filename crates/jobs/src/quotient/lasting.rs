@@ -3,7 +3,7 @@
 //! worked out anew. The candidates that were tried on the way are a record and no claim.
 
 use super::{HeapQuotient, add_facts, present};
-use crate::question::{Context, Lasting, Written};
+use crate::question::{Context, KeptBytes, Lasting};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_proof::{CheckProgress, Unproved};
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// The steps in which the growth is worked out; where they are not enough none is shown.
 const GROWTH_STEPS: u64 = 5_000_000;
 
-/// What is written of a quotient.
+/// The bytes that are kept of a quotient, as JSON.
 #[derive(Serialize, Deserialize)]
 struct File {
     certificate: String,
@@ -47,13 +47,13 @@ fn write(report: &QuotientReport) -> Option<Vec<u8>> {
     serde_json::to_vec(&file).ok()
 }
 
-fn read(written: &Written<'_>) -> Option<File> {
+fn read(written: &KeptBytes<'_>) -> Option<File> {
     serde_json::from_slice(written.bytes).ok()
 }
 
 fn proved(
     of: &HeapQuotient,
-    written: &Written<'_>,
+    written: &KeptBytes<'_>,
     context: &Context<'_, HeapQuotient>,
 ) -> Result<Option<QuotientReport>, Stop> {
     let Some(file) = read(written) else {
@@ -149,7 +149,7 @@ mod tests {
         let outbox = Outbox::new(sender, Arc::new(|| ()));
         let budget = Budget::unlimited();
         let context = Context::new(&budget, id.into(), &outbox, None);
-        let written = Written {
+        let written = KeptBytes {
             bytes: &bytes,
             is_whole: true,
             steps: None,
@@ -162,9 +162,9 @@ mod tests {
         let shown = shown.expect("it is shown");
         assert!(shown.facts.is_none() && whole.facts.is_some());
         assert_eq!(shown.monoid.order(), 40);
-        // What is refused is not shown.
+        // A quotient that is refused is not shown.
         let text = String::from_utf8(bytes).unwrap().replace("0.77", "0.75");
-        let written = Written {
+        let written = KeptBytes {
             bytes: text.as_bytes(),
             is_whole: true,
             steps: None,

@@ -9,7 +9,6 @@ mod kept;
 mod lasting;
 mod sheet_game;
 mod typed;
-mod whole_game;
 
 pub use checked::CheckCertificate;
 pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other, compare_infinite};
@@ -18,7 +17,7 @@ pub use followers::Follower;
 pub use heap_game::HeapQuotient;
 pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
-pub use typed::{Note, Read, TypedQuotient};
+pub use typed::{Note, ReadQuotient, TypedQuotient};
 
 use super::question::Ended;
 use grundy_base::budget::{Budget, Stop};
@@ -47,7 +46,7 @@ fn beside(stopped: Option<Stop>, budget: &Budget) -> Budget {
     let steps = match (budget.steps_allowed(), stopped) {
         (None, _) => FACTS_STEPS,
         (Some(_), None) => LIMITED_FACTS_STEPS,
-        // What is a part only takes no more beside its quotient than that took, but for a small one.
+        // The facts of a part take no more steps than the part did, unless it is small.
         (Some(allowed), Some(_)) => allowed.clamp(LEAST_FACTS_STEPS, LIMITED_FACTS_STEPS),
     };
     budget.clone().without_time().with_steps(steps)
@@ -56,16 +55,13 @@ fn beside(stopped: Option<Stop>, budget: &Budget) -> Budget {
 /// Adds the presentation to what was found, unless that is too large or was cancelled.
 fn present(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget) {
     if report.presentation.is_none() && stopped != Some(Stop::Cancelled) {
-        // What is too large is shown without.
+        // A quotient that is too large is shown without its presentation.
         let _ = report.find_presentation(&beside(stopped, budget));
     }
 }
 
 /// Has the kernel check the certificate of what was found, after its presentation was: so it is written as it
 /// was checked, and checked once.
-///
-/// # Errors
-/// [`QuotientError::Refused`], a defect: the kernel refuses what was found.
 pub fn certify(
     report: &mut QuotientReport,
     stopped: Option<Stop>,
@@ -90,7 +86,7 @@ fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget
     stopped
 }
 
-/// What was found, or why there is nothing.
+/// The result of a computation, or why there is none.
 fn shown<T, A>(found: Result<T, QuotientError>) -> Result<T, Ended<A>> {
     found.map_err(|error| match error {
         QuotientError::Stopped { why, .. } => why.into(),

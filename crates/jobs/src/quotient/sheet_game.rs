@@ -16,9 +16,6 @@ pub enum SheetGame {
 
 impl SheetGame {
     /// The question that a line is.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn of_line(text: &str) -> Result<SheetGame, String> {
         let text = text.trim();
         if is_single_game(text) {

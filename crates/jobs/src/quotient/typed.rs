@@ -28,9 +28,9 @@ pub enum TypedQuotient {
     Certificate(String),
 }
 
-/// What a text turned out to be.
+/// The result of reading a text.
 #[derive(Clone, Debug)]
-pub enum Read {
+pub enum ReadQuotient {
     /// A quotient, with what is known of it, and the followers of the game that it is of, if it is
     /// that of a single game.
     Quotient(Arc<QuotientReport>, Note, Option<Vec<Follower>>),
@@ -42,7 +42,7 @@ pub enum Read {
     Refused(String),
 }
 
-/// What is said of a quotient that was read.
+/// A note on a quotient that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// This is proved of it.
@@ -52,7 +52,7 @@ pub enum Note {
 }
 
 impl Question for TypedQuotient {
-    type Answer = Read;
+    type Answer = ReadQuotient;
     const TITLE: &'static str = "Quotient of";
     const KEEPS: bool = false;
 
@@ -65,10 +65,10 @@ impl Question for TypedQuotient {
         of.to_owned()
     }
 
-    fn bytes(read: &Read) -> usize {
+    fn bytes(read: &ReadQuotient) -> usize {
         match read {
-            Read::Quotient(report, ..) => report.bytes(),
-            Read::Typo(_) | Read::Refused(_) | Read::Empty(_) => 256,
+            ReadQuotient::Quotient(report, ..) => report.bytes(),
+            ReadQuotient::Typo(_) | ReadQuotient::Refused(_) | ReadQuotient::Empty(_) => 256,
         }
     }
 
@@ -82,7 +82,11 @@ impl Question for TypedQuotient {
 }
 
 /// The report with its facts, as far as the budget allows.
-fn with_facts(mut report: QuotientReport, note: Note, budget: &Budget) -> Result<Read, Stop> {
+fn with_facts(
+    mut report: QuotientReport,
+    note: Note,
+    budget: &Budget,
+) -> Result<ReadQuotient, Stop> {
     present(&mut report, None, budget);
     match add_facts(&mut report, None, budget) {
         Some(why) => Err(why),
@@ -90,27 +94,27 @@ fn with_facts(mut report: QuotientReport, note: Note, budget: &Budget) -> Result
     }
 }
 
-fn quotient(report: QuotientReport, note: Note) -> Read {
+fn quotient(report: QuotientReport, note: Note) -> ReadQuotient {
     let followers = report.game.as_ref().map(followers);
-    Read::Quotient(Arc::new(report), note, followers)
+    ReadQuotient::Quotient(Arc::new(report), note, followers)
 }
 
-fn presentation(text: &str, budget: &Budget) -> Result<Read, Stop> {
+fn presentation(text: &str, budget: &Budget) -> Result<ReadQuotient, Stop> {
     if text.trim().is_empty() {
-        return Ok(Read::Empty(
+        return Ok(ReadQuotient::Empty(
             "Type generators, relations and the words in P here, separated by bars.",
         ));
     }
-    // What is copied as LaTeX is a formula between dollars.
+    // A presentation that was copied as LaTeX is a formula between dollars.
     let presentation = match Presentation::parse(&text.replace('$', " ")) {
         Ok(presentation) => presentation,
-        Err(error) => return Ok(Read::Typo(error)),
+        Err(error) => return Ok(ReadQuotient::Typo(error)),
     };
     let monoid = match presentation.monoid(MOST_ELEMENTS, budget) {
         Ok(monoid) => monoid,
         Err(error) => {
             budget.check()?;
-            return Ok(Read::Refused(sentence(&error.to_string())));
+            return Ok(ReadQuotient::Refused(sentence(&error.to_string())));
         }
     };
     let reduced = reduce(&monoid, budget)?;
@@ -129,13 +133,13 @@ fn presentation(text: &str, budget: &Budget) -> Result<Read, Stop> {
 fn single_game(typed: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
     if typed.trim().is_empty() {
         let hint = "Type the options of a game here, in braces, or its form, such as 2#3.";
-        return Ok(Read::Empty(hint));
+        return Ok(ReadQuotient::Empty(hint));
     }
     let game = match Game::parse(typed, context.budget) {
         Ok(game) => game,
-        Err(GameError::Text(error)) => return Ok(Read::Typo(error)),
+        Err(GameError::Text(error)) => return Ok(ReadQuotient::Typo(error)),
         Err(GameError::Limit(Limit::Budget(why))) => return Err(why.into()),
-        Err(error) => return Ok(Read::Refused(sentence(&error.to_string()))),
+        Err(error) => return Ok(ReadQuotient::Refused(sentence(&error.to_string()))),
     };
     let found = quotient_of_game(&game, context.budget, &mut |progress| {
         context.progress(progress.done, game.followers().len() - 1);
@@ -178,7 +182,7 @@ fn extent(found: &GameQuotient) -> Note {
 
 fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<TypedQuotient> {
     if text.trim().is_empty() {
-        return Ok(Read::Empty(
+        return Ok(ReadQuotient::Empty(
             "Paste the text of a certificate here, or open its file (File ▸ Open).",
         ));
     }
@@ -188,7 +192,7 @@ fn certificate(text: &str, context: &Context<'_, TypedQuotient>) -> Answered<Typ
         Err(Unproved::Stopped(why)) => return Err(why.into()),
         Err(Unproved::Refused(refusal)) => {
             let said = refusal.to_string();
-            return Ok(Read::Refused(match refusal.begins_with_place() {
+            return Ok(ReadQuotient::Refused(match refusal.begins_with_place() {
                 true => ended(said),
                 false => sentence(&said),
             }));

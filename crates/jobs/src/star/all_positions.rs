@@ -1,7 +1,7 @@
 //! The iterations of a game on all positions.
 
 use super::{StarFacts, few};
-use crate::{Answered, Context, Ended, Lane, Lasting, Question, Same, Written};
+use crate::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Certificate, Unproved};
 use grundy_star::{AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions};
@@ -28,7 +28,7 @@ pub struct OnAllPositions {
 pub enum Effort {
     /// Some million steps, for what begins by itself. Where they do not do, the answer says so.
     First,
-    /// As long as it takes.
+    /// Any time.
     Any,
 }
 
@@ -45,7 +45,8 @@ impl Question for OnAllPositions {
         few(&self.moves)
     }
 
-    /// What begins by itself is waited for by nobody; what was asked for is a computation like any other.
+    /// A first attempt begins by itself, and nobody waits for it; a proof that was asked for is a computation like
+    /// any other.
     fn lane(&self) -> Lane {
         match self.effort {
             Effort::First => Lane::Aside,
@@ -101,7 +102,7 @@ fn write(found: &AllPositions) -> Option<Vec<u8>> {
 /// The iterations as the verdict on their certificate has them, if they are of this game.
 fn proved(
     of: &OnAllPositions,
-    written: &Written<'_>,
+    written: &KeptBytes<'_>,
     context: &Context<'_, OnAllPositions>,
 ) -> Result<Option<AllPositions>, Stop> {
     let kept = serde_json::from_slice::<KeptIterations>(written.bytes);
@@ -122,7 +123,7 @@ fn proved(
     ))
 }
 
-/// What was found with the verdict of the kernel. Nothing that is found is refused.
+/// The iterations with the verdict of the kernel, which refuses none that the engine finds.
 #[expect(
     clippy::result_large_err,
     reason = "an answer that ended early is as large as one that did not"

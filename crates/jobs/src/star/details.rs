@@ -1,4 +1,4 @@
-//! What is asked of a set in view: its tests, its sums, one of its positions, a line through it. The
+//! Questions about a set in view: its tests, its sums, one of its positions, a line through it. The
 //! answers hang on the set and are worth nothing without it, so none of them is kept.
 
 use super::{QUICK_LIMIT, StarFacts};
@@ -20,7 +20,6 @@ pub const WAYS: usize = 200;
 /// Whether a limit passes both tests of reflexivity in its window; nothing in very large windows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reflexive {
-    /// The limit.
     pub limit: Same<PointSet>,
 }
 
@@ -62,10 +61,9 @@ impl Question for Sums {
     }
 }
 
-/// What a position is in a game with its P-positions; nothing for a game with the pass.
+/// The sums that show whether a position is a P-position of a game; nothing for a game with the pass.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellSums {
-    /// The moves.
     pub moves: Same<PointSet>,
     /// The P-positions.
     pub positions: Same<PointSet>,
@@ -91,9 +89,8 @@ impl Question for CellSums {
 /// How a limit repeats along `start + n·direction`, by its certificate if it has one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AlongLine {
-    /// The limit.
     pub limit: Same<PointSet>,
-    /// What is proved of it.
+    /// The facts that are proved of it.
     pub facts: Option<Same<StarFacts>>,
     /// Where the line begins.
     pub start: Point,

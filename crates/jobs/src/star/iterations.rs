@@ -18,7 +18,6 @@ const QUICK_POSITIONS: u128 = 150 * 150;
 pub struct Iterations {
     /// The game.
     pub moves: Moves,
-    /// The window.
     pub window: Window,
     /// The convention of play.
     pub play: Convention,
@@ -29,7 +28,6 @@ pub struct Iterations {
 pub struct StarHistory {
     /// The game.
     pub moves: Moves,
-    /// The window.
     pub window: Window,
     /// The convention of play.
     pub play: Convention,

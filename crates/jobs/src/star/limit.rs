@@ -10,10 +10,9 @@ const FIRST_SIDE: usize = 400;
 
 /// The limit in a window; partial answers are the limit in smaller ones.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Limit {
+pub struct LimitInWindow {
     /// The game.
     pub moves: Moves,
-    /// The window.
     pub window: Window,
 }
 
@@ -32,14 +31,14 @@ pub struct StarLimit {
     pub count: usize,
 }
 
-impl Limit {
+impl LimitInWindow {
     /// The corner of a window in which the limit is a moment's work.
     pub fn quick_window(window: Window) -> Window {
         window.corner([QUICK_LIMIT as usize, 400, 54])
     }
 }
 
-impl Question for Limit {
+impl Question for LimitInWindow {
     type Answer = StarLimit;
     const TITLE: &'static str = "Limit of";
 

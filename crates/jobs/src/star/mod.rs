@@ -12,7 +12,7 @@ mod small_game;
 pub use all_positions::{Beyond, Effort, OnAllPositions, ProvedSet};
 pub use details::{AlongLine, CellSums, Reflexive, Sums, WAYS};
 pub use iterations::{Iterations, StarHistory};
-pub use limit::{Limit, StarLimit};
+pub use limit::{LimitInWindow, StarLimit};
 pub use one_heap::{IterationLine, Lemma8, Lemma8For, Lemma8Line};
 pub use proofs::{Proofs, StarFacts};
 pub use scan::{FamilyScan, ScanTable};

@@ -1,4 +1,4 @@
-//! What is proved on one heap, in words: iterations written out, and lemma 8 beside the iterations
+//! Facts that are proved on one heap, in words: iterations written out, and lemma 8 beside the iterations
 //! of one move.
 
 use super::StarFacts;
@@ -33,9 +33,9 @@ pub struct Lemma8 {
 /// An iteration of one move.
 #[derive(Clone, Debug)]
 pub struct Lemma8Line {
-    /// What lemma 8 says: the first elements.
+    /// The first elements by lemma 8.
     pub said: String,
-    /// What the star-operator gives: the first elements.
+    /// The first elements by the star-operator.
     pub found: String,
     /// From where on the set that was found repeats, and its period.
     pub repeats: (usize, usize),
@@ -76,7 +76,7 @@ fn lemma_8_beside(k: usize, budget: &Budget) -> Result<Lemma8, Stop> {
     Ok(Lemma8 { k, lines })
 }
 
-/// What is proved of a game on one heap.
+/// The facts that are proved of a game on one heap.
 pub(super) fn one_heap_facts(moves: &Moves, budget: &Budget) -> Result<StarFacts, Stop> {
     let elements: Vec<usize> = moves.points().iter().map(|p| p[0] as usize).collect();
     let exact = exact_history(&elements, &budget.clone().with_memory(EXACT_MEMORY));
@@ -96,7 +96,6 @@ pub struct IterationLine {
     pub elements: String,
     /// From where on it repeats.
     pub from: usize,
-    /// Its period.
     pub period: usize,
     /// The elements in a period, and the period.
     pub density: (usize, usize),

@@ -1,4 +1,4 @@
-//! What can be proved of a limit.
+//! Proofs about a limit.
 
 use super::few;
 use super::one_heap::{IterationLine, one_heap_facts};
@@ -7,7 +7,7 @@ use grundy_star::{
     DoublePeriod, ExactHistory, Moves, Theorem7, Window, certificate_side, find_double_period,
 };
 
-/// What can be proved of the limit of a game.
+/// Asks for the facts that can be proved of the limit of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Proofs {
     /// The game.
@@ -16,7 +16,7 @@ pub struct Proofs {
     pub side: usize,
 }
 
-/// What was proved of a limit, and what was checked.
+/// The facts that were proved of a limit.
 #[derive(Clone, Debug, Default)]
 pub struct StarFacts {
     /// The certificate of double periodicity, in dimension 2.
@@ -27,12 +27,12 @@ pub struct StarFacts {
     pub exact: Option<ExactHistory>,
     /// These iterations written out.
     pub lines: Vec<IterationLine>,
-    /// What theorem 7 says, in dimension 1.
+    /// The statement of theorem 7, in dimension 1.
     pub theorem_7: Option<Theorem7>,
 }
 
 impl Proofs {
-    /// What is to be proved of the limit of a game that is shown in a window.
+    /// The question about the limit of a game that is shown in a window.
     pub fn of(moves: &Moves, window: Window) -> Proofs {
         Proofs {
             moves: moves.clone(),

@@ -17,7 +17,7 @@ pub struct FamilyScan {
     pub side: usize,
 }
 
-/// What a scan has found.
+/// The result of a scan.
 #[derive(Clone, Debug, Default)]
 pub struct ScanTable {
     /// One row for each game.

@@ -20,7 +20,6 @@ pub struct SmallGameFor {
 /// A game with few moves.
 #[derive(Clone, Debug)]
 pub struct Smallest {
-    /// The game.
     pub game: SmallGame,
     /// The moves that every game within the limit with these P-positions has.
     pub indispensable: Vec<Point>,
@@ -48,7 +47,7 @@ impl Question for SmallGameFor {
 fn smallest(moves: &Moves, window: Window, budget: &Budget) -> Result<Smallest, Stop> {
     let reflexive = limit(moves, window, budget)?;
     let indispensable = indispensable(&reflexive, budget)?;
-    // What is left depends on the order in which moves are left out.
+    // The game that is left depends on the order in which moves are left out.
     let few_near = smallest_game(&reflexive, Order::LargestFirst, budget)?;
     let few_far = smallest_game(&reflexive, Order::SmallestFirst, budget)?;
     let fewer = few_far.moves.len() < few_near.moves.len();

@@ -3,18 +3,18 @@
 use super::{Drawing, Spot};
 use serde::{Deserialize, Serialize};
 
-/// What stands before the name of a vertex; all behind it is the name.
+/// The word before the name of a vertex; all behind it is the name.
 const NAMED: &str = "named ";
 
 /// The drawing in a file: a line for each vertex and for each edge.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Written {
+pub(super) struct DrawingLines {
     vertices: Vec<String>,
     edges: Vec<String>,
 }
 
-impl From<Drawing> for Written {
-    fn from(drawing: Drawing) -> Written {
+impl From<Drawing> for DrawingLines {
+    fn from(drawing: Drawing) -> DrawingLines {
         let vertex = |vertex: usize| {
             let [x, y] = drawing.spots[vertex];
             let pin = if drawing.pinned[vertex] {
@@ -25,7 +25,7 @@ impl From<Drawing> for Written {
             let name = drawing.name(vertex).map(|name| format!(" {NAMED}{name}"));
             format!("{x} {y}{pin}{}", name.unwrap_or_default())
         };
-        Written {
+        DrawingLines {
             vertices: (0..drawing.order()).map(vertex).collect(),
             edges: drawing
                 .edges
@@ -36,10 +36,10 @@ impl From<Drawing> for Written {
     }
 }
 
-impl TryFrom<Written> for Drawing {
+impl TryFrom<DrawingLines> for Drawing {
     type Error = String;
 
-    fn try_from(written: Written) -> Result<Drawing, String> {
+    fn try_from(written: DrawingLines) -> Result<Drawing, String> {
         let vertices = written.vertices.iter().map(|text| read_vertex(text));
         let vertices: Vec<(Spot, bool, &str)> = vertices.collect::<Result<_, _>>()?;
         let edges = written

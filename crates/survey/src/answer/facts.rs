@@ -1,5 +1,5 @@
-//! What follows from a certificate of a misère quotient. Whoever merges derives it anew from what the
-//! kernel has accepted, and believes nothing that stands beside it.
+//! The facts that follow from a certificate of a misère quotient. A merge derives them anew from the certificate
+//! once the kernel has accepted it, and does not believe those of the row.
 
 use crate::row::{Facts, State};
 use grundy_base::budget::Budget;
@@ -9,18 +9,17 @@ use serde_json::{Value, json};
 /// The steps in which the growth of a quotient is worked out; where they are not enough it is left out.
 const GROWTH_STEPS: u64 = 2_000_000;
 
-/// What follows from a certificate.
-pub(crate) struct Proved {
+/// The facts that follow from a certificate.
+pub(crate) struct ProvedFacts {
     /// How far the game is known by it.
     pub(crate) state: State,
-    /// Its facts.
     pub(crate) facts: Facts,
     /// The game.
     pub(crate) code: String,
 }
 
-/// What follows from a certificate of a heap game, up to some heap or of all; nothing of any other.
-pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
+/// The facts that follow from a certificate of a heap game, up to some heap or of all; nothing for other certificates.
+pub(crate) fn facts_of(certified: &Certified) -> Option<ProvedFacts> {
     let Some(solution) = certified.solution() else {
         return of_values(certified);
     };
@@ -31,9 +30,9 @@ pub(crate) fn facts_of(certified: &Certified) -> Option<Proved> {
     Some(proved)
 }
 
-impl Proved {
-    fn new(state: State, code: String) -> Proved {
-        Proved {
+impl ProvedFacts {
+    fn new(state: State, code: String) -> ProvedFacts {
+        ProvedFacts {
             state,
             facts: Facts::new(),
             code,
@@ -46,10 +45,10 @@ impl Proved {
 }
 
 /// Of a finite quotient: it is that of all heaps where the kernel says that Φ repeats.
-fn of_solution(certified: &Certified, solution: &QuotientSolution) -> Proved {
+fn of_solution(certified: &Certified, solution: &QuotientSolution) -> ProvedFacts {
     let complete = certified.verdict().period().is_some();
     let state = if complete { State::Finite } else { State::Open };
-    let mut proved = Proved::new(state, solution.rule.text());
+    let mut proved = ProvedFacts::new(state, solution.rule.text());
     proved.insert("order", solution.order().into());
     proved.insert("p", solution.monoid.p_portion().count().into());
     proved.insert("heaps", solution.heaps.into());
@@ -66,13 +65,13 @@ fn of_solution(certified: &Certified, solution: &QuotientSolution) -> Proved {
 }
 
 /// Of values of all heaps.
-fn of_values(certified: &Certified) -> Option<Proved> {
+fn of_values(certified: &Certified) -> Option<ProvedFacts> {
     let (last_exception, period) = certified.values()?;
     let state = match certified.is_infinite() {
         true => State::Infinite,
         false => State::Outcomes,
     };
-    let mut proved = Proved::new(state, certified.rule()?.text());
+    let mut proved = ProvedFacts::new(state, certified.rule()?.text());
     proved.insert("period", period.into());
     proved.insert("last_exception", last_exception.into());
     if !certified.is_infinite() {

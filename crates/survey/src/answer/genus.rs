@@ -1,16 +1,16 @@
 //! The genera of the heaps of a game.
 
-use super::Found;
+use super::RoundResult;
 use crate::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
 use grundy_form::{DEFAULT_FORMS, FormStore, Limit, Mark, genus_table};
 use grundy_heap::HeapRule;
 use serde_json::json;
 
-/// What a round finds, and its steps.
-pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u64, Found) {
+/// The steps of a round, and its result.
+pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let Ok(rule) = HeapRule::parse(unit) else {
-        return (0, Found::nothing(State::Failed, None));
+        return (0, RoundResult::nothing(State::Failed, None));
     };
     let budget = base.clone().with_steps(steps);
     let mut store = FormStore::new(DEFAULT_FORMS);
@@ -36,9 +36,9 @@ pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u6
         None => State::Known,
         Some(_) => State::Open,
     };
-    let found = Found {
+    let found = RoundResult {
         facts,
-        ..Found::nothing(state, stop)
+        ..RoundResult::nothing(state, stop)
     };
     (done, found)
 }

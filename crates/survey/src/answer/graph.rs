@@ -1,17 +1,17 @@
 //! Grundy value and misère outcome of an octal game on a graph.
 
-use super::Found;
+use super::RoundResult;
 use crate::row::{Facts, State};
 use grundy_base::budget::Budget;
 use grundy_base::play::Outcome;
 use grundy_graph::{Bit2, Format, GraphRule, solve};
 
-/// What a round finds, and its steps.
-pub(super) fn answer(unit: &str, code: &str, base: &Budget, steps: u64) -> (u64, Found) {
+/// The steps of a round, and its result.
+pub(super) fn answer(unit: &str, code: &str, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let rule = GraphRule::parse(code, Bit2::ExactlyTwo).ok();
     let graph = Format::Graph6.read(unit).ok();
     let Some((rule, graph)) = rule.zip(graph) else {
-        return (0, Found::nothing(State::Failed, None));
+        return (0, RoundResult::nothing(State::Failed, None));
     };
     let budget = base.clone().with_steps(steps);
     let solved = solve(&graph, &rule, &budget, &mut |_| ());
@@ -20,7 +20,7 @@ pub(super) fn answer(unit: &str, code: &str, base: &Budget, steps: u64) -> (u64,
     let mut insert = |name: &str, value| facts.insert(name.to_owned(), value);
     insert("vertices", graph.order().into());
     insert("edges", graph.size().into());
-    let mut found = Found::nothing(State::Open, None);
+    let mut found = RoundResult::nothing(State::Open, None);
     if let Ok(solution) = solved {
         if let Some(grundy) = solution.grundy {
             insert("grundy", grundy.into());

@@ -8,7 +8,7 @@ mod quotient;
 mod sequence;
 mod star;
 
-pub(crate) use facts::{Proved, facts_of};
+pub(crate) use facts::{ProvedFacts, facts_of};
 pub(crate) use star::see;
 
 use super::ask::Ask;
@@ -18,8 +18,8 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{HeapRule, normal_period};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What a round has found of a unit.
-struct Found {
+/// The result of a round for a unit.
+struct RoundResult {
     state: State,
     stop: Option<Stop>,
     fault: Option<String>,
@@ -27,10 +27,10 @@ struct Found {
     certificate: Option<String>,
 }
 
-impl Found {
+impl RoundResult {
     /// Nothing, for this reason.
-    fn nothing(state: State, stop: Option<Stop>) -> Found {
-        Found {
+    fn nothing(state: State, stop: Option<Stop>) -> RoundResult {
+        RoundResult {
             state,
             stop,
             fault: None,
@@ -40,23 +40,21 @@ impl Found {
     }
 
     /// Nothing, as the program is wrong.
-    fn defect(fault: String) -> Found {
-        Found {
+    fn defect(fault: String) -> RoundResult {
+        RoundResult {
             fault: Some(fault),
-            ..Found::nothing(State::Failed, None)
+            ..RoundResult::nothing(State::Failed, None)
         }
     }
 }
 
 /// The row of a unit of a plan. Call it in a rayon pool of one thread: engines that find more count their
 /// steps otherwise.
-///
-/// # Errors
-/// [`Stop::Cancelled`] when `cancel` was cancelled; nothing else ends it.
+/// Only `cancel` ends it early.
 pub(crate) fn answer(plan: &Plan, unit: &str, cancel: &Budget) -> Result<Row, Stop> {
     let base = plan.budget(cancel);
     let mut spent: u64 = 0;
-    let mut last = (0, Found::nothing(State::Open, None));
+    let mut last = (0, RoundResult::nothing(State::Open, None));
     for (round, &steps) in plan.rounds.iter().enumerate() {
         let is_last = round + 1 == plan.rounds.len();
         // A defect in one unit is no reason to lose all others.
@@ -64,7 +62,7 @@ pub(crate) fn answer(plan: &Plan, unit: &str, cancel: &Budget) -> Result<Row, St
             one_round(plan, unit, &base, steps, is_last)
         }));
         cancel.check()?;
-        let (done, found) = found.unwrap_or((0, Found::nothing(State::Failed, None)));
+        let (done, found) = found.unwrap_or((0, RoundResult::nothing(State::Failed, None)));
         spent = spent.saturating_add(done);
         let goes_on = found.state == State::Open && found.stop == Some(Stop::Steps);
         last = (round + 1, found);
@@ -91,7 +89,13 @@ pub(crate) fn answer(plan: &Plan, unit: &str, cancel: &Budget) -> Result<Row, St
 }
 
 /// The steps that were done, and what was found in them.
-fn one_round(plan: &Plan, unit: &str, base: &Budget, steps: u64, is_last: bool) -> (u64, Found) {
+fn one_round(
+    plan: &Plan,
+    unit: &str,
+    base: &Budget,
+    steps: u64,
+    is_last: bool,
+) -> (u64, RoundResult) {
     match &plan.ask {
         Ask::Quotient {} => quotient::answer(plan, unit, base, steps, is_last),
         Ask::Grundy { heaps } => sequence::answer(unit, *heaps, base, steps),

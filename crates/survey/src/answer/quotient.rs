@@ -1,6 +1,6 @@
 //! The misère quotient of a whole heap game.
 
-use super::{Found, facts};
+use super::{RoundResult, facts};
 use crate::check_budget::of_checker;
 use crate::plan::Plan;
 use crate::row::State;
@@ -14,17 +14,17 @@ use grundy_quotient::{
 /// The steps that a presentation may take: some seconds.
 const PRESENTATION_STEPS: u64 = 5_000_000;
 
-/// What a round finds, and its steps.
+/// The steps of a round, and its result.
 pub(super) fn answer(
     plan: &Plan,
     unit: &str,
     base: &Budget,
     steps: u64,
     is_last: bool,
-) -> (u64, Found) {
+) -> (u64, RoundResult) {
     let budget = base.clone().with_steps(steps);
     let Ok(rule) = HeapRule::parse(unit) else {
-        return (0, Found::nothing(State::Failed, None));
+        return (0, RoundResult::nothing(State::Failed, None));
     };
     let again = base.clone().with_steps(steps);
     let (stop, checked) = match found_quotient(&rule, &budget, &mut |_| ()) {
@@ -44,7 +44,7 @@ pub(super) fn answer(
                 (None, None) => (Some(why), Ok(None)),
             }
         }
-        Err(error) => return (0, Found::defect(error.to_string())),
+        Err(error) => return (0, RoundResult::defect(error.to_string())),
     };
     let done = budget.steps_done().unwrap_or(0) + again.steps_done().unwrap_or(0);
     (done, shown(checked, stop))
@@ -71,24 +71,24 @@ fn checked(
 
 /// What a row says of it. What the kernel refuses is a defect; where it has not the memory for the check, the
 /// row says so and nothing is known.
-fn shown(checked: Result<Option<CheckedFile>, Unproved>, stop: Option<Stop>) -> Found {
+fn shown(checked: Result<Option<CheckedFile>, Unproved>, stop: Option<Stop>) -> RoundResult {
     let file = match checked {
         Ok(Some(file)) => file,
-        Ok(None) => return Found::nothing(State::Open, stop),
-        Err(Unproved::Stopped(why)) => return Found::nothing(State::Open, Some(why)),
-        Err(refusal) => return Found::defect(refusal.to_string()),
+        Ok(None) => return RoundResult::nothing(State::Open, stop),
+        Err(Unproved::Stopped(why)) => return RoundResult::nothing(State::Open, Some(why)),
+        Err(refusal) => return RoundResult::defect(refusal.to_string()),
     };
     let certificate = file.text().trim_end().to_owned();
     let proved = match Certified::of(file) {
         Ok(certified) => facts::facts_of(&certified),
-        Err(refusal) => return Found::defect(refusal.to_string()),
+        Err(refusal) => return RoundResult::defect(refusal.to_string()),
     };
     match proved {
-        Some(proved) => Found {
+        Some(proved) => RoundResult {
             facts: proved.facts,
             certificate: Some(certificate),
-            ..Found::nothing(proved.state, stop)
+            ..RoundResult::nothing(proved.state, stop)
         },
-        None => Found::defect("its certificate is not that of a whole heap game".to_owned()),
+        None => RoundResult::defect("its certificate is not that of a whole heap game".to_owned()),
     }
 }

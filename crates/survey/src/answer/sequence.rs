@@ -1,6 +1,6 @@
 //! The period of the Grundy values of a heap game.
 
-use super::Found;
+use super::RoundResult;
 use crate::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{HeapRule, NimSequence, NimValues, Stopped, nim_sequence_from};
@@ -17,10 +17,10 @@ const FURTHER: usize = 8;
 /// So many first values are written down.
 const VALUES: usize = 64;
 
-/// What a round finds, and its steps.
-pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u64, Found) {
+/// The steps of a round, and its result.
+pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let Ok(rule) = HeapRule::parse(unit) else {
-        return (0, Found::nothing(State::Failed, None));
+        return (0, RoundResult::nothing(State::Failed, None));
     };
     let budget = base.clone().with_steps(steps.div_ceil(STEPS_OF_A_LOOK));
     let mut known = NimValues::new();
@@ -38,7 +38,7 @@ pub(super) fn answer(unit: &str, heaps: usize, base: &Budget, steps: u64) -> (u6
     let done = budget.steps_done().unwrap_or(0) * STEPS_OF_A_LOOK;
     match sequence {
         Some(sequence) => (done, found(&sequence, stop)),
-        None => (done, Found::nothing(State::Open, stop)),
+        None => (done, RoundResult::nothing(State::Open, stop)),
     }
 }
 
@@ -47,7 +47,7 @@ fn proved(sequence: &NimSequence) -> bool {
     period.is_some_and(|period| period.proved && period.saltus == 0)
 }
 
-fn found(sequence: &NimSequence, stop: Option<Stop>) -> Found {
+fn found(sequence: &NimSequence, stop: Option<Stop>) -> RoundResult {
     let mut facts = Facts::new();
     let mut insert = |name: &str, value| facts.insert(name.to_owned(), value);
     insert("heaps", sequence.heaps().into());
@@ -67,8 +67,8 @@ fn found(sequence: &NimSequence, stop: Option<Stop>) -> Found {
         true => State::Periodic,
         false => State::Open,
     };
-    Found {
+    RoundResult {
         facts,
-        ..Found::nothing(state, stop.filter(|_| state == State::Open))
+        ..RoundResult::nothing(state, stop.filter(|_| state == State::Open))
     }
 }

@@ -1,6 +1,6 @@
 //! φ of a vector subtraction game: proved on all positions where that is possible, and in a window.
 
-use super::Found;
+use super::RoundResult;
 use crate::check_budget::of_checker;
 use crate::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
@@ -11,13 +11,13 @@ use grundy_star::{
 };
 use serde_json::json;
 
-/// What a round finds, and its steps.
-pub(super) fn answer(unit: &str, side: usize, base: &Budget, steps: u64) -> (u64, Found) {
+/// The steps of a round, and its result.
+pub(super) fn answer(unit: &str, side: usize, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let Ok(moves) = Moves::parse(unit) else {
-        return (0, Found::nothing(State::Failed, None));
+        return (0, RoundResult::nothing(State::Failed, None));
     };
     let proof = base.clone().with_steps(steps / 2);
-    let mut found = Found::nothing(State::Open, None);
+    let mut found = RoundResult::nothing(State::Open, None);
     let (seen, stop) = see(&moves, side, base, steps, &mut found.facts);
     found.stop = stop;
     match moves.dimension() {
@@ -57,7 +57,7 @@ pub(crate) fn see(
 }
 
 /// On one heap the iterations are computed exactly.
-fn one_heap(moves: &Moves, budget: &Budget, found: &mut Found) {
+fn one_heap(moves: &Moves, budget: &Budget, found: &mut RoundResult) {
     let points = moves.points().iter();
     let points: Vec<usize> = points.map(|point| point[0] as usize).collect();
     let history = exact_history(&points, budget);
@@ -69,7 +69,7 @@ fn one_heap(moves: &Moves, budget: &Budget, found: &mut Found) {
 
 /// On two heaps each iteration is proved on all positions, with a certificate that the kernel accepts: what it
 /// refuses is a defect, and what does not fit its memory stays open.
-fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut Found) {
+fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut RoundResult) {
     let all: AllPositions = all_positions(moves, proof);
     if !all.is_decided() {
         if let Some(Missing::Stopped(why)) = all.missing {
@@ -86,11 +86,11 @@ fn two_heaps(moves: &Moves, base: &Budget, proof: &Budget, found: &mut Found) {
         Err(Unproved::Stopped(why)) => found.stop = Some(why),
         // The game is none that certificates have, so that nothing is settled.
         Ok(None) => {}
-        Err(Unproved::Refused(refusal)) => *found = Found::defect(refusal.to_string()),
+        Err(Unproved::Refused(refusal)) => *found = RoundResult::defect(refusal.to_string()),
     }
 }
 
-fn settle(found: &mut Found, phi: &serde_json::Value, infinite: bool) {
+fn settle(found: &mut RoundResult, phi: &serde_json::Value, infinite: bool) {
     (found.state, found.stop) = (State::Known, None);
     found.facts.insert("phi".into(), phi.clone());
     found.facts.insert("infinite".into(), infinite.into());

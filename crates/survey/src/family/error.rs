@@ -1,38 +1,27 @@
-//! What can be wrong with a family.
+//! The errors of a family.
 
 use super::MAX_MEMBERS;
 
 /// Why a family cannot be listed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FamilyError {
-    /// An entry is no pattern and no member.
     #[error("“{entry}” cannot be used: {message}")]
-    Entry {
-        /// What stands there.
-        entry: String,
-        /// What is wrong with it.
-        message: String,
-    },
-    /// There are too many members.
+    Entry { entry: String, message: String },
     #[error(
         "“{entry}” has {count} members, and the family then {all}; at most {MAX_MEMBERS} can be \
          surveyed at once: use a smaller pattern, or several plans"
     )]
     TooMany {
-        /// The entry.
         entry: String,
-        /// How many members it has.
         count: u128,
-        /// How many there are with those before it.
         all: u128,
     },
-    /// There is no member.
     #[error("the family has no member; name a pattern such as 0.ddd")]
     Empty,
 }
 
 impl FamilyError {
-    /// What is wrong with an entry.
+    /// The error for an entry.
     pub(super) fn of(entry: &str, message: impl std::fmt::Display) -> FamilyError {
         FamilyError::Entry {
             entry: shown(entry),

@@ -7,7 +7,7 @@ mod same;
 mod units;
 
 pub use error::FamilyError;
-pub use same::Same;
+pub use same::SameUpToShift;
 pub use units::{Member, Units};
 
 use super::ask::Ask;
@@ -22,15 +22,15 @@ pub const MAX_MEMBERS: u128 = 1_000_000;
 const LONGEST: usize = 4_096;
 
 /// One entry of a family, which has been read.
-enum Entry {
+enum FamilyEntry {
     Codes(CodePattern),
     Grid(Grid),
     /// A single member, by its canonical text.
     One(String),
 }
 
-impl Entry {
-    fn read(ask: &Ask, text: &str) -> Result<Entry, FamilyError> {
+impl FamilyEntry {
+    fn read(ask: &Ask, text: &str) -> Result<FamilyEntry, FamilyError> {
         let text = text.trim();
         if text.len() > LONGEST {
             return Err(FamilyError::of(text, "it is longer than a game may be"));
@@ -40,18 +40,18 @@ impl Entry {
                 let pattern = CodePattern::read(text);
                 let pattern = pattern.map_err(|error| FamilyError::of(text, error))?;
                 if let Some(pattern) = pattern {
-                    return Ok(Entry::Codes(pattern));
+                    return Ok(FamilyEntry::Codes(pattern));
                 }
                 let rule = HeapRule::parse(text);
                 let rule = rule.map_err(|error| FamilyError::of(text, error))?;
-                Ok(Entry::One(rule.text()))
+                Ok(FamilyEntry::One(rule.text()))
             }
-            Ask::Star { .. } => Grid::read(text).map(Entry::Grid),
+            Ask::Star { .. } => Grid::read(text).map(FamilyEntry::Grid),
             Ask::Graph { .. } => {
                 let line = text.strip_prefix(">>graph6<<").unwrap_or(text);
                 let read = Format::Graph6.read(line);
                 read.map_err(|error| FamilyError::of(text, error))?;
-                Ok(Entry::One(line.to_owned()))
+                Ok(FamilyEntry::One(line.to_owned()))
             }
         }
     }
@@ -59,9 +59,9 @@ impl Entry {
     /// How many members it has, before those that come twice are left out.
     fn count(&self) -> u128 {
         match self {
-            Entry::Codes(pattern) => pattern.count(),
-            Entry::Grid(grid) => grid.count(),
-            Entry::One(_) => 1,
+            FamilyEntry::Codes(pattern) => pattern.count(),
+            FamilyEntry::Grid(grid) => grid.count(),
+            FamilyEntry::One(_) => 1,
         }
     }
 }
@@ -70,7 +70,7 @@ impl Entry {
 pub(crate) fn check(ask: &Ask, family: &[String]) -> Result<(), FamilyError> {
     let mut all = 0u128;
     for text in family {
-        let count = Entry::read(ask, text)?.count();
+        let count = FamilyEntry::read(ask, text)?.count();
         all = all.saturating_add(count);
         if all > MAX_MEMBERS {
             return Err(FamilyError::TooMany {

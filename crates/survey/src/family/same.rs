@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 /// That a game is another one up to a shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Same {
+pub struct SameUpToShift {
     /// The member that stands for both, which comes first in canonical order.
     pub as_member: usize,
     /// Heap n of that game is heap n + `shift` of this one.
@@ -13,7 +13,7 @@ pub struct Same {
 }
 
 /// For each code, in canonical order, what it is the same as.
-pub(super) fn same(codes: &[String]) -> Vec<Option<Same>> {
+pub(super) fn same(codes: &[String]) -> Vec<Option<SameUpToShift>> {
     let places = codes.iter().enumerate();
     let places: HashMap<&str, usize> = places.map(|(at, code)| (code.as_str(), at)).collect();
     let neighbours = |at: usize| -> Vec<(usize, i64)> {
@@ -26,7 +26,7 @@ pub(super) fn same(codes: &[String]) -> Vec<Option<Same>> {
         });
         known.collect()
     };
-    let mut same: Vec<Option<Same>> = vec![None; codes.len()];
+    let mut same: Vec<Option<SameUpToShift>> = vec![None; codes.len()];
     let mut met = vec![false; codes.len()];
     for first in 0..codes.len() {
         if std::mem::replace(&mut met[first], true) {
@@ -37,7 +37,7 @@ pub(super) fn same(codes: &[String]) -> Vec<Option<Same>> {
             for (other, more) in neighbours(at) {
                 if !std::mem::replace(&mut met[other], true) {
                     let shift = shift + more;
-                    same[other] = Some(Same {
+                    same[other] = Some(SameUpToShift {
                         as_member: first,
                         shift,
                     });

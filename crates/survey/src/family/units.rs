@@ -1,7 +1,7 @@
 //! The members of a family in canonical order, and which of them a shard computes.
 
-use super::same::{Same, same};
-use super::{Entry, FamilyError};
+use super::same::{SameUpToShift, same};
+use super::{FamilyEntry, FamilyError};
 use crate::ask::Ask;
 use grundy_graph::Format;
 use sha2::{Digest, Sha256};
@@ -13,7 +13,7 @@ pub struct Member {
     /// Its canonical text.
     pub text: String,
     /// The member with which it is computed, if that is another one.
-    pub same: Option<Same>,
+    pub same: Option<SameUpToShift>,
 }
 
 /// All members of a family, each once, in canonical order.
@@ -22,7 +22,7 @@ pub struct Units {
     members: Vec<Member>,
 }
 
-/// What members are ordered by before their text: the moves of a game, the vertices of a graph.
+/// The key by which members are ordered: the moves of a game or the vertices of a graph, and then the text.
 type Key = (Vec<u32>, String);
 
 impl Units {
@@ -31,13 +31,15 @@ impl Units {
         super::check(ask, family)?;
         let mut keys: BTreeSet<Key> = BTreeSet::new();
         for text in family {
-            match Entry::read(ask, text)? {
-                Entry::Codes(pattern) => keys.extend(pattern.members().map(|code| (vec![], code))),
-                Entry::Grid(grid) => keys.extend(grid.members().map(|game| {
+            match FamilyEntry::read(ask, text)? {
+                FamilyEntry::Codes(pattern) => {
+                    keys.extend(pattern.members().map(|code| (vec![], code)))
+                }
+                FamilyEntry::Grid(grid) => keys.extend(grid.members().map(|game| {
                     let key = game.points().iter().flatten().copied().collect();
                     (key, game.to_string())
                 })),
-                Entry::One(text) => {
+                FamilyEntry::One(text) => {
                     keys.insert((vertices(ask, &text), text));
                 }
             }

@@ -8,7 +8,7 @@ use crate::code_chart::{
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Grounds, Picture, Shown, View};
 use grundy_figure::{EntryText, Ink, Rich, Table, Typeface};
-use grundy_jobs::atlas::{AtlasGame, Column, Found};
+use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
 use grundy_survey::State;
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
@@ -59,7 +59,7 @@ impl View<Atlases> for Chart {
 /// The first games with their codes, which have trailing zeros up to as many digits as make the fewest
 /// rows, 0.ddd and 4.dd apart: in a family 0.ddd the code 0.7 stands with 0.701, and 0.1233 of another family
 /// does not change that.
-fn codes(found: &Found) -> Vec<(String, &AtlasGame)> {
+fn codes(found: &FoundGames) -> Vec<(String, &AtlasGame)> {
     let games: Vec<&AtlasGame> = found.games().take(MOST).collect();
     let length = |first: char| {
         let of_kind = games.iter().filter(|game| game.code.starts_with(first));
@@ -154,7 +154,7 @@ fn about_outcomes(games: &[&AtlasGame]) -> String {
 }
 
 /// The chart for a typeface, if there are codes.
-pub fn chart(found: &Found, typeface: Typeface) -> Option<CodeChart> {
+pub fn chart(found: &FoundGames, typeface: Typeface) -> Option<CodeChart> {
     let star = star(typeface);
     let codes = codes(found);
     let rows = rows(&codes, star);

@@ -1,7 +1,7 @@
 //! The games of an atlas for other programs: all that is known of each, as a line of JSON.
 
 use crate::Data;
-use grundy_jobs::atlas::{AtlasGame, Found, GrowthOf};
+use grundy_jobs::atlas::{AtlasGame, FoundGames, GrowthOf};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -81,7 +81,7 @@ fn line(game: &AtlasGame) -> Line<'_> {
 }
 
 /// The games in their order.
-pub(super) fn lines(found: &Found) -> Option<Data> {
+pub(super) fn lines(found: &FoundGames) -> Option<Data> {
     let mut text = String::new();
     for game in found.games() {
         text += &serde_json::to_string(&line(game)).ok()?;

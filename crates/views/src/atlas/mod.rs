@@ -17,7 +17,7 @@ use super::naming::beginning;
 use super::{Answers, Asks, Data, Headline, Kind, Shown, State, View};
 use grundy_figure::grouped;
 use grundy_jobs::atlas::{
-    Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, Found, OpenAtlas, Opened,
+    Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, FoundGames, OpenAtlas, Opened,
     StoredCertificate, ValuesError, read_values,
 };
 use grundy_jobs::{Inquiry, Same};
@@ -114,7 +114,7 @@ fn atlas<'a>(shown: Shown<'a, Atlases>) -> Option<&'a Arc<Atlas>> {
 }
 
 /// The games that a view shows, if they are those of the store in front.
-pub fn found<'a>(shown: Shown<'a, Atlases>, listing: Listing) -> Option<&'a Arc<Found>> {
+pub fn found<'a>(shown: Shown<'a, Atlases>, listing: Listing) -> Option<&'a Arc<FoundGames>> {
     let atlas = atlas(shown)?;
     let inquiry = shown.known.inquiry_at::<AtlasRows>(listing.place())?;
     inquiry

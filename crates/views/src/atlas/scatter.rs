@@ -4,7 +4,7 @@ use super::cells::title;
 use super::{Atlases, Listing, found};
 use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Ink, Mark, Rich, Scene, Table};
-use grundy_jobs::atlas::{AtlasGame, Column, Found};
+use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
 use grundy_project::AtlasDocument;
 use std::collections::BTreeMap;
 
@@ -107,7 +107,7 @@ const MOST_MARKS: usize = 3_000;
 
 /// Games of the same group and numbers are one mark. Of very many marks every so manieth is drawn, and the
 /// caption says so.
-pub fn scatter(found: &Found, axes: [Column; 2], width: Option<f32>) -> Scattered {
+pub fn scatter(found: &FoundGames, axes: [Column; 2], width: Option<f32>) -> Scattered {
     let mut points: BTreeMap<(usize, [i64; 2]), (usize, &str)> = BTreeMap::new();
     let mut counts = [0; GROUPS.len()];
     for game in found.games() {

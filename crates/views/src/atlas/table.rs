@@ -4,7 +4,7 @@ use super::cells::{heads, whole_cell};
 use super::{Atlases, Listing, found, unchecked};
 use crate::{Framing, Picture, Shown, View};
 use grundy_figure::{Cell, Rich, Table, text_table};
-use grundy_jobs::atlas::{AtlasGame, Column, Found};
+use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
 
 /// The columns of the table, in this order.
 pub const COLUMNS: [Column; 12] = [
@@ -48,7 +48,7 @@ impl View<Atlases> for Games {
 }
 
 /// The table for files of data: it has also the basis of the state, and the period of the Grundy values.
-pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
+pub(super) fn data(found: &FoundGames, columns: &[Column]) -> Table {
     let mut table = table(found, columns);
     table
         .head
@@ -63,7 +63,7 @@ pub(super) fn data(found: &Found, columns: &[Column]) -> Table {
 }
 
 /// A row for each game, with the heap at which the values begin where values were sought.
-pub(super) fn table(found: &Found, columns: &[Column]) -> Table {
+pub(super) fn table(found: &FoundGames, columns: &[Column]) -> Table {
     let starts = found.starts.iter().map(|&start| Cell::number(start));
     let starts = starts.map(Some).chain(std::iter::repeat(None));
     let row = |(game, start): (&AtlasGame, Option<Cell>)| -> Vec<Cell> {
@@ -79,7 +79,7 @@ pub(super) fn table(found: &Found, columns: &[Column]) -> Table {
 
 /// The first rows, as a page has room for them.
 pub(super) fn picture(
-    found: &Found,
+    found: &FoundGames,
     columns: &[Column],
     caption: Rich,
     framing: Framing,
@@ -89,7 +89,7 @@ pub(super) fn picture(
 }
 
 /// Which games these are.
-pub(super) fn caption(shown: Shown<'_, Atlases>, found: &Found) -> Rich {
+pub(super) fn caption(shown: Shown<'_, Atlases>, found: &FoundGames) -> Rich {
     let all = found.atlas.games.len();
     let document = shown.document;
     let mut text = format!("{} of {all} games", found.places.len());

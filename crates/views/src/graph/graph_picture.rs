@@ -2,7 +2,7 @@
 
 use super::labels::Labels;
 use grundy_base::play::Convention;
-use grundy_figure::{Edge, GraphFigure, Label, Rich, State, Vertex};
+use grundy_figure::{DrawnEdge, GraphFigure, MoveLabel, Rich, Vertex, VertexState};
 use grundy_graph::{ComponentValue, Solution};
 use grundy_project::Drawing;
 
@@ -25,14 +25,14 @@ pub struct Marks<'a> {
 
 /// The figure of a drawing, without a caption.
 pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
-    let mut states = vec![State::Open; drawing.order()];
+    let mut states = vec![VertexState::Open; drawing.order()];
     let labels = marks.labels.filter(|_| marks.leaving.is_empty());
-    let written = |label: &Label| match marks.values {
-        true => Label {
+    let written = |label: &MoveLabel| match marks.values {
+        true => MoveLabel {
             stale: label.stale || marks.stale,
             ..label.clone()
         },
-        false => Label::default(),
+        false => MoveLabel::default(),
     };
     let mut set = |vertex: usize, state| {
         if let Some(place) = states.get_mut(vertex) {
@@ -41,13 +41,16 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
     };
     if let Some(labels) = labels {
         if !marks.stale {
-            (0..drawing.order()).for_each(|vertex| set(vertex, State::Blocked));
+            (0..drawing.order()).for_each(|vertex| set(vertex, VertexState::Blocked));
         }
         for (&vertex, label) in &labels.vertices {
-            set(vertex, State::Playable(written(label)));
+            set(vertex, VertexState::Playable(written(label)));
         }
     }
-    for (vertices, state) in [(marks.taken, State::Gone), (marks.leaving, State::Leaving)] {
+    for (vertices, state) in [
+        (marks.taken, VertexState::Gone),
+        (marks.leaving, VertexState::Leaving),
+    ] {
         vertices.iter().for_each(|&v| set(v, state.clone()));
     }
     let vertices = drawing.spots().iter().zip(states).enumerate();
@@ -60,7 +63,7 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
         },
     });
     let label = |ends: &(usize, usize)| labels?.edges.get(ends).map(written);
-    let edges = drawing.edges().iter().map(|ends| Edge {
+    let edges = drawing.edges().iter().map(|ends| DrawnEdge {
         ends: *ends,
         label: label(ends),
     });

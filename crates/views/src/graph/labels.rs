@@ -2,7 +2,7 @@
 
 use super::words::{UNKNOWN, leaves, wins};
 use grundy_base::play::Convention;
-use grundy_figure::Label;
+use grundy_figure::MoveLabel;
 use grundy_graph::Solution;
 use grundy_project::Drawing;
 use std::collections::{BTreeMap, HashMap};
@@ -11,9 +11,9 @@ use std::collections::{BTreeMap, HashMap};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Labels {
     /// By the vertex that is taken alone.
-    pub vertices: BTreeMap<usize, Label>,
+    pub vertices: BTreeMap<usize, MoveLabel>,
     /// By the edge whose ends are taken.
-    pub edges: BTreeMap<(usize, usize), Label>,
+    pub edges: BTreeMap<(usize, usize), MoveLabel>,
     /// Moves that are neither, which the drawing does not show.
     pub undrawn: usize,
     /// Those of them that win.
@@ -26,7 +26,7 @@ impl Labels {
         let mut labels = Labels::default();
         for step in &solution.moves {
             let wins = wins(step, convention);
-            let label = Label {
+            let label = MoveLabel {
                 text: leaves(step, convention),
                 wins,
                 stale: false,
@@ -49,12 +49,12 @@ impl Labels {
         let spots = to.spots().iter().enumerate();
         let places: HashMap<[u32; 2], usize> = spots.map(|(v, &spot)| (key(spot), v)).collect();
         let place = |vertex: usize| places.get(&key(from.spot(vertex)?)).copied();
-        let stale = |label: &Label| Label {
+        let stale = |label: &MoveLabel| MoveLabel {
             stale: true,
             ..label.clone()
         };
-        let vertex = |(&v, label): (&usize, &Label)| Some((place(v)?, stale(label)));
-        let edge = |(&(u, v), label): (&(usize, usize), &Label)| {
+        let vertex = |(&v, label): (&usize, &MoveLabel)| Some((place(v)?, stale(label)));
+        let edge = |(&(u, v), label): (&(usize, usize), &MoveLabel)| {
             let (u, v) = (place(u)?, place(v)?);
             Some(((u.min(v), u.max(v)), stale(label)))
         };

@@ -3,7 +3,7 @@
 use super::HeapGames;
 use super::values::{self, gives_values};
 use crate::{Data, Framing, Headline, Picture, Shown, State, View};
-use grundy_figure::{Anchor, Cell, Column, Ink, Item, Scene, Table};
+use grundy_figure::{Anchor, Cell, HistogramBar, Ink, Item, Scene, Table};
 use grundy_heap::{Bar, Growth, NimReport, RareCommon};
 
 /// More bars than this are joined.
@@ -64,12 +64,12 @@ pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
     let column = |bars: &[Bar]| {
         let heaps: usize = bars.iter().map(|bar| bar.heaps).sum();
         let rare: usize = bars.iter().map(|bar| bar.rare).sum();
-        Column {
+        HistogramBar {
             label: label(bars),
             parts: vec![((heaps - rare) as f64, common), (rare as f64, Ink::Rare)],
         }
     };
-    let columns: Vec<Column> = report.histogram.chunks(width).map(column).collect();
+    let columns: Vec<HistogramBar> = report.histogram.chunks(width).map(column).collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
     let Some(split) = split else {
         return grundy_figure::histogram(&columns, &[], "Grundy value", "heaps", room);

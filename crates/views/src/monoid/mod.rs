@@ -7,7 +7,7 @@ use super::quotient::{HasQuotient, Page, PageChoices, forget_older_pages, ground
 use super::{Answers, Asks, Headline, Kind, Shown, State, View};
 use grundy_heap::HeapRule;
 use grundy_jobs::Ask;
-use grundy_jobs::quotient::{Note, Read, TypedQuotient};
+use grundy_jobs::quotient::{Note, ReadQuotient, TypedQuotient};
 use grundy_project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
 use grundy_quotient::{Presentation, QuotientReport};
 use std::sync::Arc;
@@ -102,8 +102,8 @@ impl Kind for Monoids {
 impl HasQuotient for Monoids {
     fn report<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>> {
         match shown.known.current::<TypedQuotient>()?.as_ref() {
-            Read::Quotient(report, ..) => Some(report),
-            Read::Empty(_) | Read::Typo(_) | Read::Refused(_) => None,
+            ReadQuotient::Quotient(report, ..) => Some(report),
+            ReadQuotient::Empty(_) | ReadQuotient::Typo(_) | ReadQuotient::Refused(_) => None,
         }
     }
 
@@ -115,7 +115,7 @@ impl HasQuotient for Monoids {
         let headline = headline(report);
         let read = shown.known.current::<TypedQuotient>();
         match read.map(Arc::as_ref) {
-            Some(Read::Quotient(_, note, _)) if report.solution.is_none() => {
+            Some(ReadQuotient::Quotient(_, note, _)) if report.solution.is_none() => {
                 noted(headline, shown.document.source, note, grounds_of(report))
             }
             _ => headline,

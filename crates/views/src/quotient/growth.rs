@@ -4,7 +4,7 @@
 use super::{captioned, pen, proved, sum_text};
 use crate::proved::SOURCE;
 use crate::{Framing, Picture};
-use grundy_figure::{CURVE, Cell, Column, Ink, Marker, Rich, Sign, Table};
+use grundy_figure::{CURVE, Cell, HistogramBar, Ink, Marker, Rich, Sign, Table};
 use grundy_quotient::algebraic::sum_and_maximum::Growth;
 use grundy_quotient::{Notation, QuotientReport, QuotientSolution};
 
@@ -20,11 +20,11 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Pictu
     if let Some(all) = AllOrders::of(report) {
         return Some(all.picture(solution, framing));
     }
-    let column = |&(heap, order): &(usize, usize)| Column {
+    let column = |&(heap, order): &(usize, usize)| HistogramBar {
         label: heap.to_string(),
         parts: vec![(order as f64, Ink::Accent)],
     };
-    let columns: Vec<Column> = solution.growth.iter().map(column).collect();
+    let columns: Vec<HistogramBar> = solution.growth.iter().map(column).collect();
     let (x, y) = ("heap at which it changes", order_of("order"));
     let scene = grundy_figure::histogram(&columns, &[], x, y, framing.width);
     let title = solution.rule.title();

@@ -4,10 +4,11 @@
 use super::pen;
 use super::phi_rows::phi_rows;
 use crate::{Framing, Picture, row_width};
-use grundy_figure::{Cell, Rich, Scene, Table, joined, latex, word_table};
+use grundy_figure::{Cell, Formula, Rich, Scene, Table, joined, latex, word_table};
 use grundy_quotient::algebraic::Discovery;
 use grundy_quotient::algebraic::sum_and_maximum::{
-    ExactQuotient, HeapWord, HeapWords, InfinitePresentation, SumTable as Values, formulas,
+    ExactQuotient, HeapWord, HeapWords, InfinitePresentation, Residues, SumTable as Values,
+    formulas,
 };
 use grundy_quotient::{Notation, QuotientReport};
 
@@ -29,11 +30,24 @@ pub struct Presented<'a> {
 }
 
 /// A formula as it is copied.
-pub fn written(formula: &Rich, notation: Notation) -> String {
+pub fn written(formula: &Formula, notation: Notation) -> String {
     match notation {
-        Notation::Latex => latex::formula(&latex::statement(formula)),
-        Notation::Plain => formula.spelled(),
-        Notation::Unicode => formula.to_string(),
+        Notation::Latex => latex::formula(&formula.latex),
+        Notation::Plain => formula.text.spelled(),
+        Notation::Unicode => formula.text.to_string(),
+    }
+}
+
+/// The heaps k that have some residues: `k odd`, or `k ≡ 1, 3 mod 8`.
+fn of_residues(of: &Residues) -> Formula {
+    let k = Formula::default().maths(Rich::formula("k"));
+    match (of.modulus(), of.residues()) {
+        (2, [0]) => k.words(" even"),
+        (2, _) => k.words(" odd"),
+        (modulus, residues) => k
+            .maths(format!(" ≡ {}", joined(residues, ", ")))
+            .named(" mod ", " \\bmod ")
+            .maths(modulus.to_string()),
     }
 }
 
@@ -85,7 +99,7 @@ impl<'a> Presented<'a> {
 
     /// Presentation and P-portion, and to what the quotient is isomorphic.
     pub(super) fn statements(&self) -> Vec<Rich> {
-        let mut all = vec![self.relations(), self.p_portion()];
+        let mut all = vec![self.relations().text, self.p_portion().text];
         all.extend(self.isomorphic().map(Rich::from));
         all
     }
@@ -143,10 +157,10 @@ impl<'a> Presented<'a> {
     }
 
     /// Generators and relations.
-    pub fn relations(&self) -> Rich {
+    pub fn relations(&self) -> Formula {
         let of = Exponents::new(&self.presentation);
         let letter = |n: &str| Rich::formula("c").index(n);
-        Rich::formula("Q = ⟨a, b, ")
+        let relations = Rich::formula(" = ⟨a, b, ")
             .then(letter("0"))
             .line(", ")
             .then(letter("1"))
@@ -165,23 +179,34 @@ impl<'a> Presented<'a> {
             .maths(" = b")
             .exponent(of.t("m"))
             .line(" ")
-            .then(letter("n"))
-            .maths(" for m ≤ n⟩")
-            .maths(of.about.unwrap_or_default())
+            .then(letter("n"));
+        Formula::default()
+            .named("Q", "\\mathcal{Q}")
+            .maths(relations)
+            .words(" for ")
+            .maths(Rich::formula("m ≤ n⟩"))
+            .then(of.about.unwrap_or_default())
     }
 
     /// The elements of P-positions.
-    pub fn p_portion(&self) -> Rich {
+    pub fn p_portion(&self) -> Formula {
         let of = Exponents::new(&self.presentation);
-        let powers = Rich::formula("P = {a, b")
+        let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
+        let powers = Rich::formula(" = {a, b")
             .exponent(2)
             .maths(", b")
             .exponent(4)
-            .maths(", …} ∪ {b");
-        let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
-        let condition = format!(" : i + {sum} odd, 0 ≤ i < {bound}}}");
-        let powers = powers.exponent("i").line(" ");
-        powers.letters("c").index("n").maths(condition)
+            .maths(", …} ∪ {b")
+            .exponent("i")
+            .line(" ")
+            .letters("c")
+            .index("n")
+            .maths(format!(" : i + {sum}"));
+        Formula::default()
+            .named("P", "\\mathcal{P}")
+            .maths(powers)
+            .words(" odd")
+            .maths(Rich::formula(format!(", 0 ≤ i < {bound}}}")))
     }
 
     /// The heaps up to which they have words of their own.
@@ -191,17 +216,20 @@ impl<'a> Presented<'a> {
     }
 
     /// The elements of the larger heaps as formulas in the heap k.
-    pub fn formulas(&self) -> Rich {
-        let each = formulas(&self.words).into_iter().map(|(row, residues)| {
+    pub fn formulas(&self) -> Formula {
+        let from = Rich::formula(format!("k > {}: Φ(k) = ", self.singles()));
+        let mut all = Formula::default().words("For ").maths(from);
+        for (at, (row, residues)) in formulas(&self.words).into_iter().enumerate() {
             let (power, letter) = row.formulas();
-            let word = product(row.unit, &power, letter.as_deref());
-            match residues.is_everything() {
-                true => word,
-                false => word.maths(format!(" for {residues}")),
+            let separator = if at == 0 { "" } else { ";  " };
+            all = all
+                .maths(separator)
+                .maths(product(row.unit, &power, letter.as_deref()));
+            if !residues.is_everything() {
+                all = all.words(" for ").then(of_residues(&residues));
             }
-        });
-        let from = format!("For k > {}: Φ(k) = ", self.singles());
-        Rich::formula(from).then(Rich::joined(each, ";  "))
+        }
+        all
     }
 
     /// The heaps in a row.
@@ -239,7 +267,9 @@ impl<'a> Presented<'a> {
         let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
         let caption = Rich::from(of).then(proved);
         let below = self.statements().into_iter();
-        let below = below.chain([self.formulas()]).map(|line| line.line("."));
+        let below = below
+            .chain([self.formulas().text])
+            .map(|line| line.line("."));
         let width = self.width(row_width);
         framing.picture(caption, |drawn| {
             let below = Rich::joined(below.chain([drawn]), "\n");
@@ -327,7 +357,7 @@ struct Exponents {
     k: fn(&str, i64) -> String,
     /// `t(n) - n` for large `n`.
     by: i64,
-    about: Option<String>,
+    about: Option<Formula>,
 }
 
 impl Exponents {
@@ -345,10 +375,15 @@ impl Exponents {
                 t: |n, _| format!("t({n})"),
                 k: |n, _| format!("k({n})"),
                 by,
-                about: Some(format!(
-                    ", where t(n) = min(2n+2, {}) and k(n) = 2n+3−t(n)",
-                    shifted("n", by)
-                )),
+                about: Some(
+                    Formula::default()
+                        .words(", where ")
+                        .maths(Rich::formula("t(n) = "))
+                        .named("min", "\\min")
+                        .maths(Rich::formula(format!("(2n+2, {})", shifted("n", by))))
+                        .words(" and ")
+                        .maths(Rich::formula("k(n) = 2n+3−t(n)")),
+                ),
             },
         }
     }

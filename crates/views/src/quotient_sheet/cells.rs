@@ -127,12 +127,12 @@ fn of_infinite(
     let said = match column {
         QuotientColumn::Order => Some(Cell::text(ORDER_OF_INFINITE)),
         QuotientColumn::Kind => Some(Cell::text("wild")),
-        QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations())),
-        QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion())),
+        QuotientColumn::Presentation => presented().map(|of| Cell::text(of.relations().text)),
+        QuotientColumn::P => presented().map(|of| Cell::text(of.p_portion().text)),
         QuotientColumn::NormalPeriod => normal_period(line),
         QuotientColumn::Proof => Some(Cell::text(state_of_proof(pen.report))),
         QuotientColumn::Name => presented().map(|of| Cell::text(Rich::formula(of.name()))),
-        QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas())),
+        QuotientColumn::Phi => presented().map(|of| Cell::text(of.formulas().text)),
         QuotientColumn::Period | QuotientColumn::LastException => None,
     };
     said.unwrap_or_else(|| Cell::text(dash(pen, column)))

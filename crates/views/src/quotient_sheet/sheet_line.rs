@@ -7,7 +7,9 @@ use crate::{Answers, Asks, Grounds, proved};
 use grundy_base::budget::Stop;
 use grundy_figure::grouped;
 use grundy_heap::{HeapRule, KnownResult, Period, known_normal_period, known_results};
-use grundy_jobs::quotient::{HeapQuotient, KeptTable, Note, Read, SheetGame, TypedQuotient};
+use grundy_jobs::quotient::{
+    HeapQuotient, KeptTable, Note, ReadQuotient, SheetGame, TypedQuotient,
+};
 use grundy_jobs::{Ask, COUNTED_MEMORY, Inquiry, Limits, NormalPeriod, Question};
 use grundy_project::{Body, HeapGame, HeapView, MonoidDocument, MonoidSource};
 use grundy_proof::{Claim, Proved};
@@ -138,8 +140,8 @@ impl<'a> SheetLine<'a> {
             return Some((report, None));
         }
         match self.single?.answer()?.as_ref() {
-            Read::Quotient(report, note, _) => Some((report, Some(note))),
-            Read::Empty(_) | Read::Typo(_) | Read::Refused(_) => None,
+            ReadQuotient::Quotient(report, note, _) => Some((report, Some(note))),
+            ReadQuotient::Empty(_) | ReadQuotient::Typo(_) | ReadQuotient::Refused(_) => None,
         }
     }
 
@@ -220,10 +222,10 @@ impl<'a> SheetLine<'a> {
             return Some(fault.clone());
         }
         match self.single?.answer()?.as_ref() {
-            Read::Quotient(..) => None,
-            Read::Typo(error) => Some(error.to_string()),
-            Read::Refused(reason) => Some(reason.clone()),
-            Read::Empty(hint) => Some((*hint).to_owned()),
+            ReadQuotient::Quotient(..) => None,
+            ReadQuotient::Typo(error) => Some(error.to_string()),
+            ReadQuotient::Refused(reason) => Some(reason.clone()),
+            ReadQuotient::Empty(hint) => Some((*hint).to_owned()),
         }
     }
 

@@ -7,8 +7,9 @@ use super::{VectorGames, small_game_for};
 use crate::Shown;
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
-    Beyond, CellSums, Effort, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, ProvedSet,
-    Reflexive, ScanTable, SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit, Sums,
+    Beyond, CellSums, Effort, FamilyScan, Iterations, LimitInWindow, OnAllPositions, Proofs,
+    ProvedSet, Reflexive, ScanTable, SmallGameFor, Smallest, StarFacts, StarHistory, StarLimit,
+    Sums,
 };
 use grundy_jobs::{Inquiry, Same, default_memory};
 use grundy_project::Marks;
@@ -85,7 +86,7 @@ impl<'a> Shown<'a, VectorGames> {
 
     /// The limit, perhaps of an older game or in a part of the window. Normal play has none.
     pub fn limit(self) -> Option<&'a Arc<StarLimit>> {
-        let limit = self.known.answer::<Limit>();
+        let limit = self.known.answer::<LimitInWindow>();
         limit.filter(|_| self.play() == Convention::Misere)
     }
 
@@ -114,7 +115,7 @@ impl<'a> Shown<'a, VectorGames> {
     pub fn trouble(self) -> Option<String> {
         let (_, window) = self.readable()?;
         too_large(window)
-            .or_else(|| self.known.trouble::<Limit>())
+            .or_else(|| self.known.trouble::<LimitInWindow>())
             .or_else(|| self.known.trouble::<Iterations>())
             .or_else(|| self.known.trouble::<Proofs>())
     }

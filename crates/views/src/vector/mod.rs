@@ -34,7 +34,7 @@ pub use words::{
 use super::{Answers, Asks, Data, Headline, Kind, Shown, View};
 use grundy_base::play::Convention;
 use grundy_jobs::star::{
-    AlongLine, CellSums, FamilyScan, Iterations, Limit, OnAllPositions, Proofs, Reflexive,
+    AlongLine, CellSums, FamilyScan, Iterations, LimitInWindow, OnAllPositions, Proofs, Reflexive,
     SmallGameFor, Sums,
 };
 use grundy_jobs::{Inquiry, Question, Same};
@@ -125,7 +125,7 @@ impl Kind for VectorGames {
         };
         match shown.play() {
             Convention::Misere => ask_limit(shown, (moves, window), asks),
-            Convention::Normal => asks.forget::<Limit>(),
+            Convention::Normal => asks.forget::<LimitInWindow>(),
         }
         ask_iterations(shown, (moves, window), asks);
         ask_proofs(shown, (moves, window), asks);
@@ -186,10 +186,12 @@ type InWindow<'a> = (&'a Moves, Window);
 fn ask_limit(shown: Shown<'_, VectorGames>, (moves, window): InWindow<'_>, asks: &mut Asks) {
     let known = shown.limit().filter(|limit| limit.moves == *moves);
     let known = known.map(|limit| limit.set.window());
-    let quick = Limit::quick_window(window);
-    ask_within(shown, window, (quick, known), asks, |window| Limit {
-        moves: moves.clone(),
-        window,
+    let quick = LimitInWindow::quick_window(window);
+    ask_within(shown, window, (quick, known), asks, |window| {
+        LimitInWindow {
+            moves: moves.clone(),
+            window,
+        }
     });
 }
 
@@ -259,7 +261,7 @@ fn ask_all_positions(shown: Shown<'_, VectorGames>, asks: &mut Asks) {
 
 /// Gives up all questions on the game.
 fn give_up(asks: &mut Asks) {
-    asks.give_up::<Limit>();
+    asks.give_up::<LimitInWindow>();
     asks.give_up::<Iterations>();
     asks.give_up::<Proofs>();
     asks.give_up::<Reflexive>();
@@ -304,6 +306,6 @@ impl<'a> Shown<'a, VectorGames> {
             let inquiry = shown.known.inquiry::<Q>();
             inquiry.is_some_and(Inquiry::is_waiting)
         }
-        waits::<Limit>(self) || waits::<Iterations>(self) || waits::<CellSums>(self)
+        waits::<LimitInWindow>(self) || waits::<Iterations>(self) || waits::<CellSums>(self)
     }
 }

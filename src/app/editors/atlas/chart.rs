@@ -2,12 +2,12 @@
 
 use crate::app::widgets::picture;
 use egui::Ui;
-use grundy_jobs::atlas::Found;
+use grundy_jobs::atlas::FoundGames;
 use grundy_views::CodeChart;
 use grundy_views::atlas::told;
 
 /// Shows the chart, if there are codes.
-pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, found: &Found) {
+pub fn show(ui: &mut Ui, chart: Option<&CodeChart>, found: &FoundGames) {
     let Some(chart) = chart else {
         ui.weak("None of these games is an octal code, which the chart is made of.");
         return;

@@ -4,7 +4,7 @@ use crate::app::shell::command::Command;
 use crate::app::shell::focus;
 use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{TextEdit, Ui};
-use grundy_jobs::atlas::Found;
+use grundy_jobs::atlas::FoundGames;
 use grundy_project::AtlasDocument;
 use grundy_views::Shown;
 use grundy_views::atlas::{self, AtlasChoices, Atlases};
@@ -68,7 +68,7 @@ pub fn faults(
 }
 
 /// Says where the games come from, and which are missing.
-pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &Found) {
+pub fn counts(ui: &mut Ui, shown: Shown<'_, Atlases>, found: &FoundGames) {
     let unchecked = atlas::unchecked(shown.document);
     let note = found.atlas.note.as_ref();
     if unchecked.is_some() || note.is_some() {

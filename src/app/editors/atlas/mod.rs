@@ -12,7 +12,7 @@ use crate::app::widgets::{Memo, empty, fields, stale};
 use egui::Ui;
 use grundy_figure::Typeface;
 use grundy_jobs::Same;
-use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, Found, LAST_START, StoredCertificate};
+use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, FoundGames, LAST_START, StoredCertificate};
 use grundy_project::{
     AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
@@ -32,7 +32,7 @@ pub struct AtlasEditor {
 /// The key of what is made of games that were found. It holds the games, so that others are never
 /// taken for them.
 #[derive(PartialEq)]
-struct OfFound<T>(Same<Found>, T);
+struct OfFound<T>(Same<FoundGames>, T);
 
 impl AtlasEditor {
     /// Shows what was found, or why there is nothing.

@@ -3,7 +3,7 @@
 use crate::app::widgets::{Column as Width, TableView};
 use egui::Ui;
 use grundy_figure::{Cell, Rich};
-use grundy_jobs::atlas::{Column, Found};
+use grundy_jobs::atlas::{Column, FoundGames};
 use grundy_project::{AtlasDocument, AtlasSort};
 use grundy_views::atlas::{about, cell, order, title};
 
@@ -11,7 +11,7 @@ use grundy_views::atlas::{about, cell, order, title};
 pub fn show(
     ui: &mut Ui,
     document: &mut AtlasDocument,
-    found: &Found,
+    found: &FoundGames,
     columns: &[Column],
     selected: &mut Option<String>,
 ) {

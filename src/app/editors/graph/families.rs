@@ -6,7 +6,7 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, fields, paint, picture, wrapped};
 use egui::{ComboBox, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 use grundy_base::play::Convention;
-use grundy_figure::{EntryGrid, Scene};
+use grundy_figure::{Scene, TableGrid};
 use grundy_graph::families::Family;
 use grundy_graph::{Asked, Entry, FamilyTable};
 use grundy_jobs::{FamilyValues, Inquiry};
@@ -23,7 +23,7 @@ const NAMED: usize = 500;
 const LARGEST: f32 = 1.4;
 
 /// The table as it was drawn last: what its entries show, and the version of the answer.
-pub type DrawnFamily = Memo<(Entries, u64), (EntryGrid, Scene)>;
+pub type DrawnFamily = Memo<(Entries, u64), (TableGrid, Scene)>;
 
 impl GraphEditor {
     /// Shows the explorer.
@@ -191,7 +191,7 @@ pub fn choose_family(ui: &mut Ui, id: &str, family: Family) -> Option<Family> {
 fn hit(
     ui: &Ui,
     origin: egui::Pos2,
-    (grid, mm): (&EntryGrid, f32),
+    (grid, mm): (&TableGrid, f32),
     table: &FamilyTable,
     entries: &[Vec<Entry>],
 ) -> Option<Vec<usize>> {

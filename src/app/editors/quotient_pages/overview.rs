@@ -265,9 +265,9 @@ fn copy_buttons(ui: &mut Ui, report: &QuotientReport) {
 fn lists_of_infinite(presented: &Presented) -> Vec<(&'static str, Rich)> {
     let mut lists = vec![
         ("Generators", presented.generators()),
-        ("P", presented.p_portion()),
-        ("Relations", presented.relations()),
-        ("Φ", presented.formulas()),
+        ("P", presented.p_portion().text),
+        ("Relations", presented.relations().text),
+        ("Φ", presented.formulas().text),
     ];
     let isomorphic = presented.isomorphic().map(Rich::from);
     lists.extend(isomorphic.map(|isomorphic| ("Isomorphic", isomorphic)));

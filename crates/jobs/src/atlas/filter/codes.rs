@@ -13,9 +13,6 @@ pub(super) enum Codes {
 
 impl Codes {
     /// Reads a pattern or a code.
-    ///
-    /// # Errors
-    /// What is wrong, in words.
     pub(super) fn read(text: &str) -> Result<Codes, String> {
         match CodePattern::read(text) {
             Ok(Some(pattern)) => Ok(Codes::Like(pattern)),
@@ -34,9 +31,6 @@ impl Codes {
 }
 
 /// The canonical text of a rule.
-///
-/// # Errors
-/// What is wrong, in words.
 pub(super) fn one(text: &str) -> Result<String, String> {
     let rule = HeapRule::parse(text).map_err(|error| error.to_string());
     rule.map(|rule| rule.text())

@@ -11,7 +11,7 @@ use grundy_survey::State;
 use std::cmp::Ordering;
 use std::ops::Range;
 
-/// What a game of an atlas is to have.
+/// A condition on the games of an atlas.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Filter(Option<Test>);
 
@@ -21,7 +21,7 @@ pub struct Filter(Option<Test>);
 pub struct FilterError {
     /// The characters at fault, counted from 0.
     pub at: Range<usize>,
-    /// What is wrong, and what to do.
+    /// The fault, and what to do.
     pub message: String,
 }
 
@@ -81,9 +81,6 @@ impl Relation {
 
 impl Filter {
     /// Reads a filter; nothing is one that every game passes.
-    ///
-    /// # Errors
-    /// [`FilterError`], which points at the characters at fault.
     pub fn parse(text: &str) -> Result<Filter, FilterError> {
         parse::filter(text).map(Filter)
     }

@@ -13,7 +13,7 @@ const DEEPEST: usize = 50;
 /// Longer filters are not read.
 const LONGEST: usize = 2_000;
 
-/// What one can ask for, as it is said where nothing of it was understood.
+/// Examples of conditions, for a text that is none.
 const EXAMPLES: &str = "Write a condition such as order < 100, wild, state = open, class = R8, code = 0.3dd or same quotient as 0.77.";
 
 /// Reads a filter.
@@ -97,7 +97,7 @@ impl Reader<'_> {
         takes
     }
 
-    /// What stands up to the next space, comma or bracket, or between quotation marks.
+    /// The text up to the next space, comma or bracket, or between quotation marks.
     fn chunk(&mut self) -> (String, Range<usize>) {
         let start = self.at;
         let quoted = self.peek().filter(|c| matches!(c, '"' | '“'));
@@ -190,7 +190,7 @@ impl Reader<'_> {
             "state" => self.state(),
             "class" => self.class(),
             "code" => self.code(),
-            _ => match state_named(&word) {
+            _ => match State::named(&word) {
                 Some(state) => Ok(Test::State(state)),
                 None => self.number(&word, at),
             },
@@ -209,7 +209,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands behind “same”.
+    /// Reads the condition behind “same”.
     fn same(&mut self) -> Result<Test, FilterError> {
         let game = self.takes_word("game");
         let quotient = !game && (self.takes_word("quotient") || self.takes_word("class"));
@@ -232,7 +232,7 @@ impl Reader<'_> {
         let (word, at) = self.chunk();
         let test = match word.to_lowercase().as_str() {
             "open" => Some(Test::Open),
-            word => state_named(word).map(Test::State),
+            word => State::named(word).map(Test::State),
         };
         let test = test.ok_or_else(|| error(at, format!("States are {}.", names())))?;
         Ok(unless(other, test))
@@ -338,8 +338,4 @@ fn unless(other: bool, test: Test) -> Test {
         true => Test::Not(Box::new(test)),
         false => test,
     }
-}
-
-fn state_named(name: &str) -> Option<State> {
-    State::ALL.into_iter().find(|state| state.name() == name)
 }

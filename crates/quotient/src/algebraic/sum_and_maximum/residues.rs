@@ -26,6 +26,16 @@ impl Residues {
         }
     }
 
+    /// The least modulus that tells the numbers.
+    pub fn modulus(&self) -> usize {
+        self.modulus
+    }
+
+    /// Their residues, ascending.
+    pub fn residues(&self) -> &[usize] {
+        &self.residues
+    }
+
     /// Whether all numbers are meant.
     pub fn is_everything(&self) -> bool {
         self.modulus == 1
