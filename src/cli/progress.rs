@@ -11,13 +11,18 @@ use std::time::Instant;
 /// A bar for so many heaps with the values in a second and the time left; nothing is shown where
 /// no terminal is.
 pub(super) fn progress_bar(heaps: usize) -> ProgressBar {
-    let style = style("{wide_bar} {steps}").with_key("steps", Steps(Pace::default()));
-    on_terminal(ProgressBar::new(heaps as u64)).with_style(style)
+    bar_like("{wide_bar} {steps}", "values", heaps)
 }
 
-/// A bar that is written as the template says, of a length that may be told later.
-pub(super) fn bar_like(template: &str, length: usize) -> ProgressBar {
-    on_terminal(ProgressBar::new(length as u64)).with_style(style(template))
+/// A bar that is written as the template says, of a length that may be told later; `{steps}` are those done of
+/// all, with their pace and the time left.
+pub(super) fn bar_like(template: &str, named: &'static str, length: usize) -> ProgressBar {
+    let steps = Steps {
+        named,
+        pace: Pace::default(),
+    };
+    let style = style(template).with_key("steps", steps);
+    on_terminal(ProgressBar::new(length as u64)).with_style(style)
 }
 
 /// A sign that something goes on, which is written as the template says.
@@ -40,25 +45,29 @@ fn on_terminal(bar: ProgressBar) -> ProgressBar {
     }
 }
 
-/// The heaps done of all, and their pace.
-struct Steps(Pace);
+/// The steps done of all, and their pace.
+#[derive(Clone)]
+struct Steps {
+    named: &'static str,
+    pace: Pace,
+}
 
 impl ProgressTracker for Steps {
     fn clone_box(&self) -> Box<dyn ProgressTracker> {
-        Box::new(Steps(self.0.clone()))
+        Box::new(self.clone())
     }
 
     fn tick(&mut self, state: &ProgressState, _: Instant) {
-        self.0.note(state.pos() as usize, state.elapsed());
+        self.pace.note(state.pos() as usize, state.elapsed());
     }
 
     fn reset(&mut self, _: &ProgressState, _: Instant) {
-        self.0 = Pace::default();
+        self.pace = Pace::default();
     }
 
     fn write(&self, state: &ProgressState, out: &mut dyn Write) {
         let all = state.len().unwrap_or(0);
-        let pace = self.0.told("values", all as usize);
+        let pace = self.pace.told(self.named, all as usize);
         let pace = pace.map_or(String::new(), |pace| format!(", {pace}"));
         // What cannot be shown is no fault of the computation.
         let _ = write!(out, "{} of {}{pace}", grouped(state.pos()), grouped(all));

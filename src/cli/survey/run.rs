@@ -33,10 +33,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let plan = read_plan(&arguments.plan).map_err(refuse)?;
     let threads = threads(&arguments.limits, plan.memory);
     let cancel = arguments.limits.budget();
-    let bar = bar_like(
-        "{wide_bar} {pos} of {len}, {msg}, {eta} left, or Ctrl-C and again",
-        0,
-    );
+    let bar = bar_like("{wide_bar} {steps}, {msg}, or Ctrl-C and again", "games", 0);
     bar.enable_steady_tick(Duration::from_millis(500));
     let mut log = Log::new(arguments.shard, bar.is_hidden());
     let mut progress = |now: RunProgress| {

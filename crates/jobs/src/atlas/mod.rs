@@ -10,8 +10,8 @@ mod values;
 
 pub use certificate::StoredCertificate;
 pub use column::Column;
-pub use filter::{Filter, FilterError};
+pub use filter::Filter;
 pub use game::{AtlasGame, GrowthOf};
 pub use open::{Atlas, AtlasSource, OpenAtlas, Opened};
 pub use rows::{AtlasRows, FoundGames};
-pub use values::{LAST_START, MOST_VALUES, ValuesError, read_values};
+pub use values::{LAST_START, MOST_VALUES, read_values};

@@ -1,8 +1,8 @@
 //! Search by Grundy values: which games have these?
 
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::syntax::SyntaxError;
 use grundy_heap::{HeapRule, nim_sequence};
-use std::ops::Range;
 
 /// More values than this tell no games apart that are told apart here.
 pub const MOST_VALUES: usize = 256;
@@ -10,19 +10,9 @@ pub const MOST_VALUES: usize = 256;
 /// The values may begin at heaps up to this one: many games are others with larger heaps.
 pub const LAST_START: usize = 8;
 
-/// A text that is no list of values.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct ValuesError {
-    /// The characters at fault, counted from 0.
-    pub at: Range<usize>,
-    /// The fault, and what to do.
-    pub message: String,
-}
-
 /// Reads values with spaces or commas between them.
 /// It errs at what is no number, and at more than [`MOST_VALUES`].
-pub fn read_values(text: &str) -> Result<Vec<u32>, ValuesError> {
+pub fn read_values(text: &str) -> Result<Vec<u32>, SyntaxError> {
     let characters: Vec<char> = text.chars().collect();
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '…' | '[' | ']');
     let mut values = Vec::new();
@@ -35,14 +25,14 @@ pub fn read_values(text: &str) -> Result<Vec<u32>, ValuesError> {
         let rest = characters[at..].iter();
         let length = rest.take_while(|c| !is_between(**c)).count();
         let word: String = characters[at..at + length].iter().collect();
-        let value = word.parse().map_err(|_| ValuesError {
+        let value = word.parse().map_err(|_| SyntaxError {
             at: at..at + length,
             message: "This is no Grundy value; write numbers such as 0 1 2 3 1 4.".to_owned(),
         })?;
         values.push(value);
         if values.len() > MOST_VALUES {
             let message = format!("These are too many; {MOST_VALUES} values are looked for.");
-            return Err(ValuesError {
+            return Err(SyntaxError {
                 at: at..at + length,
                 message,
             });

@@ -15,10 +15,11 @@ pub use table::COLUMNS;
 
 use super::naming::beginning;
 use super::{Answers, Asks, Data, Headline, Kind, Shown, State, View};
+use grundy_base::syntax::SyntaxError;
 use grundy_figure::grouped;
 use grundy_jobs::atlas::{
-    Atlas, AtlasRows, AtlasSource, Column, Filter, FilterError, FoundGames, OpenAtlas, Opened,
-    StoredCertificate, ValuesError, read_values,
+    Atlas, AtlasRows, AtlasSource, Column, Filter, FoundGames, OpenAtlas, Opened,
+    StoredCertificate, read_values,
 };
 use grundy_jobs::{Inquiry, Same};
 use grundy_project::{AtlasDocument, AtlasView};
@@ -32,8 +33,8 @@ pub struct Atlases;
 #[derive(Clone, Default, PartialEq)]
 pub struct AtlasChoices {
     read: (String, String),
-    filter: Option<Result<Filter, FilterError>>,
-    values: Option<Result<Vec<u32>, ValuesError>>,
+    filter: Option<Result<Filter, SyntaxError>>,
+    values: Option<Result<Vec<u32>, SyntaxError>>,
     /// The game of which more is told.
     pub selected: Option<String>,
     /// The certificate that is wanted.
@@ -42,12 +43,12 @@ pub struct AtlasChoices {
 
 impl AtlasChoices {
     /// The error of the filter.
-    pub fn filter_fault(&self) -> Option<&FilterError> {
+    pub fn filter_fault(&self) -> Option<&SyntaxError> {
         self.filter.as_ref()?.as_ref().err()
     }
 
     /// The error of the values.
-    pub fn values_fault(&self) -> Option<&ValuesError> {
+    pub fn values_fault(&self) -> Option<&SyntaxError> {
         self.values.as_ref()?.as_ref().err()
     }
 }

@@ -7,23 +7,13 @@ use super::column::{Column, Extent};
 use super::game::AtlasGame;
 use super::open::Atlas;
 use codes::Codes;
+use grundy_base::syntax::SyntaxError;
 use grundy_survey::State;
 use std::cmp::Ordering;
-use std::ops::Range;
 
 /// A condition on the games of an atlas.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Filter(Option<Test>);
-
-/// A text that is no filter.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct FilterError {
-    /// The characters at fault, counted from 0.
-    pub at: Range<usize>,
-    /// The fault, and what to do.
-    pub message: String,
-}
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Test {
@@ -81,7 +71,7 @@ impl Relation {
 
 impl Filter {
     /// Reads a filter; nothing is one that every game passes.
-    pub fn parse(text: &str) -> Result<Filter, FilterError> {
+    pub fn parse(text: &str) -> Result<Filter, SyntaxError> {
         parse::filter(text).map(Filter)
     }
 

@@ -2,8 +2,9 @@
 //! `and`, and so is nothing at all.
 
 use super::codes::{Codes, one};
-use super::{FilterError, Relation, Test};
+use super::{Relation, Test};
 use crate::atlas::column::Column;
+use grundy_base::syntax::SyntaxError;
 use grundy_survey::State;
 use std::ops::Range;
 
@@ -17,7 +18,7 @@ const LONGEST: usize = 2_000;
 const EXAMPLES: &str = "Write a condition such as order < 100, wild, state = open, class = R8, code = 0.3dd or same quotient as 0.77.";
 
 /// Reads a filter.
-pub(super) fn filter(text: &str) -> Result<Option<Test>, FilterError> {
+pub(super) fn filter(text: &str) -> Result<Option<Test>, SyntaxError> {
     let characters: Vec<char> = text.chars().collect();
     let mut reader = Reader {
         characters: &characters,
@@ -38,9 +39,9 @@ pub(super) fn filter(text: &str) -> Result<Option<Test>, FilterError> {
     }
 }
 
-fn error(at: Range<usize>, message: impl Into<String>) -> FilterError {
+fn error(at: Range<usize>, message: impl Into<String>) -> SyntaxError {
     let message = message.into();
-    FilterError { at, message }
+    SyntaxError { at, message }
 }
 
 struct Reader<'a> {
@@ -64,7 +65,7 @@ impl Reader<'_> {
         self.peek().is_none()
     }
 
-    fn error_here(&self, message: impl Into<String>) -> FilterError {
+    fn error_here(&self, message: impl Into<String>) -> SyntaxError {
         error(self.at..self.at + 1, message)
     }
 
@@ -125,7 +126,7 @@ impl Reader<'_> {
     }
 
     /// Conditions with `or` between them.
-    fn any(&mut self) -> Result<Test, FilterError> {
+    fn any(&mut self) -> Result<Test, SyntaxError> {
         let mut tests = vec![self.all()?];
         while self.takes_word("or") {
             tests.push(self.all()?);
@@ -137,7 +138,7 @@ impl Reader<'_> {
     }
 
     /// Conditions with `and`, a comma or nothing between them.
-    fn all(&mut self) -> Result<Test, FilterError> {
+    fn all(&mut self) -> Result<Test, SyntaxError> {
         let mut tests = vec![self.one()?];
         loop {
             let and = self.takes(',') || self.takes_word("and");
@@ -154,7 +155,7 @@ impl Reader<'_> {
     }
 
     /// One condition, or several in brackets.
-    fn one(&mut self) -> Result<Test, FilterError> {
+    fn one(&mut self) -> Result<Test, SyntaxError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.error_here("The brackets are too deep."));
@@ -164,7 +165,7 @@ impl Reader<'_> {
         Ok(test)
     }
 
-    fn one_within(&mut self) -> Result<Test, FilterError> {
+    fn one_within(&mut self) -> Result<Test, SyntaxError> {
         if self.takes_word("not") {
             return Ok(Test::Not(Box::new(self.one()?)));
         }
@@ -198,7 +199,7 @@ impl Reader<'_> {
     }
 
     /// A code or a pattern that stands alone, such as `0.3dd`: those codes.
-    fn bare_code(&mut self) -> Result<Test, FilterError> {
+    fn bare_code(&mut self) -> Result<Test, SyntaxError> {
         let start = self.at;
         let (text, at) = self.chunk();
         match text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('.') {
@@ -210,7 +211,7 @@ impl Reader<'_> {
     }
 
     /// Reads the condition behind “same”.
-    fn same(&mut self) -> Result<Test, FilterError> {
+    fn same(&mut self) -> Result<Test, SyntaxError> {
         let game = self.takes_word("game");
         let quotient = !game && (self.takes_word("quotient") || self.takes_word("class"));
         let _ = self.takes_word("as");
@@ -226,7 +227,7 @@ impl Reader<'_> {
         })
     }
 
-    fn state(&mut self) -> Result<Test, FilterError> {
+    fn state(&mut self) -> Result<Test, SyntaxError> {
         let other = self.equals()?;
         let names = || State::ALL.map(State::name).join(", ");
         let (word, at) = self.chunk();
@@ -238,7 +239,7 @@ impl Reader<'_> {
         Ok(unless(other, test))
     }
 
-    fn class(&mut self) -> Result<Test, FilterError> {
+    fn class(&mut self) -> Result<Test, SyntaxError> {
         let other = self.equals()?;
         if self.is_over() {
             return Err(self.error_here("Write a class such as R8, T2 or \"c = 3\"."));
@@ -251,7 +252,7 @@ impl Reader<'_> {
         Ok(unless(other, Test::Class(name)))
     }
 
-    fn code(&mut self) -> Result<Test, FilterError> {
+    fn code(&mut self) -> Result<Test, SyntaxError> {
         let other = self.equals()?;
         if self.is_over() {
             return Err(self.error_here("Write a code, or a pattern such as 0.3dd."));
@@ -262,7 +263,7 @@ impl Reader<'_> {
     }
 
     /// A comparison of the number with this name.
-    fn number(&mut self, word: &str, at: Range<usize>) -> Result<Test, FilterError> {
+    fn number(&mut self, word: &str, at: Range<usize>) -> Result<Test, SyntaxError> {
         // Some names have two words.
         let (second, behind) = self.word();
         let two = Column::named(&format!("{word} {second}")).filter(|_| !second.is_empty());
@@ -300,7 +301,7 @@ impl Reader<'_> {
     }
 
     /// `=` or `!=`, in signs or words; says whether it is the second.
-    fn equals(&mut self) -> Result<bool, FilterError> {
+    fn equals(&mut self) -> Result<bool, SyntaxError> {
         let start = self.at;
         match self.relation() {
             Some(Relation::Equal) => Ok(false),
