@@ -37,7 +37,7 @@ mod window;
 
 pub use all_positions::{
     AllPositions, Banded, BlockTree, FAR, Iteration, IterationsCertificate, KeptIterations,
-    KnownSet, Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions, closing,
+    KnownSet, Marks, Missing, MovingFronts, SOURCE, Tiles, all_positions, closing, few_iterations,
     first_iterations, proved_phi,
 };
 pub use cell::{Cell, cell};

@@ -4,11 +4,13 @@ use super::{StarFacts, few};
 use crate::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Certificate, Unproved};
-use grundy_star::{AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions};
+use grundy_star::{
+    AllPositions, BlockTree, KeptIterations, Missing, Moves, all_positions, few_iterations,
+};
 use std::sync::Arc;
 
 /// The steps of a first attempt: a second or two.
-const FIRST_STEPS: u64 = 1_000_000;
+const FIRST_STEPS: u64 = 4_000_000;
 
 /// The steps that a check may take of what a first attempt has found: a few seconds, too. What takes more
 /// stays without a verdict until somebody asks for it.
@@ -60,13 +62,12 @@ impl Question for OnAllPositions {
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         let is_first = self.effort == Effort::First && !context.budget.counts_steps();
-        let budget = context.budget.clone();
-        let budget = if is_first {
-            budget.with_steps(FIRST_STEPS)
+        let found = if is_first {
+            let budget = context.budget.clone().with_steps(FIRST_STEPS);
+            few_iterations(&self.moves, &budget)
         } else {
-            budget
+            all_positions(&self.moves, context.budget)
         };
-        let found = all_positions(&self.moves, &budget);
         match found.missing {
             Some(Missing::Stopped(why)) if !(is_first && why == Stop::Steps) => Err(Ended {
                 why,

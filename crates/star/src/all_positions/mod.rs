@@ -278,11 +278,22 @@ impl Serialize for AllPositions {
 
 /// Proves as many iterations as it can.
 pub fn all_positions(moves: &Moves, budget: &Budget) -> AllPositions {
-    first_iterations(moves, ITERATIONS, budget)
+    proved_iterations(moves, ITERATIONS, CELLS, budget)
+}
+
+/// Proves iterations as far as little work goes: most systems of tiles that close do so early, and no
+/// more than that is waited for. Where that does not do, the steps are said to have ended.
+pub fn few_iterations(moves: &Moves, budget: &Budget) -> AllPositions {
+    proved_iterations(moves, ITERATIONS, FEW, budget)
 }
 
 /// Proves the first iterations, at least so many of them if it can.
 pub fn first_iterations(moves: &Moves, most: usize, budget: &Budget) -> AllPositions {
+    proved_iterations(moves, most, CELLS, budget)
+}
+
+/// Proves at least so many iterations if it can, by systems with at most so many cells in their contexts.
+fn proved_iterations(moves: &Moves, most: usize, cells: usize, budget: &Budget) -> AllPositions {
     let mut found = AllPositions {
         iterations: Vec::new(),
         phi: None,
@@ -290,7 +301,7 @@ pub fn first_iterations(moves: &Moves, most: usize, budget: &Budget) -> AllPosit
         missing: None,
         verdict: None,
     };
-    match run(moves, most, &mut found, budget) {
+    match run(moves, most, cells, &mut found, budget) {
         Ok(End::Limit(phi)) => found.phi = Some(phi),
         Ok(End::Never(fronts)) => found.fronts = Some(fronts),
         Err(missing) => found.missing = Some(missing),
@@ -324,6 +335,7 @@ enum Next {
 fn run(
     moves: &Moves,
     most: usize,
+    cells: usize,
     found: &mut AllPositions,
     budget: &Budget,
 ) -> Result<End, Missing> {
@@ -348,7 +360,7 @@ fn run(
             Some(KnownSet::Banded(set)) => (Shape::Banded(set), None),
             _ => return Err(Missing::Thin),
         };
-        match next(shape, thin, last, budget)? {
+        match next(shape, thin, last, cells, budget)? {
             Next::Known(next) => found.iterations.extend(next),
             Next::Limit(next) => {
                 found.iterations.extend(next);
@@ -379,6 +391,7 @@ fn next(
     shape: Shape,
     thin: Option<(&DoublePeriod, Thin)>,
     last: [usize; 2],
+    cells: usize,
     budget: &Budget,
 ) -> Result<Next, Missing> {
     let by_window = |sides: &[usize]| by_window::next(shape, last, sides, budget);
@@ -388,13 +401,18 @@ fn next(
     let Some((set, thin)) = thin else {
         return by_window(&by_window::LARGE)?.ok_or(Missing::Repetition);
     };
-    match by_tiles::next(&thin, set, FEW, budget)? {
-        Next::Open(..) => {}
-        next => return Ok(next),
+    let early = by_tiles::next(&thin, set, FEW, budget)?;
+    if !matches!(early, Next::Open(..)) {
+        return Ok(early);
     }
-    match by_window(&by_window::LARGE)? {
-        Some(next) => Ok(next),
-        None => by_tiles::next(&thin, set, CELLS, budget),
+    if let Some(next) = by_window(&by_window::LARGE)? {
+        return Ok(next);
+    }
+    match early {
+        _ if cells > FEW => by_tiles::next(&thin, set, cells, budget),
+        // More cells may do.
+        Next::Open(early, Missing::Closing) => Ok(Next::Open(early, Missing::Stopped(Stop::Steps))),
+        early => Ok(early),
     }
 }
 
