@@ -1,11 +1,11 @@
 //! Readers of what is typed and pasted.
 
+#[cfg(feature = "gui")]
 use super::assert_can_be_saved;
 use super::{assert_points_into, budget, text};
 #[cfg(feature = "gui")]
 use grundy::app::{command::Command, pasting};
 use grundy_base::budget::Budget;
-#[cfg(feature = "gui")]
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Rich, Scene, Sheet, Style, Typeface};
 use grundy_form::{Expression, FormStore, Statement, ValueError};
