@@ -187,21 +187,28 @@ impl Checkpoint {
         if !self.turn.has_come() || progress.computed <= self.saved {
             return Ok(());
         }
-        self.append(&(progress.values)(), progress.computed)
+        // The copy of the values is a part of what the turn takes.
+        let began = Instant::now();
+        self.append(&(progress.values)(), progress.computed, began)
     }
 
     /// Writes what was computed of `sequence`; what was copied after a proof is left out.
     pub(super) fn finish(&mut self, sequence: &NimSequence) -> Result<(), CheckpointError> {
         let computed = sequence.copied_from.unwrap_or(sequence.values.len());
-        self.append(&sequence.values, computed)
+        self.append(&sequence.values, computed, Instant::now())
     }
 
-    /// Appends the values from the first one that is not in the file to the one before `end`.
-    fn append(&mut self, values: &NimValues, end: usize) -> Result<(), CheckpointError> {
+    /// Appends the values from the first one that is not in the file to the one before `end`, in a turn that
+    /// began then.
+    fn append(
+        &mut self,
+        values: &NimValues,
+        end: usize,
+        began: Instant,
+    ) -> Result<(), CheckpointError> {
         if end <= self.saved {
             return Ok(());
         }
-        let began = Instant::now();
         let (stretch, sum) = stretch(values, self.saved, end, self.sum);
         let written = self.write(&stretch);
         written.map_err(|error| Unusable::Io(error).at(&self.path))?;
@@ -388,9 +395,9 @@ mod tests {
         assert!(known.is_empty());
         let narrow: NimValues = all.iter().take(200).collect();
         assert_eq!((narrow.width(), all.width()), (1, 2));
-        checkpoint.append(&narrow, 200).unwrap();
-        checkpoint.append(&all, 205).unwrap();
-        checkpoint.append(&all, 205).unwrap();
+        checkpoint.append(&narrow, 200, Instant::now()).unwrap();
+        checkpoint.append(&all, 205, Instant::now()).unwrap();
+        checkpoint.append(&all, 205, Instant::now()).unwrap();
         all
     }
 
@@ -414,7 +421,7 @@ mod tests {
             let whole = [0, head(&rule(NIM)).len(), first, bytes.len()].contains(&len);
             assert_eq!(checkpoint.torn().is_none(), whole, "cut to {len} bytes");
             assert!(known.iter().eq(all.iter().take(expected)));
-            checkpoint.append(&all, 800).unwrap();
+            checkpoint.append(&all, 800, Instant::now()).unwrap();
             drop(checkpoint);
             let (_, known) = Checkpoint::open(&cut, &rule(NIM), EVERY).unwrap();
             assert!(known.iter().eq(all.iter().take(800)), "cut to {len} bytes");

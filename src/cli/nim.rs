@@ -51,7 +51,6 @@ fn compute(
     let budget = arguments.limits.budget();
     let bar = progress_bar(arguments.heaps);
     bar.set_position(known.len() as u64);
-    bar.reset_eta();
     let mut failed = None;
     let result = nim_sequence_from(rule, known, arguments.heaps, &budget, &mut |progress| {
         bar.set_position(progress.done as u64);

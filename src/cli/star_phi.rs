@@ -59,13 +59,13 @@ pub(super) fn run(
             write_json(path, &Report { moves, phi, status })
         }
     };
-    let is_read = proof.and(written);
-    let code = if stopped && is_read.is_ok() {
+    let written = proof.and(written);
+    let code = if stopped && written.is_ok() {
         STOPPED
     } else {
         DONE
     };
-    ended(is_read, code)
+    ended(written, code)
 }
 
 fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {

@@ -85,7 +85,6 @@ fn compute(
 ) -> Result<Result<(), StreamEnd>, u8> {
     let bar = progress_bar(arguments.heaps);
     bar.set_position(run.facts().known as u64);
-    bar.reset_eta();
     let mut failed = None;
     let ended = run.run(arguments.heaps, budget, &mut |run| {
         bar.set_position(run.facts().heaps() as u64);

@@ -105,15 +105,15 @@ pub(super) fn so_far<A>(answer: A, stopped: Option<Stop>) -> Result<A, Ended<A>>
 pub enum Lane {
     /// A moment, for most: the user waits for it.
     Quick,
-    /// Any time.
+    /// As long as it takes.
     Long,
-    /// Any time, within a bound on its steps. It has one thread, as the steps of several would come in any order,
+    /// As long as it takes, within a bound on its steps. It has one thread, as the steps of several would come in any order,
     /// and so ends in the same place every time. As many of these questions are answered at once as there are
     /// cores and memory for.
     Counted,
-    /// Any time: answers of earlier runs are checked.
+    /// As long as it takes: answers of earlier runs are checked.
     Check,
-    /// Any time, on threads of its own: nobody waits for it, and nothing else waits behind it.
+    /// As long as it takes, on threads of its own: nobody waits for it, and nothing else waits behind it.
     Aside,
 }
 

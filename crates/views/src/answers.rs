@@ -65,7 +65,7 @@ impl Asks {
         self.asks.push((place, Box::new(step)));
     }
 
-    /// Of this type keeps only the questions that are asked here; the others are given up and forgotten.
+    /// Keeps only the questions of this type that are asked here; the others are given up and forgotten.
     pub fn only<Q: Question>(&mut self) {
         self.only.push(TypeId::of::<Q>());
     }

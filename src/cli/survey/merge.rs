@@ -140,7 +140,7 @@ fn merge(
     store
         .add_plan(&id, &ask, &plan.text())
         .map_err(|error| wrong(&error))?;
-    let bar = bar_like("{wide_bar} {steps}", "rows", merge.rows());
+    let bar = bar_like("{wide_bar} checked: {steps}", "rows", merge.rows());
     let (mut rows, mut refused) = (0, 0);
     for shard in shards {
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {

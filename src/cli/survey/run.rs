@@ -33,14 +33,15 @@ pub fn run(arguments: &Arguments) -> Exit {
     let plan = read_plan(&arguments.plan).map_err(refuse)?;
     let threads = threads(&arguments.limits, plan.memory);
     let cancel = arguments.limits.budget();
-    let bar = bar_like("{wide_bar} {steps}, {msg}, or Ctrl-C and again", "games", 0);
+    let bar = bar_like("{wide_bar} {msg}, {steps}, or Ctrl-C and again", "games", 0);
     bar.enable_steady_tick(Duration::from_millis(500));
     let mut log = Log::new(arguments.shard, bar.is_hidden());
     let mut progress = |now: RunProgress| {
         if now.last.is_none() {
+            // The pace is that of the games that this run looks at.
+            bar.reset();
             bar.set_length(now.all as u64);
             bar.set_position(now.known as u64);
-            bar.reset_eta();
         }
         log.note(now);
         bar.set_position(now.done as u64);

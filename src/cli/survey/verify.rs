@@ -32,7 +32,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let store = Store::open_to_read(&arguments.store).map_err(refuse)?;
     let threads = threads(&arguments.limits, MEMORY);
     let cancel = arguments.limits.budget();
-    let bar = bar_like("{wide_bar} {steps}", "certificates", 0);
+    let bar = bar_like("{wide_bar} checked: {steps}", "certificates", 0);
     let mut watch = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);

@@ -171,7 +171,7 @@ impl<W: Word> Host<W> {
     /// by their sizes, but for those of one and two members, of which either can be first.
     ///
     /// # Errors
-    /// The errors of `found`.
+    /// Errs where `found` does.
     pub fn each_option(
         &self,
         piece: W,

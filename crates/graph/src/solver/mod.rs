@@ -104,20 +104,20 @@ impl Solver {
         }
     }
 
-    /// Leaves the solver the search alone, so that theorems and tables can be compared with it.
+    /// Lets the solver use the search only, so that theorems and tables can be compared with it.
     pub fn without_shortcuts(mut self) -> Solver {
         self.shortcuts = false;
         self.engine = Engine::new(&self.graph, &self.rule, Theorem::None);
         self
     }
 
-    /// Leaves the solver normal play alone, which is much faster where moves split.
+    /// Lets the solver work out normal play only, which is much faster where moves split.
     pub fn without_misere(mut self) -> Solver {
         self.misere = false;
         self
     }
 
-    /// Leaves the solver misère play alone.
+    /// Lets the solver work out misère play only.
     pub fn without_normal(mut self) -> Solver {
         self.normal = false;
         self

@@ -220,7 +220,7 @@ impl<W: Word> Pieces<W> {
     /// with the value `target`; for its sake moves of two vertices may be listed first.
     ///
     /// # Errors
-    /// The errors of `check`, which is asked again and again with the bytes that the options take.
+    /// Errs where `check` does, which is asked again and again with the bytes that the options take.
     pub fn options(
         &mut self,
         piece: u32,
@@ -283,7 +283,7 @@ impl<W: Word> Pieces<W> {
     /// Whether a piece has a move.
     ///
     /// # Errors
-    /// The errors of `check`, which is asked again and again.
+    /// Errs where `check` does, which is asked again and again.
     pub fn has_move(
         &mut self,
         piece: u32,
@@ -323,7 +323,7 @@ impl<W: Word> Pieces<W> {
     /// than one, and the rest is sorted.
     ///
     /// # Errors
-    /// The errors of `check`, which is asked again and again.
+    /// Errs where `check` does, which is asked again and again.
     pub fn tidy(
         &mut self,
         position: &mut Vec<u32>,

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// The steps of a first attempt: a second or two.
 const FIRST_STEPS: u64 = 4_000_000;
 
-/// The steps that a check may take of what a first attempt has found: a few seconds, too. What takes more
+/// The steps that a check may take of what a first attempt has found: a few seconds. What takes more
 /// stays without a verdict until somebody asks for it.
 const CHECK_STEPS: u64 = 20_000_000;
 
@@ -30,7 +30,7 @@ pub struct OnAllPositions {
 pub enum Effort {
     /// Some million steps, for what begins by itself. Where they do not do, the answer says so.
     First,
-    /// Any time.
+    /// As long as it takes.
     Any,
 }
 

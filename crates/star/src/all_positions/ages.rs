@@ -35,8 +35,8 @@ impl Columns {
         self.up_to.push(row | self.below(self.up_to.len()));
     }
 
-    /// The columns that a vertical ray with this start reaches row `y` from, where these are the
-    /// ages of the block. In row `y` itself only what is below it counts.
+    /// The columns that a vertical ray with this start reaches row `y` from, where `ages` are
+    /// those of the block. With start 0, elements of row `y` itself do not count.
     pub(super) fn reaching(&self, y: usize, start: usize, ages: &[u16]) -> u128 {
         match y.checked_sub(start) {
             Some(last) if start > 0 => self.up_to[last],

@@ -363,7 +363,7 @@ struct Making<'a> {
     left: &'a Tile,
     at_edge: [bool; 2],
     tile: Tile,
-    /// Those of the block to the left, and of this one.
+    /// The columns of the block to the left, and of this one.
     columns: [Columns; 2],
 }
 

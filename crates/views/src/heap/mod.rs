@@ -42,7 +42,7 @@ pub struct HeapGames;
 /// The choices of the window, which no file has, and the rule as it was read.
 #[derive(Clone, Default, PartialEq)]
 pub struct Choices {
-    /// The texts of the document, as they were read.
+    /// The rule, as it was read.
     typed: Option<Typed>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
     pub in_view: Option<(u64, (usize, usize))>,

@@ -1,4 +1,4 @@
-//! The check that the presentation defines the monoid of the table: no relation is wrong, and none lacks.
+//! The check that the presentation defines the monoid of the table: no relation is wrong, and none is missing.
 //!
 //! **Lemma.** Let w(x) be a word of x for each element x, w(1) empty. If the relations hold in the
 //! table and imply `w(x)·g = w(xg)` for all x and generators g, then they define its monoid.
