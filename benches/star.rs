@@ -4,7 +4,7 @@
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_star::{
-    Keep, KnownSet, Moves, PointSet, Window, all_positions, closing, exact_history,
+    Keep, KnownSet, Moves, PointSet, Window, all_positions, closing, exact_history, few_iterations,
     first_iterations, iterate, limit,
 };
 use std::time::Instant;
@@ -56,6 +56,7 @@ fn main() {
     let exact = || exact_history(&[4, 9], &Budget::unlimited()).phi;
     println!("exact iterations of 4 9: {:.3} ms", best(exact));
     on_all_positions();
+    first_attempts();
     println!("limit in {SQUARE}x{SQUARE}: times the plain version");
     for text in ["4,0 0,3", "0,5 2,2 5,0", "7,0 1,4 3,2 0,5"] {
         let (Ok(game), Some(window)) = (Moves::parse(text), Window::new(&[SQUARE; 2])) else {
@@ -88,6 +89,34 @@ fn on_all_positions() {
         println!(
             "closing {{(0,5),(2,2),(5,0)}}: {:.0} ms, goal 200",
             best(closing)
+        );
+    }
+}
+
+/// What begins by itself, next to all that may be asked for.
+fn first_attempts() {
+    println!("a first attempt on all positions, and all of it: milliseconds, iterations");
+    for text in [
+        "4,0 0,3",
+        "7,0 0,5",
+        "0,5 1,1 5,0",
+        "0,5 2,2 5,0",
+        "4,0 0,2",
+    ] {
+        let Ok(game) = Moves::parse(text) else {
+            continue;
+        };
+        let timed = |work: &dyn Fn() -> usize| {
+            let start = Instant::now();
+            let found = work();
+            (start.elapsed().as_secs_f64() * 1e3, found)
+        };
+        let budget = Budget::unlimited();
+        let few = timed(&|| few_iterations(&game, &budget).at_least());
+        let all = timed(&|| all_positions(&game, &budget).at_least());
+        println!(
+            "{text:>20} {:>8.0} {} {:>8.0} {}",
+            few.0, few.1, all.0, all.1
         );
     }
 }

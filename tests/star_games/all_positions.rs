@@ -1,8 +1,9 @@
 //! Iterations on all positions: `docs/vector-games-on-all-positions.md`.
 
 use crate::{budget, history, moves, on_all_positions, program, window};
+use grundy_base::budget::Stop;
 use grundy_base::play::Convention;
-use grundy_star::{KnownSet, Missing, PointSet, first_iterations, p_positions};
+use grundy_star::{KnownSet, Missing, PointSet, few_iterations, first_iterations, p_positions};
 use serde_json::Value;
 
 /// Games whose `φ` is proved: finite ones, with rays, with bands along the diagonal and along
@@ -76,6 +77,29 @@ fn the_first_iterations_are_those_of_the_whole_proof() {
     assert!(first.at_least() >= 2 && !first.is_decided());
     for (first, all) in first.iterations.iter().zip(&all.iterations) {
         assert_eq!(first.ground(), all.ground());
+    }
+}
+
+/// All that a first attempt finds; where it does not find all, and more work may do, it says so.
+#[test]
+fn a_first_attempt_finds_a_beginning_and_says_that_there_may_be_more() {
+    let games = PROVED.map(|(text, _)| text);
+    for text in games
+        .into_iter()
+        .chain(["4,0 0,3", "0,5 3,3 5,0", "70,0 0,80"])
+    {
+        let all = on_all_positions(text);
+        let few = few_iterations(&moves(text), &budget());
+        let [found, known] = [&few, &all].map(|found| &found.iterations);
+        assert!(found.len() <= known.len(), "{text}");
+        for (found, known) in found.iter().zip(known) {
+            let [found, known] = [found, known].map(|set| set.set(window(&[130, 110])));
+            assert_eq!(found, known, "{text}");
+        }
+        let is_all = found.len() == known.len() && few.missing == all.missing;
+        let may_be_more = few.missing == Some(Missing::Stopped(Stop::Steps));
+        assert!(is_all || may_be_more, "{text}: {:?}", few.missing);
+        assert!(may_be_more || few.phi == all.phi, "{text}");
     }
 }
 

@@ -35,28 +35,26 @@ fn move_lists_are_read_in_all_their_forms() {
 
 #[test]
 fn errors_point_at_the_character() {
-    let check = |text: &str, at: std::ops::Range<usize>, message: &str| {
+    let check = |text: &str, at: std::ops::Range<usize>, wrong: &str, hint: &str| {
         let error = Moves::parse(text).expect_err(text);
-        assert_eq!(error.at, at, "{text}");
-        assert!(error.message.starts_with(message), "{text}: {error}");
+        let message = format!("{wrong} {hint}");
+        assert_eq!((error.at, error.message), (at, message), "{text}");
     };
-    check("4,0 0,-3", 6..8, "A move cannot be negative.");
-    check("4,0 0,1.5", 6..9, "A move cannot be fractional.");
-    check("1/2,0", 0..3, "A move cannot be fractional.");
-    check(
-        "4,0 3",
-        4..5,
-        "This move has dimension 1, but the first one has 2.",
-    );
-    check("4,0 0,", 6..7, "A coordinate is missing here.");
-    check("4,x", 2..3, "x has no number.");
-    check("4,?", 2..3, "This is not a whole number.");
-    check(
-        "1,2,3,4",
-        0..7,
-        "This move has more than three coordinates.",
-    );
-    check("4,9999999999", 2..12, "This coordinate is too large.");
+    let whole = "A move takes whole numbers of tokens, such as 4,0 0,3.";
+    let alike = "Give every move the same 1, 2 or 3 coordinates, such as 4,0 0,3.";
+    let named = "Give it one, such as x = 4, or write a number in its place.";
+    let one = "This move has dimension 1, but the first one has 2.";
+    let four = "This move has more than three coordinates.";
+    check("4,0 0,-3", 6..8, "A move cannot be negative.", whole);
+    check("4,0 0,1.5", 6..9, "A move cannot be fractional.", whole);
+    check("1/2,0", 0..3, "A move cannot be fractional.", whole);
+    check("4,0 3", 4..5, one, alike);
+    check("4,0 0,", 6..7, "A coordinate is missing here.", whole);
+    check("4,x", 2..3, "x has no number.", named);
+    check("4,?", 2..3, "This is not a whole number.", whole);
+    check("1,2,3,4", 0..7, four, alike);
+    let most = "At most 1073741824 is accepted.";
+    check("4,9999999999", 2..12, "This coordinate is too large.", most);
 }
 
 #[test]
@@ -97,7 +95,8 @@ fn the_minimal_moves_are_those_above_no_other() {
 fn a_million_moves_are_refused() {
     let text: Vec<String> = (0..1_000_000).map(|x| format!("{x},{x}")).collect();
     let error = Moves::parse(&text.join(" ")).expect_err("too many");
-    assert!(error.message.starts_with("There are too many moves. "));
+    let message = "There are too many moves. At most 10000 are accepted.";
+    assert_eq!(error.message, message);
     let most: Vec<String> = (1..=MAX_MOVES)
         .map(|x| format!("{x},{}", MAX_MOVES - x))
         .collect();
