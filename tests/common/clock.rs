@@ -4,11 +4,10 @@
 use std::time::Duration;
 
 /// The longest that work may take which takes less than this on an idle machine. `.ci/long` holds it to
-/// that; elsewhere it may take four times as long: whoever shares caches and cores makes the same work
-/// slower, but not by as much as work that grows with all that is known.
+/// that; elsewhere it may take twice as long: whoever shares caches and cores makes the same work slower.
 pub fn at_most(idle: Duration) -> Duration {
     let long = std::env::var_os("GRUNDY_LONG").is_some();
-    if long { idle } else { 4 * idle }
+    if long { idle } else { 2 * idle }
 }
 
 /// How long this thread has run, and how long it waited for a core that other threads and
