@@ -34,6 +34,7 @@ pub use genus::table::{
 };
 pub use limit::Limit;
 pub use notation::parse::{Ask, Expression, MAX_NIM_HEAP, Statement, ValueError};
+pub use notation::readings::{Ambiguity, Reading};
 pub use notation::sha::sha;
 pub use notation::symbols::{
     Definition, Symbolic, Symbols, ValueRow, ValueTable, name_length, value_table,

@@ -101,7 +101,10 @@ fn document(text: &str) -> Result<Body, String> {
         )));
     }
     let typed = (text.len() <= LONGEST_TYPED).then(|| {
+        // A set in braces is read as moves of one heap or of several, which any number may be of.
+        let moves = text.starts_with('{').then(|| vector_game(text)).flatten();
         presentation(text)
+            .or(moves)
             .or_else(|| heap_game(text))
             .or_else(|| vector_game(text))
     });

@@ -1,7 +1,13 @@
 //! Heap rules: for each heap size, the options (multisets of smaller heaps).
 //! Definitions: Guy and Smith 1956 for octal codes; Winning Ways, ch. 4.
 
+mod lists;
+mod names;
+mod oeis;
 mod parse;
+mod table;
+
+pub use names::{known_names, named_code};
 
 use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;
@@ -46,42 +52,10 @@ pub struct Taking {
     pub digits: Vec<u8>,
 }
 
-const NAMES: &[(&str, &str)] = &[
-    ("Nim", "0.(3)*"),
-    ("Kayles", "0.77"),
-    ("Dawson's Kayles", "0.07"),
-    ("Dawson's chess", "0.137"),
-    ("Treblecross", "0.007"),
-    ("Guiles", "0.15"),
-    ("Officers", "0.6"),
-    ("Daisies", "4.7"),
-];
-
-/// The traditional names that can be typed.
-pub fn known_names() -> Vec<&'static str> {
-    let codes = NAMES.iter().map(|(name, _)| *name);
-    codes
-        .chain(["Grundy's game", "Couples are forever"])
-        .collect()
-}
-
-/// The code that a traditional name stands for.
-pub fn named_code(name: &str) -> Option<&'static str> {
-    let plain = |text: &str| -> String {
-        text.chars()
-            .filter(|c| c.is_alphanumeric())
-            .flat_map(char::to_lowercase)
-            .collect()
-    };
-    NAMES
-        .iter()
-        .find(|(known, _)| plain(known) == plain(name))
-        .map(|(_, code)| *code)
-}
-
 impl HeapRule {
     /// Reads a rule in any notation: `0.77`, `0.(3310)3`, `0.(3)*`, `S(1,3,4)`,
-    /// `AllBut(2,3)`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`.
+    /// `AllBut(2,3)`, `Kayles`, `Grundy's game`, `5 -> 1+2, 3; 3 -> 1`, and as others write them: `.77`,
+    /// `0.[3]`, `{1,3,4}`, `Subtraction([2,3,7])`, `4!.0`, `A002186` (docs/notations.md).
     ///
     /// ```
     /// # use grundy_base::rule::HeapRule;
@@ -173,10 +147,7 @@ impl HeapRule {
             Kind::CouplesAreForever => Some("Couples are forever"),
             _ => {
                 let text = self.text();
-                NAMES
-                    .iter()
-                    .find(|(_, code)| *code == text)
-                    .map(|(name, _)| *name)
+                names::name_of(&text)
             }
         }
     }

@@ -1,9 +1,10 @@
 //! Reading heap rules. Every error points at the characters at fault.
 
-use super::{Kind, known_names, named_code};
+use super::lists::{number, set};
+use super::names::{self, named_code};
+use super::table::table;
+use super::{Kind, oeis};
 use crate::syntax::SyntaxError;
-use std::collections::BTreeMap;
-use std::ops::Range;
 
 /// Longer codes are refused: no theorem or computation here profits from them.
 pub(crate) const MAX_DIGITS: usize = 10_000;
@@ -28,123 +29,71 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         .iter()
         .rposition(|c| !c.is_whitespace())
         .map_or(start, |last| last + 1);
+    let (start, end) = unwrapped(&characters, start, end);
     let body: String = characters[start..end].iter().collect();
-    let lower = body.to_lowercase();
-    let letters: String = lower.chars().filter(|c| c.is_alphanumeric()).collect();
-    match letters.as_str() {
-        "grundysgame" => return Ok(Kind::GrundysGame),
-        "couplesareforever" => return Ok(Kind::CouplesAreForever),
-        _ => {}
+    if let Some(kind) = named(&body) {
+        return kind;
     }
-    if let Some(code) = named_code(&body) {
-        return rule(code);
+    if let Some(known) = oeis::sequence(&body, &(start..end)) {
+        return known;
     }
     if body.contains("->") || body.contains('→') {
         return table(&characters);
     }
-    if let Some((open, kind)) = set_head(&characters[start..end]) {
-        let numbers = number_set(&characters, start + open, end)?;
-        return Ok(if kind == 's' {
-            Kind::Subtraction(numbers)
-        } else {
-            Kind::AllBut(numbers)
-        });
+    if let Some(read) = set(&characters, start, end) {
+        return read;
     }
-    if characters[start..end]
-        .iter()
-        .filter(|c| c.is_alphabetic())
-        .count()
-        > 1
-        && !body.contains('.')
-    {
+    let letters = body.chars().filter(|c| c.is_alphabetic()).count();
+    if letters > 1 && !body.contains('.') {
         return Err(SyntaxError::new(
             start..end,
             "No game has this name here.",
-            format!("Known names: {}.", known_names().join(", ")),
+            names::hint(&body),
         ));
     }
     code(&characters, start, end)
 }
 
-/// The position of the bracket after `S` or `AllBut`, and which of the two it is.
-fn set_head(characters: &[char]) -> Option<(usize, char)> {
-    let open = characters.iter().position(|c| "({[".contains(*c))?;
-    let head: String = characters[..open]
-        .iter()
-        .flat_map(|c| c.to_lowercase())
-        .collect();
-    match head.trim() {
-        "s" | "subtraction" => Some((open, 's')),
-        "allbut" | "all but" => Some((open, 'a')),
-        _ => None,
+/// The rule of a name. `4!.0` is how CGSuite writes Grundy's game: a heap is split into two that are
+/// not equal.
+fn named(body: &str) -> Option<Result<Kind, SyntaxError>> {
+    match names::plain(body).as_str() {
+        "grundysgame" | "grundy" => return Some(Ok(Kind::GrundysGame)),
+        "couplesareforever" => return Some(Ok(Kind::CouplesAreForever)),
+        _ => {}
     }
+    if matches!(body, "4!.0" | "4!." | "4!") {
+        return Some(Ok(Kind::GrundysGame));
+    }
+    named_code(body).map(rule)
 }
 
-fn number_set(all: &[char], open: usize, end: usize) -> Result<Vec<usize>, SyntaxError> {
-    let bracket = match all[open] {
-        '(' => ')',
-        '[' => ']',
-        _ => '}',
+/// The places of a rule without what CGSuite writes around it: `game.heap.` before it, and
+/// `TakeAndBreak("…")` or `Octal("…")` around a code.
+fn unwrapped(all: &[char], start: usize, end: usize) -> (usize, usize) {
+    let begins = |at: usize, word: &str| {
+        let here = all.get(at..end).unwrap_or_default();
+        here.len() >= word.len()
+            && here
+                .iter()
+                .zip(word.chars())
+                .all(|(c, wanted)| *c == wanted)
     };
-    if all.get(end - 1) != Some(&bracket) || end - 1 == open {
-        return Err(SyntaxError::new(
-            end..end + 1,
-            "The list is not closed.",
-            format!("End it with “{bracket}”."),
-        ));
+    let ends = |word: &str| {
+        let from = end.saturating_sub(word.len());
+        from >= start && begins(from, word)
+    };
+    let start = match "game.heap." {
+        prefix if begins(start, prefix) => start + prefix.len(),
+        _ => start,
+    };
+    for head in ["TakeAndBreak(\"", "Octal(\""] {
+        let opened = start + head.len();
+        if begins(start, head) && ends("\")") && opened < end - 2 {
+            return (opened, end - 2);
+        }
     }
-    let mut numbers = Vec::new();
-    let mut at = open + 1;
-    let empty = all[at..end - 1].iter().all(|c| c.is_whitespace());
-    while !empty && at < end {
-        let stop = (at..end - 1).find(|&i| all[i] == ',').unwrap_or(end - 1);
-        numbers.push(number(all, at..stop)?);
-        at = stop + 1;
-    }
-    if empty {
-        return Err(SyntaxError::new(
-            open..end,
-            "The list is empty.",
-            "Give numbers, such as S(1,3,4).",
-        ));
-    }
-    numbers.sort_unstable();
-    numbers.dedup();
-    if numbers.first() == Some(&0) {
-        return Err(SyntaxError::new(
-            open..end,
-            "Removing 0 tokens is no move.",
-            "Leave the 0 out.",
-        ));
-    }
-    Ok(numbers)
-}
-
-/// A whole number of at most [`MAX_DIGITS`] between two places.
-fn number(all: &[char], range: Range<usize>) -> Result<usize, SyntaxError> {
-    let text: String = all[range.clone()].iter().collect();
-    let text = text.trim();
-    let at = range.start..range.end.max(range.start + 1);
-    if text.is_empty() || !text.chars().all(|c| c.is_ascii_digit()) {
-        let message = if text.is_empty() {
-            "A number is missing here.".to_owned()
-        } else {
-            "This is not a whole number.".to_owned()
-        };
-        return Err(SyntaxError::new(
-            at,
-            message,
-            "Write numbers with the digits 0 to 9.",
-        ));
-    }
-    match text.parse::<usize>() {
-        Ok(number) if number <= MAX_DIGITS => Ok(number),
-        _ => Err(SyntaxError::new(
-            at,
-            "This number is too large.",
-            format!("At most {MAX_DIGITS} is accepted here."),
-        )),
-    }
+    (start, end)
 }
 
 fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
@@ -156,35 +105,28 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
             format!("At most {MAX_DIGITS} digits are accepted."),
         ));
     }
-    if all[start] == '.' {
+    // Many leave out the 0 before the point.
+    let (d0, point) = match all[start] {
+        '.' => (0, start),
+        _ => (first_digit(all, start)?, start + 1),
+    };
+    if all.get(point) == Some(&'!') {
         return Err(SyntaxError::new(
-            start..start + 1,
-            "The digit before the point is missing.",
-            "Write 0 in front of the point.",
+            point..point + 1,
+            "Only 4!.0, Grundy's game, is read with this sign.",
+            "Write the code without it, or the options as a table such as 5 -> 4+1, 3+2.",
         ));
     }
-    let d0 = digit(all, start)?;
-    if ![0, 4].contains(&d0) {
+    if all.get(point) != Some(&'.') {
         return Err(SyntaxError::new(
-            start..start + 1,
-            if d0 & 3 == 0 {
-                "This first digit is not one of a code."
-            } else {
-                "With this first digit the game would never end."
-            },
-            "The digit before the point is 0, or 4 to allow splitting without removing.",
-        ));
-    }
-    if all.get(start + 1) != Some(&'.') {
-        return Err(SyntaxError::new(
-            start + 1..start + 2,
+            point..point + 1,
             "A point is expected after the first digit.",
             hint,
         ));
     }
     let mut digits = Vec::new();
-    let mut at = start + 2;
-    while at < end && all[at] != '(' {
+    let mut at = point + 1;
+    while at < end && !['(', '['].contains(&all[at]) {
         if all[at] == '.' {
             return Err(SyntaxError::new(
                 at..at + 1,
@@ -195,7 +137,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
         digits.push(digit(all, at)?);
         at += 1;
     }
-    if at == start + 2 && at >= end && d0 == 0 {
+    if at == point + 1 && at >= end && d0 == 0 {
         return Err(SyntaxError::new(
             start..end,
             "The code has no digits after the point.",
@@ -224,6 +166,23 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
     Ok(normal_code(d0, digits, Vec::new()))
 }
 
+/// The digit before the point.
+fn first_digit(all: &[char], at: usize) -> Result<u8, SyntaxError> {
+    let d0 = digit(all, at)?;
+    if [0, 4].contains(&d0) {
+        return Ok(d0);
+    }
+    let wrong = match d0 & 3 {
+        0 => "This first digit is not one of a code.",
+        _ => "With this first digit the game would never end.",
+    };
+    Err(SyntaxError::new(
+        at..at + 1,
+        wrong,
+        "The digit before the point is 0, or 4 to allow splitting without removing.",
+    ))
+}
+
 fn digit(all: &[char], at: usize) -> Result<u8, SyntaxError> {
     let character = all.get(at).copied().unwrap_or(' ');
     character
@@ -238,13 +197,15 @@ fn digit(all: &[char], at: usize) -> Result<u8, SyntaxError> {
         })
 }
 
-/// `(block)times` at the end of a code: times is a number, `*` or `…`.
+/// `(block)times` at the end of a code: times is a number, `*` or `…`. `[block]` repeats for ever.
 fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usize>), SyntaxError> {
-    let Some(close) = (open..end).find(|&i| all[i] == ')') else {
+    let square = all[open] == '[';
+    let closing = if square { ']' } else { ')' };
+    let Some(close) = (open..end).find(|&i| all[i] == closing) else {
         return Err(SyntaxError::new(
             open..open + 1,
             "This bracket is not closed.",
-            "Write 0.(3310)3 or 0.(3)*.",
+            "Write 0.(3310)3, 0.(3)* or 0.[3].",
         ));
     };
     let block = (open + 1..close)
@@ -260,11 +221,19 @@ fn repeat(all: &[char], open: usize, end: usize) -> Result<(Vec<u8>, Option<usiz
     let tail: String = all[close + 1..end].iter().collect();
     let times = match tail.trim() {
         "*" | "…" | "..." | "∞" => None,
+        "" if square => None,
         "" => {
             return Err(SyntaxError::new(
                 close..close + 1,
                 "How often the block repeats is missing.",
                 "Write a number behind it, or * for ever.",
+            ));
+        }
+        _ if square => {
+            return Err(SyntaxError::new(
+                close + 1..end,
+                "Nothing can follow a block that repeats for ever.",
+                "Write 0.(3310)3 for a block that is repeated 3 times.",
             ));
         }
         _ => Some(number(all, close + 1..end)?),
@@ -294,74 +263,4 @@ fn normal_code(d0: u8, mut digits: Vec<u8>, mut block: Vec<u8>) -> Kind {
         block.truncate(root);
     }
     Kind::Code { d0, digits, block }
-}
-
-/// Rows `heap -> option, option; …` where an option is heaps joined by `+`, or 0.
-fn table(all: &[char]) -> Result<Kind, SyntaxError> {
-    let mut rows: BTreeMap<usize, Vec<Vec<usize>>> = BTreeMap::new();
-    let mut at = 0;
-    while at <= all.len() {
-        let end = (at..all.len())
-            .find(|&i| all[i] == ';' || all[i] == '\n')
-            .unwrap_or(all.len());
-        if all[at..end].iter().any(|c| !c.is_whitespace()) {
-            let (heap, options) = table_row(all, at, end)?;
-            rows.entry(heap).or_default().extend(options);
-        }
-        at = end + 1;
-    }
-    for options in rows.values_mut() {
-        options.sort();
-        options.dedup();
-    }
-    Ok(Kind::Table(rows))
-}
-
-fn table_row(all: &[char], at: usize, end: usize) -> Result<(usize, Vec<Vec<usize>>), SyntaxError> {
-    let long = |i: usize| all[i] == '-' && i + 1 < end && all[i + 1] == '>';
-    let arrow = (at..end).find(|&i| all[i] == '→' || long(i));
-    let Some(arrow) = arrow else {
-        return Err(SyntaxError::new(
-            at..end,
-            "This row has no arrow.",
-            "Write rows such as 5 -> 1+2, 3.",
-        ));
-    };
-    let heap = number(all, at..arrow)?;
-    let mut options = Vec::new();
-    let after = arrow + if all[arrow] == '→' { 1 } else { 2 };
-    let mut from = after;
-    let any = (after..end).any(|i| !all[i].is_whitespace());
-    while any && from <= end {
-        let stop = (from..end).find(|&i| all[i] == ',').unwrap_or(end);
-        options.push(table_option(all, heap, from..stop)?);
-        from = stop + 1;
-    }
-    Ok((heap, options))
-}
-
-fn table_option(all: &[char], heap: usize, range: Range<usize>) -> Result<Vec<usize>, SyntaxError> {
-    let mut option = Vec::new();
-    let mut from = range.start;
-    while from <= range.end {
-        let stop = (from..range.end)
-            .find(|&i| all[i] == '+')
-            .unwrap_or(range.end);
-        let part = number(all, from..stop)?;
-        if part >= heap {
-            return Err(SyntaxError::new(
-                from..stop.max(from + 1),
-                format!(
-                    "A heap of {heap} cannot leave a heap of {part}: the game would never end."
-                ),
-                "Every heap that is left must be smaller.",
-            ));
-        }
-        if part > 0 {
-            option.push(part);
-        }
-        from = stop + 1;
-    }
-    option.sort_unstable_by(|a, b| b.cmp(a));
-    Ok(option)
 }

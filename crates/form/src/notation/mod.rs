@@ -2,8 +2,12 @@
 //! that are not nim heaps first, in descending order; `X#` is {X}; an option with several
 //! options of its own stands in parentheses; nim heaps from ten on are written `[12]`.
 
+mod brackets;
 pub(super) mod parse;
+mod parser;
+pub(super) mod readings;
 pub(super) mod sha;
+mod statement;
 pub(super) mod symbols;
 
 use super::canonical::order::Order;
@@ -50,7 +54,9 @@ pub fn name(
         style,
     };
     let mut text = String::new();
-    if style == Style::Star && form != Form::ZERO {
+    // `*[12]` would be read as the options 1 and 2, as CGSuite writes them.
+    let is_large_heap = store.nim_heap(form).is_some_and(|size| size > 9);
+    if style == Style::Star && form != Form::ZERO && !is_large_heap {
         text.push('*');
     }
     writer.game(form, &mut text);

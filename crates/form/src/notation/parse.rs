@@ -11,10 +11,14 @@
 //! | `*2_/3210`, `*2/3210` | the star notation; `/` is `#` |
 //! | `G`, `G 3 2` | a game defined before, and {G,3,2} |
 //! | `mate(G)`, `G.Mate` | the mate of a game |
+//! | `*`, `*2`, `{0,*,*2}` | the nim heaps 1 and 2, with the star that others write |
+//! | `*[42]`, `*[[2],2,1,0]`, `*[2##0]`, `2[2]` | what CGSuite writes: {4,2}, {{2},2,1,0}, {2##,0}, 2+2 |
 //!
 //! A line of a worksheet may ask something instead: `o(G)`, `genus(G)`, `parts(G)`, or as CGSuite writes it
 //! `G.Outcome`, `G.Genus`, `G.Parts`; and `G == H`, for which `=` will do where no name stands before it.
 
+use super::parser::Parser;
+use super::readings::Reading;
 use crate::canonical::{Form, FormStore};
 use crate::limit::Limit;
 use crate::parts::Parts;
@@ -25,10 +29,6 @@ use std::ops::Range;
 
 /// Larger nim heaps are refused: a heap has all smaller ones as options.
 pub const MAX_NIM_HEAP: usize = 1_000;
-/// Parentheses and braces may be nested this deep.
-const MAX_DEPTH: usize = 200;
-/// A text may have this many signs that work on what stands before them.
-const MAX_SIGNS: usize = 1_000;
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -69,6 +69,8 @@ pub struct Statement {
     pub expression: Expression,
     /// What is asked of the game, in the place of all that a sheet shows.
     pub ask: Option<Ask>,
+    /// What could have been read otherwise, from the left.
+    pub readings: Vec<Reading>,
 }
 
 /// What a line asks of its game.
@@ -86,7 +88,7 @@ pub enum Ask {
 
 impl Ask {
     /// The question of a word: a function or, as in CGSuite, a name behind a dot.
-    fn of_word(word: &str) -> Option<Ask> {
+    pub(super) fn of_word(word: &str) -> Option<Ask> {
         Some(match word {
             "o" | "outcome" | "Outcome" | "OutcomeClass" => Ask::Outcome,
             "genus" | "Genus" => Ask::Genus,
@@ -99,16 +101,7 @@ impl Ask {
 impl Statement {
     /// Reads `name = expression` or an expression.
     pub fn parse(text: &str) -> Result<Statement, SyntaxError> {
-        let mut parser = Parser::new(text);
-        if let Some(name) = parser.definition()? {
-            let expression = parser.whole()?;
-            return Ok(Statement {
-                name: Some(name),
-                expression,
-                ask: None,
-            });
-        }
-        parser.question()
+        Parser::new(text).statement()
     }
 
     /// Reads `name = expression` or an expression, where nothing is asked.
@@ -216,381 +209,4 @@ impl Expression {
         };
         Ok(form)
     }
-}
-
-/// Reads characters from the left.
-struct Parser {
-    characters: Vec<char>,
-    at: usize,
-    depth: usize,
-    signs: usize,
-}
-
-impl Parser {
-    fn new(text: &str) -> Parser {
-        Parser {
-            characters: text.chars().collect(),
-            at: 0,
-            depth: 0,
-            signs: 0,
-        }
-    }
-
-    /// The next character that is no space; backslashes of LaTeX are skipped too.
-    fn peek(&mut self) -> Option<char> {
-        while let Some(&c) = self.characters.get(self.at)
-            && (c.is_whitespace() || c == '\\')
-        {
-            self.at += 1;
-        }
-        self.characters.get(self.at).copied()
-    }
-
-    fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn error(&self, message: impl std::fmt::Display, hint: &str) -> SyntaxError {
-        SyntaxError::new(self.at..self.at + 1, message, hint)
-    }
-
-    /// `name =`, if the text begins so; `==` only asks.
-    fn definition(&mut self) -> Result<Option<String>, SyntaxError> {
-        let Some(equals) = self.characters.iter().position(|&c| c == '=') else {
-            return Ok(None);
-        };
-        let start = self.at;
-        let name = match self.peek() {
-            Some(c) if c.is_alphabetic() => self.identifier(),
-            _ => String::new(),
-        };
-        self.peek();
-        let asks = self.characters.get(equals + 1) == Some(&'=');
-        if self.at == equals && !name.is_empty() && !asks {
-            self.at += 1;
-            return Ok(Some(name));
-        }
-        self.at = start;
-        if self.peek() == Some('=') {
-            let hint = "Write a letter with letters or digits, such as G1 = 2#3.";
-            return Err(self.error("A name is expected before “=”.", hint));
-        }
-        Ok(None)
-    }
-
-    /// An expression without a name, and what is asked of it.
-    fn question(mut self) -> Result<Statement, SyntaxError> {
-        let start = self.at;
-        if self.peek().is_some_and(char::is_alphabetic) {
-            let word = self.identifier();
-            let opened = self.at;
-            if let Some(ask) = Ask::of_word(&word)
-                && self.characters.get(opened) == Some(&'(')
-            {
-                let expression = self.parenthesised(opened)?;
-                return self.asked(expression, Some(ask));
-            }
-        }
-        self.at = start;
-        let expression = self.expression()?;
-        if self.take('.') {
-            self.peek();
-            let from = self.at;
-            let word = self.identifier();
-            let Some(ask) = Ask::of_word(&word) else {
-                let at = from..self.at.max(from + 1);
-                let hint = "Write G.Mate, G.Outcome, G.Genus or G.Parts.";
-                return Err(SyntaxError::new(at, "This is not known of a game.", hint));
-            };
-            return self.asked(expression, Some(ask));
-        }
-        if self.take('=') {
-            self.take('=');
-            let other = self.expression()?;
-            return self.asked(expression, Some(Ask::IsEqual(other)));
-        }
-        self.asked(expression, None)
-    }
-
-    /// A statement that ends here.
-    fn asked(mut self, expression: Expression, ask: Option<Ask>) -> Result<Statement, SyntaxError> {
-        self.end()?;
-        Ok(Statement {
-            name: None,
-            expression,
-            ask,
-        })
-    }
-
-    fn whole(mut self) -> Result<Expression, SyntaxError> {
-        let expression = self.expression()?;
-        self.end()?;
-        Ok(expression)
-    }
-
-    fn end(&mut self) -> Result<(), SyntaxError> {
-        match self.peek() {
-            None => Ok(()),
-            Some(c) if ")}]".contains(c) => {
-                Err(self.error(format!("This “{c}” closes nothing."), "Remove it."))
-            }
-            Some(_) => Err(self.not_a_game()),
-        }
-    }
-
-    fn not_a_game(&mut self) -> SyntaxError {
-        let hint = "Write games such as 2#3, {2#,3,0}, 4_2 or 2 + 2.";
-        match self.peek() {
-            None => self.error("The text ends where a game is expected.", hint),
-            Some('+' | '-' | ',' | ')' | '}') => self.error("A game is expected here.", hint),
-            Some('#' | '/' | '_') => self.error("This must follow a game.", hint),
-            Some(c) => self.error(format!("“{c}” is not understood."), hint),
-        }
-    }
-
-    /// Terms with `+` and `-` between them.
-    fn expression(&mut self) -> Result<Expression, SyntaxError> {
-        let mut sum = self.term()?;
-        loop {
-            match self.peek() {
-                Some('+') => {
-                    self.count_sign()?;
-                    self.at += 1;
-                    sum = Expression::Sum(sum.into(), self.term()?.into());
-                }
-                Some('-') => {
-                    self.count_sign()?;
-                    let at = self.at..self.at + 1;
-                    self.at += 1;
-                    sum = Expression::Difference(sum.into(), self.term()?.into(), at);
-                }
-                _ => return Ok(sum),
-            }
-        }
-    }
-
-    /// One game, or several in a row: the options of a game.
-    fn term(&mut self) -> Result<Expression, SyntaxError> {
-        self.take('*');
-        let mut items = vec![self.item()?];
-        while self.starts_atom() {
-            items.push(self.item()?);
-        }
-        match items.pop() {
-            Some(only) if items.is_empty() => Ok(only),
-            last => {
-                items.extend(last);
-                Ok(Expression::Options(items))
-            }
-        }
-    }
-
-    fn starts_atom(&mut self) -> bool {
-        self.peek()
-            .is_some_and(|c| c.is_ascii_digit() || c.is_alphabetic() || "[({".contains(c))
-    }
-
-    /// A game with its sharps and subscripts.
-    fn item(&mut self) -> Result<Expression, SyntaxError> {
-        let mut item = self.atom()?;
-        loop {
-            self.count_sign()?;
-            match self.peek() {
-                Some('#' | '/') => item = self.sharps(item),
-                Some('_') => {
-                    self.at += 1;
-                    item = self.subscript(item)?;
-                }
-                Some('.') if self.follows("Mate") => {
-                    self.at += 1 + "Mate".len();
-                    item = Expression::Mate(item.into());
-                }
-                _ => return Ok(item),
-            }
-        }
-    }
-
-    /// Whether this word follows the next character, and ends there.
-    fn follows(&self, word: &str) -> bool {
-        let rest = self.characters.get(self.at + 1..).unwrap_or_default();
-        let letters = rest.iter().take_while(|c| c.is_alphanumeric());
-        letters.copied().eq(word.chars())
-    }
-
-    /// Keeps expressions from being nested so deep that evaluating them would be a danger.
-    fn count_sign(&mut self) -> Result<(), SyntaxError> {
-        self.signs += 1;
-        if self.signs > MAX_SIGNS {
-            let message = format!("These are more than {MAX_SIGNS} games and signs.");
-            return Err(self.error(message, "Give a part of them a name on a line above."));
-        }
-        Ok(())
-    }
-
-    fn sharps(&mut self, inner: Expression) -> Expression {
-        let mut times = 0;
-        while self.take('#') || self.take('/') {
-            times += 1;
-        }
-        Expression::Sharp(inner.into(), times)
-    }
-
-    /// One sign, or several in braces, that apply from the left.
-    fn subscript(&mut self, mut item: Expression) -> Result<Expression, SyntaxError> {
-        let opened = self.at;
-        if !self.take('{') {
-            return match self.peek() {
-                Some('#' | '/') => {
-                    self.at += 1;
-                    Ok(Expression::Sharp(item.into(), 1))
-                }
-                _ => Ok(Expression::Sum(item.into(), self.atom()?.into())),
-            };
-        }
-        loop {
-            self.count_sign()?;
-            match self.peek() {
-                Some('}') => {
-                    self.at += 1;
-                    return Ok(item);
-                }
-                Some('#' | '/') => item = self.sharps(item),
-                Some('-') => {
-                    let at = self.at..self.at + 1;
-                    self.at += 1;
-                    item = Expression::Difference(item.into(), self.atom()?.into(), at);
-                }
-                None => return Err(unclosed(opened, '{')),
-                Some(_) => {
-                    self.take('+');
-                    item = Expression::Sum(item.into(), self.atom()?.into());
-                }
-            }
-        }
-    }
-
-    fn atom(&mut self) -> Result<Expression, SyntaxError> {
-        let opened = self.at;
-        match self.peek() {
-            Some(c) if c.is_ascii_digit() => {
-                self.at += 1;
-                Ok(Expression::Nim(c as usize - '0' as usize))
-            }
-            Some(c) if c.is_alphabetic() => {
-                let start = self.at;
-                let name = self.identifier();
-                let opened = self.at;
-                if self.characters.get(opened) != Some(&'(') {
-                    return Ok(Expression::Name(name, start..opened));
-                }
-                if Ask::of_word(&name).is_some() {
-                    let message = format!("“{name}(…)” is no game.");
-                    let hint = "Ask it in a line of its own, without a name.";
-                    return Err(SyntaxError::new(start..opened, message, hint));
-                }
-                if name != "mate" {
-                    return Ok(Expression::Name(name, start..opened));
-                }
-                Ok(Expression::Mate(self.parenthesised(opened)?.into()))
-            }
-            Some('[') => self.bracketed(),
-            Some('(') => self.parenthesised(opened),
-            Some('{') => self.nested(|parser| parser.list(opened)),
-            _ => Err(self.not_a_game()),
-        }
-    }
-
-    /// Opens a parenthesis or brace and reads what is inside.
-    fn nested(
-        &mut self,
-        inside: impl FnOnce(&mut Parser) -> Result<Expression, SyntaxError>,
-    ) -> Result<Expression, SyntaxError> {
-        if self.depth == MAX_DEPTH {
-            let message = format!("This is nested more than {MAX_DEPTH} deep.");
-            return Err(self.error(message, "Give inner games a name first."));
-        }
-        self.at += 1;
-        self.depth += 1;
-        let inner = inside(self)?;
-        self.depth -= 1;
-        Ok(inner)
-    }
-
-    /// An expression up to its closing parenthesis.
-    fn parenthesised(&mut self, opened: usize) -> Result<Expression, SyntaxError> {
-        self.nested(|parser| {
-            let inner = parser.expression()?;
-            parser.close(opened, '(', ')')?;
-            Ok(inner)
-        })
-    }
-
-    /// The options up to the closing brace.
-    fn list(&mut self, opened: usize) -> Result<Expression, SyntaxError> {
-        let mut options = Vec::new();
-        if self.take('}') {
-            return Ok(Expression::Options(options));
-        }
-        loop {
-            options.push(self.expression()?);
-            if !self.take(',') {
-                self.close(opened, '{', '}')?;
-                return Ok(Expression::Options(options));
-            }
-        }
-    }
-
-    fn close(&mut self, opened: usize, open: char, close: char) -> Result<(), SyntaxError> {
-        match self.peek() {
-            Some(c) if c == close => {
-                self.at += 1;
-                Ok(())
-            }
-            None => Err(unclosed(opened, open)),
-            Some(_) => {
-                let hint = format!("Close it with “{close}”.");
-                Err(self.error(format!("The “{open}” is still open here."), &hint))
-            }
-        }
-    }
-
-    /// `[12]`.
-    fn bracketed(&mut self) -> Result<Expression, SyntaxError> {
-        let opened = self.at;
-        self.at += 1;
-        self.peek();
-        let start = self.at;
-        let digits = self.take_while(|c| c.is_ascii_digit());
-        let at = start..self.at;
-        if digits.is_empty() {
-            return Err(self.error("The size of a nim heap is expected here.", "Write [12]."));
-        }
-        self.close(opened, '[', ']')?;
-        match digits.parse::<usize>() {
-            Ok(size) if size <= MAX_NIM_HEAP => Ok(Expression::Nim(size)),
-            _ => {
-                let hint = format!("At most {MAX_NIM_HEAP} is accepted.");
-                Err(SyntaxError::new(at, "This nim heap is too large.", hint))
-            }
-        }
-    }
-
-    fn identifier(&mut self) -> String {
-        self.take_while(char::is_alphanumeric)
-    }
-
-    /// The characters from here on that are as wanted.
-    fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> String {
-        let rest = self.characters[self.at..].iter().copied();
-        let taken: String = rest.take_while(|&c| is_wanted(c)).collect();
-        self.at += taken.chars().count();
-        taken
-    }
-}
-
-fn unclosed(opened: usize, open: char) -> SyntaxError {
-    let message = format!("This “{open}” is not closed.");
-    SyntaxError::new(opened..opened + 1, message, "Close it, or remove it.")
 }
