@@ -10,7 +10,7 @@ use grundy_form::{
 };
 use grundy_heap::Genus;
 use grundy_jobs::form::{Reply, reply};
-use grundy_views::form::{Comparison, FormReport, Formless, computed, status};
+use grundy_views::form::{Comparison, FormReport, Formless, ReadingNote, computed, notes, status};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -42,8 +42,12 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Exit {
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
+    let notes = readings(arguments);
+    for note in &notes {
+        eprintln!("grundy: {}", note.text);
+    }
     if let Some(reply) = answer(arguments, &mut store, &budget).map_err(failed)? {
-        return ended(write_reply(arguments, &reply), DONE);
+        return ended(write_reply(arguments, &reply, &notes), DONE);
     }
     let first = arguments.limits.most_of(&budget);
     let found = evaluate(&arguments.expression, &mut store, &first).and_then(|form| {
@@ -55,7 +59,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Ok(found) => found,
         Err((_, ValueError::Limit(limit))) => {
             drop(store);
-            return formless(arguments, &budget, limit);
+            return formless(arguments, notes, &budget, limit);
         }
         Err(error) => return Err(failed(error)),
     };
@@ -86,6 +90,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         even_parts: None,
         quotient: None,
         compared,
+        notes,
         status: status(limit.is_some()),
         basis: computed(&facts),
     };
@@ -131,22 +136,25 @@ fn answer<'a>(
     reply.map(Some).map_err(at)
 }
 
-fn write_reply(arguments: &Arguments, reply: &Reply) -> io::Result<()> {
+fn write_reply(arguments: &Arguments, reply: &Reply, notes: &[ReadingNote]) -> io::Result<()> {
     let (input, basis, reply) = (&arguments.expression, computed(reply), reply.to_string());
-    let report = serde_json::json!({ "input": input, "reply": reply, "basis": basis });
+    let mut report = serde_json::json!({ "input": input, "reply": reply, "basis": basis });
+    if !notes.is_empty() {
+        report["notes"] = serde_json::json!(notes);
+    }
     write_answer(arguments.json.as_deref(), &report, |out| {
         writeln!(out, "{reply}")
     })
 }
 
 /// The outcome and the genus of a sum whose form is out of reach, if the last line is one.
-fn formless(arguments: &Arguments, budget: &Budget, limit: Limit) -> Exit {
+fn formless(arguments: &Arguments, notes: Vec<ReadingNote>, budget: &Budget, limit: Limit) -> Exit {
     let code = stopped(limit);
     let mut store = FormStore::new(arguments.forms);
     let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
         return Err(code);
     };
-    let report = Formless::new(&arguments.expression, &genus);
+    let report = Formless::new(&arguments.expression, &genus).with_notes(notes);
     let written = write_answer(arguments.json.as_deref(), &report, |out| {
         let (genus, misere) = (&report.genus, &report.misere);
         writeln!(
@@ -185,6 +193,17 @@ fn compare<'a>(
 fn lines(text: &str) -> Vec<&str> {
     let lines = text.split([';', '\n']);
     lines.filter(|line| !line.trim().is_empty()).collect()
+}
+
+/// What could have been read otherwise, in all lines and in the game that is compared.
+fn readings(arguments: &Arguments) -> Vec<ReadingNote> {
+    let compared = arguments.compare.as_deref().unwrap_or_default();
+    let all = lines(&arguments.expression)
+        .into_iter()
+        .chain(lines(compared));
+    let read = all.filter_map(|line| Statement::parse(line).ok());
+    read.flat_map(|statement| notes(&statement.readings))
+        .collect()
 }
 
 /// The value of the last line; on an error also the line it is in.

@@ -49,9 +49,20 @@ pub enum GraphRuleError {
     NotACode(String),
 }
 
+/// The code of a game whose moves on graphs may leave any number of parts, by its name.
+fn game_of_any_parts(text: &str) -> Option<&'static str> {
+    let letters = text.chars().filter(|c| c.is_alphanumeric());
+    let name: String = letters.flat_map(char::to_lowercase).collect();
+    match name.as_str() {
+        "arckayles" => Some("0.07"),
+        "grim" => Some("0.6"),
+        _ => None,
+    }
+}
+
 impl GraphRule {
     /// Reads a code such as `0.33`, `0.(3)*`, `S(1,2)` or `Kayles`; a suffix `@any` or
-    /// `@two` has precedence over `bit2`.
+    /// `@two` has precedence over `bit2`. Arc Kayles and Grim are games of any number of parts.
     ///
     /// # Errors
     /// A [`GraphRuleError`]; codes `4.…` have no meaning on graphs.
@@ -59,7 +70,7 @@ impl GraphRule {
         let (code, bit2) = match text.trim().rsplit_once('@') {
             Some((code, "any")) => (code, Bit2::TwoOrMore),
             Some((code, "two")) => (code, Bit2::ExactlyTwo),
-            _ => (text, bit2),
+            _ => game_of_any_parts(text).map_or((text, bit2), |code| (code, Bit2::TwoOrMore)),
         };
         GraphRule::of(HeapRule::parse(code)?, bit2)
     }

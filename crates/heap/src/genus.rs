@@ -127,14 +127,9 @@ impl Genus {
         }
     }
 
-    /// Reads a genus such as `2^1420`, with values from ten on in parentheses; `None` if the
-    /// text is none.
+    /// Reads a genus such as `2^1420` or `2^{1420}`; `None` if the text is none. See docs/notations.md.
     pub fn parse(text: &str) -> Option<Genus> {
-        let (normal, exponents) = text.trim().split_once('^')?;
-        let [normal] = read_values(normal)?[..] else {
-            return None;
-        };
-        Genus::new(normal, read_values(exponents)?)
+        super::genus_notation::read(text)
     }
 
     /// Whether a Nim position has this genus: `0^120`, `1^031` or `n^n(n xor 2)`.
@@ -159,21 +154,6 @@ impl fmt::Display for Genus {
         let [normal, exponents] = self.parts();
         write!(f, "{normal}^{exponents}")
     }
-}
-
-/// Values of one digit each, or in parentheses.
-fn read_values(text: &str) -> Option<Vec<u32>> {
-    let mut values = Vec::new();
-    let mut rest = text.trim();
-    while let Some(first) = rest.chars().next() {
-        let (digits, after) = match rest.strip_prefix('(') {
-            Some(inside) => inside.split_once(')')?,
-            None => rest.split_at(first.len_utf8()),
-        };
-        values.push(digits.parse().ok()?);
-        rest = after;
-    }
-    Some(values)
 }
 
 fn written(value: u32) -> String {

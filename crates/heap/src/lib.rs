@@ -9,6 +9,7 @@ mod describe;
 mod direct_genus;
 mod engine;
 mod genus;
+mod genus_notation;
 mod json;
 mod known;
 mod meter;

@@ -2,7 +2,7 @@
 //! OEIS, whose first values are those of the game.
 
 use grundy_base::budget::Budget;
-use grundy_heap::{HeapRule, nim_sequence};
+use grundy_heap::{Genus, HeapRule, nim_sequence};
 
 /// Each sequence of the table: its number, its game, the heap of its first value, and values
 /// (<https://oeis.org>, read in November 2026).
@@ -51,7 +51,11 @@ fn the_spellings_of_others_are_read_as_the_rules_that_they_mean() {
 #[test]
 fn what_is_no_rule_names_the_spelling_that_is() {
     for (text, at, names) in [
-        ("Dawson", 0, "Dawson's chess (0.137) or Dawson's Kayles (0.07)"),
+        (
+            "Dawson",
+            0,
+            "Dawson's chess (0.137) or Dawson's Kayles (0.07)",
+        ),
         ("Node Kayles", 0, "0.137"),
         ("Cram", 0, "0.07@any"),
         ("Kaylse", 0, "Kayles"),
@@ -61,10 +65,10 @@ fn what_is_no_rule_names_the_spelling_that_is() {
         ("0.[3", 2, "0.[3]"),
         ("0.[3]7", 5, "0.(3310)3"),
         ("{(4,0),(0,3)}", 1, "vector game"),
-        ("Subtraction([2,3)", 16, "close"),
+        ("Subtraction([2,3)", 12, "whole number"),
         ("Subtraction", 0, "S(1,3,4)"),
         (".", 0, "0.77"),
-        ("game.heap.", 10, "digit"),
+        ("game.heap.", 10, "game.heap.Kayles"),
     ] {
         let error = HeapRule::parse(text).expect_err(text);
         assert!(error.message.contains(names), "{text}: {error}");
@@ -86,5 +90,49 @@ fn each_sequence_of_the_oeis_begins_with_the_values_of_its_game() {
         let found = nim_sequence(&rule(number), heaps, &Budget::unlimited(), &mut |_| {});
         let found: Vec<u32> = found.expect("no limit").values.iter().skip(first).collect();
         assert_eq!(found, published, "{number}");
+    }
+}
+
+#[test]
+fn a_genus_is_read_with_and_without_braces_and_with_raised_digits() {
+    let genus = Genus::parse("2^1420").expect("a genus");
+    for spelling in [
+        "2^{1420}",
+        "{2}^{1420}",
+        "$2^{1420}$",
+        " 2 ^ { 1420 } ",
+        "2^1,4,2,0",
+        "2^{1,4,2,0}",
+        "2¹⁴²⁰",
+        "2^{1420…}",
+        "2^{1,4,2,0,…}",
+        "2^142020...",
+        "2^{1420\\ldots}",
+    ] {
+        assert_eq!(Genus::parse(spelling).as_ref(), Some(&genus), "{spelling}");
+    }
+    let large = Genus::parse("(12)^(12)(14)").expect("a genus");
+    for spelling in [
+        "{(12)}^{(12)(14)}",
+        "(12)^{12,14}",
+        "12^{12,14}",
+        "(12)^{(12)(14)}",
+    ] {
+        assert_eq!(Genus::parse(spelling).as_ref(), Some(&large), "{spelling}");
+    }
+    for text in [
+        "",
+        "2",
+        "2^",
+        "2^{}",
+        "2^{1",
+        "2^1}",
+        "2^2",
+        "12^1420x",
+        "^20",
+        "2^(",
+        "2^{{1420}}x",
+    ] {
+        assert_eq!(Genus::parse(text), None, "{text}");
     }
 }

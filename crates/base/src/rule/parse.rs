@@ -30,6 +30,10 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         .rposition(|c| !c.is_whitespace())
         .map_or(start, |last| last + 1);
     let (start, end) = unwrapped(&characters, start, end);
+    if start == end {
+        let hint = "Name the game, as in game.heap.Kayles.";
+        return Err(SyntaxError::new(start..start + 1, "The rule is missing.", hint));
+    }
     let body: String = characters[start..end].iter().collect();
     if let Some(kind) = named(&body) {
         return kind;

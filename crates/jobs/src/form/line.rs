@@ -4,7 +4,7 @@ use super::fact::Fact;
 use super::facts::QuotientFacts;
 use grundy_base::play::Outcome;
 use grundy_base::syntax::SyntaxError;
-use grundy_form::{Called, FormFacts, Mark};
+use grundy_form::{Called, FormFacts, Mark, Reading};
 use grundy_heap::Genus;
 use std::fmt;
 use std::sync::Arc;
@@ -143,6 +143,8 @@ pub struct LineReport {
     pub name: Option<String>,
     /// The lines that its names stand for, and theirs.
     pub needs: Vec<usize>,
+    /// What could have been read otherwise.
+    pub readings: Vec<Reading>,
     /// Its result.
     pub result: LineResult,
 }

@@ -151,6 +151,7 @@ impl Memory {
                 text: text.to_owned(),
                 name: None,
                 needs: Vec::new(),
+                readings: Vec::new(),
                 result: LineResult::Empty,
             },
             statement: None,
@@ -170,6 +171,7 @@ impl Memory {
             }
         };
         line.report.name.clone_from(&statement.name);
+        line.report.readings.clone_from(&statement.readings);
         line.report.result = LineResult::Waiting;
         for (name, at) in statement.names() {
             let defined = names.get(name).copied();

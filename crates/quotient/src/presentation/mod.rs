@@ -3,6 +3,7 @@
 
 pub(super) mod completion;
 mod irredundant;
+mod solver_output;
 pub(super) mod syntax;
 mod typed;
 pub(super) mod word;

@@ -37,8 +37,8 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxErr
             '=' => (Some(Token::Equals), at + 1),
             ',' | ';' | '\n' => (Some(Token::Comma), at + 1),
             '|' | '∣' => (Some(Token::Bar), at + 1),
-            '⟨' | '<' => (Some(Token::Open), at + 1),
-            '⟩' | '>' => (Some(Token::Close), at + 1),
+            '⟨' | '〈' | '<' => (Some(Token::Open), at + 1),
+            '⟩' | '〉' | '>' => (Some(Token::Close), at + 1),
             '\\' => command(&characters, at)?,
             '^' => {
                 let (exponent, next) = braced_number(&characters, at + 1)?;
@@ -53,7 +53,9 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxErr
                 (Some(Token::Number(value)), next)
             }
             c if c.is_alphabetic() => name(&characters, at)?,
-            c if c.is_whitespace() || "*·⋅{}()[]~$≅∅".contains(c) => (None, at + 1),
+            c if c.is_whitespace() || "*·⋅{}()[]~$&≅∅".contains(c) => (None, at + 1),
+            // The end of a sentence.
+            '.' if ends_here(&characters, at) => (None, at + 1),
             c => {
                 let message = format!("“{c}” means nothing here.");
                 let hint = "Write relations such as a^2=1, b^3=b.";
@@ -69,6 +71,12 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxErr
         at = next;
     }
     Ok(tokens)
+}
+
+/// Whether only blanks and dollars follow.
+fn ends_here(characters: &[char], at: usize) -> bool {
+    let mut rest = characters.iter().skip(at + 1);
+    rest.all(|c| c.is_whitespace() || *c == '$')
 }
 
 /// Brackets mean nothing, but an exponent after a closed one would be that of all that is in it.
@@ -122,12 +130,16 @@ fn command(characters: &[char], at: usize) -> Result<(Option<Token>, usize), Syn
     let next = (at + 1 + letters.max(1)).min(characters.len());
     let word: String = characters[at + 1..next].iter().collect();
     match word.as_str() {
+        "\\" => Ok((Some(Token::Comma), next)),
         "mid" | "vert" | "|" => Ok((Some(Token::Bar), next)),
         "langle" => Ok((Some(Token::Open), next)),
         "rangle" => Ok((Some(Token::Close), next)),
         "cdot" | "times" | "ast" | "quad" | "qquad" | "allowbreak" | "raggedright" | "par"
-        | "left" | "right" | "mathcal" | "cong" | "emptyset" | "varnothing" | "{" | "}" | "("
-        | ")" | "[" | "]" | " " | "," | ";" | ":" | "!" => Ok((None, next)),
+        | "left" | "right" | "big" | "bigl" | "bigr" | "Big" | "Bigl" | "Bigr" | "mathcal"
+        | "mathscr" | "mathrm" | "displaystyle" | "textstyle" | "cong" | "emptyset"
+        | "varnothing" | "{" | "}" | "(" | ")" | "[" | "]" | " " | "," | ";" | ":" | "!" => {
+            Ok((None, next))
+        }
         _ => {
             let message = format!("The command \\{word} means nothing here.");
             let hint = "Write the presentation without it.";

@@ -3,10 +3,12 @@
 //! The generators may be left out, and so may the P-words; brackets around a part and `P =`
 //! before the P-words mean nothing. Without a list of generators those that occur are taken, in
 //! alphabetical order. The papers write `⟨a, b | a²=1, b³=b⟩ {a, b²}`: what follows a closing
-//! angle is the P-words, and before an opening one `Q ≅` may stand.
+//! angle is the P-words, and before an opening one `Q ≅` or `Q =` may stand. docs/notations.md has all
+//! spellings.
 
 use super::Presentation;
 use super::completion::Relation;
+use super::solver_output::presented;
 use super::syntax::{Token, tokens};
 use super::word::read_word;
 use grundy_base::syntax::SyntaxError;
@@ -29,7 +31,7 @@ impl Presentation {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str) -> Result<Presentation, SyntaxError> {
-        let tokens = without_angles(tokens(text)?);
+        let tokens = with_bar_before_p(without_angles(tokens(&presented(text))?));
         let end = text.chars().count();
         let parts: Vec<&Tokens> = tokens.split(|(token, _)| *token == Token::Bar).collect();
         let equates = |part: &Tokens| part.iter().any(|(token, _)| *token == Token::Equals);
@@ -80,13 +82,19 @@ impl Presentation {
 /// The tokens with a bar in place of a closing angle after which P-words follow; other angles
 /// are left out, and so is a name before the opening one.
 fn without_angles(tokens: Vec<(Token, Range<usize>)>) -> Vec<(Token, Range<usize>)> {
-    let named = matches!(
-        tokens.as_slice(),
-        [(Token::Name(_), _), (Token::Open, _), ..]
-    );
+    let heading = match tokens.as_slice() {
+        [(Token::Name(_), _), (Token::Open, _), ..] => 1,
+        [
+            (Token::Name(_), _),
+            (Token::Equals, _),
+            (Token::Open, _),
+            ..,
+        ] => 2,
+        _ => 0,
+    };
     let mut kept = Vec::with_capacity(tokens.len());
     let mut closed = None;
-    for (token, at) in tokens.into_iter().skip(usize::from(named)) {
+    for (token, at) in tokens.into_iter().skip(heading) {
         match token {
             Token::Open => {}
             Token::Close => closed = Some(at),
@@ -103,6 +111,22 @@ fn without_angles(tokens: Vec<(Token, Range<usize>)>) -> Vec<(Token, Range<usize
         }
     }
     kept
+}
+
+/// The tokens with a bar in place of the comma or line break before `P =`, as MisereSolver writes it.
+fn with_bar_before_p(mut tokens: Vec<(Token, Range<usize>)>) -> Vec<(Token, Range<usize>)> {
+    let is_p = |token: &(Token, _)| matches!(&token.0, Token::Name(name) if name == "P");
+    let bars = tokens.iter().filter(|(token, _)| *token == Token::Bar);
+    if bars.count() != 1 || tokens.iter().filter(|token| is_p(token)).count() != 1 {
+        return tokens;
+    }
+    let heading = tokens.windows(3).position(|three| {
+        three[0].0 == Token::Comma && is_p(&three[1]) && three[2].0 == Token::Equals
+    });
+    if let Some((token, _)) = heading.and_then(|comma| tokens.get_mut(comma)) {
+        *token = Token::Bar;
+    }
+    tokens
 }
 
 /// The items between commas; an empty text has none.
@@ -126,7 +150,8 @@ fn listed_generators(part: &Tokens) -> Result<Vec<String>, SyntaxError> {
         for (token, at) in entry {
             let Token::Name(name) = token else {
                 let message = "This is no generator.";
-                let hint = "A generator is a letter, or a letter with an index such as c_2.";
+                let hint =
+                    "A generator is a letter, or a letter with an index, which is written c_2.";
                 return Err(SyntaxError::new(at.clone(), message, hint));
             };
             if names.contains(name) {

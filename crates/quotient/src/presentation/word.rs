@@ -1,7 +1,7 @@
 //! Words in the generators of a monoid: their names, and how they are written and read.
 //!
 //! Generators are called a, b, …, z, a_1, …, z_1, a_2, …. A word is read in any of the ways it
-//! is written here, as in `ab^2c`, `ab²c`, `a b^{2} c`, `a·b·b·c` or `1`.
+//! is written here, as in `ab^2c`, `ab²c`, `a b^{2} c`, `ab2c`, `a·b·b·c` or `1`.
 
 use super::syntax::{SUBSCRIPTS, SUPERSCRIPTS, Token, tokens};
 use grundy_base::syntax::SyntaxError;
@@ -114,10 +114,12 @@ pub(super) fn read_word(
                 last = Some(g);
             }
             Token::Number(1) => last = None,
-            Token::Exponent(exponent) => {
+            // `a2` is a² in text that was copied from a PDF.
+            Token::Exponent(exponent) | Token::Number(exponent) => {
                 let g = last.take().ok_or_else(|| {
                     let message = "An exponent must follow a generator.";
-                    SyntaxError::new(at.clone(), message, "Write, for example, b^2.")
+                    let hint = "Write, for example, b^2; a generator with an index is b_2.";
+                    SyntaxError::new(at.clone(), message, hint)
                 })?;
                 // The generator itself has been counted once.
                 let exponent = (word[g] - 1).checked_add(*exponent);

@@ -2,7 +2,7 @@
 
 use crate::Grounds;
 use grundy_base::play::Outcome;
-use grundy_form::{Called, FormFacts};
+use grundy_form::{Called, FormFacts, Reading};
 use grundy_heap::Genus;
 use grundy_jobs::form::{LineReport, LineResult, QuotientFacts};
 use serde::Serialize;
@@ -33,10 +33,31 @@ pub struct FormReport<'a> {
     /// Another game beside it, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compared: Option<Comparison<'a>>,
+    /// What could have been read otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<ReadingNote>,
     /// Whether a bound was reached.
     pub status: &'static str,
     /// Why all of it is known: nobody checks it.
     pub basis: &'static str,
+}
+
+/// That a part of the text could have been read otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReadingNote {
+    /// A word for programs: why there are two readings.
+    pub kind: &'static str,
+    /// Both readings and the rule, in a sentence.
+    pub text: String,
+}
+
+/// The notes on readings, as they are written.
+pub fn notes(readings: &[Reading]) -> Vec<ReadingNote> {
+    let note = |reading: &Reading| ReadingNote {
+        kind: reading.ambiguity.word(),
+        text: reading.to_string(),
+    };
+    readings.iter().map(note).collect()
 }
 
 /// Another game beside the one asked for.
@@ -63,6 +84,8 @@ pub struct Formless<'a> {
     pub genus: String,
     exponents: Vec<u32>,
     tame_genus: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<ReadingNote>,
     status: &'static str,
     basis: &'static str,
 }
@@ -77,9 +100,15 @@ impl<'a> Formless<'a> {
             genus: genus.to_string(),
             exponents: genus.exponents().to_vec(),
             tame_genus: genus.is_tame(),
+            notes: Vec::new(),
             status: status(true),
             basis: computed(genus),
         }
+    }
+
+    /// With what could have been read otherwise.
+    pub fn with_notes(self, notes: Vec<ReadingNote>) -> Self {
+        Formless { notes, ..self }
     }
 }
 
@@ -99,6 +128,7 @@ fn spelled(primes: &[Called]) -> Vec<String> {
 
 /// A line of a sheet, of which nothing may be known yet.
 pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>) -> Value {
+    let read = report.map_or_else(Vec::new, |report| notes(&report.readings));
     let found = match report.map(|report| &report.result) {
         Some(LineResult::Known(facts)) => {
             let primes = facts.primes.known();
@@ -118,13 +148,14 @@ pub fn of_line(input: &str, report: Option<&LineReport>, half_tame: Option<bool>
                 even_parts: facts.parts.known().map(Vec::as_slice),
                 quotient: facts.quotient.known(),
                 compared: None,
+                notes: read,
                 status: status(slow.iter().any(Option::is_some)),
                 basis: computed(facts),
             })
         }
         Some(LineResult::Stopped {
             genus: Some(genus), ..
-        }) => serde_json::to_value(Formless::new(input, genus)),
+        }) => serde_json::to_value(Formless::new(input, genus).with_notes(read)),
         Some(LineResult::Told(reply)) => Ok(json!({
             "input": input,
             "answer": reply.to_string(),

@@ -12,6 +12,7 @@ use egui::{
 use egui_extras::{Column, TableBuilder, TableRow};
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::Rich;
+use grundy_form::Reading;
 use grundy_heap::Genus;
 use grundy_jobs::form::{LineFacts, LineResult, SheetLines};
 use grundy_project::{FormSheet, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn};
@@ -21,6 +22,8 @@ use grundy_views::notation as spelled;
 /// The height of a line, and of the message below one with an error.
 const ROW: f32 = 28.0;
 const MESSAGE: f32 = 42.0;
+/// The height of a note on a reading below a line.
+const NOTE: f32 = 24.0;
 
 /// Which line is to have the focus.
 #[derive(Default)]
@@ -218,11 +221,19 @@ fn take_pasted_lines(events: &mut Vec<Event>) -> Option<Vec<String>> {
 fn table(ui: &mut Ui, editor: &mut FormEditor, sheet: &mut FormSheet, base: Id) {
     let columns = sheet.columns.clone();
     let shown = editor.model.shown(sheet);
-    let height = |index: usize| match shown.line(index).map(|line| &line.result) {
-        Some(LineResult::Error(_) | LineResult::Stopped { .. } | LineResult::Told(_)) => {
-            ROW + MESSAGE
-        }
-        _ => ROW,
+    let height = |index: usize| {
+        let line = shown.line(index);
+        let message = match line.map(|line| &line.result) {
+            Some(LineResult::Error(_) | LineResult::Stopped { .. } | LineResult::Told(_)) => {
+                MESSAGE
+            }
+            _ => 0.0,
+        };
+        let note = match line {
+            Some(line) if !line.readings.is_empty() => NOTE,
+            _ => 0.0,
+        };
+        ROW + message + note
     };
     let heights: Vec<f32> = (0..sheet.lines.len()).map(height).collect();
     let scroll = editor.typing.focus;
@@ -276,6 +287,8 @@ fn show_row(
     row.set_selected(*editor.selected() == index);
     let shown = editor.model.shown(sheet);
     let result = shown.line(index).map(|line| line.result.clone());
+    let readings = shown.line(index).map(|line| line.readings.clone());
+    let readings = readings.unwrap_or_default();
     let facts = shown.last_facts(index).cloned();
     row.col(|ui| {
         let number = RichText::new((index + 1).to_string());
@@ -286,7 +299,15 @@ fn show_row(
         lower(ui, Label::new(number));
     });
     row.col(|ui| {
-        field(ui, editor, sheet, index, base.with(index), result.as_ref());
+        field(
+            ui,
+            editor,
+            sheet,
+            index,
+            base.with(index),
+            result.as_ref(),
+            &readings,
+        );
     });
     let running = editor.model.known.is_running::<SheetLines>();
     for &column in columns {
@@ -357,6 +378,7 @@ fn field(
     index: usize,
     id: Id,
     result: Option<&LineResult>,
+    readings: &[Reading],
 ) {
     let Some(text) = sheet.lines.get_mut(index) else {
         return;
@@ -406,7 +428,26 @@ fn field(
             Some(LineResult::Stopped { why, .. }) => message(ui, &format!("No form: {why}.")),
             _ => {}
         }
+        if let Some(reading) = readings.first()
+            && let Some(line) = other_reading(ui, text, reading)
+        {
+            *text = line;
+        }
     });
+}
+
+/// How a part of the line was read, with a button that makes the line say the other reading.
+fn other_reading(ui: &mut Ui, line: &str, reading: &Reading) -> Option<String> {
+    let (taken, other) = (reading.taken.trim(), reading.other.trim());
+    ui.horizontal(|ui| {
+        let said = format!("Read as {taken}.");
+        let label = Label::new(RichText::new(said).small());
+        ui.add(label).on_hover_text(reading.to_string());
+        let face = format!("Read as {other}");
+        let chosen = fields::small_button(ui, face, "Write the other reading into the line");
+        chosen.then(|| reading.otherwise(line))
+    })
+    .inner
 }
 
 /// The error of a line, in two short rows at most.
