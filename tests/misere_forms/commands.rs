@@ -37,6 +37,21 @@ fn a_form_of_day_3_with_its_parts() {
 }
 
 #[test]
+fn what_could_have_been_read_otherwise_is_said_and_read_by_the_rule() {
+    let displayed = report(&["form", "*[42]", "--json", "-"], 0);
+    assert_eq!(displayed["canonical"], "42");
+    assert_eq!(displayed["notes"][0]["kind"], "starred_bracket");
+    let said = displayed["notes"][0]["text"].as_str().unwrap();
+    assert!(said.contains("{4,2}") && said.contains("[42]"), "{said}");
+    let output = grundy(&["form", "2[2]"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(errors(&output).contains("is read as _2"));
+    let list = report(&["form", "{0,*,*2}", "--json", "-"], 0);
+    assert_eq!(list["canonical"], "3");
+    assert_eq!(list.get("notes"), None);
+}
+
+#[test]
 fn sums_and_names_on_earlier_lines() {
     let sum = report(&["form", "2#3 + 4_2", "--json", "-"], 0);
     let lines = report(&["form", "G = 2#3; H = 4 + 2\n G + H", "--json", "-"], 0);

@@ -32,7 +32,11 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
     let (start, end) = unwrapped(&characters, start, end);
     if start == end {
         let hint = "Name the game, as in game.heap.Kayles.";
-        return Err(SyntaxError::new(start..start + 1, "The rule is missing.", hint));
+        return Err(SyntaxError::new(
+            start..start + 1,
+            "The rule is missing.",
+            hint,
+        ));
     }
     let body: String = characters[start..end].iter().collect();
     if let Some(kind) = named(&body) {

@@ -15,6 +15,7 @@ const NOTATION: &[(&str, &str)] = &[
     ("2# - 2", "the difference, where it exists"),
     ("G = 2#3", "a name for later lines: G + 2, G#"),
     ("*2/3210", "the notation of Plambeck and Siegel; / is #"),
+    ("*[42], 2[2]", "as CGSuite writes {4, 2} and 2 + 2"),
 ];
 
 /// A small table of the notation.
