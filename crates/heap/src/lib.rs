@@ -27,6 +27,7 @@ mod spot_check;
 mod standard_form;
 mod stream;
 mod summary;
+mod table;
 mod totals;
 mod value_hash;
 mod values;
@@ -60,6 +61,12 @@ pub use spot_check::spot_check;
 pub use standard_form::StandardForm;
 pub use stream::{
     Gap, MAX_STREAMED_HEAPS, NimStream, RareHeaps, StreamEnd, StreamFacts, StreamJson,
+};
+pub use table::{
+    CheckError, ClaimCheck, Counterexample, GameFound, GamesFound, LAST_SHIFT, MOST_HEAP_EXPLAINED,
+    MOST_HEAPS_CHECKED, MOST_VALUES_SOUGHT, OeisNumber, OptionsOfValue, PeriodClaim, TableCheck,
+    TableError, TableForm, ValueTable, Why, WrongEntry, check_table, games_with, oeis_number, why,
+    write_oeis_draft,
 };
 pub use values::NimValues;
 pub use windows::{CertificateError, GapSearch, PeriodReport, Window, WindowsCertificate};

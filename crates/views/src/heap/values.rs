@@ -83,7 +83,7 @@ pub fn json(shown: Shown<'_, HeapGames>) -> Option<Data> {
 pub fn b_file(shown: Shown<'_, HeapGames>) -> Option<Data> {
     let values = &shown.values()?.sequence.values;
     let mut text = Vec::new();
-    write_b_file(&mut text, values.iter().take(MOST_WRITTEN)).ok()?;
+    write_b_file(&mut text, 0, values.iter().take(MOST_WRITTEN)).ok()?;
     let cut = (values.len() > MOST_WRITTEN).then(|| {
         format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --b-file` writes all.")
     });
