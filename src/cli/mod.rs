@@ -1,6 +1,7 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+mod check;
 mod checkpoint;
 mod ending;
 mod figure;
@@ -13,10 +14,12 @@ mod limits;
 mod nearest;
 mod nim;
 mod nim_arguments;
+mod nim_why;
 mod position;
 mod progress;
 mod quotient;
 mod quotient_check;
+mod read_text;
 mod star;
 mod star_limit;
 mod star_phi;
@@ -26,6 +29,7 @@ mod stream_checkpoint;
 mod survey;
 mod text;
 mod verify;
+mod which;
 #[cfg(feature = "gui")]
 mod window;
 
@@ -57,6 +61,10 @@ enum Action {
     Graph(graph::Arguments),
     /// Grundy values of a heap game, its period and the proof.
     Nim(nim_arguments::Arguments),
+    /// Holds values of somebody else against a heap game, and a period that is claimed.
+    Check(check::Arguments),
+    /// Which heap games have these Grundy values.
+    Which(which::Arguments),
     /// The misère quotient of a heap game, partial or complete, with its certificate.
     Quotient(quotient::Arguments),
     /// Who wins a position of a heap game, and by which moves; heaps may have any size.
@@ -82,6 +90,8 @@ pub fn run() -> ExitCode {
     let code = match arguments.command {
         Some(Action::Graph(graph)) => graph::run(&graph),
         Some(Action::Nim(nim)) => nim::run(&nim),
+        Some(Action::Check(check)) => check::run(&check),
+        Some(Action::Which(which)) => which::run(&which),
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
         Some(Action::Position(position)) => position::run(&position),
         Some(Action::Verify(verify)) => verify::run(&verify),

@@ -7,8 +7,9 @@ use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, text};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
-    write_b_file,
+    write_b_file, write_oeis_draft,
 };
+use grundy_proof::{Claim, Proved};
 use std::io::{self, Write};
 
 /// Runs the command and gives its exit code.
@@ -23,6 +24,16 @@ pub fn run(arguments: &Arguments) -> Exit {
             "{} heaps are too many; at most {most} can be computed{hint}",
             arguments.heaps
         )));
+    }
+    let written = arguments.b_file.is_some() || arguments.oeis.is_some();
+    if arguments.offset > 0 && (!written || arguments.offset > arguments.heaps) {
+        let heaps = arguments.heaps;
+        return Err(refuse(format!(
+            "--offset is the first heap of --b-file or --oeis, and at most the largest heap, {heaps}"
+        )));
+    }
+    if let Some(heap) = arguments.why {
+        return super::nim_why::run(arguments, &rule, heap);
     }
     if arguments.stream {
         return super::stream::run(arguments, &rule);
@@ -82,16 +93,21 @@ fn compute(
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
     if let Some(path) = &arguments.b_file {
         let mut out = created(path)?;
-        write_b_file(&mut out, sequence.values.iter())?;
+        let values = sequence.values.iter().skip(arguments.offset);
+        write_b_file(&mut out, arguments.offset, values)?;
+        return out.flush();
+    }
+    if let Some(path) = &arguments.oeis {
+        let mut out = created(path)?;
+        let proved = proved_period(sequence);
+        write_oeis_draft(&mut out, sequence, arguments.offset, proved.as_ref())?;
         return out.flush();
     }
     let mut out = out(arguments)?;
     if arguments.json.is_none() {
         return text::write_sequence(&mut out, sequence);
     }
-    // What is written is not held up by a budget that ended the computation.
-    let proved = sequence.proved_period(&Budget::unlimited());
-    let proved = proved.ok().flatten();
+    let proved = proved_period(sequence);
     let report = NimJson::of(
         sequence,
         proved.as_ref(),
@@ -101,4 +117,9 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
     serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()
+}
+
+/// The proof of the period. What is written is not held up by a budget that ended the computation.
+fn proved_period(sequence: &NimSequence) -> Option<Proved<Claim>> {
+    sequence.proved_period(&Budget::unlimited()).ok().flatten()
 }

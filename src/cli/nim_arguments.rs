@@ -48,6 +48,16 @@ pub struct Arguments {
     /// standard output.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["stream", "json"])]
     pub(super) b_file: Option<PathBuf>,
+    /// Write a draft of an entry for the OEIS to this file: data, name, the period as a recurrence, the first
+    /// lines of the b-file; nothing is sent. - is standard output.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["stream", "json", "b_file"])]
+    pub(super) oeis: Option<PathBuf>,
+    /// The first heap of the b-file or of the draft: the offset of the sequence.
+    #[arg(long, value_name = "HEAP", default_value = "0", value_parser = count)]
+    pub(super) offset: usize,
+    /// Say why this heap has its value: its options by their values, and the least that none has.
+    #[arg(long, value_name = "HEAP", value_parser = count, conflicts_with_all = ["stream", "b_file", "oeis"])]
+    pub(super) why: Option<usize>,
     /// Leave the values out of the JSON.
     #[arg(long)]
     pub(super) no_values: bool,

@@ -24,6 +24,7 @@ mod question;
 pub mod quotient;
 mod shelf;
 pub mod star;
+mod tables;
 mod ticket;
 mod worker;
 
@@ -41,6 +42,7 @@ pub use large_positions::LargePosition;
 pub use limits::{Allowance, Limits, default_memory};
 pub use question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
+pub use tables::{CheckedTable, GamesWithValues, WhyValue};
 pub use ticket::{JobId, Ticket};
 pub use worker::{COUNTED_MEMORY, counted_at_once};
 

@@ -47,6 +47,8 @@ view_ids! {
     SCATTER = "scatter";
     /// The games that are open, with the facts known of them.
     OPEN = "open";
+    /// All games that have the values that are typed.
+    WHICH = "which";
 }
 
 impl AtlasDocument {

@@ -36,6 +36,22 @@ pub struct HeapGame {
     /// The choices for the misère forms of its heaps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forms: MisereForms,
+    /// The values of somebody else that are held against it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub checked: CheckedValues,
+}
+
+/// Values of somebody else, and a period that is claimed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CheckedValues {
+    /// The values as they were typed or pasted.
+    pub values: String,
+    /// The period; none is claimed when not set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period: Option<usize>,
+    /// The first heap of the period.
+    pub from: usize,
 }
 
 impl HeapGame {
@@ -122,6 +138,8 @@ view_ids! {
     GENUS = "genus";
     /// Canonical misère forms of the heaps.
     FORMS = "forms";
+    /// Values of somebody else, held against the game.
+    CHECK = "check";
 }
 
 impl Default for HeapGame {
@@ -137,6 +155,7 @@ impl Default for HeapGame {
             misere: false,
             position: "3, 5, 8".to_owned(),
             forms: MisereForms::default(),
+            checked: CheckedValues::default(),
         }
     }
 }
@@ -145,7 +164,13 @@ impl Content for HeapGame {
     has_view!();
 
     fn text_bytes(&self) -> usize {
-        self.rule.len() + self.position.len() + self.compared.with.len()
+        let typed = [
+            &self.rule,
+            &self.position,
+            &self.compared.with,
+            &self.checked.values,
+        ];
+        typed.into_iter().map(String::len).sum()
     }
 
     fn summary(&self) -> String {

@@ -42,7 +42,7 @@ pub use form_sheet::{
 pub use graph_position::{
     Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
-pub use heap_game::{GenusTool, HeapGame, HeapView, MisereForms};
+pub use heap_game::{CheckedValues, GenusTool, HeapGame, HeapView, MisereForms};
 pub use listing::Listing;
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use quotient_sheet::{

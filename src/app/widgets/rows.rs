@@ -23,15 +23,23 @@ pub fn width_chooser(ui: &mut Ui, text: &str, width: usize, chosen: &mut Option<
     }
 }
 
+/// A place in a table that was clicked.
+pub struct ClickedRow {
+    /// The row.
+    pub row: usize,
+    /// How far from the left of its drawing, in millimetres.
+    pub across: f32,
+}
+
 /// Shows a table of so many rows; `scene` draws a number of rows from a first one on, and `cells` has
-/// the texts of one that is copied.
+/// the texts of one that is copied. Gives the place that was clicked.
 pub fn show(
     ui: &mut Ui,
     id: &str,
     rows: usize,
     scene: &dyn Fn(usize, usize) -> Scene,
     cells: &dyn Fn(usize) -> Vec<String>,
-) {
+) -> Option<ClickedRow> {
     let [mut one, last] = [0, rows.saturating_sub(1)].map(|row| paint::size(&scene(row, 1)));
     // Where words grow from row to row, the last row is the widest.
     one.x = one.x.max(last.x);
@@ -45,7 +53,7 @@ pub fn show(
         one.y
     };
     let head = one.y - row_height;
-    areas::both_ways(id).show_viewport(ui, |ui, view| {
+    let shown = areas::both_ways(id).show_viewport(ui, |ui, view| {
         ui.allocate_space(vec2(one.x, head + rows as f32 * row_height + 8.0));
         let first =
             ((view.min.y / row_height).floor().max(0.0) as usize).min(rows.saturating_sub(1));
@@ -59,5 +67,12 @@ pub fn show(
             (below >= 0.0 && row < rows).then_some(row)
         };
         copying::painted_row_menu(ui, ui.clip_rect(), row_at, cells);
+        let pressed = ui.input(|input| input.pointer.primary_clicked());
+        let at = ui.input(|input| input.pointer.interact_pos())?;
+        let is_here = pressed && ui.rect_contains_pointer(ui.clip_rect());
+        let across = (at.x - origin.x) / (scale * paint::POINTS_PER_MM);
+        let row = row_at(at.y).filter(|_| is_here)?;
+        Some(ClickedRow { row, across })
     });
+    shown.inner
 }

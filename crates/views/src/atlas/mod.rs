@@ -6,6 +6,7 @@ mod lines;
 mod open;
 mod scatter;
 mod table;
+pub mod which;
 
 pub use cells::{about, cell, title};
 pub use chart::{chart, told};
@@ -198,6 +199,7 @@ impl Kind for Atlases {
         &chart::Chart,
         &scatter::Scatter,
         &open::OpenGames,
+        &which::WhichGame,
     ];
 
     fn prepare(document: &AtlasDocument, choices: &mut AtlasChoices, _: &mut Answers) {

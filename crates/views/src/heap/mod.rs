@@ -1,6 +1,7 @@
 //! Heap games: a rule that is typed, its Grundy values, its misère quotient, its positions, and the
 //! genera and canonical forms of its heaps.
 
+pub mod check;
 pub mod forms;
 pub mod genus;
 pub mod genus_search;
@@ -15,14 +16,16 @@ mod proof;
 pub mod quotient;
 pub mod sequence;
 mod values;
+pub mod why;
 
 pub use play::Play;
 
 use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
 use super::{Answers, Asks, Data, Kind, Shown, View};
+use check::TypedTable;
 use grundy_base::syntax::SyntaxError;
-use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, ShiftNote, shift_notes};
+use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, ShiftNote, TableError, ValueTable, shift_notes};
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
 use grundy_project::HeapGame;
@@ -44,6 +47,10 @@ pub struct HeapGames;
 pub struct Choices {
     /// The rule, as it was read.
     typed: Option<Typed>,
+    /// The values of somebody else, as they were read.
+    table: Option<TypedTable>,
+    /// The heap of which it is asked why it has its value.
+    pub why: Option<usize>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
     pub in_view: Option<(u64, (usize, usize))>,
     /// A game that is played against the computer.
@@ -84,6 +91,18 @@ impl Choices {
             digits: rule.as_ref().map_or(last, HeapRule::digits),
             rule,
         });
+    }
+
+    /// Reads the values of somebody else, unless they are what was read last.
+    fn read_table(&mut self, text: &str) {
+        if self.table.as_ref().is_none_or(|typed| typed.text != text) {
+            self.table = Some(TypedTable::read(text));
+        }
+    }
+
+    /// The values of somebody else, once they were read.
+    pub fn table(&self) -> Option<&Result<Arc<ValueTable>, TableError>> {
+        self.table.as_ref().map(|typed| &typed.table)
     }
 
     /// The rule, when its text can be read.
@@ -136,6 +155,7 @@ impl Kind for HeapGames {
         &genus::Genera,
         &forms::Forms,
         &proof::Proof,
+        &check::Check,
     ];
 
     fn choose_all(game: &HeapGame, choices: &mut Choices) {
@@ -144,6 +164,7 @@ impl Kind for HeapGames {
 
     fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Answers) {
         choices.read(&game.rule);
+        choices.read_table(&game.checked.values);
         choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.
         if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {

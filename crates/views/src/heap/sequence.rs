@@ -3,8 +3,9 @@
 use super::HeapGames;
 use super::known_results::{KnownPeriod, none_seen};
 use super::values::{self, gives_values};
+use super::why;
 use crate::proved::FOR_ALL_HEAPS;
-use crate::{Data, Framing, Headline, Picture, Shown, State, View, row_width};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, row_width};
 use grundy_figure::{Cell, Rich, Scene, Table, grouped, value_table};
 use grundy_heap::{NimReport, NimSequence, Period};
 use grundy_project::HeapGame;
@@ -25,6 +26,10 @@ impl View<HeapGames> for Sequence {
         "Nim sequence",
         "The values in rows, exceptional heaps marked"
     );
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        why::ask(shown, asks);
+    }
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
         Some(values::headline(shown, headline))

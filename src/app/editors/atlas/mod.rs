@@ -5,6 +5,7 @@ mod head;
 mod inspector;
 mod scatter;
 mod table;
+mod which;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
@@ -159,6 +160,9 @@ impl KindEditor for AtlasEditor {
 
     fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {
         document.view = view;
+        if view == AtlasView::WHICH {
+            return which::show(ui, self.model.shown(document));
+        }
         self.found(ui, document, Listing::of(document));
     }
 

@@ -43,7 +43,7 @@ pub fn rule(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
 /// Shows how far the game is computed; the genera and the forms have heaps of their own.
 pub fn extent(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     match game.view {
-        HeapView::GENUS | HeapView::FORMS => {}
+        HeapView::GENUS | HeapView::FORMS | HeapView::CHECK => {}
         view if page_of(view).is_some() => quotient::extent(ui, &editor.model, game),
         _ => editor.largest_heap.show(ui, game),
     }

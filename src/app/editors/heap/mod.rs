@@ -1,5 +1,6 @@
 //! The editor of a heap game document: the rule at the top, then one of its views.
 
+mod check;
 mod controls;
 mod forms;
 mod genus;
@@ -14,6 +15,7 @@ mod positions;
 mod quotient;
 mod sequence;
 mod tokens;
+mod why;
 
 use crate::app::editors::editor::KindEditor;
 use crate::app::editors::quotient_pages::Pages;
@@ -51,7 +53,7 @@ impl HeapEditor {
     fn last_result(&self, game: &HeapGame) -> Option<String> {
         let shown = self.model.shown(game);
         let (this, of) = match game.view {
-            HeapView::GENUS | HeapView::FORMS => return None,
+            HeapView::GENUS | HeapView::FORMS | HeapView::CHECK => return None,
             view if page_of(view).is_some() => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
                 ("This is the quotient", solution?.rule.title())
@@ -83,7 +85,10 @@ impl HeapEditor {
         match (view, shown.values().cloned()) {
             (HeapView::GENUS, _) => genus::show(ui, self, game),
             (HeapView::FORMS, _) => forms::show(ui, &self.model, game),
-            (HeapView::SEQUENCE, Some(report)) => sequence::show(ui, &report, game),
+            (HeapView::CHECK, _) => check::show(ui, self, game),
+            (HeapView::SEQUENCE, Some(report)) => {
+                sequence::show(ui, &mut self.model, &report, game);
+            }
             (HeapView::POSITIONS, Some(report)) => positions::show(ui, self, &report, game),
             (HeapView::PLOT, Some(report)) => plot::show(ui, self, &report, version),
             (HeapView::HISTOGRAM, Some(report)) => histogram::show(ui, self, &report, version),

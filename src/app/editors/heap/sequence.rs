@@ -1,18 +1,23 @@
-//! The values in rows of the period's width, exceptional values marked.
+//! The values in rows of the period's width, exceptional values marked; a click on one asks why it is that.
 
+use super::why;
 use crate::app::widgets::{rows, wrapped};
 use egui::Ui;
+use grundy_figure::{Anchor, Item, Scene};
 use grundy_heap::NimReport;
 use grundy_project::HeapGame;
-use grundy_views::heap::sequence;
+use grundy_views::Model;
+use grundy_views::heap::{HeapGames, sequence};
 
 /// Shows the view.
-pub fn show(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
+pub fn show(ui: &mut Ui, model: &mut Model<HeapGames>, report: &NimReport, game: &mut HeapGame) {
     let values = &report.sequence;
     let width = sequence::width(game, values);
     wrapped::row(ui, |ui| {
         rows::width_chooser(ui, "Values in a row", width, &mut game.row_width);
+        why::chooser(ui, &mut model.choices.why, values.heaps());
     });
+    why::show(ui, model.shown(game));
     let rows = values.values.len().div_ceil(width);
     let scene = |first, count| sequence::rows(report, width, first, count, "");
     let cells = |row: usize| {
@@ -21,5 +26,34 @@ pub fn show(ui: &mut Ui, report: &NimReport, game: &mut HeapGame) {
         let head = format!("{}+", row * width);
         std::iter::once(head).chain(heaps.map(value)).collect()
     };
-    rows::show(ui, "values", rows, &scene, &cells);
+    let clicked = rows::show(ui, "values", rows, &scene, &cells);
+    let heap = clicked.and_then(|at| {
+        let column = column(&scene(at.row, 1), width, at.across)?;
+        Some(at.row * width + column)
+    });
+    if let Some(heap) = heap.filter(|&heap| heap < values.values.len()) {
+        model.choices.why = Some(heap);
+    }
+}
+
+/// The column of a drawn row in which something is so far across: the columns are where their heads are, which
+/// come first.
+fn column(scene: &Scene, width: usize, across: f32) -> Option<usize> {
+    let heads = scene.items.iter().filter_map(|item| match item {
+        Item::Text {
+            x,
+            anchor: Anchor::Middle,
+            ..
+        } => Some(*x),
+        _ => None,
+    });
+    let heads: Vec<f32> = heads.take(width).collect();
+    let half = match heads.as_slice() {
+        [first, second, ..] => (second - first) / 2.0,
+        _ => f32::INFINITY,
+    };
+    let away = |x: &f32| (x - across).abs();
+    let near = heads.iter().enumerate().filter(|(_, x)| away(x) <= half);
+    let nearest = near.min_by(|(_, a), (_, b)| away(a).total_cmp(&away(b)));
+    nearest.map(|(column, _)| column)
 }

@@ -1,0 +1,29 @@
+//! `grundy nim --why`: the options of a heap by their values, which explain its own.
+
+use super::check::write_why;
+use super::nim_arguments::Arguments;
+use super::{DONE, Exit, ended, refuse, stopped, write_answer};
+use grundy_heap::{HeapRule, MOST_HEAP_EXPLAINED, nim_sequence, why};
+use serde_json::json;
+
+/// Runs the command and gives its exit code.
+pub(super) fn run(arguments: &Arguments, rule: &HeapRule, heap: usize) -> Exit {
+    let too_large = || {
+        let most = MOST_HEAP_EXPLAINED;
+        refuse(format!(
+            "heap {heap} is too large to be explained; at most heap {most} is"
+        ))
+    };
+    if heap > MOST_HEAP_EXPLAINED {
+        return Err(too_large());
+    }
+    let budget = arguments.limits.budget();
+    let sequence = nim_sequence(rule, heap, &budget, &mut |_| ()).map_err(stopped)?;
+    let found = why(rule, |part| sequence.value(part), heap, &budget).map_err(stopped)?;
+    let found = found.ok_or_else(too_large)?;
+    let report = json!({ "code": rule.text(), "why": found });
+    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+        write_why(out, &found)
+    });
+    ended(written, DONE)
+}
