@@ -1,7 +1,7 @@
 //! Games whose values are in the On-Line Encyclopedia of Integer Sequences (oeis.org), with their numbers.
 //!
 //! The numbers and the games are those of the names of the entries there, read in November 2026; a test holds
-//! the beginnings of the entries (tests/data/oeis/octal-games.txt) against the values. A game that is the same as one
+//! the beginnings of the entries (tests/data/oeis.txt) against the values. A game that is the same as one
 //! of these by its standard form has its number, at another heap.
 
 use crate::{HeapRule, StandardForm};
