@@ -28,5 +28,6 @@ mod sheets;
 mod shell;
 mod stills;
 mod tab_order;
+mod tables;
 mod tour;
 mod vector;

@@ -7,3 +7,4 @@ mod jobs;
 mod program;
 mod projects;
 mod shelf;
+mod tables;

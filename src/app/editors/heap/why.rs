@@ -1,7 +1,7 @@
 //! Why a heap has its value, below the values: which heap is asked about, and its options by their values.
 
-use crate::app::widgets::{BoldLabel, areas, fields, rich, wrapped};
-use egui::{Grid, ScrollArea, Ui};
+use crate::app::widgets::{BoldLabel, areas, fields, wrapped};
+use egui::{ScrollArea, Ui};
 use grundy_figure::Cell;
 use grundy_heap::MOST_HEAP_EXPLAINED;
 use grundy_views::Shown;
@@ -46,20 +46,18 @@ pub fn show(ui: &mut Ui, shown: Shown<'_, HeapGames>) {
             Some(Some(why)) => {
                 ui.bold(why.sentence());
                 let room = LINES * wrapped::height(ui);
-                let area = ScrollArea::vertical().id_salt("options").max_height(room);
+                let area = ScrollArea::vertical().id_salt("options");
+                let area = area.max_height(room).min_scrolled_height(room);
                 area.show(ui, |ui| options(ui, rows_of(why)));
             }
         }
     });
 }
 
+/// A line for each value, which wraps.
 fn options(ui: &mut Ui, rows: Vec<Vec<Cell>>) {
-    Grid::new("options by value").num_columns(2).show(ui, |ui| {
-        for row in rows {
-            for cell in row {
-                rich::show(ui, &cell.rich());
-            }
-            ui.end_row();
-        }
-    });
+    for row in rows {
+        let words: Vec<String> = row.iter().map(Cell::spelled).collect();
+        ui.label(words.join(": "));
+    }
 }
