@@ -13,7 +13,7 @@ const ROWS: usize = 40;
 
 /// What `grundy which --help` says beside the options.
 const HELP: &str = "\
-Tried are all octal codes of at most four digits (0.abcd), the sets S(…) of numbers up to 9, and the games
+Tried are all octal codes 0.abcd and 4.abc, with all shorter ones, the sets S(…) of numbers up to 9, and the games
 with names. A game whose values are in the OEIS has the number of the sequence, as far as this program
 knows it.
 

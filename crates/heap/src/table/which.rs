@@ -1,4 +1,4 @@
-//! Which games have these values? All octal codes of at most four digits, subtraction sets and the games with
+//! Which games have these values? All octal codes 0.abcd and 4.abc, subtraction sets and the games with
 //! names, each left at the first value that differs.
 
 use super::oeis::{OeisNumber, oeis_number};
@@ -88,9 +88,15 @@ pub fn games_with(values: &[u32], budget: &Budget) -> Result<GamesFound, Stop> {
 
 /// The games that are tried, each once.
 fn games() -> impl Iterator<Item = HeapRule> {
-    let digits = |code: u16| [9, 6, 3, 0].map(|bits| (code >> bits & 7) as u8);
-    let codes =
-        (1..1 << (3 * DIGITS)).filter_map(move |code| HeapRule::from_digits(0, &digits(code)).ok());
+    let code = |d0: u8, code: u16| {
+        let digits = [9, 6, 3, 0].map(|bits| (code >> bits & 7) as u8);
+        // Behind the 4 there are three digits.
+        let digits = if d0 == 0 { &digits[..] } else { &digits[1..] };
+        HeapRule::from_digits(d0, digits).ok()
+    };
+    let codes = (1..1 << (3 * DIGITS)).filter_map(move |digits| code(0, digits));
+    let splits = (0..1 << (3 * (DIGITS - 1))).filter_map(move |digits| code(4, digits));
+    let codes = codes.chain(splits);
     let sets = (1_u32..1 << LARGEST_TAKEN).filter(|set| set >> DIGITS != 0);
     let sets = sets.filter_map(|set| {
         let numbers = (1..=LARGEST_TAKEN).filter(|&number| set >> (number - 1) & 1 == 1);
@@ -176,8 +182,8 @@ mod tests {
         let games: Vec<HeapRule> = games().collect();
         let different: HashSet<&HeapRule> = games.iter().collect();
         assert_eq!(different.len(), games.len());
-        // 8^4 − 1 codes, 2^9 − 2^4 sets, and Nim, Daisies, Grundy's game and Couples are forever.
-        assert_eq!(games.len(), 4095 + 496 + 4);
+        // 8^4 − 1 codes 0.abcd, 8^3 codes 4.abc, 2^9 − 2^4 sets, and Nim, Grundy's game and Couples are forever.
+        assert_eq!(games.len(), 4095 + 512 + 496 + 3);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Which games have the values that are typed: all codes of at most four digits, subtraction sets and names,
+//! Which games have the values that are typed: all codes 0.abcd and 4.abc, subtraction sets and names,
 //! whether they are in the store or not.
 
 use super::Atlases;
@@ -16,7 +16,7 @@ impl View<Atlases> for WhichGame {
     entry!(
         "which",
         "Which game?",
-        "Every code of at most four digits, subtraction set or named game that has the Grundy values that are typed"
+        "Every code 0.abcd or 4.abc, subtraction set or named game that has the Grundy values that are typed"
     );
 
     fn asks(&self, shown: Shown<'_, Atlases>, asks: &mut Asks) {
