@@ -13,7 +13,7 @@ bound is reached, what comes back is a part of the answer that says so in its ``
 from . import errors
 from .errors import *  # noqa: F403
 from .form import Form
-from .graph import GraphGame, Solution
+from .graph import GraphGame, ReadGraph, Solution, read_graph
 from .heap import Answer, Heap, Period
 from .project import Document, Project
 from .quotient import Presentation, Quotient, QuotientPeriod, verify
@@ -36,8 +36,10 @@ __all__ = [
     "Project",
     "Quotient",
     "QuotientPeriod",
+    "ReadGraph",
     "Solution",
     "VectorGame",
     "View",
+    "read_graph",
     "verify",
 ]

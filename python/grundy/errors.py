@@ -8,6 +8,7 @@ __all__ = [
     "CertificateError",
     "FormError",
     "GraphError",
+    "GraphNote",
     "GrundyError",
     "InternalError",
     "MovesError",
@@ -50,6 +51,27 @@ class RuleError(GrundyError):
     Traceback (most recent call last):
     grundy.errors.RuleError: codes that split without taking, such as 4.7, have no meaning on graphs; use a code that begins with 0.
     """
+
+
+class GraphNote(UserWarning):
+    """Something that was decided when a graph was read from a text: vertices that are numbered from 1, edges
+    that were left out, other graphs in the same file. ``kind`` is one word for it, as in the JSON of the
+    command line. :func:`grundy.read_graph` gives the same with the graph.
+
+    >>> import grundy, warnings
+    >>> with warnings.catch_warnings(record=True) as notes:
+    ...     warnings.simplefilter("always")
+    ...     value = grundy.GraphGame("0.33").value("1 2\\n2 3")
+    >>> notes[0].message.kind
+    'numbered_from'
+    """
+
+    def __init__(self, message: str = "", kind: str = "") -> None:
+        super().__init__(message)
+        self.kind = kind
+
+    def __reduce__(self) -> Any:
+        return (type(self), (str(self), self.kind))
 
 
 class PositionError(GrundyError):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+import warnings
 from collections.abc import Mapping
-from typing import Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple
+from pathlib import Path, PurePath
+from typing import Any, Dict, Hashable, Iterable, List, NamedTuple, Optional, Tuple, Union
 
 from . import _engine
 from ._limits import UNLIMITED, limits, whole
-from .errors import GraphError, GrundyError, NotKnown, RuleError, Stopped
+from .errors import GraphError, GraphNote, GrundyError, NotKnown, RuleError, Stopped
 from .view import Pictured, View, document, frame
 
 _MISERE = "misère play is searched for at most 256 vertices together"
@@ -18,23 +20,27 @@ _MISERE = "misère play is searched for at most 256 vertices together"
 class Position:
     """A graph as the engine has it: the vertices are 0, 1, …, and ``labels`` are their names."""
 
-    def __init__(self, labels: List[Hashable], edges: List[Tuple[int, int]]) -> None:
-        self.labels, self.edges = labels, edges
+    def __init__(
+        self, labels: List[Hashable], edges: List[Tuple[int, int]], spots: Optional[List[Tuple[float, float]]] = None
+    ) -> None:
+        self.labels, self.edges, self.spots = labels, edges, spots
 
     @staticmethod
     def read(graph: Any) -> "Position":
         """Reads any graph that :class:`GraphGame` takes."""
-        if isinstance(graph, str):
-            count, edges = _engine.graph_read(graph)
-            return Position(list(range(count)), edges)
+        if isinstance(graph, (str, bytes, PurePath)):
+            read = read_graph(graph)
+            for kind, sentence in read.notes:
+                warnings.warn(GraphNote(sentence, kind), stacklevel=4)
+            return read._position()
+        if isinstance(graph, ReadGraph):
+            return graph._position()
         if hasattr(graph, "networkx_graph"):  # Sage
             graph = graph.networkx_graph()
         if hasattr(graph, "nodes") and hasattr(graph, "edges"):
             if graph.is_directed():
                 raise GraphError("the graph is directed; a game takes vertices of graphs without directions")
             return Position._of(list(graph.nodes), [tuple(edge[:2]) for edge in graph.edges])
-        if isinstance(graph, bytes):  # networkx.to_graph6_bytes
-            return Position.read(graph.decode("latin-1"))
         named: List[Any] = []
         try:
             if isinstance(graph, Mapping):  # networkx.to_dict_of_lists
@@ -69,6 +75,56 @@ class Position:
         """One vertex by its name, several as a tuple of names."""
         names = tuple(self.labels[vertex] for vertex in vertices)
         return names[0] if len(names) == 1 else names
+
+
+class ReadGraph(NamedTuple):
+    """A graph that was read from a text, with what was decided about it.
+
+    ``names`` are the vertices: numbers where the text has numbers, texts otherwise. ``edges`` are pairs of
+    names, ``places`` has a place (x, y) for each vertex, y down, or is empty, and ``notes`` are pairs of a
+    kind and a sentence. A :class:`GraphGame` takes it as a graph.
+
+    >>> import grundy
+    >>> grundy.read_graph("graph { a -- b -- c }").names
+    ['a', 'b', 'c']
+    """
+
+    names: List[Hashable]
+    edges: List[Tuple[Hashable, Hashable]]
+    places: List[Tuple[float, float]]
+    notes: List[Tuple[str, str]]
+
+    def _position(self) -> Position:
+        number = {name: index for index, name in enumerate(self.names)}
+        return Position(self.names, [(number[u], number[v]) for u, v in self.edges], self.places or None)
+
+
+def read_graph(source: Union[str, bytes, "PurePath"]) -> ReadGraph:
+    """The graph in a text, or in a file that is given by a :class:`pathlib.Path`: edge lists, graph6, DOT,
+    GraphML and whatever else the window and the command line read. ``notes`` says what was decided.
+
+    Raises :class:`~grundy.GraphError` with line and column of what is wrong.
+
+    >>> import grundy
+    >>> grundy.read_graph("1 2\\n2 3").notes[0][0]
+    'numbered_from'
+    """
+    name = None
+    if isinstance(source, PurePath):
+        name, source = source.name, Path(source).read_bytes()
+    text = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    count, names, pairs, places, notes = _engine.graph_read(text, name)
+    labels: List[Hashable] = [_label(name) for name in names] if names else list(range(count))
+    if len(set(labels)) != count:
+        # Vertices with the same label are told apart by their numbers.
+        labels = [f"{label} ({index})" for index, label in enumerate(labels)]
+    return ReadGraph(labels, [(labels[u], labels[v]) for u, v in pairs], places, notes)
+
+
+def _label(name: str) -> Hashable:
+    """A number where a name is one as programs write it."""
+    plain = name.isascii() and name.isdigit() and (name == "0" or name[0] != "0")
+    return int(name) if plain else name
 
 
 class Solution(NamedTuple):
@@ -262,13 +318,15 @@ class GraphGame:
         '<svg'
         """
         position = Position.read(graph)
-        if pos is None:
+        if pos is None and position.spots is not None:
+            spots = position.spots
+        elif pos is None:
             spots = _engine.graph_layout(len(position.labels), position.edges, UNLIMITED)
         else:
             spots = _spots(pos, position)
         code, two_or_more, any_set = self._rule
         drawing = {
-            "vertices": [f"{x:.4f} {y:.4f}" for x, y in spots],
+            "vertices": [_vertex(position, at, spot) for at, spot in enumerate(spots)],
             "edges": [f"{u}-{v}" for u, v in sorted({(min(e), max(e)) for e in position.edges})],
         }
         return document(
@@ -281,6 +339,12 @@ class GraphGame:
             any_set=any_set,
             drawing=drawing,
         )
+
+
+def _vertex(position: Position, at: int, spot: Tuple[float, float]) -> str:
+    """The line of a vertex in a drawing: its place, and its name where it is not its number."""
+    label = " ".join(str(position.labels[at]).split())
+    return f"{spot[0]:.4f} {spot[1]:.4f}" + ("" if label == str(at) else f" named {label[:40]}")
 
 
 def _spots(pos: Any, position: Position) -> List[Tuple[float, float]]:

@@ -3,12 +3,13 @@
 use crate::errors::{GraphError, GrundyError, RuleError, pointed, stopped};
 use crate::heap::json;
 use crate::run::{Limits, read, run};
+use grundy_formats::Choices;
 use grundy_graph::{
-    Bit2, Format, Graph, GraphRule, GraphRuleError, SolveError, SolveProgress, Solver, layout,
-    stress,
+    Bit2, Graph, GraphRule, GraphRuleError, SolveError, SolveProgress, Solver, layout, stress,
 };
+use grundy_jobs::default_memory;
 use grundy_views::graph::GraphReport;
-use grundy_views::graph::placing::places_for;
+use grundy_views::graph::placing::{places_for, places_of};
 use pyo3::prelude::*;
 
 /// Longer texts are no graphs that could be solved.
@@ -38,21 +39,39 @@ fn graph_rule(code: &str, two_or_more: bool, any_set: bool) -> PyResult<GraphRul
     })
 }
 
-/// The vertices and edges of a graph as text, in any format that can be told.
+/// The number of vertices, their names, the edges, the places, and what was decided: its kind and a
+/// sentence.
+type ReadGraph = (
+    usize,
+    Vec<String>,
+    Edges,
+    Vec<[f64; 2]>,
+    Vec<(&'static str, String)>,
+);
+
+/// The graph in a text, in any format that can be told.
 #[pyfunction]
-pub fn graph_read(text: &str) -> PyResult<(usize, Edges)> {
+pub fn graph_read(text: &[u8], file: Option<String>) -> PyResult<ReadGraph> {
     if text.len() > LONGEST {
         return Err(GraphError::new_err("the text is too long for a graph"));
     }
-    let (format, found) = read(|| {
-        let format = Format::guess(text);
-        (format, format.read(text))
-    })?;
-    let graph = found.map_err(|error| {
-        let what = format!("this is no graph as {}: {error}", format.name());
-        GraphError::new_err(what)
-    })?;
-    Ok((graph.order(), graph.edges().collect()))
+    let choices = Choices {
+        file,
+        memory: Some(default_memory() as u64),
+        ..Choices::default()
+    };
+    let reading = read(|| grundy_formats::read(text, &choices))?;
+    let reading = reading.map_err(|error| GraphError::new_err(error.to_string()))?;
+    let notes = reading.notes.iter().map(|note| (note.kind(), note.text()));
+    let notes = notes.collect();
+    let graph = reading.graph();
+    let (order, edges) = (graph.graph.order(), graph.graph.edges().collect());
+    let (spots, _) = match graph.spots.is_empty() {
+        true => (Vec::new(), false),
+        false => places_of(graph),
+    };
+    let spots = spots.iter().map(|spot| spot.map(f64::from)).collect();
+    Ok((order, graph.names.clone(), edges, spots, notes))
 }
 
 /// Places for the vertices of a graph that comes without any.

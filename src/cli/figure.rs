@@ -66,9 +66,12 @@ enum Format {
     Csv,
     /// The whole result.
     Json,
-    /// The games of an atlas, a line of JSON each.
+    /// The games of an atlas, or the graphs of a sheet, a line of JSON each.
     #[value(name = "jsonl")]
     Lines,
+    /// The graphs of a sheet, a line of graph6 or sparse6 each.
+    #[value(name = "g6")]
+    Graphs,
     /// The Grundy values of a heap game as a b-file of the OEIS.
     #[value(name = "b-file")]
     BFile,
@@ -85,6 +88,7 @@ impl Format {
             Format::Csv => Export::Csv,
             Format::Json => Export::Json,
             Format::Lines => Export::Lines,
+            Format::Graphs => Export::Graphs,
             Format::BFile => Export::BFile,
         }
     }
@@ -92,7 +96,10 @@ impl Format {
     /// Whether it is a picture, and no data.
     fn is_picture(self) -> bool {
         use Format as F;
-        !matches!(self, F::Table | F::Csv | F::Json | F::Lines | F::BFile)
+        !matches!(
+            self,
+            F::Table | F::Csv | F::Json | F::Lines | F::Graphs | F::BFile
+        )
     }
 
     /// The format that the ending of a file's name says.
@@ -275,7 +282,8 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
         return stopped(shortfall);
     }
     let what = match format {
-        Format::Lines => "no games of an atlas",
+        Format::Lines => "no games of an atlas and no graphs of a sheet",
+        Format::Graphs => "no graphs of a sheet",
         Format::BFile => "no Grundy values",
         _ if format.is_picture() => "no picture",
         _ => "no data",

@@ -1,10 +1,13 @@
 //! `grundy graph`: value, outcomes and labelled moves of an octal game on a graph.
 
+use super::graph_each;
 use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_answer};
+use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
-use grundy_graph::{Bit2, Format, Graph, GraphRule, Solution, Solver};
+use grundy_formats::{Choices, Format, NamedGraph, Reading as GraphReading, read};
+use grundy_graph::{Bit2, GraphRule, Solution, Solver};
 use grundy_views::graph::GraphReport;
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -24,10 +27,10 @@ const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices t
 #[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
 pub struct Arguments {
     /// A file in graph6, sparse6, GraphML, DOT, as an edge list or a matrix; - is standard input.
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
     /// The graph as a graph6 or sparse6 text.
     #[arg(long)]
-    graph6: Option<String>,
+    pub(super) graph6: Option<String>,
     /// The octal code, such as 0.33 or 0.07@any.
     #[arg(long)]
     code: String,
@@ -37,15 +40,50 @@ pub struct Arguments {
     bit2: Option<Reading>,
     /// Answer for one way of play only.
     #[arg(long, value_parser = convention())]
-    play: Option<Convention>,
+    pub(super) play: Option<Convention>,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
-    json: Option<PathBuf>,
+    pub(super) json: Option<PathBuf>,
+    /// Answer for each graph of the file, a line of JSON each, in their order; with --json.
+    #[arg(long)]
+    each: bool,
     /// Positions that may be met, such as 5000000 or 5e6.
     #[arg(long, value_parser = count)]
     positions: Option<usize>,
     #[command(flatten)]
     limits: Limits,
+}
+
+impl Arguments {
+    /// The limits of the computation.
+    pub(super) fn budget(&self) -> Budget {
+        let budget = self.limits.budget();
+        match self.positions {
+            Some(positions) => budget.with_positions(positions),
+            None => budget,
+        }
+    }
+
+    /// How a graph is read, with the memory that the budget has.
+    pub(super) fn choices(&self) -> Choices {
+        Choices {
+            memory: Some(self.limits.memory_or_default() as u64),
+            ..Choices::default()
+        }
+    }
+
+    /// The graphs in the file, which is read from here.
+    ///
+    /// # Errors
+    /// Why it cannot be read, without its name.
+    pub(super) fn reading(&self, input: impl Read) -> Result<GraphReading, String> {
+        let choices = self.choices();
+        let bytes = bytes_of(input, choices.memory.unwrap_or(MAX_BYTES).min(MAX_BYTES));
+        let bytes = bytes.map_err(|error| error.to_string())?;
+        let file = self.file.as_deref().and_then(Path::file_name);
+        let file = file.map(|name| name.to_string_lossy().into_owned());
+        read(&bytes, &Choices { file, ..choices }).map_err(|error| error.to_string())
+    }
 }
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
@@ -68,7 +106,15 @@ pub fn run(arguments: &Arguments) -> Exit {
             "--bit2 and the code {code} name different readings of bit 2; leave one of them out"
         )));
     }
-    let graph = read(arguments).map_err(refuse)?;
+    if arguments.each {
+        return graph_each::run(arguments, &rule);
+    }
+    let reading = graph_of(arguments).map_err(refuse)?;
+    for note in &reading.notes {
+        eprintln!("grundy: {}", note.text());
+    }
+    let named = reading.graph();
+    let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
     let mut solver = Solver::new(graph.clone(), rule.clone());
     match arguments.play {
@@ -76,10 +122,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Some(Convention::Misere) => solver = solver.without_normal(),
         None => {}
     }
-    let mut budget = arguments.limits.budget();
-    if let Some(positions) = arguments.positions {
-        budget = budget.with_positions(positions);
-    }
+    let budget = arguments.budget();
     let bar = spinner_like(MESSAGE).with_message("positions");
     let result = solver.solve(&all, &budget, &mut |progress| {
         bar.set_position(progress.positions as u64);
@@ -92,38 +135,48 @@ pub fn run(arguments: &Arguments) -> Exit {
         eprintln!("grundy: {BEYOND_MISERE}; --play normal asks for normal play alone");
         code = STOPPED;
     }
-    let report = GraphReport::of(&rule, &graph, &[], &solution);
+    let report = GraphReport::of(&rule, graph, &[], &solution);
+    let report = report.as_read(named, &reading.notes);
     let written = write_answer(arguments.json.as_deref(), &report, |out| {
-        print(out, arguments, &rule, &graph, &solution)
+        print(out, arguments, &rule, named, &solution)
     });
     ended(written, code)
 }
 
-fn read(arguments: &Arguments) -> Result<Graph, String> {
+fn graph_of(arguments: &Arguments) -> Result<GraphReading, String> {
+    let choices = arguments.choices();
     if let Some(text) = &arguments.graph6 {
-        let sparse = Format::guess(text) == Format::Sparse6;
-        let format = if sparse {
-            Format::Sparse6
-        } else {
-            Format::Graph6
-        };
-        return format.read(text).map_err(|error| error.to_string());
+        let format = Some(Format::of_line(text));
+        let choices = Choices { format, ..choices };
+        return read(text.as_bytes(), &choices).map_err(|error| error.to_string());
     }
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let about = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-    let input: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(io::stdin())
-    } else {
-        Box::new(File::open(path).map_err(|error| about(&error))?)
+    let input: Box<dyn Read> = match path.as_os_str() == "-" {
+        true => Box::new(io::stdin()),
+        false => Box::new(File::open(path).map_err(|error| about(&error))?),
     };
-    let mut text = String::new();
-    let length = input.take(MAX_BYTES + 1).read_to_string(&mut text);
-    if length.map_err(|error| about(&error))? as u64 > MAX_BYTES {
-        return Err(about(&"the file is too long; at most 256 MB are read"));
+    arguments.reading(input).map_err(|error| about(&error))
+}
+
+/// What is read from here, if it is not longer.
+fn bytes_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if input.take(most + 1).read_to_end(&mut bytes)? as u64 > most {
+        let message = format!("the file is too long; at most {} MB are read", most >> 20);
+        return Err(io::Error::other(message));
     }
-    Format::guess(&text)
-        .read(&text)
-        .map_err(|error| about(&error))
+    Ok(bytes)
+}
+
+/// The name of a vertex, in quotation marks if blanks are in it.
+fn typed(graph: &NamedGraph, vertex: usize) -> String {
+    let name = graph.name(vertex);
+    if name.contains(char::is_whitespace) {
+        format!("\"{name}\"")
+    } else {
+        name
+    }
 }
 
 /// Prints the values, then the moves by what they leave.
@@ -131,7 +184,7 @@ fn print(
     out: &mut dyn Write,
     arguments: &Arguments,
     rule: &GraphRule,
-    graph: &Graph,
+    named: &NamedGraph,
     solution: &Solution,
 ) -> io::Result<()> {
     let reading = match rule.bit2() {
@@ -143,7 +196,7 @@ fn print(
         arguments.play != Some(Convention::Misere),
         arguments.play != Some(Convention::Normal),
     );
-    let size = (graph.order(), graph.size());
+    let size = (named.graph.order(), named.graph.size());
     writeln!(
         out,
         "{} on a graph with {} vertices and {} edges{reading}",
@@ -168,7 +221,11 @@ fn print(
     }
     writeln!(out, "{} moves", solution.moves.len())?;
     for step in solution.moves.iter().take(MOVES) {
-        let vertices: Vec<String> = step.remove.iter().map(usize::to_string).collect();
+        let vertices: Vec<String> = step
+            .remove
+            .iter()
+            .map(|&vertex| typed(named, vertex))
+            .collect();
         write!(out, "  take {}", vertices.join(" "))?;
         if normal {
             write!(

@@ -35,6 +35,11 @@ impl Limits {
         self.memory
     }
 
+    /// The memory that may be used: half of the machine's unless something else was asked for.
+    pub fn memory_or_default(&self) -> usize {
+        self.memory.unwrap_or_else(default_memory)
+    }
+
     /// The threads that were asked for.
     pub fn threads(&self) -> Option<usize> {
         self.threads.map(usize::from)
@@ -62,7 +67,7 @@ impl Limits {
                 .num_threads(usize::from(threads))
                 .build_global();
         }
-        let budget = Budget::unlimited().with_memory(self.memory.unwrap_or_else(default_memory));
+        let budget = Budget::unlimited().with_memory(self.memory_or_default());
         match self.time {
             Some(time) => budget.with_time(time),
             None => budget,

@@ -10,6 +10,7 @@ mod form;
 mod form_quotient;
 mod genus;
 mod graph;
+mod graph_each;
 mod limits;
 mod nearest;
 mod nim;
@@ -39,6 +40,7 @@ pub use stream_checkpoint::StreamCheckpoint;
 use clap::{Parser, Subcommand};
 use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, rule_of, stopped};
 use grundy_project::{Project, write_atomically_by};
+use grundy_views::graph::reading::document_in;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -156,8 +158,31 @@ fn write_answer<T: Serialize>(
     }
 }
 
+/// The project in a file; a graph is one with this document.
 fn load(path: &Path) -> Result<Project, u8> {
-    Project::load(path).map_err(|error| refuse(error.at(path.display())))
+    match graph_in(path) {
+        Some(graph) => graph.map_err(|error| refuse(format!("{}: {error}", path.display()))),
+        None => Project::load(path).map_err(|error| refuse(error.at(path.display()))),
+    }
+}
+
+/// The project with the graph in a file, or the sheet of its graphs, if there are any.
+fn graph_in(path: &Path) -> Option<Result<Project, String>> {
+    /// Larger files are no graphs of a document.
+    const MAX_FILE: u64 = 32 << 20;
+    let size = std::fs::metadata(path).ok()?;
+    if !size.is_file() || size.len() > MAX_FILE {
+        return None;
+    }
+    let name = path.file_name()?.to_string_lossy();
+    let bytes = std::fs::read(path).ok()?;
+    let body = document_in(&name, &bytes)?;
+    Some(body.map(|body| {
+        let mut project = Project::new();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        project.add(body, &stem);
+        project
+    }))
 }
 
 #[cfg(feature = "gui")]

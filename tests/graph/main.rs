@@ -3,8 +3,10 @@
 
 mod command;
 mod drawings;
+mod each;
 mod formats;
 mod layouts;
 #[path = "../common/program.rs"]
 mod program;
+mod reading;
 mod tables;

@@ -521,7 +521,7 @@ fn a_file_dropped_on_the_window_is_opened() {
     window.settle();
     let message = window.studio().message().unwrap().to_owned();
     assert!(
-        message.starts_with("README.md: This is no project and no certificate"),
+        message.starts_with("README.md: This is no project, no certificate and no graph"),
         "{message}"
     );
     assert_eq!(game_of(&mut window).rule, "0.15", "the open project stays");

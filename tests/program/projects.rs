@@ -66,6 +66,9 @@ fn every_example_is_a_project_with_a_readable_rule() {
                         grundy_form::Statement::parse(line).expect("a game");
                     }
                 }
+                Body::GraphSheet(sheet) => {
+                    grundy_views::graph_sheet::rule_of(sheet).expect("a rule");
+                }
                 Body::QuotientSheet(sheet) => assert!(!sheet.games.is_empty()),
                 Body::Atlas(atlas) => {
                     grundy_jobs::atlas::Filter::parse(&atlas.filter).expect("a filter");
@@ -281,6 +284,7 @@ fn documents_are_called_by_what_is_in_them() {
     assert_eq!(called(moves("4,0 0,3")), "{(4,0),(0,3)}");
     assert_eq!(called(moves("1 2 3 4 5 6")), "{1,2,3,4,…}");
     assert_eq!(called(Kind::Monoid.new_body()), "⟨a, b, c⟩ · 4 relations");
+    assert_eq!(called(Kind::GraphSheet.new_body()), "0.33 · 6 graphs");
     assert_eq!(called(Kind::QuotientSheet.new_body()), "0.15, … · 4 games");
     assert_eq!(called(Kind::FormSheet.new_body()), "2#3 + 4_2");
     assert_eq!(called(Kind::Atlas.new_body()), "All games");

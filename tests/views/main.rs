@@ -17,8 +17,8 @@ use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy_project::{
-    AtlasDocument, Body, Colours, FigureDocument, FormSheet, GraphPosition, HeapGame, Kind,
-    MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
+    AtlasDocument, Body, Colours, FigureDocument, FormSheet, GraphLines, GraphPosition, GraphSheet,
+    HeapGame, Kind, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
 };
 use grundy_views::front;
 use grundy_views::views_of;
@@ -171,6 +171,7 @@ fn odd_documents() -> Vec<Body> {
     });
     let all = rules.into_iter().chain(moves).chain(lines).chain(games);
     let all = all.chain(atlases);
+    let all = all.chain([Body::GraphSheet(GraphSheet::default())]);
     all.collect()
 }
 
@@ -322,6 +323,10 @@ fn empty_documents(kind: Kind) -> Vec<Body> {
                 })
             })
             .to_vec(),
+        Kind::GraphSheet => vec![Body::GraphSheet(GraphSheet {
+            graphs: GraphLines::default(),
+            ..GraphSheet::default()
+        })],
         Kind::QuotientSheet => vec![Body::QuotientSheet(QuotientSheet {
             games: Vec::new(),
             ..QuotientSheet::default()

@@ -1,12 +1,11 @@
 //! Octal games on graphs (Dailly 2015, Definition 22): graphs, rules, moves, the
-//! solver, families, formats and layouts.
+//! solver, families and layouts.
 //!
 //! An engine, on the base and heap games. It knows no window, no file and no job: it never prints, sleeps or spawns a thread.
 
 pub mod families;
 mod family_layout;
 mod family_table;
-mod formats;
 mod hypothesis;
 pub mod layout;
 mod lengths;
@@ -14,13 +13,14 @@ mod members;
 mod moves;
 mod played_game;
 mod rule;
+mod shape;
 mod simple_graph;
 mod solver;
 mod stress;
+mod summary;
 
 pub use family_layout::family_layout;
 pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
-pub use formats::{Format, FormatError};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };
@@ -28,9 +28,11 @@ pub use lengths::{LengthsError, read_lengths};
 pub use moves::{Illegal, Move, judge, judge_within, legal_moves};
 pub use played_game::PlayedGame;
 pub use rule::{Bit2, GraphRule, GraphRuleError};
+pub use shape::{Shape, is_bipartite, is_planar};
 pub use simple_graph::{Graph, GraphError, MAX_EDGES, MAX_VERTICES};
 pub use solver::{
     BipodeTable, ComponentValue, LabelledMove, Legs, Method, Solution, SolveError, SolveProgress,
     Solver, solve,
 };
 pub use stress::stress;
+pub use summary::{Gap, Summary};

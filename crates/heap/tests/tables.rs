@@ -152,25 +152,14 @@ fn nothing_and_too_much_are_refused() {
 }
 
 #[test]
-fn entries_of_the_oeis_are_the_values_of_their_games() {
-    let lines = include_str!("data/oeis.txt").lines();
-    for line in lines.filter(|line| !line.starts_with('#')) {
-        let words: Vec<&str> = line.split(' ').collect();
-        let [number, game, first, terms @ ..] = words.as_slice() else {
+fn games_of_the_oeis_have_their_numbers() {
+    for line in include_str!("data/oeis.csv").lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let [number, game, ..] = fields[..] else {
             panic!("{line}");
         };
-        let (game, first) = (
-            game.replace('_', " "),
-            first.parse::<usize>().expect("a heap"),
-        );
-        let terms: Vec<u32> = terms
-            .iter()
-            .map(|term| term.parse().expect("a term"))
-            .collect();
-        let all = values(&game, first + terms.len() - 1);
-        assert_eq!(all[first..], terms, "{number}");
-        let found = oeis_number(&rule(&game)).map(|entry| (entry.number, entry.shift));
-        assert_eq!(found, Some((*number, 0)));
+        let found = oeis_number(&rule(game)).map(|entry| (entry.number, entry.shift));
+        assert_eq!(found, Some((number, 0)), "{game}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The atlas document: which store of results is shown, and what of it.
 
-use super::body::{Content, is_default};
+use super::body::Content;
+use super::sorted_by::SortedBy;
 use super::view_id::ViewId;
 use serde::{Deserialize, Serialize};
 
@@ -18,23 +19,13 @@ pub struct AtlasDocument {
     pub values: String,
     /// By what they are sorted; in the order of the codes when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sort: Option<AtlasSort>,
+    pub sort: Option<SortedBy>,
     /// The axes of the scatter plot, by the names of columns.
     #[serde(default = "AtlasDocument::usual_axes")]
     pub axes: [String; 2],
     /// The view in front.
     #[serde(default = "AtlasView::first")]
     pub view: ViewId,
-}
-
-/// By what games are sorted.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AtlasSort {
-    /// The name of the column.
-    pub by: String,
-    /// Whether the largest comes first.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub down: bool,
 }
 
 view_ids! {

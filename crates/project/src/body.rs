@@ -120,7 +120,7 @@ pub trait Content {
     /// Brings a view to the front.
     fn set_view(&mut self, view: ViewId);
 
-    /// The bytes of the text in it, near enough.
+    /// The bytes of the text in it, near enough; without what all its versions share.
     fn text_bytes(&self) -> usize;
 
     /// A word on what is in it, for the gallery's cards; empty where its view says it.

@@ -202,10 +202,6 @@ impl Project {
             return Err(ProjectError::NotAProject);
         }
         let file = File::open(path).map_err(io)?;
-        let fits = |bytes: u64| match bytes {
-            ..=MAX_FILE => Ok(()),
-            _ => Err(ProjectError::TooLarge { bytes }),
-        };
         fits(about.len())?;
         let mut text = Vec::new();
         // The limit holds for files that have no honest size, too.
@@ -218,7 +214,9 @@ impl Project {
     /// On an error the old file is intact. What could not be read again is not written.
     pub fn save(&self, path: &Path) -> Result<(), ProjectError> {
         self.check()?;
-        write_atomically(path, self.to_json().as_bytes())
+        let text = self.to_json();
+        fits(text.len() as u64)?;
+        write_atomically(path, text.as_bytes())
     }
 
     fn check(&self) -> Result<(), ProjectError> {
@@ -241,6 +239,14 @@ impl Project {
             Some([id, _]) => Err(damaged(format!("two documents have the id {id}"))),
             None => Ok(()),
         }
+    }
+}
+
+/// Whether a file of this length is read and written.
+fn fits(bytes: u64) -> Result<(), ProjectError> {
+    match bytes {
+        ..=MAX_FILE => Ok(()),
+        _ => Err(ProjectError::TooLarge { bytes }),
     }
 }
 

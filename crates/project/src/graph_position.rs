@@ -2,6 +2,7 @@
 
 use super::body::{Content, is_default};
 use super::drawing::Drawing;
+use super::source_text::SourceText;
 use super::view_id::ViewId;
 use grundy_base::play::Convention;
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,9 @@ pub struct GraphPosition {
     /// The drawing.
     #[serde(default)]
     pub drawing: Drawing,
+    /// The text that the drawing was read from, while there is something to be decided about it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub source: Option<SourceText>,
 }
 
 /// How bit 2 of a digit is read.
@@ -187,6 +191,7 @@ impl Default for GraphPosition {
             table: TableChoice::default(),
             hypothesis: HypothesisChoice::default(),
             drawing: Drawing::default(),
+            source: None,
         }
     }
 }
@@ -197,7 +202,12 @@ impl Content for GraphPosition {
     fn text_bytes(&self) -> usize {
         let typed = self.rule.len() + self.hypothesis.formula.len();
         let moves = self.game.moves.iter().map(|taken| 24 + 8 * taken.len());
-        typed + 24 * self.drawing.order() + 16 * self.drawing.edges().len() + moves.sum::<usize>()
+        let source = self.source.as_ref().map_or(0, |source| source.text.len());
+        typed
+            + source
+            + 24 * self.drawing.order()
+            + 16 * self.drawing.edges().len()
+            + moves.sum::<usize>()
     }
 
     fn summary(&self) -> String {

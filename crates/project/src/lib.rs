@@ -13,6 +13,7 @@ mod figure_document;
 mod file;
 mod form_sheet;
 mod graph_position;
+mod graph_sheet;
 mod heap_game;
 mod listing;
 mod monoid;
@@ -21,12 +22,14 @@ mod recent;
 mod recovery;
 mod session;
 mod settings;
+mod sorted_by;
+mod source_text;
 #[cfg(feature = "toy")]
 pub mod toy;
 mod undo;
 mod vector_game;
 
-pub use atlas::{AtlasDocument, AtlasSort, AtlasView};
+pub use atlas::{AtlasDocument, AtlasView};
 pub use body::{Content, OfKind};
 pub use compared::ComparedWith;
 pub use document::{Document, GivenName, Project, SCHEMA};
@@ -42,6 +45,10 @@ pub use form_sheet::{
 pub use graph_position::{
     Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
+pub use graph_sheet::{
+    Dress, Dresses, GraphLines, GraphSheet, GraphSheetView, MAX_GRAPHS, MAX_GRAPHS_TEXT,
+    MAX_KILOPOSITIONS, TooManyGraphs,
+};
 pub use heap_game::{CheckedValues, GenusTool, HeapGame, HeapView, MisereForms};
 pub use listing::Listing;
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
@@ -52,6 +59,8 @@ pub use recent::Recent;
 pub use recovery::{Lost, RecoverySlot, find_lost, find_unreadable};
 pub use session::{FrontView, Layout, Session};
 pub use settings::{Colours, Settings};
+pub use sorted_by::SortedBy;
+pub use source_text::SourceText;
 pub use undo::{Direction, Step, Steps, Undo};
 pub use vector_game::{Boards, Marks, Parameter, Scan, VectorGame, VectorView};
 pub use view_id::ViewId;
@@ -70,6 +79,8 @@ kinds! {
     VectorGame(VectorGame), vector_game, vector_game_mut;
     /// A graph position.
     GraphPosition(GraphPosition), graph_position, graph_position_mut;
+    /// A sheet of graphs.
+    GraphSheet(GraphSheet), graph_sheet, graph_sheet_mut;
     /// A sheet of misère forms.
     FormSheet(FormSheet), form_sheet, form_sheet_mut;
     /// A sheet of misère quotients.

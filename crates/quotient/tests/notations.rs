@@ -20,6 +20,7 @@ fn presentations_of_others_are_read_as_they_were_meant() {
         r"$\langle a,b \mid a^2=1,\ b^3=b \rangle,\quad \mathcal{P}=\{a,b^2\}$",
         r"\mathcal{Q} \cong \left\langle a, b \mid a^2=1, b^3=b \right\rangle, \mathcal{P} = \{a,b^2\}.",
         r"Q = \langle a,b \mid a^2=1, \\ b^3=b\rangle \\ P = \{a, b^2\}",
+        r"a,b \mid a^2 &= 1, b^3 &= b \mid a, b^2",
         // MisereSolver.
         "{a,b | a^2=1,b^3=b}\nP = {a,b^2}",
         "{a,b | a2=1,b3=b}\nP = {a,b2}",

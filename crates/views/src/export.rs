@@ -26,8 +26,10 @@ pub enum Export {
     Csv,
     /// The whole result, for other programs.
     Json,
-    /// The games of an atlas, one by one.
+    /// The games of an atlas, or the graphs of a sheet, one by one.
     Lines,
+    /// The graphs of a sheet, in graph6.
+    Graphs,
     /// A sequence as the On-Line Encyclopedia of Integer Sequences has them.
     BFile,
 }
@@ -37,6 +39,7 @@ impl Export {
     pub fn besides(kind: Kind) -> &'static [Export] {
         match kind {
             Kind::Atlas => &[Export::Lines],
+            Kind::GraphSheet => &[Export::Lines, Export::Graphs],
             Kind::HeapGame => &[Export::BFile],
             _ => &[],
         }
@@ -63,7 +66,8 @@ impl Export {
             Export::Table => "Export table (LaTeX)…",
             Export::Csv => "Export data (CSV)…",
             Export::Json => "Export result (JSON)…",
-            Export::Lines => "Export games (JSON lines)…",
+            Export::Lines => "Export rows (JSON lines)…",
+            Export::Graphs => "Export graphs (graph6)…",
             Export::BFile => "Export values (OEIS b-file)…",
         }
     }
@@ -79,6 +83,7 @@ impl Export {
             Export::Csv => "CSV",
             Export::Json => "JSON",
             Export::Lines => "JSON lines",
+            Export::Graphs => "graph6",
             Export::BFile => "b-file",
         }
     }
@@ -99,7 +104,8 @@ impl Export {
             Export::Json => {
                 "Write the result as JSON, as the command line does, or the table of the view"
             }
-            Export::Lines => "Write all that is known of the games in view, a line of JSON each",
+            Export::Lines => "Write all that is known of the rows in view, a line of JSON each",
+            Export::Graphs => "Write the graphs in view, a line of graph6 or sparse6 each",
             Export::BFile => {
                 "Write a line for each heap with its Grundy value, as the OEIS wants them"
             }
@@ -116,7 +122,8 @@ impl Export {
             Export::Table => "Export the data as a LaTeX table",
             Export::Csv => "Export the data as CSV",
             Export::Json => "Export the result as JSON",
-            Export::Lines => "Export the games as JSON lines",
+            Export::Lines => "Export the rows as JSON lines",
+            Export::Graphs => "Export the graphs as graph6",
             Export::BFile => "Export the values as a b-file",
         }
     }
@@ -131,6 +138,7 @@ impl Export {
             Export::Csv => "csv",
             Export::Json => "json",
             Export::Lines => "jsonl",
+            Export::Graphs => "g6",
             Export::BFile => "txt",
         }
     }
@@ -158,6 +166,7 @@ impl Export {
             Export::Csv => Material::Text(Data::csv(&model.rows(body)?)),
             Export::Json => Material::Text(json(model, body)?),
             Export::Lines => Material::Text(model.lines(body)?),
+            Export::Graphs => Material::Text(model.graphs(body)?),
             Export::BFile => Material::Text(model.b_file(body)?),
             _ => Material::Picture(
                 model.picture(body, Framing::default())?.scene,

@@ -100,6 +100,11 @@ pub trait Kind: Sized + 'static {
         None
     }
 
+    /// The graphs in view in graph6, where it has graphs.
+    fn graphs(_: Shown<'_, Self>) -> Option<Data> {
+        None
+    }
+
     /// The sequence that it is about as a b-file, where it is about one.
     fn b_file(_: Shown<'_, Self>) -> Option<Data> {
         None
@@ -229,6 +234,11 @@ pub trait AnyModel {
 
     /// The games of the view in front as lines of JSON.
     fn lines(&self, _: &Body) -> Option<Data> {
+        None
+    }
+
+    /// The graphs of the document in graph6.
+    fn graphs(&self, _: &Body) -> Option<Data> {
         None
     }
 
@@ -381,6 +391,11 @@ impl<K: Kind> AnyModel for Model<K> {
     fn lines(&self, body: &Body) -> Option<Data> {
         let (view, shown) = self.front(body)?;
         view.lines(shown)
+    }
+
+    fn graphs(&self, body: &Body) -> Option<Data> {
+        let (_, shown) = self.front(body)?;
+        K::graphs(shown)
     }
 
     fn b_file(&self, body: &Body) -> Option<Data> {

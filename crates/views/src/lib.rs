@@ -22,6 +22,7 @@ pub mod export;
 pub mod figure;
 pub mod form;
 pub mod graph;
+pub mod graph_sheet;
 mod headline;
 pub mod heap;
 mod kind;
@@ -34,6 +35,7 @@ pub mod proved;
 pub mod quotient;
 pub mod quotient_sheet;
 mod row_width;
+mod scatter;
 pub mod still;
 pub mod thumbnail;
 #[cfg(feature = "toy")]
@@ -48,6 +50,7 @@ pub use kind::{AnyModel, Entry, Kind, Model, Shown, View, front_of, view_with};
 pub use kinds::{KindEntry, front, kind_entry, model_of, summary, view_of, views_of};
 pub use proved::Grounds;
 pub use row_width::{WIDEST_ROW, row_width};
+pub use scatter::{Scattered, Spot};
 
 use grundy_figure::{Rich, Scene, Typeface};
 
@@ -72,6 +75,11 @@ pub const KINDS: &[KindEntry] = &[
         grundy_project::Kind::GraphPosition,
         "Graph position",
         "Draw a graph and see the value of every move of an octal game on it.",
+    ),
+    kinds::entry::<graph_sheet::GraphSheets>(
+        grundy_project::Kind::GraphSheet,
+        "Graph sheet",
+        "Bring a file of many graphs and read the value of an octal game on each.",
     ),
     kinds::entry::<form::FormSheets>(
         grundy_project::Kind::FormSheet,

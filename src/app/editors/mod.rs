@@ -19,7 +19,9 @@ pub(in crate::app) mod editor;
 mod figure;
 mod form;
 pub(in crate::app) mod graph;
+mod graph_sheet;
 mod heap;
+mod marks;
 mod monoid;
 mod quotient_pages;
 mod quotient_sheet;
@@ -32,6 +34,7 @@ use crate::app::editors::editor::Editor;
 use crate::app::editors::figure::FigureEditor;
 use crate::app::editors::form::FormEditor;
 use crate::app::editors::graph::GraphEditor;
+use crate::app::editors::graph_sheet::GraphSheetEditor;
 use crate::app::editors::heap::HeapEditor;
 use crate::app::editors::monoid::MonoidEditor;
 use crate::app::editors::quotient_sheet::QuotientSheetEditor;
@@ -45,6 +48,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::Monoid(_) => Box::new(MonoidEditor::default()),
         Body::VectorGame(_) => Box::new(VectorEditor::default()),
         Body::GraphPosition(_) => Box::new(GraphEditor::default()),
+        Body::GraphSheet(_) => Box::new(GraphSheetEditor::default()),
         Body::FormSheet(_) => Box::new(FormEditor::default()),
         Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),
         Body::Atlas(_) => Box::new(AtlasEditor::default()),

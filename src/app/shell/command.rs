@@ -40,6 +40,8 @@ pub enum Command {
     New(Kind),
     /// Add this document, under this name, and show it.
     Add(Box<Body>, Option<String>),
+    /// Add this document in the place of the one with this number.
+    Instead(u64, Box<Body>),
     /// Add the documents of this project and show the first.
     Merge(Box<Project>),
     /// Undo the last edit of the selected document.
@@ -216,6 +218,7 @@ impl Command {
                 "Choose the file of a store of results for this atlas",
             ),
             Command::Add(..) => ("Add document", "Add this to the project"),
+            Command::Instead(..) => ("Make it that", "Add this in the place of what was pasted"),
             Command::Merge(_) => ("Add the documents of a project", "Add this to the project"),
             Command::NewProject => ("New project", "Start with an empty project"),
             Command::Open => ("Open…", "Open a project file (.grundy)"),

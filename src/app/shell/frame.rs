@@ -145,6 +145,13 @@ impl Studio {
             Command::FigureOfView => self.add_figure_of_view(),
             Command::New(kind) => self.add(kind.new_body(), None),
             Command::Add(body, name) => self.add(*body, name.as_deref()),
+            Command::Instead(id, body) => {
+                if self.project.get(id).is_some() {
+                    self.show_in_tab(id);
+                    self.delete();
+                    self.add(*body, None);
+                }
+            }
             Command::Merge(project) => self.merge(*project),
             Command::Undo => self.step_document(Direction::Undo),
             Command::Redo => self.step_document(Direction::Redo),

@@ -65,6 +65,7 @@ const TEXTS: &[(Kind, &str)] = &[
     (Kind::Monoid, text!("quotients")),
     (Kind::VectorGame, text!("vector_games")),
     (Kind::GraphPosition, text!("graph_positions")),
+    (Kind::GraphSheet, text!("graph_sheets")),
     (Kind::FormSheet, text!("form_sheets")),
     (Kind::QuotientSheet, text!("quotient_sheets")),
     (Kind::Atlas, text!("atlas")),

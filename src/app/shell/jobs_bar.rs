@@ -1,5 +1,6 @@
 //! The foot of the window: what is being computed, and messages.
 
+use crate::app::shell::command::Command;
 use crate::app::shell::studio::{CANCELLED, Studio};
 use crate::app::widgets::{fields, theme};
 use egui::{RichText, TextStyle, Ui};
@@ -32,6 +33,8 @@ pub struct Foot {
 pub struct Message {
     text: String,
     since: Option<f64>,
+    /// What is done on a click on the button beside it; such a message stays.
+    offer: Option<Command>,
 }
 
 impl Foot {
@@ -43,7 +46,20 @@ impl Foot {
 
     /// Says something.
     pub fn say(&mut self, text: String) {
-        self.message = Some(Message { text, since: None });
+        self.message = Some(Message {
+            text,
+            since: None,
+            offer: None,
+        });
+    }
+
+    /// Says something and offers to do something about it.
+    pub fn offer(&mut self, text: String, offer: Command) {
+        self.message = Some(Message {
+            text,
+            since: None,
+            offer: Some(offer),
+        });
     }
 
     /// Says that something went wrong.
@@ -201,11 +217,14 @@ fn trouble(ui: &mut Ui, trouble: &mut Option<String>) {
 
 /// The last message, in a line that has this room; whether there is one.
 fn message(ui: &mut Ui, message: &mut Option<Message>, room: f32) -> bool {
-    let Some(Message { text, since }) = message else {
+    let Some(Message { text, since, offer }) = message else {
         return false;
     };
     let now = ui.input(|input| input.time);
-    let age = now - *since.get_or_insert(now);
+    let age = match offer {
+        Some(_) => 0.0,
+        None => now - *since.get_or_insert(now),
+    };
     let left = Duration::try_from_secs_f64(MESSAGE_STAYS - age).unwrap_or_default();
     ui.ctx().request_repaint_after(left);
     let dismiss = ui.small_button("×").on_hover_text("Dismiss this message");
@@ -214,7 +233,13 @@ fn message(ui: &mut Ui, message: &mut Option<Message>, room: f32) -> bool {
     ui.allocate_ui_with_layout(egui::vec2(room, height), layout, |ui| {
         ui.add(egui::Label::new(text.as_str()).truncate());
     });
-    if left.is_zero() || dismiss.clicked() {
+    let taken = offer
+        .as_ref()
+        .filter(|offer| fields::button(ui, offer.text(), offer.tooltip()));
+    if let Some(offer) = taken {
+        offer.clone().queue(ui);
+    }
+    if left.is_zero() || dismiss.clicked() || taken.is_some() {
         *message = None;
     }
     true

@@ -4,6 +4,7 @@
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
 use grundy_form::Statement;
+use grundy_formats::{Choices, Format, read};
 use grundy_heap::HeapRule;
 use grundy_project::{
     Body, FormSheet, HeapGame, MAX_LINE, MAX_LINES, MonoidDocument, MonoidSource, Project,
@@ -11,8 +12,10 @@ use grundy_project::{
 };
 use grundy_quotient::Presentation;
 use grundy_star::Moves;
-use grundy_views::graph::placing;
+use grundy_views::graph::reading;
+use grundy_views::kind_entry;
 use grundy_views::proved::certificate_format;
+use std::collections::HashSet;
 
 /// The message on a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
@@ -32,17 +35,25 @@ impl Studio {
         if self.modal.is_some() || ctx.text_edit_focused() {
             return;
         }
-        let pasted = ctx.input(|input| {
+        let text = ctx.input(|input| {
             input.events.iter().find_map(|event| match event {
                 egui::Event::Paste(text) => Some(text.clone()),
                 _ => None,
             })
         });
-        let Some(text) = pasted else { return };
-        match addition(&text) {
-            Ok(command) => {
+        let Some(text) = text else { return };
+        match pasted(&text) {
+            Ok(Pasted::Project(project)) => {
                 self.foot.trouble = None;
-                self.commands.push(command);
+                self.commands.push(Command::Merge(project));
+            }
+            Ok(Pasted::Document { body, other }) => {
+                self.foot.trouble = None;
+                let offer = other.map(|other| (said(&body, &other), other));
+                self.take_in(*body);
+                if let Some(((text, other), id)) = offer.zip(self.selected) {
+                    self.foot.offer(text, Command::Instead(id, other));
+                }
             }
             // The clipboard may have another system's ends of lines.
             Err(_) if text.lines().eq(self.copied.lines()) => self.say(COPIED_HERE),
@@ -51,11 +62,45 @@ impl Studio {
     }
 }
 
-/// Reads a text that was pasted; the command adds the document or the project that it is.
+/// What was pasted.
+pub enum Pasted {
+    /// The documents of a project.
+    Project(Box<Project>),
+    /// A document, and another one that the text could be just as well.
+    Document {
+        /// What it is taken for.
+        body: Box<Body>,
+        /// What else it could be.
+        other: Option<Box<Body>>,
+    },
+}
+
+/// Says what a text was taken for; a button with the answer stands behind it.
+fn said(body: &Body, other: &Body) -> String {
+    let name = |body: &Body| kind_entry(body.kind()).label.to_lowercase();
+    format!(
+        "Pasted as a {}; it could be a {}, too.",
+        name(body),
+        name(other)
+    )
+}
+
+/// The command that adds what a text is.
 ///
 /// # Errors
 /// A sentence on what is wrong with the text.
 pub fn addition(text: &str) -> Result<Command, String> {
+    Ok(match pasted(text)? {
+        Pasted::Project(project) => Command::Merge(project),
+        Pasted::Document { body, .. } => Command::Add(body, None),
+    })
+}
+
+/// Reads a text that was pasted.
+///
+/// # Errors
+/// A sentence on what is wrong with the text.
+pub fn pasted(text: &str) -> Result<Pasted, String> {
     let text = text.trim();
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());
@@ -78,9 +123,9 @@ pub fn addition(text: &str) -> Result<Command, String> {
     }
     if is_project(text) {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;
-        return Ok(Command::Merge(Box::new(project)));
+        return Ok(Pasted::Project(Box::new(project)));
     }
-    document(text).map(Command::add)
+    documents(text)
 }
 
 fn is_project(text: &str) -> bool {
@@ -94,35 +139,82 @@ fn is_to_be_verified(format: &str) -> String {
     )
 }
 
-fn document(text: &str) -> Result<Body, String> {
+/// The document that a text is, and what it could be just as well. A text is of a kind only as a whole.
+fn documents(text: &str) -> Result<Pasted, String> {
+    let alone = |body| {
+        Ok(Pasted::Document {
+            body: Box::new(body),
+            other: None,
+        })
+    };
     if MonoidDocument::is_certificate(text) {
-        return Ok(Body::Monoid(MonoidDocument::of_certificate(
+        return alone(Body::Monoid(MonoidDocument::of_certificate(
             text.to_owned(),
         )));
     }
-    let typed = (text.len() <= LONGEST_TYPED).then(|| {
-        // A set in braces is read as moves of one heap or of several, which any number may be of.
-        let moves = text.starts_with('{').then(|| vector_game(text)).flatten();
-        presentation(text)
-            .or(moves)
-            .or_else(|| heap_game(text))
-            .or_else(|| vector_game(text))
+    let short = text.len() <= LONGEST_TYPED;
+    if let Some(body) = short.then(|| presentation(text)).flatten() {
+        return alone(body);
+    }
+    // Numbers in braces are moves of a heap game or of a vector game on one heap, and arrows are moves
+    // of a heap game or edges.
+    let several = text.starts_with('{') || text.contains("->");
+    let heap = short.then(|| heap_game(text)).flatten();
+    if let Some(body) = heap.clone().filter(|_| !several) {
+        return alone(body);
+    }
+    let graph = reading::document_in("", text.as_bytes());
+    let graph = graph.unwrap_or_else(|| Err(String::new()));
+    let graph = graph.and_then(|graph| match is_prose(text) {
+        true => Err("It has words of which none comes again.".to_owned()),
+        false => Ok(graph),
     });
-    if let Some(body) = typed.flatten() {
-        return Ok(body);
-    }
-    // Signs that forms have and the usual texts of graphs have not.
-    if text.contains(['#', '+', '=', '*'])
-        && let Some(body) = forms(text)
-    {
-        return Ok(body);
-    }
-    match placing::position(text).map(Body::GraphPosition) {
-        Ok(body) => Ok(body),
-        Err(error) => forms(text).ok_or(format!(
-            "What was pasted is no code, no moves, no presentation, no form and no certificate. {error}"
+    let moves = short.then(|| vector_game(text)).flatten();
+    let forms = forms(text);
+    // A list of pairs or of rows is that of a graph, pairs by themselves are moves; and forms have signs that the
+    // usual texts of graphs have not.
+    let listed = text.starts_with('[') || text.starts_with("{{");
+    let signed = text.contains(['#', '+', '=', '*']) && !text.lines().all(is_of_edges);
+    let mut found: Vec<Body> = Vec::new();
+    found.extend(heap.clone().filter(|_| !text.starts_with('{')));
+    found.extend(moves.clone().filter(|_| !listed));
+    found.extend(heap.filter(|_| text.starts_with('{')));
+    found.extend(forms.clone().filter(|_| signed));
+    let error = graph.map(|graph| found.push(graph)).err();
+    found.extend(moves.filter(|_| listed));
+    found.extend(forms.filter(|_| !signed));
+    let mut found = found.into_iter().map(Box::new);
+    match (found.next(), error) {
+        (Some(body), _) => Ok(Pasted::Document {
+            body,
+            other: found.next(),
+        }),
+        (None, error) => Err(format!(
+            "What was pasted is no code, no moves, no presentation, no form and no certificate. {}",
+            error.unwrap_or_default()
         )),
     }
+}
+
+/// Whether a text has words only, of which none comes again, so that hardly anybody means a list of edges.
+fn is_prose(text: &str) -> bool {
+    let plain =
+        |letter: char| letter.is_alphabetic() || letter.is_whitespace() || "!?.'’".contains(letter);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let apart: HashSet<&str> = words.iter().copied().collect();
+    let reading = || read(text.as_bytes(), &Choices::default());
+    text.chars().all(plain)
+        && apart.len() == words.len()
+        && reading().is_ok_and(|reading| reading.format == Format::EdgeList)
+}
+
+/// Whether a line has numbers with dashes or blanks between them, a number of vertices or a comment, as
+/// a list of edges has: a sum or a symbol of a form is none.
+fn is_of_edges(line: &str) -> bool {
+    let line = line.split(" #").next().unwrap_or_default().trim();
+    let numbers = line.strip_prefix("n=").unwrap_or(line);
+    let plain = |letter: char| letter.is_ascii_digit() || " \t,;-–".contains(letter);
+    line.starts_with('#') || numbers.chars().all(plain)
 }
 
 /// A presentation; without a bar or an angle a text is none.
@@ -157,13 +249,25 @@ fn vector_game(text: &str) -> Option<Body> {
     }))
 }
 
-/// Lines that are games or definitions, and nothing else.
+/// Lines that are games or definitions, and nothing else, of which one at least has a value: all names in
+/// it are defined above it.
 fn forms(text: &str) -> Option<Body> {
     let lines: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
-    let reads = |line: &String| {
-        line.len() <= MAX_LINE && (line.is_empty() || Statement::parse(line).is_ok())
-    };
-    (lines.len() <= MAX_LINES && lines.iter().all(reads)).then(|| {
+    if lines.len() > MAX_LINES {
+        return None;
+    }
+    let (mut defined, mut has_value) = (HashSet::new(), false);
+    for line in lines.iter().filter(|line| !line.is_empty()) {
+        let statement = Statement::parse(line)
+            .ok()
+            .filter(|_| line.len() <= MAX_LINE)?;
+        has_value |= statement
+            .names()
+            .iter()
+            .all(|(name, _)| defined.contains(*name));
+        defined.extend(statement.name.clone());
+    }
+    has_value.then(|| {
         Body::FormSheet(FormSheet {
             lines,
             ..FormSheet::default()

@@ -242,13 +242,21 @@ impl Studio {
         }
     }
 
-    /// Adds what is in a file that is no project, such as a certificate, to this project; false if
+    /// Adds what is in a file that is no project, such as a certificate or a graph, to this project; false if
     /// it is to be opened as a project.
     pub(super) fn import(&mut self, path: &Path) -> bool {
-        let certificate = certificate(path);
-        let found = certificate.is_some();
-        self.commands.extend(certificate);
-        found
+        if let Some(certificate) = certificate(path) {
+            self.commands.push(certificate);
+            return true;
+        }
+        let Some(graph) = import::document(path) else {
+            return false;
+        };
+        match graph {
+            Ok((body, name)) => self.commands.push(Command::Add(Box::new(body), Some(name))),
+            Err(message) => self.complain(message),
+        }
+        true
     }
 
     /// Adds the files that were dropped to this project; a project among them is opened by itself.
@@ -259,13 +267,13 @@ impl Studio {
         });
         let mut added = Vec::new();
         for path in &dropped {
-            if import::is_graph(path) {
-                match import::document(path) {
+            if let Some(command) = certificate(path) {
+                added.push(command);
+            } else if let Some(graph) = import::document(path) {
+                match graph {
                     Ok((body, name)) => added.push(Command::Add(Box::new(body), Some(name))),
                     Err(message) => self.complain(message),
                 }
-            } else if let Some(command) = certificate(path) {
-                added.push(command);
             } else {
                 self.commands.push(Command::OpenPath(path.clone()));
                 if dropped.len() > 1 {

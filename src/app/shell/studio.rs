@@ -256,6 +256,22 @@ impl Studio {
         self.show_in_tab(id);
     }
 
+    /// Adds a document; an empty new one of its kind that is in front takes it in.
+    pub(super) fn take_in(&mut self, body: Body) {
+        let kind = body.kind();
+        let selected = self.selected.and_then(|id| self.project.get_mut(id));
+        let empty = selected.filter(|document| document.body == kind.new_body());
+        let Some(document) = empty else {
+            self.add(body, None);
+            return;
+        };
+        let (id, mut editor) = (document.id, editor_of(&body));
+        let before = std::mem::replace(&mut document.body, body);
+        editor.focus();
+        self.editors.insert(id, editor);
+        self.note_change(id, before, Step::Alone);
+    }
+
     /// Brings a view of the selected document to the front; that is no change to undo.
     pub(super) fn show_view(&mut self, view: Entry) {
         if let Some(document) = self.selected.and_then(|id| self.project.get_mut(id)) {

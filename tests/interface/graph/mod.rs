@@ -3,6 +3,7 @@
 
 mod drawing;
 mod playing;
+mod reading;
 
 use crate::common::clock::worked;
 use crate::common::{Window, longest_frame};

@@ -9,8 +9,9 @@ use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Rich, Scene, Sheet, Style, Typeface};
 use grundy_form::{Expression, FormStore, Statement, ValueError};
+use grundy_formats::{Choices, Format, read};
 use grundy_graph::families::Family as GraphFamily;
-use grundy_graph::{Bit2, Format, Formula, GraphRule, read_lengths};
+use grundy_graph::{Bit2, Formula, GraphRule, read_lengths};
 use grundy_heap::{Genus, HeapRule, Position, heap_count, nim_sequence, plain_sequence};
 use grundy_jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
 #[cfg(feature = "gui")]
@@ -57,17 +58,37 @@ pub fn code(bytes: &[u8]) {
 /// Larger graphs are not written: a matrix is as long as the square of the order.
 const MOST_WRITTEN: usize = 300;
 
+/// A million vertices take longer than a reader may.
+const MOST_MEMORY: u64 = 1 << 26;
+
 /// In each format an error that points into the text, or a graph that every format writes and
 /// reads again equal.
 pub fn graph(bytes: &[u8]) {
     let text = &text(bytes);
     let lines = text.split('\n').count();
-    for format in Format::ALL.into_iter().chain([Format::guess(text)]) {
-        match format.read(text) {
+    for format in Format::ALL.into_iter().map(Some).chain([None]) {
+        let choices = Choices {
+            format,
+            memory: Some(MOST_MEMORY),
+            ..Choices::default()
+        };
+        match read(text.as_bytes(), &choices) {
             Err(error) => assert!(error.line <= lines + 1 && !error.to_string().is_empty()),
-            Ok(graph) if graph.order() <= MOST_WRITTEN => {
-                for other in Format::ALL {
-                    assert_eq!(other.read(&other.write(&graph)).as_ref(), Ok(&graph));
+            Ok(reading) if reading.graph().graph.order() <= MOST_WRITTEN => {
+                for other in Format::WRITTEN {
+                    let format = Some(other);
+                    let text = other.write(reading.graph());
+                    let again = read(
+                        text.as_bytes(),
+                        &Choices {
+                            format,
+                            ..Choices::default()
+                        },
+                    );
+                    assert_eq!(
+                        again.expect("its own text").graph().graph,
+                        reading.graph().graph
+                    );
                 }
             }
             Ok(_) => {}

@@ -8,6 +8,7 @@ mod parse;
 mod table;
 
 pub use names::{known_names, named_code};
+pub use oeis::OEIS_SEQUENCES;
 
 use crate::syntax::SyntaxError;
 use std::collections::BTreeMap;

@@ -8,31 +8,39 @@ use super::parse::rule;
 use crate::syntax::SyntaxError;
 use std::ops::Range;
 
-/// The numbers, ascending, and what can be typed for the game.
-const SEQUENCES: &[(u32, &str)] = &[
-    (2186, "0.77"),
-    (2187, "0.137"),
-    (2188, "Grundy's game"),
-    (71074, "0.7777"),
-    (71430, "0.16"),
-    (71434, "0.1377"),
-    (71435, "0.177"),
-    (71436, "0.56"),
-    (71451, "0.113377"),
-    (71452, "0.11377"),
-    (71453, "0.117"),
-    (71464, "0.127"),
-    (71509, "0.1777"),
-    (125829, "0.115"),
-    (125912, "0.141"),
-    (125914, "0.145"),
-    (125915, "0.147"),
-    (125917, "0.153"),
-    (125919, "0.171"),
-    (125920, "0.176"),
-    (125923, "0.3337"),
-    (125925, "0.351"),
-    (125938, "4.102"),
+/// The numbers, ascending, each with what can be typed for its game: heap n has the value a(n). Where a
+/// number stands twice, its sequence has two games by its title, and the first is meant when it is typed.
+pub const OEIS_SEQUENCES: &[(&str, &str)] = &[
+    ("A000035", "0.3"),
+    ("A001477", "Nim"),
+    ("A002186", "0.77"),
+    ("A002186", "0.771"),
+    ("A002187", "0.137"),
+    ("A002188", "Grundy's game"),
+    ("A010872", "0.33"),
+    ("A010873", "0.333"),
+    ("A010874", "0.3333"),
+    ("A071074", "0.7777"),
+    ("A071430", "0.16"),
+    ("A071434", "0.1377"),
+    ("A071435", "0.177"),
+    ("A071436", "0.56"),
+    ("A071451", "0.113377"),
+    ("A071452", "0.11377"),
+    ("A071453", "0.117"),
+    ("A071464", "0.127"),
+    ("A071464", "0.1271"),
+    ("A071509", "0.1777"),
+    ("A125829", "0.115"),
+    ("A125912", "0.141"),
+    ("A125914", "0.145"),
+    ("A125915", "0.147"),
+    ("A125917", "0.153"),
+    ("A125919", "0.171"),
+    ("A125920", "0.176"),
+    ("A125923", "0.3337"),
+    ("A125925", "0.351"),
+    ("A125938", "4.102"),
 ];
 
 /// The game of a number such as `A002186`; `None` where the text is no such number.
@@ -41,10 +49,10 @@ pub(super) fn sequence(text: &str, at: &Range<usize>) -> Option<Result<Kind, Syn
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let number = digits.parse::<u32>().ok();
-    let known = SEQUENCES
+    let number = digits.trim_start_matches('0');
+    let known = OEIS_SEQUENCES
         .iter()
-        .find(|(known, _)| Some(*known) == number)
+        .find(|(known, _)| known.trim_start_matches(['A', '0']) == number)
         .map(|(_, typed)| rule(typed));
     Some(known.unwrap_or_else(|| Err(unknown(at.clone()))))
 }

@@ -1,36 +1,13 @@
 //! Games whose values are in the On-Line Encyclopedia of Integer Sequences (oeis.org), with their numbers.
 //!
-//! The numbers and the games are those of the names of the entries there, read in November 2026; a test holds
-//! the beginnings of the entries (tests/data/oeis.txt) against the values. A game that is the same as one
-//! of these by its standard form has its number, at another heap.
+//! The table is that of numbers that can be typed. A game that is the same as one of its games by its
+//! standard form has its number, at another heap.
 
 use crate::{HeapRule, StandardForm};
+use grundy_base::rule::OEIS_SEQUENCES;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-
-/// Entries a(n) that are the value of heap n of a game, from n = 0 or 1 on.
-const ENTRIES: &[(&str, &str)] = &[
-    ("Nim", "A001477"),
-    ("0.3", "A000035"),
-    ("0.33", "A010872"),
-    ("0.333", "A010873"),
-    ("0.3333", "A010874"),
-    ("0.77", "A002186"),
-    ("0.771", "A002186"),
-    ("0.137", "A002187"),
-    ("Grundy's game", "A002188"),
-    ("0.1377", "A071434"),
-    ("0.177", "A071435"),
-    ("0.56", "A071436"),
-    ("0.113377", "A071451"),
-    ("0.11377", "A071452"),
-    ("0.117", "A071453"),
-    ("0.127", "A071464"),
-    ("0.1271", "A071464"),
-    ("0.1777", "A071509"),
-    ("0.176", "A125920"),
-];
 
 /// The entry of a sequence of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -76,7 +53,7 @@ fn key(rule: &HeapRule) -> (Key, i64) {
 }
 
 static NUMBERS: LazyLock<HashMap<Key, OeisNumber>> = LazyLock::new(|| {
-    let entries = ENTRIES.iter().filter_map(|(game, number)| {
+    let entries = OEIS_SEQUENCES.iter().filter_map(|(number, game)| {
         let (key, shift) = key(&HeapRule::parse(game).ok()?);
         Some((key, OeisNumber { number, shift }))
     });

@@ -53,8 +53,9 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxErr
                 (Some(Token::Number(value)), next)
             }
             c if c.is_alphabetic() => name(&characters, at)?,
-            c if c.is_whitespace() || "*·⋅{}()[]~$&≅∅".contains(c) => (None, at + 1),
+            c if c.is_whitespace() || "*·⋅{}()[]~$≅∅".contains(c) => (None, at + 1),
             // The end of a sentence.
+            '&' if aligns(&characters, at) => (None, at + 1),
             '.' if ends_here(&characters, at) => (None, at + 1),
             c => {
                 let message = format!("“{c}” means nothing here.");
@@ -71,6 +72,14 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxErr
         at = next;
     }
     Ok(tokens)
+}
+
+/// Whether the sign `&` at a place stands beside the sign of equality, where LaTeX aligns relations by it.
+fn aligns(characters: &[char], at: usize) -> bool {
+    let is_sign = |c: &&char| !c.is_whitespace();
+    let before = characters[..at].iter().rev().find(is_sign);
+    let after = characters[at + 1..].iter().find(is_sign);
+    before == Some(&'=') || after == Some(&'=')
 }
 
 /// Whether only blanks and dollars follow.

@@ -4,12 +4,13 @@ use super::RoundResult;
 use crate::row::{Facts, State};
 use grundy_base::budget::Budget;
 use grundy_base::play::Outcome;
-use grundy_graph::{Bit2, Format, GraphRule, solve};
+use grundy_formats::read_graph6;
+use grundy_graph::{Bit2, GraphRule, solve};
 
 /// The steps of a round, and its result.
 pub(super) fn answer(unit: &str, code: &str, base: &Budget, steps: u64) -> (u64, RoundResult) {
     let rule = GraphRule::parse(code, Bit2::ExactlyTwo).ok();
-    let graph = Format::Graph6.read(unit).ok();
+    let graph = read_graph6(unit).ok();
     let Some((rule, graph)) = rule.zip(graph) else {
         return (0, RoundResult::nothing(State::Failed, None));
     };

@@ -12,7 +12,7 @@ pub use units::{Member, Units};
 
 use super::ask::Ask;
 use grids::Grid;
-use grundy_graph::Format;
+use grundy_formats::read_graph6;
 use grundy_heap::{CodePattern, HeapRule};
 
 /// The most members of a family.
@@ -49,7 +49,7 @@ impl FamilyEntry {
             Ask::Star { .. } => Grid::read(text).map(FamilyEntry::Grid),
             Ask::Graph { .. } => {
                 let line = text.strip_prefix(">>graph6<<").unwrap_or(text);
-                let read = Format::Graph6.read(line);
+                let read = read_graph6(line);
                 read.map_err(|error| FamilyError::of(text, error))?;
                 Ok(FamilyEntry::One(line.to_owned()))
             }

@@ -3,7 +3,7 @@
 use super::same::{SameUpToShift, same};
 use super::{FamilyEntry, FamilyError};
 use crate::ask::Ask;
-use grundy_graph::Format;
+use grundy_formats::read_graph6;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
@@ -79,7 +79,7 @@ impl Units {
 
 /// The vertices of a graph, so that small ones come first.
 fn vertices(ask: &Ask, text: &str) -> Vec<u32> {
-    let graph = matches!(ask, Ask::Graph { .. }).then(|| Format::Graph6.read(text).ok());
+    let graph = matches!(ask, Ask::Graph { .. }).then(|| read_graph6(text).ok());
     let order = graph.flatten().map(|graph| graph.order() as u32);
     order.into_iter().collect()
 }

@@ -11,7 +11,7 @@ pub mod which;
 pub use cells::{about, cell, title};
 pub use chart::{chart, told};
 pub use open::COLUMNS as OPEN_COLUMNS;
-pub use scatter::{Scattered, Spot, axes, scatter};
+pub use scatter::{axes, scatter};
 pub use table::COLUMNS;
 
 use super::naming::beginning;

@@ -1,5 +1,6 @@
 //! The view Drawing: the graph with what each move leaves.
 
+use super::reading::named_graph;
 use super::words::{describe_rule, headline, leaves, list, value_and_outcome, wins};
 use super::{
     GraphPositions, GraphReport, Labels, Marks, SolvedPosition, component_notes, figure, played,
@@ -83,8 +84,10 @@ impl View<GraphPositions> for LabelledDrawing {
         let game = &SolvedPosition::of(shown.known).game()?.0;
         let solution = SolvedPosition::of(shown.known).solution()?;
         let played = played(shown)?;
+        let named = named_graph(&shown.document.drawing);
         let report = GraphReport::of(game.rule(), game.graph(), &played.taken, solution);
-        Some(Data::from(serde_json::to_string(&report).ok()? + "\n"))
+        let text = serde_json::to_string(&report.as_read(&named, &[])).ok()?;
+        Some(Data::from(text + "\n"))
     }
 
     /// The moves, a line for each.

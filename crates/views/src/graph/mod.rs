@@ -15,6 +15,7 @@ mod solved_position;
 mod words;
 
 pub mod placing;
+pub mod reading;
 
 pub use families::{family_of, member_document, member_drawing, member_name, name_of};
 pub use family_table::{ASKED, SHOWN, asked_of, entry_cell, entry_table, largest};

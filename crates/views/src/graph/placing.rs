@@ -1,8 +1,9 @@
-//! Where graphs go that come into a drawing, and graphs that come as text.
+//! Where graphs go that come into a drawing.
 
 use super::spots;
-use grundy_graph::{Format, Graph, layout};
-use grundy_project::{Drawing, GraphPosition, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
+use grundy_formats::NamedGraph;
+use grundy_graph::{Graph, layout};
+use grundy_project::{Drawing, MAX_DRAWN_EDGES, Spot, TooMany};
 use std::ops::Range;
 
 /// Components beyond this number are put in rows.
@@ -19,9 +20,6 @@ const ASIDE: f32 = 0.6;
 
 /// More new edges than this, beside those that stay, are another graph.
 const TYPED_AT_ONCE: usize = 3;
-
-/// Longer texts are not read from the clipboard or a file.
-const LONGEST_READ: usize = 4 << 20;
 
 /// Distances on the grid that vertices snap to, in edges.
 const SNAP: f32 = 0.5;
@@ -96,6 +94,13 @@ pub fn insert(
     Ok(first..drawing.order())
 }
 
+/// Gives the vertices from `first` on the names that they were read with.
+pub fn give_names(drawing: &mut Drawing, first: usize, names: &[String]) {
+    for (at, name) in names.iter().enumerate() {
+        drawing.rename(first + at, name);
+    }
+}
+
 /// Whether vertices in these places, with their middle at `middle`, would lie among those drawn.
 pub fn would_cover(drawing: &Drawing, new: &[Spot], middle: Spot) -> bool {
     let (Some((low, high)), Some((from, to))) = (drawing.bounds(), bounds(new)) else {
@@ -118,6 +123,47 @@ pub fn places_for(graph: &Graph) -> (Vec<Spot>, bool) {
         return (spots(&layout::layered(graph)), false);
     }
     (spots(&layout::circle(graph)), true)
+}
+
+/// Places for a graph that was read: those of its file, with edges of an ordinary length, or others; and
+/// whether a layout by distance would place it better.
+pub fn places_of(read: &NamedGraph) -> (Vec<Spot>, bool) {
+    let unit = unit_of(read);
+    match unit {
+        Some(unit) => {
+            let scaled = |spot: &[f64; 2]| spot.map(|x| (x / unit) as f32);
+            (read.spots.iter().map(scaled).collect(), false)
+        }
+        None => places_for(&read.graph),
+    }
+}
+
+/// The length of an ordinary edge, the median, in the units of the file; without edges, a step of a square
+/// that has room for all vertices. There is none where vertices have no places, or all the same.
+fn unit_of(read: &NamedGraph) -> Option<f64> {
+    let first = *read.spots.first()?;
+    let length = |(u, v): (usize, usize)| {
+        let (from, to) = (read.spots.get(u)?, read.spots.get(v)?);
+        Some((from[0] - to[0]).hypot(from[1] - to[1]))
+    };
+    let mut lengths: Vec<f64> = read
+        .graph
+        .edges()
+        .filter_map(length)
+        .filter(|&x| x > 0.0)
+        .collect();
+    lengths.sort_unstable_by(f64::total_cmp);
+    let median = lengths.get(lengths.len() / 2).copied();
+    let farthest = |axis: usize| {
+        read.spots
+            .iter()
+            .map(|spot| (spot[axis] - first[axis]).abs())
+            .fold(0.0, f64::max)
+    };
+    let side = farthest(0).max(farthest(1)) / (read.graph.order() as f64).sqrt();
+    median
+        .or((side > 0.0).then_some(side))
+        .filter(|unit| unit.is_finite())
 }
 
 /// Moves vertices aside through which some of the edges would run, so that each edge is seen to
@@ -168,9 +214,10 @@ fn shift(spots: &mut [Spot], by: [f32; 2]) {
 /// [`TooMany`]; nothing is changed then.
 pub fn become_graph(
     drawing: &mut Drawing,
-    graph: &Graph,
+    read: &NamedGraph,
     other: bool,
 ) -> Result<(bool, bool), TooMany> {
+    let graph = &read.graph;
     let edges: Vec<(usize, usize)> = graph.edges().take(MAX_DRAWN_EDGES + 1).collect();
     let (order, old) = (graph.order(), drawing.edges().len());
     let new: Vec<(usize, usize)> = edges
@@ -183,11 +230,14 @@ pub fn become_graph(
         // What cannot be drawn is refused before it is placed.
         let mut blank = Drawing::default();
         blank.become_graph(order, edges.iter().copied())?;
-        let (spots, wants_layout) = places_for(graph);
+        let (spots, wants_layout) = places_of(read);
         *drawing = Drawing::new(spots, edges)?;
+        give_names(drawing, 0, &read.names);
         return Ok((true, wants_layout));
     }
     drawing.become_graph(order, edges)?;
+    (0..order).for_each(|vertex| drawing.rename(vertex, ""));
+    give_names(drawing, 0, &read.names);
     make_way(drawing, &new);
     Ok((false, false))
 }
@@ -218,42 +268,4 @@ pub fn duplicate(drawing: &mut Drawing, vertices: &[usize]) -> Result<Range<usiz
     let spots = part.spots().iter().map(|[x, y]| [x + 0.5, y + 0.5]);
     let first = drawing.insert(spots, part.edges().iter().copied())?;
     Ok(first..drawing.order())
-}
-
-/// The graph in a text from elsewhere.
-///
-/// # Errors
-/// The error.
-pub fn read_graph(text: &str) -> Result<Graph, String> {
-    if text.len() > LONGEST_READ {
-        return Err(format!(
-            "The text has {} bytes; at most {LONGEST_READ} are read as a graph.",
-            text.len()
-        ));
-    }
-    let format = Format::guess(text);
-    let graph = format
-        .read(text)
-        .map_err(|error| format!("This is no graph as {}: {error}.", format.name()))?;
-    let (vertices, edges) = (graph.order(), graph.size());
-    if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
-        return Err(format!(
-            "The graph has {vertices} vertices and {edges} edges; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones: grundy graph FILE."
-        ));
-    }
-    Ok(graph)
-}
-
-/// The position on the graph in a text.
-///
-/// # Errors
-/// The error of the text.
-pub fn position(text: &str) -> Result<GraphPosition, String> {
-    let graph = read_graph(text)?;
-    let (spots, _) = places_for(&graph);
-    let drawing = Drawing::new(spots, graph.edges()).map_err(|error| format!("{error}."))?;
-    Ok(GraphPosition {
-        drawing,
-        ..GraphPosition::default()
-    })
 }

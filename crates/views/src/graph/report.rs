@@ -2,6 +2,7 @@
 
 use super::words::grounds_of;
 use grundy_base::play::{Convention, Outcome};
+use grundy_formats::{NamedGraph, Note};
 use grundy_graph::{Bit2, ComponentValue, Graph, GraphRule, LabelledMove, Solution};
 use serde::Serialize;
 
@@ -14,6 +15,9 @@ pub struct GraphReport<'a> {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     any_set: bool,
     vertices: usize,
+    /// The names of the vertices; left out where they are called 0, 1, 2, ….
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    names: &'a [String],
     edges: Vec<(usize, usize)>,
     /// The vertices that a game on the graph has taken before; left out where none was played.
     #[serde(skip_serializing_if = "<[usize]>::is_empty")]
@@ -25,6 +29,16 @@ pub struct GraphReport<'a> {
     components: &'a [ComponentValue],
     positions: usize,
     status: &'static str,
+    /// What was decided when the graph was read; left out where nothing was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<NoteReport>,
+}
+
+/// What was decided when a graph was read.
+#[derive(Serialize)]
+struct NoteReport {
+    kind: &'static str,
+    text: String,
 }
 
 /// Why the value and the outcome are known, where they are.
@@ -57,6 +71,7 @@ impl<'a> GraphReport<'a> {
             bit2: rule.bit2(),
             any_set: rule.takes_any_set(),
             vertices: graph.order(),
+            names: &[],
             edges: graph.edges().collect(),
             taken,
             grundy: solution.grundy,
@@ -70,6 +85,20 @@ impl<'a> GraphReport<'a> {
                 (None, true) => "normal only",
                 (None, false) => "complete",
             },
+            notes: Vec::new(),
+        }
+    }
+
+    /// Adds the names of the vertices and what was decided when the graph was read.
+    pub fn as_read(self, graph: &'a NamedGraph, notes: &[Note]) -> GraphReport<'a> {
+        let report = |note: &Note| NoteReport {
+            kind: note.kind(),
+            text: note.text(),
+        };
+        GraphReport {
+            names: &graph.names,
+            notes: notes.iter().map(report).collect(),
+            ..self
         }
     }
 }

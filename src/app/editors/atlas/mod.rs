@@ -17,8 +17,8 @@ use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, FoundGames, LAST_START, S
 use grundy_project::{
     AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
-use grundy_views::atlas::{self, Atlases, Listing, Scattered};
-use grundy_views::{CodeChart, Model};
+use grundy_views::atlas::{self, Atlases, Listing};
+use grundy_views::{CodeChart, Model, Scattered};
 use std::sync::Arc;
 
 /// The state of the editor between two frames.
@@ -161,7 +161,10 @@ impl KindEditor for AtlasEditor {
     fn show(&mut self, ui: &mut Ui, document: &mut AtlasDocument, view: ViewId) {
         document.view = view;
         if view == AtlasView::WHICH {
-            return which::show(ui, self.model.shown(document));
+            if let Some(values) = which::show(ui, self.model.shown(document)) {
+                document.values = values.to_owned();
+            }
+            return;
         }
         self.found(ui, document, Listing::of(document));
     }

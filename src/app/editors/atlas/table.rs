@@ -4,7 +4,7 @@ use crate::app::widgets::{Column as Width, TableView};
 use egui::Ui;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::atlas::{Column, FoundGames};
-use grundy_project::{AtlasDocument, AtlasSort};
+use grundy_project::{AtlasDocument, SortedBy};
 use grundy_views::atlas::{about, cell, order, title};
 
 /// Shows the games; the code of one opens it, the head of a column sorts them.
@@ -45,7 +45,7 @@ pub fn show(
     let table = TableView::made_in_view("games", heads, found.places.len(), cells, widths);
     let clicked = table.sorted(sorted).wide().show(ui);
     if let Some(&Some(by)) = clicked.head.and_then(|place| places.get(place)) {
-        document.sort = next_order(document.sort.as_ref(), by);
+        document.sort = SortedBy::next(document.sort.as_ref(), by.name());
     }
     if let Some(game) = clicked.row.and_then(|row| found.game(row)) {
         *selected = Some(game.code.clone());
@@ -60,21 +60,6 @@ fn with_start<T>(columns: impl Iterator<Item = T>, start: Option<T>) -> Vec<T> {
         columns.insert(columns.len().min(1), start);
     }
     columns
-}
-
-/// A head that is clicked sorts upwards, then downwards, then as the codes are.
-fn next_order(now: Option<&AtlasSort>, by: Column) -> Option<AtlasSort> {
-    let by = by.name();
-    let now = now.filter(|sort| sort.by == by);
-    match now.map(|sort| sort.down) {
-        Some(true) => None,
-        Some(false) => Some((by, true)),
-        None => Some((by, false)),
-    }
-    .map(|(by, down)| AtlasSort {
-        by: by.to_owned(),
-        down,
-    })
 }
 
 fn width(column: Column) -> f32 {

@@ -3,8 +3,8 @@
 use super::GraphEditor;
 use egui::Ui;
 use grundy_jobs::Way;
-use grundy_project::{GraphPosition, Spot};
-use grundy_views::graph::{graph_of, placing};
+use grundy_project::{GraphPosition, SourceText, Spot};
+use grundy_views::graph::{placing, reading};
 
 impl GraphEditor {
     /// Copies what is chosen, or everything, and draws what is pasted, while no field is typed in.
@@ -17,8 +17,8 @@ impl GraphEditor {
             match event {
                 egui::Event::Copy => {
                     let graph = match self.canvas.chosen()[..] {
-                        [] => graph_of(&position.drawing),
-                        ref chosen => graph_of(&position.drawing.part(chosen)),
+                        [] => reading::named_graph(&position.drawing),
+                        ref chosen => reading::named_graph(&position.drawing.part(chosen)),
                     };
                     ui.ctx().copy_text(self.text.format.write(&graph));
                 }
@@ -34,18 +34,20 @@ impl GraphEditor {
     }
 
     fn paste(&mut self, text: &str, position: &mut GraphPosition) -> Result<(), String> {
-        let graph = placing::read_graph(text)?;
-        if graph.order() == 0 {
+        let first = position.drawing.order();
+        let source = reading::source(text.as_bytes(), "")?;
+        let read = reading::read_source(&source)?;
+        if read.graph().graph.order() == 0 {
             return Err("What is pasted is an empty graph.".to_owned());
         }
-        let (spots, wants_layout) = placing::places_for(&graph);
+        let (spots, _) = placing::places_of(read.graph());
         let empty = position.drawing.is_empty();
         // A graph is not put over what is drawn: beside it there is room.
         let free = |at: &Spot| !empty && !placing::would_cover(&position.drawing, &spots, *at);
         let middle = self.canvas.pointer.filter(free);
-        let new = placing::insert(&mut position.drawing, &graph, spots, middle)
-            .map_err(|error| format!("{error}."))?;
-        self.canvas.selection = new.collect();
+        let source = SourceText { first, ..source };
+        let wants_layout = reading::put(position, source, middle)?;
+        self.canvas.selection = (first..position.drawing.order()).collect();
         self.canvas.wants_whole = true;
         if empty {
             self.canvas.fitted = false;

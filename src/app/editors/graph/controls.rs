@@ -28,7 +28,7 @@ pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
     keep_together(ui, &conventions.map(|(_, name, _)| name));
     fields::choice(ui, &mut position.convention, conventions);
     if rule.as_ref().is_ok_and(reads_bit_2) {
-        bit2(ui, position);
+        bit2(ui, &mut position.bit2);
     }
     let about = "The vertices taken lie in one component but need not be connected (Dailly 2015, Definition 21); off: they are connected (Definition 22)";
     fields::checkbox(ui, &mut position.any_set, "Any set", about);
@@ -36,29 +36,36 @@ pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
 
 /// Says what is wrong with the rule; whether something is.
 pub fn fault(ui: &mut Ui, position: &GraphPosition) -> bool {
-    let rule = rule_of(position);
-    if let Err(error) = &rule {
-        let at = match error {
-            GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
-            _ => String::new(),
-        };
-        let mut text = error.to_string();
-        if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
-            text.replace_range(..1, &first);
+    match rule_of(position) {
+        Ok(_) => false,
+        Err(error) => {
+            rule_fault(ui, &error);
+            true
         }
-        fault::message_in_row(ui, &format!("{at}{text}"), "");
     }
-    rule.is_err()
+}
+
+/// Says what is wrong with a rule.
+pub fn rule_fault(ui: &mut Ui, error: &GraphRuleError) {
+    let at = match error {
+        GraphRuleError::Code(code) => format!("Character {}: ", code.at.start + 1),
+        _ => String::new(),
+    };
+    let mut text = error.to_string();
+    if let (true, Some(first)) = (at.is_empty(), text.get(..1).map(str::to_uppercase)) {
+        text.replace_range(..1, &first);
+    }
+    fault::message_in_row(ui, &format!("{at}{text}"), "");
 }
 
 /// The choice between the readings of bit 2, for a code with a 4.
-fn bit2(ui: &mut Ui, position: &mut GraphPosition) {
+pub fn bit2(ui: &mut Ui, bit2: &mut Parts) {
     let readings = [
         (Parts::Two, "4 leaves exactly two components", ""),
         (Parts::Any, "4 leaves two components or more", ""),
     ];
-    let chosen = readings.iter().filter(|reading| reading.0 == position.bit2);
+    let chosen = readings.iter().filter(|reading| reading.0 == *bit2);
     chosen.for_each(|(_, name, _)| keep_together(ui, &[name]));
     let about = "How the 4 in a digit is read: exactly two components (Dailly 2015), or two or more (Beaudou et al. 2018), which makes 0.07 Arc-Kayles, and Cram on grids";
-    fields::list(ui, "bit 2", &mut position.bit2, readings, about);
+    fields::list(ui, "bit 2", bit2, readings, about);
 }

@@ -6,7 +6,8 @@ mod board_of_cells;
 mod canvas;
 mod clipboard;
 mod context_menu;
-mod controls;
+pub(in crate::app::editors) mod controls;
+mod decisions;
 mod example;
 mod families;
 mod game_record;
@@ -45,6 +46,7 @@ pub struct GraphEditor {
     canvas: Canvas,
     generate: generate::Generate,
     text: text_box::TextBox,
+    decided: decisions::Decisions,
     /// The layout that somebody wants.
     layout: Option<Way>,
     family: families::DrawnFamily,
@@ -72,11 +74,12 @@ impl GraphEditor {
         if self.text.open {
             let panel = Panel::right(ui.scope_id().with("text")).default_size(220.0);
             let panel = panel.size_range(150.0..=420.0);
-            let edit = panel.show(ui, |ui| self.text.show(ui, &mut position.drawing));
+            let edit = panel.show(ui, |ui| self.text.show(ui, position));
             if let Some(edit) = edit.inner {
                 self.edited(edit);
             }
         }
+        self.decisions(ui, position);
         let place = ui.available_rect_before_wrap();
         self.with_canvas(position, |canvas, mut around| canvas.show(ui, &mut around));
         if low {

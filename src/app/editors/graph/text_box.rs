@@ -2,9 +2,13 @@
 
 use crate::app::widgets::{fields, theme, wrapped};
 use egui::{ComboBox, ScrollArea, TextEdit, Ui};
-use grundy_graph::Format;
-use grundy_project::Drawing;
-use grundy_views::graph::{graph_of, placing};
+use grundy_formats::{Format, NamedGraph, Reading};
+use grundy_project::{Drawing, GraphPosition, SourceText};
+use grundy_views::graph::placing;
+use grundy_views::graph::reading::{self, named_graph};
+
+/// An empty text is read as this one.
+const NO_VERTICES: &str = "n=0";
 
 /// Longer texts are not shown.
 const LONGEST: usize = 20_000;
@@ -17,7 +21,7 @@ pub struct TextBox {
     pub format: Format,
     text: String,
     /// The drawing that the text was written for or read into, without its places.
-    of: Option<(usize, Vec<(usize, usize)>)>,
+    of: Option<NamedGraph>,
     error: Option<String>,
 }
 
@@ -49,20 +53,20 @@ impl TextBox {
     }
 
     /// Shows the box; says what it did to the drawing, if anything.
-    pub fn show(&mut self, ui: &mut Ui, drawing: &mut Drawing) -> Option<Edit> {
+    pub fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Edit> {
         // The field keeps the keyboard when messages above it come and go.
         let field_id = ui.scope_id().with("graph as text");
-        let key = (drawing.order(), drawing.edges().to_vec());
-        if self.of.as_ref() != Some(&key) {
-            self.text = self.format.write(&graph_of(drawing));
-            self.of = Some(key);
+        let drawn = placeless(&position.drawing);
+        if self.of.as_ref() != Some(&drawn) {
+            self.text = self.written(&position.drawing);
+            self.of = Some(drawn);
             self.error = None;
         }
         wrapped::row(ui, |ui| {
-            let all = Format::ALL.map(|format| (format, format.name(), ""));
+            let all = Format::WRITTEN.map(|format| (format, format.name(), ""));
             let menu = ("Format", ComboBox::from_id_salt("format"));
             if fields::named_list(ui, menu, &mut self.format, all, "How the graph is written") {
-                self.text = self.format.write(&graph_of(drawing));
+                self.text = self.written(&position.drawing);
                 self.error = None;
             }
             if fields::button(ui, "Copy", "Copy this text") {
@@ -92,39 +96,80 @@ impl TextBox {
         });
         let about = "Edit the text to edit the drawing; paste a graph to draw it";
         let field = field.inner.on_hover_text(about);
-        field.changed().then(|| self.read_into(drawing)).flatten()
+        field.changed().then(|| self.read_into(position)).flatten()
     }
 
-    fn read_into(&mut self, drawing: &mut Drawing) -> Option<Edit> {
+    fn read_into(&mut self, position: &mut GraphPosition) -> Option<Edit> {
         if self.text.chars().count() >= LONGEST {
             self.error = Some(format!(
                 "At most {LONGEST} characters are read here; drop a file on the window instead."
             ));
             return None;
         }
-        match self.read(drawing) {
+        match self.read(position) {
             Ok((anew, wants_layout)) => {
                 self.error = None;
-                self.of = Some((drawing.order(), drawing.edges().to_vec()));
+                self.of = Some(placeless(&position.drawing));
                 Some(Edit { anew, wants_layout })
             }
             Err(error) => {
-                self.error = Some(format!("{error}."));
+                self.error = Some(error);
                 None
             }
         }
     }
 
+    /// A drawing in the format that is chosen, nothing for an empty one.
+    fn written(&self, drawing: &Drawing) -> String {
+        match drawing.is_empty() {
+            true => String::new(),
+            false => self.format.write(&named_graph(drawing)),
+        }
+    }
+
     /// Makes the drawing that of the text; whoever pastes another format means that.
-    fn read(&mut self, drawing: &mut Drawing) -> Result<(bool, bool), String> {
+    fn read(&mut self, position: &mut GraphPosition) -> Result<(bool, bool), String> {
         let before = self.format;
-        let read = before.read(&self.text).or_else(|error| {
-            let guessed = Format::guess(&self.text);
-            let read = guessed.read(&self.text).map_err(|_| error);
-            read.inspect(|_| self.format = guessed)
-        });
-        let graph = read.map_err(|error| error.to_string())?;
-        let made = placing::become_graph(drawing, &graph, self.format != before);
-        made.map_err(|error| error.to_string())
+        let text = match self.text.trim().is_empty() {
+            true => NO_VERTICES,
+            false => self.text.as_str(),
+        };
+        let (read, source) = read_as(text, before)?;
+        if Format::WRITTEN.contains(&read.format) {
+            self.format = read.format;
+        }
+        let graph = read.graph();
+        let other = read.format != before || !graph.spots.is_empty();
+        let made = placing::become_graph(&mut position.drawing, graph, other);
+        let made = made.map_err(|error| format!("{error}."))?;
+        position.source = (!read.notes.is_empty()).then_some(source);
+        Ok(made)
+    }
+}
+
+/// A text that was in one format, in the one that it shows now. A single word, which may be a vertex of a
+/// list of edges, is rather half of what is typed in another format.
+fn read_as(text: &str, before: Format) -> Result<(Reading, SourceText), String> {
+    let shown = reading::source(text.as_bytes(), "")?;
+    let as_before = SourceText {
+        format: before.name().to_owned(),
+        ..shown.clone()
+    };
+    let is_meant = |read: &Reading| {
+        let alone = read.format == Format::EdgeList && read.graph().graph.size() == 0;
+        !alone || before == Format::EdgeList || text == NO_VERTICES
+    };
+    let read = reading::read_source(&shown);
+    match read.ok().filter(is_meant) {
+        Some(read) => Ok((read, shown)),
+        None => reading::read_source(&as_before).map(|read| (read, as_before)),
+    }
+}
+
+/// The graph of a drawing, wherever its vertices are.
+fn placeless(drawing: &Drawing) -> NamedGraph {
+    NamedGraph {
+        spots: Vec::new(),
+        ..named_graph(drawing)
     }
 }

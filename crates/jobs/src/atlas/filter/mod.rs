@@ -6,6 +6,7 @@ mod parse;
 use super::column::{Column, Extent};
 use super::game::AtlasGame;
 use super::open::Atlas;
+use crate::condition::{self, Condition, Relation};
 use codes::Codes;
 use grundy_base::syntax::SyntaxError;
 use grundy_survey::State;
@@ -13,13 +14,10 @@ use std::cmp::Ordering;
 
 /// A condition on the games of an atlas.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Filter(Option<Test>);
+pub struct Filter(Option<Condition<Test>>);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Test {
-    All(Vec<Test>),
-    Any(Vec<Test>),
-    Not(Box<Test>),
     /// A number as it is compared, or nothing for one that is not known.
     Number(Column, Relation, Option<i64>),
     State(State),
@@ -34,84 +32,63 @@ enum Test {
     SameGame(String),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Relation {
-    Equal,
-    Other,
-    Less,
-    AtMost,
-    More,
-    AtLeast,
-}
-
-impl Relation {
-    fn holds(self, order: Ordering) -> bool {
-        match self {
-            Relation::Equal => order.is_eq(),
-            Relation::Other => order.is_ne(),
-            Relation::Less => order.is_lt(),
-            Relation::AtMost => order.is_le(),
-            Relation::More => order.is_gt(),
-            Relation::AtLeast => order.is_ge(),
-        }
-    }
-
-    /// Whether it holds for what is known of a number: of one that is at least something, only where it
-    /// holds for everything from there on.
-    fn of(self, extent: Extent, wanted: i64) -> bool {
-        let for_more = self.holds(Ordering::Greater);
-        match extent {
-            Extent::Unknown => false,
-            Extent::Is(number) => self.holds(number.cmp(&wanted)),
-            Extent::AtLeast(least) => for_more && least >= wanted && self.holds(least.cmp(&wanted)),
-            Extent::Infinite => for_more,
-        }
+/// Whether a relation holds for what is known of a number: of one that is at least something, only where it
+/// holds for everything from there on.
+fn holds(relation: Relation, extent: Extent, wanted: i64) -> bool {
+    let for_more = relation.holds(Ordering::Greater);
+    match extent {
+        Extent::Unknown => false,
+        Extent::Is(number) => relation.holds(number.cmp(&wanted)),
+        Extent::AtLeast(least) => for_more && least >= wanted && relation.holds(least.cmp(&wanted)),
+        Extent::Infinite => for_more,
     }
 }
 
 impl Filter {
     /// Reads a filter; nothing is one that every game passes.
     pub fn parse(text: &str) -> Result<Filter, SyntaxError> {
-        parse::filter(text).map(Filter)
+        condition::read(text, parse::term).map(Filter)
     }
 
     /// Whether a game of an atlas passes.
     pub fn passes(&self, game: &AtlasGame, atlas: &Atlas) -> bool {
-        self.0.as_ref().is_none_or(|test| test.passes(game, atlas))
+        let meets = |test: &Test| test.passes(game, atlas);
+        self.0
+            .as_ref()
+            .is_none_or(|condition| condition.is_met(&meets))
     }
 
     /// The games that are named, whether the atlas has them or not.
     pub fn named(&self) -> Vec<&str> {
-        let mut named = Vec::new();
-        self.0
-            .iter()
-            .for_each(|test| test.named(&mut named, &|_| true));
-        named
+        self.codes(|test| match test {
+            Test::SameQuotient(code) | Test::SameGame(code) => Some(code),
+            _ => None,
+        })
     }
 
     /// Those of them whose quotient is compared with others.
     pub fn of_quotients(&self) -> Vec<&str> {
-        let mut named = Vec::new();
-        let compared = |test: &Test| matches!(test, Test::SameQuotient(_));
-        self.0
-            .iter()
-            .for_each(|test| test.named(&mut named, &compared));
-        named
+        self.codes(|test| match test {
+            Test::SameQuotient(code) => Some(code),
+            _ => None,
+        })
+    }
+
+    fn codes(&self, of: impl Fn(&Test) -> Option<&String>) -> Vec<&str> {
+        let mut codes = Vec::new();
+        if let Some(condition) = &self.0 {
+            condition.each_term(&mut |test| codes.extend(of(test).map(String::as_str)));
+        }
+        codes
     }
 }
 
 impl Test {
     fn passes(&self, game: &AtlasGame, atlas: &Atlas) -> bool {
         match self {
-            Test::All(tests) => tests.iter().all(|test| test.passes(game, atlas)),
-            Test::Any(tests) => tests.iter().any(|test| test.passes(game, atlas)),
-            Test::Not(test) => !test.passes(game, atlas),
-            Test::Number(column, relation, None) => {
-                let known = column.number(game).is_some();
-                known == (*relation == Relation::Other)
-            }
+            Test::Number(column, relation, None) => relation.of(column.number(game), None),
             Test::Number(column, relation, Some(wanted)) => {
-                relation.of(column.extent(game), *wanted)
+                holds(*relation, column.extent(game), *wanted)
             }
             Test::State(state) => game.state == Some(*state),
             Test::Open => game.is_open(),
@@ -135,17 +112,6 @@ impl Test {
                     .game(code)
                     .is_some_and(|other| root(other) == root(game))
             }
-        }
-    }
-
-    fn named<'a>(&'a self, named: &mut Vec<&'a str>, wanted: &impl Fn(&Test) -> bool) {
-        match self {
-            Test::All(tests) | Test::Any(tests) => {
-                tests.iter().for_each(|test| test.named(named, wanted));
-            }
-            Test::Not(test) => test.named(named, wanted),
-            Test::SameQuotient(code) | Test::SameGame(code) if wanted(self) => named.push(code),
-            _ => {}
         }
     }
 }

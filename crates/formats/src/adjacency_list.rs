@@ -1,0 +1,372 @@
+//! Lists of neighbours: a line `0 1 2` for each vertex, as networkx' `write_adjlist` has them; lines
+//! `0 2` with a number of lines `1 {}` after each, as its `write_multiline_adjlist`; and `0 : 1 2;`, as
+//! nauty's showg, which may have several graphs below lines such as `Graph 1, order 3.`
+
+use crate::builder::{Builder, Built};
+use crate::choices::Choices;
+use crate::edges;
+use crate::error::{FormatError, quoted};
+use crate::lines::{lines, words};
+use rustc_hash::FxHashSet;
+
+/// The three forms.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    /// A line for each vertex.
+    Lines,
+    /// A line for each neighbour.
+    Multiline,
+    /// Colons after vertices.
+    Colons,
+}
+
+/// What a word takes in the sets that are made when the form is looked for, in bytes.
+const WORD_BYTES: u64 = 64;
+
+pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
+    // Sets of words are made below.
+    let bytes = text.split_whitespace().count() as u64 * WORD_BYTES;
+    bytes <= choices.bytes() && form(text).is_some()
+}
+
+pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    match form(text) {
+        Some(Form::Colons) => colons(text, choices),
+        Some(Form::Multiline) => multiline(text, choices).map(|graph| vec![graph]),
+        _ => list(text, choices).map(|graph| vec![graph]),
+    }
+}
+
+fn form(text: &str) -> Option<Form> {
+    if has_colons(text) {
+        return Some(Form::Colons);
+    }
+    let data = |line: &str| {
+        words(line, 0)
+            .nth(1)
+            .is_some_and(|(_, word)| word.starts_with('{'))
+    };
+    // networkx writes a heading of comments over both of its forms, of which vertices without neighbours
+    // tell the one from the other only by their 0.
+    let by_networkx = text.trim_start().starts_with('#') && text.contains("\n# GMT ");
+    let alone = |line: &str| words(line, 0).skip(1).map(|(_, word)| word).eq(["0"]);
+    if useful_lines(text).any(|(_, line)| data(line))
+        || by_networkx && useful_lines(text).all(|(_, line)| alone(line))
+    {
+        return Some(Form::Multiline);
+    }
+    if by_networkx && lengths(text).is_some() {
+        return Some(Form::Lines);
+    }
+    is_list(text).then_some(Form::Lines)
+}
+
+/// Whether each vertex is the first of exactly one line, and the lines are rather this than edges with
+/// weights or with counts before them. Where no line has more than two words, both are the same.
+fn is_list(text: &str) -> bool {
+    let several = lengths(text).is_some_and(|(_, most)| most > 2);
+    several && (both_ways(text) || each_once(text)) && !edges::is_counted(text)
+}
+
+/// The least and the largest number of words on a line, if each word is the first of exactly one line.
+fn lengths(text: &str) -> Option<(usize, usize)> {
+    let mut firsts = FxHashSet::default();
+    let (mut least, mut most) = (usize::MAX, 0);
+    for (_, line) in useful_lines(text) {
+        if line.contains([',', ';', '{', '"', '=', '>']) {
+            return None;
+        }
+        let (_, first) = words(line, 0).next()?;
+        if !firsts.insert(first) {
+            return None;
+        }
+        let count = words(line, 0).count();
+        (least, most) = (least.min(count), most.max(count));
+    }
+    let known =
+        useful_lines(text).all(|(_, line)| words(line, 0).all(|(_, word)| firsts.contains(word)));
+    known.then_some((least, most))
+}
+
+/// Whether each vertex is on the lines of its neighbours.
+fn both_ways(text: &str) -> bool {
+    let mut pairs = FxHashSet::default();
+    for (_, line) in useful_lines(text) {
+        let mut words = words(line, 0).map(|(_, word)| word);
+        if let Some(vertex) = words.next() {
+            pairs.extend(words.map(|neighbour| (vertex, neighbour)));
+        }
+    }
+    pairs
+        .iter()
+        .all(|&(u, v)| u != v && pairs.contains(&(v, u)))
+}
+
+/// Whether each edge stands once, with that of its ends whose line comes first, as networkx writes it.
+fn each_once(text: &str) -> bool {
+    let mut passed = FxHashSet::default();
+    useful_lines(text).all(|(_, line)| {
+        let mut words = words(line, 0).map(|(_, word)| word);
+        let first = words.next();
+        let later = words.all(|word| !passed.contains(word));
+        passed.extend(first);
+        later
+    })
+}
+
+fn useful_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    lines(text).filter_map(|(start, line)| {
+        // A # in a word is a letter.
+        let comment = |&(at, _): &(usize, &str)| {
+            line.get(..at)
+                .is_some_and(|before| before.is_empty() || before.ends_with(char::is_whitespace))
+        };
+        let end = line.match_indices('#').find(comment).map(|(at, _)| at);
+        let useful = line.get(..end.unwrap_or(line.len())).unwrap_or_default();
+        (!useful.trim().is_empty()).then_some((start, useful))
+    })
+}
+
+fn list(text: &str, choices: &Choices) -> Result<Built, FormatError> {
+    let mut builder = Builder::new(text, choices);
+    builder.symmetric = true;
+    for (start, line) in useful_lines(text) {
+        let mut vertex = None;
+        for (place, word) in words(line, start) {
+            let next = builder.vertex(word, place)?;
+            match vertex {
+                None => vertex = Some(next),
+                Some(vertex) => builder.edge(vertex, next, place)?,
+            }
+        }
+    }
+    builder.finish(choices)
+}
+
+fn multiline(text: &str, choices: &Choices) -> Result<Built, FormatError> {
+    let mut builder = Builder::new(text, choices);
+    builder.symmetric = true;
+    let mut lines = useful_lines(text);
+    while let Some((start, line)) = lines.next() {
+        let mut head = words(line, start);
+        let (Some((place, name)), Some((_, count)), None) = (head.next(), head.next(), head.next())
+        else {
+            let message = "a vertex and the number of its neighbours are expected, as in 0 2";
+            return Err(FormatError::at(text, start, message));
+        };
+        let count = count.parse::<u64>().map_err(|_| {
+            let message = format!("a number of neighbours is expected, not {}", quoted(count));
+            FormatError::at(text, place + name.len(), message)
+        })?;
+        let vertex = builder.vertex(name, place)?;
+        for _ in 0..count {
+            let Some((start, line)) = lines.next() else {
+                let message = format!(
+                    "neighbours of {} are missing; the text is cut off",
+                    quoted(name)
+                );
+                return Err(FormatError::at(text, text.len(), message));
+            };
+            let (place, word) = words(line, start).next().unwrap_or((start, line));
+            let data = line
+                .trim_start()
+                .get(word.len()..)
+                .unwrap_or_default()
+                .trim();
+            if data.starts_with('{') && !data.ends_with('}') {
+                let message = "this “{” is not closed; the text is cut off";
+                return Err(FormatError::at(text, start + line.len(), message));
+            }
+            builder.weighted |= !matches!(data, "" | "{}" | "1");
+            let neighbour = builder.vertex(word, place)?;
+            builder.edge(vertex, neighbour, place)?;
+        }
+    }
+    builder.finish(choices)
+}
+
+/// Whether a text is a list with colons: it begins with the heading of a graph, or each line has a vertex
+/// and a colon, or goes on with a list that a semicolon ends, and vertices after colons are before colons,
+/// too, or all are numbers.
+fn has_colons(text: &str) -> bool {
+    let first = useful_lines(text).next();
+    if first.is_some_and(|(_, line)| heading(line).is_some()) {
+        return true;
+    }
+    let semicolons = useful_lines(text).any(|(_, line)| line.trim_end().ends_with(';'));
+    let (mut heads, mut neighbours) = (FxHashSet::default(), Vec::new());
+    let mut open = false;
+    for (_, line) in useful_lines(text) {
+        if heading(line).is_some() || !open && order_alone(line).is_some() {
+            continue;
+        }
+        let list = match line.split_once(':') {
+            Some((head, list)) if is_head(head) => {
+                heads.insert(head.trim());
+                list
+            }
+            None if open => line,
+            _ => return false,
+        };
+        if !is_list_of_names(list) {
+            return false;
+        }
+        open = semicolons && !list.contains(';');
+        let separates = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
+        neighbours.extend(list.split(separates).filter(|name| !name.is_empty()));
+    }
+    let mut names = heads.iter().chain(&neighbours);
+    let numbers = names.all(|name| name.bytes().all(|letter| letter.is_ascii_digit()));
+    !heads.is_empty() && (numbers || neighbours.iter().any(|name| heads.contains(name)))
+}
+
+fn is_head(head: &str) -> bool {
+    head.split_whitespace().count() == 1
+        && !head.contains(['"', '\'', '{', '[', '(', '<', ',', '-', '&'])
+}
+
+fn is_list_of_names(list: &str) -> bool {
+    list.chars()
+        .all(|letter| letter.is_alphanumeric() || letter.is_whitespace() || "_.;,".contains(letter))
+}
+
+/// What the heading of a graph calls it, and whether edges have directions.
+fn heading(line: &str) -> Option<(&str, bool)> {
+    let line = line.trim();
+    let title = line.split([',', '.']).next().unwrap_or_default();
+    let directed = title.starts_with("Digraph ");
+    let number = title
+        .strip_prefix("Graph ")
+        .or(title.strip_prefix("Digraph "))?;
+    (number.trim().parse::<u64>().is_ok() && line.ends_with('.')).then_some((title, directed))
+}
+
+/// A graph of nauty's showg while it is read.
+struct Shown<'a> {
+    builder: Builder<'a>,
+    /// The vertex whose neighbours follow.
+    vertex: Option<usize>,
+    heads: FxHashSet<usize>,
+    /// Whether lists end with semicolons.
+    semicolons: bool,
+}
+
+impl<'a> Shown<'a> {
+    fn new(text: &'a str, choices: &Choices) -> Shown<'a> {
+        let mut builder = Builder::new(text, choices);
+        builder.symmetric = true;
+        Shown {
+            builder,
+            vertex: None,
+            heads: FxHashSet::default(),
+            semicolons: false,
+        }
+    }
+
+    fn line(&mut self, text: &str, start: usize, line: &str) -> Result<(), FormatError> {
+        let (head, rest) = match line.split_once(':') {
+            Some((head, rest)) => (Some(head), rest),
+            None => (None, line),
+        };
+        if let Some(head) = head {
+            let name = head.trim();
+            if name.is_empty() || name.contains(char::is_whitespace) {
+                let message = format!(
+                    "one vertex is expected before the colon, not {}",
+                    quoted(name)
+                );
+                return Err(FormatError::at(text, start, message));
+            }
+            let vertex = self.builder.vertex(name, start)?;
+            if !self.heads.insert(vertex) {
+                let message = format!(
+                    "the neighbours of {} stand here a second time",
+                    quoted(name)
+                );
+                return Err(FormatError::at(text, start, message));
+            }
+            self.vertex = Some(vertex);
+        }
+        let rest_start = start + line.len() - rest.len();
+        let end = rest.find(';');
+        let list = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
+        let Some(vertex) = self.vertex else {
+            let message = format!(
+                "a vertex and a colon are expected, as in 0 : 1 2; instead of {}",
+                quoted(line.trim())
+            );
+            return Err(FormatError::at(text, start, message));
+        };
+        for (place, word) in words(list, rest_start) {
+            for word in word.split(',').filter(|word| !word.is_empty()) {
+                let neighbour = self.builder.vertex(word, place)?;
+                self.builder.edge(vertex, neighbour, place)?;
+            }
+        }
+        if end.is_some() {
+            self.semicolons = true;
+            self.vertex = None;
+        }
+        Ok(())
+    }
+}
+
+fn colons(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    let mut graphs = Vec::new();
+    let mut left = choices.clone();
+    let mut shown: Option<(Shown, Option<usize>)> = None;
+    let finish = |shown: Option<(Shown, Option<usize>)>, left: &mut Choices, end: usize| {
+        let Some((shown, order)) = shown else {
+            return Ok(None);
+        };
+        if order.is_some_and(|order| order != shown.heads.len()) {
+            let message = format!(
+                "the heading of this graph says another number of vertices than the {} that stand here; the text is cut off or the number wrong",
+                shown.heads.len()
+            );
+            return Err(FormatError::at(text, end, message));
+        }
+        if shown.semicolons && shown.vertex.is_some() {
+            let message =
+                "the last list of neighbours does not end with a semicolon; the text is cut off";
+            return Err(FormatError::at(text, end, message));
+        }
+        let mut shown = shown;
+        // showg has an edge on the lines of both ends, an arrow on one.
+        shown.builder.directed |= shown.semicolons && !shown.builder.is_mirrored();
+        shown.builder.finish_one(left, end).map(Some)
+    };
+    for (start, line) in useful_lines(text) {
+        if let Some((title, directed)) = heading(line) {
+            graphs.extend(finish(shown.take(), &mut left, start)?);
+            let mut next = Shown::new(text, &left);
+            next.builder.title = title.to_owned();
+            next.builder.directed = directed;
+            shown = Some((next, order_of(line)));
+            continue;
+        }
+        let between = shown
+            .as_ref()
+            .is_none_or(|(shown, _)| shown.vertex.is_none());
+        if let Some(order) = order_alone(line).filter(|_| between) {
+            graphs.extend(finish(shown.take(), &mut left, start)?);
+            shown = Some((Shown::new(text, &left), Some(order)));
+            continue;
+        }
+        let (shown, _) = shown.get_or_insert_with(|| (Shown::new(text, &left), None));
+        shown.line(text, start, line)?;
+    }
+    graphs.extend(finish(shown.take(), &mut left, text.len())?);
+    Ok(graphs)
+}
+
+/// The number of vertices that stands alone on a line before a graph, as `showg -q` writes it.
+fn order_alone(line: &str) -> Option<usize> {
+    line.trim().parse().ok()
+}
+
+/// The number of vertices in `Graph 1, order 3.`
+fn order_of(heading: &str) -> Option<usize> {
+    let (_, order) = heading.split_once("order ")?;
+    order.trim_end().trim_end_matches('.').parse().ok()
+}

@@ -1,0 +1,333 @@
+//! What the signs of a list of edges mean, decided by the whole text.
+
+use super::entry::{self, Name, Sink};
+use super::header;
+use super::tokens::{Kind, Signs, Token, tokens};
+use crate::builder::whole_number;
+use crate::choices::{Choices, FirstLine, Hyphens};
+use crate::error::FormatError;
+use crate::lines::lines;
+use crate::literal::number;
+use crate::note::Note;
+use rustc_hash::FxHashSet;
+use std::borrow::Cow;
+
+/// How the lines of a text are read.
+#[derive(Clone, Debug)]
+pub(super) struct Dialect {
+    signs: Signs,
+    /// The columns, if the text is a table with these.
+    columns: Option<Columns>,
+    /// Whether lines `c …` are comments.
+    c_comments: bool,
+    /// How many lines say something.
+    lines: usize,
+    /// Whether hyphens in words could be meant otherwise.
+    ambiguous: bool,
+    /// What is said of a first line that names columns.
+    pub header: Option<Note>,
+}
+
+/// The columns of a table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Columns {
+    /// What stands between two; nothing are blanks.
+    pub separator: Option<char>,
+    /// Whether the first line has their names.
+    pub header: bool,
+    /// The columns of the two ends.
+    pub ends: [usize; 2],
+    /// The column that says whether an edge is directed.
+    pub kind: Option<usize>,
+    /// Columns that say nothing about an edge.
+    pub ignored: Vec<usize>,
+}
+
+/// What is counted of a text before its lines are read.
+#[derive(Default)]
+struct Survey {
+    lines: usize,
+    c_lines: usize,
+    joints: bool,
+    /// Words with hyphens, and whether all of them are numbers with hyphens between.
+    hyphens: bool,
+    numbers_joined: bool,
+    /// Whether each line has two names, with or without a weight.
+    pairs: bool,
+    /// Whether a line has data in braces.
+    data: bool,
+    /// Whether the names on the lines after the first are whole numbers, and that on the first.
+    numbers: bool,
+    first_numbers: bool,
+    /// For commas, semicolons and tabs.
+    separated: [Separated; 3],
+}
+
+/// How one sign separates the words of all lines.
+#[derive(Default)]
+struct Separated {
+    count: Option<usize>,
+    uneven: bool,
+    /// Whether some part has several words, and some part only one.
+    wide: bool,
+    narrow: bool,
+}
+
+const SEPARATORS: [(char, Kind<'static>); 3] = [
+    (',', Kind::Comma),
+    (';', Kind::Semicolon),
+    ('\t', Kind::Tab),
+];
+
+impl Dialect {
+    /// # Errors
+    /// If a quotation mark or a brace is not closed.
+    pub fn of(text: &str, choices: &Choices) -> Result<Dialect, FormatError> {
+        let mut survey = Survey {
+            numbers_joined: true,
+            pairs: true,
+            numbers: true,
+            first_numbers: true,
+            ..Survey::default()
+        };
+        let mut first: Option<(usize, &str)> = None;
+        for (start, line) in lines(text) {
+            let signs = Signs::Arrows;
+            let tokens = tokens(text, line, start, signs)?;
+            if !tokens.is_empty() && survey.line(&tokens) {
+                first = first.or(Some((start, line)));
+            }
+        }
+        let names_are_numbers = survey.numbers && survey.first_numbers;
+        let c_comments = survey.c_lines > 0 && survey.lines > 0 && names_are_numbers;
+        let others = survey.lines.saturating_sub(1);
+        let header = first.and_then(|(_, line)| header::of(line, others, survey.numbers));
+        let (header, columns) = match header {
+            Some(_) if choices.first_line == FirstLine::Edge => (Some(Note::NoHeader), None),
+            Some(header) => (Some(header.note), Some(header.columns)),
+            None => (None, None),
+        };
+        let columns = columns.or_else(|| {
+            survey
+                .columns()
+                .filter(|columns| columns.have_names_again(text))
+        });
+        let (signs, ambiguous) = survey.signs(&columns, choices.hyphens);
+        Ok(Dialect {
+            signs,
+            columns,
+            c_comments,
+            lines: survey.lines + if c_comments { 0 } else { survey.c_lines },
+            ambiguous,
+            header,
+        })
+    }
+
+    /// Whether hyphens in words are letters, and how the text is read if they are the other thing; nothing
+    /// where they can be one thing only.
+    pub fn otherwise(&self) -> Option<(bool, Dialect)> {
+        let letters = self.signs == Signs::Arrows;
+        let signs = if letters {
+            Signs::Hyphens
+        } else {
+            Signs::Arrows
+        };
+        self.ambiguous.then(|| {
+            (
+                letters,
+                Dialect {
+                    signs,
+                    ..self.clone()
+                },
+            )
+        })
+    }
+
+    /// Reads all lines but the first `passed` that say something.
+    pub fn entries(&self, text: &str, passed: usize, sink: &mut Sink) -> Result<(), FormatError> {
+        let passed = passed + usize::from(self.columns.as_ref().is_some_and(|c| c.header));
+        let mut known = 0;
+        for (start, line) in lines(text) {
+            let tokens = tokens(text, line, start, self.signs)?;
+            if tokens.is_empty() || self.c_comments && is_c(&tokens) {
+                continue;
+            }
+            known += 1;
+            if known <= passed {
+                continue;
+            }
+            match &self.columns {
+                Some(columns) => {
+                    let fields = columns.fields(text, &tokens);
+                    entry::table_row(text, &fields, columns, sink)?;
+                }
+                None => entry::line(text, &tokens, self.lines == 1, sink)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a line among edges of numbers is a comment as in DIMACS, and no edge of a vertex that is called c.
+fn is_c(tokens: &[Token]) -> bool {
+    if !matches!(tokens.first(), Some(Token { kind: Kind::Word(word), .. }) if word == "c") {
+        return false;
+    }
+    let words: Vec<&str> = tokens
+        .iter()
+        .filter_map(Token::word)
+        .map(|word| &**word)
+        .collect();
+    match words[..] {
+        [_, end] => whole_number(end).is_none(),
+        [_, end, weight] => whole_number(end).is_none() || number(weight).is_none(),
+        _ => !tokens
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Joint { .. })),
+    }
+}
+
+impl Survey {
+    /// Counts a line; says whether it is no comment for certain.
+    fn line(&mut self, tokens: &[Token]) -> bool {
+        if is_c(tokens) {
+            self.c_lines += 1;
+            return false;
+        }
+        let words: Vec<&Cow<str>> = tokens.iter().filter_map(Token::word).collect();
+        let ends = || words.iter().take(2);
+        let numbers = ends().all(|word| whole_number(word).is_some());
+        if self.lines == 0 {
+            self.first_numbers = numbers;
+        } else {
+            self.numbers &= numbers;
+        }
+        self.lines += 1;
+        self.pairs &= words.len() == 2 || words.len() == 3;
+        self.joints |= tokens
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Joint { .. }));
+        self.data |= tokens
+            .iter()
+            .any(|token| matches!(token.kind, Kind::Data(_)));
+        for token in tokens {
+            if let Kind::Word(word) = &token.kind
+                && word.contains('-')
+                && word.parse::<f64>().is_err()
+            {
+                self.hyphens = true;
+                self.numbers_joined &= word
+                    .split('-')
+                    .all(|part| part.bytes().all(|letter| letter.is_ascii_digit()));
+            }
+        }
+        for ((_, kind), separated) in SEPARATORS.iter().zip(&mut self.separated) {
+            separated.line(tokens, kind);
+        }
+        true
+    }
+
+    /// What the signs mean, and whether hyphens in words could be meant otherwise.
+    fn signs(&self, columns: &Option<Columns>, choice: Hyphens) -> (Signs, bool) {
+        let ambiguous = self.hyphens && !self.numbers_joined;
+        match (columns, self.joints, choice) {
+            (Some(_), _, _) => (Signs::Letters, false),
+            (None, true, _) if self.numbers_joined => (Signs::Hyphens, false),
+            (None, true, _) => (Signs::Arrows, false),
+            (None, false, Hyphens::Letters) if ambiguous => (Signs::Arrows, true),
+            (None, false, Hyphens::Guessed) if ambiguous && self.hyphens_are_letters() => {
+                (Signs::Arrows, true)
+            }
+            (None, false, _) => (Signs::Hyphens, ambiguous),
+        }
+    }
+
+    /// Whether hyphens are parts of names: some of these are no numbers, and there are lines of two each, or one with data.
+    fn hyphens_are_letters(&self) -> bool {
+        !self.numbers_joined && self.pairs && (self.lines > 1 || self.data)
+    }
+
+    /// A table without header whose names have blanks: each line has as many separators, and nothing but
+    /// names explains that some parts have several words.
+    fn columns(&self) -> Option<Columns> {
+        if self.joints || self.lines < 2 {
+            return None;
+        }
+        let table = |separated: &Separated| {
+            let even = !separated.uneven && separated.count.is_some_and(|count| count > 0);
+            even && separated.wide && separated.narrow
+        };
+        let at = self.separated.iter().position(table)?;
+        Some(Columns {
+            separator: SEPARATORS.get(at).map(|&(sign, _)| sign),
+            ends: [0, 1],
+            ..Columns::default()
+        })
+    }
+}
+
+impl Separated {
+    fn line(&mut self, tokens: &[Token], sign: &Kind) {
+        let count = tokens.iter().filter(|token| token.kind == *sign).count();
+        self.uneven |= *self.count.get_or_insert(count) != count;
+        for part in tokens.split(|token| token.kind == *sign) {
+            let words = part.iter().filter_map(Token::word).count();
+            let letters = part
+                .iter()
+                .filter_map(Token::word)
+                .any(|word| whole_number(word).is_none());
+            self.wide |= words > 1 && letters;
+            self.narrow |= words == 1;
+        }
+    }
+}
+
+impl Columns {
+    /// Whether a name comes a second time: in a graph one does, in sentences with commas hardly.
+    fn have_names_again(&self, text: &str) -> bool {
+        let mut known = FxHashSet::default();
+        lines(text).any(|(start, line)| {
+            let tokens = tokens(text, line, start, Signs::Letters).unwrap_or_default();
+            let mut names = self.fields(text, &tokens).into_iter().take(2);
+            names.any(|name| !name.text.is_empty() && !known.insert(name.text.into_owned()))
+        })
+    }
+
+    /// The fields of a row; a field of several words has blanks between them.
+    fn fields<'a>(&self, text: &'a str, tokens: &[Token<'a>]) -> Vec<Name<'a>> {
+        let Some(separator) = self.separator else {
+            let word = |token: &Token<'a>| {
+                let text = token.word().cloned();
+                text.map(|text| Name {
+                    text,
+                    place: token.start,
+                })
+            };
+            return tokens.iter().filter_map(word).collect();
+        };
+        let sign = |token: &Token| {
+            SEPARATORS
+                .iter()
+                .any(|(known, kind)| *known == separator && token.kind == *kind)
+        };
+        let field = |part: &[Token<'a>]| match part {
+            [] => Name {
+                text: Cow::Borrowed(""),
+                place: 0,
+            },
+            [one] if one.word().is_some() => Name {
+                text: one.word().cloned().unwrap_or_default(),
+                place: one.start,
+            },
+            [first, .., last] => Name {
+                text: Cow::Borrowed(text.get(first.start..last.end).unwrap_or_default().trim()),
+                place: first.start,
+            },
+            [one] => Name {
+                text: Cow::Borrowed(text.get(one.start..one.end).unwrap_or_default()),
+                place: one.start,
+            },
+        };
+        tokens.split(sign).map(field).collect()
+    }
+}

@@ -1,0 +1,310 @@
+//! What a line of a list of edges says: edges, single vertices, a number of vertices.
+
+use super::tokens::{Kind, Token};
+use crate::error::{FormatError, quoted};
+use crate::literal::number;
+use std::borrow::Cow;
+
+/// A name of a vertex and where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Name<'a> {
+    pub text: Cow<'a, str>,
+    pub place: usize,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Entry<'a> {
+    Vertex(Name<'a>),
+    Edge {
+        ends: [Name<'a>; 2],
+        directed: bool,
+        /// Whether a weight or other data stands beside it.
+        data: bool,
+        /// Whether it stands alone as two words, without an arrow, so that it could count.
+        plain: bool,
+    },
+    /// A number of vertices, and where it stands.
+    Count(usize, usize),
+}
+
+impl<'a> Entry<'a> {
+    /// The names in it.
+    pub fn names(&self) -> &[Name<'a>] {
+        match self {
+            Entry::Vertex(name) => std::slice::from_ref(name),
+            Entry::Edge { ends, .. } => ends,
+            Entry::Count(..) => &[],
+        }
+    }
+}
+
+/// Where entries go.
+pub(super) type Sink<'s> = dyn FnMut(Entry) -> Result<(), FormatError> + 's;
+
+const TWO_ENDS: &str =
+    "an edge has two ends; separate edges by commas or new lines, or write 0-1 1-2";
+
+/// Reads a line, the only one of its text or not.
+///
+/// # Errors
+/// The first part that is neither an edge nor a vertex.
+pub(super) fn line<'a>(
+    text: &'a str,
+    tokens: &[Token<'a>],
+    only: bool,
+    sink: &mut Sink,
+) -> Result<(), FormatError> {
+    let has = |kind: &Kind| tokens.iter().any(|token| token.kind == *kind);
+    let joins = tokens
+        .iter()
+        .any(|token| matches!(token.kind, Kind::Joint { .. }));
+    if !joins && !has(&Kind::Equals) {
+        for separator in [Kind::Semicolon, Kind::Comma] {
+            if has(&separator) && is_table_row(tokens, &separator) {
+                return row(text, &fields(tokens), only, sink);
+            }
+        }
+    }
+    let separates = |token: &Token| matches!(token.kind, Kind::Semicolon);
+    for part in tokens.split(separates) {
+        let between = |token: &Token| matches!(token.kind, Kind::Comma);
+        if !joins && part.iter().any(between) && is_table_row(part, &Kind::Comma) {
+            row(text, &fields(part), only, sink)?;
+            continue;
+        }
+        for item in part.split(between) {
+            self::item(text, item, only, sink)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a line has single words, or data, between separators of one kind, as tables have.
+fn is_table_row(tokens: &[Token], separator: &Kind) -> bool {
+    let useful = |token: &&Token| token.kind != Kind::Tab;
+    let mut expected = true;
+    for token in tokens.iter().filter(useful) {
+        let fits = if expected {
+            token.word().is_some() || matches!(token.kind, Kind::Data(_))
+        } else {
+            token.kind == *separator
+        };
+        if !fits {
+            return false;
+        }
+        expected = !expected;
+    }
+    true
+}
+
+/// The words and the data of a line, without separators.
+fn fields<'t, 'a>(tokens: &'t [Token<'a>]) -> Vec<&'t Token<'a>> {
+    let field = |token: &&Token| token.word().is_some() || matches!(token.kind, Kind::Data(_));
+    tokens.iter().filter(field).collect()
+}
+
+fn name<'a>(token: &Token<'a>) -> Option<Name<'a>> {
+    Some(Name {
+        text: token.word()?.clone(),
+        place: token.start,
+    })
+}
+
+/// Reads the fields of a row: one or two names, and a weight or data.
+fn row<'a>(
+    text: &'a str,
+    fields: &[&Token<'a>],
+    only: bool,
+    sink: &mut Sink,
+) -> Result<(), FormatError> {
+    let names: Vec<Option<Name>> = fields.iter().take(2).map(|field| name(field)).collect();
+    match (&names[..], fields) {
+        ([], _) => Ok(()),
+        ([Some(vertex)], [_]) => sink(Entry::Vertex(vertex.clone())),
+        ([Some(u), Some(v)], [_, _, data @ ..]) if is_data(data, only && are_numbers(fields)) => {
+            let says_nothing = |field: &&Token| matches!(field.kind, Kind::Data("{}"));
+            sink(Entry::Edge {
+                ends: [u.clone(), v.clone()],
+                directed: false,
+                data: !data.iter().all(says_nothing),
+                plain: data.is_empty(),
+            })
+        }
+        _ => {
+            let third = fields.get(2).or(fields.last());
+            let place = third.map_or(0, |field| field.start);
+            let is_word = third.and_then(|field| field.word());
+            let message = match is_word {
+                Some(word) if fields.len() == 3 && number(word).is_none() => {
+                    format!("{} is no weight of an edge; {TWO_ENDS}", quoted(word))
+                }
+                _ => TWO_ENDS.to_owned(),
+            };
+            Err(FormatError::at(text, place, message))
+        }
+    }
+}
+
+fn are_numbers(fields: &[&Token]) -> bool {
+    let number = |field: &&Token| {
+        field
+            .word()
+            .is_some_and(|word| word.bytes().all(|letter| letter.is_ascii_digit()))
+    };
+    fields.iter().all(number)
+}
+
+/// Whether what follows two names is a weight or data. Three whole numbers and nothing else may well be
+/// three vertices.
+fn is_data(fields: &[&Token], numbers_alone: bool) -> bool {
+    match fields {
+        [] => true,
+        [one] => match &one.kind {
+            Kind::Data(_) => true,
+            Kind::Word(word) | Kind::Quoted(word) => number(word).is_some() && !numbers_alone,
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Reads what stands between two commas or line ends: words and chains.
+fn item<'a>(
+    text: &'a str,
+    tokens: &[Token<'a>],
+    only: bool,
+    sink: &mut Sink,
+) -> Result<(), FormatError> {
+    let joint = |token: &Token| matches!(token.kind, Kind::Joint { .. });
+    if tokens.iter().any(|token| token.kind == Kind::Equals) {
+        return count(text, tokens, sink);
+    }
+    if !tokens.iter().any(joint) {
+        return row(text, &fields(tokens), only, sink);
+    }
+    match weighted_edge(tokens) {
+        Some(edge) => sink(edge),
+        None => chains(text, tokens, sink),
+    }
+}
+
+/// The one edge of a part without the number at its end, which is its weight: `a -> b 0.5`.
+fn weighted_edge<'a>(tokens: &[Token<'a>]) -> Option<Entry<'a>> {
+    let mut useful = tokens.iter().filter(|token| token.kind != Kind::Tab);
+    let u = useful.next().and_then(name)?;
+    let Kind::Joint { directed } = useful.next()?.kind else {
+        return None;
+    };
+    let v = useful.next().and_then(name)?;
+    let weight = number(useful.next()?.word()?);
+    (weight.is_some() && useful.next().is_none()).then_some(Entry::Edge {
+        ends: [u, v],
+        directed,
+        data: true,
+        plain: false,
+    })
+}
+
+/// Reads chains `0-1-2`. A vertex that stands alone has a comma before and after it; without, it could be
+/// meant otherwise.
+fn chains<'a>(text: &'a str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<(), FormatError> {
+    let says = |token: &Token| matches!(token.kind, Kind::Data(data) if data != "{}");
+    let data = tokens.iter().any(says);
+    // The vertex before an arrow, and the last one with whether it begins a chain.
+    let mut before: Option<(Name, bool)> = None;
+    let mut last: Option<(Name, bool)> = None;
+    for token in tokens {
+        match (&token.kind, name(token)) {
+            (Kind::Joint { directed }, _) => {
+                let Some((end, _)) = last.take() else {
+                    return Err(FormatError::at(
+                        text,
+                        token.start,
+                        "a vertex is missing here",
+                    ));
+                };
+                before = Some((end, *directed));
+            }
+            (_, Some(next)) => {
+                if let Some((alone, true)) = last {
+                    return Err(FormatError::at(text, alone.place, TWO_ENDS));
+                }
+                let starts = before.is_none();
+                if let Some((end, directed)) = before.take() {
+                    sink(Entry::Edge {
+                        ends: [end, next.clone()],
+                        directed,
+                        data,
+                        plain: false,
+                    })?;
+                }
+                last = Some((next, starts));
+            }
+            _ => {}
+        }
+    }
+    if before.is_some() {
+        let end = tokens.last().map_or(0, |token| token.end);
+        return Err(FormatError::at(text, end, "a vertex is missing here"));
+    }
+    match last {
+        Some((alone, true)) => Err(FormatError::at(text, alone.place, TWO_ENDS)),
+        _ => Ok(()),
+    }
+}
+
+/// Reads `n=8`.
+fn count<'a>(text: &str, tokens: &[Token<'a>], sink: &mut Sink) -> Result<(), FormatError> {
+    let place = tokens.first().map_or(0, |token| token.start);
+    let useful: Vec<&Token> = tokens
+        .iter()
+        .filter(|token| token.kind != Kind::Tab)
+        .collect();
+    let [key, sign, value] = useful[..] else {
+        return Err(FormatError::at(text, place, "write n=8 for eight vertices"));
+    };
+    let is_n = key.word().is_some_and(|key| key.eq_ignore_ascii_case("n"));
+    let number = value.word().and_then(|word| word.parse::<usize>().ok());
+    match number {
+        Some(number) if is_n && sign.kind == Kind::Equals => {
+            sink(Entry::Count(number, value.start))
+        }
+        _ => Err(FormatError::at(text, place, "write n=8 for eight vertices")),
+    }
+}
+
+/// Reads a row of a table whose columns are known: those of the two ends, and what the others are.
+///
+/// # Errors
+/// If an end is missing.
+pub(super) fn table_row<'a>(
+    text: &'a str,
+    fields: &[Name<'a>],
+    columns: &super::dialect::Columns,
+    sink: &mut Sink,
+) -> Result<(), FormatError> {
+    if fields.iter().all(|field| field.text.is_empty()) {
+        return Ok(());
+    }
+    let field = |column: usize| fields.get(column).filter(|field| !field.text.is_empty());
+    let (u, v) = match (field(columns.ends[0]), field(columns.ends[1])) {
+        (Some(u), Some(v)) => (u.clone(), v.clone()),
+        (Some(single), None) | (None, Some(single)) => return sink(Entry::Vertex(single.clone())),
+        (None, None) => {
+            let place = fields.first().map_or(0, |field| field.place);
+            let message = "both ends of an edge are missing in this row";
+            return Err(FormatError::at(text, place, message));
+        }
+    };
+    let kind = columns.kind.and_then(field);
+    let other =
+        |column: &usize| !columns.ends.contains(column) && !columns.ignored.contains(column);
+    sink(Entry::Edge {
+        ends: [u, v],
+        directed: kind.is_some_and(|kind| kind.text.eq_ignore_ascii_case("directed")),
+        data: (0..fields.len()).filter(other).any(|column| {
+            field(column).is_some_and(|field| !matches!(&*field.text, "1" | "1.0" | "{}"))
+        }),
+        plain: fields.len() == 2,
+    })
+}

@@ -1,0 +1,146 @@
+//! Lists of edges: `0-1 1-2`, chains `0-1-2`, arrows, pairs `0 1` on lines or between commas, tables with
+//! commas, semicolons or tabs, a header and quotes, single vertices `7`, a number of vertices `n=8` or a
+//! first line that counts; weights and comments are left out.
+//!
+//! What commas and hyphens mean is decided by the whole text ([`dialect`]), then each line is read for
+//! itself ([`entry`]); nothing but the line at hand is kept.
+
+mod counts;
+mod dialect;
+mod entry;
+mod header;
+mod tokens;
+mod write;
+
+pub(crate) use write::write;
+
+use crate::builder::{Builder, Built, whole_number};
+use crate::choices::{Choices, FirstLine};
+use crate::error::{FormatError, quoted};
+use crate::note::Note;
+use crate::python;
+use counts::{Counts, Tally};
+use dialect::Dialect;
+use entry::{Entry, Name};
+
+/// Whether the text is a list of edges as a whole: every line is read, and there is an edge, or all names
+/// are numbers.
+pub(crate) fn fits(text: &str) -> bool {
+    if in_brackets(text) || text.trim_start().starts_with('<') {
+        return false;
+    }
+    let Ok(dialect) = Dialect::of(text, &Choices::default()) else {
+        return false;
+    };
+    let only_header = |tally: &Tally| tally.is_empty() && dialect.header.is_some();
+    Tally::of(text, &dialect).is_ok_and(|tally| tally.is_list() || only_header(&tally))
+}
+
+/// Whether the text is a list of edges below a line that counts.
+pub(crate) fn is_counted(text: &str) -> bool {
+    let tally =
+        Dialect::of(text, &Choices::default()).and_then(|dialect| Tally::of(text, &dialect));
+    let counts = tally.and_then(|tally| counts::decide(text, &tally, FirstLine::Guessed));
+    counts.is_ok_and(|(counts, _)| counts != Counts::None)
+}
+
+fn in_brackets(text: &str) -> bool {
+    text.trim_start().starts_with(['[', '{', '('])
+}
+
+pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    if in_brackets(text) {
+        return python::read(text, choices);
+    }
+    let dialect = Dialect::of(text, choices)?;
+    let tally = Tally::of(text, &dialect)?;
+    if tally.is_empty() && dialect.header.is_none() {
+        return Err(FormatError::at(text, 0, "there is nothing to read"));
+    }
+    let (counts, note) = counts::decide(text, &tally, choices.first_line)?;
+    let mut list = List {
+        text,
+        builder: Builder::new(text, choices),
+        declared: None,
+    };
+    // A first line that counts is no entry.
+    let passed = if counts == Counts::None { 0 } else { 1 };
+    dialect.entries(text, passed, &mut |entry| list.entry(entry))?;
+    let unnamed = list.add_unnamed(counts)?;
+    let (graph, mut notes) = list.builder.finish(choices)?;
+    let hyphens = dialect
+        .otherwise()
+        .filter(|(_, other)| is_list_by(text, other));
+    let hyphens = hyphens.map(|(letters, _)| Note::Hyphens { letters });
+    notes.splice(0..0, dialect.header.into_iter().chain(hyphens).chain(note));
+    notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
+    Ok(vec![(graph, notes)])
+}
+
+fn is_list_by(text: &str, dialect: &Dialect) -> bool {
+    Tally::of(text, dialect).is_ok_and(|tally| tally.is_list())
+}
+
+struct List<'a> {
+    text: &'a str,
+    builder: Builder<'a>,
+    /// The largest n of `n=8`, and where it stands.
+    declared: Option<(usize, usize)>,
+}
+
+impl List<'_> {
+    fn entry(&mut self, entry: Entry) -> Result<(), FormatError> {
+        match entry {
+            Entry::Vertex(name) => self.vertex(&name).map(|_| ()),
+            Entry::Count(count, place) => {
+                let more = self.declared.is_none_or(|(known, _)| known < count);
+                self.declared = if more {
+                    Some((count, place))
+                } else {
+                    self.declared
+                };
+                Ok(())
+            }
+            Entry::Edge {
+                ends: [u, v],
+                directed,
+                data,
+                ..
+            } => {
+                self.builder.directed |= directed;
+                self.builder.weighted |= data;
+                let (first, second) = (self.vertex(&u)?, self.vertex(&v)?);
+                self.builder.edge(first, second, u.place)
+            }
+        }
+    }
+
+    fn vertex(&mut self, name: &Name) -> Result<usize, FormatError> {
+        self.builder.vertex(&name.text, name.place)
+    }
+
+    /// Adds the vertices that are counted and not named, and says how many these are. They are numbered
+    /// from 0 on, unless nothing is named 0 and something is named by the count itself.
+    fn add_unnamed(&mut self, counts: Counts) -> Result<usize, FormatError> {
+        let named = self.builder.order();
+        let (count, place, one) = match (counts, self.declared) {
+            (Counts::Vertices(count) | Counts::Both(count, _), _) => {
+                (count, 0, self.builder.known("0").is_none())
+            }
+            (Counts::None, Some((count, place))) => {
+                let last = self.builder.known(&count.to_string()).is_some();
+                (count, place, last && self.builder.known("0").is_none())
+            }
+            (Counts::None, None) => return Ok(0),
+        };
+        if let Some(word) = self.builder.keys().find(|key| whole_number(key).is_none()) {
+            let message = format!(
+                "this counts vertices that are numbers, but {} is none; write the name of a vertex without edges on a line of its own",
+                quoted(word)
+            );
+            return Err(FormatError::at(self.text, place, message));
+        }
+        self.builder.numbered(usize::from(one), count, place)?;
+        Ok(self.builder.order() - named)
+    }
+}

@@ -1,0 +1,47 @@
+//! Graphs as text. Reads what other programs and people write, says what was decided on the way, and
+//! writes graphs with the names and places of their vertices. Every error says where it is and what to
+//! do.
+//!
+//! It knows graphs and nothing of games, windows or files.
+
+#![forbid(unsafe_code)]
+
+mod adjacency_list;
+mod builder;
+mod choices;
+mod dimacs;
+mod dot;
+mod edges;
+mod entities;
+mod error;
+mod format;
+mod gexf;
+mod gml;
+mod graphml;
+mod json;
+mod keys;
+mod lines;
+mod literal;
+mod mathematica;
+mod matrix;
+mod matrix_market;
+mod mckay;
+mod metis;
+mod named_graph;
+mod nodes;
+mod note;
+mod pajek;
+mod python;
+mod reading;
+mod source;
+mod tgf;
+mod xml;
+mod xml_bounds;
+
+pub use choices::{Choices, FirstLine, Hyphens, Numbering};
+pub use error::FormatError;
+pub use format::Format;
+pub use named_graph::{LONGEST_NAME, NamedGraph};
+pub use note::{Alternative, Note};
+pub use reading::{Reading, read, read_graph6};
+pub use source::text_of;

@@ -1,0 +1,202 @@
+//! Graphs as Mathematica prints them: rules `{1 <-> 2, 2 -> 3}`, edges `UndirectedEdge[1, 2]` or with the
+//! signs `\[UndirectedEdge]`, and `Graph[{vertices}, {edges}]`, the edges of which may be numbers of
+//! vertices, as in the full form. Options such as `VertexLabels -> "Name"` are left out.
+
+use crate::builder::{Builder, Built};
+use crate::choices::Choices;
+use crate::error::{FormatError, quoted};
+use crate::literal::{self, Is, Item, Joint};
+
+/// What stands around an edge or a vertex without changing what it is.
+const WRAPPERS: [&str; 8] = [
+    "Labeled",
+    "Style",
+    "Property",
+    "Annotation",
+    "Tooltip",
+    "Button",
+    "Hyperlink",
+    "StatusArea",
+];
+
+pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
+    if !literal::may_be(text) {
+        return false;
+    }
+    let items = literal::parse(text, choices);
+    match items.as_deref() {
+        Ok([only]) => {
+            let item = only.value();
+            graph_arguments(item).is_some()
+                || item.plain_group().is_some_and(|items| {
+                    item_is_braces(item) && items.iter().any(|item| edge(item).is_some())
+                })
+        }
+        Ok(_) => false,
+        Err(_) => {
+            let start = text.trim_start();
+            start.starts_with("Graph[")
+                || start.starts_with('{')
+                    && (text.contains("<->")
+                        || text.contains("\\[Undirected")
+                        || text.contains("UndirectedEdge["))
+        }
+    }
+}
+
+pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    let items = literal::parse(text, choices)?;
+    let mut reader = Reader {
+        text,
+        builder: Builder::new(text, choices),
+    };
+    let [only] = &items[..] else {
+        let place = items.get(1).map_or(0, |item| item.start);
+        let message = "one list such as {1 <-> 2, 2 <-> 3} or one Graph[…] is expected";
+        return Err(FormatError::at(text, place, message));
+    };
+    let item = only.value();
+    let arguments: Vec<&Item> = match graph_arguments(item) {
+        Some(arguments) => arguments
+            .iter()
+            .filter(|item| edge(item).is_none())
+            .collect(),
+        None => vec![item],
+    };
+    match arguments[..] {
+        [edges] => reader.edges(edges)?,
+        [vertices, edges, ..] => {
+            let vertices = reader.vertices(vertices)?;
+            match numbered_edges(edges) {
+                Some(lists) => reader.numbered(&vertices, lists)?,
+                None => reader.edges(edges)?,
+            }
+        }
+        [] => return reader.error(item, "the list of edges is missing"),
+    }
+    Ok(vec![reader.builder.finish(choices)?])
+}
+
+fn item_is_braces(item: &Item) -> bool {
+    matches!(item.is, Is::Group { open: '{', .. })
+}
+
+/// What is in the brackets of `Graph[…]`.
+fn graph_arguments<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
+    match &item.is {
+        Is::Group {
+            open: '[',
+            call: "Graph",
+            items,
+        } => Some(items),
+        _ => None,
+    }
+}
+
+/// The ends of an edge, and whether it has a direction.
+fn edge<'i, 'a>(item: &'i Item<'a>) -> Option<(&'i Item<'a>, &'i Item<'a>, bool)> {
+    match &item.is {
+        Is::Pair(Joint::Undirected, ends) => Some((&ends[0], &ends[1], false)),
+        Is::Pair(Joint::Directed, ends) => Some((&ends[0], &ends[1], true)),
+        Is::Group { call, items, .. } => match (*call, &items[..]) {
+            ("UndirectedEdge" | "TwoWayRule", [u, v, ..]) => Some((u, v, false)),
+            ("DirectedEdge" | "Rule", [u, v, ..]) => Some((u, v, true)),
+            (wrapper, [inner, ..]) if WRAPPERS.contains(&wrapper) => edge(inner),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The directed and the undirected edges of the full form `{Null, {{1, 2}, {2, 3}}}`, by the numbers of
+/// vertices.
+fn numbered_edges<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
+    let lists = item
+        .plain_group()
+        .filter(|lists| (1..=2).contains(&lists.len()))?;
+    let is_list = |list: &Item| {
+        matches!(list.is, Is::Word("Null"))
+            || list
+                .plain_group()
+                .is_some_and(|pairs| pairs.iter().all(|pair| pair.plain_group().is_some()))
+    };
+    lists.iter().all(is_list).then_some(lists)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    builder: Builder<'a>,
+}
+
+impl<'a> Reader<'a> {
+    fn error<T>(&self, item: &Item, message: &str) -> Result<T, FormatError> {
+        let part = self.text.get(item.start..item.end).unwrap_or_default();
+        let message = format!("{message}, not {}", quoted(part));
+        Err(FormatError::at(self.text, item.start, message))
+    }
+
+    fn vertices(&mut self, list: &Item<'a>) -> Result<Vec<usize>, FormatError> {
+        let Some(items) = list.plain_group() else {
+            return self.error(list, "a list of vertices such as {1, 2, 3} is expected");
+        };
+        items.iter().map(|item| self.vertex(item)).collect()
+    }
+
+    fn edges(&mut self, list: &Item<'a>) -> Result<(), FormatError> {
+        let Some(items) = list.plain_group() else {
+            return self.error(
+                list,
+                "a list of edges such as {1 <-> 2, 2 <-> 3} is expected",
+            );
+        };
+        items.iter().try_for_each(|item| {
+            let Some((u, v, directed)) = edge(item) else {
+                return self.error(item, "an edge such as 1 <-> 2 is expected");
+            };
+            self.builder.directed |= directed;
+            let (first, second) = (self.vertex(u)?, self.vertex(v)?);
+            self.builder.edge(first, second, item.start)
+        })
+    }
+
+    /// Edges by the numbers of vertices, from 1: those with directions, then those without.
+    fn numbered(&mut self, vertices: &[usize], lists: &[Item<'a>]) -> Result<(), FormatError> {
+        for (at, list) in lists.iter().enumerate() {
+            for pair in list.plain_group().unwrap_or_default() {
+                let ends: Option<Vec<usize>> = pair
+                    .plain_group()
+                    .unwrap_or_default()
+                    .iter()
+                    .map(|end| {
+                        let number = end.word()?.parse::<usize>().ok()?;
+                        vertices.get(number.checked_sub(1)?).copied()
+                    })
+                    .collect();
+                let Some(&[u, v]) = ends.as_deref() else {
+                    return self.error(pair, "two numbers of vertices of the list are expected");
+                };
+                self.builder.directed |= at == 0 && lists.len() == 2;
+                self.builder.edge(u, v, pair.start)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn vertex(&mut self, item: &Item) -> Result<usize, FormatError> {
+        match &item.is {
+            Is::Group { call, items, .. } if WRAPPERS.contains(call) => match items.first() {
+                Some(inner) if inner.word().is_some() => self.vertex(inner),
+                _ => self.error(item, "the name of a vertex is expected"),
+            },
+            Is::Group { .. } => {
+                let part = self.text.get(item.start..item.end).unwrap_or_default();
+                let name = part.split_whitespace().collect::<Vec<_>>().join(" ");
+                self.builder.vertex(&name, item.start)
+            }
+            _ => match item.word() {
+                Some(word) => self.builder.vertex(word, item.start),
+                None => self.error(item, "the name of a vertex is expected"),
+            },
+        }
+    }
+}

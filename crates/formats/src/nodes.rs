@@ -1,0 +1,82 @@
+//! What formats share that declare nodes and then edges between them: GraphML, GEXF and GML. A node comes
+//! once; some are groups, which are no vertices unless that was asked for; an edge ends at nodes.
+
+use crate::builder::{Builder, Built};
+use crate::choices::Choices;
+use crate::error::{FormatError, quoted};
+use rustc_hash::FxHashSet;
+
+/// A graph of declared nodes while it is read.
+pub(crate) struct Nodes<'a> {
+    text: &'a str,
+    pub(crate) builder: Builder<'a>,
+    with_groups: bool,
+    groups: FxHashSet<String>,
+}
+
+impl<'a> Nodes<'a> {
+    pub(crate) fn new(text: &'a str, choices: &Choices) -> Nodes<'a> {
+        Nodes {
+            text,
+            builder: Builder::new(text, choices),
+            with_groups: choices.groups,
+            groups: FxHashSet::default(),
+        }
+    }
+
+    /// Takes in a node: its vertex, none if it is a group.
+    ///
+    /// # Errors
+    /// If it was declared before, or there are too many.
+    pub(crate) fn declare(
+        &mut self,
+        id: &str,
+        group: bool,
+        offset: usize,
+    ) -> Result<Option<usize>, FormatError> {
+        if self.builder.known(id).is_some() || self.groups.contains(id) {
+            let message = format!("the node {} comes twice", quoted(id));
+            return Err(FormatError::at(self.text, offset, message));
+        }
+        if group && !self.with_groups {
+            self.builder.groups += 1;
+            self.groups.insert(id.to_owned());
+            return Ok(None);
+        }
+        self.builder.vertex(id, offset).map(Some)
+    }
+
+    /// Joins two nodes.
+    ///
+    /// # Errors
+    /// If one is not declared or a group, or there are too many edges.
+    pub(crate) fn join(
+        &mut self,
+        source: &str,
+        target: &str,
+        offset: usize,
+    ) -> Result<(), FormatError> {
+        let (u, v) = (self.end(source, offset)?, self.end(target, offset)?);
+        self.builder.edge(u, v, offset)
+    }
+
+    fn end(&self, id: &str, offset: usize) -> Result<usize, FormatError> {
+        self.builder.known(id).ok_or_else(|| {
+            let message = if self.groups.contains(id) {
+                let group = quoted(id);
+                format!("this edge ends at {group}, a group, which is no vertex; take groups as vertices, too")
+            } else {
+                format!("there is no node {}", quoted(id))
+            };
+            FormatError::at(self.text, offset, message)
+        })
+    }
+
+    /// The graph, one of those of a text.
+    ///
+    /// # Errors
+    /// If there are too many edges, or no memory is left; `offset` is where the graph ends.
+    pub(crate) fn finish(self, choices: &mut Choices, offset: usize) -> Result<Built, FormatError> {
+        self.builder.finish_one(choices, offset)
+    }
+}

@@ -1,0 +1,266 @@
+//! Graphs as Python and Sage print and take them: lists of edges `[(0, 1), (1, 2, None)]`, dictionaries of
+//! neighbours `{0: [1], 1: [0, 2]}` and of dictionaries `{0: {1: {}}}`, alone or in a call such as
+//! `Graph({…})`, `nx.Graph([…])` or `EdgeView([…])`.
+
+use crate::builder::{Builder, Built};
+use crate::choices::Choices;
+use crate::error::{FormatError, quoted};
+use crate::literal::{self, Is, Item, Joint};
+use rustc_hash::FxHashSet;
+
+pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
+    if !literal::may_be(text) {
+        return false;
+    }
+    match literal::parse(text, choices) {
+        Ok(items) => !items.is_empty() && is_graph(&items),
+        Err(_) => begins_like_one(text),
+    }
+}
+
+pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    let items = literal::parse(text, choices)?;
+    let mut reader = Reader {
+        text,
+        builder: Builder::new(text, choices),
+    };
+    match &items[..] {
+        [only] => {
+            let (item, directed) = unwrapped(only);
+            reader.builder.directed = directed;
+            reader.graph(item)?;
+        }
+        several => reader.edges(several)?,
+    }
+    Ok(vec![reader.builder.finish(choices)?])
+}
+
+/// What is in the calls around a graph, and whether one of them says that edges have directions.
+fn unwrapped<'i, 'a>(item: &'i Item<'a>) -> (&'i Item<'a>, bool) {
+    let mut item = item.value();
+    let mut directed = false;
+    while let Is::Group { call, items, .. } = &item.is
+        && is_call(call)
+        && let Some(argument) = items.iter().find(|item| item.items().is_some())
+    {
+        let name = call.rsplit('.').next().unwrap_or_default();
+        directed |= name.contains("Di") || name.starts_with("Out") || name.starts_with("In");
+        item = argument;
+    }
+    (item, directed)
+}
+
+/// Whether a call is of a graph, a view or a container of Python.
+fn is_call(call: &str) -> bool {
+    let name = call.rsplit('.').next().unwrap_or_default();
+    let containers = [
+        "list",
+        "set",
+        "tuple",
+        "dict",
+        "sorted",
+        "frozenset",
+        "defaultdict",
+    ];
+    name.ends_with("Graph") || name.ends_with("View") || containers.contains(&name)
+}
+
+/// Whether what was read has the form of a graph, though an edge in it may be wrong.
+fn is_graph(items: &[Item]) -> bool {
+    let [only] = items else {
+        return items.iter().all(is_edge);
+    };
+    let item = unwrapped(only).0;
+    let Is::Group {
+        open,
+        call: "",
+        items,
+    } = &item.is
+    else {
+        return false;
+    };
+    let neighbours = |item: &Item| match &item.is {
+        Is::Pair(Joint::Colon, ends) => ends[1]
+            .items()
+            .is_some_and(|list| list.iter().all(|one| !is_pair_of_groups(one))),
+        _ => false,
+    };
+    match items.first() {
+        None => *open != '(',
+        Some(first) if first.items().is_some() => {
+            items.iter().any(is_edge) && items.iter().all(|item| item.items().is_some())
+        }
+        Some(_) => items.iter().all(neighbours),
+    }
+}
+
+/// Whether a member of a list is a dictionary's entry with a group as value, as records in JSON have.
+fn is_pair_of_groups(item: &Item) -> bool {
+    matches!(&item.is, Is::Group { items, .. } if items.iter().any(|item| matches!(item.is, Is::Pair(..))))
+}
+
+/// Whether it is a group of two ends, and what belongs to the edge.
+fn is_edge(item: &Item) -> bool {
+    let end = |item: &Item| item.word().is_some() || item.plain_group().is_some();
+    item.plain_group()
+        .is_some_and(|ends| (2..=4).contains(&ends.len()) && ends.iter().take(2).all(end))
+}
+
+/// Whether a text that is broken begins as a list of edges or a dictionary of neighbours.
+fn begins_like_one(text: &str) -> bool {
+    let mut text = text.trim_start();
+    if let Some((call, rest)) = text.split_once('(')
+        && is_call(call.rsplit('=').next().unwrap_or_default().trim())
+    {
+        text = rest.trim_start();
+    }
+    let Some(inner) = text.strip_prefix(['[', '{']) else {
+        return false;
+    };
+    if inner.trim_start().starts_with('(') {
+        return true;
+    }
+    if text.starts_with('[') {
+        let pair = inner.trim_start().strip_prefix('[').unwrap_or_default();
+        return pair
+            .trim_start()
+            .starts_with(|letter: char| letter.is_ascii_digit());
+    }
+    let after = inner
+        .trim_start()
+        .split_once(':')
+        .map(|(key, after)| (key.trim(), after));
+    after.is_some_and(|(key, after)| {
+        let number = !key.is_empty() && key.bytes().all(|letter| letter.is_ascii_digit());
+        number && after.trim_start().starts_with(['[', '{', '('])
+    })
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    builder: Builder<'a>,
+}
+
+impl<'a> Reader<'a> {
+    fn error<T>(&self, item: &Item, message: &str) -> Result<T, FormatError> {
+        let part = self.text.get(item.start..item.end).unwrap_or_default();
+        let message = format!("{message}, not {}", quoted(part));
+        Err(FormatError::at(self.text, item.start, message))
+    }
+
+    fn graph(&mut self, item: &Item<'a>) -> Result<(), FormatError> {
+        let Some(items) = item.plain_group() else {
+            return self.error(
+                item,
+                "a list of edges or a dictionary of neighbours is expected",
+            );
+        };
+        let pairs = |item: &Item| matches!(item.is, Is::Pair(Joint::Colon, _));
+        if !items.is_empty() && items.iter().all(pairs) {
+            self.builder.symmetric = true;
+            return items.iter().try_for_each(|item| self.neighbours(item));
+        }
+        // Sage's list of vertices and list of edges.
+        if let [vertices, edges] = items
+            && let (Some(vertices), Some(edges)) = (vertices.plain_group(), edges.plain_group())
+            && edges.iter().all(is_edge)
+            && !edges.is_empty()
+            && self.joins_only(vertices, edges)
+        {
+            for vertex in vertices {
+                self.vertex(vertex)?;
+            }
+            return self.edges(edges);
+        }
+        self.edges(items)
+    }
+
+    /// Whether all ends of edges are among the vertices: two edges between pairs, as grids have, look like
+    /// a list of vertices and one of edges otherwise.
+    fn joins_only(&self, vertices: &[Item<'a>], edges: &[Item<'a>]) -> bool {
+        let names: Option<FxHashSet<String>> =
+            vertices.iter().map(|item| self.name(item)).collect();
+        let mut ends = edges
+            .iter()
+            .filter_map(Item::plain_group)
+            .flat_map(|edge| edge.iter().take(2));
+        names.is_some_and(|names| {
+            ends.all(|end| self.name(end).is_some_and(|end| names.contains(&end)))
+        })
+    }
+
+    fn edges(&mut self, items: &[Item<'a>]) -> Result<(), FormatError> {
+        let groups = items.iter().filter_map(Item::plain_group).flatten();
+        if let Some(gap) = items.iter().chain(groups).find(|item| item.is_ellipsis()) {
+            return Err(FormatError::at(self.text, gap.start, literal::ABRIDGED));
+        }
+        items.iter().try_for_each(|item| match item.plain_group() {
+            Some([u, v, data @ ..]) if data.len() <= 2 => {
+                self.builder.weighted |= data.iter().any(is_data);
+                let (first, second) = (self.vertex(u)?, self.vertex(v)?);
+                self.builder.edge(first, second, item.start)
+            }
+            _ => self.error(item, "an edge of two ends such as (0, 1) is expected"),
+        })
+    }
+
+    /// An entry `0: [1, 2]` or `0: {1: {}}`.
+    fn neighbours(&mut self, entry: &Item<'a>) -> Result<(), FormatError> {
+        let Is::Pair(_, ends) = &entry.is else {
+            return self.error(entry, "a vertex with its neighbours is expected");
+        };
+        let [name, list] = ends.as_ref();
+        let vertex = self.vertex(name)?;
+        let (list, _) = unwrapped(list);
+        let Some(items) = list.plain_group() else {
+            return self.error(list, "a list of neighbours such as [1, 2] is expected");
+        };
+        for item in items {
+            let name = match &item.is {
+                Is::Pair(Joint::Colon, ends) => {
+                    self.builder.weighted |= is_data(&ends[1]);
+                    &ends[0]
+                }
+                _ => item,
+            };
+            let neighbour = self.vertex(name)?;
+            self.builder.edge(vertex, neighbour, item.start)?;
+        }
+        Ok(())
+    }
+
+    /// The vertex that a member names: a word, a text, or a tuple as in grids.
+    fn vertex(&mut self, item: &Item) -> Result<usize, FormatError> {
+        match self.name(item) {
+            Some(name) => self.builder.vertex(&name, item.start),
+            None => self.error(item, "the name of a vertex is expected"),
+        }
+    }
+
+    fn name(&self, item: &Item) -> Option<String> {
+        if let Some(word) = item.word() {
+            return Some(word.to_owned());
+        }
+        let members = item.plain_group()?;
+        let simple = members.iter().all(|member| member.word().is_some());
+        let part = self.text.get(item.start..item.end).filter(|_| simple)?;
+        Some(part.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// Whether what stands beside the ends of an edge says something: neither None nor an empty dictionary.
+fn is_data(item: &Item) -> bool {
+    match &item.is {
+        Is::Word(word) => !matches!(*word, "None" | "null"),
+        Is::Group { items, .. } => !items.is_empty() && items.iter().any(is_entry_data),
+        _ => true,
+    }
+}
+
+/// In a graph with several edges between two vertices, `{0: {}}` are the edges by their keys.
+fn is_entry_data(item: &Item) -> bool {
+    match &item.is {
+        Is::Pair(Joint::Colon, ends) => is_data(&ends[1]),
+        _ => true,
+    }
+}

@@ -1,0 +1,193 @@
+//! From bytes to graphs: the one function that all doors share.
+
+use crate::choices::Choices;
+use crate::error::FormatError;
+use crate::format::Format;
+use crate::literal;
+use crate::mckay;
+use crate::named_graph::NamedGraph;
+use crate::note::Note;
+use crate::source::text_of;
+use grundy_graph::Graph;
+
+/// What was read, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// The format.
+    pub format: Format,
+    /// The graphs, at least one, as the text has them.
+    pub graphs: Vec<NamedGraph>,
+    /// Which of them is shown.
+    pub shown: usize,
+    /// What was decided for the text, and for the graph that is shown.
+    pub notes: Vec<Note>,
+    /// What was decided for each graph alone, in their order.
+    pub own_notes: Vec<Vec<Note>>,
+}
+
+impl Reading {
+    /// The graph that is shown.
+    pub fn graph(&self) -> &NamedGraph {
+        &self.graphs[self.shown]
+    }
+}
+
+/// Reads the graph, or the graphs, in a text.
+///
+/// ```
+/// # use grundy_formats::{Choices, Note, read};
+/// let reading = read(b"1 2\n2 3\n", &Choices::default())?;
+/// assert_eq!(reading.graph().names, ["1", "2", "3"]);
+/// assert_eq!(reading.notes, [Note::NumberedFrom(1)]);
+/// # Ok::<(), grundy_formats::FormatError>(())
+/// ```
+///
+/// # Errors
+/// The first thing that is wrong, with its place: what the text was taken for, or what it lacks to be the
+/// format that it is most like.
+pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
+    let text = text_of(bytes)?;
+    if choices.format.is_none() && text.trim().is_empty() {
+        return Err(FormatError::at(&text, 0, "there is nothing to read"));
+    }
+    let named = choices.file.as_deref().and_then(Format::by_ending);
+    let format = match choices.format.or_else(|| recognised(&text, named, choices)) {
+        Some(format) => format,
+        None => return Err(unrecognised(&text, choices)),
+    };
+    let built = format.graphs(&text, choices)?;
+    let shown = choices.shown.min(built.len().saturating_sub(1));
+    let (graphs, own_notes): (Vec<NamedGraph>, Vec<Vec<Note>>) = built.into_iter().unzip();
+    let mut notes = own_notes.get(shown).cloned().unwrap_or_default();
+    if graphs.is_empty() {
+        return Err(FormatError::at(
+            &text,
+            0,
+            format!("there is no graph in this {}", format.name()),
+        ));
+    }
+    if graphs.len() > 1 {
+        notes.insert(
+            0,
+            Note::Several {
+                shown,
+                graphs: graphs.len(),
+            },
+        );
+    }
+    if let Some(note) = against_ending(choices, named, format) {
+        notes.insert(0, note);
+    }
+    Ok(Reading {
+        format,
+        graphs,
+        shown,
+        notes,
+        own_notes,
+    })
+}
+
+/// The format of a text: that of its ending if the text has its form, the first whose form it has
+/// otherwise, and that of its ending again where it has none.
+fn recognised(text: &str, named: Option<Format>, choices: &Choices) -> Option<Format> {
+    let by_ending = named.filter(|format| format.fits_by_ending(text, choices));
+    by_ending
+        .or_else(|| {
+            Format::ALL
+                .into_iter()
+                .find(|format| format.fits(text, choices))
+        })
+        .or(named)
+}
+
+fn against_ending(choices: &Choices, named: Option<Format>, found: Format) -> Option<Note> {
+    let named = named.filter(|&named| named != found && choices.format.is_none())?;
+    let (_, ending) = choices.file.as_deref()?.rsplit_once('.')?;
+    let ending = ending.to_owned();
+    Some(Note::AgainstEnding {
+        ending,
+        named,
+        found,
+    })
+}
+
+/// What is wrong with a text that has the form of no format: what it resembles, and where it fails to be
+/// that.
+fn unrecognised(text: &str, choices: &Choices) -> FormatError {
+    let resembled = resembled(text);
+    let mut error = match resembled.graphs(text, choices) {
+        Err(error) => error,
+        // Names without edges are read if that is asked for; nothing says that they are meant as a graph.
+        Ok(_) => FormatError::at(
+            text,
+            text.len() - text.trim_start().len(),
+            "these are no names with edges between them",
+        ),
+    };
+    error.message = format!(
+        "{}. The text was read as {}, which it resembles most; it has not the form of another format ({})",
+        error.message,
+        resembled.name(),
+        looked_for(text, resembled)
+    );
+    error
+}
+
+/// The format that a text without the form of any resembles most.
+fn resembled(text: &str) -> Format {
+    let start = text.trim_start();
+    if mckay::resembles(text) {
+        return Format::Graph6;
+    }
+    if start.starts_with('<') {
+        return Format::GraphMl;
+    }
+    let word = start.split(|letter: char| !letter.is_alphanumeric()).next();
+    let dot = word.is_some_and(|word| {
+        ["strict", "graph", "digraph"]
+            .iter()
+            .any(|dot| word.eq_ignore_ascii_case(dot))
+    });
+    if dot && start.contains('{') {
+        return Format::Dot;
+    }
+    let numbers = start.starts_with("[[") || start.starts_with("{{");
+    match start.chars().next() {
+        Some('[' | '{') if numbers && !start.contains("->") => Format::Matrix,
+        Some('{') if start.contains("->") || start.contains("\\[") => Format::Mathematica,
+        Some('[' | '{' | '(') => Format::Python,
+        Some(letter) if letter.is_alphabetic() && literal::may_be(text) => Format::Python,
+        _ => Format::EdgeList,
+    }
+}
+
+/// The other formats, graph6 and its kin only for one line of their letters.
+fn looked_for(text: &str, resembled: Format) -> String {
+    let letters = mckay::resembles(text);
+    let kin =
+        |format: &Format| matches!(format, Format::Graph6 | Format::Sparse6 | Format::Digraph6);
+    let others = Format::ALL
+        .into_iter()
+        .filter(|format| *format != resembled);
+    let others = others.filter(|format| letters || !kin(format));
+    others.map(Format::name).collect::<Vec<_>>().join(", ")
+}
+
+/// The graph in one line of graph6, sparse6 or digraph6.
+///
+/// # Errors
+/// The first thing that is wrong, also if there are several graphs.
+pub fn read_graph6(line: &str) -> Result<Graph, FormatError> {
+    let choices = Choices {
+        format: Some(Format::of_line(line)),
+        ..Choices::default()
+    };
+    let reading = read(line.as_bytes(), &choices)?;
+    match <[NamedGraph; 1]>::try_from(reading.graphs) {
+        Ok([graph]) => Ok(graph.graph),
+        Err(graphs) => {
+            let message = format!("one graph is expected here, these are {}", graphs.len());
+            Err(FormatError::at(line, 0, message))
+        }
+    }
+}

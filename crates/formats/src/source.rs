@@ -1,0 +1,54 @@
+//! Bytes as text: with or without a byte order mark, in UTF-8, UTF-16 or, where a byte is neither,
+//! refused.
+
+use crate::error::FormatError;
+use std::borrow::Cow;
+
+/// The text of a file, without a byte order mark.
+///
+/// # Errors
+/// The place of the first byte that is no text.
+pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes).map(Cow::Owned),
+        [0xfe, 0xff, rest @ ..] => utf16(rest, u16::from_be_bytes).map(Cow::Owned),
+        [0xef, 0xbb, 0xbf, rest @ ..] => utf8(rest),
+        _ => utf8(bytes),
+    }
+}
+
+fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
+    std::str::from_utf8(bytes)
+        .map(Cow::Borrowed)
+        .map_err(|error| {
+            let known = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            let known = String::from_utf8_lossy(known);
+            FormatError::at(
+                &known,
+                known.len(),
+                "this byte is no text; save the file as UTF-8",
+            )
+        })
+}
+
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, FormatError> {
+    let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    let mut text = String::with_capacity(bytes.len() / 2);
+    for letter in char::decode_utf16(units) {
+        match letter {
+            Ok(letter) => text.push(letter),
+            Err(_) => {
+                let message = "this is no UTF-16, though the file begins as such; save it as UTF-8";
+                return Err(FormatError::at(&text, text.len(), message));
+            }
+        }
+    }
+    if bytes.len().is_multiple_of(2) {
+        return Ok(text);
+    }
+    Err(FormatError::at(
+        &text,
+        text.len(),
+        "the last letter of this UTF-16 is cut off",
+    ))
+}

@@ -1,0 +1,76 @@
+//! What was decided when the drawing was read from a text, below it, with a button for what could be
+//! decided otherwise.
+
+use super::GraphEditor;
+use crate::app::widgets::{fields, wrapped};
+use egui::{Frame, Panel, Ui};
+use grundy_jobs::Way;
+use grundy_project::{GraphPosition, SourceText};
+use grundy_views::graph::reading::{self, Decision};
+
+/// What was decided about the text that the drawing was read from.
+#[derive(Default)]
+pub struct Decisions {
+    /// The text, and what was decided about it.
+    read: Option<(SourceText, Vec<Decision>)>,
+}
+
+impl GraphEditor {
+    /// Shows what was decided, if anything was, until it is dismissed; decides otherwise on a click.
+    pub(super) fn decisions(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
+        let Some(source) = position.source.clone() else {
+            self.decided.read = None;
+            return;
+        };
+        if self
+            .decided
+            .read
+            .as_ref()
+            .is_none_or(|(read, _)| *read != source)
+        {
+            let decisions = reading::decisions(&source);
+            self.decided.read = Some((source, decisions));
+        }
+        let Some((_, decisions)) = &self.decided.read else {
+            return;
+        };
+        let panel = Panel::bottom(ui.scope_id().with("decisions")).show_separator_line(false);
+        let chosen = panel.frame(Frame::NONE).show(ui, |ui| lines(ui, decisions));
+        match chosen.inner {
+            None => {}
+            Some(Choice::Dismiss) => position.source = None,
+            Some(Choice::Otherwise(source)) => match reading::put(position, source, None) {
+                Ok(wants_layout) => {
+                    self.canvas.fitted = false;
+                    self.layout = wants_layout.then_some(Way::Stress);
+                }
+                Err(error) => self.canvas.refused = Some(error),
+            },
+        }
+    }
+}
+
+enum Choice {
+    Dismiss,
+    Otherwise(SourceText),
+}
+
+/// A line for each decision, the last of them with the button that dismisses all.
+fn lines(ui: &mut Ui, decisions: &[Decision]) -> Option<Choice> {
+    let mut chosen = None;
+    for (at, decision) in decisions.iter().enumerate() {
+        wrapped::row(ui, |ui| {
+            ui.label(&decision.text);
+            if let Some((label, source)) = &decision.other
+                && fields::small_button(ui, label, "Read the text anew in this way")
+            {
+                chosen = Some(Choice::Otherwise(source.clone()));
+            }
+            let about = "Keep the graph as it was read and take these lines away";
+            if at + 1 == decisions.len() && fields::small_button(ui, "Keep", about) {
+                chosen = Some(Choice::Dismiss);
+            }
+        });
+    }
+    chosen
+}

@@ -1,0 +1,125 @@
+//! The editor of a graph sheet: the rule, which graphs are shown, and the view in front.
+
+mod head;
+mod inspector;
+mod table;
+
+use crate::app::editors::editor::KindEditor;
+use crate::app::editors::marks;
+use crate::app::shell::command::Command;
+use crate::app::widgets::{Memo, empty, fields, stale};
+use egui::Ui;
+use grundy_jobs::Same;
+use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn, SheetRows};
+use grundy_project::{Body, GraphSheet, GraphSheetView, ViewId};
+use grundy_views::graph_sheet::{self, EXAMPLES, GraphSheets, title};
+use grundy_views::{Model, Scattered};
+use std::sync::Arc;
+
+/// The state of the editor between two frames.
+#[derive(Default)]
+pub struct GraphSheetEditor {
+    model: Model<GraphSheets>,
+    plot: Memo<Same<FoundGraphs>, Scattered>,
+    /// Why the graph that was clicked last was not opened.
+    refused: Option<String>,
+    take_focus: bool,
+}
+
+impl GraphSheetEditor {
+    /// Shows what was found, or why there is nothing.
+    fn found(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
+        if sheet.graphs.is_empty() {
+            let sentence = "Open, drop or paste a file of many graphs: lines of graph6, several graphs in GraphML or DOT, a list in JSON.";
+            if let Some(example) = empty::show(ui, sentence, &EXAMPLES.map(|(name, _)| name)) {
+                sheet.graphs = graph_sheet::example(example);
+            }
+            return;
+        }
+        let shown = self.model.shown(sheet);
+        let Some(found) = graph_sheet::found(shown).map(Arc::clone) else {
+            if shown.known.is_waiting() {
+                return fields::computing(ui);
+            }
+            return fields::troubles(ui, shown.known);
+        };
+        if let Some(why) = &self.refused {
+            fields::error(ui, why);
+        }
+        if found.places.is_empty() {
+            return nothing(ui, sheet);
+        }
+        if shown.known.is_running::<SheetRows>() {
+            stale(ui, true);
+        }
+        if sheet.view == GraphSheetView::PLOT {
+            let made = |_: &_| graph_sheet::plot(&found, None);
+            let plot = self.plot.for_key(Same(Arc::clone(&found)), made);
+            let axes = [GraphColumn::Order, GraphColumn::Value].map(title);
+            if let Some(spot) = marks::show(ui, plot, axes) {
+                sheet.filter = marks::narrowed(&sheet.filter, spot);
+                sheet.view = GraphSheetView::TABLE;
+            }
+            return;
+        }
+        if let Some(place) = table::show(ui, sheet, &found) {
+            self.open(ui, sheet, place);
+        }
+    }
+
+    /// Opens the graph in a place of the sheet as a document of its own.
+    fn open(&mut self, ui: &Ui, sheet: &GraphSheet, place: usize) {
+        self.model.choices.selected = Some(place);
+        self.refused = match graph_sheet::position_of(sheet, place) {
+            Ok(position) => {
+                Command::add(Body::GraphPosition(position)).queue(ui);
+                None
+            }
+            Err(why) => Some(why),
+        };
+    }
+}
+
+/// The hint where no graph passes; takes the filter that was clicked.
+fn nothing(ui: &mut Ui, sheet: &mut GraphSheet) {
+    let examples = ["value >= 4 and tree", "misère = P", "not planar"];
+    if let Some(example) = empty::show(ui, "No graph of this sheet is like that.", &examples) {
+        sheet.filter = example.to_owned();
+    }
+}
+
+impl KindEditor for GraphSheetEditor {
+    type Kind = GraphSheets;
+    model!();
+
+    fn rule(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
+        head::rule(ui, sheet, std::mem::take(&mut self.take_focus));
+    }
+
+    fn head(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
+        if head::show(ui, sheet, &self.model.known) {
+            self.model
+                .known
+                .retry::<grundy_jobs::graph_sheet::SheetFacts>();
+        }
+    }
+
+    fn fault(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) -> bool {
+        head::faults(ui, sheet, &self.model.choices)
+    }
+
+    fn show(&mut self, ui: &mut Ui, sheet: &mut GraphSheet, view: ViewId) {
+        sheet.view = view;
+        self.found(ui, sheet);
+    }
+
+    fn inspect(&mut self, ui: &mut Ui, sheet: &GraphSheet) {
+        if let Some(place) = inspector::show(ui, &self.model, sheet) {
+            self.open(ui, sheet, place);
+        }
+    }
+
+    fn focus(&mut self) {
+        self.take_focus = true;
+    }
+}

@@ -1,0 +1,53 @@
+//! The table of a graph sheet in the window: only the rows in view are made.
+
+use crate::app::widgets::{Column, TableView};
+use egui::Ui;
+use grundy_figure::{Cell, Rich};
+use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn};
+use grundy_project::{GraphSheet, SortedBy};
+use grundy_views::graph_sheet::{about, cell, columns, order, title, trouble};
+
+/// Shows the graphs; the head of a column sorts them. The place of the graph that is to be opened.
+pub fn show(ui: &mut Ui, sheet: &mut GraphSheet, found: &FoundGraphs) -> Option<usize> {
+    let columns = columns(sheet, found);
+    let cells = |row: usize| -> Vec<Cell> {
+        let Some(&place) = found.places.get(row) else {
+            return Vec::new();
+        };
+        let cells = columns.iter().map(|&column| cell(found, place, column));
+        cells.collect()
+    };
+    let hover = |row: usize, column: usize| {
+        let is_value = columns.get(column) == Some(&GraphColumn::Value);
+        let place = found.places.get(row).filter(|_| is_value)?;
+        trouble(found, *place)
+    };
+    let heads = columns.iter().map(|&column| Rich::formula(title(column)));
+    let widths = columns.iter().map(|&column| {
+        let width = Column::resizable(width(column), 40.0).about(about(column));
+        match column {
+            GraphColumn::Number => width.link("Open this graph as a document"),
+            _ => width,
+        }
+    });
+    let sorted = order(sheet).and_then(|(by, down)| {
+        let place = columns.iter().position(|&column| column == by)?;
+        Some((place, down))
+    });
+    let table = TableView::made_in_view("graphs", heads, found.places.len(), cells, widths);
+    let clicked = table.sorted(sorted).hover(&hover).wide().show(ui);
+    if let Some(by) = clicked.head.and_then(|place| columns.get(place)) {
+        sheet.sort = SortedBy::next(sheet.sort.as_ref(), by.name());
+    }
+    clicked.row.and_then(|row| found.places.get(row)).copied()
+}
+
+fn width(column: GraphColumn) -> f32 {
+    match column {
+        GraphColumn::Number | GraphColumn::Value | GraphColumn::Misere => 70.0,
+        GraphColumn::Name => 180.0,
+        GraphColumn::Order | GraphColumn::Size | GraphColumn::Tree => 55.0,
+        GraphColumn::Winning | GraphColumn::Longest => 110.0,
+        GraphColumn::Bipartite | GraphColumn::Planar | GraphColumn::Connected => 80.0,
+    }
+}
