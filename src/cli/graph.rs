@@ -7,7 +7,7 @@ use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_formats::{Choices, Format, NamedGraph, Reading as GraphReading, read};
-use grundy_graph::{Bit2, GraphRule, Solution, Solver};
+use grundy_graph::{Bit2, Graph, GraphRule, Solution, Solver};
 use grundy_views::graph::GraphReport;
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -26,7 +26,8 @@ const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices t
 #[derive(clap::Args, Debug)]
 #[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
 pub struct Arguments {
-    /// A file in graph6, sparse6, GraphML, DOT, as an edge list or a matrix; - is standard input.
+    /// A file with a graph as an edge list, a matrix, JSON, DOT, GraphML, graph6 or in one of eleven other formats,
+    /// which are told from what is in it; - is standard input.
     pub(super) file: Option<PathBuf>,
     /// The graph as a graph6 or sparse6 text.
     #[arg(long)]
@@ -40,7 +41,7 @@ pub struct Arguments {
     bit2: Option<Reading>,
     /// Answer for one way of play only.
     #[arg(long, value_parser = convention())]
-    pub(super) play: Option<Convention>,
+    play: Option<Convention>,
     /// Write JSON to this file; - is standard output.
     #[arg(long)]
     pub(super) json: Option<PathBuf>,
@@ -61,6 +62,16 @@ impl Arguments {
         match self.positions {
             Some(positions) => budget.with_positions(positions),
             None => budget,
+        }
+    }
+
+    /// What solves a graph, for the ways of play that are asked for.
+    pub(super) fn solver(&self, graph: &Graph, rule: &GraphRule) -> Solver {
+        let solver = Solver::new(graph.clone(), rule.clone());
+        match self.play {
+            Some(Convention::Normal) => solver.without_misere(),
+            Some(Convention::Misere) => solver.without_normal(),
+            None => solver,
         }
     }
 
@@ -116,12 +127,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let named = reading.graph();
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
-    let mut solver = Solver::new(graph.clone(), rule.clone());
-    match arguments.play {
-        Some(Convention::Normal) => solver = solver.without_misere(),
-        Some(Convention::Misere) => solver = solver.without_normal(),
-        None => {}
-    }
+    let mut solver = arguments.solver(graph, &rule);
     let budget = arguments.budget();
     let bar = spinner_like(MESSAGE).with_message("positions");
     let result = solver.solve(&all, &budget, &mut |progress| {

@@ -4,9 +4,8 @@
 use super::graph::Arguments;
 use super::{DONE, Exit, STOPPED, refuse, stopped, write_whole};
 use grundy_base::budget::{Budget, Stop};
-use grundy_base::play::Convention;
 use grundy_formats::{Choices, Format, NamedGraph, Note, read, read_graph6};
-use grundy_graph::{GraphRule, Shape, Solver};
+use grundy_graph::{GraphRule, Shape};
 use grundy_views::graph::GraphReport;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -179,13 +178,9 @@ fn one(
     };
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
-    let mut solver = Solver::new(graph.clone(), rule.clone());
-    match arguments.play {
-        Some(Convention::Normal) => solver = solver.without_misere(),
-        Some(Convention::Misere) => solver = solver.without_normal(),
-        None => {}
-    }
-    let solved = solver.solve(&all, budget, &mut |_| ());
+    let solved = arguments
+        .solver(graph, rule)
+        .solve(&all, budget, &mut |_| ());
     let (answer, short, why) = match &solved {
         Ok(solution) => {
             let report = GraphReport::of(rule, graph, &[], solution).as_read(named, notes);

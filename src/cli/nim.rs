@@ -1,9 +1,9 @@
 //! `grundy nim`: Grundy values, period and proof, as text or JSON.
 
 use super::checkpoint::Checkpoint;
-use super::nim_arguments::{Arguments, created, out};
+use super::nim_arguments::{Arguments, out};
 use super::progress::progress_bar;
-use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, text};
+use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, text, write_whole};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
@@ -92,16 +92,16 @@ fn compute(
 
 fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
     if let Some(path) = &arguments.b_file {
-        let mut out = created(path)?;
-        let values = sequence.values.iter().skip(arguments.offset);
-        write_b_file(&mut out, arguments.offset, values)?;
-        return out.flush();
+        return write_whole(path, &|out| {
+            let values = sequence.values.iter().skip(arguments.offset);
+            write_b_file(out, arguments.offset, values)
+        });
     }
     if let Some(path) = &arguments.oeis {
-        let mut out = created(path)?;
         let proved = proved_period(sequence);
-        write_oeis_draft(&mut out, sequence, arguments.offset, proved.as_ref())?;
-        return out.flush();
+        return write_whole(path, &|out| {
+            write_oeis_draft(out, sequence, arguments.offset, proved.as_ref())
+        });
     }
     let mut out = out(arguments)?;
     if arguments.json.is_none() {

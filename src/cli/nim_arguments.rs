@@ -80,7 +80,7 @@ pub(super) fn out(arguments: &Arguments) -> io::Result<BufWriter<Box<dyn Write>>
 }
 
 /// A new file; - is standard output.
-pub(super) fn created(path: &Path) -> io::Result<BufWriter<Box<dyn Write>>> {
+fn created(path: &Path) -> io::Result<BufWriter<Box<dyn Write>>> {
     if path.as_os_str() == "-" {
         return Ok(BufWriter::new(Box::new(io::stdout().lock())));
     }

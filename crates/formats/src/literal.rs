@@ -3,7 +3,7 @@
 //! Commas between the members of a group may be left out, as numpy does.
 
 use crate::choices::Choices;
-use crate::error::FormatError;
+use crate::error::{FormatError, quoted};
 
 /// How deep groups may stand in groups.
 const DEEPEST: usize = 24;
@@ -64,6 +64,13 @@ const JOINTS: [(&str, Joint); 14] = [
 ];
 
 impl<'a> Item<'a> {
+    /// Says that something else is expected in its place of a text.
+    pub(crate) fn error(&self, text: &str, expected: &str) -> FormatError {
+        let part = text.get(self.start..self.end).unwrap_or_default();
+        let message = format!("{expected}, not {}", quoted(part));
+        FormatError::at(text, self.start, message)
+    }
+
     /// The members, if it is a group.
     pub(crate) fn items(&self) -> Option<&[Item<'a>]> {
         match &self.is {

@@ -4,7 +4,7 @@
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
-use crate::error::{FormatError, quoted};
+use crate::error::FormatError;
 use crate::literal::{self, Is, Item, Joint};
 
 /// What stands around an edge or a vertex without changing what it is.
@@ -130,9 +130,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn error<T>(&self, item: &Item, message: &str) -> Result<T, FormatError> {
-        let part = self.text.get(item.start..item.end).unwrap_or_default();
-        let message = format!("{message}, not {}", quoted(part));
-        Err(FormatError::at(self.text, item.start, message))
+        Err(item.error(self.text, message))
     }
 
     fn vertices(&mut self, list: &Item<'a>) -> Result<Vec<usize>, FormatError> {

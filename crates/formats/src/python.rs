@@ -4,7 +4,7 @@
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
-use crate::error::{FormatError, quoted};
+use crate::error::FormatError;
 use crate::literal::{self, Is, Item, Joint};
 use rustc_hash::FxHashSet;
 
@@ -143,9 +143,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn error<T>(&self, item: &Item, message: &str) -> Result<T, FormatError> {
-        let part = self.text.get(item.start..item.end).unwrap_or_default();
-        let message = format!("{message}, not {}", quoted(part));
-        Err(FormatError::at(self.text, item.start, message))
+        Err(item.error(self.text, message))
     }
 
     fn graph(&mut self, item: &Item<'a>) -> Result<(), FormatError> {

@@ -2,9 +2,8 @@
 
 mod texts;
 
-use grundy_formats::{Choices, Format, NamedGraph, Note, read};
-use grundy_graph::Graph;
-use texts::{cuts, edges, golden, reading, written};
+use grundy_formats::{Choices, Format, Note, read};
+use texts::{cuts, edges, golden, reading};
 
 #[track_caller]
 fn check(text: &str, names: &str, joined: &str, notes: &str) {
@@ -312,36 +311,10 @@ fn no_change_of_a_letter_makes_it_panic() {
 
 #[test]
 fn memory_is_bounded_over_all_graphs_of_a_text() {
-    let choices = Choices {
-        memory: Some(100_000),
-        ..Choices::default()
-    };
-    let text = "[[\"a\",\"b\"]]".repeat(1000);
-    assert!(
-        read(text.as_bytes(), &choices)
-            .unwrap_err()
-            .message
-            .contains("memory")
-    );
+    texts::memory_is_bounded(&"[[\"a\",\"b\"]]".repeat(1000));
 }
 
 #[test]
 fn names_and_places_are_written() {
-    let named = |names: &[&str]| NamedGraph {
-        title: "a \"graph\"".to_owned(),
-        graph: Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap(),
-        names: names.iter().map(|name| (*name).to_owned()).collect(),
-        spots: vec![[0.0, 1.0], [-2.5, 3.0], [1e-3, 1e6]],
-    };
-    for names in [
-        &[][..],
-        &["a", "b c", "node"],
-        &["1", "2", "5"],
-        &["5", "1", "2"],
-        &["x", "x", "y"],
-        &["\"", "\\", "\\\""],
-        &["01", "-1", "99999999999"],
-    ] {
-        written(Format::Json, &named(names));
-    }
+    texts::names_are_written(Format::Json, &["01", "-1", "99999999999"]);
 }

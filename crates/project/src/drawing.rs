@@ -117,6 +117,11 @@ impl Drawing {
         self.order() == other.order() && self.edges == other.edges
     }
 
+    /// Whether the two have the same vertices, edges and names, wherever they are.
+    pub fn same_named_graph(&self, other: &Drawing) -> bool {
+        self.same_graph(other) && self.names == other.names
+    }
+
     /// Adds a vertex and gives its number.
     pub fn add(&mut self, spot: Spot) -> Result<usize, TooMany> {
         self.insert([spot], [])

@@ -67,6 +67,11 @@ impl Foot {
         (self.message, self.trouble) = (None, Some(trouble));
     }
 
+    /// Takes an offer away: it was about a document of a project that is open no more.
+    pub fn withdraw(&mut self) {
+        self.message.take_if(|message| message.offer.is_some());
+    }
+
     /// Takes this message away, if it is the last.
     pub fn take_back(&mut self, text: &str) {
         self.message.take_if(|message| message.text == text);

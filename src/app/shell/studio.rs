@@ -205,6 +205,7 @@ impl Studio {
         self.jobs.cancel_all();
         // A path that is asked for was for what is not open any more.
         self.dialogs.pending = None;
+        self.foot.withdraw();
         self.editors.clear();
         self.history = History::default();
         self.documents = DocumentList::default();

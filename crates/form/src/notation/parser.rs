@@ -23,7 +23,8 @@ pub(super) struct Parser {
 }
 
 impl Parser {
-    pub fn new(text: &str) -> Parser {
+    /// Begins at the first character of a text.
+    pub(super) fn new(text: &str) -> Parser {
         // Signs that look alike are one; each takes one place.
         let plain = |c| match c {
             '♯' | '＃' => '#',
@@ -60,7 +61,8 @@ impl Parser {
         SyntaxError::new(self.at..self.at + 1, message, hint)
     }
 
-    pub fn whole(mut self) -> Result<Expression, SyntaxError> {
+    /// The expression that the text is as a whole.
+    pub(super) fn whole(mut self) -> Result<Expression, SyntaxError> {
         let expression = self.expression()?;
         self.end()?;
         Ok(expression)

@@ -5,7 +5,7 @@
 
 use grundy_base::budget::Budget;
 use grundy_formats::{Choices, Format, NamedGraph, Note, Reading, read};
-use grundy_graph::{Bit2, GraphRule, solve};
+use grundy_graph::{Bit2, Graph, GraphRule, solve};
 
 /// Reads a text that has a graph.
 #[track_caller]
@@ -103,6 +103,40 @@ pub fn changes(format: Format, text: &str) {
             // Whether it is read does not matter here.
             let _ = read_as(format, &format!("{before}{sign}{after}"));
         }
+    }
+}
+
+/// Graphs that fit the memory one by one do not all of them.
+#[track_caller]
+pub fn memory_is_bounded(text: &str) {
+    let choices = Choices {
+        memory: Some(100_000),
+        ..Choices::default()
+    };
+    let error = read(text.as_bytes(), &choices).unwrap_err();
+    assert!(error.message.contains("memory"), "{error}");
+}
+
+/// A path of three vertices is read as it was written with these names, and with others that are numbers, come
+/// twice or have signs of languages in them; with its places.
+#[track_caller]
+pub fn names_are_written(format: Format, names: &[&str]) {
+    for names in [
+        &[][..],
+        &["a", "b c", "node"],
+        &["1", "2", "5"],
+        &["5", "1", "2"],
+        &["x", "x", "y"],
+        &["\"", "\\", "\\\""],
+        names,
+    ] {
+        let named = NamedGraph {
+            title: "a \"graph\"".to_owned(),
+            graph: Graph::from_edges(3, [(0, 1), (1, 2)]).unwrap(),
+            names: names.iter().map(|name| (*name).to_owned()).collect(),
+            spots: vec![[0.0, 1.0], [-2.5, 3.0], [1e-3, 1e6]],
+        };
+        written(format, &named);
     }
 }
 

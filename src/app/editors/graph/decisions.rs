@@ -18,18 +18,13 @@ pub struct Decisions {
 impl GraphEditor {
     /// Shows what was decided, if anything was, until it is dismissed; decides otherwise on a click.
     pub(super) fn decisions(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        let Some(source) = position.source.clone() else {
+        let Some(source) = &position.source else {
             self.decided.read = None;
             return;
         };
-        if self
-            .decided
-            .read
-            .as_ref()
-            .is_none_or(|(read, _)| *read != source)
-        {
-            let decisions = reading::decisions(&source);
-            self.decided.read = Some((source, decisions));
+        let read = self.decided.read.as_ref();
+        if read.is_none_or(|(read, _)| read != source) {
+            self.decided.read = Some((source.clone(), reading::decisions(source)));
         }
         let Some((_, decisions)) = &self.decided.read else {
             return;

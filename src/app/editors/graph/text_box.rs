@@ -2,7 +2,7 @@
 
 use crate::app::widgets::{fields, theme, wrapped};
 use egui::{ComboBox, ScrollArea, TextEdit, Ui};
-use grundy_formats::{Format, NamedGraph, Reading};
+use grundy_formats::{Format, Reading};
 use grundy_project::{Drawing, GraphPosition, SourceText};
 use grundy_views::graph::placing;
 use grundy_views::graph::reading::{self, named_graph};
@@ -20,8 +20,8 @@ pub struct TextBox {
     /// The format chosen.
     pub format: Format,
     text: String,
-    /// The drawing that the text was written for or read into, without its places.
-    of: Option<NamedGraph>,
+    /// The drawing that the text was written for or read into.
+    of: Option<Drawing>,
     error: Option<String>,
 }
 
@@ -56,10 +56,14 @@ impl TextBox {
     pub fn show(&mut self, ui: &mut Ui, position: &mut GraphPosition) -> Option<Edit> {
         // The field keeps the keyboard when messages above it come and go.
         let field_id = ui.scope_id().with("graph as text");
-        let drawn = placeless(&position.drawing);
-        if self.of.as_ref() != Some(&drawn) {
-            self.text = self.written(&position.drawing);
-            self.of = Some(drawn);
+        let drawing = &position.drawing;
+        if !self
+            .of
+            .as_ref()
+            .is_some_and(|of| of.same_named_graph(drawing))
+        {
+            self.text = self.written(drawing);
+            self.of = Some(drawing.clone());
             self.error = None;
         }
         wrapped::row(ui, |ui| {
@@ -109,7 +113,7 @@ impl TextBox {
         match self.read(position) {
             Ok((anew, wants_layout)) => {
                 self.error = None;
-                self.of = Some(placeless(&position.drawing));
+                self.of = Some(position.drawing.clone());
                 Some(Edit { anew, wants_layout })
             }
             Err(error) => {
@@ -163,13 +167,5 @@ fn read_as(text: &str, before: Format) -> Result<(Reading, SourceText), String> 
     match read.ok().filter(is_meant) {
         Some(read) => Ok((read, shown)),
         None => reading::read_source(&as_before).map(|read| (read, as_before)),
-    }
-}
-
-/// The graph of a drawing, wherever its vertices are.
-fn placeless(drawing: &Drawing) -> NamedGraph {
-    NamedGraph {
-        spots: Vec::new(),
-        ..named_graph(drawing)
     }
 }

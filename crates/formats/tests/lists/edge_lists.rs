@@ -1,0 +1,260 @@
+//! Lists of edges: spellings, counts, headers, hyphens, weights and comments.
+
+use crate::{check, edges, read_text, refused};
+use grundy_formats::{Choices, FirstLine, Format, Note, read};
+
+#[test]
+fn edges_are_read_in_all_their_spellings() {
+    let list = Format::EdgeList;
+    for text in [
+        "0-1 1-2",
+        "0-1-2",
+        "0 1\n1 2",
+        "0\t1\r\n1\t2\r\n",
+        "0,1\n1,2",
+        "0;1\n1;2",
+        "0 1, 1 2",
+        "0 1; 1 2",
+        "0 -- 1\n1 -- 2",
+        "0 <-> 1\n1 <-> 2",
+        "0–1–2",
+        "0 - 1\n1 - 2",
+        "# c\n0 1\n1 2 # d\n",
+        "% c\n0 1\n1 2",
+        "// c\n0 1\n1 2",
+        "c a word\n0 1\n1 2",
+        "0 1 {}\n1 2 {}",
+        "\"0\",\"1\"\n\"1\",\"2\"",
+        "n=3\n0-1 1-2",
+        "0--1--2",
+        "0-1, 1-2",
+    ] {
+        check(text, list, "0 1 2", "0~1 1~2", &[]);
+    }
+    for text in [
+        "Source,Target\n0,1\n1,2",
+        "source;target\n0;1\n1;2",
+        "u v\n0 1\n1 2",
+        "id,Source,Target,Type\n1,0,1,Undirected\n2,1,2,Undirected",
+    ] {
+        check(text, list, "0 1 2", "0~1 1~2", &["header"]);
+    }
+    check("0 -> 1 -> 2", list, "0 1 2", "0~1 1~2", &["directions"]);
+    check("0 1 2.5\n1 2 1e-3", list, "0 1 2", "0~1 1~2", &["weights"]);
+    check("0 1 -2.5\n1 2 -1", list, "0 1 2", "0~1 1~2", &["weights"]);
+    check(
+        "0 1 {'weight': 3}\n1 2 {'color': '#fff'}",
+        list,
+        "0 1 2",
+        "0~1 1~2",
+        &["weights"],
+    );
+    check(
+        "Source;Target;Weight\n0;1;3\n1;2;4",
+        list,
+        "0 1 2",
+        "0~1 1~2",
+        &["header", "weights"],
+    );
+    check(
+        "0 1\n1 0\n1 1\n2",
+        list,
+        "0 1 2",
+        "0~1",
+        &["loops", "doubled"],
+    );
+}
+
+#[test]
+fn names_may_be_words_with_hyphens_and_blanks() {
+    let list = Format::EdgeList;
+    check(
+        "x-1 y-2\ny-2 z-3\n",
+        list,
+        "x-1 y-2 z-3",
+        "x-1~y-2 y-2~z-3",
+        &["hyphens"],
+    );
+    check(
+        "x-1,y-2\ny-2,z-3\n",
+        list,
+        "x-1 y-2 z-3",
+        "x-1~y-2 y-2~z-3",
+        &["hyphens"],
+    );
+    check(
+        "x-1 -- y-2 -- z-3",
+        list,
+        "x-1 y-2 z-3",
+        "x-1~y-2 y-2~z-3",
+        &[],
+    );
+    check("a-b b-c", list, "a b c", "a~b b~c", &["hyphens"]);
+    check(
+        "New York,Boston\nBoston,Bath",
+        list,
+        "New York Boston Bath",
+        "New York~Boston Boston~Bath",
+        &[],
+    );
+    check("\"a \"\"b\"\"\" c", list, "a \"b\" c", "a \"b\"~c", &[]);
+    check("b a\na c", list, "b a c", "b~a a~c", &[]);
+    check("c d\nd e", list, "c d e", "c~d d~e", &[]);
+}
+
+#[test]
+fn a_first_line_counts_where_all_that_follows_agrees() {
+    let list = Format::EdgeList;
+    check(
+        "4 2\n1 2\n2 3",
+        list,
+        "1 2 3 4",
+        "1~2 2~3",
+        &["counts", "numbered_from", "unnamed"],
+    );
+    check(
+        "4 2\n0 1\n1 2",
+        list,
+        "0 1 2 3",
+        "0~1 1~2",
+        &["counts", "unnamed"],
+    );
+    check("3 2\n0 3\n1 2", list, "0 1 2 3", "0~3 1~2 2~3", &[]);
+    check(
+        "4\n1 2",
+        list,
+        "1 2 3 4",
+        "1~2",
+        &["count", "numbered_from", "unnamed"],
+    );
+    check("5\n1 2\n7 8", list, "1 2 5 7 8", "1~2 7~8", &["gaps"]);
+    check("7", list, "7", "", &["no_counts", "numbered_from"]);
+    check(
+        "4 0",
+        list,
+        "1 2 3 4",
+        "",
+        &["counts", "numbered_from", "unnamed"],
+    );
+    check(
+        "4 3\n1 2\n2 3",
+        list,
+        "1 2 3 4",
+        "1~2 2~3 3~4",
+        &["numbered_from"],
+    );
+    check(
+        "n=8\n0-1 1-2",
+        list,
+        "0 1 2 3 4 5 6 7",
+        "0~1 1~2",
+        &["unnamed"],
+    );
+    check("n=3\n1-2 2-3", list, "1 2 3", "1~2 2~3", &["numbered_from"]);
+}
+
+#[test]
+fn the_button_of_a_count_takes_it_for_an_edge_and_back() {
+    let text = b"4 2\n1 2\n2 3";
+    let counted = read(text, &Choices::default()).expect("a graph");
+    let other = counted.notes[0]
+        .alternative(&Choices::default())
+        .expect("a button");
+    let edge = read(text, &other.choices).expect("a graph");
+    assert_eq!(edges(edge.graph()).1, "1~2 2~3 2~4");
+    assert_eq!(edge.notes[0], Note::NoCounts);
+    let back = edge.notes[0].alternative(&other.choices).expect("a button");
+    assert_eq!(
+        read(text, &back.choices).expect("a graph").graph(),
+        counted.graph()
+    );
+    let forced = Choices {
+        first_line: FirstLine::Counts,
+        ..Choices::default()
+    };
+    assert!(
+        read(b"3 5\n1 2", &forced)
+            .expect_err("five")
+            .message
+            .contains("counts 5 edges")
+    );
+    assert!(
+        read(b"3 1\n1 9", &forced)
+            .expect_err("nine")
+            .message
+            .contains("at most 3")
+    );
+}
+
+#[test]
+fn a_number_after_an_edge_is_its_weight() {
+    let list = Format::EdgeList;
+    let notes = ["directions", "weights"];
+    check("a -> b 0.5\nb -> c 1.5", list, "a b c", "a~b b~c", &notes);
+    check("0 -- 1 7", list, "0 1", "0~1", &["weights"]);
+    check("0 -- 1 -7", list, "0 1", "0~1", &["weights"]);
+    check("0-1 1-2, 3", list, "0 1 2 3", "0~1 1~2", &[]);
+    refused("0-1 1-2 7", "line 1, column 9: an edge has two ends");
+    refused("7 0-1", "line 1, column 1: an edge has two ends");
+}
+
+/// Takes the other choice of the first note, and that of the note that is there then, which leads back.
+fn both_ways(text: &str, kind: &str, names: &str, other_names: &str) {
+    let first = Choices::default();
+    let reading = read_text(text);
+    assert_eq!(reading.notes[0].kind(), kind, "{text:?}");
+    assert_eq!(edges(reading.graph()).0, names, "{text:?}");
+    let other = reading.notes[0].alternative(&first).expect("a button");
+    let second = read(text.as_bytes(), &other.choices).expect("a graph");
+    assert_eq!(edges(second.graph()).0, other_names, "{text:?}");
+    let back = second.notes[0].alternative(&other.choices);
+    let back = back.expect("a button").choices;
+    let third = read(text.as_bytes(), &back).expect("a graph");
+    assert_eq!(third, reading, "{text:?}");
+}
+
+#[test]
+fn headers_and_hyphens_are_said_and_can_be_taken_otherwise() {
+    both_ways("u v\n0 1\n1 2", "header", "0 1 2", "u v 0 1 2");
+    both_ways("from to\na b\nb c", "header", "a b c", "from to a b c");
+    let wide = read_text("from to weight\na b 1\nb c 1").notes.remove(0);
+    assert_eq!(wide.kind(), "header");
+    assert!(wide.text().contains("of 3 columns"));
+    assert_eq!(wide.alternative(&Choices::default()), None);
+    both_ways("a-b b-c\nc-d d-a", "hyphens", "a-b b-c c-d d-a", "a b c d");
+    both_ways("a-b b-c", "hyphens", "a b c", "a-b b-c");
+    // No other reading is a list of edges.
+    check("a-b\nb-c", Format::EdgeList, "a b c", "a~b b~c", &[]);
+    let names = "jean-luc will deanna";
+    let joined = "jean-luc~will will~deanna";
+    check(
+        "jean-luc will\nwill deanna",
+        Format::EdgeList,
+        names,
+        joined,
+        &[],
+    );
+    let header = read_text("Source,Target\n0,1");
+    assert!(header.notes[0].text().contains("“source” and “target”"));
+}
+
+#[test]
+fn signs_of_comments_may_be_letters() {
+    let list = Format::EdgeList;
+    check("0 1\n1 2\nc 0", list, "0 1 2 c", "0~1 0~c 1~2", &[]);
+    check("0 1 3\nc 0 5", list, "0 1 c", "0~1 0~c", &["weights"]);
+    check("c 2 edges\n0 1", list, "0 1", "0~1", &[]);
+    check(
+        "C# Java\nJava Go",
+        list,
+        "C# Java Go",
+        "C#~Java Java~Go",
+        &[],
+    );
+    check("0 1 # last\n# none\n", list, "0 1", "0~1", &[]);
+    check("[[0, 0], [0, 0]]", Format::Matrix, "0 1", "", &[]);
+    for text in ["0 1 {'weight': 3} # last", "0 1 {'a': {'}': '{'}} % last"] {
+        check(text, list, "0 1", "0~1", &["weights"]);
+    }
+    refused("0 1 {'weight': {3}", "not closed");
+}
