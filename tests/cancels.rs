@@ -11,11 +11,12 @@ use grundy_base::play::{Convention, Outcome};
 use grundy_form::{Day5, Day5Filter};
 use grundy_graph::families::{self, Family};
 use grundy_graph::{Asked, Bit2, FamilyTable, GraphRule};
-use grundy_heap::{HeapRule, NimReport, Position};
+use grundy_heap::{HeapRule, NimReport, PeriodClaim, Position, ValueTable};
 use grundy_jobs::form::{
     AboutForm, CompositesOfDay5, CountsByDay, GamesOfDay4, GamesOfDay5, PartitionsByDay6,
     SelectionOfDay5, SheetLines, Wanted, Workspace,
 };
+use grundy_jobs::graph_sheet::SheetFacts;
 use grundy_jobs::quotient::{
     CheckCertificate, CompareQuotients, HeapQuotient, Other, TwoElements, TypedQuotient,
 };
@@ -24,9 +25,10 @@ use grundy_jobs::star::{
     Proofs, Reflexive, SmallGameFor, Sums,
 };
 use grundy_jobs::{
-    FamilyValues, FirstCounterexample, GenusOf, GenusSearch, GraphGame, GraphLayout, GraphMoves,
-    GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition, LayoutRequest, LegalMoves, Limits,
-    LongestWin, MisereMoves, NormalPeriod, PlayedValues, ProvedPeriod, Question, Same, Status, Way,
+    CheckedTable, FamilyValues, FirstCounterexample, GamesWithValues, GenusOf, GenusSearch,
+    GraphGame, GraphLayout, GraphMoves, GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition,
+    LayoutRequest, LegalMoves, Limits, LongestWin, MisereMoves, NormalPeriod, PlayedValues,
+    ProvedPeriod, Question, Same, Status, Way,
 };
 use grundy_quotient::{NamedQuotient, QuotientReport};
 use grundy_star::{Moves, PointSet, Window};
@@ -150,7 +152,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 43;
+const KINDS: usize = 46;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
@@ -469,6 +471,37 @@ fn heap_games(known: &Known) -> Vec<Trial> {
     ]
 }
 
+/// Trials of the questions about tables of values and sheets of graphs.
+fn tables() -> Vec<Trial> {
+    let table = ValueTable::read("0 0 0 1 1 1 2 2 0 3").expect("values");
+    let claim = PeriodClaim {
+        period: 100,
+        from: 20_000,
+    };
+    let table = CheckedTable {
+        rule: rule("0.007"),
+        table: Arc::new(table),
+        claim: Some(claim),
+    };
+    let games = GamesWithValues {
+        values: vec![0, 1, 2, 0, 1],
+    };
+    let graphs = include_str!("data/graphs/connected8.g6")
+        .lines()
+        .take(3_000);
+    let sheet = SheetFacts {
+        graphs: Same(Arc::new(graphs.map(str::to_owned).collect())),
+        rule: graph_rule("0.33"),
+        longest: true,
+        positions: 1_000_000,
+    };
+    vec![
+        Trial::of("check of a table", move || table.clone()),
+        Trial::of("games with values", move || games.clone()),
+        Trial::of("sheet of graphs", move || sheet.clone()),
+    ]
+}
+
 /// A trial of each kind.
 fn trials(known: &Rc<Known>) -> Vec<Trial> {
     let mut typed = quotients(known);
@@ -476,6 +509,7 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
     typed.extend(stars(known));
     typed.extend(heap_games(known));
     typed.extend(graphs());
+    typed.extend(tables());
     typed
 }
 

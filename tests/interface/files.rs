@@ -54,6 +54,47 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
 }
 
 #[test]
+fn the_other_kind_of_a_paste_is_one_click_away_and_takes_its_place() {
+    let mut window = Window::plain();
+    let kinds = |window: &mut Window| -> Vec<Kind> {
+        let documents = &window.studio().project().documents;
+        documents.iter().map(|of| of.body.kind()).collect()
+    };
+    pasted(&mut window, "{4, 9}").expect("a set of moves");
+    assert!(window.says("it could be a heap game, too"));
+    window.click("Make it that");
+    window.settle();
+    assert_eq!(kinds(&mut window), [Kind::HeapGame]);
+    // What is offered about a project goes with it.
+    pasted(&mut window, "{4, 9}").expect("a set of moves");
+    window.run(Command::OpenPath("projects/kayles.grundy".into()));
+    assert!(!window.says("it could be a heap game, too"));
+}
+
+#[test]
+fn a_new_document_takes_in_what_is_pasted_and_an_earlier_fault_goes() {
+    let mut window = Window::plain();
+    window.begin_anew();
+    window.run(Command::New(Kind::HeapGame));
+    window.press(Modifiers::NONE, Key::Escape);
+    window
+        .harness
+        .event(Event::Paste("Dear colleague, this is no game!".to_owned()));
+    window.settle();
+    let fault = window.studio().message().expect("a fault").to_owned();
+    window.harness.event(Event::Paste("0.15".to_owned()));
+    window.settle();
+    assert!(!window.says(&fault));
+    let documents = &window.studio().project().documents;
+    let rules: Vec<&str> = documents
+        .iter()
+        .filter_map(|of| of.body.heap_game())
+        .map(|game| game.rule.as_str())
+        .collect();
+    assert_eq!(rules, ["0.15"]);
+}
+
+#[test]
 fn a_certificate_that_is_no_document_is_named_and_says_what_checks_it() {
     let mut window = Window::plain();
     for format in ["grundy-iterations", "grundy-windows"] {

@@ -13,8 +13,11 @@ const QUICK: usize = 20_000;
 /// Whether a table of values agrees with a rule, and whether a period holds that is claimed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CheckedTable {
+    /// The rule.
     pub rule: HeapRule,
+    /// The values that are held against it.
     pub table: Arc<ValueTable>,
+    /// The period, if one is claimed.
     pub claim: Option<PeriodClaim>,
 }
 
@@ -47,6 +50,7 @@ impl Question for CheckedTable {
 pub struct WhyValue {
     /// The values of the smaller heaps.
     pub of: Same<NimReport>,
+    /// The heap.
     pub heap: usize,
 }
 
@@ -77,6 +81,7 @@ impl Question for WhyValue {
 /// The games that have some values.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GamesWithValues {
+    /// The values of heaps that follow one another.
     pub values: Vec<u32>,
 }
 
