@@ -67,7 +67,8 @@ fn the_other_kind_of_a_paste_is_one_click_away_and_takes_its_place() {
     assert_eq!(kinds(&mut window), [Kind::HeapGame]);
     // What is offered about a project goes with it.
     pasted(&mut window, "{4, 9}").expect("a set of moves");
-    window.run(Command::OpenPath("projects/kayles.grundy".into()));
+    window.begin_anew();
+    assert!(kinds(&mut window).is_empty());
     assert!(!window.says("it could be a heap game, too"));
 }
 
