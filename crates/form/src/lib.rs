@@ -33,7 +33,7 @@ pub use genus::table::{
     genus_table_with_pairs, wild_pairs,
 };
 pub use limit::Limit;
-pub use notation::parse::{Ask, Expression, MAX_NIM_HEAP, Statement, ValueError};
+pub use notation::expression::{Ask, Expression, MAX_NIM_HEAP, Statement, ValueError};
 pub use notation::readings::{Ambiguity, Reading};
 pub use notation::sha::sha;
 pub use notation::symbols::{

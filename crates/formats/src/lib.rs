@@ -15,6 +15,7 @@ mod edges;
 mod entities;
 mod error;
 mod format;
+mod format_doors;
 mod gexf;
 mod gml;
 mod graphml;

@@ -127,11 +127,6 @@ impl Genus {
         }
     }
 
-    /// Reads a genus such as `2^1420` or `2^{1420}`; `None` if the text is none. See docs/notations.md.
-    pub fn parse(text: &str) -> Option<Genus> {
-        super::genus_notation::read(text)
-    }
-
     /// Whether a Nim position has this genus: `0^120`, `1^031` or `n^n(n xor 2)`.
     pub fn is_tame(&self) -> bool {
         let firm = [self.normal, self.normal ^ 2];

@@ -5,16 +5,19 @@ use super::genus::Genus;
 
 const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// The genus that is written; `None` if the text is none. Linear in the text.
-pub(crate) fn read(text: &str) -> Option<Genus> {
-    let text = text.trim().trim_matches('$').trim();
-    let (normal, exponents) = match text.split_once('^') {
-        Some((normal, exponents)) => (normal, exponents.to_owned()),
-        None => raised(text)?,
-    };
-    let normal = value(unbraced(normal)?)?;
-    let exponents = unbraced(without_dots(&exponents))?;
-    Genus::new(normal, values(without_dots(exponents))?)
+impl Genus {
+    /// Reads a genus such as `2^1420` or `2^{1420}`; `None` if the text is none. See docs/notations.md. Linear
+    /// in the text.
+    pub fn parse(text: &str) -> Option<Genus> {
+        let text = text.trim().trim_matches('$').trim();
+        let (normal, exponents) = match text.split_once('^') {
+            Some((normal, exponents)) => (normal, exponents.to_owned()),
+            None => raised(text)?,
+        };
+        let normal = value(unbraced(normal)?)?;
+        let exponents = unbraced(without_dots(&exponents))?;
+        Genus::new(normal, values(without_dots(exponents))?)
+    }
 }
 
 /// A value and the raised digits behind it.

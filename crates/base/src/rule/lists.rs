@@ -1,9 +1,11 @@
 //! Reading lists of numbers: what may be removed, in `S(1,3,4)`, `{1,3,4}` and `AllBut(2,3)`.
 
 use super::Kind;
-use super::parse::MAX_DIGITS;
 use crate::syntax::SyntaxError;
 use std::ops::Range;
+
+/// Larger numbers and longer codes are refused: no theorem or computation here profits from them.
+pub(super) const MAX_DIGITS: usize = 10_000;
 
 /// The rule of a list between two places, if the text is one: `S(1,3,4)`, `Subtraction([2,3,7])` or `{1,3,4}`.
 pub(super) fn set(all: &[char], start: usize, end: usize) -> Option<Result<Kind, SyntaxError>> {

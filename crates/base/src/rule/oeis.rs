@@ -3,8 +3,6 @@
 //! with those of the game (`crates/heap/tests/notations`); sequences that are those of a game but for a shift stand
 //! under the game of the title.
 
-use super::Kind;
-use super::parse::rule;
 use crate::syntax::SyntaxError;
 use std::ops::Range;
 
@@ -43,8 +41,8 @@ pub const OEIS_SEQUENCES: &[(&str, &str)] = &[
     ("A125938", "4.102"),
 ];
 
-/// The game of a number such as `A002186`; `None` where the text is no such number.
-pub(super) fn sequence(text: &str, at: &Range<usize>) -> Option<Result<Kind, SyntaxError>> {
+/// The rule, as it is typed, of a number such as `A002186`; `None` where the text is no such number.
+pub(super) fn sequence(text: &str, at: &Range<usize>) -> Option<Result<&'static str, SyntaxError>> {
     let digits = text.strip_prefix(['A', 'a'])?;
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -53,8 +51,8 @@ pub(super) fn sequence(text: &str, at: &Range<usize>) -> Option<Result<Kind, Syn
     let known = OEIS_SEQUENCES
         .iter()
         .find(|(known, _)| known.trim_start_matches(['A', '0']) == number)
-        .map(|(_, typed)| rule(typed));
-    Some(known.unwrap_or_else(|| Err(unknown(at.clone()))))
+        .map(|(_, typed)| *typed);
+    Some(known.ok_or_else(|| unknown(at.clone())))
 }
 
 fn unknown(at: Range<usize>) -> SyntaxError {

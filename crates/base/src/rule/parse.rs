@@ -1,13 +1,10 @@
 //! Reading heap rules. Every error points at the characters at fault.
 
-use super::lists::{number, set};
+use super::lists::{MAX_DIGITS, number, set};
 use super::names::{self, named_code};
 use super::table::table;
 use super::{Kind, oeis};
 use crate::syntax::SyntaxError;
-
-/// Longer codes are refused: no theorem or computation here profits from them.
-pub(crate) const MAX_DIGITS: usize = 10_000;
 
 /// Longer blocks that repeat for ever are refused: what they take grows with their square.
 pub(crate) const MAX_BLOCK: usize = 1_000;
@@ -43,7 +40,7 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         return kind;
     }
     if let Some(known) = oeis::sequence(&body, &(start..end)) {
-        return known;
+        return known.and_then(rule);
     }
     if body.contains("->") || body.contains('→') {
         return table(&characters);

@@ -3,7 +3,7 @@
 
 use crate::canonical::{Form, FormStore};
 use crate::limit::Limit;
-use crate::notation::parse::{Expression, ValueError};
+use crate::notation::expression::{Expression, ValueError};
 use grundy_base::budget::Budget;
 use grundy_heap::{Genera, Genus, GenusId};
 use rustc_hash::FxHashMap;

@@ -1,7 +1,7 @@
 //! Stars and brackets as CGSuite and others write them, where they mean something else than in the names
 //! of this program. Each place with two readings is noted.
 
-use super::parse::{Expression, MAX_NIM_HEAP};
+use super::expression::{Expression, MAX_NIM_HEAP};
 use super::parser::Parser;
 use super::readings::{Ambiguity, Reading};
 use grundy_base::syntax::SyntaxError;

@@ -3,7 +3,8 @@
 //! options of its own stands in parentheses; nim heaps from ten on are written `[12]`.
 
 mod brackets;
-pub(super) mod parse;
+pub(super) mod expression;
+mod parse;
 mod parser;
 pub(super) mod readings;
 pub(super) mod sha;

@@ -1,7 +1,7 @@
 //! The grammar of games: terms, their options in a row, sharps, subscripts and brackets. What a line says besides
 //! its game is read in `statement.rs`, brackets as CGSuite writes them in `brackets.rs`.
 
-use super::parse::{Ask, Expression, MAX_NIM_HEAP};
+use super::expression::{Ask, Expression, MAX_NIM_HEAP};
 use super::readings::Reading;
 use grundy_base::syntax::SyntaxError;
 

@@ -1,6 +1,6 @@
 //! What a line says besides its game: a name that it defines, or what it asks.
 
-use super::parse::{Ask, Expression, Statement};
+use super::expression::{Ask, Expression, Statement};
 use super::parser::Parser;
 use grundy_base::syntax::SyntaxError;
 
