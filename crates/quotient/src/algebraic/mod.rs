@@ -23,7 +23,10 @@ mod obstacle;
 mod proved_table;
 pub mod sum_and_maximum;
 
+pub use compared_maxima::ComparedMaxima;
+pub use counted_heaps::CountedHeaps;
 pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, MAX_DISCOVERY_HEAPS};
 pub(crate) use discovery::{TableSearch, discover};
 pub use obstacle::{Obstacle, ProofError};
-pub use proved_table::{ComparedMaxima, CountedHeaps, KernelTable, ProvedTable, SumAndMaximum};
+pub use proved_table::{KernelTable, ProvedTable};
+pub use sum_and_maximum::SumAndMaximum;

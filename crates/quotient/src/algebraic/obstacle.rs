@@ -1,6 +1,7 @@
 //! The obstacles in the way of a table that is proved.
 
-use super::sum_and_maximum::{NegativeFailure, PositiveFailure, TooLarge};
+use super::sum_and_maximum::failures::{NegativeFailure, PositiveFailure};
+use super::sum_and_maximum::integer_systems::TooLarge;
 use grundy_base::budget::Stop;
 use grundy_proof::{Refusal, Unproved};
 

@@ -1,8 +1,5 @@
 //! Tables of values of heaps that the kernel has accepted: they tell the outcomes of positions.
 
-use super::compared_maxima::MaximaTable;
-use super::counted_heaps::CountTable;
-use super::sum_and_maximum::SumTable;
 use crate::checked_file::{CheckedFile, refused};
 use grundy_base::budget::Budget;
 use grundy_base::play::Outcome;
@@ -19,15 +16,6 @@ pub struct ProvedTable<T> {
     pub table: T,
     file: CheckedFile,
 }
-
-/// Values of all heaps with one sum and one maximum.
-pub type SumAndMaximum = ProvedTable<SumTable>;
-
-/// Values of all heaps in which the largest of several kinds are compared.
-pub type ComparedMaxima = ProvedTable<MaximaTable>;
-
-/// Values of some heaps, of which a few are counted.
-pub type CountedHeaps = ProvedTable<CountTable>;
 
 /// A kind of tables that the kernel checks.
 pub trait KernelTable: Sized {
@@ -101,7 +89,7 @@ impl<T> ProvedTable<T> {
     }
 
     /// Whether the quotient is proved to be infinite. Where it is not, it is finite for
-    /// [`CountedHeaps`], and nothing follows for other tables.
+    /// [`CountedHeaps`](super::CountedHeaps), and nothing follows for other tables.
     pub fn is_infinite(&self) -> bool {
         self.file.is_infinite()
     }

@@ -3,10 +3,10 @@
 use super::prove;
 use super::reading::Reading;
 use super::table::MaximaTable;
+use crate::algebraic::ComparedMaxima;
 use crate::algebraic::code::Code;
 use crate::algebraic::discovery::{Discovery, DiscoveryError, DiscoveryProgress, Reader, Tried};
 use crate::algebraic::obstacle::Obstacle;
-use crate::algebraic::proved_table::ComparedMaxima;
 use crate::solver::solution::QuotientSolution;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;

@@ -23,11 +23,14 @@ pub use report::ComparedMaximaText;
 pub use shape::{FOLLOWED, Growing, KINDS, Lists, Pattern, Shape};
 pub use table::{HeapValue, MAX_ELEMENTS, MaximaTable, Value};
 
-use super::proved_table::{ComparedMaxima, KernelTable};
+use super::proved_table::{KernelTable, ProvedTable};
 use certificate::ComparedMaximaCertificate;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::{CheckedTable, Kind, Stated, Unproved};
+
+/// Values of all heaps in which the largest of several kinds are compared.
+pub type ComparedMaxima = ProvedTable<MaximaTable>;
 
 impl KernelTable for MaximaTable {
     const KIND: Kind = Kind::ComparedMaxima;

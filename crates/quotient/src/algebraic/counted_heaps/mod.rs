@@ -18,12 +18,15 @@ pub use discovery::{Discovery, DiscoveryError, DiscoveryProgress, Obstacle, disc
 pub use plane::{COUNTS, Cyclic, Plane, Point};
 pub use table::{CountTable, Value};
 
-use super::proved_table::{CountedHeaps, KernelTable};
+use super::proved_table::{KernelTable, ProvedTable};
 use crate::checked_file::refused;
 use certificate::CountedHeapsCertificate;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::{CheckedTable, Kind, Unproved};
+
+/// Values of some heaps, of which a few are counted.
+pub type CountedHeaps = ProvedTable<CountTable>;
 
 impl KernelTable for CountTable {
     const KIND: Kind = Kind::CountedHeaps;

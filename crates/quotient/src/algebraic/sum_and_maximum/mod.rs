@@ -7,9 +7,10 @@
 mod certificate;
 mod discovery;
 mod exact;
+pub(super) mod failures;
 mod fitting;
 mod growth;
-mod integer_systems;
+pub(super) mod integer_systems;
 mod kept;
 mod letters;
 mod negative;
@@ -27,13 +28,14 @@ pub use certificate::SumAndMaximumCertificate;
 pub(crate) use discovery::SumReader;
 pub use discovery::discover;
 pub use exact::ExactQuotient;
+pub use failures::{NegativeFailure, PositiveFailure};
 pub use growth::Growth;
 pub use integer_systems::{Affine, Refutation, Step, TooLarge, UNKNOWNS, refute};
 pub use kept::kept;
 pub use letters::{HeapWord, Letter, Lettered};
-pub use negative::{NegativeFailure, Proof};
+pub use negative::Proof;
 pub use partial::PartialQuotient;
-pub use positive::PositiveFailure;
+
 pub use presented::{HeapWords, InfinitePresentation};
 pub use report::SumAndMaximumText;
 pub use residues::{Residues, formulas};
@@ -41,13 +43,16 @@ pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Valu
 pub use table::{MAX_ENTRY, MAX_INEQUALITIES, MAX_TABLE, MAX_ZONES, SumTable, TableError};
 
 use super::obstacle::ProofError;
-use super::proved_table::{KernelTable, SumAndMaximum};
+use super::proved_table::{KernelTable, ProvedTable};
 use crate::algebraic::code::Code;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::checker::sum_and_maximum as checker;
 use grundy_proof::{CheckedTable, Kind};
 use report::SumAndMaximumJson;
+
+/// Values of all heaps with one sum and one maximum.
+pub type SumAndMaximum = ProvedTable<SumTable>;
 
 impl KernelTable for SumTable {
     const KIND: Kind = Kind::SumAndMaximum;

@@ -18,6 +18,7 @@
 //! allowed that 4 is contradicted. Of the options of a class only some are used, those with a part of
 //! at most [`SPLIT`]: that makes the proof harder, not wrong.
 
+use super::failures::NegativeFailure;
 use super::integer_systems::{Affine, Refutation, refute};
 use super::statistic::{GroupElement, Symbolic};
 use super::table::SumTable;
@@ -90,35 +91,6 @@ impl Proof {
                     || then.as_ref().is_some_and(|proof| proof.names(rows))
             }
         }
-    }
-}
-
-/// The case for which no proof was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NegativeFailure {
-    /// The heap of largest D, or of largest T where all D are 0; or the first of its class.
-    pub heap: usize,
-    /// Whether it stands for the members of its class.
-    pub class: bool,
-    /// The part in F of the other heaps.
-    pub rest: Vec<u32>,
-    /// The heaps that may be among the others.
-    pub allowed: Vec<usize>,
-}
-
-impl std::fmt::Display for NegativeFailure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let what = if self.class {
-            "the class of heap"
-        } else {
-            "heap"
-        };
-        write!(
-            f,
-            "a position outside the zones whose leading heap is {what} {} and whose other heaps have \
-             the part {:?} may have no move into a zone",
-            self.heap, self.rest
-        )
     }
 }
 

@@ -7,40 +7,13 @@
 //! each choice of a term that attains a maximum where an inequality asks for one, what is to be
 //! refuted is a system in the unknowns t (T of X is 2t, or 2t + 1), D of X, and the two indices.
 
+use super::failures::PositiveFailure;
 use super::integer_systems::{Affine, Refutation, refute};
 use super::statistic::{Symbolic, Zone};
 use super::table::SumTable;
 use crate::algebraic::code::Code;
 use crate::algebraic::obstacle::ProofError;
 use grundy_base::budget::Budget;
-
-/// The move and the zones for which no refutation was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositiveFailure {
-    /// The heaps that are left: each is a heap, or the first of its class.
-    pub parts: Vec<usize>,
-    /// How many tokens are removed.
-    pub removed: usize,
-    /// The zones before and after the move.
-    pub zones: [usize; 2],
-}
-
-impl std::fmt::Display for PositiveFailure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let parts: Vec<String> = self.parts.iter().map(usize::to_string).collect();
-        let [before, after] = self.zones;
-        write!(
-            f,
-            "a move that removes {} and leaves {} may lead from zone {before} to zone {after}",
-            self.removed,
-            if parts.is_empty() {
-                "nothing".to_owned()
-            } else {
-                parts.join(" + ")
-            },
-        )
-    }
-}
 
 /// The refutations of all cases, in their order: by the number removed, the parts (none, one, two
 /// with the first not after the second; heaps first, then classes), the zone before, the zone
