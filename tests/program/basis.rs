@@ -63,6 +63,13 @@ fn graphs_are_computed_or_rest_on_a_theorem_in_print() {
         found["basis"],
         json!({"grundy": "literature", "misere": null})
     );
+    // A triangle and a path of three: each component says how it is known.
+    let found = report(&[
+        "graph", "--graph6", "EwCG", "--code", "0.03", "--play", "normal",
+    ]);
+    let components = found["components"].as_array().expect("components");
+    let known: Vec<&Value> = components.iter().map(|one| &one["basis"]).collect();
+    assert_eq!(known, ["computed", "literature"]);
 }
 
 #[test]

@@ -61,6 +61,14 @@ impl Headline {
         headline.said(sentence)
     }
 
+    /// An answer that follows from several things together, each proved on grounds of its own. Without grounds
+    /// nothing is said to be proved.
+    pub fn on_all(answer: impl Into<Rich>, grounds: Vec<Grounds>, extent: &str) -> Headline {
+        let words = Grounds::words_of_all(grounds.iter().cloned(), extent);
+        let state = Grounds::of_all(grounds).map_or(State::Open, State::Proved);
+        Headline::new(answer, state, words)
+    }
+
     /// A headline without an answer: it keeps the place, so that nothing moves when the answer comes.
     pub fn open(why: impl Into<String>) -> Headline {
         Headline::new("…", State::Open, why)

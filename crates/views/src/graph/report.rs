@@ -1,6 +1,7 @@
 //! A solved position in the JSON format of `grundy graph`.
 
-use super::words::grounds_of;
+use super::words::{basis_of, grounds_of};
+use crate::Grounds;
 use grundy_base::play::{Convention, Outcome};
 use grundy_formats::{NamedGraph, Note};
 use grundy_graph::{Bit2, ComponentValue, Graph, GraphRule, LabelledMove, Solution};
@@ -26,7 +27,7 @@ pub struct GraphReport<'a> {
     misere: Option<Outcome>,
     basis: BasisOf,
     moves: &'a [LabelledMove],
-    components: &'a [ComponentValue],
+    components: Vec<ComponentReport<'a>>,
     positions: usize,
     status: &'static str,
     /// What was decided when the graph was read; left out where nothing was.
@@ -41,7 +42,16 @@ struct NoteReport {
     text: String,
 }
 
-/// Why the value and the outcome are known, where they are.
+/// A component, and why its value is known, where it is.
+#[derive(Serialize)]
+struct ComponentReport<'a> {
+    #[serde(flatten)]
+    component: &'a ComponentValue,
+    basis: Option<&'static str>,
+}
+
+/// Why the value and the outcome are known, where they are: of a sum by that of its components which is
+/// furthest from a check.
 #[derive(Serialize)]
 struct BasisOf {
     grundy: Option<&'static str>,
@@ -50,7 +60,8 @@ struct BasisOf {
 
 impl BasisOf {
     fn new(solution: &Solution) -> BasisOf {
-        let of = |is_known: bool, play| is_known.then(|| grounds_of(solution, play).word());
+        let word = |play| Grounds::of_all(grounds_of(solution, play)).map(|grounds| grounds.word());
+        let of = |is_known: bool, play| word(play).filter(|_| is_known);
         BasisOf {
             grundy: of(solution.grundy.is_some(), Convention::Normal),
             misere: of(solution.misere.is_some(), Convention::Misere),
@@ -66,6 +77,10 @@ impl<'a> GraphReport<'a> {
         taken: &'a [usize],
         solution: &'a Solution,
     ) -> GraphReport<'a> {
+        let of_component = |component: &'a ComponentValue| ComponentReport {
+            component,
+            basis: basis_of(component),
+        };
         GraphReport {
             code: rule.heap().text(),
             bit2: rule.bit2(),
@@ -78,7 +93,7 @@ impl<'a> GraphReport<'a> {
             misere: solution.misere,
             basis: BasisOf::new(solution),
             moves: &solution.moves,
-            components: &solution.components,
+            components: solution.components.iter().map(of_component).collect(),
             positions: solution.positions,
             status: match (solution.stopped, solution.beyond_misere) {
                 (Some(_), _) => "stopped",

@@ -151,16 +151,46 @@ fn said<C>(proved: &Proved<C>, why: &str) -> String {
     }
 }
 
-/// The grounds on which a position is solved: in normal play those of all its components.
-pub(super) fn grounds_of(solution: &Solution, convention: Convention) -> Grounds {
+/// The grounds on which a position is solved: in normal play those of all its components, each on its own.
+pub(super) fn grounds_of(solution: &Solution, convention: Convention) -> Vec<Grounds> {
     let of = |method: Method| Grounds::of(&proved_by(method, ()));
     let components = solution.components.iter().map(|component| component.method);
-    let grounds = match convention {
-        Convention::Normal => Grounds::of_all(components.map(of)),
-        Convention::Misere => solution.misere_by.map(of),
+    let grounds: Vec<Grounds> = match convention {
+        Convention::Normal => components.map(of).collect(),
+        Convention::Misere => solution.misere_by.map(of).into_iter().collect(),
     };
-    // Where no vertex is left there is nothing to be proved.
-    grounds.unwrap_or_else(|| Grounds::computed(solution))
+    match grounds.is_empty() {
+        // Where no vertex is left there is nothing to be proved.
+        true => vec![Grounds::computed(solution)],
+        false => grounds,
+    }
+}
+
+/// The word for the grounds of a component's value, if it is known.
+pub(super) fn basis_of(component: &ComponentValue) -> Option<&'static str> {
+    component.grundy?;
+    Some(Grounds::of(&proved_by(component.method, ())).word())
+}
+
+/// How the Grundy values of the components are known: in one sentence for those that are known alike.
+fn how_all_are_known(solution: &Solution) -> String {
+    let mut told: Vec<(Method, usize, String)> = Vec::new();
+    for component in &solution.components {
+        match told
+            .iter_mut()
+            .find(|(known, ..)| *known == component.method)
+        {
+            Some((_, count, _)) => *count += 1,
+            None => told.push((component.method, 1, how_known(component))),
+        }
+    }
+    let several = told.len() > 1;
+    let sentence = |(_, count, how): (Method, usize, String)| match (several, count) {
+        (false, _) => how,
+        (true, 1) => format!("One component: {how}"),
+        (true, _) => format!("{count} components: {how}"),
+    };
+    told.into_iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 
 /// The convention behind a comma.
@@ -232,15 +262,15 @@ pub(super) fn headline(shown: Shown<'_, GraphPositions>) -> Headline {
         (Convention::Normal, Some(value)) => format!("Grundy value {value} · {outcome}"),
         _ => outcome,
     };
-    let sentence = match convention {
-        Convention::Normal => sentence,
-        Convention::Misere => format!("{sentence} {}", how_outcome_is_known(solution)),
+    let how = match convention {
+        Convention::Normal => how_all_are_known(solution),
+        Convention::Misere => how_outcome_is_known(solution),
     };
     let headline = match rule_of(shown.document) {
-        Ok(_) => Headline::on(answer, grounds_of(solution, convention), ""),
+        Ok(_) => Headline::on_all(answer, grounds_of(solution, convention), ""),
         Err(_) => Headline::new(answer, State::Open, "of the last rule"),
     };
-    headline.said(sentence)
+    headline.said(format!("{sentence} {how}"))
 }
 
 /// Vertices by their names or numbers, such as 1, 2, 5; the two ends of an edge are 3–4.
