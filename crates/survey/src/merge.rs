@@ -78,7 +78,7 @@ pub struct Checks {
 
 /// Who checks shards of a plan.
 pub struct Merge<'a> {
-    pub(super) plan: &'a Plan,
+    plan: &'a Plan,
     pub(super) id: String,
     pub(super) units: Units,
     pub(super) ranked: Vec<usize>,
