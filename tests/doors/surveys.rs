@@ -8,7 +8,8 @@ use grundy_jobs::quotient::HeapQuotient;
 use grundy_star::{Moves, all_positions};
 use grundy_store::{ResultRow, Store, StoreError};
 use grundy_survey::{
-    Ask, Checks, Merge, Plan, Proof, Row, RunWatch, ShardHead, ShardWriter, Slice, run, shard_path,
+    Ask, Checks, Merge, Plan, Proof, Row, RunWatch, ShardHead, ShardWriter, Slice, add_classes,
+    run, shard_path,
 };
 use serde_json::value::RawValue;
 use std::path::{Path, PathBuf};
@@ -55,7 +56,7 @@ fn merged(plan: &Plan, rows: &[Row]) -> Option<String> {
     writer.finish().expect("an end");
     let mut store = Store::open(Path::new(&store_in(folder.path()))).expect("a store");
     store
-        .add_plan(&plan.id(), "ask", &plan.text())
+        .add_plan(&plan.id(), &asked(plan), &plan.text())
         .expect("a plan");
     let checks = Checks {
         recompute: 0.0,
@@ -65,6 +66,7 @@ fn merged(plan: &Plan, rows: &[Row]) -> Option<String> {
     let merge = Merge::of(plan, checks).expect("a plan");
     let added = merge.add(&path, &mut store, &Budget::unlimited(), &mut || ());
     let refused = added.expect("no end of the budget").err();
+    add_classes(&mut store, &plan.id(), &Budget::unlimited()).expect("classes");
     drop(store);
     match refused {
         Some(refused) => Some(refused.to_string()),
@@ -74,6 +76,11 @@ fn merged(plan: &Plan, rows: &[Row]) -> Option<String> {
             None
         }
     }
+}
+
+/// The question of a plan, as a store has it.
+fn asked(plan: &Plan) -> String {
+    serde_json::to_string(&plan.ask).expect("JSON")
 }
 
 fn store_in(folder: &Path) -> String {
@@ -86,7 +93,7 @@ fn verified_in_a_forged_store(plan: &Plan, rows: &[Row]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = Store::open(Path::new(&store_in(folder.path()))).expect("a store");
     store
-        .add_plan(&plan.id(), "ask", &plan.text())
+        .add_plan(&plan.id(), &asked(plan), &plan.text())
         .expect("a plan");
     let mut results = rows.iter().enumerate().map(|(place, row)| {
         let text = certificate(row);

@@ -2,7 +2,10 @@
 //! store.
 
 mod atlas;
+mod changed_stores;
 mod doors;
+mod forged_certificates;
+mod forgeries;
 mod golden;
 mod known;
 mod merges;

@@ -122,7 +122,7 @@ fn a_certificate_that_is_not_that_of_its_row_is_refused() {
         (right, sha256("another"), Some("another SHA-256")),
         (r#"{"code":"0.15"}"#, String::new(), Some("is that of 0.15")),
         (r#"{"of":"0.77"}"#, String::new(), Some("names no game")),
-        (&long, String::new(), Some("damaged or longer")),
+        (&long, String::new(), Some("at most 1048576 are read")),
     ];
     for (at, (certificate, sum, fault)) in cases.into_iter().enumerate() {
         let sum = match sum.is_empty() {

@@ -280,7 +280,7 @@ fn a_certificate_that_is_longer_than_is_wanted_is_not_read() {
     let long = "x".repeat(3_000_000);
     add(&mut store, &[(result("0.7", 1, "{}"), long.as_str())]).expect("added");
     let read = store.certificate_within("sum of 0.7", 1 << 20);
-    assert!(matches!(read, Err(StoreError::Certificate(_))));
+    assert!(matches!(read, Err(StoreError::Certificate { .. })));
     let read = store.certificate_within("sum of 0.7", 3_000_000);
     assert_eq!(read.expect("it fits").as_deref(), Some(long.as_str()));
 }

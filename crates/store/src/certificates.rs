@@ -1,9 +1,9 @@
 //! Certificates, each compressed by itself: a gzip member.
 
 use super::open::{Store, StoreError};
-use flate2::read::GzDecoder;
+use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};
-use rusqlite::OptionalExtension;
+use rusqlite::{Connection, OptionalExtension};
 use std::io::{Read, Write};
 
 /// Longer certificates are not read, whoever asks.
@@ -15,41 +15,121 @@ impl Store {
         self.certificate_within(sha256, LONGEST)
     }
 
-    /// The text of a certificate of at most so many bytes; longer ones are errors.
+    /// The text of a certificate of at most so many bytes; longer ones are errors, and so are those that are not of
+    /// as many bytes as their row says.
     pub fn certificate_within(
         &self,
         sha256: &str,
         longest: u64,
     ) -> Result<Option<String>, StoreError> {
-        let longest = longest.min(LONGEST);
         self.begin_query();
-        // A text that is compressed well may be longer than it lies there, never much shorter.
-        let asked = "SELECT length(gzip) > ?2 FROM certificate WHERE sha256 = ?1";
-        let mut statement = self.connection.prepare_cached(asked)?;
-        let bound = i64::try_from(longest).unwrap_or(i64::MAX);
-        let found = statement.query_row((sha256, bound), |row| row.get(0));
-        let is_longer: Option<Option<bool>> = found.optional()?;
-        drop(statement);
-        if is_longer.flatten() == Some(true) {
-            return Err(StoreError::Certificate(sha256.to_owned()));
-        }
-        let Some(gzip) = self.compressed(sha256)? else {
-            return Ok(None);
-        };
-        let text = decompress(&gzip, longest).and_then(|bytes| String::from_utf8(bytes).ok());
-        match text {
-            Some(text) => Ok(Some(text)),
-            None => Err(StoreError::Certificate(sha256.to_owned())),
-        }
+        text_of(&self.connection, sha256, longest)
     }
 
     /// The certificate as it is stored: a gzip member.
     pub fn compressed(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.begin_query();
-        let asked = "SELECT gzip FROM certificate WHERE sha256 = ?1";
-        let mut statement = self.connection.prepare_cached(asked)?;
-        let found = statement.query_row([sha256], |row| row.get(0)).optional()?;
-        Ok(found.flatten())
+        gzip_of(&self.connection, sha256)
+    }
+}
+
+/// Puts a certificate into the store, if it is not there.
+/// It errs where another text stands under its SHA-256.
+pub(super) fn put(connection: &Connection, sha256: &str, text: &str) -> Result<(), StoreError> {
+    if is_there(connection, sha256, text)? {
+        return Ok(());
+    }
+    let sql = "INSERT OR IGNORE INTO certificate (sha256, bytes, gzip) VALUES (?1, ?2, ?3)";
+    let values = (sha256, text.len() as i64, compress(text.as_bytes()));
+    connection.prepare_cached(sql)?.execute(values)?;
+    Ok(())
+}
+
+/// Whether a certificate is in the store with its text.
+/// It errs where another text stands under its SHA-256.
+pub(super) fn is_there(
+    connection: &Connection,
+    sha256: &str,
+    text: &str,
+) -> Result<bool, StoreError> {
+    match text_of(connection, sha256, LONGEST)? {
+        Some(there) if there == text => Ok(true),
+        Some(_) => Err(refused(sha256, "its text is another one".to_owned())),
+        None => Ok(false),
+    }
+}
+
+fn text_of(
+    connection: &Connection,
+    sha256: &str,
+    longest: u64,
+) -> Result<Option<String>, StoreError> {
+    let longest = longest.min(LONGEST);
+    let wrong = |what: String| refused(sha256, what);
+    let asked = "SELECT typeof(bytes), bytes, typeof(gzip), coalesce(octet_length(gzip), 0)
+        FROM certificate WHERE sha256 = ?1";
+    let mut statement = connection.prepare_cached(asked)?;
+    let about = statement.query_row([sha256], |row| {
+        let count: String = row.get(0)?;
+        let bytes = (count == "integer").then(|| row.get::<_, i64>(1));
+        Ok((bytes.transpose()?, row.get::<_, String>(2)?, row.get(3)?))
+    });
+    let Some((bytes, kind, lies)): Option<(Option<i64>, String, i64)> = about.optional()? else {
+        return Ok(None);
+    };
+    match kind.as_str() {
+        "blob" => {}
+        "null" => return Ok(None),
+        _ => return Err(wrong(format!("a gzip member is bytes, and this is {kind}"))),
+    }
+    let Some(bytes) = bytes.and_then(|bytes| u64::try_from(bytes).ok()) else {
+        let what = "its column “bytes” has no number of bytes".to_owned();
+        return Err(wrong(what));
+    };
+    // A text that is compressed well may be longer than it lies there, never much shorter.
+    let lies = u64::try_from(lies).unwrap_or(u64::MAX);
+    if bytes.max(lies) > longest {
+        let most = bytes.max(lies);
+        return Err(wrong(format!(
+            "it has {most} bytes, and at most {longest} are read"
+        )));
+    }
+    let Some(gzip) = gzip_of(connection, sha256)? else {
+        return Ok(None);
+    };
+    let text = unpacked(&gzip, bytes).map_err(wrong)?;
+    let text = String::from_utf8(text).map_err(|_| wrong("it is no text".to_owned()))?;
+    Ok(Some(text))
+}
+
+fn gzip_of(connection: &Connection, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
+    let asked = "SELECT gzip FROM certificate WHERE sha256 = ?1";
+    let mut statement = connection.prepare_cached(asked)?;
+    let found = statement.query_row([sha256], |row| row.get(0)).optional()?;
+    Ok(found.flatten())
+}
+
+fn refused(sha256: &str, what: String) -> StoreError {
+    let sha256 = sha256.chars().take(64).collect();
+    StoreError::Certificate { sha256, what }
+}
+
+/// The bytes of a gzip member, which are to be so many; the text says what is wrong. No more are made of it than
+/// these, however many it has.
+fn unpacked(gzip: &[u8], bytes: u64) -> Result<Vec<u8>, String> {
+    let mut reader = GzDecoder::new(gzip);
+    let mut text = Vec::new();
+    let mut within = reader.by_ref().take(bytes.saturating_add(1));
+    let read = within.read_to_end(&mut text);
+    read.map_err(|_| "its gzip member is damaged".to_owned())?;
+    if text.len() as u64 != bytes {
+        return Err(format!(
+            "its gzip member has not the {bytes} bytes that its column “bytes” says"
+        ));
+    }
+    match reader.into_inner().is_empty() {
+        true => Ok(text),
+        false => Err("something stands behind its gzip member".to_owned()),
     }
 }
 

@@ -7,11 +7,13 @@
 mod accepted;
 mod answers;
 mod certificates;
+mod misfits;
 mod open;
 mod read_only;
 mod results;
 mod tables;
 
 pub use answers::KeptAnswers;
+pub use misfits::{Misfit, StoredPlan};
 pub use open::{Store, StoreError};
 pub use results::{OpenUnits, ResultRow};

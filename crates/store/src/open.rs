@@ -57,14 +57,19 @@ pub enum StoreError {
     Newer { path: PathBuf, version: i32 },
     #[error("{}: this store is damaged: {message}", path.display())]
     Damaged { path: PathBuf, message: String },
-    #[error("{unit} has another result in the store already: there {known}, here {new}")]
+    #[error(
+        "{unit} has another result in the store already: its column “{column}” is {known} there, and {new} here"
+    )]
     Contradiction {
         unit: String,
+        column: &'static str,
         known: String,
         new: String,
     },
-    #[error("the certificate {0} in the store is damaged or longer than certificates are")]
-    Certificate(String),
+    #[error("the certificate {sha256} in the store cannot be used: {what}")]
+    Certificate { sha256: String, what: String },
+    #[error("the store is damaged: {0}; merge its shards into a new one")]
+    Inconsistent(String),
     #[error("the store is damaged: reading it does not come to an end")]
     Endless,
     #[error("the store cannot be used: {0}")]
@@ -189,6 +194,19 @@ impl Store {
             return Err(StoreError::Damaged { path, message });
         }
         Ok(self)
+    }
+
+    /// Errs where its tables and their indices do not agree, or a value is missing that must be there. Opening a
+    /// store does not look so closely.
+    pub fn check_whole(&self) -> Result<(), StoreError> {
+        self.begin_query();
+        // One fault is enough.
+        let asked = "PRAGMA integrity_check(1)";
+        let found: String = self.connection.query_row(asked, [], |row| row.get(0))?;
+        match found.as_str() {
+            "ok" => Ok(()),
+            _ => Err(StoreError::Inconsistent(told(&found))),
+        }
     }
 
     /// The name of the damaged file in whose place this store was made.

@@ -1,7 +1,8 @@
 //! Plans and results.
 
-use super::certificates::compress;
+use super::certificates;
 use super::open::{Store, StoreError};
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 
 /// The result of a unit, as it stands in its table.
@@ -40,18 +41,71 @@ pub struct OpenUnits {
     pub plan: String,
 }
 
+/// So many characters of a value are told.
+const TOLD: usize = 200;
+
 const COLUMNS: &str =
     "plan, place, unit, state, round, steps, stop, class, same_as, shift, facts, certificate";
 
-/// The facts that have a column of their own are read off their JSON.
-const INSERT: &str = r#"
-INSERT INTO result (plan, place, unit, state, round, steps, stop, class, same_as, shift, facts,
-    certificate, heaps, "order", p, period, last_exception, tame, growth, normal_period)
-VALUES (:plan, :place, :unit, :state, :round, :steps, :stop, :class, :same_as, :shift, :facts,
-    :certificate, :facts ->> '$.heaps', :facts ->> '$.order', :facts ->> '$.p', :facts ->> '$.period',
-    :facts ->> '$.last_exception', :facts ->> '$.tame', :facts -> '$.growth',
-    :facts ->> '$.normal_period')
-"#;
+/// The facts that have a column of their own, and how that is read off the facts.
+pub(super) const OF_FACTS: [(&str, &str); 8] = [
+    ("heaps", "facts ->> '$.heaps'"),
+    ("order", "facts ->> '$.order'"),
+    ("p", "facts ->> '$.p'"),
+    ("period", "facts ->> '$.period'"),
+    ("last_exception", "facts ->> '$.last_exception'"),
+    ("tame", "facts ->> '$.tame'"),
+    ("growth", "facts -> '$.growth'"),
+    ("normal_period", "facts ->> '$.normal_period'"),
+];
+
+/// The statement that adds a result.
+fn insert() -> String {
+    let columns = OF_FACTS
+        .map(|(column, _)| format!("\"{column}\""))
+        .join(", ");
+    let values = OF_FACTS.map(|(_, value)| value).join(", ");
+    format!(
+        "INSERT INTO result ({COLUMNS}, {columns})
+        SELECT :plan, :place, :unit, :state, :round, :steps, :stop, :class, :same_as, :shift, facts, :certificate,
+            {values}
+        FROM (SELECT :facts AS facts)"
+    )
+}
+
+impl ResultRow {
+    /// The first column in which two results differ, with what it has here and there. Classes are left out, which
+    /// are found when all results are there.
+    pub fn difference(&self, other: &ResultRow) -> Option<(&'static str, String, String)> {
+        let [mut here, there] = [self, other].map(ResultRow::columns);
+        let at = here.iter().zip(&there).position(|(one, two)| one != two)?;
+        let (name, one) = here.swap_remove(at);
+        let (_, two) = there.into_iter().nth(at)?;
+        let told = |value: Option<String>| match value {
+            Some(text) => text.chars().take(TOLD).collect(),
+            None => "missing".to_owned(),
+        };
+        Some((name, told(one), told(two)))
+    }
+
+    /// The columns by their names.
+    fn columns(&self) -> Vec<(&'static str, Option<String>)> {
+        let (same_as, shift) = self.same_as.clone().unzip();
+        vec![
+            ("plan", Some(self.plan.clone())),
+            ("place", Some(self.place.to_string())),
+            ("unit", Some(self.unit.clone())),
+            ("state", Some(self.state.clone())),
+            ("round", Some(self.round.to_string())),
+            ("steps", Some(self.steps.to_string())),
+            ("stop", self.stop.clone()),
+            ("same_as", same_as),
+            ("shift", shift.map(|shift| shift.to_string())),
+            ("facts", Some(self.facts.clone())),
+            ("certificate", self.certificate.clone()),
+        ]
+    }
+}
 
 impl Store {
     /// Adds a plan, if it is not there.
@@ -114,11 +168,11 @@ impl Store {
         Ok(())
     }
 
-    /// Writes down the class of a unit.
+    /// Writes down the classes of units, or that they have none.
     pub fn set_classes(
         &mut self,
         plan: &str,
-        classes: &[(usize, String)],
+        classes: &[(usize, Option<String>)],
     ) -> Result<(), StoreError> {
         let setting = self.writing()?;
         let sql = "UPDATE result SET class = ?3 WHERE plan = ?1 AND place = ?2";
@@ -161,20 +215,21 @@ fn add(
     let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 AND unit = ?2");
     let mut asked = connection.prepare_cached(&sql)?;
     let known = asked.query_row([&row.plan, &row.unit], read).optional()?;
+    let text = row.certificate.as_deref().zip(certificate);
     if let Some(known) = known {
-        // Classes are found when all is there.
-        let known = ResultRow {
-            class: row.class.clone(),
-            ..known
-        };
-        return match known == *row {
-            true => Ok(false),
-            false => Err(StoreError::Contradiction {
-                unit: row.unit.clone(),
-                known: described(&known),
-                new: described(row),
-            }),
-        };
+        if let Some((column, known, new)) = known.difference(row) {
+            let unit = row.unit.clone();
+            return Err(StoreError::Contradiction {
+                unit,
+                column,
+                known,
+                new,
+            });
+        }
+        if let Some((sha256, text)) = text {
+            certificates::is_there(connection, sha256, text)?;
+        }
+        return Ok(false);
     }
     let (same_as, shift) = row.same_as.clone().unzip();
     let values = named_params! {
@@ -183,38 +238,36 @@ fn add(
         ":class": row.class, ":same_as": same_as, ":shift": shift, ":facts": row.facts,
         ":certificate": row.certificate,
     };
-    connection.prepare_cached(INSERT)?.execute(values)?;
-    if let (Some(sha256), Some(text)) = (&row.certificate, certificate) {
-        let sql = "INSERT OR IGNORE INTO certificate (sha256, bytes, gzip) VALUES (?1, ?2, ?3)";
-        let values = (sha256, text.len() as i64, compress(text.as_bytes()));
-        connection.prepare_cached(sql)?.execute(values)?;
+    connection.prepare_cached(&insert())?.execute(values)?;
+    if let Some((sha256, text)) = text {
+        certificates::put(connection, sha256, text)?;
     }
     Ok(true)
 }
 
-fn described(row: &ResultRow) -> String {
-    let facts: String = row.facts.chars().take(200).collect();
-    format!(
-        "{} in round {} after {} steps, {facts}",
-        row.state, row.round, row.steps
-    )
+/// A text, also where its bytes are none: then it is another one than anybody wrote.
+fn text(row: &Row<'_>, at: usize) -> rusqlite::Result<Option<String>> {
+    match row.get_ref(at)? {
+        ValueRef::Text(bytes) => Ok(Some(String::from_utf8_lossy(bytes).into_owned())),
+        _ => row.get(at),
+    }
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<ResultRow> {
     let number = |at| -> rusqlite::Result<i64> { row.get(at) };
-    let same_as: Option<String> = row.get(8)?;
+    let text = |at| text(row, at);
     let shift: Option<i64> = row.get(9)?;
     Ok(ResultRow {
-        plan: row.get(0)?,
+        plan: text(0)?.unwrap_or_default(),
         place: usize::try_from(number(1)?).unwrap_or(usize::MAX),
-        unit: row.get(2)?,
-        state: row.get(3)?,
+        unit: text(2)?.unwrap_or_default(),
+        state: text(3)?.unwrap_or_default(),
         round: usize::try_from(number(4)?).unwrap_or(usize::MAX),
         steps: u64::try_from(number(5)?).unwrap_or(u64::MAX),
-        stop: row.get(6)?,
-        class: row.get(7)?,
-        same_as: same_as.zip(shift),
-        facts: row.get(10)?,
-        certificate: row.get(11)?,
+        stop: text(6)?,
+        class: text(7)?,
+        same_as: text(8)?.zip(shift),
+        facts: text(10)?.unwrap_or_default(),
+        certificate: text(11)?,
     })
 }

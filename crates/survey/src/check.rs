@@ -35,8 +35,21 @@ pub enum RowFault {
         stated: String,
         proved: String,
     },
-    #[error("computed anew the row is another one: {0}")]
-    Computed(String),
+    #[error("computed anew the row is another one: {what}")]
+    Computed { column: String, what: String },
+}
+
+impl RowFault {
+    /// The column in which the fault shows.
+    pub fn column(&self) -> &str {
+        match self {
+            RowFault::Round(_) => "round",
+            RowFault::Fault(_) | RowFault::State { .. } => "state",
+            RowFault::Kept | RowFault::Certificate(_) | RowFault::OtherGame(_) => "certificate",
+            RowFault::Fact { name, .. } => name,
+            RowFault::Computed { column, .. } => column,
+        }
+    }
 }
 
 /// How a row is checked.
@@ -104,7 +117,7 @@ pub(crate) fn check(
     };
     match anew.line() == row.line() {
         true => Ok(()),
-        false => Err(RowFault::Computed(difference(&anew, row)).into()),
+        false => Err(difference(&anew, row).into()),
     }
 }
 
@@ -214,18 +227,26 @@ fn fault(
     }
 }
 
-/// What tells two rows of a unit apart, in words.
-fn difference(anew: &Row, row: &Row) -> String {
+/// What tells a row that was computed anew from the one that is stated.
+fn difference(anew: &Row, row: &Row) -> RowFault {
     let told = |row: &Row| {
         format!(
             "{} in round {} after {} steps",
             row.state, row.round, row.steps
         )
     };
-    if (anew.state, anew.round, anew.steps, anew.stop)
-        != (row.state, row.round, row.steps, row.stop)
-    {
-        return format!("{}, not {}", told(anew), told(row));
+    let computed = |column: &str, what: String| RowFault::Computed {
+        column: column.to_owned(),
+        what,
+    };
+    let of_run = [
+        ("state", anew.state != row.state),
+        ("round", anew.round != row.round),
+        ("steps", anew.steps != row.steps),
+        ("stop", anew.stop != row.stop),
+    ];
+    if let Some((column, _)) = of_run.into_iter().find(|(_, differs)| *differs) {
+        return computed(column, format!("{}, not {}", told(anew), told(row)));
     }
     match wrong_fact(&row.facts, &anew.facts) {
         Some(RowFault::Fact {
@@ -233,8 +254,9 @@ fn difference(anew: &Row, row: &Row) -> String {
             stated,
             proved,
         }) => {
-            format!("the fact “{name}” is {proved}, not {stated}")
+            let what = format!("the fact “{name}” is {proved}, not {stated}");
+            computed(&name, what)
         }
-        _ => "it has another certificate".to_owned(),
+        _ => computed("certificate", "it has another certificate".to_owned()),
     }
 }

@@ -20,39 +20,61 @@ type Kind = (u64, u64);
 /// Where `cancel` ends it, classes that were not found are left out.
 pub fn add_classes(store: &mut Store, plan: &str, cancel: &Budget) -> Result<(), StoreError> {
     let results = store.results(plan)?;
+    let mut certificate = |row: &ResultRow| {
+        let sha256 = row.certificate.as_deref();
+        let text = sha256.map(|sha256| store.certificate(sha256));
+        Ok(text.transpose()?.flatten())
+    };
+    let classes = classes_of(&results, &mut certificate, cancel)?;
+    let places = results.iter().map(|row| row.place);
+    let found: Vec<(usize, Option<String>)> = places.zip(classes).collect();
+    store.set_classes(plan, &found)
+}
+
+/// Gives the text of the certificate of a result, if that is to be had.
+pub(crate) type CertificateOf<'a> =
+    dyn FnMut(&ResultRow) -> Result<Option<String>, StoreError> + 'a;
+
+/// The class of each of the results of a plan, as far as it has one.
+/// Where `cancel` ends it, classes that were not found are left out.
+pub(crate) fn classes_of(
+    results: &[ResultRow],
+    certificate: &mut CertificateOf<'_>,
+    cancel: &Budget,
+) -> Result<Vec<Option<String>>, StoreError> {
+    let computed = || results.iter().filter(|row| row.same_as.is_none());
+    // What the facts say follows from the certificate; what stands in the column may be of a merge before.
+    let mut classes: BTreeMap<&str, String> = computed()
+        .filter_map(|row| Some((row.unit.as_str(), stated_class(row)?)))
+        .collect();
     let mut kinds: BTreeMap<Kind, Vec<&ResultRow>> = BTreeMap::new();
-    let finite = results.iter();
-    let finite = finite.filter(|row| row.state == State::Finite.name() && row.same_as.is_none());
-    for row in finite {
+    for row in computed().filter(|row| row.state == State::Finite.name()) {
         let facts: Facts = serde_json::from_str(&row.facts).unwrap_or_default();
         let number = |name: &str| facts.get(name).and_then(serde_json::Value::as_u64);
         if let Some(kind) = number("order").zip(number("p")) {
             kinds.entry(kind).or_default().push(row);
         }
     }
-    let mut classes: BTreeMap<&str, String> = BTreeMap::new();
     for ((order, _), rows) in kinds {
         match &rows[..] {
             // The only one of its kind, which may have a name only where that is small or tame.
             [only] if order > LARGEST_NAMED && !is_tame(only) => {
                 classes.insert(&only.unit, only.unit.clone());
             }
-            _ => classes_of_kind(store, &rows, cancel, &mut classes)?,
+            _ => classes_of_kind(&rows, certificate, cancel, &mut classes)?,
         }
     }
-    let of_infinite = results
-        .iter()
-        .filter_map(|row| Some((row.unit.as_str(), row.class.clone()?)));
-    let known: BTreeMap<&str, String> = of_infinite.chain(classes).collect();
-    let found = results.iter().filter_map(|row| {
-        let unit = row
-            .same_as
-            .as_ref()
-            .map_or(row.unit.as_str(), |(unit, _)| unit);
-        Some((row.place, known.get(unit)?.clone()))
-    });
-    let found: Vec<(usize, String)> = found.collect();
-    store.set_classes(plan, &found)
+    let class = |row: &ResultRow| {
+        let other = row.same_as.as_ref().map(|(unit, _)| unit.as_str());
+        classes.get(other.unwrap_or(&row.unit)).cloned()
+    };
+    Ok(results.iter().map(class).collect())
+}
+
+/// The class that the facts of a result state.
+fn stated_class(row: &ResultRow) -> Option<String> {
+    let facts: Facts = serde_json::from_str(&row.facts).ok()?;
+    facts.get("class")?.as_str().map(str::to_owned)
 }
 
 fn is_tame(row: &ResultRow) -> bool {
@@ -61,14 +83,14 @@ fn is_tame(row: &ResultRow) -> bool {
 }
 
 fn classes_of_kind<'a>(
-    store: &Store,
     rows: &[&'a ResultRow],
+    certificate: &mut CertificateOf<'_>,
     cancel: &Budget,
     classes: &mut BTreeMap<&'a str, String>,
 ) -> Result<(), StoreError> {
     let mut known: Vec<(String, BipartiteMonoid)> = Vec::new();
     for row in rows {
-        let Some(monoid) = monoid(store, row)? else {
+        let Some(monoid) = certificate(row)?.and_then(|text| monoid(&text)) else {
             continue;
         };
         let within = cancel.clone().with_steps(STEPS);
@@ -101,12 +123,8 @@ fn class_of(
     Ok(None)
 }
 
-/// The quotient in a certificate, if the store has that.
-fn monoid(store: &Store, row: &ResultRow) -> Result<Option<BipartiteMonoid>, StoreError> {
-    let sha256 = row.certificate.as_deref();
-    let text = sha256.map(|sha256| store.certificate(sha256)).transpose()?;
-    let read = text.flatten();
-    let read = read.and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
-    let solution = read.and_then(|certificate| certificate.into_solution().ok());
-    Ok(solution.map(|solution| solution.monoid))
+/// The quotient in a certificate.
+fn monoid(text: &str) -> Option<BipartiteMonoid> {
+    let read: Certificate = serde_json::from_str(text).ok()?;
+    read.into_solution().ok().map(|solution| solution.monoid)
 }

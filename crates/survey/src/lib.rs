@@ -3,10 +3,11 @@
 //! no job and no document.
 //!
 //! What never happens: a row depends on a clock, on the number of threads or on the machine; a file is
-//! written but at its place; a merge believes a fact that a certificate or a computation does not show.
+//! written but at its place; a merge or a verification believes a fact that a certificate or a computation does not show.
 
 mod answer;
 mod ask;
+mod bounds;
 mod check;
 mod check_budget;
 mod classes;
@@ -14,14 +15,19 @@ mod export;
 mod family;
 mod folder;
 mod merge;
+mod placed;
 mod plan;
 mod row;
 mod run;
 mod script;
 mod sha;
 mod shard;
+mod shard_rows;
 mod status;
+mod stored;
 mod verify;
+mod verify_rows;
+mod wrong;
 
 pub use ask::{Ask, AskError};
 pub use check::RowFault;
@@ -39,4 +45,5 @@ pub use shard::{
     MAX_SHARDS, ShardError, ShardFault, ShardHead, ShardLine, ShardReader, ShardWriter, Slice,
 };
 pub use status::{ShardStatus, StatusError, SurveyStatus, status};
-pub use verify::{Verified, VerifyError, WrongResult, verify};
+pub use verify::{Verified, VerifyError, Verifying, verify};
+pub use wrong::WrongResult;

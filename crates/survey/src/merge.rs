@@ -3,21 +3,19 @@
 
 use super::check::{CheckFailure, Depth, RowFault, check};
 use super::family::Units;
+use super::placed::{misplaced, plan_of_store};
 use super::plan::Plan;
-use super::row::{Facts, Proof, Row};
+use super::row::Row;
 use super::run::{RunError, in_order};
-use super::sha::hex_sha256;
-use super::shard::{ShardFault, ShardLine, ShardReader};
+use super::shard::ShardFault;
+use super::shard_rows::ShardRows;
+use super::stored::{stored, stored_same};
+use super::wrong::WrongResult;
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{ResultRow, Store, StoreError};
 use std::collections::HashMap;
-use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
-
-/// So many rows are checked at once.
-const BATCH: usize = 256;
 
 /// Why a shard was not merged.
 #[derive(Debug, thiserror::Error)]
@@ -81,10 +79,10 @@ pub struct Checks {
 /// Who checks shards of a plan.
 pub struct Merge<'a> {
     plan: &'a Plan,
-    id: String,
-    units: Units,
-    ranked: Vec<usize>,
-    checks: Checks,
+    pub(super) id: String,
+    pub(super) units: Units,
+    pub(super) ranked: Vec<usize>,
+    pub(super) checks: Checks,
     /// Draws the rows that are computed anew: nobody knows beforehand which.
     chance: RandomState,
 }
@@ -215,6 +213,24 @@ impl<'a> Merge<'a> {
         })
     }
 
+    /// What of the plan stands in a store otherwise than a merge writes it. Nothing should be merged into that.
+    pub fn wrong_in(&self, store: &Store) -> Result<Vec<WrongResult>, StoreError> {
+        let plans = store.stored_plans()?;
+        let Some(known) = plans.iter().find(|known| known.id == self.id) else {
+            return Ok(Vec::new());
+        };
+        if let Err(wrong) = plan_of_store(known) {
+            return Ok(vec![wrong]);
+        }
+        let misfits = store.misfits(&self.id)?;
+        let unreadable = misfits.iter().any(|misfit| !misfit.is_readable);
+        let mut wrong: Vec<WrongResult> = misfits.into_iter().map(WrongResult::from).collect();
+        if !unreadable {
+            wrong.extend(misplaced(&self.units, &store.results(&self.id)?));
+        }
+        Ok(wrong)
+    }
+
     /// Adds the units that are equal to another one up to a shift, where that one is there; says how many
     /// were new.
     pub fn add_same(&self, store: &mut Store) -> Result<usize, StoreError> {
@@ -224,56 +240,10 @@ impl<'a> Merge<'a> {
         let mut rows = members.filter_map(|(place, member)| {
             let same = member.same?;
             let of = known.get(&same.as_member)?;
-            Some(Ok((
-                ResultRow {
-                    place,
-                    unit: member.text.clone(),
-                    steps: 0,
-                    facts: shifted(&of.facts),
-                    same_as: Some((of.unit.clone(), same.shift)),
-                    certificate: None,
-                    class: None,
-                    ..(*of).clone()
-                },
-                None,
-            )))
+            Some(Ok((stored_same(place, &member.text, same.shift, of), None)))
         });
         store.add_results::<StoreError>(&mut rows)
     }
-}
-
-/// The facts of a game that hold of it when its heaps are larger, too.
-fn shifted(facts: &str) -> String {
-    const KEPT: [&str; 6] = ["order", "p", "period", "tame", "normal_period", "saltus"];
-    let mut facts: Facts = serde_json::from_str(facts).unwrap_or_default();
-    facts.retain(|name, _| KEPT.contains(&name.as_str()));
-    serde_json::Value::Object(facts).to_string()
-}
-
-/// A row as the store has it, and its certificate.
-fn stored(plan: &str, place: usize, row: Row) -> (ResultRow, Option<String>) {
-    let certificate = row.proof.as_ref().map(|proof| match proof {
-        Proof::Certificate(text) => hex_sha256(text.get().as_bytes()),
-        Proof::Sha256(sum) => sum.clone(),
-    });
-    let text = row.proof.as_ref().and_then(Proof::text).map(str::to_owned);
-    // Plain data with string keys always serialises.
-    let stop = row.stop.and_then(|stop| serde_json::to_value(stop).ok());
-    let class = row.facts.get("class").and_then(|class| class.as_str());
-    let result = ResultRow {
-        plan: plan.to_owned(),
-        place,
-        state: row.state.name().to_owned(),
-        round: row.round,
-        steps: row.steps,
-        stop: stop.and_then(|stop| stop.as_str().map(str::to_owned)),
-        class: class.map(str::to_owned),
-        same_as: None,
-        facts: serde_json::to_string(&row.facts).unwrap_or_default(),
-        certificate,
-        unit: row.unit,
-    };
-    (result, text)
 }
 
 /// Why rows cannot be added.
@@ -288,133 +258,16 @@ impl From<StoreError> for PutError {
     }
 }
 
-fn refused(shard: &Path, line: usize, unit: Option<String>, fault: MergeFault) -> Box<Refused> {
+pub(super) fn refused(
+    shard: &Path,
+    line: usize,
+    unit: Option<String>,
+    fault: MergeFault,
+) -> Box<Refused> {
     Box::new(Refused {
         shard: shard.to_path_buf(),
         line,
         unit,
         fault,
     })
-}
-
-/// A shard that is read row by row, each of which must be the one that belongs there.
-struct ShardRows<'a> {
-    merge: &'a Merge<'a>,
-    shard: PathBuf,
-    reader: ShardReader<BufReader<File>>,
-    /// The places of the units that the shard has.
-    places: Vec<usize>,
-    found: usize,
-    /// The sum of the lines to the last row.
-    row_sum: String,
-    ended: bool,
-}
-
-impl<'a> ShardRows<'a> {
-    fn begin(merge: &'a Merge<'a>, shard: &Path) -> Result<ShardRows<'a>, Box<Refused>> {
-        let wrong = |fault| refused(shard, 1, None, fault);
-        let file = File::open(shard).map_err(|error| wrong(ShardFault::Io(error).into()))?;
-        let reader = ShardReader::new(BufReader::new(file));
-        let Some(reader) = reader.map_err(|fault| wrong(fault.into()))? else {
-            let expected = 0;
-            return Err(wrong(MergeFault::Unfinished { found: 0, expected }));
-        };
-        if reader.head().plan != merge.id {
-            let other = reader.head().plan.chars().take(64).collect();
-            return Err(wrong(MergeFault::OtherPlan(other)));
-        }
-        let slice = reader.head().slice;
-        Ok(ShardRows {
-            places: slice.of_ranked(&merge.ranked).collect(),
-            merge,
-            shard: shard.to_path_buf(),
-            row_sum: reader.sum().to_owned(),
-            reader,
-            found: 0,
-            ended: false,
-        })
-    }
-
-    /// The next rows, each with its line and its place; none at the end.
-    fn batch(&mut self) -> Result<Vec<(usize, usize, Row)>, Box<Refused>> {
-        let mut batch = Vec::new();
-        while batch.len() < BATCH {
-            match self.next()? {
-                Some(row) => batch.push(row),
-                None => break,
-            }
-        }
-        Ok(batch)
-    }
-
-    fn next(&mut self) -> Result<Option<(usize, usize, Row)>, Box<Refused>> {
-        let read = self.reader.next_line();
-        let line = self.reader.line();
-        let wrong = |unit, fault| Err(refused(&self.shard, line, unit, fault));
-        let (found, expected) = (self.found, self.places.len());
-        let text = match read {
-            Err(fault) => return wrong(None, fault.into()),
-            Ok(Some(ShardLine::Row(text))) => text,
-            Ok(Some(ShardLine::End(said))) => {
-                self.ended = true;
-                return match said == found && found == expected {
-                    // Nothing may follow.
-                    true => self.next(),
-                    false => wrong(None, MergeFault::Rows { found, expected }),
-                };
-            }
-            Ok(None) if self.ended || self.merge.checks.unfinished => return Ok(None),
-            Ok(None) => return wrong(None, MergeFault::Unfinished { found, expected }),
-        };
-        let row = match Row::read(&text) {
-            Ok(row) => row,
-            Err(error) => return wrong(None, MergeFault::Row(error.to_string())),
-        };
-        let unit = Some(row.unit.clone());
-        // The line of another writer need not be ours, byte for byte, and then is not what a run gives.
-        if row.line() != text {
-            let message = "it is not written as rows are".to_owned();
-            return wrong(unit, MergeFault::Row(message));
-        }
-        let members = self.merge.units.members();
-        let named = |place: &usize| members.get(*place).map(|member| member.text.as_str());
-        match self.places.get(found) {
-            Some(place) if named(place) == Some(row.unit.as_str()) => {
-                self.found += 1;
-                self.reader.sum().clone_into(&mut self.row_sum);
-                Ok(Some((line, *place, row)))
-            }
-            expected => {
-                let expected = expected.and_then(named).map(str::to_owned);
-                wrong(unit, self.misplaced(&row.unit, expected))
-            }
-        }
-    }
-
-    /// That the shard is another one than it was.
-    fn changed(&self) -> Box<Refused> {
-        refused(&self.shard, self.reader.line(), None, MergeFault::Changed)
-    }
-
-    /// Why a unit does not belong where it stands.
-    fn misplaced(&self, unit: &str, expected: Option<String>) -> MergeFault {
-        let members = self.merge.units.members();
-        let is_unit = |place: &usize| {
-            members
-                .get(*place)
-                .is_some_and(|member| member.text == unit)
-        };
-        if let Some(at) = self.places.iter().take(self.found).position(is_unit) {
-            // Rows begin in the second line.
-            return MergeFault::Twice(at + 2);
-        }
-        match expected {
-            _ if !self.merge.ranked.iter().any(is_unit) => MergeFault::NoSuchUnit,
-            Some(expected) => MergeFault::Order(expected),
-            None => MergeFault::Rows {
-                found: self.found + 1,
-                expected: self.places.len(),
-            },
-        }
-    }
 }

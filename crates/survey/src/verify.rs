@@ -1,31 +1,51 @@
-//! The results in a store are checked again, certificate by certificate.
+//! The results in a store are checked again: each column is derived anew from the certificate and the plan. What only
+//! a run can tell, the round and the steps, is compared with the shards where they are given, and computed anew where
+//! that is cheap, or is no usual end of a run of the plan; elsewhere it is counted as unchecked.
 
-use super::check::{CheckFailure, Depth, check};
+use super::classes::classes_of;
+use super::folder::{FolderError, plan_of, shards_in};
+use super::merge::{Checks, Merge, Refused};
+use super::placed::{misplaced, missing, plan_of_store};
 use super::plan::{Certificates, Plan, PlanError};
-use super::row::{Proof, Row};
-use super::run::{RunError, in_order};
-use super::sha::hex_sha256;
+use super::row::Proof;
+use super::run::answers;
 use super::shard::Slice;
+use super::shard_rows::ShardRows;
+use super::stored::stored;
+use super::verify_rows::CheckingRows;
+use super::wrong::WrongResult;
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{ResultRow, Store, StoreError};
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
+use std::path::{Path, PathBuf};
 
-/// A result that is refused.
-#[derive(Debug, thiserror::Error)]
-#[error("{unit}: {fault}")]
-pub struct WrongResult {
-    pub unit: String,
-    /// The reason.
-    pub fault: String,
+/// How a store is verified.
+#[derive(Clone, Debug)]
+pub struct Verifying<'a> {
+    /// The part of the results that is checked.
+    pub slice: Slice,
+    /// So many of these, drawn at random; all of them otherwise.
+    pub sample: Option<usize>,
+    /// Whether they are computed anew as well.
+    pub recompute: bool,
+    /// Folders of shards with which they are compared, each of a survey of the store.
+    pub folders: &'a [PathBuf],
+    /// The threads that may be used.
+    pub threads: usize,
 }
 
 /// The outcome of a verification.
 #[derive(Debug, Default)]
 pub struct Verified {
-    /// The results that are right.
+    /// The results that are right, with those that are equal to them up to a shift.
     pub right: usize,
-    /// Those that are not.
+    /// What is wrong; a result may be there more than once.
     pub wrong: Vec<WrongResult>,
+    /// The results that were checked whose round and steps nothing shows: they are such as runs of the plan have.
+    pub run_unchecked: usize,
+    /// Whether the classes were left out, as only some of the results were checked.
+    pub classes_unchecked: bool,
 }
 
 /// Why results could not be verified.
@@ -33,42 +53,112 @@ pub struct Verified {
 pub enum VerifyError {
     #[error("{0}")]
     Stopped(Stop),
+    #[error("the store has no survey; name another one")]
+    Nothing,
+    #[error("{}: the store has no results of the survey in this folder; name another one", .0.display())]
+    OtherSurvey(PathBuf),
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    #[error(transparent)]
+    Shard(#[from] Box<Refused>),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
     Plan(#[from] PlanError),
 }
 
-/// Checks the results of all plans of a store: those of a slice, or a sample of them. Results without
-/// certificate, and those whose certificate was left out of the store, are computed anew. `watch` is told how many are done of how many.
+/// Checks the results of all plans of a store. Where they stand, and what is counted, is checked of all of them;
+/// what they say of those of a slice, or of a sample. Results without certificate, and those whose certificate was
+/// left out of the store, are computed anew. `watch` is told how many are done of how many.
 pub fn verify(
     store: &Store,
-    slice: Slice,
-    sample: Option<usize>,
-    threads: usize,
+    how: &Verifying<'_>,
     cancel: &Budget,
     watch: &mut dyn FnMut(usize, usize),
 ) -> Result<Verified, VerifyError> {
-    let mut verified = Verified::default();
-    for (id, text) in store.plans()? {
-        let plan = Plan::read(&text)?;
-        let results = chosen(store.results(&id)?, slice, sample);
-        let mut rows = Vec::with_capacity(results.len());
-        for result in results {
-            rows.push(row(store, result)?);
-        }
-        verify_plan(&plan, &rows, threads, cancel, watch, &mut verified)?;
+    store.check_whole()?;
+    let mut folders: Vec<(&Path, String)> = Vec::new();
+    for folder in how.folders {
+        folders.push((folder, plan_of(folder)?.id()));
     }
+    let plans = store.stored_plans()?;
+    let strays = store.results_without_plan()?;
+    if plans.is_empty() && strays.is_empty() {
+        return Err(VerifyError::Nothing);
+    }
+    let other = folders
+        .iter()
+        .find(|(_, id)| !plans.iter().any(|plan| plan.id == *id));
+    if let Some((folder, _)) = other {
+        return Err(VerifyError::OtherSurvey(folder.to_path_buf()));
+    }
+    let mut verified = Verified::default();
+    for plan in &plans {
+        let here = folders.iter().filter(|(_, id)| *id == plan.id);
+        let here: Vec<&Path> = here.map(|(folder, _)| *folder).collect();
+        match plan_of_store(plan) {
+            Ok(plan) => verify_plan(store, &plan, &here, how, cancel, watch, &mut verified)?,
+            Err(wrong) => verified.wrong.push(wrong),
+        }
+    }
+    let fault = "there are results of it, and no such plan";
+    let strays = strays.iter();
+    let strays = strays.map(|id| WrongResult::of_plan(id, "plan", fault.to_owned()));
+    verified.wrong.extend(strays);
     Ok(verified)
+}
+
+fn verify_plan(
+    store: &Store,
+    plan: &Plan,
+    folders: &[&Path],
+    how: &Verifying<'_>,
+    cancel: &Budget,
+    watch: &mut dyn FnMut(usize, usize),
+    verified: &mut Verified,
+) -> Result<(), VerifyError> {
+    let checks = Checks {
+        recompute: 0.0,
+        unfinished: true,
+        threads: how.threads,
+    };
+    let merge = Merge::of(plan, checks)?;
+    let misfits = store.misfits(&merge.id)?;
+    let unreadable = misfits.iter().any(|misfit| !misfit.is_readable);
+    let mut wrong: Vec<WrongResult> = misfits.into_iter().map(WrongResult::from).collect();
+    if unreadable {
+        verified.wrong.append(&mut wrong);
+        return Ok(());
+    }
+    let results = store.results(&merge.id)?;
+    wrong.extend(misplaced(&merge.units, &results));
+    wrong.extend(missing(&merge.units, &results));
+    wrong.extend(accepted_nowhere(store, &merge.id, &results)?);
+    let compared = compare(&merge, folders, &results, &mut wrong)?;
+    let chosen = chosen(&results, how);
+    let checking = CheckingRows {
+        store,
+        plan,
+        how,
+        compared: &compared,
+    };
+    verified.run_unchecked += checking.check(&chosen, cancel, watch, &mut wrong)?;
+    match how.sample.is_none() && how.slice.index == 0 {
+        true => wrong.extend(wrong_classes(store, plan, &results, cancel)?),
+        false => verified.classes_unchecked = true,
+    }
+    verified.right += right(&chosen, &results, &wrong);
+    verified.wrong.append(&mut wrong);
+    Ok(())
 }
 
 /// The results of a slice, drawn at random where a sample is wanted. What is equal to another one up to a
 /// shift follows from that.
-fn chosen(results: Vec<ResultRow>, slice: Slice, sample: Option<usize>) -> Vec<ResultRow> {
-    let computed = results.into_iter().filter(|row| row.same_as.is_none());
-    let here = computed.skip(slice.index).step_by(slice.of.max(1));
-    let mut here: Vec<ResultRow> = here.collect();
-    if let Some(sample) = sample {
+fn chosen<'a>(results: &'a [ResultRow], how: &Verifying<'_>) -> Vec<&'a ResultRow> {
+    let computed = results.iter().filter(|row| row.same_as.is_none());
+    let here = computed.skip(how.slice.index).step_by(how.slice.of.max(1));
+    let mut here: Vec<&ResultRow> = here.collect();
+    if let Some(sample) = how.sample {
         let chance = RandomState::new();
         here.sort_by_cached_key(|row| chance.hash_one(&row.unit));
         here.truncate(sample);
@@ -76,80 +166,105 @@ fn chosen(results: Vec<ResultRow>, slice: Slice, sample: Option<usize>) -> Vec<R
     here
 }
 
-fn verify_plan(
-    plan: &Plan,
-    rows: &[Result<Row, String>],
-    threads: usize,
-    cancel: &Budget,
-    watch: &mut dyn FnMut(usize, usize),
-    verified: &mut Verified,
-) -> Result<(), VerifyError> {
-    // A row with only the sum of its certificate is computed anew.
-    let mut hashed = plan.clone();
-    hashed.certificates = Certificates::Hashed;
-    let of_row = |row: &Row| match row.proof {
-        Some(Proof::Sha256(_)) => &hashed,
-        _ => plan,
+/// How many of the results that were checked, and of those that follow from them, nothing is wrong with.
+fn right(chosen: &[&ResultRow], results: &[ResultRow], wrong: &[WrongResult]) -> usize {
+    let wrong: HashSet<&str> = wrong.iter().map(|wrong| wrong.unit.as_str()).collect();
+    let checked: HashSet<&str> = chosen.iter().map(|row| row.unit.as_str()).collect();
+    let is_right = |row: &&ResultRow| {
+        let of = row.same_as.as_ref().map_or(&row.unit, |(unit, _)| unit);
+        checked.contains(of.as_str()) && !wrong.contains(row.unit.as_str())
     };
-    let work = |at: usize, cancel: &Budget| match rows.get(at) {
-        Some(Ok(row)) => match check(of_row(row), row, Depth::Certificate, cancel) {
-            Ok(()) => Ok(None),
-            Err(CheckFailure::Refused(fault)) => Ok(Some(fault.to_string())),
-            Err(CheckFailure::Stopped(why)) => Err(why),
-        },
-        Some(Err(fault)) => Ok(Some(fault.clone())),
-        None => Ok(None),
-    };
-    let unit = |at: usize| match rows.get(at) {
-        Some(Ok(row)) => row.unit.clone(),
-        _ => String::new(),
-    };
-    let done = in_order(rows.len(), threads, cancel, &work, &mut |at, fault| {
-        watch(at + 1, rows.len());
-        match fault {
-            Some(fault) => verified.wrong.push(WrongResult {
-                unit: unit(at),
-                fault,
-            }),
-            None => verified.right += 1,
-        }
-        Ok(())
-    });
-    match done {
-        Err(RunError::Stopped(why)) => Err(VerifyError::Stopped(why)),
-        _ => Ok(()),
-    }
+    results.iter().filter(is_right).count()
 }
 
-/// The row from which a result was made; the text says what is wrong with it. Of a certificate that was
-/// left out its sum remains.
-fn row(store: &Store, result: ResultRow) -> Result<Result<Row, String>, StoreError> {
-    let text = match &result.certificate {
-        Some(sha256) => store.certificate(sha256)?,
-        None => None,
-    };
-    let proof = match (text, result.certificate) {
-        (Some(text), Some(sum)) if hex_sha256(text.as_bytes()) != sum => {
-            let fault = StoreError::Certificate(sum);
-            return Ok(Err(fault.to_string()));
+/// What is said to have been accepted where there is no result that was computed.
+fn accepted_nowhere(
+    store: &Store,
+    plan: &str,
+    results: &[ResultRow],
+) -> Result<Option<WrongResult>, StoreError> {
+    let computed = results.iter().filter(|row| row.same_as.is_none());
+    let computed: HashSet<usize> = computed.map(|row| row.place).collect();
+    let accepted = store.accepted(plan)?;
+    let nowhere = accepted.iter().filter(|place| !computed.contains(place));
+    let wrong = nowhere.min().map(|place| {
+        let fault = format!("place {place} is said to be accepted, and no result stands there");
+        WrongResult::of_plan(plan, "accepted", fault)
+    });
+    Ok(wrong)
+}
+
+/// Compares results with the shards of a survey, and gives the places of those that stand in these as well.
+fn compare(
+    merge: &Merge<'_>,
+    folders: &[&Path],
+    results: &[ResultRow],
+    wrong: &mut Vec<WrongResult>,
+) -> Result<HashSet<usize>, VerifyError> {
+    let known: HashMap<usize, &ResultRow> = results.iter().map(|row| (row.place, row)).collect();
+    let mut compared = HashSet::new();
+    for folder in folders {
+        for shard in shards_in(folder)? {
+            let mut rows = ShardRows::begin(merge, &shard)?;
+            while let Some((line, place, row)) = rows.next()? {
+                let Some(there) = known.get(&place) else {
+                    continue;
+                };
+                match there.difference(&stored(&merge.id, place, row).0) {
+                    None => {
+                        compared.insert(place);
+                    }
+                    Some((column, stated, run)) => {
+                        let shard = shard.display();
+                        let fault = format!("it is {stated}, and {run} in {shard}, line {line}");
+                        wrong.push(WrongResult::new(&there.unit, column, fault));
+                    }
+                }
+            }
         }
-        (Some(text), _) => Proof::of(text, Certificates::Kept),
-        (None, sum) => sum.map(Proof::Sha256),
+    }
+    Ok(compared)
+}
+
+/// The results whose class is another one than is found anew.
+fn wrong_classes(
+    store: &Store,
+    plan: &Plan,
+    results: &[ResultRow],
+    cancel: &Budget,
+) -> Result<Vec<WrongResult>, VerifyError> {
+    let mut certificate = |row: &ResultRow| {
+        let Some(sha256) = row.certificate.as_deref() else {
+            return Ok(None);
+        };
+        match store.certificate(sha256) {
+            // It was left out after the merge, which had it.
+            Ok(None) if plan.certificates == Certificates::Kept => {
+                Ok(computed_certificate(plan, &row.unit, cancel))
+            }
+            // What cannot be read has been told already.
+            Err(StoreError::Certificate { .. }) => Ok(None),
+            found => found,
+        }
     };
-    let read = |text: String| serde_json::from_value(serde_json::Value::String(text));
-    let wrong = |error: serde_json::Error| format!("{}: {error}", result.unit);
-    let read_all = || {
-        Ok(Row {
-            unit: result.unit.clone(),
-            state: serde_json::from_value(serde_json::Value::String(result.state))?,
-            round: result.round,
-            steps: result.steps,
-            stop: result.stop.map(read).transpose()?,
-            // A store has facts only.
-            fault: None,
-            facts: serde_json::from_str(&result.facts)?,
-            proof,
-        })
-    };
-    Ok(read_all().map_err(wrong))
+    let classes = classes_of(results, &mut certificate, cancel)?;
+    cancel.check().map_err(VerifyError::Stopped)?;
+    let wrong = results.iter().zip(classes).filter_map(|(row, class)| {
+        let told = |class: &Option<String>| class.clone().unwrap_or_else(|| "none".to_owned());
+        let differs = class != row.class;
+        let fault = || format!("it is {}, not {}", told(&class), told(&row.class));
+        differs.then(|| WrongResult::new(&row.unit, "class", fault()))
+    });
+    Ok(wrong.collect())
+}
+
+/// The certificate of a unit, computed anew.
+fn computed_certificate(plan: &Plan, unit: &str, cancel: &Budget) -> Option<String> {
+    let mut text = None;
+    // Whoever cancels is told so by the next one who asks the budget.
+    let _ = answers(plan, &[unit], 1, cancel, &mut |row| {
+        text = row.proof.as_ref().and_then(Proof::text).map(str::to_owned);
+        Ok(())
+    });
+    text
 }

@@ -137,6 +137,16 @@ fn merge(
         plan.id(),
         serde_json::to_string(&plan.ask).unwrap_or_default(),
     );
+    let stands = merge.wrong_in(store).map_err(|error| wrong(&error))?;
+    if let Some(first) = stands.first() {
+        let more = match stands.len() - 1 {
+            0 => String::new(),
+            more => format!(" (and {more} more)"),
+        };
+        return Err(Ended::Refused(format!(
+            "what stands in the store was changed: {first}{more}; merge the shards into a new one"
+        )));
+    }
     store
         .add_plan(&id, &ask, &plan.text())
         .map_err(|error| wrong(&error))?;

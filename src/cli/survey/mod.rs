@@ -22,7 +22,7 @@ of about a microsecond and in bytes, never in seconds, so that it gives the same
   grundy survey merge DIR -o chart.sqlite      checks every certificate
   grundy survey script chart.json --slurm --shards 400 -o DIR > chart.sh
   grundy survey deepen chart.sqlite --rounds 1e8 -o more.json
-  grundy survey verify chart.sqlite --sample 100
+  grundy survey verify chart.sqlite --folder DIR    derives every column again; exit code 1 if one is wrong
 
 Patterns: d is any octal digit, q one of 0 to 3, h any hexadecimal one, [0-3] one of these; single games
 stand beside them; @FILE has one in each line, such as the graph6 lines of geng. Of vector games

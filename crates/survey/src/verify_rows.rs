@@ -1,0 +1,146 @@
+//! Results of a store are checked certificate by certificate, and computed anew where that is asked for, is cheap, or
+//! is the only way to tell.
+
+use super::bounds::is_usual;
+use super::check::{CheckFailure, Depth, check};
+use super::plan::{Certificates, Plan};
+use super::row::{Proof, Row};
+use super::run::{RunError, in_order};
+use super::stored::row_of;
+use super::verify::{VerifyError, Verifying};
+use super::wrong::WrongResult;
+use grundy_base::budget::Budget;
+use grundy_store::{ResultRow, Store, StoreError};
+use std::collections::HashSet;
+
+/// So many results are checked at once, and certificates of about so many bytes.
+const BATCH: usize = 256;
+const BATCH_BYTES: usize = 64 << 20;
+
+/// What was settled in a first round of at most so many steps is computed anew: that takes no longer than its
+/// certificate.
+const CHEAP_ROUND: u64 = 100_000;
+
+/// Who checks results, certificate by certificate.
+pub(super) struct CheckingRows<'a> {
+    pub(super) store: &'a Store,
+    pub(super) plan: &'a Plan,
+    pub(super) how: &'a Verifying<'a>,
+    /// The places of the results that stand so in a shard.
+    pub(super) compared: &'a HashSet<usize>,
+}
+
+/// A row that is checked, how, and whether nothing else shows its round and steps.
+struct Checked {
+    row: Row,
+    depth: Depth,
+    run_unchecked: bool,
+}
+
+impl CheckingRows<'_> {
+    /// Checks results, adds what is wrong, and gives the number of those whose round and steps nothing shows.
+    pub(super) fn check(
+        &self,
+        results: &[&ResultRow],
+        cancel: &Budget,
+        watch: &mut dyn FnMut(usize, usize),
+        wrong: &mut Vec<WrongResult>,
+    ) -> Result<usize, VerifyError> {
+        let (mut done, mut unchecked) = (0, 0);
+        while let Some(left) = results.get(done..).filter(|left| !left.is_empty()) {
+            let (read, batch) = self.read(left, wrong)?;
+            self.check_batch(&batch, cancel, wrong)?;
+            unchecked += batch.iter().filter(|checked| checked.run_unchecked).count();
+            done += read;
+            watch(done, results.len());
+        }
+        Ok(unchecked)
+    }
+
+    /// Reads results and their certificates until these are enough for once; says how many were read, also of
+    /// those that cannot be.
+    fn read(
+        &self,
+        results: &[&ResultRow],
+        wrong: &mut Vec<WrongResult>,
+    ) -> Result<(usize, Vec<Checked>), StoreError> {
+        let (mut batch, mut read, mut bytes) = (Vec::new(), 0, 0);
+        for result in results.iter().take(BATCH) {
+            let sha256 = result.certificate.as_deref();
+            let text = sha256.map(|sha256| self.store.certificate(sha256));
+            let row = match text.transpose().map(Option::flatten) {
+                Err(error @ StoreError::Certificate { .. }) => Err(WrongResult::new(
+                    &result.unit,
+                    "certificate",
+                    error.to_string(),
+                )),
+                Err(error) => return Err(error),
+                Ok(text) => {
+                    bytes += text.as_ref().map_or(0, String::len);
+                    row_of(result, text)
+                }
+            };
+            match row {
+                Ok(row) => batch.push(self.checked(result.place, row)),
+                Err(fault) => wrong.push(fault),
+            }
+            read += 1;
+            if bytes >= BATCH_BYTES {
+                break;
+            }
+        }
+        Ok((read, batch))
+    }
+
+    fn checked(&self, place: usize, row: Row) -> Checked {
+        let first = self.plan.rounds.first().copied().unwrap_or_default();
+        let is_cheap = row.round == 1 && first <= CHEAP_ROUND;
+        let is_computed = self.how.recompute || is_cheap || !is_usual(self.plan, &row);
+        let has_certificate = matches!(row.proof, Some(Proof::Certificate(_)));
+        Checked {
+            depth: match is_computed {
+                true => Depth::Computed,
+                false => Depth::Certificate,
+            },
+            run_unchecked: has_certificate && !is_computed && !self.compared.contains(&place),
+            row,
+        }
+    }
+
+    fn check_batch(
+        &self,
+        batch: &[Checked],
+        cancel: &Budget,
+        wrong: &mut Vec<WrongResult>,
+    ) -> Result<(), VerifyError> {
+        // A row with only the sum of its certificate is computed anew.
+        let mut hashed = self.plan.clone();
+        hashed.certificates = Certificates::Hashed;
+        let work = |at: usize, cancel: &Budget| {
+            let Some(Checked { row, depth, .. }) = batch.get(at) else {
+                return Ok(None);
+            };
+            let plan = match row.proof {
+                Some(Proof::Sha256(_)) => &hashed,
+                _ => self.plan,
+            };
+            match check(plan, row, *depth, cancel) {
+                Ok(()) => Ok(None),
+                Err(CheckFailure::Refused(fault)) => {
+                    let (column, what) = (fault.column(), fault.to_string());
+                    Ok(Some(WrongResult::new(&row.unit, column, what)))
+                }
+                Err(CheckFailure::Stopped(why)) => Err(why),
+            }
+        };
+        let threads = self.how.threads;
+        let done = in_order(batch.len(), threads, cancel, &work, &mut |_, fault| {
+            wrong.extend(fault);
+            Ok(())
+        });
+        match done {
+            Err(RunError::Stopped(why)) => Err(VerifyError::Stopped(why)),
+            _ => Ok(()),
+        }
+    }
+}
