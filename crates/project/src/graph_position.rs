@@ -45,7 +45,7 @@ pub struct GraphPosition {
     pub drawing: Drawing,
     /// The text that the drawing was read from, while there is something to be decided about it.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub source: Option<SourceText>,
+    pub source: Option<Box<SourceText>>,
     /// What was decided when it was read as one of many graphs, in sentences, until it is dismissed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,

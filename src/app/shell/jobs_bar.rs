@@ -101,11 +101,10 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         // Buttons come and go; the row has always the height that they need.
         let button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_min_height(button.max(ui.spacing().interact_size.y));
-        for title in [studio.incoming.title(), studio.writing.title()] {
-            if let Some(title) = title {
-                ui.spinner();
-                ui.label(title);
-            }
+        let titles = [studio.incoming.title(), studio.writing.title()];
+        for title in titles.into_iter().flatten() {
+            ui.spinner();
+            ui.label(title);
         }
         if let Some(batch) = &studio.many_files.batch {
             ui.spinner();

@@ -182,7 +182,7 @@ pub fn put_read(
     source.first = new.map_err(|error| format!("{error}."))?;
     give_names(&mut drawing, source.first, &graph.names);
     position.drawing = drawing;
-    position.source = (!reading.notes.is_empty()).then_some(source);
+    position.source = (!reading.notes.is_empty()).then(|| Box::new(source));
     Ok(wants_layout && kept.is_empty())
 }
 

@@ -66,7 +66,7 @@ fn table(sheet: &GraphSheet, found: &FoundGraphs, most: usize) -> Table {
     let places = found.places.iter().take(most);
     let row = |&place: &usize| -> Vec<Cell> {
         let cells = columns.iter().map(|&column| cell(found, place, column));
-        let notes = noted.map(|_| Cell::text(Rich::plain(&notes(sheet, place))));
+        let notes = noted.map(|_| Cell::text(Rich::plain(notes(sheet, place))));
         cells.chain(notes).collect()
     };
     Table::new(heads.map(Cell::text), places.map(row))

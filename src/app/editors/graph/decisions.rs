@@ -12,7 +12,7 @@ use grundy_views::graph::reading::{self, Decision};
 #[derive(Default)]
 pub struct Decisions {
     /// The text, and the notes that the drawing came with.
-    of: (Option<SourceText>, Vec<String>),
+    of: (Option<Box<SourceText>>, Vec<String>),
     decisions: Vec<Decision>,
 }
 
@@ -28,7 +28,7 @@ impl Decisions {
             text: text.clone(),
             other: None,
         };
-        let decided = source.iter().flat_map(reading::decisions);
+        let decided = source.iter().flat_map(|source| reading::decisions(source));
         self.decisions = notes.iter().map(note).chain(decided).collect();
     }
 }

@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, sheet: &mut GraphSheet, found: &FoundGraphs) -> Option<
             return Vec::new();
         };
         let cells = columns.iter().map(|&column| cell(found, place, column));
-        let notes = noted.map(|_| Cell::text(Rich::plain(&notes(sheet, place))));
+        let notes = noted.map(|_| Cell::text(Rich::plain(notes(sheet, place))));
         cells.chain(notes).collect()
     };
     let hover = |row: usize, column: usize| {
