@@ -28,7 +28,7 @@ use grundy_jobs::{
     CheckedTable, FamilyValues, FirstCounterexample, GamesWithValues, GenusOf, GenusSearch,
     GraphGame, GraphLayout, GraphMoves, GrundyValues, HeapForms, HeapGenera, Jobs, LargePosition,
     LayoutRequest, LegalMoves, Limits, LongestWin, MisereMoves, NormalPeriod, PlayedValues,
-    ProvedPeriod, Question, Same, Status, Way,
+    ProvedPeriod, Question, Same, Status, Way, WhyValue,
 };
 use grundy_quotient::{NamedQuotient, QuotientReport};
 use grundy_star::{Moves, PointSet, Window};
@@ -152,7 +152,7 @@ impl Known {
 }
 
 /// The number of kinds.
-const KINDS: usize = 46;
+const KINDS: usize = 47;
 
 fn quotient_of_4_7() -> HeapQuotient {
     HeapQuotient {
@@ -472,7 +472,7 @@ fn heap_games(known: &Known) -> Vec<Trial> {
 }
 
 /// Trials of the questions about tables of values and sheets of graphs.
-fn tables() -> Vec<Trial> {
+fn tables(known: &Rc<Known>) -> Vec<Trial> {
     let table = ValueTable::read("0 0 0 1 1 1 2 2 0 3").expect("values");
     let claim = PeriodClaim {
         period: 100,
@@ -485,6 +485,10 @@ fn tables() -> Vec<Trial> {
     };
     let games = GamesWithValues {
         values: vec![0, 1, 2, 0, 1],
+    };
+    let why = WhyValue {
+        of: Same(Arc::clone(&known.values)),
+        heap: 5_000,
     };
     let graphs = include_str!("data/graphs/connected8.g6")
         .lines()
@@ -499,6 +503,7 @@ fn tables() -> Vec<Trial> {
         Trial::of("check of a table", move || table.clone()),
         Trial::of("games with values", move || games.clone()),
         Trial::of("sheet of graphs", move || sheet.clone()),
+        Trial::of("why a value", move || why.clone()),
     ]
 }
 
@@ -509,7 +514,7 @@ fn trials(known: &Rc<Known>) -> Vec<Trial> {
     typed.extend(stars(known));
     typed.extend(heap_games(known));
     typed.extend(graphs());
-    typed.extend(tables());
+    typed.extend(tables(known));
     typed
 }
 

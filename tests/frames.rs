@@ -7,12 +7,12 @@ mod common;
 
 use common::clock::worked;
 use common::{Window, longest_frame};
-use egui::{Event, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
+use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, TouchPhase, Vec2, pos2, vec2};
 use grundy::app::command::Command;
 use grundy_graph::families;
 use grundy_project::{
-    AtlasDocument, Body, Drawing, GraphPosition, HeapGame, HeapView, Kind, QuotientSheet, Spot,
-    VectorGame,
+    AtlasDocument, Body, Drawing, GraphLines, GraphPosition, GraphSheet, HeapGame, HeapView, Kind,
+    QuotientSheet, Spot, VectorGame,
 };
 use grundy_store::{ResultRow, Store, StoreError};
 use grundy_views::views_of;
@@ -77,12 +77,17 @@ fn stir(window: &mut Window) -> Vec<Duration> {
     frames
 }
 
-/// Stirs what is on screen; of a hundred frames the second longest may take a frame's time. A round in which
-/// they take longer is followed by another one, and a third: others make frames longer, never shorter.
+/// Stirs what is on screen; of a hundred frames the second longest may take a frame's time.
 fn is_smooth(what: &str, window: &mut Window) {
+    are_short(what, || stir(window));
+}
+
+/// A round of frames in which they take longer is followed by another one, and a third: others make frames longer,
+/// never shorter.
+fn are_short(what: &str, mut round: impl FnMut() -> Vec<Duration>) {
     let mut least = Duration::MAX;
     for _ in 0..3 {
-        let mut frames = stir(window);
+        let mut frames = round();
         frames.sort();
         let at = |hundredths: usize| frames[(frames.len() - 1) * hundredths / 100];
         println!(
@@ -253,6 +258,38 @@ fn frames_with_an_atlas_of_a_hundred_thousand_games_are_short() {
         ..AtlasDocument::default()
     };
     stays_smooth("100,000 games", &Body::Atlas(atlas));
+}
+
+/// The work of each frame while a filter is typed and taken away again.
+fn type_a_filter(window: &mut Window, filter: &str) -> Vec<Duration> {
+    window.field("Filter").click();
+    window.settle();
+    let mut frames = Vec::new();
+    for letter in filter.chars() {
+        window.harness.event(Event::Text(letter.to_string()));
+        frames.extend([frame(window), frame(window)]);
+    }
+    for _ in filter.chars() {
+        window.harness.key_press(Key::Backspace);
+        frames.extend([frame(window), frame(window)]);
+    }
+    frames
+}
+
+#[test]
+#[ignore = "measures frames of an optimised build; .ci/run, .ci/long"]
+fn frames_with_a_sheet_of_a_hundred_thousand_graphs_are_short() {
+    let graphs = include_str!("data/graphs/all6.g6").lines();
+    let graphs = graphs.cycle().take(100_000).map(str::to_owned).collect();
+    let sheet = Body::GraphSheet(GraphSheet {
+        graphs: GraphLines::new(graphs).expect("a sheet has room for them"),
+        ..GraphSheet::default()
+    });
+    stays_smooth("100,000 graphs", &sheet);
+    let mut window = Window::showing(sheet);
+    are_short("100,000 graphs, a filter is typed", || {
+        type_a_filter(&mut window, "value >= 2 and tree or not planar")
+    });
 }
 
 /// Longer than a frame, shorter than anything that blinks.

@@ -5,6 +5,7 @@ use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_answer};
 use grundy_base::budget::Budget;
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_formats::{Choices, Format, NamedGraph, Reading as GraphReading, read};
 use grundy_graph::{Bit2, Graph, GraphRule, Solution, Solver};
@@ -26,8 +27,9 @@ const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices t
 #[derive(clap::Args, Debug)]
 #[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
 pub struct Arguments {
-    /// A file with a graph as an edge list, a matrix, JSON, DOT, GraphML, graph6 or in one of eleven other formats,
-    /// which are told from what is in it; - is standard input.
+    /// A file with a graph; - is standard input. What is in it tells its format: an edge list, an adjacency list or
+    /// matrix, Python or Sage, Mathematica, MatrixMarket, DIMACS, METIS, TGF, Pajek, GML, GraphML, GEXF, DOT, JSON,
+    /// graph6, sparse6 or digraph6.
     pub(super) file: Option<PathBuf>,
     /// The graph as a graph6 or sparse6 text.
     #[arg(long)]
@@ -202,13 +204,12 @@ fn print(
         arguments.play != Some(Convention::Misere),
         arguments.play != Some(Convention::Normal),
     );
-    let size = (named.graph.order(), named.graph.size());
     writeln!(
         out,
-        "{} on a graph with {} vertices and {} edges{reading}",
+        "{} on a graph with {} and {}{reading}",
         rule.heap().text(),
-        size.0,
-        size.1
+        counted(named.graph.order(), "vertex", "vertices"),
+        counted(named.graph.size(), "edge", "edges")
     )?;
     let unknown = || "not solved within the budget".to_owned();
     if normal {
@@ -225,7 +226,7 @@ fn print(
         };
         writeln!(out, "misère outcome: {outcome}")?;
     }
-    writeln!(out, "{} moves", solution.moves.len())?;
+    writeln!(out, "{}", counted(solution.moves.len(), "move", "moves"))?;
     for step in solution.moves.iter().take(MOVES) {
         let vertices: Vec<String> = step
             .remove

@@ -4,6 +4,7 @@
 use super::graph::Arguments;
 use super::{DONE, Exit, STOPPED, refuse, stopped, write_whole};
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use grundy_formats::{Choices, Format, NamedGraph, Note, read, read_graph6};
 use grundy_graph::{GraphRule, Shape};
 use grundy_views::graph::GraphReport;
@@ -137,8 +138,7 @@ fn say(decided: &BTreeMap<&'static str, usize>) {
     }
     let counts = decided.iter().map(|(kind, graphs)| {
         let kind = kind.replace('_', " ");
-        let noun = if *graphs == 1 { "graph" } else { "graphs" };
-        format!("{kind} in {graphs} {noun}")
+        format!("{kind} in {}", counted(*graphs, "graph", "graphs"))
     });
     let counts: Vec<String> = counts.collect();
     eprintln!(

@@ -2,6 +2,7 @@
 
 use super::{DONE, refuse};
 use grundy_base::budget::Budget;
+use grundy_base::number::counted;
 use grundy_base::play::Outcome;
 use grundy_form::{FormStore, Statement, ValueError, facts, long_name};
 use grundy_graph::Solver;
@@ -172,8 +173,8 @@ fn write_position(out: &mut dyn Write, position: &GraphPosition) -> io::Result<(
     let graph = graph_of(&position.drawing);
     let taken = position.game.taken();
     let present: Vec<usize> = (0..graph.order()).filter(|v| !taken.contains(v)).collect();
-    let (code, vertices) = (rule.text(), present.len());
-    writeln!(out, "{code} on {vertices} vertices")?;
+    let vertices = counted(present.len(), "vertex", "vertices");
+    writeln!(out, "{} on {vertices}", rule.text())?;
     let budget = Budget::unlimited().with_memory(default_memory());
     match Solver::new(graph, rule).solve(&present, &budget, &mut |_| {}) {
         Ok(solution) => {
@@ -185,15 +186,13 @@ fn write_position(out: &mut dyn Write, position: &GraphPosition) -> io::Result<(
                 None => "unknown".to_owned(),
             };
             let (normal, misere) = (outcome(solution.normal()), outcome(solution.misere));
-            let (moves, winning) = (solution.moves.len(), solution.winning().count());
+            let moves = counted(solution.moves.len(), "move", "moves");
+            let winning = solution.winning().count();
             writeln!(
                 out,
                 "Grundy value {grundy}; normal play {normal}, misère play {misere}"
             )?;
-            writeln!(
-                out,
-                "{moves} moves, {winning} of them winning in normal play"
-            )?;
+            writeln!(out, "{moves}, {winning} of them winning in normal play")?;
         }
         Err(error) => writeln!(out, "  {error}")?,
     }

@@ -10,7 +10,7 @@ use grundy_project::Kind;
 use grundy_views::kind_entry;
 
 /// A longer text is not read.
-const LONGEST: usize = 1 << 18;
+const LONGEST: usize = 1 << 20;
 
 /// Pastes for each kind of document.
 const PASTES: usize = 30;
@@ -60,6 +60,7 @@ fn a_text_that_is_too_long_is_told_and_changes_nothing() {
         begin(&mut window, kind);
         let before = window.studio().project().clone();
         paste(&mut window, "0.7".repeat(LONGEST));
+        window.settle();
         assert!(window.studio().project().same_work(&before), "{kind:?}");
         // Over a canvas it is too long for a graph, elsewhere for any document.
         let told = window.says("bytes are pasted") || window.says("are read as a graph");

@@ -12,6 +12,11 @@ pub fn joined(things: impl IntoIterator<Item = impl ToString>, between: &str) ->
     texts.collect::<Vec<String>>().join(between)
 }
 
+/// A number with its noun: 1 edge, 2 edges.
+pub fn counted(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
 /// A whole number with commas between groups of three digits.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

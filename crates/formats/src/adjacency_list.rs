@@ -24,9 +24,10 @@ enum Form {
 const WORD_BYTES: u64 = 64;
 
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
-    // Sets of words are made below.
-    let bytes = text.split_whitespace().count() as u64 * WORD_BYTES;
-    bytes <= choices.bytes() && form(text).is_some()
+    // Sets of words are made below; most texts are so short that nobody has to count.
+    let most = text.len().div_ceil(2) as u64 * WORD_BYTES;
+    let bytes = || text.split_whitespace().count() as u64 * WORD_BYTES;
+    (most <= choices.bytes() || bytes() <= choices.bytes()) && form(text).is_some()
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
@@ -50,7 +51,7 @@ fn form(text: &str) -> Option<Form> {
     // tell the one from the other only by their 0.
     let by_networkx = text.trim_start().starts_with('#') && text.contains("\n# GMT ");
     let alone = |line: &str| words(line, 0).skip(1).map(|(_, word)| word).eq(["0"]);
-    if useful_lines(text).any(|(_, line)| data(line))
+    if text.contains('{') && useful_lines(text).any(|(_, line)| data(line))
         || by_networkx && useful_lines(text).all(|(_, line)| alone(line))
     {
         return Some(Form::Multiline);
@@ -192,6 +193,9 @@ fn has_colons(text: &str) -> bool {
     let first = useful_lines(text).next();
     if first.is_some_and(|(_, line)| heading(line).is_some()) {
         return true;
+    }
+    if !text.contains(':') {
+        return false;
     }
     let semicolons = useful_lines(text).any(|(_, line)| line.trim_end().ends_with(';'));
     let (mut heads, mut neighbours) = (FxHashSet::default(), Vec::new());

@@ -6,6 +6,7 @@ use crate::named_graph::{LONGEST_NAME, NamedGraph};
 use crate::note::Note;
 use grundy_graph::{Graph, MAX_EDGES, MAX_VERTICES};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// What a vertex, its name and its place take while they are read, in bytes.
 const VERTEX_BYTES: u64 = 200;
@@ -27,8 +28,8 @@ pub(crate) struct Builder<'a> {
     text: &'a str,
     memory: u64,
     pub(crate) title: String,
-    keys: Vec<String>,
-    numbers: FxHashMap<String, usize>,
+    keys: Vec<Rc<str>>,
+    numbers: FxHashMap<Rc<str>, usize>,
     labels: Vec<Option<String>>,
     spots: Vec<Option<[f64; 2]>>,
     edges: Vec<(usize, usize)>,
@@ -86,7 +87,7 @@ impl<'a> Builder<'a> {
 
     /// The keys of the vertices by now.
     pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
-        self.keys.iter().map(String::as_str)
+        self.keys.iter().map(|key| &**key)
     }
 
     /// The vertex with this key, if there is one.
@@ -109,8 +110,9 @@ impl<'a> Builder<'a> {
             return Err(FormatError::at(self.text, offset, message));
         }
         self.pay(VERTEX_BYTES + 2 * key.len() as u64, offset)?;
-        self.numbers.insert(key.to_owned(), vertex);
-        self.keys.push(key.to_owned());
+        let key: Rc<str> = key.into();
+        self.numbers.insert(Rc::clone(&key), vertex);
+        self.keys.push(key);
         self.labels.push(None);
         self.spots.push(None);
         Ok(vertex)
@@ -156,7 +158,7 @@ impl<'a> Builder<'a> {
     pub(crate) fn label(&mut self, vertex: usize, label: &str) {
         if let Some(place) = self.labels.get_mut(vertex) {
             let line = label.split_whitespace().collect::<Vec<_>>().join(" ");
-            let own = self.keys.get(vertex).is_some_and(|key| *key == line);
+            let own = self.keys.get(vertex).is_some_and(|key| **key == line);
             *place = (!line.is_empty() && !own).then_some(line);
         }
     }
@@ -191,7 +193,7 @@ impl<'a> Builder<'a> {
 
     /// The key of a vertex; there is none for what is no vertex.
     pub(crate) fn key(&self, vertex: usize) -> &str {
-        self.keys.get(vertex).map_or("", String::as_str)
+        self.keys.get(vertex).map_or("", |key| key)
     }
 
     /// Whether each edge that was joined was joined the other way round, too.
@@ -346,7 +348,7 @@ impl<'a> Builder<'a> {
             .for_each(|(at, &old)| new[old] = at);
         self.keys = order
             .iter()
-            .map(|&old| std::mem::take(&mut self.keys[old]))
+            .map(|&old| Rc::clone(&self.keys[old]))
             .collect();
         self.labels = order.iter().map(|&old| self.labels[old].take()).collect();
         self.spots = order.iter().map(|&old| self.spots[old]).collect();
@@ -394,7 +396,7 @@ impl<'a> Builder<'a> {
         let keys = std::mem::take(&mut self.keys).into_iter();
         let mut cut = 0;
         let names = labels.zip(keys).map(|(label, key)| {
-            let name = label.unwrap_or(key);
+            let name = label.as_deref().unwrap_or(&key);
             let letters = || name.chars().filter(|letter| !letter.is_control());
             cut += usize::from(letters().nth(LONGEST_NAME).is_some());
             letters().take(LONGEST_NAME).collect()

@@ -67,7 +67,7 @@ impl Format {
     ];
 
     /// The formats that [`Format::write`] writes.
-    pub const WRITTEN: [Format; 7] = [
+    pub const WRITTEN: [Format; 10] = [
         Format::EdgeList,
         Format::Matrix,
         Format::Graph6,
@@ -75,6 +75,9 @@ impl Format {
         Format::Dot,
         Format::GraphMl,
         Format::Json,
+        Format::Gml,
+        Format::Gexf,
+        Format::Pajek,
     ];
 
     /// The name of the format.

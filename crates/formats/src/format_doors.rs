@@ -17,7 +17,7 @@ impl Format {
     pub(crate) fn fits(self, text: &str, choices: &Choices) -> bool {
         match self {
             Format::Graph6 | Format::Sparse6 | Format::Digraph6 => mckay::fits(text, self),
-            Format::EdgeList => edges::fits(text),
+            Format::EdgeList => edges::form(text).is_some(),
             Format::Matrix => matrix::fits(text, choices),
             Format::AdjacencyList => adjacency_list::fits(text, choices),
             Format::Python => python::fits(text, choices),
@@ -76,6 +76,9 @@ impl Format {
             Format::GraphMl => graphml::write(graph),
             Format::Dot => dot::write(graph),
             Format::Json => json::write(graph),
+            Format::Gml => gml::write(graph),
+            Format::Gexf => gexf::write(graph),
+            Format::Pajek => pajek::write(graph),
             _ => edges::write(graph),
         }
     }

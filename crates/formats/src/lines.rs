@@ -8,7 +8,10 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.split_inclusive('\n').map(move |line| {
         let start = next;
         next += line.len();
-        (start, line.trim_end_matches(['\n', '\r']))
+        let ends = |letter: &u8| matches!(letter, b'\n' | b'\r');
+        let end = line.bytes().rev().take_while(ends).count();
+        let line = line.get(..line.len() - end).unwrap_or_default();
+        (start, line)
     })
 }
 

@@ -23,6 +23,9 @@ struct Rows {
 /// Whether the text is a square of numbers that cannot be meant as edges: a square of 0 and 1, or a
 /// symmetric one. Squares of two rows could be two edges; they are matrices where both say the same.
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
+    if !literal::may_be(text) && has_more_lines_than_columns(text) {
+        return false;
+    }
     let Ok(matrix) = rows(text, choices) else {
         return false;
     };
@@ -46,6 +49,13 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
         2 => zeros_and_ones && symmetric() && no_loops(),
         _ => zeros_and_ones || equal() && no_loops(),
     }
+}
+
+/// Whether rows on lines are no square for certain. A row without blanks has as many entries as it has letters.
+fn has_more_lines_than_columns(text: &str) -> bool {
+    let mut rows = lines(text).filter(|(_, line)| line_words(line, 0).next().is_some());
+    rows.next()
+        .is_some_and(|(_, first)| rows.nth(first.len()).is_some())
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {

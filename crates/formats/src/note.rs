@@ -4,6 +4,7 @@ use crate::choices::{Choices, FirstLine, Hyphens, Numbering};
 use crate::error::quoted;
 use crate::format::Format;
 use crate::named_graph::LONGEST_NAME;
+use grundy_base::number::counted;
 
 /// Something that was decided when a text was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub enum Note {
     },
     /// A first line is taken as an edge, although it could name columns.
     NoHeader,
+    /// As many lines `c …` are taken as comments, although they could be edges of a vertex that is called c.
+    Comments(usize),
     /// Hyphens in words could be edges or letters.
     Hyphens {
         /// Whether they are taken as letters of names.
@@ -92,6 +95,7 @@ impl Note {
             Note::NoCounts => "no_counts",
             Note::Header { .. } => "header",
             Note::NoHeader => "no_header",
+            Note::Comments(_) => "comments",
             Note::Hyphens { .. } => "hyphens",
             Note::Loops(_) => "loops",
             Note::Doubled(_) => "doubled",
@@ -114,24 +118,24 @@ impl Note {
             Note::Gaps(missing) => format!(
                 "{}; only numbers that occur are vertices.",
                 counted(
-                    *missing,
+                    usize::try_from(*missing).unwrap_or(usize::MAX),
                     "number between the vertices is not used",
                     "numbers between the vertices are not used"
                 )
             ),
             Note::Unnamed(count) => format!(
                 "{} on no line of the text and {} without edges.",
-                counted(*count as u64, "vertex is", "vertices are"),
+                counted(*count, "vertex is", "vertices are"),
                 if *count == 1 { "is" } else { "are" }
             ),
             Note::CountsOfBoth { vertices, edges } => format!(
                 "The first line is read as counts: {}, {}.",
-                counted(*vertices as u64, "vertex", "vertices"),
-                counted(*edges as u64, "edge", "edges")
+                counted(*vertices, "vertex", "vertices"),
+                counted(*edges, "edge", "edges")
             ),
             Note::CountOfVertices(vertices) => format!(
                 "The first line is read as a count: {}.",
-                counted(*vertices as u64, "vertex", "vertices")
+                counted(*vertices, "vertex", "vertices")
             ),
             Note::NoCounts => {
                 "The first line is read as one of the others, not as counts.".to_owned()
@@ -145,21 +149,26 @@ impl Note {
                 quoted(v),
                 match others {
                     0 => String::new(),
-                    _ => format!(" of {}", counted(*others as u64 + 2, "column", "columns")),
+                    _ => format!(" of {}", counted(*others + 2, "column", "columns")),
                 }
             ),
             Note::NoHeader => "The first line is read as an edge, not as a header.".to_owned(),
+            Note::Comments(count) => format!(
+                "{} left out as {}, as DIMACS has them.",
+                counted(*count, "line that begins with c is", "lines that begin with c are"),
+                if *count == 1 { "a comment" } else { "comments" }
+            ),
             Note::Hyphens { letters: true } => {
                 "Hyphens in words are read as letters of names.".to_owned()
             }
             Note::Hyphens { letters: false } => "Hyphens in words are read as edges.".to_owned(),
             Note::Loops(count) => format!(
                 "{} left out: no edge joins a vertex to itself here.",
-                counted(*count as u64, "loop is", "loops are")
+                counted(*count, "loop is", "loops are")
             ),
             Note::Doubled(count) => format!(
                 "{} between vertices that are joined already; each pair counts once.",
-                counted(*count as u64, "edge is", "edges are")
+                counted(*count, "edge is", "edges are")
             ),
             Note::Directions => "Directions of edges are left out.".to_owned(),
             Note::Weights => "Weights and other data are left out.".to_owned(),
@@ -173,12 +182,12 @@ impl Note {
             }
             Note::Groups(count) => format!(
                 "{} no {}.",
-                counted(*count as u64, "group or frame is", "groups or frames are"),
+                counted(*count, "group or frame is", "groups or frames are"),
                 if *count == 1 { "vertex" } else { "vertices" }
             ),
             Note::NamesCut(count) => format!(
                 "{} cut to {LONGEST_NAME} letters.",
-                counted(*count as u64, "name is", "names are")
+                counted(*count, "name is", "names are")
             ),
             Note::AgainstEnding {
                 ending,
@@ -247,6 +256,7 @@ impl Note {
             }
             Note::Header { .. }
             | Note::Unnamed(_)
+            | Note::Comments(_)
             | Note::PlacesInList
             | Note::Loops(_)
             | Note::Doubled(_)
@@ -256,9 +266,4 @@ impl Note {
         };
         Some(Alternative { label, choices })
     }
-}
-
-/// A number with its noun.
-fn counted(count: u64, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
 }

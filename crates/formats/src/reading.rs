@@ -1,6 +1,7 @@
 //! From bytes to graphs: the one function that all doors share.
 
 use crate::choices::Choices;
+use crate::edges;
 use crate::error::FormatError;
 use crate::format::Format;
 use crate::literal;
@@ -51,11 +52,17 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
-    let format = match choices.format.or_else(|| recognised(&text, named, choices)) {
+    let mut list = None;
+    let recognised = || recognised(&text, named, choices, &mut list);
+    let format = match choices.format.or_else(recognised) {
         Some(format) => format,
         None => return Err(unrecognised(&text, choices)),
     };
-    let built = format.graphs(&text, choices)?;
+    let guessed = (choices.first_line, choices.hyphens) == Default::default();
+    let built = match list.filter(|_| guessed) {
+        Some(list) => edges::read_as(&text, list, choices)?,
+        None => format.graphs(&text, choices)?,
+    };
     let shown = choices.shown.min(built.len().saturating_sub(1));
     let (graphs, own_notes): (Vec<NamedGraph>, Vec<Vec<Note>>) = built.into_iter().unzip();
     let mut notes = own_notes.get(shown).cloned().unwrap_or_default();
@@ -88,15 +95,25 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
 }
 
 /// The format of a text: that of its ending if the text has its form, the first whose form it has
-/// otherwise, and that of its ending again where it has none.
-fn recognised(text: &str, named: Option<Format>, choices: &Choices) -> Option<Format> {
-    let by_ending = named.filter(|format| format.fits_by_ending(text, choices));
+/// otherwise, and that of its ending again where it has none. A list of edges leaves its form in `list`, which is not
+/// looked for twice.
+fn recognised(
+    text: &str,
+    named: Option<Format>,
+    choices: &Choices,
+    list: &mut Option<edges::Form>,
+) -> Option<Format> {
+    let mut fits = |format: Format, by_ending: bool| match format {
+        Format::EdgeList => {
+            *list = edges::form(text);
+            list.is_some()
+        }
+        _ if by_ending => format.fits_by_ending(text, choices),
+        _ => format.fits(text, choices),
+    };
+    let by_ending = named.filter(|&format| fits(format, true));
     by_ending
-        .or_else(|| {
-            Format::ALL
-                .into_iter()
-                .find(|format| format.fits(text, choices))
-        })
+        .or_else(|| Format::ALL.into_iter().find(|&format| fits(format, false)))
         .or(named)
 }
 
@@ -125,10 +142,9 @@ fn unrecognised(text: &str, choices: &Choices) -> FormatError {
         ),
     };
     error.message = format!(
-        "{}. The text was read as {}, which it resembles most; it has not the form of another format ({})",
+        "{}. The text was read as {}, which it resembles most; grundy graph --help lists what is read",
         error.message,
-        resembled.name(),
-        looked_for(text, resembled)
+        resembled.name()
     );
     error
 }
@@ -159,18 +175,6 @@ fn resembled(text: &str) -> Format {
         Some(letter) if letter.is_alphabetic() && literal::may_be(text) => Format::Python,
         _ => Format::EdgeList,
     }
-}
-
-/// The other formats, graph6 and its kin only for one line of their letters.
-fn looked_for(text: &str, resembled: Format) -> String {
-    let letters = mckay::resembles(text);
-    let kin =
-        |format: &Format| matches!(format, Format::Graph6 | Format::Sparse6 | Format::Digraph6);
-    let others = Format::ALL
-        .into_iter()
-        .filter(|format| *format != resembled);
-    let others = others.filter(|format| letters || !kin(format));
-    others.map(Format::name).collect::<Vec<_>>().join(", ")
 }
 
 /// The graph in one line of graph6, sparse6 or digraph6.

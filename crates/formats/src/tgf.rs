@@ -60,6 +60,9 @@ fn are_labels(choices: &Choices) -> bool {
 
 /// The parts before and after the line #.
 fn parts(text: &str) -> Option<(Part<'_>, Part<'_>)> {
+    if !text.contains('#') {
+        return None;
+    }
     let (start, line) = lines(text).find(|(_, line)| line.trim() == "#")?;
     let before = text.get(..start)?;
     let after = start + line.len();

@@ -4,6 +4,7 @@ use super::body::{Content, is_default};
 use super::drawing::Drawing;
 use super::source_text::SourceText;
 use super::view_id::ViewId;
+use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +45,10 @@ pub struct GraphPosition {
     pub drawing: Drawing,
     /// The text that the drawing was read from, while there is something to be decided about it.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub source: Option<SourceText>,
+    pub source: Option<Box<SourceText>>,
+    /// What was decided when it was read as one of many graphs, in sentences, until it is dismissed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// How bit 2 of a digit is read.
@@ -192,6 +196,7 @@ impl Default for GraphPosition {
             hypothesis: HypothesisChoice::default(),
             drawing: Drawing::default(),
             source: None,
+            notes: Vec::new(),
         }
     }
 }
@@ -205,6 +210,7 @@ impl Content for GraphPosition {
         let source = self.source.as_ref().map_or(0, |source| source.text.len());
         typed
             + source
+            + self.notes.iter().map(String::len).sum::<usize>()
             + 24 * self.drawing.order()
             + 16 * self.drawing.edges().len()
             + moves.sum::<usize>()
@@ -213,7 +219,10 @@ impl Content for GraphPosition {
     fn summary(&self) -> String {
         match self.view {
             GraphView::FAMILIES => format!("{} on {}s", self.rule, self.table.family),
-            _ => format!("{} on {} vertices", self.rule, self.drawing.order()),
+            _ => {
+                let vertices = counted(self.drawing.order(), "vertex", "vertices");
+                format!("{} on {vertices}", self.rule)
+            }
         }
     }
 }

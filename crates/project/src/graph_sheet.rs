@@ -5,6 +5,7 @@ use super::drawing::Spot;
 use super::graph_position::Parts;
 use super::sorted_by::SortedBy;
 use super::view_id::ViewId;
+use grundy_base::number::counted;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -46,29 +47,46 @@ pub struct GraphSheet {
     pub graphs: GraphLines,
     /// The names and places of vertices, by the number of the graph, where a graph has any.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub dressed: Dresses,
+    pub dressed: ByRow<Dress>,
+    /// What was decided when a graph was read, in sentences, where anything was.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub notes: ByRow<Vec<String>>,
+    /// What was decided for the file as a whole, until it is dismissed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<String>,
 }
 
-/// The names and places of vertices, by the number of the graph. All versions of a document share them, so that they are
-/// compared at once.
-#[derive(Clone, Debug, Default)]
-pub struct Dresses(Arc<BTreeMap<usize, Dress>>);
+/// What only some graphs of a sheet have, by their numbers. All versions of a document share it, so that it is compared
+/// at once.
+#[derive(Clone, Debug)]
+pub struct ByRow<T>(Arc<BTreeMap<usize, T>>);
 
-impl Dresses {
-    /// Those of a graph.
-    pub fn get(&self, row: usize) -> Option<&Dress> {
+impl<T> ByRow<T> {
+    /// What a graph has.
+    pub fn get(&self, row: usize) -> Option<&T> {
         self.0.get(&row)
     }
-}
 
-impl From<BTreeMap<usize, Dress>> for Dresses {
-    fn from(dressed: BTreeMap<usize, Dress>) -> Dresses {
-        Dresses(Arc::new(dressed))
+    /// Whether no graph has anything.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }
 
-impl PartialEq for Dresses {
-    fn eq(&self, other: &Dresses) -> bool {
+impl<T> Default for ByRow<T> {
+    fn default() -> ByRow<T> {
+        BTreeMap::new().into()
+    }
+}
+
+impl<T> From<BTreeMap<usize, T>> for ByRow<T> {
+    fn from(rows: BTreeMap<usize, T>) -> ByRow<T> {
+        ByRow(Arc::new(rows))
+    }
+}
+
+impl<T: PartialEq> PartialEq for ByRow<T> {
+    fn eq(&self, other: &ByRow<T>) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
     }
 }
@@ -158,15 +176,15 @@ impl<'de> Deserialize<'de> for GraphLines {
     }
 }
 
-impl Serialize for Dresses {
+impl<T: Serialize> Serialize for ByRow<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.as_ref().serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Dresses {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByRow<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        BTreeMap::deserialize(deserializer).map(Dresses::from)
+        BTreeMap::deserialize(deserializer).map(ByRow::from)
     }
 }
 
@@ -187,7 +205,9 @@ impl Default for GraphSheet {
             sort: None,
             view: GraphSheetView::TABLE,
             graphs: GraphLines(Arc::new(small.map(str::to_owned).to_vec())),
-            dressed: Dresses::default(),
+            dressed: ByRow::default(),
+            notes: ByRow::default(),
+            said: Vec::new(),
         }
     }
 }
@@ -207,7 +227,8 @@ impl Content for GraphSheet {
     }
 
     fn summary(&self) -> String {
-        format!("{} on {} graphs", self.rule, self.graphs.len())
+        let graphs = counted(self.graphs.len(), "graph", "graphs");
+        format!("{} on {graphs}", self.rule)
     }
 }
 

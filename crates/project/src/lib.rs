@@ -46,7 +46,7 @@ pub use graph_position::{
     Computer, Entries, Game, GraphPosition, GraphView, HypothesisChoice, Parts, TableChoice,
 };
 pub use graph_sheet::{
-    Dress, Dresses, GraphLines, GraphSheet, GraphSheetView, MAX_GRAPHS, MAX_GRAPHS_TEXT,
+    ByRow, Dress, GraphLines, GraphSheet, GraphSheetView, MAX_GRAPHS, MAX_GRAPHS_TEXT,
     MAX_KILOPOSITIONS, TooManyGraphs,
 };
 pub use heap_game::{CheckedValues, GenusTool, HeapGame, HeapView, MisereForms};

@@ -2,6 +2,7 @@
 //! that it shows, and of its view.
 
 use super::{kind_entry, views_of};
+use grundy_base::number;
 use grundy_project::{Body, Document, FigureDocument, GivenName, Project};
 
 /// So many characters of what was typed are in a name.
@@ -20,8 +21,7 @@ pub(super) fn beginning(text: &str) -> String {
 pub fn counted(many: usize, one: &str, more: &str) -> String {
     match many {
         0 => format!("no {more}"),
-        1 => format!("1 {one}"),
-        _ => format!("{many} {more}"),
+        _ => number::counted(many, one, more),
     }
 }
 

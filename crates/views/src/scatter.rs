@@ -90,10 +90,14 @@ where
                 filter: (self.filter)(group, at),
             };
         let spots: Vec<Spot> = kept.iter().zip(places).map(spot).collect();
-        let told: Vec<String> = named
+        let told = named.filter(|(_, count)| *count > 0);
+        let told: Vec<String> = told
             .map(|((_, name), count)| format!("{count} {name}"))
             .collect();
-        let mut caption = format!("{} {things}", told.join(", "));
+        let mut caption = match told.is_empty() {
+            true => format!("no {things}"),
+            false => format!("{} {things}", told.join(", ")),
+        };
         let left = all.saturating_sub(counts.iter().sum());
         if left > 0 {
             caption += &format!("; {left} without one of these numbers are left out");

@@ -108,6 +108,9 @@ pub trait KindEditor {
 
     /// See [`Editor::focus`].
     fn focus(&mut self) {}
+
+    /// See [`Editor::wait`].
+    fn wait(&mut self) {}
 }
 
 /// The documents that an editor is for.
@@ -194,6 +197,10 @@ impl<E: KindEditor> Editor for E {
 
     fn focus(&mut self) {
         KindEditor::focus(self);
+    }
+
+    fn wait(&mut self) {
+        KindEditor::wait(self);
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::app::editors::editor_of;
 use crate::app::shell::batch::Batch;
 use crate::app::shell::command::{self, Command};
+use crate::app::shell::incoming::{Source, is_project};
 use crate::app::shell::open_question::Modal;
 use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::{CANCELLED, SELECT_FIRST, Studio};
@@ -31,6 +32,7 @@ impl Studio {
             self.complain(trouble);
         }
         self.poll_dialog(ctx);
+        self.poll_incoming(ctx);
         self.poll_writing(ctx);
         self.poll_batch();
         let asked = self.jobs.asked();
@@ -133,7 +135,9 @@ impl Studio {
     pub(in crate::app) fn execute(&mut self, ctx: &egui::Context, command: Command) {
         match command {
             Command::Open => self.ask_what_to_open(ctx),
-            Command::OpenPath(ref path) if self.import(path) => {}
+            Command::OpenPath(path) if !is_project(&path) => {
+                self.incoming.read(Source::Files(vec![path]));
+            }
             Command::NewProject | Command::OpenPath(_) | Command::OpenExample(_) => {
                 self.unless_unsaved(ctx, command);
             }
@@ -179,8 +183,10 @@ impl Studio {
             Command::CopyTikz => self.copy_tikz(ctx),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
-                let running =
-                    self.jobs.list().any(|job| !job.is_over()) || self.many_files.batch.is_some();
+                let running = self.jobs.list().any(|job| !job.is_over())
+                    || self.many_files.batch.is_some()
+                    || self.incoming.title().is_some();
+                self.incoming.abandon();
                 self.many_files.batch.iter().for_each(Batch::cancel);
                 self.jobs.cancel_all();
                 self.say(if running { CANCELLED } else { AT_REST });

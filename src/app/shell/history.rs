@@ -3,6 +3,7 @@
 
 use egui::accesskit::Action;
 use egui::{Context, Event, Id, Key, Order, Rect};
+use grundy_base::number;
 use grundy_project::{Direction, Listing, Project, Step, Steps, Undo};
 use std::collections::HashMap;
 
@@ -172,10 +173,7 @@ fn acts_in(ctx: &Context, area: Rect, selected: bool) -> bool {
 
 /// How many documents, in words.
 pub fn counted(documents: usize) -> String {
-    match documents {
-        1 => "1 document".to_owned(),
-        many => format!("{many} documents"),
-    }
+    number::counted(documents, "document", "documents")
 }
 
 /// The first of these names, and how many more there are.

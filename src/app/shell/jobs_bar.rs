@@ -101,7 +101,8 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         // Buttons come and go; the row has always the height that they need.
         let button = ui.text_style_height(&TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_min_height(button.max(ui.spacing().interact_size.y));
-        if let Some(title) = studio.writing.title() {
+        let titles = [studio.incoming.title(), studio.writing.title()];
+        for title in titles.into_iter().flatten() {
             ui.spinner();
             ui.label(title);
         }

@@ -14,6 +14,7 @@ mod frame;
 pub(in crate::app) mod gallery;
 pub mod help;
 pub(in crate::app) mod history;
+mod incoming;
 mod inspector;
 pub(in crate::app) mod jobs_bar;
 mod many_files;

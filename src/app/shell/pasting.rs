@@ -2,6 +2,7 @@
 //! kind that it is: a project, a certificate, a presentation, a code, moves, a graph or forms.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::incoming::Source;
 use crate::app::shell::studio::Studio;
 use grundy_form::Statement;
 use grundy_formats::{Choices, Format, read};
@@ -20,11 +21,8 @@ use std::collections::HashSet;
 /// The message on a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
 
-/// A longer text is not read: it is read within a frame.
-const LONGEST: usize = 1 << 18;
-
-/// A certificate may be as long as a document; it is read later, by a thread of its own.
-const LONGEST_CERTIFICATE: usize = 1 << 20;
+/// A longer text is not read.
+const LONGEST: usize = 1 << 20;
 
 /// A longer text is no rule, no presentation and no set of moves.
 const LONGEST_TYPED: usize = 100_000;
@@ -41,8 +39,21 @@ impl Studio {
                 _ => None,
             })
         });
-        let Some(text) = text else { return };
-        match pasted(&text) {
+        match text {
+            None => {}
+            Some(text) if (reading::AT_ONCE..=LONGEST).contains(&text.len()) => {
+                self.incoming.read(Source::Text(text));
+            }
+            Some(text) => {
+                let pasted = pasted(&text);
+                self.take_text(&text, pasted);
+            }
+        }
+    }
+
+    /// Adds what a text is that was pasted.
+    pub(super) fn take_text(&mut self, text: &str, pasted: Result<Pasted, String>) {
+        match pasted {
             Ok(Pasted::Project(project)) => {
                 self.foot.trouble = None;
                 self.commands.push(Command::Merge(project));
@@ -105,21 +116,16 @@ pub fn pasted(text: &str) -> Result<Pasted, String> {
     if text.is_empty() {
         return Err("There is no text on the clipboard.".to_owned());
     }
-    let is_certificate = MonoidDocument::is_certificate(text);
+    if text.len() > LONGEST {
+        return Err(format!(
+            "At most {LONGEST} bytes are pasted; open a file instead."
+        ));
+    }
     if let Some(format) = certificate_format(text)
-        && !is_certificate
+        && !MonoidDocument::is_certificate(text)
         && !is_project(text)
     {
         return Err(is_to_be_verified(format));
-    }
-    let longest = match is_certificate {
-        true => LONGEST_CERTIFICATE,
-        false => LONGEST,
-    };
-    if text.len() > longest {
-        return Err(format!(
-            "At most {longest} bytes are pasted; open a file instead."
-        ));
     }
     if is_project(text) {
         let project = Project::from_json(text).map_err(|error| error.to_string())?;

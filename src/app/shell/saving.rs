@@ -1,7 +1,5 @@
-//! Files as the window handles them: open, save, recovery,
-//! dropped files and the question about unsaved changes.
+//! Files as the window handles them: open, save, recovery and the question about unsaved changes.
 
-use crate::app::editors::graph::import;
 use crate::app::shell::command::Command;
 use crate::app::shell::dialogs::{PathAnswer, Purpose};
 use crate::app::shell::files::{Stamp, untitled};
@@ -9,8 +7,7 @@ use crate::app::shell::gallery;
 use crate::app::shell::jobs_bar::Foot;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
-use grundy_jobs::quotient::LARGEST_CERTIFICATE;
-use grundy_project::{Body, Lost, MonoidDocument, Project};
+use grundy_project::{Body, Lost, Project};
 use grundy_views::naming;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -205,7 +202,7 @@ impl Studio {
             return;
         }
         match purpose {
-            Purpose::OpenProject => self.unless_unsaved(ctx, Command::OpenPath(path)),
+            Purpose::OpenProject => self.commands.push(Command::OpenPath(path)),
             Purpose::OpenStore => self.take_store(&path),
             Purpose::SaveProject => self.save_to(ctx, full),
             Purpose::Export(export) => self.export(ctx, export, &full),
@@ -242,53 +239,6 @@ impl Studio {
         }
     }
 
-    /// Adds what is in a file that is no project, such as a certificate or a graph, to this project; false if
-    /// it is to be opened as a project.
-    pub(super) fn import(&mut self, path: &Path) -> bool {
-        if let Some(certificate) = certificate(path) {
-            self.commands.push(certificate);
-            return true;
-        }
-        let Some(graph) = import::document(path) else {
-            return false;
-        };
-        match graph {
-            Ok((body, name)) => self.commands.push(Command::Add(Box::new(body), Some(name))),
-            Err(message) => self.complain(message),
-        }
-        true
-    }
-
-    /// Adds the files that were dropped to this project; a project among them is opened by itself.
-    pub(super) fn take_dropped_files(&mut self, ctx: &egui::Context) {
-        let dropped: Vec<PathBuf> = ctx.input(|input| {
-            let files = input.raw.dropped_files.iter();
-            files.map(|file| file.path().to_path_buf()).collect()
-        });
-        let mut added = Vec::new();
-        for path in &dropped {
-            if let Some(command) = certificate(path) {
-                added.push(command);
-            } else if let Some(graph) = import::document(path) {
-                match graph {
-                    Ok((body, name)) => added.push(Command::Add(Box::new(body), Some(name))),
-                    Err(message) => self.complain(message),
-                }
-            } else {
-                self.commands.push(Command::OpenPath(path.clone()));
-                if dropped.len() > 1 {
-                    let name = path.file_name().unwrap_or_default().to_string_lossy();
-                    self.say(format!(
-                        "Of {} files only “{name}” is opened: a project opens by itself. Drop graphs and certificates again to add them to it.",
-                        dropped.len()
-                    ));
-                }
-                return;
-            }
-        }
-        self.commands.extend(added);
-    }
-
     /// Holds the window open while unsaved changes are asked about.
     pub(super) fn ask_before_closing(&mut self, ctx: &egui::Context) {
         if !ctx.input(|input| input.viewport().close_requested()) {
@@ -312,20 +262,4 @@ impl Studio {
         self.keep_session();
         self.files.autosave.clear(&self.project);
     }
-}
-
-/// The command that adds the certificate in a file, if there is one.
-fn certificate(path: &Path) -> Option<Command> {
-    let end = path.extension()?;
-    let about = std::fs::metadata(path).ok()?;
-    if !end.eq_ignore_ascii_case("json") || !about.is_file() || about.len() > LARGEST_CERTIFICATE {
-        return None;
-    }
-    let text = std::fs::read_to_string(path).ok()?;
-    if !MonoidDocument::is_certificate(&text) {
-        return None;
-    }
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let body = Body::Monoid(MonoidDocument::of_certificate(text));
-    Some(Command::Add(Box::new(body), Some(name.into_owned())))
 }

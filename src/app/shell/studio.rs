@@ -9,6 +9,7 @@ use crate::app::shell::files::Files;
 use crate::app::shell::focus::Focus;
 use crate::app::shell::gallery::Gallery;
 use crate::app::shell::history::History;
+use crate::app::shell::incoming::Incoming;
 use crate::app::shell::inspector::Inspector;
 use crate::app::shell::jobs_bar::Foot;
 use crate::app::shell::many_files::ManyFiles;
@@ -57,6 +58,7 @@ pub struct Studio {
     pub(in crate::app) files: Files,
     pub(super) focus: Focus,
     pub(in crate::app) history: History,
+    pub(super) incoming: Incoming,
     pub(super) many_files: ManyFiles,
     pub(in crate::app) status: Status,
     pub(in crate::app) tour: Tour,
@@ -107,6 +109,7 @@ impl Studio {
             files,
             focus: Focus::default(),
             history: History::default(),
+            incoming: Incoming::new(ctx),
             many_files: ManyFiles::default(),
             status: Status::from_environment(),
             tour: Tour::new(&settings),
@@ -140,6 +143,7 @@ impl Studio {
     /// For tests: the window itself never waits.
     pub fn wait_until_idle(&mut self, longest: std::time::Duration) -> bool {
         self.editors.values_mut().for_each(|editor| editor.wait());
+        self.incoming.wait();
         self.writing.wait();
         self.wait_for_batch();
         self.jobs.wait_until_idle(longest)
@@ -203,6 +207,7 @@ impl Studio {
         naming::name_all_by_content(&mut project);
         self.keep_look();
         self.jobs.cancel_all();
+        self.incoming.abandon();
         // A path that is asked for was for what is not open any more.
         self.dialogs.pending = None;
         self.foot.withdraw();

@@ -5,7 +5,7 @@ use crate::common::Window;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
-use grundy_project::Body;
+use grundy_project::{Body, GraphPosition};
 use grundy_views::graph_sheet::position_of;
 use serde_json::Value;
 use std::path::Path;
@@ -78,4 +78,108 @@ fn what_was_decided_stands_below_the_drawing_until_it_is_dismissed() {
     window.harness.run_steps(4);
     assert!(window.harness.query_by_label(said).is_none());
     assert_eq!(window.position().drawing.order(), 3);
+}
+
+/// The edges of a path on twenty vertices, below a long comment.
+fn long_text() -> String {
+    let edges = (1..20).map(|v| format!("{} {v}\n", v - 1));
+    "# What stands here says nothing.\n".repeat(500) + &edges.collect::<String>()
+}
+
+#[test]
+fn a_long_text_is_read_beside_the_window_and_becomes_what_a_short_one_does() {
+    let text = long_text();
+    let mut window = Window::plain();
+    window.begin_anew();
+    window.harness.event(egui::Event::Paste(text.clone()));
+    window.harness.step();
+    // The frame in which it is pasted does not read it.
+    assert!(window.studio().project().documents.is_empty());
+    window.settle();
+    assert_eq!(window.position().drawing.order(), 20);
+
+    // Over a drawing it is drawn beside what is there, in one step to undo.
+    window.begin_anew();
+    window.add(Body::GraphPosition(GraphPosition::default()));
+    window.press(egui::Modifiers::NONE, egui::Key::Escape);
+    let middle = window.place(0.0, 0.0);
+    for vertices in [20, 40] {
+        window.harness.event(egui::Event::PointerMoved(middle));
+        window.harness.step();
+        window.harness.event(egui::Event::Paste(text.clone()));
+        window.settle();
+        assert_eq!(window.position().drawing.order(), vertices);
+    }
+    window.run(Command::Undo);
+    assert_eq!(window.position().drawing.order(), 20);
+}
+
+#[test]
+fn files_become_documents_in_the_order_in_which_they_came_and_faults_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        file
+    };
+    let mut window = Window::plain();
+    window.drop_file(&file("long.txt", &long_text()));
+    window.drop_file(&file("wrong.gml", "graph [ node [ id 0 ] edge ["));
+    window.drop_file(&file("short.txt", "0 1"));
+    window.harness.step();
+    window.drop_file(&file("last.g6", "D?{"));
+    window.settle();
+    let documents = &window.studio().project().documents;
+    let names: Vec<&str> = documents.iter().map(|of| of.name.as_str()).collect();
+    assert_eq!(names, ["long", "short", "last"]);
+
+    window.drop_file(&file("again.g6", "D?{"));
+    window.drop_file(&file("cut.gml", "graph [ node [ id 0 ] edge ["));
+    window.settle();
+    let said = window.studio().message().unwrap_or_default().to_owned();
+    assert!(said.starts_with("cut.gml: This cannot be read"), "{said}");
+    assert_eq!(window.studio().project().documents.len(), 4);
+}
+
+#[test]
+fn a_graph_that_is_chosen_to_be_opened_is_added_to_the_project() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("star.g6");
+    std::fs::write(&file, "D?{\n").unwrap();
+    let mut window = Window::new([1240.0, 820.0], &file);
+    window.run(Command::Open);
+    assert_eq!(window.position().drawing.order(), 5);
+}
+
+#[test]
+fn what_was_decided_for_many_graphs_stands_in_their_rows_and_above_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.gml");
+    std::fs::write(&file, "graph { a -- b; b -- b }\ngraph { a -- b }").unwrap();
+    let mut window = Window::plain();
+    window.begin_anew();
+    window.run(Command::OpenPath(file));
+    let loops = "1 loop is left out: no edge joins a vertex to itself here.";
+    let ending = "the ending .gml is that of GML";
+    assert!(window.says("Notes") && window.says(loops) && window.says(ending));
+    window.click("Dismiss");
+    assert!(window.says(loops) && !window.says(ending));
+
+    let Body::GraphSheet(sheet) = window.body().clone() else {
+        panic!("a sheet of two graphs");
+    };
+    assert!(position_of(&sheet, 1).unwrap().notes.is_empty());
+    window.add(Body::GraphPosition(position_of(&sheet, 0).unwrap()));
+    assert!(window.says(loops));
+    window.click("Keep");
+    assert!(!window.says(loops) && window.position().notes.is_empty());
+
+    // A sheet without notes has no column for them.
+    let plain = grundy_project::GraphSheet {
+        notes: Default::default(),
+        ..sheet
+    };
+    window.begin_anew();
+    window.add(Body::GraphSheet(plain));
+    assert!(!window.says("Notes"));
 }

@@ -110,6 +110,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::QUOTIENT_LINES,
     },
     Target {
+        name: "value_table",
+        run: typed::value_table,
+        seeds: seeds::VALUE_TABLES,
+    },
+    Target {
         name: "lengths",
         run: typed::lengths,
         seeds: seeds::LENGTHS,

@@ -236,6 +236,17 @@ pub const QUOTIENT_LINES: &[&str] = &[
     "4.7 to 18446744073709551616",
 ];
 
+pub const VALUE_TABLES: &[&str] = &[
+    "0, 1, 2, 3, 1, 4",
+    "[0 1 2; 3, 1]",
+    "# Kayles\n0 0\n1 1\n2 2\n3 3\n4 1\n",
+    "heap,value\n4294967294,1\n4294967295,2\n",
+    "1 1\n2 2\n4 1",
+    "0 1 2 … 3",
+    "99999999999999999999",
+    "\u{feff}0 1",
+];
+
 pub const LENGTHS: &[&str] = &[
     "1, 2, 2",
     "1*5",

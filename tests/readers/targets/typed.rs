@@ -12,7 +12,9 @@ use grundy_form::{Expression, FormStore, Statement, ValueError};
 use grundy_formats::{Choices, Format, read};
 use grundy_graph::families::Family as GraphFamily;
 use grundy_graph::{Bit2, Formula, GraphRule, read_lengths};
-use grundy_heap::{Genus, HeapRule, Position, heap_count, nim_sequence, plain_sequence};
+use grundy_heap::{
+    Genus, HeapRule, Position, TableForm, ValueTable, heap_count, nim_sequence, plain_sequence,
+};
 use grundy_jobs::quotient::{HeapQuotient, SheetGame, TypedQuotient};
 #[cfg(feature = "gui")]
 use grundy_project::Project;
@@ -304,6 +306,36 @@ pub fn quotient_line(bytes: &[u8]) {
         Ok(other) => panic!("no line of a sheet asks {other:?}"),
     };
     assert_eq!(SheetGame::of_line(&again), SheetGame::of_line(text));
+}
+
+/// An error that points into the text, or values that are read again equal as they are written in the form that was
+/// found.
+pub fn value_table(bytes: &[u8]) {
+    let text = &text(bytes);
+    match ValueTable::read(text) {
+        Err(error) => {
+            let line = text.lines().nth(error.line - 1).unwrap_or_default();
+            let inside = error.column >= 1 && error.column <= line.chars().count() + 1;
+            assert!(inside && !error.message.is_empty(), "{error}");
+        }
+        Ok(table) => {
+            let values = (table.first..).zip(&table.values);
+            let written: Vec<String> = match table.form {
+                TableForm::List => values.map(|(_, value)| value.to_string()).collect(),
+                TableForm::HeapAndValue => values
+                    .map(|(heap, value)| format!("{heap} {value}\n"))
+                    .collect(),
+            };
+            let again = ValueTable::read(&written.join(" ")).expect("its own text");
+            assert_eq!(
+                again,
+                ValueTable {
+                    heading: None,
+                    ..table
+                }
+            );
+        }
+    }
 }
 
 /// An error that says something, or numbers that are written and read again equal, of a tree that is

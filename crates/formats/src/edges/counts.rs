@@ -130,6 +130,13 @@ impl Tally {
 
 /// Whether a name is a sign or has brackets as data of programs have, not as names may: array([[0.
 fn is_foreign(text: &str, name: &Name) -> bool {
+    if name
+        .text
+        .bytes()
+        .all(|letter| letter.is_ascii_alphanumeric())
+    {
+        return false;
+    }
     let colon = name.text.ends_with(':')
         && !text
             .get(name.place..)

@@ -18,14 +18,26 @@ pub(super) struct Dialect {
     signs: Signs,
     /// The columns, if the text is a table with these.
     columns: Option<Columns>,
-    /// Whether lines `c …` are comments.
-    c_comments: bool,
+    /// Which lines `c …` are comments.
+    c_comments: Comments,
     /// How many lines say something.
     lines: usize,
     /// Whether hyphens in words could be meant otherwise.
     ambiguous: bool,
     /// What is said of a first line that names columns.
     pub header: Option<Note>,
+    /// As many comments could be edges of a vertex that is called c.
+    pub comments: usize,
+}
+
+/// Which lines `c …` are comments as in DIMACS.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Comments {
+    None,
+    /// Those that can be no edges.
+    Sentences,
+    /// All, since the text begins with one.
+    All,
 }
 
 /// The columns of a table.
@@ -47,7 +59,10 @@ pub(super) struct Columns {
 #[derive(Default)]
 struct Survey {
     lines: usize,
+    /// Lines `c …`, those of them that could be edges, and whether one comes before all other lines.
     c_lines: usize,
+    c_edges: usize,
+    c_first: bool,
     joints: bool,
     /// Words with hyphens, and whether all of them are numbers with hyphens between.
     hyphens: bool,
@@ -91,15 +106,24 @@ impl Dialect {
             ..Survey::default()
         };
         let mut first: Option<(usize, &str)> = None;
+        let mut parts = Vec::new();
         for (start, line) in lines(text) {
-            let signs = Signs::Arrows;
-            let tokens = tokens(text, line, start, signs)?;
-            if !tokens.is_empty() && survey.line(&tokens) {
+            tokens(text, line, start, Signs::Arrows, &mut parts)?;
+            if !parts.is_empty() && survey.line(&parts) {
                 first = first.or(Some((start, line)));
             }
         }
         let names_are_numbers = survey.numbers && survey.first_numbers;
-        let c_comments = survey.c_lines > 0 && survey.lines > 0 && names_are_numbers;
+        let c_comments = match survey.c_first {
+            _ if survey.lines == 0 || !names_are_numbers => Comments::None,
+            true => Comments::All,
+            false => Comments::Sentences,
+        };
+        let comments = match c_comments {
+            Comments::None => 0,
+            Comments::Sentences => survey.c_lines - survey.c_edges,
+            Comments::All => survey.c_lines,
+        };
         let others = survey.lines.saturating_sub(1);
         let header = first.and_then(|(_, line)| header::of(line, others, survey.numbers));
         let (header, columns) = match header {
@@ -117,9 +141,13 @@ impl Dialect {
             signs,
             columns,
             c_comments,
-            lines: survey.lines + if c_comments { 0 } else { survey.c_lines },
+            lines: survey.lines + survey.c_lines - comments,
             ambiguous,
             header,
+            comments: match c_comments {
+                Comments::All => survey.c_edges,
+                _ => 0,
+            },
         })
     }
 
@@ -147,9 +175,10 @@ impl Dialect {
     pub fn entries(&self, text: &str, passed: usize, sink: &mut Sink) -> Result<(), FormatError> {
         let passed = passed + usize::from(self.columns.as_ref().is_some_and(|c| c.header));
         let mut known = 0;
+        let mut parts = Vec::new();
         for (start, line) in lines(text) {
-            let tokens = tokens(text, line, start, self.signs)?;
-            if tokens.is_empty() || self.c_comments && is_c(&tokens) {
+            tokens(text, line, start, self.signs, &mut parts)?;
+            if parts.is_empty() || self.drops(&parts) {
                 continue;
             }
             known += 1;
@@ -158,13 +187,22 @@ impl Dialect {
             }
             match &self.columns {
                 Some(columns) => {
-                    let fields = columns.fields(text, &tokens);
+                    let fields = columns.fields(text, &parts);
                     entry::table_row(text, &fields, columns, sink)?;
                 }
-                None => entry::line(text, &tokens, self.lines == 1, sink)?,
+                None => entry::line(text, &parts, self.lines == 1, sink)?,
             }
         }
         Ok(())
+    }
+
+    /// Whether a line is a comment as in DIMACS.
+    fn drops(&self, tokens: &[Token]) -> bool {
+        match self.c_comments {
+            Comments::None => false,
+            Comments::Sentences => is_c(tokens) && !may_be_edge(tokens),
+            Comments::All => is_c(tokens),
+        }
     }
 }
 
@@ -187,23 +225,30 @@ fn is_c(tokens: &[Token]) -> bool {
     }
 }
 
+/// Whether a comment as in DIMACS could be an edge between c and another vertex, with a weight or without.
+fn may_be_edge(tokens: &[Token]) -> bool {
+    let mut words = tokens.iter().filter_map(Token::word).skip(2);
+    words.next().is_none_or(|weight| number(weight).is_some()) && words.next().is_none()
+}
+
 impl Survey {
     /// Counts a line; says whether it is no comment for certain.
     fn line(&mut self, tokens: &[Token]) -> bool {
         if is_c(tokens) {
             self.c_lines += 1;
+            self.c_edges += usize::from(may_be_edge(tokens));
+            self.c_first |= self.lines == 0;
             return false;
         }
-        let words: Vec<&Cow<str>> = tokens.iter().filter_map(Token::word).collect();
-        let ends = || words.iter().take(2);
-        let numbers = ends().all(|word| whole_number(word).is_some());
+        let words = || tokens.iter().filter_map(Token::word);
+        let numbers = words().take(2).all(|word| whole_number(word).is_some());
         if self.lines == 0 {
             self.first_numbers = numbers;
         } else {
             self.numbers &= numbers;
         }
         self.lines += 1;
-        self.pairs &= words.len() == 2 || words.len() == 3;
+        self.pairs &= matches!(words().count(), 2 | 3);
         self.joints |= tokens
             .iter()
             .any(|token| matches!(token.kind, Kind::Joint { .. }));
@@ -270,6 +315,10 @@ impl Separated {
     fn line(&mut self, tokens: &[Token], sign: &Kind) {
         let count = tokens.iter().filter(|token| token.kind == *sign).count();
         self.uneven |= *self.count.get_or_insert(count) != count;
+        if count == 0 {
+            // Such a line has no columns, and neither has its text.
+            return;
+        }
         for part in tokens.split(|token| token.kind == *sign) {
             let words = part.iter().filter_map(Token::word).count();
             let letters = part
@@ -287,8 +336,10 @@ impl Columns {
     fn have_names_again(&self, text: &str) -> bool {
         let mut known = FxHashSet::default();
         lines(text).any(|(start, line)| {
-            let tokens = tokens(text, line, start, Signs::Letters).unwrap_or_default();
-            let mut names = self.fields(text, &tokens).into_iter().take(2);
+            let mut parts = Vec::new();
+            let read = tokens(text, line, start, Signs::Letters, &mut parts);
+            let fields = read.map_or_else(|_| Vec::new(), |()| self.fields(text, &parts));
+            let mut names = fields.into_iter().take(2);
             names.any(|name| !name.text.is_empty() && !known.insert(name.text.into_owned()))
         })
     }

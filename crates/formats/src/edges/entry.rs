@@ -54,6 +54,10 @@ pub(super) fn line<'a>(
     only: bool,
     sink: &mut Sink,
 ) -> Result<(), FormatError> {
+    let sign = |token: &Token| token.word().is_none() && token.kind != Kind::Tab;
+    if !tokens.iter().any(sign) {
+        return row(text, &fields(tokens), only, sink);
+    }
     let has = |kind: &Kind| tokens.iter().any(|token| token.kind == *kind);
     let joins = tokens
         .iter()
@@ -117,14 +121,14 @@ fn row<'a>(
     only: bool,
     sink: &mut Sink,
 ) -> Result<(), FormatError> {
-    let names: Vec<Option<Name>> = fields.iter().take(2).map(|field| name(field)).collect();
-    match (&names[..], fields) {
-        ([], _) => Ok(()),
-        ([Some(vertex)], [_]) => sink(Entry::Vertex(vertex.clone())),
-        ([Some(u), Some(v)], [_, _, data @ ..]) if is_data(data, only && are_numbers(fields)) => {
+    let mut names = fields.iter().take(2).map(|field| name(field));
+    match (names.next().flatten(), names.next().flatten(), fields) {
+        (_, _, []) => Ok(()),
+        (Some(vertex), _, [_]) => sink(Entry::Vertex(vertex)),
+        (Some(u), Some(v), [_, _, data @ ..]) if is_data(data, only && are_numbers(fields)) => {
             let says_nothing = |field: &&Token| matches!(field.kind, Kind::Data("{}"));
             sink(Entry::Edge {
-                ends: [u.clone(), v.clone()],
+                ends: [u, v],
                 directed: false,
                 data: !data.iter().all(says_nothing),
                 plain: data.is_empty(),

@@ -23,24 +23,35 @@ use counts::{Counts, Tally};
 use dialect::Dialect;
 use entry::{Entry, Name};
 
-/// Whether the text is a list of edges as a whole: every line is read, and there is an edge, or all names
-/// are numbers.
-pub(crate) fn fits(text: &str) -> bool {
-    if in_brackets(text) || text.trim_start().starts_with('<') {
-        return false;
+/// How a text is read as a list of edges, and what it has then.
+pub(crate) struct Form {
+    dialect: Dialect,
+    tally: Tally,
+}
+
+impl Form {
+    fn of(text: &str, choices: &Choices) -> Result<Form, FormatError> {
+        let dialect = Dialect::of(text, choices)?;
+        let tally = Tally::of(text, &dialect)?;
+        Ok(Form { dialect, tally })
     }
-    let Ok(dialect) = Dialect::of(text, &Choices::default()) else {
-        return false;
-    };
-    let only_header = |tally: &Tally| tally.is_empty() && dialect.header.is_some();
-    Tally::of(text, &dialect).is_ok_and(|tally| tally.is_list() || only_header(&tally))
+}
+
+/// The form of a text that is a list of edges as a whole: every line is read, and there is an edge, or all names
+/// are numbers. Nothing that may be chosen is.
+pub(crate) fn form(text: &str) -> Option<Form> {
+    if in_brackets(text) || text.trim_start().starts_with('<') {
+        return None;
+    }
+    let form = Form::of(text, &Choices::default()).ok()?;
+    let only_header = form.tally.is_empty() && form.dialect.header.is_some();
+    (form.tally.is_list() || only_header).then_some(form)
 }
 
 /// Whether the text is a list of edges below a line that counts.
 pub(crate) fn is_counted(text: &str) -> bool {
-    let tally =
-        Dialect::of(text, &Choices::default()).and_then(|dialect| Tally::of(text, &dialect));
-    let counts = tally.and_then(|tally| counts::decide(text, &tally, FirstLine::Guessed));
+    let form = Form::of(text, &Choices::default());
+    let counts = form.and_then(|form| counts::decide(text, &form.tally, FirstLine::Guessed));
     counts.is_ok_and(|(counts, _)| counts != Counts::None)
 }
 
@@ -52,8 +63,15 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     if in_brackets(text) {
         return python::read(text, choices);
     }
-    let dialect = Dialect::of(text, choices)?;
-    let tally = Tally::of(text, &dialect)?;
+    read_as(text, Form::of(text, choices)?, choices)
+}
+
+/// Reads a text of this form.
+pub(crate) fn read_as(
+    text: &str,
+    Form { dialect, tally }: Form,
+    choices: &Choices,
+) -> Result<Vec<Built>, FormatError> {
     if tally.is_empty() && dialect.header.is_none() {
         return Err(FormatError::at(text, 0, "there is nothing to read"));
     }
@@ -72,7 +90,9 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         .otherwise()
         .filter(|(_, other)| is_list_by(text, other));
     let hyphens = hyphens.map(|(letters, _)| Note::Hyphens { letters });
-    notes.splice(0..0, dialect.header.into_iter().chain(hyphens).chain(note));
+    let comments = (dialect.comments > 0).then_some(Note::Comments(dialect.comments));
+    let first = [dialect.header, comments, hyphens, note];
+    notes.splice(0..0, first.into_iter().flatten());
     notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
     Ok(vec![(graph, notes)])
 }

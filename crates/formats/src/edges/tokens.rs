@@ -73,7 +73,8 @@ fn arrow(rest: &str) -> Option<(usize, bool)> {
     found.map(|&(sign, directed)| (sign.len(), directed))
 }
 
-/// The tokens of a line that begins at the byte `start` of the text, without its comment.
+/// Puts the tokens of a line that begins at the byte `start` of the text, without its comment, in the place of
+/// those in `tokens`, whose room serves line after line.
 ///
 /// # Errors
 /// If a quotation mark or a brace is not closed.
@@ -82,8 +83,9 @@ pub(super) fn tokens<'a>(
     line: &'a str,
     start: usize,
     signs: Signs,
-) -> Result<Vec<Token<'a>>, FormatError> {
-    let mut tokens: Vec<Token> = Vec::new();
+    tokens: &mut Vec<Token<'a>>,
+) -> Result<(), FormatError> {
+    tokens.clear();
     let mut at = 0;
     while let Some(rest) = line.get(at..).filter(|rest| !rest.is_empty()) {
         let apart = line
@@ -110,7 +112,7 @@ pub(super) fn tokens<'a>(
             }
             _ => {
                 let apart = tokens.last().is_none_or(|last| last.end < start + at);
-                let weight = apart && follows_two_words(&tokens);
+                let weight = apart && follows_two_words(tokens);
                 word_or_joint(rest, signs, weight)
             }
         };
@@ -121,7 +123,7 @@ pub(super) fn tokens<'a>(
         }));
         at += length;
     }
-    Ok(tokens)
+    Ok(())
 }
 
 /// What stands in the braces at the beginning of a line, with these; nothing if they are not closed. Braces
@@ -202,10 +204,16 @@ const LONGEST_WEIGHT: usize = 40;
 /// after the end of the token, since a chain on one line may be long.
 fn word_or_joint(rest: &str, signs: Signs, weight: bool) -> (Option<Kind<'_>>, usize) {
     let ends = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
+    // Numbers and plain words, of which most texts consist.
+    let plain = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b',' | b';');
     let word = |end: usize| {
         let word = rest.get(..end).unwrap_or_default();
         (Some(Kind::Word(Cow::Borrowed(word))), word.len())
     };
+    if plain > 0 && rest.as_bytes().get(plain).is_none_or(blank) {
+        return word(plain);
+    }
     if signs == Signs::Letters {
         return word(rest.find(ends).unwrap_or(rest.len()));
     }

@@ -3,6 +3,9 @@
 //! others are passed over at any depth.
 
 mod tokens;
+mod write;
+
+pub(crate) use write::write;
 
 use crate::builder::{Built, weighs};
 use crate::choices::Choices;

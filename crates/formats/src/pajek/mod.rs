@@ -3,6 +3,9 @@
 //! quotation marks and up to three coordinates may follow. What else a section has is passed over.
 
 mod lines;
+mod write;
+
+pub(crate) use write::write;
 
 use crate::builder::{Builder, Built, weighs};
 use crate::choices::Choices;

@@ -2,6 +2,7 @@
 
 use crate::worker::lock;
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::number::counted;
 use grundy_graph::{Graph, GraphRule, PlayedGame, Solver};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -84,7 +85,8 @@ fn solver(graph: &Graph, rule: &GraphRule, misere: bool) -> Solver {
 
 impl fmt::Debug for GraphGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} on {} vertices", self.rule.text(), self.graph.order())
+        let vertices = counted(self.graph.order(), "vertex", "vertices");
+        write!(f, "{} on {vertices}", self.rule.text())
     }
 }
 

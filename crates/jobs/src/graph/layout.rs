@@ -1,6 +1,7 @@
 //! Places for the vertices of a drawing.
 
 use crate::{Answered, Context, Lane, Question, Same};
+use grundy_base::number::counted;
 use grundy_graph::layout::{self, Point};
 use grundy_graph::{Graph, stress};
 
@@ -45,7 +46,7 @@ impl Question for GraphLayout {
     const KEEPS: bool = false;
 
     fn of(&self) -> String {
-        format!("{} vertices", self.0.0.graph.order())
+        counted(self.0.0.graph.order(), "vertex", "vertices")
     }
 
     fn lane(&self) -> Lane {

@@ -3,6 +3,7 @@
 use super::GraphGame;
 use crate::question::so_far;
 use crate::{Answered, Context, Lane, Question, Same};
+use grundy_base::number::counted;
 use grundy_graph::{LabelledMove, Solution, SolveError};
 
 /// Positions up to this number of vertices are solved in a moment, for most rules.
@@ -20,7 +21,8 @@ impl GraphMoves {
     /// The position in words.
     pub(super) fn text(&self) -> String {
         let rule = self.game.0.rule().text();
-        format!("{rule} on {} vertices", self.present.len())
+        let vertices = counted(self.present.len(), "vertex", "vertices");
+        format!("{rule} on {vertices}")
     }
 }
 

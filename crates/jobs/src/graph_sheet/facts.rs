@@ -3,6 +3,7 @@
 use crate::Stop;
 use crate::question::{Answered, Context, KeptBytes, Lasting, Question, Same, so_far};
 use grundy_base::budget::Budget;
+use grundy_base::number::counted;
 use grundy_formats::read_graph6;
 use grundy_graph::{Graph, GraphRule, Summary};
 use rayon::prelude::*;
@@ -164,7 +165,8 @@ impl Question for SheetFacts {
     });
 
     fn of(&self) -> String {
-        format!("{} on {} graphs", self.rule.text(), self.graphs.0.len())
+        let graphs = counted(self.graphs.0.len(), "graph", "graphs");
+        format!("{} on {graphs}", self.rule.text())
     }
 
     fn bytes(facts: &Self::Answer) -> usize {

@@ -2,8 +2,9 @@
 //! about them with the other choices.
 
 use super::placing::{self, give_names, places_of};
-use crate::graph_sheet::sheet_of;
+use crate::graph_sheet::sheet_of_file;
 use crate::proved::certificate_format;
+use grundy_base::number::counted;
 use grundy_formats::{
     Choices, FirstLine, Format, FormatError, Hyphens, NamedGraph, Note, Numbering, Reading, read,
     text_of,
@@ -12,6 +13,9 @@ use grundy_graph::Graph;
 use grundy_project::{
     Body, Drawing, GraphPosition, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, SourceText, Spot,
 };
+
+/// A shorter text is read within a frame.
+pub const AT_ONCE: usize = 10_000;
 
 /// A longer text of one graph is not drawn.
 const LONGEST: usize = 4 << 20;
@@ -53,10 +57,10 @@ fn body_in(file: &str, bytes: &[u8]) -> Result<Body, String> {
     };
     let reading = read(bytes, &choices).map_err(not_read)?;
     if reading.graphs.len() > 1 {
-        return sheet_of(&reading.graphs).map(Body::GraphSheet);
+        return sheet_of_file(&reading).map(Body::GraphSheet);
     }
     let mut position = GraphPosition::default();
-    put_reading(&mut position, source(bytes, file)?, &reading, None)?;
+    put_read(&mut position, source(bytes, file)?, &reading, None)?;
     Ok(Body::GraphPosition(position))
 }
 
@@ -120,7 +124,9 @@ fn can_be_drawn(graph: &NamedGraph) -> Result<(), String> {
     let (vertices, edges) = (graph.graph.order(), graph.graph.size());
     if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
         return Err(format!(
-            "The graph has {vertices} vertices and {edges} edges; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones: grundy graph FILE."
+            "The graph has {} and {}; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones: grundy graph FILE.",
+            counted(vertices, "vertex", "vertices"),
+            counted(edges, "edge", "edges")
         ));
     }
     Ok(())
@@ -148,10 +154,14 @@ pub fn put(
     middle: Option<Spot>,
 ) -> Result<bool, String> {
     let reading = read_source(&source)?;
-    put_reading(position, source, &reading, middle)
+    put_read(position, source, &reading, middle)
 }
 
-fn put_reading(
+/// The same as [`put`], for a text that was read already.
+///
+/// # Errors
+/// A sentence where there is too much to draw; nothing is changed then.
+pub fn put_read(
     position: &mut GraphPosition,
     mut source: SourceText,
     reading: &Reading,
@@ -172,7 +182,7 @@ fn put_reading(
     source.first = new.map_err(|error| format!("{error}."))?;
     give_names(&mut drawing, source.first, &graph.names);
     position.drawing = drawing;
-    position.source = (!reading.notes.is_empty()).then_some(source);
+    position.source = (!reading.notes.is_empty()).then(|| Box::new(source));
     Ok(wants_layout && kept.is_empty())
 }
 

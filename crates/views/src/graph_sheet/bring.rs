@@ -2,7 +2,8 @@
 
 use crate::graph::placing::{give_names, places_of};
 use grundy_base::budget::Budget;
-use grundy_formats::{Format, NamedGraph, read_graph6};
+use grundy_base::number::counted;
+use grundy_formats::{Format, NamedGraph, Note, Reading, read_graph6};
 use grundy_graph::{Graph, GraphError, families, stress};
 use grundy_project::{
     Drawing, Dress, GraphLines, GraphPosition, GraphSheet, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES,
@@ -16,11 +17,28 @@ const SHORT: usize = 62;
 /// Graphs up to this number of vertices are laid out in a moment.
 const QUICK: usize = 40;
 
-/// A sheet of these graphs.
+/// A sheet of the graphs in a file, with what was decided when they were read.
 ///
 /// # Errors
 /// A sentence where there are too many, or their text is too long.
-pub fn sheet_of(graphs: &[NamedGraph]) -> Result<GraphSheet, String> {
+pub fn sheet_of_file(reading: &Reading) -> Result<GraphSheet, String> {
+    let texts = |notes: &Vec<Note>| notes.iter().map(Note::text).collect::<Vec<String>>();
+    let noted = reading.own_notes.iter().map(texts).enumerate();
+    let noted: BTreeMap<usize, Vec<String>> = noted.filter(|(_, of)| !of.is_empty()).collect();
+    let of_all = |note: &&Note| matches!(note, Note::AgainstEnding { .. });
+    Ok(GraphSheet {
+        notes: noted.into(),
+        said: reading
+            .notes
+            .iter()
+            .filter(of_all)
+            .map(Note::text)
+            .collect(),
+        ..sheet_of(&reading.graphs)?
+    })
+}
+
+fn sheet_of(graphs: &[NamedGraph]) -> Result<GraphSheet, String> {
     let (mut lines, mut dressed) = (Vec::with_capacity(graphs.len()), BTreeMap::new());
     let mut bytes = 0;
     for (place, named) in graphs.iter().enumerate() {
@@ -104,7 +122,9 @@ pub fn position_of(sheet: &GraphSheet, place: usize) -> Result<GraphPosition, St
     let (vertices, edges) = (graph.order(), graph.size());
     if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
         return Err(format!(
-            "The graph has {vertices} vertices and {edges} edges; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn."
+            "The graph has {} and {}; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn.",
+            counted(vertices, "vertex", "vertices"),
+            counted(edges, "edge", "edges")
         ));
     }
     let dress = sheet.dressed.get(place).cloned().unwrap_or_default();
@@ -120,6 +140,7 @@ pub fn position_of(sheet: &GraphSheet, place: usize) -> Result<GraphPosition, St
         rule: sheet.rule.clone(),
         bit2: sheet.bit2,
         drawing,
+        notes: sheet.notes.get(place).cloned().unwrap_or_default(),
         ..GraphPosition::default()
     })
 }

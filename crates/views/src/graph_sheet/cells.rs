@@ -1,8 +1,10 @@
 //! The cells of a graph sheet.
 
+use grundy_base::number::joined;
 use grundy_figure::{Cell, Rich};
 use grundy_graph::Gap;
 use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn};
+use grundy_project::GraphSheet;
 
 /// The title of a column.
 pub fn title(column: GraphColumn) -> &'static str {
@@ -42,6 +44,18 @@ pub fn about(column: GraphColumn) -> &'static str {
         GraphColumn::Planar => "Whether the graph can be drawn without crossings",
         GraphColumn::Connected => "Whether the graph has one component",
     }
+}
+
+/// The title of the column of what was decided when graphs were read, which a sheet has if anything was.
+pub const NOTES: &str = "Notes";
+
+/// The meaning of that column.
+pub const ABOUT_NOTES: &str = "What was decided when the graph was read from its file";
+
+/// What was decided when the graph in a place of the sheet was read.
+pub fn notes(sheet: &GraphSheet, place: usize) -> String {
+    let notes = sheet.notes.get(place);
+    joined(notes.into_iter().flatten(), " ")
 }
 
 /// The cell of the graph in a place of the sheet.

@@ -4,6 +4,7 @@ use crate::Data;
 use grundy_base::play::Outcome;
 use grundy_graph::{GraphRule, Shape};
 use grundy_jobs::graph_sheet::FoundGraphs;
+use grundy_project::GraphSheet;
 use serde::Serialize;
 
 /// The facts of a graph; one that is not known is left out.
@@ -28,10 +29,12 @@ struct Line<'a> {
     longest: Option<u32>,
     #[serde(flatten)]
     shape: Option<Shape>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    notes: &'a [String],
 }
 
 /// What is known of the graphs in view, in their order.
-pub(super) fn lines(found: &FoundGraphs, rule: &GraphRule) -> Option<Data> {
+pub(super) fn lines(sheet: &GraphSheet, found: &FoundGraphs, rule: &GraphRule) -> Option<Data> {
     let (mut text, code) = (String::new(), rule.text());
     for &place in &found.places {
         let facts = found.facts(place);
@@ -47,6 +50,7 @@ pub(super) fn lines(found: &FoundGraphs, rule: &GraphRule) -> Option<Data> {
             winning: facts.and_then(|facts| facts.winning),
             longest: facts.and_then(|facts| facts.longest),
             shape: facts.map(|facts| facts.shape),
+            notes: sheet.notes.get(place).map_or(&[], Vec::as_slice),
         };
         text += &serde_json::to_string(&line).ok()?;
         text.push('\n');

@@ -6,14 +6,14 @@ mod lines;
 mod plot;
 mod table;
 
-pub use bring::{EXAMPLES, example, position_of, sheet_of};
-pub use cells::{about, cell, title, trouble};
+pub use bring::{EXAMPLES, example, position_of, sheet_of_file};
+pub use cells::{ABOUT_NOTES, NOTES, about, cell, notes, title, trouble};
 pub use plot::plot;
 pub use table::columns;
 
 use super::naming::beginning;
 use super::{Answers, Asks, Data, Headline, Kind, Shown, State, View};
-use grundy_base::number::joined;
+use grundy_base::number::{counted, joined};
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::grouped;
 use grundy_graph::{Bit2, GraphRule, GraphRuleError};
@@ -87,9 +87,10 @@ fn headline(shown: Shown<'_, GraphSheets>) -> Headline {
         return Headline::open("");
     };
     let number = |count: usize| grouped(count as u64);
+    let graphs = if all == 1 { "graph" } else { "graphs" };
     let mut answer = match found.places.len() {
-        count if count == all => format!("{} graphs", number(all)),
-        count => format!("{} of {} graphs", number(count), number(all)),
+        count if count == all => format!("{} {graphs}", number(all)),
+        count => format!("{} of {} {graphs}", number(count), number(all)),
     };
     if let Some(values) = found.extreme(GraphColumn::Value) {
         answer += &format!(", values {} to {}", values.least, values.most);
@@ -151,7 +152,11 @@ impl Kind for GraphSheets {
     }
 
     fn lines(shown: Shown<'_, Self>) -> Option<Data> {
-        lines::lines(found(shown)?, &rule_of(shown.document).ok()?)
+        lines::lines(
+            shown.document,
+            found(shown)?,
+            &rule_of(shown.document).ok()?,
+        )
     }
 
     fn graphs(shown: Shown<'_, Self>) -> Option<Data> {
@@ -168,7 +173,8 @@ impl Kind for GraphSheets {
     fn missing(_: &SheetChoices, known: &Answers) -> Option<String> {
         let facts = known.inquiry::<SheetFacts>()?.current()?;
         let (done, all) = (facts.done, facts.rows.len());
-        (done < all).then(|| format!("{done} of {all} graphs are done."))
+        let graphs = counted(all, "graph is", "graphs are");
+        (done < all).then(|| format!("{done} of {graphs} done."))
     }
 
     fn name(sheet: &GraphSheet) -> Option<String> {

@@ -1,8 +1,9 @@
 //! The table of a graph sheet: a row for each graph.
 
-use super::cells::{cell, title};
+use super::cells::{NOTES, cell, notes, title};
 use super::{GraphSheets, found};
 use crate::{Framing, Picture, Shown, View};
+use grundy_base::number::counted;
 use grundy_figure::{Cell, Rich, Table, text_table};
 use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn};
 use grundy_project::GraphSheet;
@@ -33,7 +34,8 @@ impl View<GraphSheets> for Graphs {
     fn picture(&self, shown: Shown<'_, GraphSheets>, framing: Framing) -> Option<Picture> {
         let found = found(shown)?;
         let (count, all) = (found.places.len(), shown.document.graphs.len());
-        let mut caption = format!("{count} of {all} graphs in {}", shown.document.rule.trim());
+        let graphs = counted(all, "graph", "graphs");
+        let mut caption = format!("{count} of {graphs} in {}", shown.document.rule.trim());
         match shown.document.filter.trim() {
             "" => {}
             filter => caption += &format!("; filter: {filter}"),
@@ -41,14 +43,14 @@ impl View<GraphSheets> for Graphs {
         if count > IN_PICTURES {
             caption += &format!("; the first {IN_PICTURES}");
         }
-        let table = table(found, &columns(shown.document, found), IN_PICTURES);
+        let table = table(shown.document, found, IN_PICTURES);
         let scene = text_table(&table, framing.width);
         Some(framing.captioned(scene, Rich::from(caption).line(".")))
     }
 
     fn rows(&self, shown: Shown<'_, GraphSheets>) -> Option<Table> {
         let found = found(shown)?;
-        let mut table = table(found, &columns(shown.document, found), usize::MAX);
+        let mut table = table(shown.document, found, usize::MAX);
         table.head.push(Cell::text("graph6"));
         for (row, &place) in table.rows.iter_mut().zip(&found.places) {
             row.push(Cell::text(Rich::plain(found.text(place))));
@@ -57,12 +59,15 @@ impl View<GraphSheets> for Graphs {
     }
 }
 
-fn table(found: &FoundGraphs, columns: &[GraphColumn], most: usize) -> Table {
-    let heads = columns.iter().map(|&column| Cell::text(title(column)));
+fn table(sheet: &GraphSheet, found: &FoundGraphs, most: usize) -> Table {
+    let columns = columns(sheet, found);
+    let noted = (!sheet.notes.is_empty()).then_some(NOTES);
+    let heads = columns.iter().map(|&column| title(column)).chain(noted);
     let places = found.places.iter().take(most);
     let row = |&place: &usize| -> Vec<Cell> {
         let cells = columns.iter().map(|&column| cell(found, place, column));
-        cells.collect()
+        let notes = noted.map(|_| Cell::text(Rich::plain(notes(sheet, place))));
+        cells.chain(notes).collect()
     };
-    Table::new(heads, places.map(row))
+    Table::new(heads.map(Cell::text), places.map(row))
 }

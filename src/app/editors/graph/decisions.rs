@@ -11,29 +11,44 @@ use grundy_views::graph::reading::{self, Decision};
 /// What was decided about the text that the drawing was read from.
 #[derive(Default)]
 pub struct Decisions {
-    /// The text, and what was decided about it.
-    read: Option<(SourceText, Vec<Decision>)>,
+    /// The text, and the notes that the drawing came with.
+    of: (Option<Box<SourceText>>, Vec<String>),
+    decisions: Vec<Decision>,
+}
+
+impl Decisions {
+    /// Reads the text again where it is another one.
+    fn follow(&mut self, position: &GraphPosition) {
+        let GraphPosition { source, notes, .. } = position;
+        if self.of.0 == *source && self.of.1 == *notes {
+            return;
+        }
+        self.of = (source.clone(), notes.clone());
+        let note = |text: &String| Decision {
+            text: text.clone(),
+            other: None,
+        };
+        let decided = source.iter().flat_map(|source| reading::decisions(source));
+        self.decisions = notes.iter().map(note).chain(decided).collect();
+    }
 }
 
 impl GraphEditor {
     /// Shows what was decided, if anything was, until it is dismissed; decides otherwise on a click.
     pub(super) fn decisions(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
-        let Some(source) = &position.source else {
-            self.decided.read = None;
+        self.decided.follow(position);
+        let decisions = &self.decided.decisions;
+        if decisions.is_empty() {
             return;
-        };
-        let read = self.decided.read.as_ref();
-        if read.is_none_or(|(read, _)| read != source) {
-            self.decided.read = Some((source.clone(), reading::decisions(source)));
         }
-        let Some((_, decisions)) = &self.decided.read else {
-            return;
-        };
         let panel = Panel::bottom(ui.scope_id().with("decisions")).show_separator_line(false);
         let chosen = panel.frame(Frame::NONE).show(ui, |ui| lines(ui, decisions));
         match chosen.inner {
             None => {}
-            Some(Choice::Dismiss) => position.source = None,
+            Some(Choice::Dismiss) => {
+                position.source = None;
+                position.notes.clear();
+            }
             Some(Choice::Otherwise(source)) => match reading::put(position, source, None) {
                 Ok(wants_layout) => {
                     self.canvas.fitted = false;

@@ -15,7 +15,6 @@ mod generate;
 mod gestures;
 mod headline;
 mod hypothesis;
-pub mod import;
 mod inspector;
 mod mode;
 mod naming;
@@ -46,6 +45,7 @@ pub struct GraphEditor {
     canvas: Canvas,
     generate: generate::Generate,
     text: text_box::TextBox,
+    pasted: clipboard::LongPaste,
     decided: decisions::Decisions,
     /// The layout that somebody wants.
     layout: Option<Way>,
@@ -207,6 +207,10 @@ impl KindEditor for GraphEditor {
 
     fn room(&self) -> Vec2 {
         vec2(280.0, 345.0)
+    }
+
+    fn wait(&mut self) {
+        self.pasted.wait();
     }
 
     fn forget_typed(&mut self) {

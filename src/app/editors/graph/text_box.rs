@@ -146,7 +146,7 @@ impl TextBox {
         let other = read.format != before || !graph.spots.is_empty();
         let made = placing::become_graph(&mut position.drawing, graph, other);
         let made = made.map_err(|error| format!("{error}."))?;
-        position.source = (!read.notes.is_empty()).then_some(source);
+        position.source = (!read.notes.is_empty()).then(|| Box::new(source));
         Ok(made)
     }
 }

@@ -7,7 +7,7 @@ mod table;
 use crate::app::editors::editor::KindEditor;
 use crate::app::editors::marks;
 use crate::app::shell::command::Command;
-use crate::app::widgets::{Memo, empty, fields, stale};
+use crate::app::widgets::{Memo, empty, fields, stale, wrapped};
 use egui::Ui;
 use grundy_jobs::Same;
 use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn, SheetRows};
@@ -36,6 +36,7 @@ impl GraphSheetEditor {
             }
             return;
         }
+        said(ui, sheet);
         let shown = self.model.shown(sheet);
         let Some(found) = graph_sheet::found(shown).map(Arc::clone) else {
             if shown.known.is_waiting() {
@@ -78,6 +79,21 @@ impl GraphSheetEditor {
             Err(why) => Some(why),
         };
     }
+}
+
+/// Shows what was decided for the file as a whole, until it is dismissed.
+fn said(ui: &mut Ui, sheet: &mut GraphSheet) {
+    if sheet.said.is_empty() {
+        return;
+    }
+    wrapped::row(ui, |ui| {
+        for sentence in &sheet.said {
+            ui.label(sentence);
+        }
+        if fields::small_button(ui, "Dismiss", "Take this line away") {
+            sheet.said.clear();
+        }
+    });
 }
 
 /// The hint where no graph passes; takes the filter that was clicked.

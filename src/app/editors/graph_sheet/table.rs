@@ -5,24 +5,32 @@ use egui::Ui;
 use grundy_figure::{Cell, Rich};
 use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn};
 use grundy_project::{GraphSheet, SortedBy};
-use grundy_views::graph_sheet::{about, cell, columns, order, title, trouble};
+use grundy_views::graph_sheet::{
+    ABOUT_NOTES, NOTES, about, cell, columns, notes, order, title, trouble,
+};
 
 /// Shows the graphs; the head of a column sorts them. The place of the graph that is to be opened.
 pub fn show(ui: &mut Ui, sheet: &mut GraphSheet, found: &FoundGraphs) -> Option<usize> {
     let columns = columns(sheet, found);
+    let noted = (!sheet.notes.is_empty()).then_some(NOTES);
     let cells = |row: usize| -> Vec<Cell> {
         let Some(&place) = found.places.get(row) else {
             return Vec::new();
         };
         let cells = columns.iter().map(|&column| cell(found, place, column));
-        cells.collect()
+        let notes = noted.map(|_| Cell::text(Rich::plain(notes(sheet, place))));
+        cells.chain(notes).collect()
     };
     let hover = |row: usize, column: usize| {
-        let is_value = columns.get(column) == Some(&GraphColumn::Value);
-        let place = found.places.get(row).filter(|_| is_value)?;
-        trouble(found, *place)
+        let &place = found.places.get(row)?;
+        match columns.get(column) {
+            Some(GraphColumn::Value) => trouble(found, place),
+            Some(_) => None,
+            None => Some(notes(sheet, place)).filter(|notes| !notes.is_empty()),
+        }
     };
-    let heads = columns.iter().map(|&column| Rich::formula(title(column)));
+    let heads = columns.iter().map(|&column| title(column)).chain(noted);
+    let heads = heads.map(Rich::formula);
     let widths = columns.iter().map(|&column| {
         let width = Column::resizable(width(column), 40.0).about(about(column));
         match column {
@@ -30,6 +38,8 @@ pub fn show(ui: &mut Ui, sheet: &mut GraphSheet, found: &FoundGraphs) -> Option<
             _ => width,
         }
     });
+    let noted = noted.map(|_| Column::resizable(240.0, 40.0).about(ABOUT_NOTES));
+    let widths = widths.chain(noted);
     let sorted = order(sheet).and_then(|(by, down)| {
         let place = columns.iter().position(|&column| column == by)?;
         Some((place, down))

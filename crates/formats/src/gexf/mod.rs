@@ -1,5 +1,9 @@
 //! GEXF (Gephi; gexf.net, 1.1 to 1.3): nodes with labels and places, edges, nodes inside nodes.
 
+mod write;
+
+pub(crate) use write::write;
+
 use crate::builder::{Built, weighs};
 use crate::choices::Choices;
 use crate::error::FormatError;

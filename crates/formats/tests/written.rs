@@ -1,0 +1,71 @@
+//! Graphs that are written for other programs are read as they were.
+
+mod common;
+
+use common::read_as;
+use grundy_formats::{Format, NamedGraph};
+use grundy_graph::{Graph, families};
+
+/// The formats that keep names, places and titles.
+const FORMATS: [Format; 3] = [Format::Gexf, Format::Gml, Format::Pajek];
+
+fn comes_back(graph: &NamedGraph) {
+    for format in FORMATS {
+        let text = format.write(graph);
+        let reading = read_as(format, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(reading.graph(), graph, "{text}");
+        assert!(reading.notes.is_empty(), "{text}: {:?}", reading.notes);
+        // Nobody has to say which format it is.
+        let found = grundy_formats::read(text.as_bytes(), &Default::default());
+        assert_eq!(found.map(|found| found.format), Ok(format), "{text}");
+    }
+}
+
+#[test]
+fn graphs_come_back_with_names_places_and_titles() {
+    let names = |names: [&str; 4]| names.map(str::to_owned).to_vec();
+    let path = families::path(4).unwrap();
+    let named = NamedGraph {
+        title: "a path & more".to_owned(),
+        names: names(["a b", "<c> & d", "é–ü", "&amp;"]),
+        spots: vec![[0.0, 0.5], [1.0, -2.25], [1e9, 3.0], [-0.125, 4.0]],
+        ..NamedGraph::plain(path.clone())
+    };
+    comes_back(&named);
+    // Numbers as names keep the order of the vertices.
+    for numbers in [
+        ["1", "2", "3", "4"],
+        ["7", "3", "1", "0"],
+        ["1", "x", "0", "3"],
+    ] {
+        comes_back(&NamedGraph {
+            names: names(numbers),
+            ..NamedGraph::plain(path.clone())
+        });
+    }
+}
+
+#[test]
+fn graphs_without_names_and_without_edges_come_back() {
+    comes_back(&NamedGraph::default());
+    for edges in [vec![], vec![(0, 1)], vec![(1, 4), (0, 2)]] {
+        comes_back(&NamedGraph::plain(Graph::from_edges(5, edges).unwrap()));
+    }
+    comes_back(&NamedGraph::plain(families::wheel(6).unwrap()));
+}
+
+#[test]
+fn quotation_marks_in_names_become_single_ones_only_where_a_format_has_none() {
+    let graph = NamedGraph {
+        names: vec!["a \"b\"".to_owned(), "c".to_owned()],
+        ..NamedGraph::plain(families::path(2).unwrap())
+    };
+    for format in FORMATS {
+        let reading = read_as(format, &format.write(&graph)).unwrap();
+        let expected = match format {
+            Format::Pajek => "a 'b'",
+            _ => "a \"b\"",
+        };
+        assert_eq!(reading.graph().name(0), expected, "{format:?}");
+    }
+}
