@@ -7,6 +7,7 @@ use crate::literal;
 use crate::mckay;
 use crate::named_graph::NamedGraph;
 use crate::note::Note;
+use crate::others;
 use crate::source::text_of;
 use grundy_graph::Graph;
 
@@ -49,6 +50,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     let text = text_of(bytes)?;
     if choices.format.is_none() && text.trim().is_empty() {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
+    }
+    if choices.format.is_none() {
+        others::refuse(&text)?;
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
     let format = match choices.format.or_else(|| recognised(&text, named, choices)) {

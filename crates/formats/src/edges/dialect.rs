@@ -1,7 +1,7 @@
 //! What the signs of a list of edges mean, decided by the whole text.
 
 use super::entry::{self, Name, Sink};
-use super::header;
+use super::header::{self, Below};
 use super::tokens::{Kind, Signs, Token, tokens};
 use crate::builder::whole_number;
 use crate::choices::{Choices, FirstLine, Hyphens};
@@ -59,6 +59,9 @@ struct Survey {
     /// Whether the names on the lines after the first are whole numbers, and that on the first.
     numbers: bool,
     first_numbers: bool,
+    /// How many words the lines after the first have, and whether some have more or less.
+    width: Option<usize>,
+    uneven: bool,
     /// For commas, semicolons and tabs.
     separated: [Separated; 3],
 }
@@ -100,8 +103,13 @@ impl Dialect {
         }
         let names_are_numbers = survey.numbers && survey.first_numbers;
         let c_comments = survey.c_lines > 0 && survey.lines > 0 && names_are_numbers;
-        let others = survey.lines.saturating_sub(1);
-        let header = first.and_then(|(_, line)| header::of(line, others, survey.numbers));
+        let below = Below {
+            lines: survey.lines.saturating_sub(1),
+            numbers: survey.numbers,
+            width: survey.width.filter(|_| !survey.uneven),
+            joints: survey.joints,
+        };
+        let header = first.and_then(|(_, line)| header::of(line, &below));
         let (header, columns) = match header {
             Some(_) if choices.first_line == FirstLine::Edge => (Some(Note::NoHeader), None),
             Some(header) => (Some(header.note), Some(header.columns)),
@@ -121,6 +129,15 @@ impl Dialect {
             ambiguous,
             header,
         })
+    }
+
+    /// Whether the columns of a table are known.
+    pub fn has_columns(&self) -> bool {
+        self.columns.is_some()
+    }
+
+    pub fn signs(&self) -> Signs {
+        self.signs
     }
 
     /// Whether hyphens in words are letters, and how the text is read if they are the other thing; nothing
@@ -201,6 +218,7 @@ impl Survey {
             self.first_numbers = numbers;
         } else {
             self.numbers &= numbers;
+            self.uneven |= *self.width.get_or_insert(words.len()) != words.len();
         }
         self.lines += 1;
         self.pairs &= words.len() == 2 || words.len() == 3;
