@@ -84,6 +84,11 @@ impl<'a> Builder<'a> {
         self.text.find(key).unwrap_or(0)
     }
 
+    /// Whether a key stands in quotation marks somewhere.
+    pub(crate) fn is_quoted(&self, key: &str) -> bool {
+        self.text.contains(&format!("\"{key}\""))
+    }
+
     /// How many vertices there are by now.
     pub(crate) fn order(&self) -> usize {
         self.keys.len()

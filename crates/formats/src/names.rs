@@ -13,7 +13,7 @@ const ZEROS: [char; 4] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'];
 /// Checks the names that were read, and says which are words among numbers.
 ///
 /// # Errors
-/// If two names are the same but for how they are written.
+/// If two names are the same but for how they are written, and without quotation marks.
 pub(crate) fn check(builder: &Builder) -> Result<Option<Note>, FormatError> {
     let mut changed: FxHashMap<String, &str> = FxHashMap::default();
     for key in builder.keys().filter(|key| whole_number(key).is_none()) {
@@ -23,7 +23,7 @@ pub(crate) fn check(builder: &Builder) -> Result<Option<Note>, FormatError> {
             None if plain != key => builder.keys().find(|other| *other == plain),
             None => None,
         };
-        if let Some(other) = other {
+        if let Some(other) = other.filter(|_| !builder.is_quoted(key)) {
             let message = format!(
                 "{} and {} are two names here that differ only in how they are written; write them alike",
                 shown(other),

@@ -6,13 +6,7 @@ use crate::literal::number;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 22] = [
-    ("graph td", "Mermaid"),
-    ("graph tb", "Mermaid"),
-    ("graph bt", "Mermaid"),
-    ("graph lr", "Mermaid"),
-    ("graph rl", "Mermaid"),
-    ("flowchart", "Mermaid"),
+const BEGINNINGS: [(&str, &str); 14] = [
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
     ("@arcs", "LGF of LEMON"),
@@ -26,56 +20,64 @@ const BEGINNINGS: [(&str, &str); 22] = [
     ("type : hcp", "TSPLIB"),
     ("name : ", "TSPLIB"),
     ("(tlp ", "TLP of Tulip"),
-    (";n", "dreadnaut's input"),
-    ("n=", "dreadnaut's input"),
     ("graphs := [", "GRAPE of GAP"),
 ];
 
+/// How much of the first line, and how many lines, are looked at.
+const LETTERS: usize = 400;
+const LINES: usize = 1000;
+
 /// # Errors
-/// If the text is one of these.
+/// If the text is in one of these languages, or a table of vertices without edges.
 pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
-    let useful = |line: &str| !line.trim().is_empty();
-    let Some((start, first)) = lines(text).find(|(_, line)| useful(line)) else {
+    let Some((start, first)) = lines(text).find(|(_, line)| !line.trim().is_empty()) else {
         return Ok(());
     };
-    let line = first
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .to_lowercase();
-    let begins =
-        |(beginning, _): &&(&str, &str)| line.starts_with(beginning) && !is_ours(beginning, &line);
-    let found = BEGINNINGS.iter().find(begins).map(|(_, name)| *name);
-    let found = found.or_else(|| is_plantri(&line).then_some("plantri's ASCII code"));
-    if is_vertex_table(&line) {
-        let message = "this is a table of vertices; the edges stand in another one, with columns such as source and target";
-        return Err(FormatError::at(text, start, message));
-    }
-    match found.or_else(|| {
-        is_lgl(text).then_some("LGL, in which a line # begins the neighbours of a vertex")
-    }) {
+    let first: String = first.chars().take(LETTERS).collect();
+    let words: Vec<&str> = first.split_whitespace().collect();
+    let line = words.join(" ").to_lowercase();
+    let message = match language(text, &line) {
         Some(name) => {
-            let message = format!(
-                "this is {name}, which is not read; write a list of edges, GraphML, DOT or graph6"
-            );
-            Err(FormatError::at(text, start, message))
+            format!("this is {name}, which is not read; write a list of edges, GraphML, DOT or graph6")
         }
-        None => Ok(()),
+        None if is_vertex_table(&line) => {
+            "this is a table of vertices; the edges stand in another one, with columns such as source and target".to_owned()
+        }
+        None => return Ok(()),
+    };
+    Err(FormatError::at(text, start, message))
+}
+
+/// The language of a text whose first line this is.
+fn language(text: &str, line: &str) -> Option<&'static str> {
+    let begins = |(beginning, _): &&(&str, &str)| line.starts_with(beginning);
+    match BEGINNINGS.iter().find(begins) {
+        Some((_, name)) => Some(name),
+        None if is_mermaid(line) => Some("Mermaid"),
+        None if is_dreadnaut(line) => Some("dreadnaut's input"),
+        None if is_plantri(line) => Some("plantri's ASCII code"),
+        None => is_lgl(text).then_some("LGL, in which a line # begins the neighbours of a vertex"),
     }
 }
 
-/// Whether a line that begins so is no dreadnaut's input, but a number of vertices, or letters.
-fn is_ours(beginning: &str, line: &str) -> bool {
-    match beginning {
-        "n=" => !line.contains("$=") && !line.split(' ').any(|word| word == "g"),
-        ";n" => {
-            !line.starts_with(|letter: char| letter == ';')
-                || !line.contains('g')
-                || !line.ends_with('.')
-        }
-        "dl n" => !line.starts_with("dl n=") && !line.starts_with("dl n "),
-        _ => false,
-    }
+/// `graph TD` or `flowchart LR`.
+fn is_mermaid(line: &str) -> bool {
+    let mut words = line.split([' ', ';']);
+    let kind = words
+        .next()
+        .is_some_and(|word| ["graph", "flowchart"].contains(&word));
+    kind && words
+        .next()
+        .is_some_and(|word| ["td", "tb", "bt", "lr", "rl"].contains(&word))
+}
+
+/// `n=5 g` or `n=5 $=1 g`, or as a line begins that `listg -c` writes.
+fn is_dreadnaut(line: &str) -> bool {
+    let command = line
+        .split(' ')
+        .any(|word| word == "g" || word.starts_with("$="));
+    line.starts_with("n=") && command
+        || line.starts_with(";n") && line.contains('g') && line.ends_with('.')
 }
 
 /// Whether a line names the columns of vertices and their labels.
@@ -107,17 +109,18 @@ fn is_plantri(line: &str) -> bool {
 fn is_lgl(text: &str) -> bool {
     let mut heads = FxHashSet::default();
     let mut others = Vec::new();
-    for (_, line) in lines(text).filter(|(_, line)| !line.trim().is_empty()) {
-        let line: Vec<&str> = words(line, 0).map(|(_, word)| word).collect();
-        match line[..] {
-            ["#", name] => {
+    let useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    for (_, line) in useful.take(LINES) {
+        let mut words = words(line, 0).map(|(_, word)| word);
+        match (words.next(), words.next(), words.next()) {
+            (Some("#"), Some(name), None) => {
                 heads.insert(name);
             }
-            [name] if !name.starts_with('#') && !heads.is_empty() => others.push((name, false)),
-            [name, weight]
-                if !heads.is_empty() && !name.starts_with('#') && number(weight).is_some() =>
-            {
-                others.push((name, true));
+            (Some(name), weight, None) if !heads.is_empty() && !name.starts_with('#') => {
+                if weight.is_some_and(|weight| number(weight).is_none()) {
+                    return false;
+                }
+                others.push((name, weight.is_some()));
             }
             _ => return false,
         }

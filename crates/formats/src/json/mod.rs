@@ -197,8 +197,8 @@ fn one<'a>(
     if subgraphs.is_some() || objects.is_some_and(|objects| objects.is_array()) {
         return graphviz::read(objects, edges, subgraphs, builder);
     }
-    let [n, order] = value.pick(["n", "order"]);
-    let count = n.or(order).filter(|count| count.is_number());
+    let counts = value.pick(["n", "order", "num_nodes", "numNodes", "num_vertices"]);
+    let count = counts.into_iter().flatten().find(|count| count.is_number());
     let nodes = nodes.or(vertices).or(count);
     if let (Some(nodes), Some(adjacency)) = (nodes, adjacency) {
         return neighbours::read_adjacency(nodes, adjacency, builder);

@@ -124,6 +124,8 @@ fn names_that_look_alike_are_refused() {
     refused("1 2\n2\u{200b} 3", "“2\\u{200b}”");
     check("0.5 1\n1 2.5", LIST, "0.5 1 2.5", "0.5~1 1~2.5", &[]);
     check("007 a\na b", LIST, "007 a b", "007~a a~b", &[]);
+    // In quotation marks they are meant, and what is written is read again.
+    check("\"01\" 1\n1 2", LIST, "01 1 2", "01~1 1~2", &[]);
 }
 
 #[test]
@@ -256,6 +258,13 @@ fn lists_in_brackets_are_edges_or_refused() {
         "0~1 1~2",
         &[],
     );
+    check(
+        "{\"num_nodes\":3,\"edges\":[[0,1]]}",
+        Format::Json,
+        "0 1 2",
+        "0~1",
+        &[],
+    );
     refused("{\"matrix\":[[0,1],[1,0]]}", "name of a neighbour");
 }
 
@@ -282,6 +291,13 @@ fn languages_that_are_not_read_are_named() {
         "1 2 3",
         "1~2 2~3",
         &["numbered_from"],
+    );
+    check(
+        "flowchart graph\ngraph td",
+        LIST,
+        "flowchart graph td",
+        "flowchart~graph graph~td",
+        &[],
     );
     check("n=3\n0-1", LIST, "0 1 2", "0~1", &["unnamed"]);
 }
