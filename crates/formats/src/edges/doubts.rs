@@ -1,6 +1,7 @@
 //! Texts that could be read as lists of edges and surely mean something else, or may well do: they are refused, with
 //! what to write instead. The first lines are looked at.
 
+use super::entry::pairs_without_blanks;
 use super::tokens::{Kind, Signs, Token, tokens};
 use crate::builder::whole_number;
 use crate::error::FormatError;
@@ -118,53 +119,55 @@ impl Row<'_> {
         parts
     }
 
+    fn may_have_commas_in_numbers(&self) -> bool {
+        let digit = |letter: u8| letter.is_ascii_digit();
+        let digits = self.words.iter().all(|(_, word)| word.bytes().all(digit));
+        if self.joined || !digits || !self.commas_are_tight() {
+            return false;
+        }
+        if let Some(pairs) = pairs_without_blanks(&self.tokens) {
+            return pairs.iter().all(is_in_thousands);
+        }
+        let parts = self.parts(&Kind::Comma);
+        let semicolons = self.has(&Kind::Semicolon);
+        let blanks = self.words.len() > parts.len();
+        let cells = if semicolons {
+            self.parts(&Kind::Semicolon)
+        } else {
+            parts
+        };
+        (semicolons || blanks) && cells.iter().any(|cell| cell.len() != 2)
+    }
+
     /// Whether each comma has a word right before and right after it, and there is one.
     fn commas_are_tight(&self) -> bool {
-        let tight = |at: usize| {
-            let [Some(before), Some(comma), Some(after)] =
-                [at.checked_sub(1), Some(at), Some(at + 1)].map(|at| self.tokens.get(at?))
-            else {
-                return false;
-            };
-            let words = before.word().is_some() && after.word().is_some();
-            words && before.end == comma.start && comma.end == after.start
+        let tight = |three: &&[Token]| match three {
+            [before, comma, after] if comma.kind == Kind::Comma => {
+                let words = before.word().and(after.word()).is_some();
+                words && before.end == comma.start && comma.end == after.start
+            }
+            _ => false,
         };
-        let mut commas = self
-            .tokens
-            .iter()
-            .enumerate()
-            .filter(|(_, token)| token.kind == Kind::Comma);
-        self.has(&Kind::Comma) && commas.all(|(at, _)| tight(at))
+        let commas = self.tokens.iter().filter(|token| token.kind == Kind::Comma);
+        let commas = commas.count();
+        commas > 0 && self.tokens.windows(3).filter(tight).count() == commas
     }
 }
 
 /// Commas within numbers, 1,000 or 0,5, beside other separators.
 fn commas_in_numbers(rows: &[Row]) -> Doubt {
-    let row = rows.iter().find(|row| {
-        if row.joined || !row.commas_are_tight() {
-            return false;
-        }
-        let parts = row.parts(&Kind::Comma);
-        let mixed = row.words.len() > parts.len() || row.has(&Kind::Semicolon);
-        let numbers = row.words.iter().all(|(_, word)| word.bytes().all(|letter| letter.is_ascii_digit()));
-        let pairs = parts.iter().all(|part| part.len() == 2) && !row.has(&Kind::Semicolon);
-        let cells = row.parts(&Kind::Semicolon);
-        let uneven = row.has(&Kind::Semicolon) && cells.iter().any(|cell| cell.len() != 2);
-        let chunks = super::entry::pairs_without_blanks(&row.tokens);
-        let thousands = |pair: &[&Token; 2]| {
-            let length = |token: &Token| token.end - token.start;
-            let zero = matches!(&pair[1].kind, Kind::Word(word) if word.starts_with('0') && word.len() > 1);
-            length(pair[1]) == 3 && (length(pair[0]) < 3 || zero)
-        };
-        let grouped = chunks.as_ref().is_some_and(|pairs| pairs.iter().all(thousands));
-        numbers && mixed && (grouped || chunks.is_none() && !pairs && (uneven || !row.has(&Kind::Semicolon)))
-    });
-    row.map(|row| {
-        (
-            row.place(),
-            "the commas on this line may be within numbers or between them; write numbers without commas, and one edge on a line",
-        )
-    })
+    let row = rows.iter().find(|row| row.may_have_commas_in_numbers())?;
+    Some((
+        row.place(),
+        "the commas on this line may be within numbers or between them; write numbers without commas, and one edge on a line",
+    ))
+}
+
+/// Whether a pair with a comma is one number of thousands: 1,000.
+fn is_in_thousands([first, last]: &[&Token; 2]) -> bool {
+    let length = |token: &Token| token.end - token.start;
+    let zero = last.word().is_some_and(|word| word.starts_with('0'));
+    length(last) == 3 && (length(first) < 3 || zero)
 }
 
 /// Names of two words each with a comma or a semicolon between.
@@ -303,8 +306,9 @@ fn zeros_and_ones(rows: &[Row]) -> Doubt {
     let row = |row: &Row| !row.joined && row.words.len() > 1 && digits(row);
     let width = first.words.len();
     let uneven = rows.iter().any(|row| row.words.len() != width);
-    let varies = (0..width).all(|at| rows.iter().any(|row| row.word(at) != first.word(at)));
-    (rows.len() > 2 && (uneven || varies) && rows.iter().all(row)).then_some((
+    let varies = |at: usize| rows.iter().any(|row| row.word(at) != first.word(at));
+    let rectangle = rows.len() > 2 && rows.iter().all(row);
+    (rectangle && (uneven || (0..width).all(varies))).then_some((
         first.place(),
         "these rows of 0 and 1 are no square; an adjacency matrix has as many rows as columns, and one graph is read of a text",
     ))
