@@ -89,6 +89,8 @@ def make(files):
     # A list without edges, or with loops alone, says nothing, and one of 0 and 1 may be a matrix; LGL has no loops.
     loops = [u == v for u, v in ends]
     small = all(max(edge) < 2 for edge in ends)
+    # One edge that ends at 0 may be a number of vertices and none of edges.
+    small |= len(ends) == 1 and ends[0][1] == 0
     if not isolated and (all(loops) or small) or ending == "lgl" and any(loops):
         return
     if ending == "ncol" and "weight" not in graph.es.attributes():
