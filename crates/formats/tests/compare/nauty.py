@@ -1,6 +1,7 @@
 """Graphs of nauty's generators as its tools write them, one or several in a file. Which graph it is says graph6, read
 here by its definition; what `amtog` reads of a matrix is compared, too."""
 
+import functools
 import random
 import shutil
 import subprocess
@@ -8,6 +9,7 @@ import subprocess
 from files import meaning, write
 
 
+@functools.cache
 def nauty(program, *words, text=""):
     """What a tool writes; Debian calls `geng` `nauty-geng`."""
     name = program if shutil.which(program) else f"nauty-{program}"
