@@ -80,6 +80,16 @@ impl<'a> Builder<'a> {
         FormatError::at(self.text, offset, message)
     }
 
+    /// Where a key stands in the text for the first time.
+    pub(crate) fn place_of(&self, key: &str) -> usize {
+        self.text.find(key).unwrap_or(0)
+    }
+
+    /// Whether a key stands in quotation marks somewhere.
+    pub(crate) fn is_quoted(&self, key: &str) -> bool {
+        self.text.contains(&format!("\"{key}\""))
+    }
+
     /// How many vertices there are by now.
     pub(crate) fn order(&self) -> usize {
         self.keys.len()

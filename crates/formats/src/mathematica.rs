@@ -151,6 +151,12 @@ impl<'a> Reader<'a> {
             let Some((u, v, directed)) = edge(item) else {
                 return self.error(item, "an edge such as 1 <-> 2 is expected");
             };
+            if u.plain_group().is_some() != v.plain_group().is_some() {
+                return self.error(
+                    item,
+                    "an edge between two names is expected; these may be entries of a matrix",
+                );
+            }
             self.builder.directed |= directed;
             let (first, second) = (self.vertex(u)?, self.vertex(v)?);
             self.builder.edge(first, second, item.start)

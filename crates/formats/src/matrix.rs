@@ -109,10 +109,29 @@ fn rows(text: &str, choices: &Choices) -> Result<Rows, FormatError> {
     }
 }
 
+/// The rows on lines, below a line with their number alone where as many long rows follow.
 fn on_lines(text: &str, choices: &Choices) -> Result<Vec<Vec<Entry>>, FormatError> {
+    let first = lines(text).find(|(_, line)| !line.trim().is_empty());
+    let order = first.and_then(|(start, line)| Some((start, line.trim().parse::<usize>().ok()?)));
+    if let Some((start, order)) = order
+        && let Ok(rows) = rows_after(text, Some(start), choices)
+        && rows.len() == order
+        && rows.iter().all(|row| row.len() == order)
+    {
+        return Ok(rows);
+    }
+    rows_after(text, None, choices)
+}
+
+/// The rows on all lines, or on those after the one that begins at a byte.
+fn rows_after(
+    text: &str,
+    passed: Option<usize>,
+    choices: &Choices,
+) -> Result<Vec<Vec<Entry>>, FormatError> {
     let mut memory = choices.bytes();
     let mut rows = Vec::new();
-    for (start, line) in lines(text) {
+    for (start, line) in lines(text).filter(|(start, _)| passed.is_none_or(|at| *start > at)) {
         memory = memory
             .checked_sub(line.len() as u64 * ENTRY_BYTES / 2)
             .ok_or_else(|| {

@@ -50,6 +50,13 @@ pub enum Note {
     Directions,
     /// Edges or vertices have weights, which are left out.
     Weights,
+    /// Among names that are numbers some are words.
+    Mixed {
+        /// The first of them.
+        word: String,
+        /// How many there are.
+        words: usize,
+    },
     /// The text has several graphs.
     Several {
         /// Which one is shown, counted from 0.
@@ -101,6 +108,7 @@ impl Note {
             Note::Doubled(_) => "doubled",
             Note::Directions => "directions",
             Note::Weights => "weights",
+            Note::Mixed { .. } => "mixed",
             Note::Several { .. } => "several",
             Note::PlacesInList => "places_in_list",
             Note::Groups(_) => "groups",
@@ -172,6 +180,14 @@ impl Note {
             ),
             Note::Directions => "Directions of edges are left out.".to_owned(),
             Note::Weights => "Weights and other data are left out.".to_owned(),
+            Note::Mixed { word, words: 1 } => {
+                format!("Among numbers, the word {} is a vertex, too.", quoted(word))
+            }
+            Note::Mixed { word, words } => format!(
+                "Among numbers, {} and {} are vertices, too.",
+                quoted(word),
+                counted(*words - 1, "other word", "other words")
+            ),
             Note::Several { shown, graphs } => format!(
                 "The text has {graphs} graphs; this is number {}.",
                 shown + 1
@@ -257,6 +273,7 @@ impl Note {
             Note::Header { .. }
             | Note::Unnamed(_)
             | Note::Comments(_)
+            | Note::Mixed { .. }
             | Note::PlacesInList
             | Note::Loops(_)
             | Note::Doubled(_)

@@ -2,10 +2,12 @@
 //! neighbours `{0: [1], 1: [0, 2]}` and of dictionaries `{0: {1: {}}}`, alone or in a call such as
 //! `Graph({…})`, `nx.Graph([…])` or `EdgeView([…])`.
 
-use crate::builder::{Builder, Built};
+use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
 use crate::error::FormatError;
 use crate::literal::{self, Is, Item, Joint};
+use crate::literal_doubts;
+use crate::note::Note;
 use rustc_hash::FxHashSet;
 
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
@@ -24,15 +26,19 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         text,
         builder: Builder::new(text, choices),
     };
+    let mut unnamed = 0;
     match &items[..] {
         [only] => {
             let (item, directed) = unwrapped(only);
             reader.builder.directed = directed;
             reader.graph(item)?;
+            unnamed = reader.counted(only)?;
         }
         several => reader.edges(several)?,
     }
-    Ok(vec![reader.builder.finish(choices)?])
+    let (graph, mut notes) = reader.builder.finish(choices)?;
+    notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
+    Ok(vec![(graph, notes)])
 }
 
 /// What is in the calls around a graph, and whether one of them says that edges have directions.
@@ -41,13 +47,22 @@ fn unwrapped<'i, 'a>(item: &'i Item<'a>) -> (&'i Item<'a>, bool) {
     let mut directed = false;
     while let Is::Group { call, items, .. } = &item.is
         && is_call(call)
-        && let Some(argument) = items.iter().find(|item| item.items().is_some())
+        && let Some(argument) = items.iter().find_map(argument)
     {
         let name = call.rsplit('.').next().unwrap_or_default();
         directed |= name.contains("Di") || name.starts_with("Out") || name.starts_with("In");
         item = argument;
     }
     (item, directed)
+}
+
+/// The argument that an item is, alone or as `edges = …`, if it is a group.
+fn argument<'i, 'a>(item: &'i Item<'a>) -> Option<&'i Item<'a>> {
+    let named = match &item.is {
+        Is::Pair(Joint::Equals, ends) => matches!(ends[0].is, Is::Word("edges" | "data")),
+        _ => true,
+    };
+    Some(item.value()).filter(|value| named && value.items().is_some())
 }
 
 /// Whether a call is of a graph, a view or a container of Python.
@@ -192,6 +207,7 @@ impl<'a> Reader<'a> {
         if let Some(gap) = items.iter().chain(groups).find(|item| item.is_ellipsis()) {
             return Err(FormatError::at(self.text, gap.start, literal::ABRIDGED));
         }
+        literal_doubts::refuse(self.text, items)?;
         items.iter().try_for_each(|item| match item.plain_group() {
             Some([u, v, data @ ..]) if data.len() <= 2 => {
                 self.builder.weighted |= data.iter().any(is_data);
@@ -200,6 +216,37 @@ impl<'a> Reader<'a> {
             }
             _ => self.error(item, "an edge of two ends such as (0, 1) is expected"),
         })
+    }
+
+    /// Adds the vertices that `Graph(4, …)` or `Graph(n=4, …)` counts, and says how many these are.
+    fn counted(&mut self, item: &Item<'a>) -> Result<usize, FormatError> {
+        let Is::Group { call, items, .. } = &item.value().is else {
+            return Ok(0);
+        };
+        let whole = |item: &Item| item.value().word().and_then(whole_number);
+        let count = items
+            .iter()
+            .filter(|_| call.ends_with("Graph"))
+            .find_map(|item| Some((whole(item)?, item.start)));
+        let Some((count, place)) = count else {
+            return Ok(0);
+        };
+        let last = self.builder.known(&count.to_string()).is_some();
+        // Maple's sets number vertices from 1.
+        let sets = items
+            .iter()
+            .any(|item| matches!(item.is, Is::Group { open: '{', .. }));
+        let one = (last || sets) && self.builder.known("0").is_none();
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        let order = self.builder.order();
+        self.builder.numbered(usize::from(one), count, place)?;
+        if self.builder.order() > order.max(count) {
+            return self.error(
+                item,
+                "vertices that are numbers within this count are expected",
+            );
+        }
+        Ok(self.builder.order() - order)
     }
 
     /// An entry `0: [1, 2]` or `0: {1: {}}`.
@@ -221,6 +268,12 @@ impl<'a> Reader<'a> {
                 }
                 _ => item,
             };
+            if name.number().is_some_and(|number| number.fract() != 0.0) {
+                return self.error(
+                    name,
+                    "the name of a neighbour is expected; these may be places",
+                );
+            }
             let neighbour = self.vertex(name)?;
             self.builder.edge(vertex, neighbour, item.start)?;
         }

@@ -8,6 +8,7 @@ use crate::literal;
 use crate::mckay;
 use crate::named_graph::NamedGraph;
 use crate::note::Note;
+use crate::others;
 use crate::source::text_of;
 use grundy_graph::Graph;
 
@@ -50,6 +51,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     let text = text_of(bytes)?;
     if choices.format.is_none() && text.trim().is_empty() {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
+    }
+    if choices.format.is_none() {
+        others::refuse(&text)?;
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
     let mut list = None;

@@ -9,11 +9,22 @@ use std::borrow::Cow;
 /// # Errors
 /// The place of the first byte that is no text.
 pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
-    match bytes {
+    let text = match bytes {
         [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes).map(Cow::Owned),
         [0xfe, 0xff, rest @ ..] => utf16(rest, u16::from_be_bytes).map(Cow::Owned),
         [0xef, 0xbb, 0xbf, rest @ ..] => utf8(rest),
         _ => utf8(bytes),
+    };
+    text.map(with_lines)
+}
+
+/// A text whose lines end as those of old Macintoshes do, with ends that are known.
+fn with_lines(text: Cow<'_, str>) -> Cow<'_, str> {
+    let old = text.contains('\r') && !text.contains('\n');
+    if old {
+        Cow::Owned(text.replace('\r', "\n"))
+    } else {
+        text
     }
 }
 

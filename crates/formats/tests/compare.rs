@@ -1,89 +1,156 @@
-//! Files that other programs write and read, as the scripts in the folder `compare` make them: a thousand
-//! random graphs each. Needs `python3` with networkx; igraph, scipy, Graphviz and nauty where they are there. What is
-//! skipped for want of them is said. Run by `.ci/long`.
+//! Files that networkx, igraph, scipy, Graphviz and nauty write, read as these mean them: the scripts in the folder
+//! `compare` make a thousand random ones by each library, ten thousand others with `GRUNDY_LONG`. `PYTHON` names the
+//! interpreter, or else `python3` is taken. What is missing is said and its files are left out, unless
+//! `GRUNDY_COMPARE_ALL` asks for all. Run by `.ci/run` and `.ci/long`.
 
-use std::path::{Path, PathBuf};
+use grundy_formats::{Choices, NamedGraph, Note, read};
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::Command;
 
-/// The graphs of each script.
-const FILES: &str = "1000";
-
-/// A script, the modules of Python and the programs without which it compares nothing.
-const SCRIPTS: [(&str, &[&str], &[&str]); 4] = [
-    ("dot.py", &[], &["dot"]),
-    ("lists.py", &["networkx", "numpy", "scipy"], &[]),
-    ("networkx_json.py", &["networkx"], &[]),
-    ("xml_gml_pajek.py", &["networkx"], &[]),
+/// A script, how many of a thousand files of its library it makes, and what it cannot do without: a module of
+/// Python or a program.
+const SCRIPTS: [(&str, usize, &str); 7] = [
+    ("dot.py", 1000, "dot"),
+    ("igraph_files.py", 1000, "igraph"),
+    ("nauty.py", 1000, "geng"),
+    ("networkx_json.py", 300, "networkx"),
+    ("networkx_lists.py", 400, "networkx"),
+    ("networkx_markup.py", 300, "networkx"),
+    ("scipy_matrices.py", 1000, "scipy"),
 ];
 
-/// What scripts use if it is there.
-const MORE: [(&str, bool); 2] = [("igraph", false), ("geng", true)];
+/// How many differences are shown of a script.
+const SHOWN: usize = 5;
 
-fn succeeds(command: &mut Command) -> bool {
-    command.output().is_ok_and(|output| output.status.success())
+/// What a file means.
+#[derive(serde::Deserialize)]
+struct Meaning {
+    file: String,
+    graphs: Vec<Named>,
+    /// The only notes that may be made, if that matters.
+    notes: Option<Vec<String>>,
+    /// Whether its format is read; another one may be refused.
+    known: bool,
 }
 
-fn has_module(name: &str) -> bool {
-    succeeds(Command::new("python3").args(["-c", &format!("import {name}")]))
+/// A graph by the names of its vertices and the pairs of them that are joined.
+#[derive(serde::Deserialize, PartialEq, Debug)]
+struct Named {
+    names: Vec<String>,
+    edges: BTreeSet<(String, String)>,
 }
 
-fn has_program(name: &str) -> bool {
-    let folders = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&folders).any(|folder| folder.join(name).is_file())
-}
-
-/// The example that prints what is read, built as this test is.
-fn example() -> PathBuf {
-    let mut build = Command::new(env!("CARGO"));
-    build.args([
-        "build",
-        "--quiet",
-        "--package",
-        "grundy-formats",
-        "--example",
-        "edges",
-    ]);
-    if !cfg!(debug_assertions) {
-        build.arg("--release");
+impl Named {
+    fn of(graph: &NamedGraph) -> Named {
+        let name = |vertex| graph.name(vertex);
+        let mut names: Vec<String> = (0..graph.graph.order()).map(name).collect();
+        names.sort();
+        let pair = |(u, v)| {
+            let (u, v) = (name(u), name(v));
+            if u < v { (u, v) } else { (v, u) }
+        };
+        let edges = graph.graph.edges().map(pair).collect();
+        Named { names, edges }
     }
-    assert!(succeeds(&mut build), "the example is built");
-    // Tests are in the folder `deps` beside that of examples.
-    let test = std::env::current_exe().expect("a path");
-    let folder = test.parent().and_then(Path::parent).expect("a folder");
-    folder.join("examples/edges")
+}
+
+impl Meaning {
+    /// What is wrong with the reading of its file.
+    fn error(&self, folder: &Path) -> Option<String> {
+        let bytes = std::fs::read(folder.join(&self.file)).unwrap();
+        let choices = Choices {
+            file: Some(self.file.clone()),
+            ..Choices::default()
+        };
+        let reading = match read(&bytes, &choices) {
+            Ok(reading) => reading,
+            Err(error) => return self.known.then(|| error.to_string()),
+        };
+        let graphs: Vec<Named> = reading.graphs.iter().map(Named::of).collect();
+        let kinds: Vec<&str> = reading.notes.iter().map(Note::kind).collect();
+        let allowed = |kind: &&str| match &self.notes {
+            Some(notes) => notes.iter().any(|note| note == kind),
+            None => true,
+        };
+        let right = graphs == self.graphs && kinds.iter().all(allowed);
+        (!right).then(|| format!("read as {:?} {kinds:?}: {graphs:?}", reading.format))
+    }
+}
+
+fn python() -> Command {
+    Command::new(std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into()))
+}
+
+/// Whether there is a module of Python, or a program by its name or as Debian calls nauty's.
+fn is_there(name: &str) -> bool {
+    let imported = python().args(["-c", &format!("import {name}")]).output();
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let has =
+        |name: &str| std::env::split_paths(&folders).any(|folder| folder.join(name).is_file());
+    has(name)
+        || has(&format!("nauty-{name}"))
+        || imported.is_ok_and(|output| output.status.success())
+}
+
+/// The files that a script makes.
+fn made(script: &str, folder: &Path, files: usize, seed: u32) -> Vec<Meaning> {
+    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compare");
+    let output = python()
+        .arg("-B")
+        .arg(scripts.join(script))
+        .arg(folder)
+        .args([files.to_string(), seed.to_string()])
+        .output()
+        .expect("Python starts");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{script}\n{errors}");
+    let meanings = std::fs::read(folder.join("meanings.json")).unwrap();
+    serde_json::from_slice(&meanings).unwrap()
+}
+
+/// Compares the files of a script, and says how many are read otherwise.
+fn differences(script: &str, files: usize, seed: u32) -> usize {
+    let folder =
+        std::env::temp_dir().join(format!("grundy-compare-{}-{script}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let meanings = made(script, &folder, files, seed);
+    let mut wrong = 0;
+    for meaning in &meanings {
+        let Some(error) = meaning.error(&folder) else {
+            continue;
+        };
+        wrong += 1;
+        if wrong <= SHOWN {
+            let text = std::fs::read(folder.join(&meaning.file)).unwrap();
+            let text = String::from_utf8_lossy(&text);
+            println!(
+                "{script} {}: {error}\ninstead of {:?}\n{text}",
+                meaning.file, meaning.graphs
+            );
+        }
+    }
+    println!("{script}: {} files, {wrong} read otherwise", meanings.len());
+    std::fs::remove_dir_all(&folder).unwrap();
+    wrong
 }
 
 #[test]
-#[ignore = "takes minutes, and needs Python with networkx"]
+#[ignore = "needs Python with networkx, igraph and scipy, Graphviz and nauty"]
 fn what_other_programs_write_is_read_as_they_mean_it() {
-    let example = example();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compare");
-    for (name, program) in MORE {
-        if !(if program {
-            has_program(name)
+    let (times, seed) = match std::env::var_os("GRUNDY_LONG") {
+        Some(_) => (10, 38),
+        None => (1, 37),
+    };
+    let all = std::env::var_os("GRUNDY_COMPARE_ALL").is_some();
+    let mut wrong = 0;
+    for (script, files, needed) in SCRIPTS {
+        if is_there(needed) {
+            wrong += differences(script, times * files, seed);
         } else {
-            has_module(name)
-        }) {
-            println!("without {name}: what needs it is left out");
+            assert!(!all, "{script}: there is no {needed}");
+            println!("skipped {script}: there is no {needed}");
         }
     }
-    for (script, modules, programs) in SCRIPTS {
-        let modules = modules.iter().filter(|module| !has_module(module));
-        let programs = programs.iter().filter(|program| !has_program(program));
-        let missing: Vec<&str> = modules.chain(programs).copied().collect();
-        if !missing.is_empty() || !has_program("python3") {
-            println!("skipped {script}: there is no {}", missing.join(", no "));
-            continue;
-        }
-        let output = Command::new("python3")
-            .arg(folder.join(script))
-            .arg(&example)
-            .arg(FILES)
-            .output()
-            .expect("python3 starts");
-        let said = String::from_utf8_lossy(&output.stdout);
-        println!("{script}: {}", said.lines().last().unwrap_or_default());
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{script}\n{said}\n{errors}");
-    }
+    assert_eq!(wrong, 0, "files are read otherwise, with the seed {seed}");
 }

@@ -121,6 +121,15 @@ impl Tally {
         }
     }
 
+    /// Whether a first line could count, though not what follows: one number, or two of which the second is
+    /// no name, and the first is the largest.
+    fn may_count(&self, counts: Counts) -> bool {
+        match counts {
+            Counts::Both(n, m) => self.edges > 1 && self.largest == n as u64 && m > n,
+            _ => true,
+        }
+    }
+
     /// Whether n vertices can have the names that follow.
     fn has_names_for(&self, n: usize) -> bool {
         let most = (n as u64).checked_sub(u64::from(self.zero));
@@ -130,6 +139,7 @@ impl Tally {
 
 /// Whether a name is a sign or has brackets as data of programs have, not as names may: array([[0.
 fn is_foreign(text: &str, name: &Name) -> bool {
+    // Nearly all names; the looks below are longer.
     if name
         .text
         .bytes()
@@ -137,13 +147,15 @@ fn is_foreign(text: &str, name: &Name) -> bool {
     {
         return false;
     }
-    let colon = name.text.ends_with(':')
-        && !text
-            .get(name.place..)
-            .is_some_and(|rest| rest.starts_with('"'));
+    let rest = text.get(name.place..).unwrap_or_default();
+    let quoted = rest.starts_with('"');
+    let colon = name.text.ends_with(':') && !quoted;
+    // Lines of tables, marks of lists, and what stands for parts that were left out.
+    let sign = |letter: char| letter.is_ascii_punctuation() || "…⋮·•".contains(letter);
+    let signs = !quoted && name.text.chars().all(sign);
     let name = &*name.text;
     let count = |bracket| name.matches(bracket).count();
-    colon || name.contains(['[', ']', '{', '}', '<', '>']) || count('(') != count(')')
+    colon || signs || name.contains(['[', ']', '{', '}', '<', '>']) || count('(') != count(')')
 }
 
 /// What the first line is, and the note that says so.
@@ -181,8 +193,8 @@ pub(super) fn decide(
         FirstLine::Edge => Ok((Counts::None, (fits && follows).then_some(Note::NoCounts))),
         FirstLine::Guessed if fits && follows && !tally.counted => Ok((counts, Some(note))),
         FirstLine::Guessed => {
-            // A number alone may be a vertex or a count.
-            let near = fits && matches!(counts, Counts::Vertices(_)) && !tally.counted;
+            // A number alone may be a vertex or a count, and two may be counts of which one is wrong.
+            let near = fits && !tally.counted && tally.may_count(counts);
             Ok((Counts::None, near.then_some(Note::NoCounts)))
         }
         FirstLine::Counts => match counts {

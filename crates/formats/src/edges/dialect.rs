@@ -1,7 +1,7 @@
 //! What the signs of a list of edges mean, decided by the whole text.
 
 use super::entry::{self, Name, Sink};
-use super::header;
+use super::header::{self, Below};
 use super::tokens::{Kind, Signs, Token, tokens};
 use crate::builder::whole_number;
 use crate::choices::{Choices, FirstLine, Hyphens};
@@ -74,6 +74,9 @@ struct Survey {
     /// Whether the names on the lines after the first are whole numbers, and that on the first.
     numbers: bool,
     first_numbers: bool,
+    /// How many words the lines after the first have, and whether some have more or less.
+    width: Option<usize>,
+    uneven: bool,
     /// For commas, semicolons and tabs.
     separated: [Separated; 3],
 }
@@ -124,8 +127,13 @@ impl Dialect {
             Comments::Sentences => survey.c_lines - survey.c_edges,
             Comments::All => survey.c_lines,
         };
-        let others = survey.lines.saturating_sub(1);
-        let header = first.and_then(|(_, line)| header::of(line, others, survey.numbers));
+        let below = Below {
+            lines: survey.lines.saturating_sub(1),
+            numbers: survey.numbers,
+            width: survey.width.filter(|_| !survey.uneven),
+            joints: survey.joints,
+        };
+        let header = first.and_then(|(_, line)| header::of(line, &below));
         let (header, columns) = match header {
             Some(_) if choices.first_line == FirstLine::Edge => (Some(Note::NoHeader), None),
             Some(header) => (Some(header.note), Some(header.columns)),
@@ -149,6 +157,15 @@ impl Dialect {
                 _ => 0,
             },
         })
+    }
+
+    /// Whether the columns of a table are known.
+    pub fn has_columns(&self) -> bool {
+        self.columns.is_some()
+    }
+
+    pub fn signs(&self) -> Signs {
+        self.signs
     }
 
     /// Whether hyphens in words are letters, and how the text is read if they are the other thing; nothing
@@ -241,14 +258,16 @@ impl Survey {
             return false;
         }
         let words = || tokens.iter().filter_map(Token::word);
+        let width = words().count();
         let numbers = words().take(2).all(|word| whole_number(word).is_some());
         if self.lines == 0 {
             self.first_numbers = numbers;
         } else {
             self.numbers &= numbers;
+            self.uneven |= *self.width.get_or_insert(width) != width;
         }
         self.lines += 1;
-        self.pairs &= matches!(words().count(), 2 | 3);
+        self.pairs &= matches!(width, 2 | 3);
         self.joints |= tokens
             .iter()
             .any(|token| matches!(token.kind, Kind::Joint { .. }));

@@ -62,6 +62,11 @@ pub(super) fn line<'a>(
     let joins = tokens
         .iter()
         .any(|token| matches!(token.kind, Kind::Joint { .. }));
+    if !joins && let Some(pairs) = pairs_without_blanks(tokens) {
+        return pairs
+            .iter()
+            .try_for_each(|pair| row(text, pair, false, sink));
+    }
     if !joins && !has(&Kind::Equals) {
         for separator in [Kind::Semicolon, Kind::Comma] {
             if has(&separator) && is_table_row(tokens, &separator) {
@@ -81,6 +86,24 @@ pub(super) fn line<'a>(
         }
     }
     Ok(())
+}
+
+/// The pairs `1,2 2,3` of a line that has nothing but pairs with a comma between and blanks around; at least two.
+pub(super) fn pairs_without_blanks<'t, 'a>(
+    tokens: &'t [Token<'a>],
+) -> Option<Vec<[&'t Token<'a>; 2]>> {
+    let useful: Vec<&Token> = tokens
+        .iter()
+        .filter(|token| !matches!(token.kind, Kind::Tab | Kind::Semicolon))
+        .collect();
+    let pair = |part: &[&'t Token<'a>]| match part {
+        [u, comma, v] if comma.kind == Kind::Comma && u.word().and(v.word()).is_some() => {
+            (u.end == comma.start && comma.end == v.start).then_some([*u, *v])
+        }
+        _ => None,
+    };
+    let pairs: Option<Vec<[&Token; 2]>> = useful.chunks(3).map(pair).collect();
+    pairs.filter(|pairs| pairs.len() > 1)
 }
 
 /// Whether a line has single words, or data, between separators of one kind, as tables have.

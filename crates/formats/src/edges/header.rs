@@ -4,13 +4,25 @@ use super::dialect::Columns;
 use crate::note::Note;
 
 /// Names of the two columns of ends; those after the bar could be names of vertices.
-const HEADERS: [(&str, &str); 6] = [
+const HEADERS: [(&str, &str); 18] = [
     ("source", "target"),
     ("from", "to"),
     ("src", "dst"),
     ("src", "tgt"),
     ("node1", "node2"),
     ("vertex1", "vertex2"),
+    ("nodea", "nodeb"),
+    ("vertexa", "vertexb"),
+    ("fromnode", "tonode"),
+    ("fromnodeid", "tonodeid"),
+    ("sourcenode", "targetnode"),
+    ("sourceid", "targetid"),
+    ("endnodes1", "endnodes2"),
+    ("parent", "child"),
+    ("citing", "cited"),
+    ("origin", "destination"),
+    ("quelle", "ziel"),
+    ("von", "nach"),
 ];
 
 /// Names that vertices could have, too; they head a table whose vertices are numbers.
@@ -55,9 +67,22 @@ pub(super) struct Header {
     pub note: Note,
 }
 
-/// The header that a first line is, if it is one; `others` is how many lines follow, and `numbers` whether
-/// all names on them are numbers.
-pub(super) fn of(line: &str, others: usize, numbers: bool) -> Option<Header> {
+/// What is known of the lines after the first.
+pub(super) struct Below {
+    /// How many there are.
+    pub lines: usize,
+    /// Whether the names on them are whole numbers.
+    pub numbers: bool,
+    /// How many words all of them have.
+    pub width: Option<usize>,
+    /// Whether arrows join words somewhere.
+    pub joints: bool,
+}
+
+/// The header that a first line is, if it is one. In a table with blanks, rows may begin with their numbers, as data
+/// frames of R and pandas are printed.
+pub(super) fn of(line: &str, below: &Below) -> Option<Header> {
+    let (others, numbers) = (below.lines, below.numbers);
     let separators = [Some(','), Some(';'), Some('\t'), None];
     separators.into_iter().find_map(|separator| {
         let parts: Vec<String> = match separator {
@@ -67,14 +92,17 @@ pub(super) fn of(line: &str, others: usize, numbers: bool) -> Option<Header> {
         let column = |name: &str| parts.iter().position(|part| part == name);
         let found = |&(u, v): &(&str, &str)| Some([column(u)?, column(v)?]);
         let short = SHORT_HEADERS.iter().filter(|_| numbers && others > 0);
-        let ends = HEADERS.iter().chain(short).find_map(found)?;
+        let known_ends = HEADERS.iter().chain(short).find_map(found);
+        let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
+        let any = || are_words_above_numbers(&parts, below, separator, index).then_some([0, 1]);
+        let ends = known_ends.or_else(any)?;
         let mut rest = (0..parts.len()).filter(|at| !ends.contains(at));
         let known = |at: usize| {
             parts
                 .get(at)
                 .is_some_and(|part| OTHERS.contains(&part.as_str()))
         };
-        if separator.is_none() && (others == 0 || !rest.all(known)) {
+        if known_ends.is_some() && separator.is_none() && (others == 0 || !rest.all(known)) {
             return None;
         }
         let says_nothing = |part: &String| matches!(part.as_str(), "id" | "label" | "type" | "");
@@ -82,9 +110,9 @@ pub(super) fn of(line: &str, others: usize, numbers: bool) -> Option<Header> {
         let columns = Columns {
             separator,
             header: true,
-            ends,
-            kind: column("type"),
-            ignored: ignored.collect(),
+            ends: ends.map(|at| at + index),
+            kind: column("type").map(|at| at + index),
+            ignored: (0..index).chain(ignored.map(|at| at + index)).collect(),
         };
         let name = |at: usize| parts.get(at).cloned().unwrap_or_default();
         let note = Note::Header {
@@ -93,6 +121,27 @@ pub(super) fn of(line: &str, others: usize, numbers: bool) -> Option<Header> {
         };
         Some(Header { columns, note })
     })
+}
+
+/// Whether a first line has words where all other lines have numbers.
+fn are_words_above_numbers(
+    parts: &[String],
+    below: &Below,
+    separator: Option<char>,
+    index: usize,
+) -> bool {
+    let word = |part: &String| {
+        part.starts_with(char::is_alphabetic) && !part.contains(['=', ':', '<', '>', '[', '{', '('])
+    };
+    let wide = separator.is_some() || below.width == Some(parts.len() + index);
+    let apart = parts.first() != parts.get(1);
+    below.lines > 1
+        && below.numbers
+        && !below.joints
+        && wide
+        && apart
+        && (2..=3).contains(&parts.len())
+        && parts.iter().all(word)
 }
 
 /// A name of a column without marks, blanks and capital letters.

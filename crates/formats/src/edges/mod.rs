@@ -7,6 +7,7 @@
 
 mod counts;
 mod dialect;
+mod doubts;
 mod entry;
 mod header;
 mod tokens;
@@ -18,7 +19,7 @@ use crate::builder::{Builder, Built, whole_number};
 use crate::choices::{Choices, FirstLine};
 use crate::error::{FormatError, quoted};
 use crate::note::Note;
-use crate::python;
+use crate::{names, python};
 use counts::{Counts, Tally};
 use dialect::Dialect;
 use entry::{Entry, Name};
@@ -75,6 +76,9 @@ pub(crate) fn read_as(
     if tally.is_empty() && dialect.header.is_none() {
         return Err(FormatError::at(text, 0, "there is nothing to read"));
     }
+    if !dialect.has_columns() {
+        doubts::refuse(text, dialect.signs())?;
+    }
     let (counts, note) = counts::decide(text, &tally, choices.first_line)?;
     let mut list = List {
         text,
@@ -85,6 +89,7 @@ pub(crate) fn read_as(
     let passed = if counts == Counts::None { 0 } else { 1 };
     dialect.entries(text, passed, &mut |entry| list.entry(entry))?;
     let unnamed = list.add_unnamed(counts)?;
+    let mixed = names::check(&list.builder)?;
     let (graph, mut notes) = list.builder.finish(choices)?;
     let hyphens = dialect
         .otherwise()
@@ -94,6 +99,7 @@ pub(crate) fn read_as(
     let first = [dialect.header, comments, hyphens, note];
     notes.splice(0..0, first.into_iter().flatten());
     notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
+    notes.extend(mixed);
     Ok(vec![(graph, notes)])
 }
 

@@ -49,7 +49,7 @@ pub(super) enum Signs {
     Hyphens,
 }
 
-const ARROWS: [(&str, bool); 13] = [
+const ARROWS: [(&str, bool); 20] = [
     ("<-->", false),
     ("<->", false),
     ("<--", true),
@@ -63,10 +63,20 @@ const ARROWS: [(&str, bool); 13] = [
     ("→", true),
     ("←", true),
     ("↔", false),
+    ("⟶", true),
+    ("⟵", true),
+    ("⟷", false),
+    ("⇒", true),
+    // A minus sign, a hyphen of its own, and one where no line ends.
+    ("−", false),
+    ("‐", false),
+    ("‑", false),
 ];
 
 fn arrow(rest: &str) -> Option<(usize, bool)> {
-    if !rest.starts_with(['<', '-', '–', '—', '→', '←', '↔']) {
+    if !rest.starts_with([
+        '<', '-', '–', '—', '→', '←', '↔', '⟶', '⟵', '⟷', '⇒', '−', '‐', '‑',
+    ]) {
         return None;
     }
     let found = ARROWS.iter().find(|(sign, _)| rest.starts_with(sign));

@@ -82,7 +82,10 @@ fn opens_pairs(inside: &str) -> bool {
     if inside.starts_with('[') || inside.is_empty() {
         return true;
     }
-    word(items.next())
+    // In JSON a comma stands between rows.
+    let after = inside.get(row.len() + 1..).unwrap_or_default().trim_start();
+    !after.starts_with('[')
+        && word(items.next())
         && match items.next() {
             None => cut,
             second => {
@@ -194,7 +197,9 @@ fn one<'a>(
     if subgraphs.is_some() || objects.is_some_and(|objects| objects.is_array()) {
         return graphviz::read(objects, edges, subgraphs, builder);
     }
-    let nodes = nodes.or(vertices);
+    let counts = value.pick(["n", "order", "num_nodes", "numNodes", "num_vertices"]);
+    let count = counts.into_iter().flatten().find(|count| count.is_number());
+    let nodes = nodes.or(vertices).or(count);
     if let (Some(nodes), Some(adjacency)) = (nodes, adjacency) {
         return neighbours::read_adjacency(nodes, adjacency, builder);
     }

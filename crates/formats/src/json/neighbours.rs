@@ -68,6 +68,9 @@ pub(super) fn read_lists<'a>(
         let vertex = builder.vertex(name, list.offset())?;
         if list.is_array() {
             return list.each_item(|neighbour| {
+                if neighbour.is_array() {
+                    return Err(neighbour.expected("the name of a neighbour"));
+                }
                 let other = builder.vertex(&neighbour.name()?, neighbour.offset())?;
                 builder.edge(vertex, other, neighbour.offset())
             });

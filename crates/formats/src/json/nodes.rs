@@ -8,6 +8,7 @@ use super::ends::Ends;
 use super::value::Json;
 use crate::builder::Builder;
 use crate::error::{FormatError, quoted};
+use crate::literal_doubts::{NEIGHBOURS, are_neighbours};
 use rustc_hash::FxHashMap;
 
 /// Reads a list of edges alone, whose vertices are those that occur in it.
@@ -15,6 +16,7 @@ pub(super) fn read_edges<'a>(
     edges: Json<'a>,
     builder: &mut Builder<'a>,
 ) -> Result<(), FormatError> {
+    refuse_neighbours(edges)?;
     edges.each_item(|edge| {
         let ends = Ends::read(edge)?;
         let u = builder.vertex(&ends.from.name()?, ends.from.offset())?;
@@ -22,6 +24,35 @@ pub(super) fn read_edges<'a>(
         builder.weighted |= ends.weighted;
         builder.edge(u, v, edge.offset())
     })
+}
+
+/// # Errors
+/// If the pairs may be the neighbours of 0, 1, 2, … or of 1, 2, 3, … instead of edges.
+fn refuse_neighbours(edges: Json) -> Result<(), FormatError> {
+    let mut rows: Option<Vec<Vec<u64>>> = Some(Vec::new());
+    edges.each_item(|edge| {
+        let mut row: Option<Vec<u64>> = Some(Vec::new());
+        if !edge.is_array() {
+            rows = None;
+            return Ok(());
+        }
+        edge.each_item(|end| {
+            row = row.take().zip(end.whole()).map(|(mut row, number)| {
+                row.push(number as u64);
+                row
+            });
+            Ok(())
+        })?;
+        rows = rows.take().zip(row).map(|(mut rows, row)| {
+            rows.push(row);
+            rows
+        });
+        Ok(())
+    })?;
+    match rows {
+        Some(rows) if are_neighbours(&rows) => Err(edges.error(NEIGHBOURS)),
+        _ => Ok(()),
+    }
 }
 
 /// Reads nodes and edges.

@@ -1,19 +1,13 @@
-"""Random graphs in DOT: is each read as Graphviz reads it?
-
-    python3 dot.py EDGES [FILES [SEED]]
-
-EDGES is the program of `cargo build -p grundy-formats --example edges`, FILES how many graphs are made
-(1,000), SEED what begins them (37). Each is read from the text and from what `dot -Tjson0` and `dot -Txdot` write of it.
-Needs Graphviz; without it nothing is compared, and that is said.
-"""
+"""Random graphs in DOT: is each read as Graphviz reads it, from the text and from what it writes of it as JSON and
+as xdot?"""
 
 import json
 import pathlib
 import random
-import shutil
 import subprocess
-import sys
 import tempfile
+
+from files import meaning, write
 
 NAMES = ["a", "b1", "_c", "ü", "-1", "2.5", ".5", "7", '"graph"', '"Node"', '"x y"', '"p\\"q"', '"a--b"',
          '"{"', '"#"', '"//"', '"sub" + "graph"', "n", "s", '"new\\\nline"', '"back\\\\slash"', '""', "<h<b>i</b>>"]
@@ -87,52 +81,28 @@ def by_graphviz(text):
     data = json.loads(text)
     objects = data.get("objects", [])[data["_subgraph_cnt"]:]
     names = {node["_gvid"]: node["name"] for node in objects}
-    edges = {frozenset((names[e["tail"]], names[e["head"]])) for e in data.get("edges", [])}
-    return sorted(names.values()), {edge for edge in edges if len(edge) == 2}
+    return meaning(names.values(), [(names[e["tail"]], names[e["head"]]) for e in data.get("edges", [])])
 
 
-def by_us(line):
-    data = json.loads(line)
-    names = data["names"]
-    return sorted(names), {frozenset(names[end] for end in edge) for edge in data["edges"]}
-
-
-def main(program, many=1000, seed=37):
-    if not shutil.which("dot"):
-        print("skipped: Graphviz is not installed")
-        return 0
-    random.seed(seed)
+def make(files):
+    """A hundred graphs at a time, for the start of Graphviz takes longer than its work."""
+    texts = [graph() for _ in range(min(100, files.many))]
     with tempfile.TemporaryDirectory() as folder:
-        known, files = [], []
-        while len(known) < many:
-            text = graph()
-            run = lambda to: subprocess.run(["dot", "-Tjson0" if to == "json" else "-Txdot"],
-                                            input=text.encode(), capture_output=True)
-            written = run("json")
+        paths = [pathlib.Path(folder, f"a{at}z.gv") for at in range(len(texts))]
+        for path, text in zip(paths, texts):
+            path.write_text(text, encoding="utf-8")
+        run = ["dot", "-Tjson0", "-Txdot", "-O", *map(str, paths)]
+        errors = subprocess.run(run, capture_output=True, text=True).stderr
+        for path, text in zip(paths, texts):
             # What Graphviz refuses, such as `a:p:n` of an edge within a record, is none of ours.
-            if written.returncode != 0 or b"rror" in written.stderr:
+            outputs = [path.with_name(path.name + ending) for ending in (".json0", ".xdot")]
+            if path.name in errors or not all(output.exists() for output in outputs):
                 continue
-            known.append((text, by_graphviz(written.stdout)))
-            outputs = [("dot", text.encode()), ("json", written.stdout), ("xdot", run("xdot").stdout)]
-            for ending, content in outputs:
-                file = pathlib.Path(folder, f"{len(known)}.{ending}")
-                file.write_bytes(content)
-                files.append((str(file), known[-1]))
-        wrong = 0
-        for start in range(0, len(files), 300):
-            part = files[start:start + 300]
-            done = subprocess.run([program, *(file for file, _ in part)], capture_output=True, text=True)
-            lines = done.stdout.splitlines()
-            for at, (file, (text, right)) in enumerate(part):
-                if at >= len(lines):
-                    print(f"refused: {file}\n{pathlib.Path(file).read_text()}\n{done.stderr}")
-                    return 1
-                if by_us(lines[at]) != right:
-                    wrong += 1
-                    print(f"{file}: {text}\nours {by_us(lines[at])}\nGraphviz {right}")
-        print(f"{len(files)} files of {len(known)} graphs, {wrong} read otherwise than by Graphviz")
-        return min(wrong, 1)
+            written, drawn = (output.read_bytes() for output in outputs)
+            graphs = [by_graphviz(written)]
+            for ending, content in [("dot", text), ("json", written), ("xdot", drawn)]:
+                if files.missing():
+                    files.add(ending, content, graphs)
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], *map(int, sys.argv[2:])))
+write(make)

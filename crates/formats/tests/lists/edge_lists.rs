@@ -241,8 +241,14 @@ fn headers_and_hyphens_are_said_and_can_be_taken_otherwise() {
 #[test]
 fn signs_of_comments_may_be_letters() {
     let list = Format::EdgeList;
-    check("0 1\n1 2\nc 0", list, "0 1 2 c", "0~1 0~c 1~2", &[]);
-    check("0 1 3\nc 0 5", list, "0 1 c", "0~1 0~c", &["weights"]);
+    check("0 1\n1 2\nc 0", list, "0 1 2 c", "0~1 0~c 1~2", &["mixed"]);
+    check(
+        "0 1 3\nc 0 5",
+        list,
+        "0 1 c",
+        "0~1 0~c",
+        &["weights", "mixed"],
+    );
     check("c 2 edges\n0 1", list, "0 1", "0~1", &[]);
     // A line of c and one word is a comment only where the text begins with one.
     check("0 1\n1 2\nc d", list, "0 1 2 c d", "0~1 1~2 c~d", &[]);

@@ -4,6 +4,7 @@ mod edge_lists;
 mod files_of_numbers;
 mod neighbours_and_matrices;
 mod no_graphs;
+mod slips;
 
 use grundy_formats::{Choices, Format, NamedGraph, Note, Reading, read};
 

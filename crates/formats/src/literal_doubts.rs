@@ -1,0 +1,109 @@
+//! Lists in brackets that could be read as lists of edges and surely mean something else, or may well do.
+
+use crate::builder::whole_number;
+use crate::error::FormatError;
+use crate::literal::{Is, Item};
+use rustc_hash::FxHashSet;
+
+/// What is said where lists of neighbours look like edges.
+pub(crate) const NEIGHBOURS: &str = "these lists may be edges or the neighbours of each vertex in turn; write edges as [(0, 1), (1, 2)], neighbours as {0: [1], 1: [0, 2]}";
+
+/// # Errors
+/// If members that should be edges may well be something else.
+pub(crate) fn refuse(text: &str, members: &[Item]) -> Result<(), FormatError> {
+    if let Some(first) = members.first() {
+        let lists = members
+            .iter()
+            .all(|member| opens(member, "[{") && has_edges(member));
+        let tree = text.trim_end().ends_with(");") && text.trim_start().starts_with("((");
+        if lists && members.len() > 1 {
+            return Err(first.error(text, "one graph in a text is expected"));
+        }
+        if tree {
+            return Err(first.error(
+                text,
+                "an edge is expected; this may be a tree in Newick's format",
+            ));
+        }
+    }
+    let rows: Option<Vec<Vec<u64>>> = members.iter().map(numbers).collect();
+    if let (Some(rows), Some(first)) = (rows, members.first())
+        && are_neighbours(&rows)
+    {
+        return Err(FormatError::at(text, first.start, NEIGHBOURS));
+    }
+    members.iter().try_for_each(|member| edge(text, member))
+}
+
+fn opens(item: &Item, brackets: &str) -> bool {
+    matches!(item.is, Is::Group { open, call: "", .. } if brackets.contains(open))
+}
+
+/// Whether a list has two members or more, all of which are edges themselves.
+fn has_edges(item: &Item) -> bool {
+    let pair = |member: &Item| member.plain_group().is_some_and(|ends| ends.len() > 1);
+    item.plain_group()
+        .is_some_and(|members| members.iter().all(pair))
+}
+
+/// The whole numbers in a list in square brackets or braces.
+fn numbers(item: &Item) -> Option<Vec<u64>> {
+    let list = opens(item, "[{").then(|| item.plain_group()).flatten()?;
+    list.iter()
+        .map(|member| member.word().and_then(whole_number))
+        .collect()
+}
+
+/// Whether rows of numbers are the neighbours of 0, 1, 2, … or of 1, 2, 3, …: four rows or more, each vertex in the rows of
+/// its neighbours.
+pub(crate) fn are_neighbours(rows: &[Vec<u64>]) -> bool {
+    let wide = rows.iter().all(|row| row.len() > 1);
+    rows.len() > 3 && wide && [0, 1].into_iter().any(|first| are_mirrored(rows, first))
+}
+
+fn are_mirrored(rows: &[Vec<u64>], first: u64) -> bool {
+    let ends = || {
+        (first..)
+            .zip(rows)
+            .flat_map(|(u, row)| row.iter().map(move |&v| (u, v)))
+    };
+    let pairs: FxHashSet<(u64, u64)> = ends().collect();
+    pairs
+        .iter()
+        .all(|&(u, v)| u != v && pairs.contains(&(v, u)))
+        && pairs.len() == ends().count()
+}
+
+/// # Errors
+/// If a group is no edge: a name that is a list beside one that is none, a set of three, four numbers, a number below 0 or
+/// with a fraction.
+fn edge(text: &str, item: &Item) -> Result<(), FormatError> {
+    let Some([u, v, data @ ..]) = item.plain_group() else {
+        return Ok(());
+    };
+    let list = |end: &Item| opens(end, "[{");
+    if list(u) != list(v) {
+        return Err(item.error(text, "an edge between two names is expected"));
+    }
+    let set = matches!(item.is, Is::Group { open: '{', .. });
+    if set && data.iter().any(|member| member.word().is_some()) {
+        return Err(item.error(text, "an edge has two ends; sets of three or more have no meaning in these games: a set of two is expected"));
+    }
+    if data.len() > 1 && data.iter().all(|member| member.number().is_some()) {
+        return Err(item.error(
+            text,
+            "an edge of two ends, with one weight at most, is expected",
+        ));
+    }
+    let no_name = |end: &&Item| {
+        end.number()
+            .is_some_and(|number| number < 0.0 || number.fract() != 0.0)
+    };
+    match [u, v].into_iter().find(no_name) {
+        Some(end) => Err(end.error(
+            text,
+            "the name of a vertex is expected; put one that is no whole number in quotation marks",
+        )),
+        None => Ok(()),
+    }
+}

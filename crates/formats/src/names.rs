@@ -1,0 +1,87 @@
+//! Names in a list that may be slips: two that differ only in how a number or an invisible sign is written, and words
+//! among numbers.
+
+use crate::builder::{Builder, whole_number};
+use crate::error::{FormatError, quoted};
+use crate::literal::number;
+use crate::note::Note;
+use rustc_hash::FxHashMap;
+
+/// The first digits of scripts in which people write numbers: Arabic, Persian, Devanagari, fullwidth.
+const ZEROS: [char; 4] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{ff10}'];
+
+/// Checks the names that were read, and says which are words among numbers.
+///
+/// # Errors
+/// If two names are the same but for how they are written, and without quotation marks.
+pub(crate) fn check(builder: &Builder) -> Result<Option<Note>, FormatError> {
+    let mut changed: FxHashMap<String, &str> = FxHashMap::default();
+    for key in builder.keys().filter(|key| whole_number(key).is_none()) {
+        let plain = plain(key);
+        let other = match changed.get(&plain) {
+            Some(&other) => Some(other),
+            None if plain != key => builder.keys().find(|other| *other == plain),
+            None => None,
+        };
+        if let Some(other) = other.filter(|_| !builder.is_quoted(key)) {
+            let message = format!(
+                "{} and {} are two names here that differ only in how they are written; write them alike",
+                shown(other),
+                shown(key)
+            );
+            return Err(builder.error(builder.place_of(key), message));
+        }
+        if plain != key {
+            changed.insert(plain, key);
+        }
+    }
+    Ok(mixed(builder))
+}
+
+/// A note on words among more numbers.
+fn mixed(builder: &Builder) -> Option<Note> {
+    let mut words = builder.keys().filter(|key| number(key).is_none());
+    let first = words.next()?;
+    let words = 1 + words.count();
+    (2 * words <= builder.order()).then(|| Note::Mixed {
+        word: first.to_owned(),
+        words,
+    })
+}
+
+/// A name without invisible signs, as the number that it is in digits 0 to 9.
+fn plain(name: &str) -> String {
+    let digit = |letter: char| {
+        let value = |zero: &char| {
+            u32::from(letter)
+                .checked_sub(u32::from(*zero))
+                .filter(|value| *value < 10)
+        };
+        let value = ZEROS.iter().find_map(value);
+        value
+            .and_then(|value| char::from_digit(value, 10))
+            .unwrap_or(letter)
+    };
+    let visible: String = name
+        .chars()
+        .filter(|letter| !is_invisible(*letter))
+        .map(digit)
+        .collect();
+    match number(&visible) {
+        Some(number) => number.to_string(),
+        None => visible,
+    }
+}
+
+/// A name in quotation marks, with invisible signs by their numbers.
+fn shown(name: &str) -> String {
+    let letter = |letter: char| match is_invisible(letter) {
+        true => letter.escape_unicode().to_string(),
+        false => letter.to_string(),
+    };
+    quoted(&name.chars().map(letter).collect::<String>())
+}
+
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+}

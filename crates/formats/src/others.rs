@@ -1,0 +1,133 @@
+//! Languages of graphs that are not read, known by their first line, so that none is taken for a list of edges.
+
+use crate::error::FormatError;
+use crate::lines::{lines, words};
+use crate::literal::number;
+use rustc_hash::FxHashSet;
+
+/// How texts begin, in small letters and with single blanks, and what they are.
+const BEGINNINGS: [(&str, &str); 14] = [
+    ("@startuml", "PlantUML"),
+    ("@nodes", "LGF of LEMON"),
+    ("@arcs", "LGF of LEMON"),
+    ("@edges", "LGF of LEMON"),
+    ("*node data", "VNA of NetDraw"),
+    ("*node properties", "VNA of NetDraw"),
+    ("leda.graph", "LEDA"),
+    ("nodedef>", "GDF of GUESS"),
+    ("dl n", "DL of UCINET"),
+    ("33d32945", "STP of SteinLib"),
+    ("type : hcp", "TSPLIB"),
+    ("name : ", "TSPLIB"),
+    ("(tlp ", "TLP of Tulip"),
+    ("graphs := [", "GRAPE of GAP"),
+];
+
+/// How much of the first line, and how many lines, are looked at.
+const LETTERS: usize = 400;
+const LINES: usize = 1000;
+
+/// # Errors
+/// If the text is in one of these languages, or a table of vertices without edges.
+pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
+    let Some((start, first)) = lines(text).find(|(_, line)| !line.trim().is_empty()) else {
+        return Ok(());
+    };
+    let first: String = first.chars().take(LETTERS).collect();
+    let words: Vec<&str> = first.split_whitespace().collect();
+    let line = words.join(" ").to_lowercase();
+    let message = match language(text, &line) {
+        Some(name) => {
+            format!("this is {name}, which is not read; write a list of edges, GraphML, DOT or graph6")
+        }
+        None if is_vertex_table(&line) => {
+            "this is a table of vertices; the edges stand in another one, with columns such as source and target".to_owned()
+        }
+        None => return Ok(()),
+    };
+    Err(FormatError::at(text, start, message))
+}
+
+/// The language of a text whose first line this is.
+fn language(text: &str, line: &str) -> Option<&'static str> {
+    let begins = |(beginning, _): &&(&str, &str)| line.starts_with(beginning);
+    match BEGINNINGS.iter().find(begins) {
+        Some((_, name)) => Some(name),
+        None if is_mermaid(line) => Some("Mermaid"),
+        None if is_dreadnaut(line) => Some("dreadnaut's input"),
+        None if is_plantri(line) => Some("plantri's ASCII code"),
+        None => is_lgl(text).then_some("LGL, in which a line # begins the neighbours of a vertex"),
+    }
+}
+
+/// `graph TD` or `flowchart LR`.
+fn is_mermaid(line: &str) -> bool {
+    let mut words = line.split([' ', ';']);
+    let kind = words
+        .next()
+        .is_some_and(|word| ["graph", "flowchart"].contains(&word));
+    kind && words
+        .next()
+        .is_some_and(|word| ["td", "tb", "bt", "lr", "rl"].contains(&word))
+}
+
+/// `n=5 g` or `n=5 $=1 g`, or as a line begins that `listg -c` writes.
+fn is_dreadnaut(line: &str) -> bool {
+    let command = line
+        .split(' ')
+        .any(|word| word == "g" || word.starts_with("$="));
+    line.starts_with("n=") && command
+        || line.starts_with(";n") && line.contains('g') && line.ends_with('.')
+}
+
+/// Whether a line names the columns of vertices and their labels.
+fn is_vertex_table(line: &str) -> bool {
+    let mut columns = line
+        .split([',', ';', ' '])
+        .map(|name| name.trim_matches('"'));
+    let id = columns
+        .next()
+        .is_some_and(|name| ["id", "nodeid", "vertex"].contains(&name));
+    id && columns
+        .next()
+        .is_some_and(|name| ["label", "name"].contains(&name))
+}
+
+/// A number and as many words of letters with commas between: the neighbours of a, b, c, … in order.
+fn is_plantri(line: &str) -> bool {
+    let Some((number, lists)) = line.split_once(' ') else {
+        return false;
+    };
+    let lists: Vec<&str> = lists.split(',').collect();
+    let letters =
+        |list: &&str| list.len() > 1 && list.bytes().all(|letter| letter.is_ascii_lowercase());
+    number.parse() == Ok(lists.len()) && lists.len() > 1 && lists.iter().all(letters)
+}
+
+/// Whether lines `# name` stand above lines of a name, or a name with a number, and a name is on lines of both kinds,
+/// or no name of the latter is a number.
+fn is_lgl(text: &str) -> bool {
+    let mut heads = FxHashSet::default();
+    let mut others = Vec::new();
+    let useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    for (_, line) in useful.take(LINES) {
+        let mut words = words(line, 0).map(|(_, word)| word);
+        match (words.next(), words.next(), words.next()) {
+            (Some("#"), Some(name), None) => {
+                heads.insert(name);
+            }
+            (Some(name), weight, None) if !heads.is_empty() && !name.starts_with('#') => {
+                if weight.is_some_and(|weight| number(weight).is_none()) {
+                    return false;
+                }
+                others.push((name, weight.is_some()));
+            }
+            _ => return false,
+        }
+    }
+    let both = others.iter().any(|(name, _)| heads.contains(name));
+    let words = others
+        .iter()
+        .all(|(name, weight)| *weight && number(name).is_none());
+    !others.is_empty() && (both || words)
+}
