@@ -51,11 +51,12 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     }
 }
 
-/// Whether rows on lines are no square for certain. A row without blanks has as many entries as it has letters.
+/// Whether rows on lines are no square for certain. A row without blanks has as many entries as it has letters; the
+/// first line may be the number of rows alone.
 fn has_more_lines_than_columns(text: &str) -> bool {
     let mut rows = lines(text).filter(|(_, line)| line_words(line, 0).next().is_some());
-    rows.next()
-        .is_some_and(|(_, first)| rows.nth(first.len()).is_some())
+    let longest = rows.by_ref().take(2).map(|(_, line)| line.len()).max();
+    longest.is_some_and(|longest| rows.nth(longest).is_some())
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {

@@ -251,8 +251,20 @@ fn signs_of_comments_may_be_letters() {
     );
     check("c 2 edges\n0 1", list, "0 1", "0~1", &[]);
     // A line of c and one word is a comment only where the text begins with one.
-    check("0 1\n1 2\nc d", list, "0 1 2 c d", "0~1 1~2 c~d", &[]);
-    check("0 1\nc d 2.5", list, "0 1 c d", "0~1 c~d", &["weights"]);
+    check(
+        "0 1\n1 2\nc d",
+        list,
+        "0 1 2 c d",
+        "0~1 1~2 c~d",
+        &["mixed"],
+    );
+    check(
+        "0 1\nc d 2.5",
+        list,
+        "0 1 c d",
+        "0~1 c~d",
+        &["weights", "mixed"],
+    );
     check("0 1\nc two words\n1 2", list, "0 1 2", "0~1 1~2", &[]);
     check("c path\n0 1\n1 2", list, "0 1 2", "0~1 1~2", &["comments"]);
     check(
