@@ -9,6 +9,7 @@ use crate::app::shell::gallery;
 use crate::app::shell::jobs_bar::Foot;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
+use grundy_files::{Most, are_same};
 use grundy_jobs::quotient::LARGEST_CERTIFICATE;
 use grundy_project::{Body, Lost, MonoidDocument, Project};
 use grundy_views::naming;
@@ -196,6 +197,15 @@ impl Studio {
     /// Goes on with the path that was asked for.
     pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
         let full = purpose.completed(&path);
+        let exports = !purpose.opens() && purpose != Purpose::SaveProject;
+        let own = self.files.path.as_deref();
+        if exports && own.is_some_and(|own| are_same(own, &full)) {
+            let name = full.display();
+            self.complain(format!(
+                "{name} is the project itself, which would be lost; choose another name."
+            ));
+            return;
+        }
         if full != path && full.exists() && !purpose.opens() {
             // Nobody was asked about the file of the completed name.
             self.modal = Some(Modal::Path(PathQuestion {
@@ -317,11 +327,10 @@ impl Studio {
 /// The command that adds the certificate in a file, if there is one.
 fn certificate(path: &Path) -> Option<Command> {
     let end = path.extension()?;
-    let about = std::fs::metadata(path).ok()?;
-    if !end.eq_ignore_ascii_case("json") || !about.is_file() || about.len() > LARGEST_CERTIFICATE {
+    if !end.eq_ignore_ascii_case("json") {
         return None;
     }
-    let text = std::fs::read_to_string(path).ok()?;
+    let text = grundy_files::read_text(path, Most::Bytes(LARGEST_CERTIFICATE)).ok()?;
     if !MonoidDocument::is_certificate(&text) {
         return None;
     }

@@ -3,10 +3,9 @@
 use super::threads;
 use crate::cli::limits::{Limits, count};
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, REFUSED, refuse, stopped};
+use crate::cli::{DONE, Exit, REFUSED, ended, print, refuse, remark, stopped};
 use grundy_store::Store;
 use grundy_survey::{Slice, VerifyError, verify};
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The memory that is counted for each thread.
@@ -52,18 +51,9 @@ pub fn run(arguments: &Arguments) -> Exit {
         Err(error) => return Err(refuse(error)),
     };
     for wrong in &verified.wrong {
-        eprintln!("grundy: {wrong}");
+        remark(wrong);
     }
-    // Whoever reads may have seen enough.
-    let _ = writeln!(
-        io::stdout(),
-        "{} results are right, {} are not",
-        verified.right,
-        verified.wrong.len()
-    );
-    Ok(if verified.wrong.is_empty() {
-        DONE
-    } else {
-        REFUSED
-    })
+    let (right, wrong) = (verified.right, verified.wrong.len());
+    let written = print(|out| writeln!(out, "{right} results are right, {wrong} are not"));
+    ended(written, if wrong == 0 { DONE } else { REFUSED })
 }

@@ -1,8 +1,10 @@
 //! Files with graphs that are opened or dropped on the window.
 
+use grundy_files::Most;
 use grundy_formats::Format;
 use grundy_project::{Body, MAX_GRAPHS_TEXT};
 use grundy_views::graph::reading::document_in;
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// Larger files are not read.
@@ -18,13 +20,12 @@ pub fn document(path: &Path) -> Option<Result<(Body, String), String>> {
         .file_name()
         .unwrap_or(path.as_os_str())
         .to_string_lossy();
-    let size = std::fs::metadata(path).ok()?;
-    if !size.is_file() || size.len() > MAX_FILE {
-        let is_other = name.ends_with(".grundy") || name.ends_with(".json");
-        let most = MAX_FILE >> 20;
-        return (!is_other).then(|| Err(format!("{name}: not a file of at most {most} MB")));
-    }
-    let bytes = std::fs::read(path).ok()?;
+    let is_other = name.ends_with(".grundy") || name.ends_with(".json");
+    let bytes = match grundy_files::read(path, Most::Bytes(MAX_FILE)) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound || is_other => return None,
+        Err(error) => return Some(Err(format!("{name}: {}", error.fault))),
+    };
     let body = document_in(&name, &bytes)?;
     let stem = path
         .file_stem()
