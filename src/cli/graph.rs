@@ -19,6 +19,11 @@ const MAX_BYTES: u64 = 1 << 28;
 /// More moves than this are not printed as text.
 const MOVES: usize = 200;
 
+/// Bytes that a vertex and an edge of a large graph take, with the copy that the solver has, and with the parts
+/// that it is in: measured at a million isolated vertices, which are as many parts.
+const VERTEX_BYTES: usize = 320;
+const EDGE_BYTES: usize = 64;
+
 /// Why misère play has no answer where no budget ended.
 const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices together";
 
@@ -71,6 +76,22 @@ impl Arguments {
             Some(_) => None,
             None => self.file.as_deref(),
         }
+    }
+
+    /// The budget that is left for solving a graph beside what the graph itself takes.
+    ///
+    /// # Errors
+    /// Not even the graph fits the memory allowed.
+    pub(super) fn beside(&self, graph: &Graph, budget: &Budget) -> Result<Budget, String> {
+        let bytes = graph.order() * VERTEX_BYTES + graph.size() * EDGE_BYTES;
+        if bytes > budget.memory() {
+            return Err(format!(
+                "a graph with {} vertices takes some {} MB, which is more than the memory allowed; allow more with --memory",
+                graph.order(),
+                bytes >> 20
+            ));
+        }
+        Ok(budget.clone().less(bytes))
     }
 
     /// What solves a graph, for the ways of play that are asked for.
@@ -140,8 +161,10 @@ pub fn run(arguments: &Arguments) -> Exit {
     let named = reading.graph();
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
+    let budget = arguments
+        .beside(graph, &arguments.budget())
+        .map_err(refuse)?;
     let mut solver = arguments.solver(graph, &rule);
-    let budget = arguments.budget();
     let bar = spinner_like(MESSAGE).with_message("positions");
     let result = solver.solve(&all, &budget, &mut |progress| {
         bar.set_position(progress.positions as u64);

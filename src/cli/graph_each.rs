@@ -176,9 +176,11 @@ fn one(
     };
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
-    let solved = arguments
-        .solver(graph, rule)
-        .solve(&all, budget, &mut |_| ());
+    let solved = arguments.beside(graph, budget).and_then(|budget| {
+        let mut solver = arguments.solver(graph, rule);
+        let solved = solver.solve(&all, &budget, &mut |_| ());
+        solved.map_err(|error| error.to_string())
+    });
     let (answer, short, why) = match &solved {
         Ok(solution) => {
             let report = GraphReport::of(rule, graph, &[], solution).as_read(named, notes);
@@ -189,7 +191,7 @@ fn one(
             let refused = Answer::Refused {
                 vertices: graph.order(),
                 edges: graph.size(),
-                error: error.to_string(),
+                error: error.clone(),
                 status: "refused",
             };
             (refused, true, None)

@@ -10,6 +10,7 @@ use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate
 
 /// Runs the command for `rule` and gives its exit code.
 pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Exit {
+    let certificate = certificate(arguments)?;
     let every = arguments.checkpoint_every;
     let opened = arguments.checkpoint()?;
     let opened = opened.map(|path| StreamCheckpoint::open(path, rule, every));
@@ -21,7 +22,6 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Ex
             "the checkpoint has come to heap {known}, and its counts and hash are of all heaps up to there; ask for at least so many with --heaps, or name another file"
         )));
     }
-    let certificate = certificate(arguments)?;
     let budget = arguments.limits.budget();
     let end = compute(arguments, &budget, &mut run, &mut checkpoint)?;
     if let Some(mut checkpoint) = checkpoint {

@@ -1,6 +1,6 @@
 //! Opens the window from the command line.
 
-use super::{DONE, REFUSED, load, refuse, text};
+use super::{DONE, REFUSED, load, refuse, remark, text};
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::sync::{

@@ -104,7 +104,7 @@ const COMMANDS: &[(&str, i32)] = &[
     ("verify certificate", 0),
     ("star --moves 4,0;0,3 --window 20 --json out", 0),
     ("star --moves 4,0;0,3 --window 20 --limit --json out", 0),
-    ("star --moves 4,0;0,3 --phi --certificate out", 0),
+    ("star --moves 2,0;0,1 --phi --certificate out", 0),
     ("form 2#3 --json out", 0),
     ("genus 0.77 --heaps 5 --json out", 0),
     ("graph graph --code 0.33 --json out", 0),

@@ -26,7 +26,7 @@ const COMMANDS: &[(&[&str], i32)] = &[
     (&["quotient", "0.77", "--heaps", "3"], 0),
     (&["position", "0.77", "3,5"], 0),
     (&["star", "--moves", "4 9"], 0),
-    (&["star", "--moves", "4,0 0,3", "--phi"], 0),
+    (&["star", "--moves", "2,0 0,1", "--phi"], 0),
     (&["graph", "--graph6", "Bw", "--code", "0.33"], 0),
     (&["survey", "plan", "0.d", "--ask", "quotient"], 0),
     (&["--help"], 0),
