@@ -40,15 +40,9 @@ impl Place {
             &place.name("certificate"),
         ];
         assert!(grundy(&asked).status.success());
-        let plan = [
-            "survey",
-            "plan",
-            "0.d",
-            "--ask",
-            "quotient",
-            "-o",
-            &place.name("plan"),
-        ];
+        let plan = words("survey plan 0.d --ask grundy --heaps 1000 --rounds 1e4 -o");
+        let plan: Vec<&str> = plan.iter().map(String::as_str).collect();
+        let plan = [&plan[..], &[&place.name("plan")]].concat();
         assert!(grundy(&plan).status.success());
         place
     }
@@ -116,38 +110,93 @@ const COMMANDS: &[(&str, i32)] = &[
     ("project", 0),
 ];
 
+/// The words of a command; a blank within a word is a semicolon here.
+fn words(command: &str) -> Vec<String> {
+    command
+        .split(' ')
+        .map(|word| word.replace(';', " "))
+        .collect()
+}
+
+/// What holds however a run ends whose operation of this number fails: its exit code is the usual one or 1, and
+/// it says why.
+fn ended_well(output: &Output, code: i32, about: &str) -> bool {
+    let said = errors(output);
+    let ended = output.status.code().expect("an exit code");
+    assert!(ended == code || ended == 1, "{about}: {said}");
+    assert!(!said.contains("panicked"), "{about}: {said}");
+    assert!(
+        ended == code || said.starts_with("grundy: "),
+        "{about}: {said}"
+    );
+    ended == code
+}
+
+/// Runs a command again and again, each time with the next operation failing, until none does. `begin` comes
+/// before each run, `end` after it.
+fn with_each_fault(place: &Place, command: &str, begin: &dyn Fn(), end: &dyn Fn(&Output, &str)) {
+    let words = words(command);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    for number in 1..MOST {
+        begin();
+        let about = format!("{command}, fault {number}");
+        match place.run(&words, number) {
+            Some(output) => end(&output, &about),
+            None => {
+                assert!(number > 1, "{command}: nothing is counted");
+                return;
+            }
+        }
+    }
+    panic!("{command}: no end");
+}
+
 #[test]
 fn whatever_fails_the_old_file_or_the_new_one_is_whole_and_a_sentence_says_it() {
     let place = Place::new();
     let out = place.path("out");
+    let begin = || fs::write(&out, "old").expect("written");
     for (command, code) in COMMANDS {
-        // A blank within a word is a semicolon here.
-        let words: Vec<String> = command
-            .split(' ')
-            .map(|word| word.replace(';', " "))
-            .collect();
+        begin();
+        let names = place.names();
+        let words = words(command);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        let writes = words.contains(&"out");
-        let mut number = 0;
-        loop {
-            number += 1;
-            assert!(number < MOST, "{command}: no end");
-            fs::write(&out, "old").expect("written");
-            let before = place.names();
-            let Some(output) = place.run(&words, number) else {
-                assert!(number > 1, "{command}: nothing is counted");
-                break;
-            };
-            let said = errors(&output);
-            let about = format!("{command}, fault {number}: {said}");
-            let ended = output.status.code().expect("an exit code");
-            assert!(ended == *code || ended == 1, "{about}");
-            assert!(!said.contains("panicked"), "{about}");
-            assert!(ended == *code || said.starts_with("grundy: "), "{about}");
-            assert_eq!(place.names(), before, "{about}");
+        assert!(place.run(&words, 0).is_none(), "{command}: nothing fails");
+        let whole = fs::read(&out).expect("a file");
+        assert_eq!(words.contains(&"out"), whole != b"old", "{command}");
+        with_each_fault(&place, command, &begin, &|output, about| {
+            let is_well = ended_well(output, *code, about);
             let written = fs::read(&out).expect("a file");
-            assert_eq!(writes && ended == *code, written != b"old", "{about}");
-            assert!(written == b"old" || written.ends_with(b"\n"), "{about}");
-        }
+            assert!(written == whole || written == b"old", "{about}");
+            assert!(written == whole || !is_well, "{about}");
+            assert_eq!(place.names(), names, "{about}");
+        });
+    }
+}
+
+/// Commands that keep what they know in files of their own.
+const LASTING: &[&str] = &[
+    "nim 0.77 --heaps 1000 --checkpoint kept",
+    "nim 0.77 --heaps 1000 --stream --checkpoint kept",
+    "survey run plan -o kept",
+];
+
+#[test]
+fn what_is_kept_on_the_way_is_gone_on_from_after_any_fault() {
+    let place = Place::new();
+    let kept = place.path("kept");
+    let begin = || {
+        // It is a file, a folder, or not there yet.
+        let _ = fs::remove_file(&kept);
+        let _ = fs::remove_dir_all(&kept);
+    };
+    for command in LASTING {
+        with_each_fault(&place, command, &begin, &|output, about| {
+            ended_well(output, 0, about);
+            let mut again = program(&[]);
+            again.args(words(command)).current_dir(place.folder.path());
+            let again = again.output().expect("the program runs");
+            assert_eq!(again.status.code(), Some(0), "{about}: {}", errors(&again));
+        });
     }
 }
