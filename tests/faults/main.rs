@@ -42,7 +42,8 @@ impl Place {
         assert!(grundy(&asked).status.success());
         let plan = words("survey plan 0.d --ask grundy --heaps 1000 --rounds 1e4 -o");
         let plan: Vec<&str> = plan.iter().map(String::as_str).collect();
-        let plan = [&plan[..], &[&place.name("plan")]].concat();
+        let name = place.name("plan");
+        let plan = [&plan[..], &[&name]].concat();
         assert!(grundy(&plan).status.success());
         place
     }
