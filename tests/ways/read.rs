@@ -88,3 +88,23 @@ fn a_result_is_not_written_over_what_standard_input_is_read_from() {
     assert_eq!(output.status.code(), Some(1), "{}", errors(&output));
     assert_eq!(fs::read(&path).expect("a file"), b"0 1\n");
 }
+
+/// A sparse6 text of seven letters may have a million vertices.
+#[test]
+fn a_graph_that_does_not_fit_the_memory_is_refused_before_it_is_solved() {
+    // 100,000 vertices and no edge: the number in six letters of six bits.
+    let letters = (0..6)
+        .rev()
+        .map(|at| char::from(63 + ((100_000u32 >> (6 * at)) & 63) as u8));
+    let text = format!(":~~{}", letters.collect::<String>());
+    let asked = [
+        "graph", "--graph6", &text, "--code", "0.33", "--memory", "28M",
+    ];
+    let output = grundy(&asked);
+    let said = errors(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("takes some 30 MB, which is more than the memory allowed"),
+        "{said}"
+    );
+}
