@@ -6,9 +6,8 @@ mod long;
 #[path = "common/numbers.rs"]
 mod numbers;
 
-use grundy_project::{
-    Body, HeapGame, Project, Recent, RecoverySlot, Settings, find_lost, write_atomically,
-};
+use grundy_files::write_atomically;
+use grundy_project::{Body, HeapGame, Project, Recent, RecoverySlot, Settings, find_lost};
 use long::repetitions;
 use numbers::Numbers;
 use std::fs;

@@ -3,7 +3,7 @@
 use super::limits::{Limits, count};
 use super::progress::progress_bar;
 use super::read_text::read_text;
-use super::{DONE, Exit, REFUSED, ended, refuse, rule_of, stopped, write_answer};
+use super::{DONE, Exit, Output, REFUSED, ended, refuse, remark, rule_of, stopped};
 use grundy_heap::{
     CheckError, HeapRule, MOST_HEAPS_CHECKED, PeriodClaim, TableCheck, TableForm, ValueTable, Why,
     check_table,
@@ -58,6 +58,7 @@ struct Report<'a> {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
+    let output = Output::of(arguments.json.as_deref(), &[arguments.file.as_deref()])?;
     let budget = arguments.limits.budget();
     let table = arguments.file.as_ref().map(|path| {
         let text = read_text(path, budget.memory())?;
@@ -65,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     });
     let table = table.transpose()?;
     for note in table.iter().flat_map(ValueTable::notes) {
-        eprintln!("grundy: {note}");
+        remark(note);
     }
     let checked = check(arguments, &rule, table.as_ref(), &budget)?;
     let report = Report {
@@ -77,9 +78,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         (true, Some(why)) => stopped(why),
         (true, None) => DONE,
     };
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
-        write_text(out, &checked)
-    });
+    let written = output.answer(&report, |out| write_text(out, &checked));
     ended(written, code)
 }
 

@@ -8,9 +8,10 @@
 //! file is refused and left as it is.
 //! Streamed runs have files of their own ([`super::stream_checkpoint`]).
 
+use grundy_files::FileError;
 use grundy_heap::{HeapRule, MAX_HEAPS, NimProgress, NimSequence, NimValues};
 use sha2::{Digest, Sha256};
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -230,9 +231,7 @@ impl Checkpoint {
 
 /// Opens or makes the file, locks it, and gives what is in it.
 pub(super) fn lock(path: &Path) -> Result<(File, Vec<u8>), Unusable> {
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false);
-    let mut file = options.open(path)?;
+    let mut file = grundy_files::open_kept(path).map_err(FileError::into_io)?;
     if file.try_lock().is_err() {
         return Err(Unusable::InUse);
     }

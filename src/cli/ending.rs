@@ -1,9 +1,9 @@
 //! How a command ends: what it says on stderr, and its exit code.
 
 use grundy_base::syntax::SyntaxError;
+use grundy_files::{FileError, say};
 use grundy_heap::HeapRule;
 use std::fmt::Display;
-use std::io;
 
 /// Done.
 pub(super) const DONE: u8 = 0;
@@ -17,20 +17,25 @@ pub(super) type Exit = Result<u8, u8>;
 
 /// Says what is wrong.
 pub(super) fn refuse(message: impl Display) -> u8 {
-    eprintln!("grundy: {message}");
+    remark(message);
     REFUSED
+}
+
+/// Says what the user should know beside the answer.
+pub(super) fn remark(message: impl Display) {
+    say(format_args!("grundy: {message}"));
 }
 
 /// Says which bound was reached.
 pub(super) fn stopped(why: impl Display) -> u8 {
-    eprintln!("grundy: stopped: {why}");
+    remark(format_args!("stopped: {why}"));
     STOPPED
 }
 
 /// Ends with `code` once the answer is written. A reader who has seen enough is no error.
-pub(super) fn ended(written: io::Result<()>, code: u8) -> Exit {
+pub(super) fn ended(written: Result<(), FileError>, code: u8) -> Exit {
     match written {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(refuse(error)),
+        Err(error) if !error.is_closed_pipe() => Err(refuse(error)),
         _ => Ok(code),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::limits::{bytes, duration};
 use super::nearest::nearest;
-use super::{DONE, Exit, REFUSED, STOPPED, load, refuse, write_bytes};
+use super::{DONE, Exit, REFUSED, STOPPED, destination, ended, load, refuse, remark};
 use grundy_base::budget::Budget;
 use grundy_jobs::Allowance;
 use grundy_project::{Body, Document, Project};
@@ -155,12 +155,16 @@ fn animate(arguments: &Arguments, project: &Project, document: &Document, runnin
     if arguments.dpi.is_some() || arguments.memory.is_some() || arguments.time.is_some() {
         return Err(refuse("--dpi, --memory and --time are for single figures"));
     }
+    let to = destination(path, &[Some(&arguments.project)])?;
+    if to.is_stdout() {
+        return Err(refuse("an animation needs a file of its own"));
+    }
     let made = Animation::of(project, document.id, &name, range.as_ref());
     let written = made.and_then(|animation| {
         animation.write(path, reel, &Budget::unlimited(), &|_| ())?;
         Ok(animation.frames())
     });
-    eprintln!("grundy: wrote {} pictures", written.map_err(refuse)?);
+    remark(format_args!("wrote {} pictures", written.map_err(refuse)?));
     Ok(DONE)
 }
 
@@ -225,7 +229,7 @@ fn all(arguments: &Arguments, project: &Project) -> Exit {
         let code = render(arguments, project, figure, format, &file);
         let code = code.unwrap_or_else(|code| code);
         if code == REFUSED {
-            eprintln!("grundy: “{}” was not written", figure.name);
+            remark(format_args!("“{}” was not written", figure.name));
         }
         code
     });
@@ -260,6 +264,7 @@ fn render(
             "“{name}” has several panels and no table of its own; name the documents that it shows"
         )));
     }
+    let to = destination(file, &[Some(&arguments.project)])?;
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,
@@ -269,11 +274,12 @@ fn render(
     let content = still.export(format.export(), arguments.dpi.map(f32::from));
     let content = content.map_err(refuse)?;
     let content = content.ok_or_else(|| nothing(&still, name, &view.name(), format))?;
-    write_bytes(file, &content.bytes).map_err(refuse)?;
+    let written = to.write(&mut |out| out.write_all(&content.bytes));
+    let code = ended(written, DONE)?;
     if let Some(cut) = content.cut {
-        eprintln!("grundy: “{name}”: {cut}");
+        remark(format_args!("“{name}”: {cut}"));
     }
-    Ok(still.shortfall().map_or(DONE, stopped))
+    Ok(still.shortfall().map_or(code, stopped))
 }
 
 /// Says why there is nothing to write.
@@ -294,7 +300,7 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
 }
 
 fn stopped(shortfall: &Shortfall) -> u8 {
-    eprintln!("grundy: {shortfall}");
+    remark(shortfall);
     match shortfall {
         Shortfall::Stopped { .. } => STOPPED,
         Shortfall::Failed { .. } | Shortfall::Restless => REFUSED,

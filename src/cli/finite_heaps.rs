@@ -2,23 +2,21 @@
 //! the outcomes of their sums.
 
 use super::quotient_check::basis_of;
-use super::{DONE, Exit, ended, refuse, stopped, write_answer, write_text};
+use super::{DONE, Exit, Output, ended, refuse, stopped};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::Proved;
 use grundy_quotient::algebraic::counted_heaps::{DiscoveryError, discover};
 use serde_json::json;
-use std::io::{self, Write};
-use std::path::Path;
 
 /// Runs the command and gives its exit code.
-pub fn run(rule: &HeapRule, heaps: usize, file: Option<&Path>, budget: &Budget) -> Exit {
+pub(super) fn run(rule: &HeapRule, heaps: usize, output: &Output, budget: &Budget) -> Exit {
     let found = match discover(rule, heaps, budget, &mut |_| ()) {
         Ok(found) => found,
         Err(DiscoveryError::Finite { heaps, order }) => {
             let basis = Proved::computed(order).basis().word();
             let found = json!({"code": rule.text(), "heaps": heaps, "order": order, "infinite": false, "basis": basis});
-            let written = write_answer(file, &found, |out| {
+            let written = output.answer(&found, |out| {
                 let finite = format!("finite, of order {order}");
                 writeln!(
                     out,
@@ -31,12 +29,12 @@ pub fn run(rule: &HeapRule, heaps: usize, file: Option<&Path>, budget: &Budget) 
         Err(error) => return Err(refuse(error)),
     };
     let quotient = &found.quotient;
-    let written = match file {
-        Some(path) => write_text(path, quotient.file().text()),
-        None => {
+    let written = output.write(|out| match output.is_json() {
+        true => out.write_all(quotient.file().text().as_bytes()),
+        false => {
             let (text, basis) = (quotient.text(found.order), basis_of(quotient.verdict()));
-            writeln!(io::stdout(), "{text}\n{basis}")
+            writeln!(out, "{text}\n{basis}")
         }
-    };
+    });
     ended(written, DONE)
 }

@@ -1,9 +1,10 @@
 //! `grundy form`: the canonical form of a misère game and what is known of it.
 
 use super::limits::Limits;
-use super::{DONE, Exit, ended, pointed, refuse, stopped, write_answer};
+use super::{DONE, Exit, Output, ended, pointed, refuse, remark, stopped};
 use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
+use grundy_files::FileError;
 use grundy_form::{
     DEFAULT_FORMS, Form, FormStore, Limit, Parts, Statement, ValueError, facts, genus_without_form,
     long_name, name_or_sha, part_facts, shared,
@@ -40,14 +41,15 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let output = Output::of(arguments.json.as_deref(), &[])?;
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
     let notes = readings(arguments);
     for note in &notes {
-        eprintln!("grundy: {}", note.text);
+        remark(&note.text);
     }
     if let Some(reply) = answer(arguments, &mut store, &budget).map_err(failed)? {
-        return ended(write_reply(arguments, &reply, &notes), DONE);
+        return ended(write_reply(arguments, &reply, &notes, &output), DONE);
     }
     let first = arguments.limits.most_of(&budget);
     let found = evaluate(&arguments.expression, &mut store, &first).and_then(|form| {
@@ -59,7 +61,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Ok(found) => found,
         Err((_, ValueError::Limit(limit))) => {
             drop(store);
-            return formless(arguments, notes, &budget, limit);
+            return formless(arguments, notes, &budget, limit, &output);
         }
         Err(error) => return Err(failed(error)),
     };
@@ -94,7 +96,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         status: status(limit.is_some()),
         basis: computed(&facts),
     };
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+    let written = output.answer(&report, |out| {
         write_text(out, &report, &mut store, form, &budget)
     });
     ended(written, limit.map_or(DONE, stopped))
@@ -136,26 +138,35 @@ fn answer<'a>(
     reply.map(Some).map_err(at)
 }
 
-fn write_reply(arguments: &Arguments, reply: &Reply, notes: &[ReadingNote]) -> io::Result<()> {
+fn write_reply(
+    arguments: &Arguments,
+    reply: &Reply,
+    notes: &[ReadingNote],
+    output: &Output,
+) -> Result<(), FileError> {
     let (input, basis, reply) = (&arguments.expression, computed(reply), reply.to_string());
     let mut report = serde_json::json!({ "input": input, "reply": reply, "basis": basis });
     if !notes.is_empty() {
         report["notes"] = serde_json::json!(notes);
     }
-    write_answer(arguments.json.as_deref(), &report, |out| {
-        writeln!(out, "{reply}")
-    })
+    output.answer(&report, |out| writeln!(out, "{reply}"))
 }
 
 /// The outcome and the genus of a sum whose form is out of reach, if the last line is one.
-fn formless(arguments: &Arguments, notes: Vec<ReadingNote>, budget: &Budget, limit: Limit) -> Exit {
+fn formless(
+    arguments: &Arguments,
+    notes: Vec<ReadingNote>,
+    budget: &Budget,
+    limit: Limit,
+    output: &Output,
+) -> Exit {
     let code = stopped(limit);
     let mut store = FormStore::new(arguments.forms);
     let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
         return Err(code);
     };
     let report = Formless::new(&arguments.expression, &genus).with_notes(notes);
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+    let written = output.answer(&report, |out| {
         let (genus, misere) = (&report.genus, &report.misere);
         writeln!(
             out,

@@ -2,7 +2,7 @@
 
 use super::form::{evaluate, failed};
 use super::quotient_check::{UNCHECKED, basis_of, checked};
-use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_text as write_file};
+use super::{DONE, Exit, Output, STOPPED, ended, refuse, stopped};
 use grundy_base::budget::Budget;
 use grundy_form::{DEFAULT_FORMS, FormStore};
 use grundy_proof::Verdict;
@@ -11,13 +11,12 @@ use grundy_quotient::{
     quotient_of_game,
 };
 use std::io::{self, Write};
-use std::path::Path;
 
 /// More followers than this are not written as text.
 const ROWS: usize = 60;
 
 /// Runs the command and gives its exit code.
-pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> Exit {
+pub(super) fn run(input: &str, output: &Output, budget: &Budget) -> Exit {
     let mut store = FormStore::new(DEFAULT_FORMS);
     let form = evaluate(input, &mut store, budget).map_err(failed)?;
     let game = Game::of_form(&mut store, form, budget).map_err(stopped)?;
@@ -36,19 +35,26 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> Exit {
     let mut report = QuotientReport::of_game(found).typed(input);
     let is_checked = checked(&mut report, budget).map_err(refuse)?;
     let code = if is_checked { code } else { STOPPED };
-    let written = match (json, report.game_certificate()) {
-        (Some(path), _) => write_file(path, &report.json().unwrap_or_default()),
-        (None, Some(certificate)) => {
-            write_text(input, &certificate, report.verdict().map(AsRef::as_ref))
+    let written = output.write(|out| {
+        if output.is_json() {
+            return out.write_all(report.json().unwrap_or_default().as_bytes());
         }
-        (None, None) => Ok(()),
-    };
+        let verdict = report.verdict().map(AsRef::as_ref);
+        let certificate = report.game_certificate();
+        certificate.map_or(Ok(()), |certificate| {
+            write_text(out, input, &certificate, verdict)
+        })
+    });
     ended(written, code)
 }
 
-fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) -> io::Result<()> {
+fn write_text(
+    out: &mut dyn Write,
+    input: &str,
+    report: &GameCertificate,
+    verdict: Option<&Verdict>,
+) -> io::Result<()> {
     let certificate = &report.certificate;
-    let mut out = io::stdout().lock();
     let named = report.name.as_ref();
     let named = named.map(|name| format!(", isomorphic to {name}"));
     writeln!(out, "Misère quotient of {input}")?;

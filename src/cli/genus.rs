@@ -1,7 +1,7 @@
 //! `grundy genus`: genera of heaps, or of one position of a heap game.
 
 use super::limits::{Limits, count};
-use super::{DONE, Exit, STOPPED, ended, pointed, refuse, rule_of, stopped, write_answer};
+use super::{DONE, Exit, Output, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
 use grundy_base::budget::Budget;
 use grundy_form::{
     DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
@@ -38,24 +38,20 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
+    let output = Output::of(arguments.json.as_deref(), &[])?;
     let budget = arguments.limits.budget();
     let mut store = FormStore::new(arguments.forms);
     match &arguments.position {
         Some(text) => {
             let position = Position::parse(text);
             let position = position.map_err(|error| refuse(pointed(text, &error)))?;
-            one_position(arguments, &rule, &position, &budget)
+            one_position(&rule, &position, &budget, &output)
         }
-        None => table(arguments, &rule, &mut store, &budget),
+        None => table(arguments, &rule, &mut store, &budget, &output),
     }
 }
 
-fn one_position(
-    arguments: &Arguments,
-    rule: &HeapRule,
-    position: &Position,
-    budget: &Budget,
-) -> Exit {
+fn one_position(rule: &HeapRule, position: &Position, budget: &Budget, output: &Output) -> Exit {
     let largest = position.heaps().iter().copied().max().unwrap_or(0);
     if largest > MAX_HEAP_IN_POSITION {
         return Err(refuse(format!(
@@ -64,13 +60,19 @@ fn one_position(
     }
     let genus = genus_of_position(rule, position.heaps(), budget).map_err(stopped)?;
     let report = PositionGenusJson::of(rule, position, &genus);
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+    let written = output.answer(&report, |out| {
         writeln!(out, "{} {position}: {genus}", rule.text())
     });
     ended(written, DONE)
 }
 
-fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: &Budget) -> Exit {
+fn table(
+    arguments: &Arguments,
+    rule: &HeapRule,
+    store: &mut FormStore,
+    budget: &Budget,
+    output: &Output,
+) -> Exit {
     let (table, pairs) = if arguments.pairs {
         let (table, pairs) =
             genus_table_with_pairs(rule, arguments.heaps, store, budget, &mut |_, _| {});
@@ -87,7 +89,7 @@ fn table(arguments: &Arguments, rule: &HeapRule, store: &mut FormStore, budget: 
         code = stopped_at("the pairs", heap, limit);
     }
     let report = GenusTableJson::of(rule, arguments.heaps, &table, pairs.as_ref());
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+    let written = output.answer(&report, |out| {
         write_table(out, rule, &table, pairs.as_ref())
     });
     ended(written, code)
@@ -121,6 +123,6 @@ fn write_table(
 
 /// Says at which heap which bound was reached.
 fn stopped_at(what: &str, heap: usize, limit: Limit) -> u8 {
-    eprintln!("grundy: {what} stopped at heap {heap}: {limit}");
+    remark(format_args!("{what} stopped at heap {heap}: {limit}"));
     STOPPED
 }

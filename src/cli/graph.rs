@@ -3,14 +3,14 @@
 use super::graph_each;
 use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
-use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_answer};
+use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::Budget;
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
+use grundy_files::{Most, read_all};
 use grundy_formats::{Choices, Format, NamedGraph, Reading as GraphReading, read};
 use grundy_graph::{Bit2, Graph, GraphRule, Solution, Solver};
 use grundy_views::graph::GraphReport;
-use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -19,6 +19,11 @@ const MAX_BYTES: u64 = 1 << 28;
 
 /// More moves than this are not printed as text.
 const MOVES: usize = 200;
+
+/// Bytes that a vertex and an edge of a large graph take, with the copy that the solver has, and with the parts
+/// that it is in: measured at a million isolated vertices, which are as many parts.
+const VERTEX_BYTES: usize = 320;
+const EDGE_BYTES: usize = 64;
 
 /// Why misère play has no answer where no budget ended.
 const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices together";
@@ -67,6 +72,30 @@ impl Arguments {
         }
     }
 
+    /// The file that is read, if one is.
+    fn read_from(&self) -> Option<&Path> {
+        match self.graph6 {
+            Some(_) => None,
+            None => self.file.as_deref(),
+        }
+    }
+
+    /// The budget that is left for solving a graph beside what the graph itself takes.
+    ///
+    /// # Errors
+    /// Not even the graph fits the memory allowed.
+    pub(super) fn beside(&self, graph: &Graph, budget: &Budget) -> Result<Budget, String> {
+        let bytes = graph.order() * VERTEX_BYTES + graph.size() * EDGE_BYTES;
+        if bytes > budget.memory() {
+            return Err(format!(
+                "a graph with {} vertices takes some {} MB, which is more than the memory allowed; allow more with --memory",
+                graph.order(),
+                bytes >> 20
+            ));
+        }
+        Ok(budget.clone().less(bytes))
+    }
+
     /// What solves a graph, for the ways of play that are asked for.
     pub(super) fn solver(&self, graph: &Graph, rule: &GraphRule) -> Solver {
         let solver = Solver::new(graph.clone(), rule.clone());
@@ -91,8 +120,12 @@ impl Arguments {
     /// Why it cannot be read, without its name.
     pub(super) fn reading(&self, input: impl Read) -> Result<GraphReading, String> {
         let choices = self.choices();
-        let bytes = bytes_of(input, choices.memory.unwrap_or(MAX_BYTES).min(MAX_BYTES));
-        let bytes = bytes.map_err(|error| error.to_string())?;
+        let most = match choices.memory {
+            Some(memory) if memory < MAX_BYTES => Most::Memory(memory),
+            _ => Most::Bytes(MAX_BYTES),
+        };
+        let path = self.file.as_deref().unwrap_or(Path::new("-"));
+        let bytes = read_all(input, path, most).map_err(|error| error.fault.to_string())?;
         let file = self.file.as_deref().and_then(Path::file_name);
         let file = file.map(|name| name.to_string_lossy().into_owned());
         read(&bytes, &Choices { file, ..choices }).map_err(|error| error.to_string())
@@ -119,18 +152,21 @@ pub fn run(arguments: &Arguments) -> Exit {
             "--bit2 and the code {code} name different readings of bit 2; leave one of them out"
         )));
     }
+    let output = Output::of(arguments.json.as_deref(), &[arguments.read_from()])?;
     if arguments.each {
-        return graph_each::run(arguments, &rule);
+        return graph_each::run(arguments, &rule, &output);
     }
     let reading = graph_of(arguments).map_err(refuse)?;
     for note in &reading.notes {
-        eprintln!("grundy: {}", note.text());
+        remark(note.text());
     }
     let named = reading.graph();
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
+    let budget = arguments
+        .beside(graph, &arguments.budget())
+        .map_err(refuse)?;
     let mut solver = arguments.solver(graph, &rule);
-    let budget = arguments.budget();
     let bar = spinner_like(MESSAGE).with_message("positions");
     let result = solver.solve(&all, &budget, &mut |progress| {
         bar.set_position(progress.positions as u64);
@@ -140,12 +176,14 @@ pub fn run(arguments: &Arguments) -> Exit {
     let solution = result.map_err(refuse)?;
     let mut code = solution.stopped.map_or(DONE, stopped);
     if solution.beyond_misere {
-        eprintln!("grundy: {BEYOND_MISERE}; --play normal asks for normal play alone");
+        remark(format_args!(
+            "{BEYOND_MISERE}; --play normal asks for normal play alone"
+        ));
         code = STOPPED;
     }
     let report = GraphReport::of(&rule, graph, &[], &solution);
     let report = report.as_read(named, &reading.notes);
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
+    let written = output.answer(&report, |out| {
         print(out, arguments, &rule, named, &solution)
     });
     ended(written, code)
@@ -160,21 +198,8 @@ fn graph_of(arguments: &Arguments) -> Result<GraphReading, String> {
     }
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
     let about = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-    let input: Box<dyn Read> = match path.as_os_str() == "-" {
-        true => Box::new(io::stdin()),
-        false => Box::new(File::open(path).map_err(|error| about(&error))?),
-    };
+    let input = grundy_files::open_input(path).map_err(|error| error.to_string())?;
     arguments.reading(input).map_err(|error| about(&error))
-}
-
-/// What is read from here, if it is not longer.
-fn bytes_of(input: impl Read, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if input.take(most + 1).read_to_end(&mut bytes)? as u64 > most {
-        let message = format!("the file is too long; at most {} MB are read", most >> 20);
-        return Err(io::Error::other(message));
-    }
-    Ok(bytes)
 }
 
 /// The name of a vertex, in quotation marks if blanks are in it.

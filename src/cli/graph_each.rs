@@ -2,7 +2,7 @@
 //! are read and answered piece by piece, so that they may be longer than the memory.
 
 use super::graph::Arguments;
-use super::{DONE, Exit, STOPPED, refuse, stopped, write_whole};
+use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_formats::{Choices, Format, NamedGraph, Note, read, read_graph6};
@@ -12,7 +12,6 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Write};
 use std::path::{Path, PathBuf};
 
@@ -70,18 +69,18 @@ struct Told {
 }
 
 /// Answers for each graph.
-pub fn run(arguments: &Arguments, rule: &GraphRule) -> Exit {
-    let Some(json) = &arguments.json else {
+pub(super) fn run(arguments: &Arguments, rule: &GraphRule, output: &Output) -> Exit {
+    if arguments.json.is_none() {
         return Err(refuse(
             "--each writes JSON; say where with --json, as in --json -",
         ));
-    };
+    }
     let budget = arguments.budget();
     let share = budget.clone().shared(rayon::current_num_threads());
     // Standard input cannot be read twice, and nothing reads it twice: a device is written at once.
     let source = Cell::new(Some(Source::of(arguments).map_err(refuse)?));
     let code = Cell::new(DONE);
-    let written = write_whole(json, &|out| {
+    let written = output.write(|out| {
         let Some(source) = source.take() else {
             return Err(io::Error::other("the graphs cannot be read again"));
         };
@@ -89,8 +88,7 @@ pub fn run(arguments: &Arguments, rule: &GraphRule) -> Exit {
         code.set(ended);
         Ok(())
     });
-    written.map_err(refuse)?;
-    Ok(code.get())
+    ended(written, code.get())
 }
 
 /// Writes a line for each graph; gives the exit code.
@@ -141,10 +139,10 @@ fn say(decided: &BTreeMap<&'static str, usize>) {
         format!("{kind} in {}", counted(*graphs, "graph", "graphs"))
     });
     let counts: Vec<String> = counts.collect();
-    eprintln!(
-        "grundy: this was decided when the graphs were read, and stands in their lines: {}",
+    remark(format_args!(
+        "this was decided when the graphs were read, and stands in their lines: {}",
         counts.join(", ")
-    );
+    ));
 }
 
 /// The graph in a line of graph6, sparse6 or digraph6, and what was decided when it was read.
@@ -178,9 +176,11 @@ fn one(
     };
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
-    let solved = arguments
-        .solver(graph, rule)
-        .solve(&all, budget, &mut |_| ());
+    let solved = arguments.beside(graph, budget).and_then(|budget| {
+        let mut solver = arguments.solver(graph, rule);
+        let solved = solver.solve(&all, &budget, &mut |_| ());
+        solved.map_err(|error| error.to_string())
+    });
     let (answer, short, why) = match &solved {
         Ok(solution) => {
             let report = GraphReport::of(rule, graph, &[], solution).as_read(named, notes);
@@ -191,7 +191,7 @@ fn one(
             let refused = Answer::Refused {
                 vertices: graph.order(),
                 edges: graph.size(),
-                error: error.to_string(),
+                error: error.clone(),
                 status: "refused",
             };
             (refused, true, None)
@@ -236,13 +236,8 @@ impl Source {
         }
         let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
         let about = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
-        let mut input: Box<dyn BufRead> = match path.as_os_str() == "-" {
-            true => Box::new(BufReader::with_capacity(SEEN, io::stdin())),
-            false => {
-                let file = File::open(path).map_err(|why| about(&why))?;
-                Box::new(BufReader::with_capacity(SEEN, file))
-            }
-        };
+        let opened = grundy_files::open_input(path).map_err(|error| error.to_string())?;
+        let mut input: Box<dyn BufRead> = Box::new(BufReader::with_capacity(SEEN, opened));
         if has_graphs_in_lines(input.fill_buf().map_err(|why| about(&why))?) {
             let file = path.to_owned();
             return Ok(Source::Lines {
@@ -255,7 +250,7 @@ impl Source {
         // What was decided for graphs stands in their lines.
         for note in &reading.notes {
             if matches!(note, Note::AgainstEnding { .. }) {
-                eprintln!("grundy: {}", note.text());
+                remark(note.text());
             }
         }
         let graphs = reading.graphs.into_iter().zip(reading.own_notes);

@@ -16,6 +16,7 @@ mod nearest;
 mod nim;
 mod nim_arguments;
 mod nim_why;
+mod output;
 mod position;
 mod progress;
 mod quotient;
@@ -38,12 +39,12 @@ pub use checkpoint::{Checkpoint, CheckpointError, Unusable};
 pub use stream_checkpoint::StreamCheckpoint;
 
 use clap::{Parser, Subcommand};
-use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, rule_of, stopped};
-use grundy_project::{Project, write_atomically_by};
+use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
+use grundy_files::{Most, to_stdout};
+use grundy_project::Project;
 use grundy_views::graph::reading::document_in;
-use serde::Serialize;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use output::{Output, destination, json, print, write_json};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -88,7 +89,10 @@ enum Action {
 
 /// Runs the program as its arguments say.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return told(&error),
+    };
     let code = match arguments.command {
         Some(Action::Graph(graph)) => graph::run(&graph),
         Some(Action::Nim(nim)) => nim::run(&nim),
@@ -107,54 +111,19 @@ pub fn run() -> ExitCode {
     ExitCode::from(code.unwrap_or_else(|code| code))
 }
 
-/// Writes JSON to a file, whole or not at all; `-` is standard output.
-fn write_json<T: Serialize>(path: &Path, report: &T) -> io::Result<()> {
-    write_whole(path, &|out| {
-        serde_json::to_writer(&mut *out, report).map_err(io::Error::from)?;
-        out.write_all(b"\n")
-    })
-}
-
-/// Writes a text to a file, whole or not at all; `-` is standard output.
-fn write_text(path: &Path, text: &str) -> io::Result<()> {
-    write_bytes(path, text.as_bytes())
-}
-
-/// Writes bytes to a file, whole or not at all; `-` is standard output.
-fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_whole(path, &|out| out.write_all(bytes))
-}
-
-fn write_whole(path: &Path, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    let write = |out: &mut dyn Write| -> io::Result<()> {
-        let mut out = BufWriter::new(out);
-        write(&mut out)?;
-        out.flush()
-    };
-    if path.as_os_str() == "-" {
-        return write(&mut io::stdout().lock());
-    }
-    // A device or a pipe cannot be replaced by another file.
-    if path.metadata().is_ok_and(|known| !known.is_file()) {
-        return write(&mut File::create(path)?);
-    }
-    let written = write_atomically_by(path, &mut |file| write(file));
-    written.map(drop).map_err(io::Error::other)
-}
-
-/// Writes the answer as JSON to this file if one is named, else as text to standard output.
-fn write_answer<T: Serialize>(
-    json: Option<&Path>,
-    report: &T,
-    text: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    match json {
-        Some(path) => write_json(path, report),
-        None => {
-            let mut out = BufWriter::new(io::stdout().lock());
-            text(&mut out)?;
-            out.flush()
+/// Prints what clap has to say: help, the version, or what is wrong with the arguments.
+fn told(error: &clap::Error) -> ExitCode {
+    let code = u8::try_from(error.exit_code()).unwrap_or(REFUSED);
+    // It says what is wrong on standard error, and what was asked for on standard output.
+    let printed = error.print().and_then(|()| match error.use_stderr() {
+        true => Ok(()),
+        false => to_stdout(&mut |_| Ok(())),
+    });
+    match printed {
+        Err(why) if !error.use_stderr() && why.kind() != ErrorKind::BrokenPipe => {
+            ExitCode::from(refuse(why))
         }
+        _ => ExitCode::from(code),
     }
 }
 
@@ -170,12 +139,8 @@ fn load(path: &Path) -> Result<Project, u8> {
 fn graph_in(path: &Path) -> Option<Result<Project, String>> {
     /// Larger files are no graphs of a document.
     const MAX_FILE: u64 = 32 << 20;
-    let size = std::fs::metadata(path).ok()?;
-    if !size.is_file() || size.len() > MAX_FILE {
-        return None;
-    }
     let name = path.file_name()?.to_string_lossy();
-    let bytes = std::fs::read(path).ok()?;
+    let bytes = grundy_files::read(path, Most::Bytes(MAX_FILE)).ok()?;
     let body = document_in(&name, &bytes)?;
     Some(body.map(|body| {
         let mut project = Project::new();

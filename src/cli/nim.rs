@@ -1,16 +1,16 @@
 //! `grundy nim`: Grundy values, period and proof, as text or JSON.
 
 use super::checkpoint::Checkpoint;
-use super::nim_arguments::{Arguments, out};
+use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
-use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, text, write_whole};
+use super::{DONE, Exit, Output, STOPPED, ended, json, refuse, remark, rule_of, text};
 use grundy_base::budget::{Budget, Stop};
+use grundy_files::FileError;
 use grundy_heap::{
     HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
     write_b_file, write_oeis_draft,
 };
 use grundy_proof::{Claim, Proved};
-use std::io::{self, Write};
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
@@ -32,24 +32,25 @@ pub fn run(arguments: &Arguments) -> Exit {
             "--offset is the first heap of --b-file or --oeis, and at most the largest heap, {heaps}"
         )));
     }
+    let output = arguments.output()?;
     if let Some(heap) = arguments.why {
-        return super::nim_why::run(arguments, &rule, heap);
+        return super::nim_why::run(arguments, &rule, heap, &output);
     }
     if arguments.stream {
-        return super::stream::run(arguments, &rule);
+        return super::stream::run(arguments, &rule, &output);
     }
-    let path = arguments.checkpoint.as_ref();
+    let path = arguments.checkpoint()?;
     let opened = path.map(|path| Checkpoint::open(path, &rule, arguments.checkpoint_every));
     let (mut checkpoint, known) = opened.transpose().map_err(refuse)?.unzip();
     let known = known.unwrap_or_default();
     if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
-        eprintln!("grundy: {torn}");
+        remark(torn);
     }
     let (sequence, code) = compute(arguments, &rule, known, &mut checkpoint)?;
     if let Some(mut checkpoint) = checkpoint {
         checkpoint.finish(&sequence).map_err(refuse)?;
     }
-    ended(write(arguments, &sequence, code), code)
+    ended(write(arguments, &sequence, code, &output), code)
 }
 
 /// The sequence, or what is known of it when the budget ends, with its exit code.
@@ -90,22 +91,25 @@ fn compute(
     }
 }
 
-fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<()> {
-    if let Some(path) = &arguments.b_file {
-        return write_whole(path, &|out| {
+fn write(
+    arguments: &Arguments,
+    sequence: &NimSequence,
+    code: u8,
+    output: &Output,
+) -> Result<(), FileError> {
+    if arguments.b_file.is_some() {
+        return output.write(|out| {
             let values = sequence.values.iter().skip(arguments.offset);
             write_b_file(out, arguments.offset, values)
         });
     }
-    if let Some(path) = &arguments.oeis {
+    if arguments.oeis.is_some() {
         let proved = proved_period(sequence);
-        return write_whole(path, &|out| {
-            write_oeis_draft(out, sequence, arguments.offset, proved.as_ref())
-        });
+        return output
+            .write(|out| write_oeis_draft(out, sequence, arguments.offset, proved.as_ref()));
     }
-    let mut out = out(arguments)?;
-    if arguments.json.is_none() {
-        return text::write_sequence(&mut out, sequence);
+    if !output.is_json() {
+        return output.write(|out| text::write_sequence(out, sequence));
     }
     let proved = proved_period(sequence);
     let report = NimJson::of(
@@ -114,9 +118,7 @@ fn write(arguments: &Arguments, sequence: &NimSequence, code: u8) -> io::Result<
         !arguments.no_values,
         code == STOPPED,
     );
-    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    output.write(|out| json(out, &report))
 }
 
 /// The proof of the period. What is written is not held up by a budget that ended the computation.

@@ -1,8 +1,9 @@
 //! What `grundy nim` takes, and where its results go.
 
 use super::limits::{Limits, count, duration};
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use super::output::Output;
+use super::refuse;
+use grundy_files::{Fault, FileError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -74,17 +75,30 @@ pub struct Arguments {
     pub(super) limits: Limits,
 }
 
-/// Where the result goes: to the file for JSON, else to standard output.
-pub(super) fn out(arguments: &Arguments) -> io::Result<BufWriter<Box<dyn Write>>> {
-    created(arguments.json.as_deref().unwrap_or(Path::new("-")))
-}
-
-/// A new file; - is standard output.
-fn created(path: &Path) -> io::Result<BufWriter<Box<dyn Write>>> {
-    if path.as_os_str() == "-" {
-        return Ok(BufWriter::new(Box::new(io::stdout().lock())));
+impl Arguments {
+    /// The file that values are kept in, if one is named.
+    ///
+    /// # Errors
+    /// It is longer than the memory allows, which is said.
+    pub(super) fn checkpoint(&self) -> Result<Option<&Path>, u8> {
+        let path = self.checkpoint.as_deref();
+        let most = self.limits.memory_or_default() as u64;
+        let length = path.and_then(|path| path.metadata().ok());
+        let is_long = length.is_some_and(|about| about.is_file() && about.len() > most);
+        match path {
+            Some(path) if is_long => Err(refuse(FileError {
+                path: path.to_path_buf(),
+                fault: Fault::TooLongForMemory(most),
+            })),
+            _ => Ok(path),
+        }
     }
-    let named =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    Ok(BufWriter::new(Box::new(File::create(path).map_err(named)?)))
+
+    /// Where the result goes: to the file that is named for it, else to standard output.
+    pub(super) fn output(&self) -> Result<Output, u8> {
+        let named = [&self.json, &self.b_file, &self.oeis];
+        let named = named.into_iter().find_map(Option::as_deref);
+        let others = [self.checkpoint.as_deref(), self.certificate.as_deref()];
+        Output::of(named, &others)
+    }
 }

@@ -2,12 +2,12 @@
 
 use super::check::write_why;
 use super::nim_arguments::Arguments;
-use super::{DONE, Exit, ended, refuse, stopped, write_answer};
+use super::{DONE, Exit, Output, ended, refuse, stopped};
 use grundy_heap::{HeapRule, MOST_HEAP_EXPLAINED, nim_sequence, why};
 use serde_json::json;
 
 /// Runs the command and gives its exit code.
-pub(super) fn run(arguments: &Arguments, rule: &HeapRule, heap: usize) -> Exit {
+pub(super) fn run(arguments: &Arguments, rule: &HeapRule, heap: usize, output: &Output) -> Exit {
     let too_large = || {
         let most = MOST_HEAP_EXPLAINED;
         refuse(format!(
@@ -22,8 +22,6 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, heap: usize) -> Exit {
     let found = why(rule, |part| sequence.value(part), heap, &budget).map_err(stopped)?;
     let found = found.ok_or_else(too_large)?;
     let report = json!({ "code": rule.text(), "why": found });
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
-        write_why(out, &found)
-    });
+    let written = output.answer(&report, |out| write_why(out, &found));
     ended(written, DONE)
 }

@@ -1,10 +1,11 @@
 //! `grundy position`: who wins a position of a heap game, and by which moves.
 
 use super::limits::{Limits, count};
-use super::{DONE, Exit, ended, pointed, refuse, rule_of, stopped, write_answer};
+use super::{DONE, Exit, Output, ended, pointed, refuse, rule_of, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
 use grundy_figure::grouped;
+use grundy_files::{Most, read_input_text};
 use grundy_heap::{HeapRule, MAX_HEAP_BY_RULE, Position};
 use grundy_proof::Unproved;
 use grundy_quotient::{Certified, POSITION_STEPS, PlayError, PositionAnswer, PositionJson, answer};
@@ -45,15 +46,17 @@ pub fn run(arguments: &Arguments) -> Exit {
     let text = &arguments.position;
     let position = Position::parse_up_to(text, MAX_HEAP_BY_RULE);
     let position = position.map_err(|error| refuse(pointed(text, &error)))?;
+    let output = Output::of(
+        arguments.json.as_deref(),
+        &[arguments.certificate.as_deref()],
+    )?;
     let found = found(arguments, &rule, &position, &arguments.limits.budget());
     let answer = found.map_err(|trouble| match trouble {
         Trouble::Stopped(stop) => stopped(stop),
         Trouble::Refused(message) => refuse(message),
     })?;
     let report = PositionJson::of(&rule, &position, &answer, arguments.moves);
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
-        write_text(out, &rule, &position, &answer)
-    });
+    let written = output.answer(&report, |out| write_text(out, &rule, &position, &answer));
     ended(written, DONE)
 }
 
@@ -93,7 +96,8 @@ fn found(
 /// A certificate of this rule, once the kernel has accepted it.
 fn saved(path: &Path, rule: &HeapRule, budget: &Budget) -> Result<Certified, Trouble> {
     let refused = |reason: String| Trouble::Refused(format!("{}: {reason}", path.display()));
-    let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
+    let most = Most::Memory((budget.memory() / 2) as u64);
+    let text = read_input_text(path, most).map_err(|error| Trouble::Refused(error.to_string()))?;
     let certified = match Certified::check(&text, budget, &mut |_| ()) {
         Ok(certified) => certified,
         Err(Unproved::Stopped(stop)) => return Err(Trouble::Stopped(stop)),

@@ -3,13 +3,13 @@
 use super::limits::{Limits, count};
 use super::progress::spinner_like;
 use super::quotient_check::{UNCHECKED, basis_of, checked};
-use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, stopped, write_text as write_file};
+use super::{DONE, Exit, Output, STOPPED, ended, refuse, rule_of, stopped};
 use grundy_heap::with_known_results;
 use grundy_quotient::{
     MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError, QuotientProgress, QuotientReport,
     QuotientSolution, Status, found_quotient, generator_name, misere_quotient,
 };
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// What `grundy quotient` takes.
@@ -43,16 +43,17 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let output = Output::of(arguments.json.as_deref(), &[])?;
     let budget = arguments.limits.budget_within(arguments.steps);
     if let Some(form) = &arguments.form {
-        return super::form_quotient::run(form, arguments.json.as_deref(), &budget);
+        return super::form_quotient::run(form, &output, &budget);
     }
     let rule = rule_of(arguments.rule.as_deref().unwrap_or_default())?;
     if let Some(heaps) = arguments.heaps.filter(|_| arguments.infinite) {
         if heaps > MAX_QUOTIENT_HEAPS {
             return Err(refuse(QuotientError::TooManyHeaps(heaps)));
         }
-        return super::finite_heaps::run(&rule, heaps, arguments.json.as_deref(), &budget);
+        return super::finite_heaps::run(&rule, heaps, &output, &budget);
     }
     let bar = spinner_like("{spinner} {elapsed} {msg}");
     let mut watch = |progress: &QuotientProgress| bar.set_message(report(progress));
@@ -74,12 +75,12 @@ pub fn run(arguments: &Arguments) -> Exit {
     let solution = report.solution.as_ref();
     let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
     let is_part = end.is_some() || is_open && report.values.is_none();
-    let written = match &arguments.json {
-        Some(path) => {
-            let text = report.json().unwrap_or_default();
-            write_file(path, &with_known_results(text, &rule))
+    let written = match output.is_json() {
+        true => {
+            let text = with_known_results(report.json().unwrap_or_default(), &rule);
+            output.write(|out| out.write_all(text.as_bytes()))
         }
-        None => write_text(&mut BufWriter::new(io::stdout().lock()), &report),
+        false => output.write(|out| write_text(out, &report)),
     };
     let is_all = is_checked && !is_part;
     ended(written, if is_all { DONE } else { STOPPED })

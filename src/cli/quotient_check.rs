@@ -1,5 +1,6 @@
 //! Has the kernel of proof check a quotient before a word of it is written.
 
+use super::remark;
 use grundy_base::budget::Budget;
 use grundy_proof::{Proved, Verdict};
 use grundy_quotient::{QuotientError, QuotientReport};
@@ -21,7 +22,7 @@ pub(super) fn checked(report: &mut QuotientReport, budget: &Budget) -> Result<bo
     }
     let stopped = report.check(budget, &mut |_| ())?;
     if let Some(why) = stopped {
-        eprintln!("grundy: not checked: {why}");
+        remark(format_args!("not checked: {why}"));
     }
     Ok(stopped.is_none())
 }

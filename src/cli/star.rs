@@ -4,7 +4,7 @@ use super::limits::{Limits, convention};
 use super::progress::{MESSAGE, spinner_like};
 use super::star_rows::{fits, rows_text};
 use super::{
-    DONE, Exit, STOPPED, ended, pointed, refuse, star_limit, star_phi, stopped, write_answer,
+    DONE, Exit, Output, STOPPED, destination, ended, pointed, refuse, star_limit, star_phi, stopped,
 };
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Convention;
@@ -72,9 +72,16 @@ pub fn run(arguments: &Arguments) -> Exit {
     let moves = moves.map_err(|error| refused(&arguments.moves, error))?;
     if arguments.phi {
         let [json, certificate] = [&arguments.json, &arguments.certificate];
-        let (json, certificate) = (json.as_deref(), certificate.as_deref());
-        return star_phi::run(&moves, &arguments.limits, json, certificate);
+        let json = Output::of(json.as_deref(), &[certificate.as_deref()])?;
+        let certificate = certificate.as_deref().map(|path| destination(path, &[]));
+        return star_phi::run(
+            &moves,
+            &arguments.limits,
+            &json,
+            certificate.transpose()?.as_ref(),
+        );
     }
+    let output = Output::of(arguments.json.as_deref(), &[])?;
     let window = Window::parse(&arguments.window, moves.dimension());
     let window = window.map_err(|error| refused(&arguments.window, error))?;
     let budget = arguments.limits.budget();
@@ -89,8 +96,8 @@ pub fn run(arguments: &Arguments) -> Exit {
         )));
     }
     if arguments.limit {
-        let (with_rows, json) = (arguments.sets != Sets::None, arguments.json.as_deref());
-        return star_limit::run(&moves, window, with_rows, &budget, json);
+        let with_rows = arguments.sets != Sets::None;
+        return star_limit::run(&moves, window, with_rows, &budget, &output);
     }
     let (history, mut why) = match compute(arguments, &moves, window, &budget) {
         Ok(history) => (history, None),
@@ -101,9 +108,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     why = why.or(facts.stopped);
     let code = why.map_or(DONE, stopped);
     let report = report(&moves, &history, arguments.sets, &facts, code);
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
-        text(out, &report, &history)
-    });
+    let written = output.answer(&report, |out| text(out, &report, &history));
     ended(written, code)
 }
 

@@ -1,11 +1,10 @@
 //! `grundy star --limit`: the limit alone, found without any iteration.
 
 use super::star_rows::rows_text;
-use super::{DONE, Exit, ended, stopped, write_answer};
+use super::{DONE, Exit, Output, ended, stopped};
 use grundy_base::budget::Budget;
 use grundy_star::{LimitReport, Moves, PointSet, Window, limit};
 use std::io::{self, Write};
-use std::path::Path;
 
 /// Finds the limit in a window and tells it, with its rows if they are wanted; the exit code.
 pub(super) fn run(
@@ -13,11 +12,11 @@ pub(super) fn run(
     window: Window,
     with_rows: bool,
     budget: &Budget,
-    json: Option<&Path>,
+    output: &Output,
 ) -> Exit {
     let found = limit(moves, window, budget).map_err(stopped)?;
     let report = LimitReport::of(moves, &found, with_rows);
-    let written = write_answer(json, &report, |out| text(out, &report, &found));
+    let written = output.answer(&report, |out| text(out, &report, &found));
     ended(written, DONE)
 }
 

@@ -1,14 +1,14 @@
 //! `grundy star --phi`: the number of iterations on all positions.
 
 use super::limits::Limits;
-use super::{DONE, Exit, STOPPED, ended, refuse, write_json};
+use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, write_json};
+use grundy_files::Destination;
 use grundy_proof::Unproved;
 use grundy_star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
 use grundy_views::Grounds;
 use grundy_views::proved::ON_ALL_POSITIONS;
 use serde::Serialize;
 use std::io::{self, Write};
-use std::path::Path;
 use std::time::Duration;
 
 /// How long the kernel may check what was found when the time allowed ran out.
@@ -26,8 +26,8 @@ struct Report<'a> {
 pub(super) fn run(
     moves: &Moves,
     limits: &Limits,
-    json: Option<&Path>,
-    certificate: Option<&Path>,
+    output: &Output,
+    certificate: Option<&Destination>,
 ) -> Exit {
     let budget = limits.budget();
     let found = all_positions(moves, &budget);
@@ -37,7 +37,7 @@ pub(super) fn run(
     let found = match found.checked(moves, &budget.with_grace(GRACE)) {
         Ok(checked) => checked.unwrap_or(found),
         Err(Unproved::Stopped(why)) => {
-            eprintln!("grundy: not checked: {why}");
+            remark(format_args!("not checked: {why}"));
             found
         }
         Err(Unproved::Refused(refusal)) => {
@@ -46,18 +46,14 @@ pub(super) fn run(
         }
     };
     let stopped = found.verdict.is_none() || matches!(found.missing, Some(Missing::Stopped(_)));
-    let proof = certificate.map_or(Ok(()), |path| {
-        write_json(path, &IterationsCertificate::of(moves, &found))
+    let proof = certificate.map_or(Ok(()), |file| {
+        write_json(file, &IterationsCertificate::of(moves, &found))
     });
-    let written = match json {
+    let (phi, status) = (&found, if stopped { "stopped" } else { "complete" });
+    let written = match certificate.is_some_and(Destination::is_stdout) && !output.is_json() {
         // Standard output is taken.
-        None if certificate.is_some_and(|path| path.as_os_str() == "-") => Ok(()),
-        None => text(&mut io::stdout().lock(), &found),
-        Some(path) => {
-            let status = if stopped { "stopped" } else { "complete" };
-            let phi = &found;
-            write_json(path, &Report { moves, phi, status })
-        }
+        true => Ok(()),
+        false => output.answer(&Report { moves, phi, status }, |out| text(out, &found)),
     };
     let written = proof.and(written);
     let code = if stopped && written.is_ok() {

@@ -1,18 +1,18 @@
 //! `grundy nim --stream`: Grundy sequences longer than memory.
 
-use super::nim_arguments::{Arguments, out};
+use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
 use super::stream_checkpoint::StreamCheckpoint;
-use super::{DONE, Exit, ended, refuse, stopped, text, write_text};
+use super::{DONE, Exit, Output, destination, ended, json, refuse, stopped, text};
 use grundy_base::budget::Budget;
+use grundy_files::{Destination, FileError};
 use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
-use std::io::{self, Write};
-use std::path::Path;
 
 /// Runs the command for `rule` and gives its exit code.
-pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> Exit {
+pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Exit {
+    let certificate = certificate(arguments)?;
     let every = arguments.checkpoint_every;
-    let opened = arguments.checkpoint.as_ref();
+    let opened = arguments.checkpoint()?;
     let opened = opened.map(|path| StreamCheckpoint::open(path, rule, every));
     let (mut checkpoint, run) = opened.transpose().map_err(refuse)?.unzip();
     let mut run = run.unwrap_or_else(|| NimStream::new(rule.clone()));
@@ -21,9 +21,6 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> Exit {
         return Err(refuse(format!(
             "the checkpoint has come to heap {known}, and its counts and hash are of all heaps up to there; ask for at least so many with --heaps, or name another file"
         )));
-    }
-    if let Some(why) = arguments.certificate.as_deref().and_then(no_file) {
-        return Err(refuse(why));
     }
     let budget = arguments.limits.budget();
     let end = compute(arguments, &budget, &mut run, &mut checkpoint)?;
@@ -44,10 +41,9 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> Exit {
         }
         _ => None,
     };
-    let written = write(arguments, copied.as_ref().unwrap_or(&run), end.err());
+    let written = write(output, copied.as_ref().unwrap_or(&run), end.err());
     drop(copied);
-    let path = arguments.certificate.as_deref();
-    let certified = path.map(|path| certify(&run, path, &budget));
+    let certified = certificate.map(|file| certify(&run, &file, &budget));
     let code = ended(written, code)?;
     match certified {
         Some(Err(error)) => Ok(refuse(error).max(code)),
@@ -55,25 +51,29 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule) -> Exit {
     }
 }
 
-/// Why a certificate cannot be written there, as far as that is seen before it is made.
-fn no_file(path: &Path) -> Option<String> {
-    if path == Path::new("-") {
-        return Some(
-            "the certificate needs a file of its own, as the report goes to standard output"
-                .to_owned(),
-        );
+/// Where the certificate goes.
+fn certificate(arguments: &Arguments) -> Result<Option<Destination>, u8> {
+    let Some(path) = &arguments.certificate else {
+        return Ok(None);
+    };
+    let file = destination(
+        path,
+        &[arguments.checkpoint.as_deref(), arguments.json.as_deref()],
+    )?;
+    match file.is_stdout() {
+        true => Err(refuse(
+            "the certificate needs a file of its own, as the report goes to standard output",
+        )),
+        false => Ok(Some(file)),
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let missing = folder.filter(|folder| !folder.is_dir())?;
-    Some(format!("{}: there is no such folder", missing.display()))
 }
 
 /// Writes the certificate of the period of a run.
-fn certify(run: &NimStream, path: &Path, budget: &Budget) -> Result<(), String> {
+fn certify(run: &NimStream, file: &Destination, budget: &Budget) -> Result<(), String> {
     let certificate = WindowsCertificate::of(run, budget).map_err(|error| error.to_string())?;
-    write_text(path, &certificate.text()).map_err(|error| format!("{}: {error}", path.display()))
+    let text = certificate.text();
+    let written = file.write(&mut |out| out.write_all(text.as_bytes()));
+    written.map_err(|error| error.to_string())
 }
 
 /// Goes on with the run, and says how it ended.
@@ -99,13 +99,10 @@ fn compute(
     failed.map_or(Ok(ended), |error| Err(refuse(error)))
 }
 
-fn write(arguments: &Arguments, run: &NimStream, end: Option<StreamEnd>) -> io::Result<()> {
-    let mut out = out(arguments)?;
-    if arguments.json.is_none() {
-        return text::write_stream(&mut out, run);
+fn write(output: &Output, run: &NimStream, end: Option<StreamEnd>) -> Result<(), FileError> {
+    if !output.is_json() {
+        return output.write(|out| text::write_stream(out, run));
     }
     let report = StreamJson::of(run, end.map(|end| end.to_string()));
-    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
-    out.write_all(b"\n")?;
-    out.flush()
+    output.write(|out| json(out, &report))
 }

@@ -8,8 +8,8 @@ use super::checkpoint::{
     CheckpointError, STREAM_FORMAT, Turn, Unusable, lock, not_streamed, read, rule_of, stretch,
     sum_of,
 };
+use grundy_files::{FileError, write_atomically_by};
 use grundy_heap::{HeapRule, NimStream};
-use grundy_project::{ProjectError, write_atomically_by};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -66,11 +66,8 @@ impl StreamCheckpoint {
         }
         let began = Instant::now();
         let written = write_atomically_by(&self.path, &mut |file| write(file, run));
-        let source = |error| match error {
-            ProjectError::Io { source, .. } => source,
-            other => io::Error::other(other),
-        };
-        self.file = written.map_err(|error| Unusable::Io(source(error)).at(&self.path))?;
+        let written = written.map_err(FileError::into_io);
+        self.file = written.map_err(|error| Unusable::Io(error).at(&self.path))?;
         self.saved = run.facts().known;
         self.turn.is_over(began);
         Ok(())
@@ -83,7 +80,7 @@ fn head(run: &NimStream) -> io::Result<String> {
     Ok(format!("{STREAM_FORMAT}{}\n{facts}\n", run.rule().text()))
 }
 
-fn write(file: &mut File, run: &NimStream) -> io::Result<()> {
+fn write(file: &mut dyn Write, run: &NimStream) -> io::Result<()> {
     let (head, values) = (head(run)?, run.kept());
     file.write_all(head.as_bytes())?;
     let mut sum = sum_of(&head);

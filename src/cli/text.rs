@@ -1,6 +1,6 @@
 //! Results as text, for terminals and for machines without a display.
 
-use super::{DONE, refuse};
+use super::{DONE, ended};
 use grundy_base::budget::Budget;
 use grundy_base::number::counted;
 use grundy_base::play::Outcome;
@@ -20,22 +20,27 @@ const ROWS: usize = 40;
 
 /// Prints each document of a project with its result.
 pub fn print(project: &Project) -> u8 {
-    let mut out = io::stdout().lock();
-    for document in &project.documents {
-        let printed = writeln!(out, "{}", document.name).and_then(|()| match &document.body {
-            Body::HeapGame(game) => write_game(&mut out, game),
-            Body::Monoid(document) => writeln!(out, "  {}", document.text()),
-            Body::VectorGame(game) => super::star::write_game(&mut out, game),
-            Body::GraphPosition(position) => write_position(&mut out, position),
-            Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
-            Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
-            _ => writeln!(out, "  {}", summary(&document.body)),
-        });
-        if let Err(error) = printed {
-            return refuse(error);
-        }
+    let mut documents = project.documents.iter();
+    // Each is there before the next one is computed.
+    let printed = documents.try_for_each(|document| {
+        super::print(|out| {
+            writeln!(out, "{}", document.name)?;
+            write_body(out, &document.body)
+        })
+    });
+    ended(printed, DONE).unwrap_or_else(|code| code)
+}
+
+fn write_body(out: &mut dyn Write, body: &Body) -> io::Result<()> {
+    match body {
+        Body::HeapGame(game) => write_game(out, game),
+        Body::Monoid(document) => writeln!(out, "  {}", document.text()),
+        Body::VectorGame(game) => super::star::write_game(out, game),
+        Body::GraphPosition(position) => write_position(out, position),
+        Body::FormSheet(sheet) => write_sheet(out, sheet),
+        Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
+        _ => writeln!(out, "  {}", summary(body)),
     }
-    DONE
 }
 
 fn write_game(out: &mut dyn Write, game: &HeapGame) -> io::Result<()> {

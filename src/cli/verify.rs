@@ -2,14 +2,15 @@
 
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
-use super::{DONE, Exit, ended, refuse, stopped};
+use super::{DONE, Exit, ended, print, refuse, stopped};
 use grundy_base::budget::Budget;
+use grundy_files::{Most, open_input, read_all_text};
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
-use std::fs::File;
+use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -38,7 +39,7 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let name = arguments.file.display();
-    let text = read(arguments).map_err(|error| refuse(format!("{name}: {error}")))?;
+    let text = read(arguments).map_err(refuse)?;
     let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));
     let start = Instant::now();
@@ -48,7 +49,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     bar.finish_and_clear();
     match checked {
         Ok(verdict) => {
-            let written = writeln!(io::stdout(), "{verdict}\nChecked in {seconds:.3} s.");
+            let written = print(|out| writeln!(out, "{verdict}\nChecked in {seconds:.3} s."));
             ended(written, DONE)
         }
         Err(Unproved::Stopped(stop)) => Err(stopped(stop)),
@@ -117,34 +118,19 @@ fn drawn(all: usize, count: usize) -> Vec<usize> {
 }
 
 /// The text of the file, if it can be a certificate: more than half of the memory is not read.
-fn read(arguments: &Arguments) -> io::Result<String> {
-    let most = arguments.limits.budget().memory() / 2;
-    let limit = u64::try_from(most).unwrap_or(u64::MAX);
-    let too_large = || {
-        let message = format!(
-            "the file has more than {most} bytes, which is too much for a certificate in the memory allowed; allow more with --memory"
-        );
-        Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
-    };
-    let source: Box<dyn Read> = if arguments.file.as_os_str() == "-" {
-        Box::new(io::stdin().lock())
-    } else {
-        let file = File::open(&arguments.file)?;
-        if file.metadata()?.len() > limit {
-            return too_large();
-        }
-        Box::new(file)
-    };
-    let mut source = BufReader::new(source.take(limit.saturating_add(1)));
-    let first = source.fill_buf()?.trim_ascii_start().first();
-    if first.is_some_and(|&byte| byte != b'{') {
-        let message = "this is no certificate: those begin with {";
-        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+fn read(arguments: &Arguments) -> Result<String, String> {
+    let path = &arguments.file;
+    let most = (arguments.limits.budget().memory() / 2) as u64;
+    let source = open_input(path).map_err(|error| error.to_string())?;
+    let named = |why: &dyn Display| format!("{}: {why}", path.display());
+    let mut source = BufReader::new(source);
+    let begin = source.fill_buf().map_err(|error| named(&error))?;
+    if begin
+        .trim_ascii_start()
+        .first()
+        .is_some_and(|&byte| byte != b'{')
+    {
+        return Err(named(&"this is no certificate: those begin with {"));
     }
-    let mut text = String::new();
-    source.read_to_string(&mut text)?;
-    if text.len() > most {
-        return too_large();
-    }
-    Ok(text)
+    read_all_text(source, path, Most::Memory(most)).map_err(|error| error.to_string())
 }

@@ -1,7 +1,7 @@
 //! `grundy which`: the games that have some values.
 
 use super::limits::Limits;
-use super::{DONE, Exit, REFUSED, ended, refuse, stopped, write_answer};
+use super::{DONE, Exit, Output, REFUSED, ended, refuse, stopped};
 use grundy_base::number::joined;
 use grundy_heap::{GameFound, GamesFound, LAST_SHIFT, MOST_VALUES_SOUGHT, ValueTable, games_with};
 use serde::Serialize;
@@ -45,6 +45,7 @@ struct Report<'a> {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let output = Output::of(arguments.json.as_deref(), &[])?;
     let text = joined(&arguments.values, " ");
     let table = ValueTable::read(&text)
         .map_err(|error| refuse(format!("column {}: {}", error.column, error.message)))?;
@@ -71,9 +72,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         values: &table.values,
         found: &found,
     };
-    let written = write_answer(arguments.json.as_deref(), &report, |out| {
-        write_text(out, &found)
-    });
+    let written = output.answer(&report, |out| write_text(out, &found));
     ended(written, code)
 }
 

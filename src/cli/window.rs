@@ -1,6 +1,6 @@
 //! Opens the window from the command line.
 
-use super::{DONE, REFUSED, load, refuse, text};
+use super::{DONE, REFUSED, load, refuse, remark, text};
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::sync::{
@@ -34,7 +34,9 @@ pub fn open(file: Option<PathBuf>) -> u8 {
             Err(NoWindow::NotOpened(why)) => without_place(&why).to_owned(),
         }
     };
-    eprintln!("grundy: the window cannot be opened ({why}); {INSTALL}.");
+    remark(format_args!(
+        "the window cannot be opened ({why}); {INSTALL}."
+    ));
     file.map_or(REFUSED, |path| {
         load(&path).map_or_else(|code| code, |project| text::print(&project))
     })

@@ -4,6 +4,7 @@
 #[cfg(feature = "gui")]
 mod design;
 mod document;
+mod files;
 mod kinds;
 mod places;
 mod rooms;
@@ -98,6 +99,12 @@ fn the_kernel_depends_on_the_base_and_on_serde_only() {
     let of = |name: &str| Vec::from_iter(&crates[name]);
     assert_eq!(of("base"), ["serde"]);
     assert_eq!(of("proof"), ["base", "serde", "serde_json"]);
+}
+
+#[test]
+fn the_room_of_files_depends_on_no_other() {
+    let crates = dependencies();
+    assert_eq!(Vec::from_iter(&crates["files"]), ["tempfile", "thiserror"]);
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn a_period_has_a_certificate_that_is_verified_whole_or_in_segments() {
     );
     let (code, text) = said(&["--memory", "1K"]);
     assert!(
-        code == Some(1) && text.contains("too much for a certificate"),
+        code == Some(1) && text.contains("too much for the memory allowed"),
         "{text}"
     );
     let whole = std::fs::read(&path).expect("it was written");

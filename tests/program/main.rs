@@ -6,5 +6,7 @@ mod jobs;
 #[path = "../common/program.rs"]
 mod program;
 mod projects;
+#[cfg(unix)]
+mod protected;
 mod shelf;
 mod tables;

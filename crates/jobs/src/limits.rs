@@ -1,5 +1,7 @@
 //! The limits of questions.
 
+use grundy_files::{Most, read_text};
+use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -55,7 +57,8 @@ impl Allowance {
 pub fn default_memory() -> usize {
     // Looked up once: every question in every frame has it among its limits.
     static HALF: LazyLock<usize> = LazyLock::new(|| {
-        let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        let text = read_text(Path::new("/proc/meminfo"), Most::Bytes(1 << 20));
+        let text = text.unwrap_or_default();
         let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
         let total = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
         total.map_or(2 << 30, |kib| kib / 2 * 1024)

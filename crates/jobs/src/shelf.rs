@@ -236,7 +236,7 @@ impl Keeper {
     fn open(&mut self) {
         let folder = self.place.path.parent();
         // A fault of the folder shows when the file is opened.
-        let _ = folder.map(std::fs::create_dir_all);
+        let _ = folder.map(grundy_files::make_private_folder);
         let opened = Store::open_own(&self.place.path, WAIT);
         let opened = opened.and_then(|store| store.forget_older(ENGINES).map(|()| store));
         match opened {

@@ -3,15 +3,17 @@
 use super::Body;
 use super::document::{Document, Project, SCHEMA};
 use super::monoid::MonoidDocument;
+use grundy_files::{Fault, FileError, Most, read_text, write_atomically, write_privately};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::fs::File;
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Larger files are no project of ours; they are refused unread.
 pub const MAX_FILE: u64 = 64 << 20;
+
+/// What the program keeps for itself in a file, but for lost work, is not longer; longer files are not read.
+pub(super) const MAX_KEPT: u64 = 16 << 20;
 
 /// A project with more documents is refused.
 const MAX_DOCUMENTS: usize = 1_000;
@@ -22,11 +24,8 @@ const MAX_TEXT: usize = 1 << 20;
 /// Why a project could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ProjectError {
-    #[error("{path}: {}.", in_words(path, source))]
-    Io {
-        path: PathBuf,
-        source: std::io::Error,
-    },
+    #[error("{0}.")]
+    File(#[from] FileError),
     #[error("The file has {bytes} bytes; a project has at most {MAX_FILE}. It was left untouched.")]
     TooLarge { bytes: u64 },
     #[error(
@@ -57,25 +56,6 @@ pub enum ProjectError {
     TooManyDocuments { documents: usize },
     #[error("This project is damaged: {what}. The file was left untouched.")]
     Damaged { what: String },
-}
-
-/// The error of the system, in words that help.
-fn in_words(path: &Path, error: &std::io::Error) -> String {
-    use std::io::ErrorKind;
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    match error.kind() {
-        ErrorKind::NotFound => match folder.filter(|folder| !folder.exists()) {
-            Some(folder) => format!("the folder {} does not exist", folder.display()),
-            None => "there is no such file".to_owned(),
-        },
-        ErrorKind::PermissionDenied => "you have no right to do this here".to_owned(),
-        ErrorKind::IsADirectory => "this is a folder".to_owned(),
-        ErrorKind::NotADirectory => "a part of the path is no folder".to_owned(),
-        ErrorKind::StorageFull => "the disk is full".to_owned(),
-        _ => error.to_string(),
-    }
 }
 
 /// The text of a file, without the mark that some programs put before it.
@@ -123,7 +103,7 @@ impl ProjectError {
     /// The message with the place that it is about, unless it names that itself.
     pub fn at(&self, place: impl std::fmt::Display) -> String {
         match self {
-            ProjectError::Io { .. } => self.to_string(),
+            ProjectError::File(_) => self.to_string(),
             _ => format!("{place}: {self}"),
         }
     }
@@ -177,7 +157,7 @@ impl Project {
     /// Whether a file is a certificate: it is opened in a project of its own, and must not be replaced by
     /// that when it is saved.
     pub fn is_certificate(path: &Path) -> bool {
-        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let text = read_text(path, Most::Bytes(MAX_FILE)).unwrap_or_default();
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
         let format = value.get("format").and_then(Value::as_str);
         format.is_some_and(|format| MonoidDocument::CERTIFICATES.contains(&format))
@@ -192,21 +172,13 @@ impl Project {
     /// Reads a project file. The file is never changed.
     /// One that is too large is refused unread.
     pub fn load(path: &Path) -> Result<Project, ProjectError> {
-        let io = |source| ProjectError::Io {
-            path: path.to_path_buf(),
-            source,
-        };
-        // Asked before it is opened: opening a pipe would wait for its writer.
-        let about = std::fs::metadata(path).map_err(io)?;
-        if !about.is_file() {
-            return Err(ProjectError::NotAProject);
-        }
-        let file = File::open(path).map_err(io)?;
-        fits(about.len())?;
-        let mut text = Vec::new();
-        // The limit holds for files that have no honest size, too.
-        file.take(MAX_FILE + 1).read_to_end(&mut text).map_err(io)?;
-        fits(text.len() as u64)?;
+        let text = grundy_files::read(path, Most::Bytes(MAX_FILE));
+        let text = text.map_err(|error| match error.fault {
+            Fault::TooLong(most) => ProjectError::TooLarge {
+                bytes: path.metadata().map_or(most, |about| about.len()),
+            },
+            _ => ProjectError::File(error),
+        })?;
         Project::from_json(in_utf8(&text)?)
     }
 
@@ -216,7 +188,7 @@ impl Project {
         self.check()?;
         let text = self.to_json();
         fits(text.len() as u64)?;
-        write_atomically(path, text.as_bytes())
+        Ok(write_atomically(path, text.as_bytes())?)
     }
 
     fn check(&self) -> Result<(), ProjectError> {
@@ -250,117 +222,14 @@ fn fits(bytes: u64) -> Result<(), ProjectError> {
     }
 }
 
-/// How the names of temporary files end.
-const PART: &str = ".grundy-part";
-
-/// A save begins anew when its temporary file has gone, at most so often.
-const ATTEMPTS: usize = 5;
-
-/// Writes `bytes` to `path` so that a kill at any moment leaves the old or the
-/// new file: a temporary file in the same folder, synced, then renamed.
-/// Temporary files of saves that were killed are deleted by the next one.
-/// On an error the old file is intact.
-pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), ProjectError> {
-    write_atomically_by(path, &mut |file| file.write_all(bytes)).map(drop)
-}
-
-/// Writes a value as JSON, in the same way.
+/// Writes a value as JSON that only the user can read: what the program keeps for itself.
 pub(super) fn write_json(path: &Path, value: &impl Serialize) -> Result<(), ProjectError> {
     // Plain data with string keys always serialises.
     let text = serde_json::to_string(value).unwrap_or_default();
-    write_atomically(path, text.as_bytes())
+    Ok(write_privately(path, text.as_bytes())?)
 }
 
 /// Reads a file of JSON; gives nothing where it cannot be read.
-pub(super) fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
-    serde_json::from_str(&std::fs::read_to_string(path).ok()?).ok()
-}
-
-/// Saves what `write` writes, as [`write_atomically`] does. `write` may be called several times. The new file
-/// is returned, and is locked.
-/// On an error the old file is intact.
-pub fn write_atomically_by(
-    path: &Path,
-    write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,
-) -> Result<File, ProjectError> {
-    // A link stays a link: the file it leads to is written.
-    let real = std::fs::canonicalize(path);
-    let path = real.as_deref().unwrap_or(path);
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    delete_parts_of_the_dead(folder);
-    let mut attempts = ATTEMPTS;
-    loop {
-        attempts -= 1;
-        match replace(path, folder, write) {
-            // Between its making and its lock a temporary file looks like one of a killed save.
-            Err(error)
-                if attempts > 0
-                    && error.kind() == std::io::ErrorKind::NotFound
-                    && folder.exists() => {}
-            result => {
-                return result.map_err(|source| ProjectError::Io {
-                    path: path.to_path_buf(),
-                    source,
-                });
-            }
-        }
-    }
-}
-
-fn replace(
-    path: &Path,
-    folder: &Path,
-    write: &mut dyn FnMut(&mut File) -> std::io::Result<()>,
-) -> std::io::Result<File> {
-    // The message is to name the file that was asked for, not the temporary one.
-    let plain = |error: std::io::Error| match error.raw_os_error() {
-        Some(code) => std::io::Error::from_raw_os_error(code),
-        None => std::io::Error::from(error.kind()),
-    };
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".").suffix(PART);
-    #[cfg(unix)]
-    builder.permissions(permissions(path));
-    let mut file = builder.tempfile_in(folder).map_err(plain)?;
-    // The lock says that its owner lives. Where there are no locks nothing is ever deleted.
-    let _ = file.as_file().try_lock();
-    write(file.as_file_mut())?;
-    file.as_file().sync_all()?;
-    let file = file.persist(path).map_err(|error| error.error)?;
-    // The rename itself is on disk only once the folder is.
-    #[cfg(unix)]
-    File::open(folder)?.sync_all()?;
-    Ok(file)
-}
-
-/// Deletes the temporary files in a folder whose owner was killed.
-fn delete_parts_of_the_dead(folder: &Path) {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return;
-    };
-    for entry in entries.filter_map(Result::ok) {
-        let is_part = entry.file_name().to_string_lossy().ends_with(PART);
-        if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
-            continue;
-        }
-        let part = entry.path();
-        if File::open(&part).is_ok_and(|file| file.try_lock().is_ok()) {
-            // What cannot be deleted now is met again by the next save.
-            let _ = std::fs::remove_file(&part);
-        }
-    }
-}
-
-/// The rights of the saved file: those of the old one, or of any new file.
-#[cfg(unix)]
-fn permissions(path: &Path) -> std::fs::Permissions {
-    use std::os::unix::fs::PermissionsExt;
-    match std::fs::metadata(path) {
-        Ok(old) => old.permissions(),
-        // The system takes away what the user's mask says.
-        Err(_) => std::fs::Permissions::from_mode(0o666),
-    }
+pub(super) fn read_json<T: DeserializeOwned>(path: &Path, most: u64) -> Option<T> {
+    serde_json::from_str(&read_text(path, Most::Bytes(most)).ok()?).ok()
 }

@@ -38,7 +38,7 @@ pub use figure_document::{
     FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
     FigureStyle, FigureTypeface, NoSource,
 };
-pub use file::{MAX_FILE, ProjectError, write_atomically, write_atomically_by};
+pub use file::{MAX_FILE, ProjectError};
 pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };

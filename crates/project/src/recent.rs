@@ -1,6 +1,6 @@
 //! The files opened lately.
 
-use super::file::{ProjectError, read_json, write_json};
+use super::file::{MAX_KEPT, ProjectError, read_json, write_json};
 use std::path::{Path, PathBuf};
 
 /// How many files are remembered.
@@ -17,7 +17,7 @@ pub struct Recent {
 impl Recent {
     /// Reads the list in `dir`; an unreadable list is an empty one.
     pub fn load(dir: &Path) -> Self {
-        let mut paths: Vec<PathBuf> = read_json(&dir.join(FILE)).unwrap_or_default();
+        let mut paths: Vec<PathBuf> = read_json(&dir.join(FILE), MAX_KEPT).unwrap_or_default();
         paths.truncate(MOST);
         Recent { paths }
     }

@@ -4,12 +4,17 @@
 use super::document::Project;
 use super::file::{ProjectError, read_json, write_json};
 use super::session::Session;
+use grundy_files::{make_private_folder, open, open_kept};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 const ENDING: &str = "recovery";
+
+/// Work that was never saved may be more than a project may have; files that are longer than this are none of
+/// the program's.
+const MAX_LOST: u64 = 1 << 30;
 
 #[derive(Serialize, Deserialize)]
 struct SideFile {
@@ -32,20 +37,24 @@ pub struct RecoverySlot {
 impl RecoverySlot {
     /// Takes a free slot in `dir`, which is made if need be.
     pub fn new(dir: &Path) -> io::Result<Self> {
-        fs::create_dir_all(dir)?;
+        make_private_folder(dir)?;
+        let mut trouble = io::Error::other("there is no free recovery file");
         for number in 0..1000 {
             let file = dir.join(format!("{number}.{ENDING}"));
-            let lock = File::options()
-                .create(true)
-                .truncate(false)
-                .write(true)
-                .open(file.with_extension("lock"))?;
+            let lock = match open_kept(&file.with_extension("lock")) {
+                Ok(lock) => lock,
+                // What lies in the place of a lock may be anything; the next place may be free.
+                Err(error) => {
+                    trouble = error.into_io();
+                    continue;
+                }
+            };
             // Looked for under the lock: its owner may have written it just before it died.
             if lock.try_lock().is_ok() && !file.exists() {
                 return Ok(RecoverySlot { file, _lock: lock });
             }
         }
-        Err(io::Error::other("there is no free recovery file"))
+        Err(trouble)
     }
 
     /// Writes the project, the name of its own file, and how it is looked at.
@@ -121,12 +130,12 @@ fn left_behind(dir: &Path) -> Vec<PathBuf> {
 }
 
 fn is_owned(file: &Path) -> bool {
-    let lock = File::open(file.with_extension("lock"));
+    let lock = open(&file.with_extension("lock"));
     lock.is_ok_and(|lock| lock.try_lock().is_err())
 }
 
 fn read(file: PathBuf) -> Option<Lost> {
-    let side: SideFile = read_json(&file)?;
+    let side: SideFile = read_json(&file, MAX_LOST)?;
     let project = Project::parse(&side.project.to_string()).ok()?;
     Some(Lost {
         file,

@@ -1,7 +1,7 @@
 //! The session: the project that was open when the window was closed, and its tabs. None of it is
 //! in the project's own file.
 
-use super::file::{ProjectError, read_json, write_json};
+use super::file::{MAX_KEPT, ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -57,7 +57,7 @@ pub enum Layout {
 impl Session {
     /// Reads the session in `dir`; an unreadable one is none.
     pub fn load(dir: &Path) -> Option<Self> {
-        read_json(&dir.join(FILE))
+        read_json(&dir.join(FILE), MAX_KEPT)
     }
 
     /// Writes the session into `dir`.
@@ -73,7 +73,7 @@ impl Session {
 
     /// How the project in the file `path` was looked at last.
     pub fn of(path: &Path, dir: &Path) -> Option<Self> {
-        let sessions: Vec<Session> = read_json(&dir.join(EARLIER))?;
+        let sessions: Vec<Session> = read_json(&dir.join(EARLIER), MAX_KEPT)?;
         let path = absolute(path);
         let is_of = |session: &Session| absolute(&session.path) == path;
         sessions.into_iter().find(is_of)
@@ -82,7 +82,7 @@ impl Session {
     /// Keeps how its project is looked at, for when that is opened again.
     pub fn keep(&self, dir: &Path) -> Result<(), ProjectError> {
         let file = dir.join(EARLIER);
-        let mut sessions: Vec<Session> = read_json(&file).unwrap_or_default();
+        let mut sessions: Vec<Session> = read_json(&file, MAX_KEPT).unwrap_or_default();
         let own = Session {
             path: absolute(&self.path),
             ..self.clone()

@@ -1,6 +1,6 @@
 //! The settings of the window, kept between runs.
 
-use super::file::{ProjectError, read_json, write_json};
+use super::file::{MAX_KEPT, ProjectError, read_json, write_json};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -52,7 +52,7 @@ impl Default for Settings {
 impl Settings {
     /// Reads the settings in `dir`; unreadable ones are the default ones.
     pub fn load(dir: &Path) -> Self {
-        let mut settings: Settings = read_json(&dir.join(FILE)).unwrap_or_default();
+        let mut settings: Settings = read_json(&dir.join(FILE), MAX_KEPT).unwrap_or_default();
         settings.set_zoom(settings.zoom);
         settings
     }

@@ -1,8 +1,8 @@
 //! A store is opened or made.
 
 use super::tables::{self, APPLICATION, TABLES, VERSION};
+use grundy_files::Fault;
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -291,17 +291,11 @@ fn begins_as_store(path: &Path) -> Result<bool, StoreError> {
         source,
     };
     let mut begin = Vec::new();
-    let about = match std::fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(StoreError::Missing(path.to_path_buf()));
-        }
-        about => about.map_err(io)?,
-    };
-    // A pipe that is opened may keep whoever opens it waiting for ever.
-    if !about.is_file() {
-        return Err(StoreError::NoFile(path.to_path_buf()));
-    }
-    let file = File::open(path).map_err(io)?;
+    let file = grundy_files::open(path).map_err(|error| match error.fault {
+        Fault::Folder | Fault::Pipe | Fault::Device => StoreError::NoFile(path.to_path_buf()),
+        _ if error.kind() == io::ErrorKind::NotFound => StoreError::Missing(path.to_path_buf()),
+        _ => io(error.into_io()),
+    })?;
     file.take(MAGIC.len() as u64)
         .read_to_end(&mut begin)
         .map_err(io)?;

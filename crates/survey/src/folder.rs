@@ -2,8 +2,8 @@
 
 use super::plan::{MAX_PLAN_BYTES, Plan, PlanError};
 use super::shard::Slice;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use grundy_files::{FileError, Most, write_atomically};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// So many letters of its id name a plan's files.
@@ -20,6 +20,8 @@ const SHARD_END: &str = ".shard";
 pub enum FolderError {
     #[error("{}: {source}", path.display())]
     Io { path: PathBuf, source: io::Error },
+    #[error(transparent)]
+    File(#[from] FileError),
     #[error("{}: {fault}", path.display())]
     Plan { path: PathBuf, fault: PlanError },
     #[error("{}: there is no survey in this folder; run one with grundy survey run PLAN -o FOLDER", .0.display())]
@@ -40,15 +42,7 @@ impl FolderError {
 
 /// Reads a plan from its file.
 pub fn read_plan(path: &Path) -> Result<Plan, FolderError> {
-    let io = FolderError::io(path);
-    let mut text = String::new();
-    let file = File::open(path).map_err(&io)?;
-    let read = file.take(MAX_PLAN_BYTES + 1).read_to_string(&mut text);
-    let bytes = read.map_err(&io)? as u64;
-    if bytes > MAX_PLAN_BYTES {
-        let message = format!("a plan has at most {MAX_PLAN_BYTES} bytes");
-        return Err(io(io::Error::new(io::ErrorKind::FileTooLarge, message)));
-    }
+    let text = grundy_files::read_input_text(path, Most::Bytes(MAX_PLAN_BYTES))?;
     Plan::read(&text).map_err(|fault| FolderError::Plan {
         path: path.to_path_buf(),
         fault,
@@ -62,17 +56,7 @@ pub fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
     if read_plan(&path).is_ok_and(|known| known == *plan) {
         return Ok(());
     }
-    let write = || {
-        let mut builder = tempfile::Builder::new();
-        // Tasks of others may read it, as they may read the shards.
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-        let mut file = builder.tempfile_in(folder)?;
-        file.write_all(plan.text().as_bytes())?;
-        file.as_file().sync_all()?;
-        file.persist(&path).map_err(|error| error.error)
-    };
-    write().map(drop).map_err(FolderError::io(&path))
+    Ok(write_atomically(&path, plan.text().as_bytes())?)
 }
 
 /// The plan of a folder.

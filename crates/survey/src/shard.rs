@@ -7,7 +7,7 @@
 
 use super::sha::{LETTERS, chained, hex_sha256};
 use serde::{Deserialize, Serialize};
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -274,9 +274,7 @@ impl ShardWriter {
             path: path.to_path_buf(),
             source,
         };
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        let file = options.open(path).map_err(io)?;
+        let file = grundy_files::open_kept(path).map_err(|error| io(error.into_io()))?;
         if matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock)) {
             wait();
             // Where a file system has no locks both write the same bytes.

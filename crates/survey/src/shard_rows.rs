@@ -27,7 +27,8 @@ impl<'a> ShardRows<'a> {
     /// Opens a shard of the plan of a merge.
     pub(super) fn begin(merge: &'a Merge<'a>, shard: &Path) -> Result<ShardRows<'a>, Box<Refused>> {
         let wrong = |fault| refused(shard, 1, None, fault);
-        let file = File::open(shard).map_err(|error| wrong(ShardFault::Io(error).into()))?;
+        let file = grundy_files::open(shard);
+        let file = file.map_err(|error| wrong(ShardFault::Io(error.into_io()).into()))?;
         let reader = ShardReader::new(BufReader::new(file));
         let Some(reader) = reader.map_err(|fault| wrong(fault.into()))? else {
             let expected = 0;

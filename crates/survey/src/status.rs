@@ -5,7 +5,6 @@ use super::plan::{Plan, PlanError};
 use super::row::{Row, State};
 use super::shard::{ShardLine, ShardReader, Slice};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
@@ -92,7 +91,7 @@ fn read_shard(
         finished: false,
         fault: None,
     };
-    let opened = File::open(&status.path).map_err(|error| error.to_string());
+    let opened = grundy_files::open(&status.path).map_err(|error| error.fault.to_string());
     let reader = opened.and_then(|file| {
         let reader = ShardReader::new(BufReader::new(file));
         reader.map_err(|fault| fault.to_string())

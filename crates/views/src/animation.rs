@@ -6,12 +6,11 @@ use super::still::{Shortfall, still_while};
 use grundy_base::budget::Budget;
 use grundy_figure::render::{self, RenderError};
 use grundy_figure::{Scene, Style};
+use grundy_files::{FileError, write_atomically, write_atomically_by};
 use grundy_jobs::Allowance;
-use grundy_project::{
-    Body, Parameter, Project, ProjectError, write_atomically, write_atomically_by,
-};
+use grundy_project::{Body, Parameter, Project};
 use grundy_star::{MAX_COORDINATE, is_name};
-use std::io::BufWriter;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// An animation has no more pictures than this.
@@ -104,7 +103,7 @@ pub enum AnimationError {
     Render(#[from] RenderError),
     /// A file could not be written.
     #[error(transparent)]
-    File(#[from] ProjectError),
+    File(#[from] FileError),
     /// The animated PNG could not be written.
     #[error("the animation could not be written: {0}")]
     Png(String),
@@ -257,13 +256,13 @@ impl Animation {
 
     fn apng(
         &self,
-        file: &mut std::fs::File,
+        file: &mut dyn Write,
         pause: u16,
         budget: &Budget,
         told: &dyn Fn(usize),
     ) -> Result<(), AnimationError> {
         let refused = |error: png::EncodingError| AnimationError::Png(error.to_string());
-        let mut out = Some(BufWriter::new(file));
+        let mut out = Some(file);
         let mut writer = None;
         let mut first = None;
         for (done, &value) in self.numbers.iter().enumerate() {

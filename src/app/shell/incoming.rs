@@ -7,11 +7,13 @@ use crate::app::shell::studio::Studio;
 use crate::app::widgets::Making;
 use egui::Context;
 use grundy_figure::joined;
+use grundy_files::Most;
 use grundy_formats::Format;
 use grundy_jobs::quotient::LARGEST_CERTIFICATE;
 use grundy_project::{Body, MAX_GRAPHS_TEXT, MonoidDocument};
 use grundy_views::graph::reading::document_in;
 use std::collections::VecDeque;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Larger files are not read.
@@ -172,15 +174,14 @@ fn read_files(files: &[PathBuf]) -> Files {
 fn document(file: &Path) -> Option<Result<Named, String>> {
     let (name, ending) = (name_of(file), file.extension().unwrap_or_default());
     let is_json = ending.eq_ignore_ascii_case("json");
-    let about = std::fs::metadata(file).ok()?;
-    if is_project(file) || !about.is_file() && is_json {
+    if is_project(file) {
         return None;
     }
-    if !about.is_file() || about.len() > MAX_FILE {
-        let most = MAX_FILE >> 20;
-        return (!is_json).then(|| Err(format!("{name}: not a file of at most {most} MB")));
-    }
-    let bytes = std::fs::read(file).ok()?;
+    let bytes = match grundy_files::read(file, Most::Bytes(MAX_FILE)) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound || is_json => return None,
+        Err(error) => return Some(Err(format!("{name}: {}", error.fault))),
+    };
     let stem = file.file_stem().unwrap_or(file.as_os_str());
     let stem = stem.to_string_lossy().into_owned();
     if let Some(body) = certificate(&bytes).filter(|_| is_json) {

@@ -7,6 +7,7 @@ use crate::app::shell::gallery;
 use crate::app::shell::jobs_bar::Foot;
 use crate::app::shell::open_question::{Modal, PathQuestion};
 use crate::app::shell::studio::Studio;
+use grundy_files::are_same;
 use grundy_project::{Body, Lost, Project};
 use grundy_views::naming;
 use std::ffi::OsStr;
@@ -193,6 +194,15 @@ impl Studio {
     /// Goes on with the path that was asked for.
     pub(super) fn path_chosen(&mut self, ctx: &egui::Context, purpose: Purpose, path: PathBuf) {
         let full = purpose.completed(&path);
+        let exports = !purpose.opens() && purpose != Purpose::SaveProject;
+        let own = self.files.path.as_deref();
+        if exports && own.is_some_and(|own| are_same(own, &full)) {
+            let name = full.display();
+            self.complain(format!(
+                "{name} is the project itself, which would be lost; choose another name."
+            ));
+            return;
+        }
         if full != path && full.exists() && !purpose.opens() {
             // Nobody was asked about the file of the completed name.
             self.modal = Some(Modal::Path(PathQuestion {

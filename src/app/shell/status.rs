@@ -3,8 +3,9 @@
 //! window instead of guessing from pixels or from the clock.
 
 use serde_json::Value;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
+use std::path::Path;
 
 /// Where status lines go, if anywhere, and the last one.
 pub struct Status {
@@ -16,8 +17,7 @@ impl Status {
     /// Writes to the file named by `GRUNDY_STATUS`, if that is set.
     pub fn from_environment() -> Self {
         let path = std::env::var_os("GRUNDY_STATUS");
-        let file =
-            path.and_then(|path| OpenOptions::new().append(true).create(true).open(path).ok());
+        let file = path.and_then(|path| grundy_files::append_to(Path::new(&path)).ok());
         Status {
             file,
             last: Value::Null,

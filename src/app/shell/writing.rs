@@ -103,7 +103,7 @@ impl Task {
         let Task { path, asked, .. } = self;
         let made = asked.material.made(asked.export, None);
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
-        let written = grundy_project::write_atomically(&path, &bytes);
+        let written = grundy_files::write_atomically(&path, &bytes);
         written.map_err(|error| error.to_string())?;
         let path = path.display();
         let notes: Vec<String> = [asked.note, cut].into_iter().flatten().collect();

@@ -2,7 +2,8 @@
 
 use super::rounds;
 use crate::cli::limits::bytes;
-use crate::cli::{DONE, Exit, refuse, write_text};
+use crate::cli::{DONE, Exit, destination, ended, refuse};
+use grundy_files::say;
 use grundy_store::Store;
 use grundy_survey::Plan;
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let output = destination(&arguments.output, &[Some(&arguments.store)])?;
     let open = Store::open_to_read(&arguments.store).and_then(|store| store.open_units());
     let open = open.map_err(refuse)?;
     let open = open.ok_or_else(|| refuse("the store has no survey"))?;
@@ -39,7 +41,8 @@ pub fn run(arguments: &Arguments) -> Exit {
         plan.checked().map_err(|error| error.to_string())
     });
     let plan = plan.map_err(refuse)?;
-    write_text(&arguments.output, &plan.text()).map_err(refuse)?;
-    eprintln!("{count} open games; plan {}", plan.id());
-    Ok(DONE)
+    let text = plan.text();
+    let written = output.write(&mut |out| out.write_all(text.as_bytes()));
+    say(format_args!("{count} open games; plan {}", plan.id()));
+    ended(written, DONE)
 }

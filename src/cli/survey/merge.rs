@@ -3,8 +3,9 @@
 use super::threads;
 use crate::cli::limits::Limits;
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, REFUSED, STOPPED, refuse, stopped};
+use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
+use grundy_files::{Destination, say};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
 use std::ffi::OsString;
@@ -45,14 +46,19 @@ fn part(text: &str) -> Result<f64, String> {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let export_to = arguments
+        .jsonl
+        .as_deref()
+        .map(|path| exports(path, &arguments.output));
+    let export_to = export_to.transpose()?;
     let (plan, shards) = survey(&arguments.folders).map_err(refuse)?;
     let mut store = Store::open(&arguments.output).map_err(refuse)?;
     if let Some(aside) = store.set_aside() {
-        eprintln!(
-            "grundy: {} was damaged; it is now {}, and a new store is made",
+        remark(format_args!(
+            "{} was damaged; it is now {}, and a new store is made",
             arguments.output.display(),
             aside.display()
-        );
+        ));
     }
     let cancel = arguments.limits.budget();
     let checks = Checks {
@@ -64,8 +70,8 @@ pub fn run(arguments: &Arguments) -> Exit {
         Ended::Stopped(why) => stopped(format!("{why}; what was merged is kept")),
         Ended::Refused(message) => refuse(message),
     })?;
-    if let Some(path) = &arguments.jsonl {
-        export(&store, &plan.id(), path).map_err(refuse)?;
+    if let Some(files) = &export_to {
+        export(&store, &plan.id(), files).map_err(refuse)?;
     }
     Ok(added.report(&arguments.output))
 }
@@ -111,11 +117,11 @@ impl Added {
             refused,
             missing,
         } = self;
-        eprintln!(
+        say(format_args!(
             "{rows} new results in {}, and {same} of games that are equal to these up to a shift; {refused} shards \
              refused, {missing} games missing",
             store.display()
-        );
+        ));
         match (refused, missing) {
             (0, 0) => DONE,
             (0, _) => STOPPED,
@@ -156,7 +162,7 @@ fn merge(
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
             Ok(Ok(new)) => rows += new,
             Ok(Err(why)) => {
-                bar.suspend(|| eprintln!("grundy: {why}"));
+                bar.suspend(|| remark(format_args!("{why}")));
                 refused += 1;
             }
             Err(why) => return Err(Ended::Stopped(why)),
@@ -179,17 +185,25 @@ fn merge(
     })
 }
 
-/// Writes the lines, and the certificates into a file beside them; each whole or not at all.
-fn export(store: &Store, plan: &str, path: &Path) -> Result<(), String> {
+/// Where the lines go, and their certificates beside them.
+fn exports(path: &Path, store: &Path) -> Result<[Destination; 2], u8> {
     let mut beside = OsString::from(path.with_extension(""));
     beside.push(".certificates.gz");
-    let beside = PathBuf::from(beside);
+    let others = [Some(store)];
+    Ok([
+        destination(path, &others)?,
+        destination(Path::new(&beside), &others)?,
+    ])
+}
+
+/// Writes the lines, and the certificates into a file beside them; each whole or not at all.
+fn export(store: &Store, plan: &str, [lines_to, beside]: &[Destination; 2]) -> Result<(), String> {
     let mut certificates = Vec::new();
     let mut lines = Vec::new();
     write_lines(store, plan, &mut lines, &mut certificates).map_err(|error| error.to_string())?;
-    for (path, bytes) in [(path, &lines), (&beside, &certificates)] {
-        let written = crate::cli::write_bytes(path, bytes);
-        written.map_err(|error| format!("{}: {error}", path.display()))?;
+    for (file, bytes) in [(lines_to, &lines), (beside, &certificates)] {
+        let written = file.write(&mut |out| out.write_all(bytes));
+        written.map_err(|error| error.to_string())?;
     }
     Ok(())
 }

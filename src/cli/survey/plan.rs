@@ -2,11 +2,10 @@
 
 use super::rounds;
 use crate::cli::limits::{bytes, count};
-use crate::cli::{DONE, Exit, refuse, write_text};
+use crate::cli::{DONE, Exit, destination, ended, refuse};
+use grundy_files::{Most, read_input_text, say};
 use grundy_survey::{Ask, Certificates, MAX_PLAN_BYTES, Plan};
-use std::fs::File;
-use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What it takes.
 #[derive(clap::Args, Debug)]
@@ -59,17 +58,22 @@ enum Question {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    let read = arguments.family.iter().filter_map(|entry| listed(entry));
+    let read: Vec<Option<&Path>> = read.map(Path::new).map(Some).collect();
+    let output = destination(&arguments.output, &read)?;
     let plan = plan(arguments).map_err(refuse)?;
     let units = plan.units().map_err(refuse)?;
-    write_text(&arguments.output, &plan.text()).map_err(refuse)?;
+    let text = plan.text();
+    let written = output.write(&mut |out| out.write_all(text.as_bytes()));
+    let code = ended(written, DONE)?;
     let members = units.members();
     let same = members.iter().filter(|unit| unit.same.is_some()).count();
-    eprintln!(
+    say(format_args!(
         "{} games, of which {same} are equal to another one up to a shift; plan {}",
         members.len(),
         plan.id()
-    );
-    Ok(DONE)
+    ));
+    Ok(code)
 }
 
 fn plan(arguments: &Arguments) -> Result<Plan, String> {
@@ -93,8 +97,7 @@ fn plan(arguments: &Arguments) -> Result<Plan, String> {
     };
     let mut family = Vec::new();
     for entry in &arguments.family {
-        // By itself it is the graph of one vertex.
-        match entry.strip_prefix('@').filter(|path| !path.is_empty()) {
+        match listed(entry) {
             Some(path) => family.extend(lines(path)?),
             None => family.push(entry.clone()),
         }
@@ -111,15 +114,15 @@ fn plan(arguments: &Arguments) -> Result<Plan, String> {
     plan.checked().map_err(|error| error.to_string())
 }
 
+/// The file of games that an entry names. By itself @ is the graph of one vertex.
+fn listed(entry: &str) -> Option<&str> {
+    entry.strip_prefix('@').filter(|path| !path.is_empty())
+}
+
 /// The lines of a file, but for empty ones and those that begin with #.
 fn lines(path: &str) -> Result<Vec<String>, String> {
-    let about = |error: &dyn std::fmt::Display| format!("{path}: {error}");
-    let file = File::open(path).map_err(|error| about(&error))?;
-    let mut text = String::new();
-    let read = file.take(MAX_PLAN_BYTES + 1).read_to_string(&mut text);
-    if read.map_err(|error| about(&error))? as u64 > MAX_PLAN_BYTES {
-        return Err(about(&"the file is too long for a plan"));
-    }
+    let text = read_input_text(Path::new(path), Most::Bytes(MAX_PLAN_BYTES));
+    let text = text.map_err(|error| error.to_string())?;
     let lines = text.lines().map(str::trim);
     let members = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     Ok(members.map(str::to_owned).collect())

@@ -3,7 +3,8 @@
 use super::threads;
 use crate::cli::limits::Limits;
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, refuse, stopped};
+use crate::cli::{DONE, Exit, refuse, remark, stopped};
+use grundy_files::say;
 use grundy_survey::{RunError, RunProgress, RunWatch, Slice, State, read_plan, run as run_shard};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -47,7 +48,11 @@ pub fn run(arguments: &Arguments) -> Exit {
         bar.set_position(now.done as u64);
         bar.set_message(log.states());
     };
-    let wait = || eprintln!("grundy: another run writes this shard; waiting for its end");
+    let wait = || {
+        remark(format_args!(
+            "another run writes this shard; waiting for its end"
+        ))
+    };
     let watch = RunWatch {
         progress: &mut progress,
         wait: &wait,
@@ -102,7 +107,11 @@ impl Log {
         let is_told = before.is_none_or(|before| part(before) < part(now));
         if self.in_lines && is_told && now.done < now.all {
             let RunProgress { done, all, .. } = now;
-            eprintln!("shard {}: {done} of {all}{}", self.shard, self.beside());
+            say(format_args!(
+                "shard {}: {done} of {all}{}",
+                self.shard,
+                self.beside()
+            ));
         }
     }
 
@@ -126,10 +135,10 @@ impl Log {
 
     fn close(&self) {
         let all = self.now.map_or(0, |now| now.all);
-        eprintln!(
+        say(format_args!(
             "shard {} is finished: {all} games{}",
             self.shard,
             self.beside()
-        );
+        ));
     }
 }

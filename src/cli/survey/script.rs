@@ -1,8 +1,7 @@
 //! `grundy survey script`.
 
-use crate::cli::{DONE, Exit, ended, refuse};
+use crate::cli::{DONE, Exit, ended, print, refuse};
 use grundy_survey::{MAX_SHARDS, Scheduler, Scripted, read_plan, script};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Beside the data of a unit a task needs so many bytes for the program itself, and for what is not
@@ -69,5 +68,5 @@ pub fn run(arguments: &Arguments) -> Exit {
             memory: plan.memory.saturating_add(BESIDE),
         },
     );
-    ended(io::stdout().lock().write_all(text.as_bytes()), DONE)
+    ended(print(|out| out.write_all(text.as_bytes())), DONE)
 }

@@ -1,6 +1,6 @@
 //! `grundy survey status`.
 
-use crate::cli::{DONE, Exit, ended, refuse};
+use crate::cli::{DONE, Exit, ended, print, refuse};
 use grundy_survey::{Slice, SurveyStatus, status};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let status = status(&arguments.folder).map_err(refuse)?;
-    ended(write(&mut io::stdout().lock(), &status), DONE)
+    ended(print(|out| write(out, &status)), DONE)
 }
 
 fn write(out: &mut dyn Write, status: &SurveyStatus) -> io::Result<()> {

@@ -3,11 +3,10 @@
 use super::threads;
 use crate::cli::limits::{Limits, count};
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, REFUSED, refuse, stopped};
+use crate::cli::{DONE, Exit, REFUSED, ended, print, refuse, remark, stopped};
 use grundy_store::Store;
 use grundy_survey::{Slice, Verified, VerifyError, Verifying, verify};
 use std::collections::HashSet;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The memory that is counted for each thread.
@@ -65,20 +64,20 @@ pub fn run(arguments: &Arguments) -> Exit {
     let verified = verify(&store, &how, &cancel, &mut watch);
     bar.finish_and_clear();
     match verified {
-        Ok(verified) => Ok(report(&verified)),
+        Ok(verified) => report(&verified),
         Err(VerifyError::Stopped(why)) => Err(stopped(why)),
         Err(error) => Err(refuse(error)),
     }
 }
 
 /// Says what was found, and gives the exit code.
-fn report(verified: &Verified) -> u8 {
+fn report(verified: &Verified) -> Exit {
     let wrong = &verified.wrong;
     for wrong in wrong.iter().take(TOLD) {
-        eprintln!("grundy: {wrong}");
+        remark(wrong);
     }
     if let Some(more) = wrong.len().checked_sub(TOLD).filter(|more| *more > 0) {
-        eprintln!("grundy: and {more} more");
+        remark(format_args!("and {more} more"));
     }
     let units: HashSet<&str> = wrong.iter().map(|wrong| wrong.unit.as_str()).collect();
     let mut said = format!(
@@ -95,10 +94,6 @@ fn report(verified: &Verified) -> u8 {
     if verified.classes_unchecked {
         said += "unchecked: the classes, as only some of the results were checked\n";
     }
-    // Whoever reads may have seen enough.
-    let _ = io::stdout().write_all(said.as_bytes());
-    match wrong.is_empty() {
-        true => DONE,
-        false => REFUSED,
-    }
+    let written = print(|out| out.write_all(said.as_bytes()));
+    ended(written, if wrong.is_empty() { DONE } else { REFUSED })
 }

@@ -3,8 +3,9 @@
 use crate::export::Export;
 use crate::still::still_while;
 use grundy_base::budget::Budget;
+use grundy_files::write_atomically;
 use grundy_jobs::Allowance;
-use grundy_project::{Document, Project, write_atomically};
+use grundy_project::{Document, Project};
 use std::path::Path;
 
 /// The figures of a project, in its order.

@@ -1,0 +1,29 @@
+//! The one way in and the one way out. Every file that the program reads or writes is opened here, and every
+//! text for the terminal goes through here.
+//!
+//! - `read` opens regular files, and what a command line may name besides; it reads no more than a stated bound.
+//! - `replace` puts a file in place at once: the old one or the new one is there, whatever happens.
+//! - `destination` checks where a result goes before it is computed, and writes it.
+//! - `kept` opens files that are locked and written piece by piece.
+//! - `terminal` writes to standard output and standard error, and never panics.
+//!
+//! It knows nothing of what is in a file.
+
+mod destination;
+mod error;
+mod faults;
+mod kept;
+mod named;
+mod read;
+mod replace;
+mod terminal;
+
+pub use destination::Destination;
+pub use error::{Fault, FileError};
+pub use kept::{append_to, make_private_folder, open_kept};
+pub use named::are_same;
+pub use read::{
+    Most, open, open_input, read, read_all, read_all_text, read_input, read_input_text, read_text,
+};
+pub use replace::{write_atomically, write_atomically_by, write_privately};
+pub use terminal::{say, to_stdout};

@@ -1,0 +1,110 @@
+//! What a path names, found out without opening it: opening a pipe would wait for its other end.
+
+use std::fs::{FileType, Metadata};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// What is at a path.
+pub(crate) enum Named {
+    Nothing,
+    File(Metadata),
+    Folder,
+    /// A device such as `/dev/null`, or what the shell has opened for the program, such as `/dev/fd/63`.
+    Stream,
+    /// A pipe that has a name in a folder.
+    Pipe,
+    /// A disk or a socket.
+    Other,
+}
+
+impl Named {
+    /// What is at this path.
+    pub(crate) fn at(path: &Path) -> io::Result<Named> {
+        let about = match path.metadata() {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Named::Nothing),
+            about => about?,
+        };
+        let kind = about.file_type();
+        Ok(if kind.is_dir() {
+            Named::Folder
+        } else if is_descriptor(path) || is_character_device(kind) {
+            Named::Stream
+        } else if kind.is_file() {
+            Named::File(about)
+        } else if is_pipe(kind) {
+            Named::Pipe
+        } else {
+            Named::Other
+        })
+    }
+}
+
+/// Whether a path names something that is open already.
+fn is_descriptor(path: &Path) -> bool {
+    const STANDARD: [&str; 3] = ["/dev/stdin", "/dev/stdout", "/dev/stderr"];
+    let folders = ["/dev/fd", "/proc/self/fd"];
+    folders.iter().any(|folder| path.starts_with(folder))
+        || STANDARD.iter().any(|name| path == Path::new(name))
+}
+
+#[cfg(unix)]
+fn is_pipe(kind: FileType) -> bool {
+    std::os::unix::fs::FileTypeExt::is_fifo(&kind)
+}
+
+#[cfg(unix)]
+fn is_character_device(kind: FileType) -> bool {
+    std::os::unix::fs::FileTypeExt::is_char_device(&kind)
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: FileType) -> bool {
+    false
+}
+
+#[cfg(not(unix))]
+fn is_character_device(_: FileType) -> bool {
+    false
+}
+
+/// Whether two paths name the same file, be it by links, or by a name of a file that is not there yet. `-` is
+/// what standard input is read from. Devices are never the same: nothing in them is lost.
+pub fn are_same(path: &Path, other: &Path) -> bool {
+    let other = match other.as_os_str() == "-" {
+        true => Path::new("/dev/stdin"),
+        false => other,
+    };
+    match (path.metadata(), other.metadata()) {
+        (Ok(one), Ok(two)) => {
+            one.is_file() && two.is_file() && is_same_file((path, &one), (other, &two))
+        }
+        (Err(_), Err(_)) => whole(path).is_some_and(|path| whole(other) == Some(path)),
+        _ => false,
+    }
+}
+
+#[cfg(unix)]
+fn is_same_file((_, one): (&Path, &Metadata), (_, two): (&Path, &Metadata)) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    (one.dev(), one.ino()) == (two.dev(), two.ino())
+}
+
+#[cfg(not(unix))]
+fn is_same_file((path, _): (&Path, &Metadata), (other, _): (&Path, &Metadata)) -> bool {
+    path.canonicalize()
+        .is_ok_and(|path| other.canonicalize().is_ok_and(|other| path == other))
+}
+
+/// The name of a file that is not there, from the root.
+fn whole(path: &Path) -> Option<PathBuf> {
+    let folder = folder_of(path).canonicalize().ok()?;
+    Some(folder.join(path.file_name()?))
+}
+
+/// The folder that a file is in.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}

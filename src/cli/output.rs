@@ -1,0 +1,81 @@
+//! Where the answer of a command goes. It is checked before anything is computed, so that no work is lost over a
+//! name, and no file that is read is overwritten.
+
+use super::refuse;
+use grundy_files::{Destination, FileError};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Where the answer of a command goes: as JSON to a file that is named, or as text to standard output.
+pub(super) struct Output {
+    to: Destination,
+    is_json: bool,
+}
+
+impl Output {
+    /// The file for JSON, if one is named. `others` are the files that the command reads, or writes besides.
+    ///
+    /// # Errors
+    /// Nothing can be written there, which is said.
+    pub(super) fn of(json: Option<&Path>, others: &[Option<&Path>]) -> Result<Output, u8> {
+        let to = match json {
+            Some(path) => destination(path, others)?,
+            None => Destination::stdout(),
+        };
+        let is_json = json.is_some();
+        Ok(Output { to, is_json })
+    }
+
+    /// Whether JSON is asked for.
+    pub(super) fn is_json(&self) -> bool {
+        self.is_json
+    }
+
+    /// Writes the answer: JSON to a file, else text.
+    pub(super) fn answer<T: Serialize>(
+        &self,
+        report: &T,
+        mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), FileError> {
+        match self.is_json {
+            true => write_json(&self.to, report),
+            false => self.to.write(&mut text),
+        }
+    }
+
+    /// Writes what `write` writes, whatever it is.
+    pub(super) fn write(
+        &self,
+        mut write: impl FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), FileError> {
+        self.to.write(&mut write)
+    }
+}
+
+/// Where a file goes; `-` is standard output. `others` are the files that the command reads, or writes besides.
+///
+/// # Errors
+/// Nothing can be written there, which is said.
+pub(super) fn destination(path: &Path, others: &[Option<&Path>]) -> Result<Destination, u8> {
+    let others: Vec<&Path> = others.iter().copied().flatten().collect();
+    Destination::new(path, &others).map_err(refuse)
+}
+
+/// Writes JSON, whole or not at all.
+pub(super) fn write_json<T: Serialize>(to: &Destination, report: &T) -> Result<(), FileError> {
+    to.write(&mut |out| json(out, report))
+}
+
+/// Writes a text to standard output.
+pub(super) fn print(
+    mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), FileError> {
+    Destination::stdout().write(&mut text)
+}
+
+/// A line of JSON.
+pub(super) fn json<T: Serialize>(out: &mut dyn Write, report: &T) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, report).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}

@@ -1,0 +1,203 @@
+//! Each opening, write, flush, sync and renaming of a command fails once, as on a full disk, the first run at the
+//! first of them, the next at the second, until a run comes to its end. After each: no panic, an exit code, the
+//! old file or the new one whole and nothing beside it, and a sentence where the command has failed.
+//!
+//! The program is built with the feature `faults` for it: `cargo test --features faults --test faults`.
+
+#[path = "../common/program.rs"]
+mod program;
+
+use program::{errors, grundy, program};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+/// More operations than this are none of a small command.
+const MOST: usize = 500;
+
+/// A folder with what commands read, and the name of what they write.
+struct Place {
+    folder: tempfile::TempDir,
+    struck: tempfile::TempDir,
+}
+
+impl Place {
+    fn new() -> Place {
+        let place = Place {
+            folder: tempfile::tempdir().expect("a folder"),
+            struck: tempfile::tempdir().expect("a folder"),
+        };
+        fs::write(place.path("graph"), "0 1\n1 2\n").expect("written");
+        fs::write(place.path("values"), "0 1 2 3\n").expect("written");
+        let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("projects/dawsons-kayles.grundy");
+        fs::copy(project, place.path("project")).expect("copied");
+        let asked = [
+            "quotient",
+            "0.77",
+            "--heaps",
+            "3",
+            "--json",
+            &place.name("certificate"),
+        ];
+        assert!(grundy(&asked).status.success());
+        let plan = words("survey plan 0.d --ask grundy --heaps 1000 --rounds 1e4 -o");
+        let plan: Vec<&str> = plan.iter().map(String::as_str).collect();
+        let name = place.name("plan");
+        let plan = [&plan[..], &[&name]].concat();
+        assert!(grundy(&plan).status.success());
+        place
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.path(name).to_string_lossy().into_owned()
+    }
+
+    /// The names of all that is there.
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.folder.path()).expect("a folder");
+        let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+        let mut names: Vec<String> = entries.filter_map(Result::ok).map(name).collect();
+        names.sort();
+        names
+    }
+
+    /// Runs a command whose operation of this number fails; none once it has fewer.
+    fn run(&self, arguments: &[&str], number: usize) -> Option<Output> {
+        let struck = self.struck.path().join("struck");
+        let mut command = program(arguments);
+        command.current_dir(self.folder.path());
+        command.env("GRUNDY_FAULT", number.to_string());
+        command.env("GRUNDY_FAULT_STRUCK", &struck);
+        let output = command.output().expect("the program runs");
+        fs::remove_file(struck).is_ok().then_some(output)
+    }
+}
+
+/// Commands, each with its exit code where nothing fails; they write `out`, if anything.
+const COMMANDS: &[(&str, i32)] = &[
+    ("nim 0.77 --heaps 100", 0),
+    ("nim 0.77 --heaps 100 --json out", 0),
+    ("nim 0.77 --heaps 100 --b-file out", 0),
+    ("nim 0.77 --heaps 100 --oeis out", 0),
+    ("nim 0.77 --heaps 100 --why 5 --json out", 0),
+    ("nim 0.77 --heaps 1000 --stream --json out", 0),
+    ("nim 0.77 --heaps 1000 --stream --certificate out", 0),
+    ("check 0.77 values --json out", 0),
+    ("which 0 1 2 3 1 4 3 --json out", 0),
+    ("quotient 0.77 --heaps 3 --json out", 0),
+    ("quotient --form 2#321 --json out", 0),
+    ("quotient 0.31011 --heaps 5 --infinite --json out", 0),
+    ("position 0.77 3,5 --json out", 0),
+    (
+        "position 0.77 3 --misere --certificate certificate --json out",
+        0,
+    ),
+    ("verify certificate", 0),
+    ("star --moves 4,0;0,3 --window 20 --json out", 0),
+    ("star --moves 4,0;0,3 --window 20 --limit --json out", 0),
+    ("star --moves 2,0;0,1 --phi --certificate out", 0),
+    ("form 2#3 --json out", 0),
+    ("genus 0.77 --heaps 5 --json out", 0),
+    ("graph graph --code 0.33 --json out", 0),
+    ("graph graph --code 0.33 --each --json out", 0),
+    ("figure project Dawson’s;Kayles --format csv -o out", 0),
+    ("survey plan 0.d --ask quotient -o out", 0),
+    ("survey script plan --slurm --shards 2", 0),
+    ("--help", 0),
+    ("project", 0),
+];
+
+/// The words of a command; a blank within a word is a semicolon here.
+fn words(command: &str) -> Vec<String> {
+    command
+        .split(' ')
+        .map(|word| word.replace(';', " "))
+        .collect()
+}
+
+/// What holds however a run ends whose operation of this number fails: its exit code is the usual one or 1, and
+/// it says why.
+fn ended_well(output: &Output, code: i32, about: &str) -> bool {
+    let said = errors(output);
+    let ended = output.status.code().expect("an exit code");
+    assert!(ended == code || ended == 1, "{about}: {said}");
+    assert!(!said.contains("panicked"), "{about}: {said}");
+    assert!(
+        ended == code || said.starts_with("grundy: "),
+        "{about}: {said}"
+    );
+    ended == code
+}
+
+/// Runs a command again and again, each time with the next operation failing, until none does. `begin` comes
+/// before each run, `end` after it.
+fn with_each_fault(place: &Place, command: &str, begin: &dyn Fn(), end: &dyn Fn(&Output, &str)) {
+    let words = words(command);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    for number in 1..MOST {
+        begin();
+        let about = format!("{command}, fault {number}");
+        match place.run(&words, number) {
+            Some(output) => end(&output, &about),
+            None => {
+                assert!(number > 1, "{command}: nothing is counted");
+                return;
+            }
+        }
+    }
+    panic!("{command}: no end");
+}
+
+#[test]
+fn whatever_fails_the_old_file_or_the_new_one_is_whole_and_a_sentence_says_it() {
+    let place = Place::new();
+    let out = place.path("out");
+    let begin = || fs::write(&out, "old").expect("written");
+    for (command, code) in COMMANDS {
+        begin();
+        let names = place.names();
+        let words = words(command);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        assert!(place.run(&words, 0).is_none(), "{command}: nothing fails");
+        let whole = fs::read(&out).expect("a file");
+        assert_eq!(words.contains(&"out"), whole != b"old", "{command}");
+        with_each_fault(&place, command, &begin, &|output, about| {
+            let is_well = ended_well(output, *code, about);
+            let written = fs::read(&out).expect("a file");
+            assert!(written == whole || written == b"old", "{about}");
+            assert!(written == whole || !is_well, "{about}");
+            assert_eq!(place.names(), names, "{about}");
+        });
+    }
+}
+
+/// Commands that keep what they know in files of their own.
+const LASTING: &[&str] = &[
+    "nim 0.77 --heaps 1000 --checkpoint kept",
+    "nim 0.77 --heaps 1000 --stream --checkpoint kept",
+    "survey run plan -o kept",
+];
+
+#[test]
+fn what_is_kept_on_the_way_is_gone_on_from_after_any_fault() {
+    let place = Place::new();
+    let kept = place.path("kept");
+    let begin = || {
+        // It is a file, a folder, or not there yet.
+        let _ = fs::remove_file(&kept);
+        let _ = fs::remove_dir_all(&kept);
+    };
+    for command in LASTING {
+        with_each_fault(&place, command, &begin, &|output, about| {
+            ended_well(output, 0, about);
+            let mut again = program(&[]);
+            again.args(words(command)).current_dir(place.folder.path());
+            let again = again.output().expect("the program runs");
+            assert_eq!(again.status.code(), Some(0), "{about}: {}", errors(&again));
+        });
+    }
+}

@@ -1,0 +1,269 @@
+//! Where results go. What cannot be written is said before anything is computed, and what was there is whole.
+
+use crate::program::{errors, grundy};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+/// Commands that write a file that is named last.
+const WRITERS: &[&[&str]] = &[
+    &["nim", "0.77", "--heaps", "100", "--json"],
+    &["nim", "0.77", "--heaps", "100", "--b-file"],
+    &["nim", "0.77", "--heaps", "100", "--oeis"],
+    &["nim", "0.77", "--stream", "--heaps", "1000", "--json"],
+    &[
+        "nim",
+        "0.77",
+        "--stream",
+        "--heaps",
+        "1000",
+        "--certificate",
+    ],
+    &["quotient", "0.77", "--heaps", "3", "--json"],
+    &["quotient", "--form", "2#321", "--json"],
+    &["position", "0.77", "3,5", "--json"],
+    &["star", "--moves", "4 9", "--json"],
+    &["star", "--moves", "4,0 0,3", "--limit", "--json"],
+    &["star", "--moves", "2,0 0,1", "--phi", "--json"],
+    &["star", "--moves", "2,0 0,1", "--phi", "--certificate"],
+    &["form", "2#3", "--json"],
+    &["genus", "0.77", "--heaps", "5", "--json"],
+    &["which", "0", "1", "2", "3", "1", "4", "3", "--json"],
+    &["graph", "--graph6", "Bw", "--code", "0.33", "--json"],
+    &[
+        "graph", "--graph6", "Bw", "--code", "0.33", "--each", "--json",
+    ],
+    &["survey", "plan", "0.d", "--ask", "quotient", "-o"],
+    &[
+        "figure",
+        concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/projects/dawsons-kayles.grundy"
+        ),
+        "Dawson’s Kayles",
+        "--format",
+        "csv",
+        "-o",
+    ],
+];
+
+/// Each writer is refused this name with these words.
+fn all_refused(path: &Path, words: &str) {
+    for writer in WRITERS {
+        let name = path.to_str().expect("a name");
+        let output = grundy(&[*writer, &[name]].concat());
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(1), "{writer:?}: {said}");
+        assert!(said.contains(words), "{writer:?}: {said}");
+        assert!(output.stdout.is_empty(), "{writer:?}");
+    }
+}
+
+#[test]
+fn a_file_is_replaced_with_its_mode_and_nothing_is_left_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("file");
+    for writer in WRITERS {
+        fs::write(&path, "old").expect("written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("its mode");
+        let output = grundy(&[*writer, &[path.to_str().expect("a name")]].concat());
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{writer:?}: {}",
+            errors(&output)
+        );
+        assert!(fs::metadata(&path).expect("a file").len() > 3, "{writer:?}");
+        let mode = fs::metadata(&path).expect("a file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o640, "{writer:?}");
+        assert_eq!(
+            fs::read_dir(folder.path()).expect("a folder").count(),
+            1,
+            "{writer:?}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("file");
+    fs::write(&path, "old").expect("written");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("its mode");
+    all_refused(&path, "protected");
+    assert_eq!(fs::read(&path).expect("a file"), b"old");
+    all_refused(folder.path(), "this is a folder");
+    all_refused(&folder.path().join("none").join("file"), "does not exist");
+    all_refused(
+        &folder.path().join("x".repeat(300)),
+        "longer than the system takes",
+    );
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    all_refused(&pipe, "this is a pipe in a folder");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_before_anything_is_computed() {
+    let long = format!("/tmp/{}", "x".repeat(300));
+    for asked in [
+        &["nim", "0.007", "--heaps", "1e9", "--json"][..],
+        &[
+            "nim",
+            "0.007",
+            "--heaps",
+            "1e12",
+            "--stream",
+            "--certificate",
+        ],
+        &["quotient", "0.3102", "--json"],
+        &["star", "--moves", "15,2 2,15", "--window", "4000", "--json"],
+    ] {
+        let output = grundy(&[asked, &[&long]].concat());
+        assert!(
+            errors(&output).contains("longer than"),
+            "{asked:?}: {}",
+            errors(&output)
+        );
+    }
+}
+
+#[test]
+fn devices_and_pipes_of_the_shell_are_written_directly() {
+    for writer in WRITERS {
+        let output = grundy(&[*writer, &["/dev/null"]].concat());
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{writer:?}: {}",
+            errors(&output)
+        );
+        let output = grundy(&[*writer, &["/dev/full"]].concat());
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(1), "{writer:?}: {said}");
+        assert!(
+            said.contains("/dev/full: the disk is full"),
+            "{writer:?}: {said}"
+        );
+        let output = grundy(&[*writer, &["/dev/fd/1"]].concat());
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{writer:?}: {}",
+            errors(&output)
+        );
+        assert!(!output.stdout.is_empty(), "{writer:?}");
+    }
+    let metadata = fs::metadata("/dev/null").expect("the device");
+    assert!(!metadata.is_file());
+}
+
+#[test]
+fn a_result_is_not_written_over_what_is_read_nor_over_another_result() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("file");
+    let file = path.to_str().expect("a name");
+    let project = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/projects/dawsons-kayles.grundy"
+    );
+    let project = fs::read_to_string(project).expect("an example");
+    for (content, asked) in [
+        (
+            "0 1\n1 2\n",
+            &["graph", file, "--code", "0.33", "--json", file][..],
+        ),
+        (
+            "Bw\n",
+            &["graph", file, "--code", "0.33", "--each", "--json", file],
+        ),
+        ("0 1 2 3\n", &["check", "0.77", file, "--json", file]),
+        (
+            "{}",
+            &[
+                "position",
+                "0.77",
+                "3",
+                "--misere",
+                "--certificate",
+                file,
+                "--json",
+                file,
+            ],
+        ),
+        (
+            "0.77\n",
+            &[
+                "survey",
+                "plan",
+                &format!("@{file}"),
+                "--ask",
+                "quotient",
+                "-o",
+                file,
+            ],
+        ),
+        (
+            &project,
+            &[
+                "figure",
+                file,
+                "Dawson’s Kayles",
+                "--format",
+                "csv",
+                "-o",
+                file,
+            ],
+        ),
+        ("x", &["nim", "0.77", "--checkpoint", file, "--json", file]),
+        (
+            "x",
+            &[
+                "nim",
+                "0.77",
+                "--stream",
+                "--certificate",
+                file,
+                "--json",
+                file,
+            ],
+        ),
+        (
+            "x",
+            &[
+                "nim",
+                "0.77",
+                "--stream",
+                "--checkpoint",
+                file,
+                "--certificate",
+                file,
+            ],
+        ),
+        (
+            "x",
+            &[
+                "star",
+                "--moves",
+                "4,0 0,3",
+                "--phi",
+                "--certificate",
+                file,
+                "--json",
+                file,
+            ],
+        ),
+    ] {
+        fs::write(&path, content).expect("written");
+        let output = grundy(asked);
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(1), "{asked:?}: {said}");
+        assert!(said.contains("which would be lost"), "{asked:?}: {said}");
+        assert_eq!(
+            fs::read_to_string(&path).expect("a file"),
+            content,
+            "{asked:?}"
+        );
+    }
+}
