@@ -3,7 +3,7 @@
 use super::limits::{Limits, count};
 use super::progress::progress_bar;
 use super::read_text::read_text;
-use super::{DONE, Exit, REFUSED, ended, refuse, rule_of, stopped, write_answer};
+use super::{DONE, Exit, REFUSED, ended, refuse, rule_of, say, stopped, write_answer};
 use grundy_heap::{
     CheckError, HeapRule, MOST_HEAPS_CHECKED, PeriodClaim, TableCheck, TableForm, ValueTable, Why,
     check_table,
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     });
     let table = table.transpose()?;
     for note in table.iter().flat_map(ValueTable::notes) {
-        eprintln!("grundy: {note}");
+        say(note);
     }
     let checked = check(arguments, &rule, table.as_ref(), &budget)?;
     let report = Report {
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     };
     let code = match (checked.agrees(), checked.stopped) {
         (false, _) => REFUSED,
-        (true, Some(why)) => stopped(why),
+        (true, Some(why)) => stopped(why, "what was compared agrees"),
         (true, None) => DONE,
     };
     let written = write_answer(arguments.json.as_deref(), &report, |out| {
@@ -112,7 +112,7 @@ fn check(
     );
     bar.finish_and_clear();
     checked.map_err(|error| match error {
-        CheckError::Stopped(why) => stopped(why),
+        CheckError::Stopped(why) => stopped(why, "nothing was compared"),
         error => refuse(error),
     })
 }

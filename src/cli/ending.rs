@@ -1,6 +1,7 @@
 //! How a command ends: what it says on stderr, and its exit code.
 
 use grundy_base::syntax::SyntaxError;
+use grundy_base::visible::visible;
 use grundy_heap::HeapRule;
 use std::fmt::Display;
 use std::io;
@@ -15,15 +16,20 @@ pub(super) const STOPPED: u8 = 3;
 /// An exit code: that of a command which came to its end, or else of one which has said why it did not.
 pub(super) type Exit = Result<u8, u8>;
 
+/// Says something beside the answer. Names of others are in it, and none is a command to the terminal.
+pub(super) fn say(message: impl Display) {
+    eprintln!("grundy: {}", visible(&message.to_string()));
+}
+
 /// Says what is wrong.
 pub(super) fn refuse(message: impl Display) -> u8 {
-    eprintln!("grundy: {message}");
+    say(message);
     REFUSED
 }
 
-/// Says which bound was reached.
-pub(super) fn stopped(why: impl Display) -> u8 {
-    eprintln!("grundy: stopped: {why}");
+/// Says which bound ended the command, and what is known all the same.
+pub(super) fn stopped(why: impl Display, known: impl Display) -> u8 {
+    say(format!("stopped: {why}; {known}"));
     STOPPED
 }
 

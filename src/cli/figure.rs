@@ -2,7 +2,7 @@
 
 use super::limits::{bytes, duration};
 use super::nearest::nearest;
-use super::{DONE, Exit, REFUSED, STOPPED, load, refuse, write_bytes};
+use super::{DONE, Exit, REFUSED, STOPPED, load, refuse, say, write_bytes};
 use grundy_base::budget::Budget;
 use grundy_jobs::Allowance;
 use grundy_project::{Body, Document, Project};
@@ -225,7 +225,7 @@ fn all(arguments: &Arguments, project: &Project) -> Exit {
         let code = render(arguments, project, figure, format, &file);
         let code = code.unwrap_or_else(|code| code);
         if code == REFUSED {
-            eprintln!("grundy: “{}” was not written", figure.name);
+            say(format!("“{}” was not written", figure.name));
         }
         code
     });
@@ -271,7 +271,7 @@ fn render(
     let content = content.ok_or_else(|| nothing(&still, name, &view.name(), format))?;
     write_bytes(file, &content.bytes).map_err(refuse)?;
     if let Some(cut) = content.cut {
-        eprintln!("grundy: “{name}”: {cut}");
+        say(format!("“{name}”: {cut}"));
     }
     Ok(still.shortfall().map_or(DONE, stopped))
 }
@@ -294,7 +294,7 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
 }
 
 fn stopped(shortfall: &Shortfall) -> u8 {
-    eprintln!("grundy: {shortfall}");
+    say(shortfall);
     match shortfall {
         Shortfall::Stopped { .. } => STOPPED,
         Shortfall::Failed { .. } | Shortfall::Restless => REFUSED,

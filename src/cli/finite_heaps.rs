@@ -27,7 +27,12 @@ pub fn run(rule: &HeapRule, heaps: usize, file: Option<&Path>, budget: &Budget) 
             });
             return ended(written, DONE);
         }
-        Err(why @ DiscoveryError::Stopped { .. }) => return Err(stopped(why)),
+        Err(why @ DiscoveryError::Stopped { .. }) => {
+            return Err(stopped(
+                why,
+                "no heap is known with which the quotient is infinite",
+            ));
+        }
         Err(error) => return Err(refuse(error)),
     };
     let quotient = &found.quotient;

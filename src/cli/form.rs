@@ -1,7 +1,7 @@
 //! `grundy form`: the canonical form of a misère game and what is known of it.
 
 use super::limits::Limits;
-use super::{DONE, Exit, ended, pointed, refuse, stopped, write_answer};
+use super::{DONE, Exit, ended, pointed, refuse, say, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_base::syntax::SyntaxError;
 use grundy_form::{
@@ -44,7 +44,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let mut store = FormStore::new(arguments.forms);
     let notes = readings(arguments);
     for note in &notes {
-        eprintln!("grundy: {}", note.text);
+        say(&note.text);
     }
     if let Some(reply) = answer(arguments, &mut store, &budget).map_err(failed)? {
         return ended(write_reply(arguments, &reply, &notes), DONE);
@@ -97,14 +97,15 @@ pub fn run(arguments: &Arguments) -> Exit {
     let written = write_answer(arguments.json.as_deref(), &report, |out| {
         write_text(out, &report, &mut store, form, &budget)
     });
-    ended(written, limit.map_or(DONE, stopped))
+    let known = "the form, its genus and its outcomes are known, but not all that is asked for";
+    ended(written, limit.map_or(DONE, |limit| stopped(limit, known)))
 }
 
 /// Says why a line has no value.
 pub(super) fn failed((line, error): (&str, ValueError)) -> u8 {
     match error {
         ValueError::Notation(error) => refuse(pointed(line, &error)),
-        ValueError::Limit(limit) => stopped(limit),
+        ValueError::Limit(limit) => stopped(limit, "nothing is known of it"),
     }
 }
 
@@ -149,11 +150,11 @@ fn write_reply(arguments: &Arguments, reply: &Reply, notes: &[ReadingNote]) -> i
 
 /// The outcome and the genus of a sum whose form is out of reach, if the last line is one.
 fn formless(arguments: &Arguments, notes: Vec<ReadingNote>, budget: &Budget, limit: Limit) -> Exit {
-    let code = stopped(limit);
     let mut store = FormStore::new(arguments.forms);
     let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
-        return Err(code);
+        return Err(stopped(limit, "neither the form nor the genus is known"));
     };
+    let code = stopped(limit, "the genus and the outcome are known");
     let report = Formless::new(&arguments.expression, &genus).with_notes(notes);
     let written = write_answer(arguments.json.as_deref(), &report, |out| {
         let (genus, misere) = (&report.genus, &report.misere);

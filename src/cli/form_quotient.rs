@@ -2,6 +2,7 @@
 
 use super::form::{evaluate, failed};
 use super::quotient_check::{UNCHECKED, basis_of, checked};
+use super::visible_text::VisibleText;
 use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_text as write_file};
 use grundy_base::budget::Budget;
 use grundy_form::{DEFAULT_FORMS, FormStore};
@@ -20,17 +21,21 @@ const ROWS: usize = 60;
 pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> Exit {
     let mut store = FormStore::new(DEFAULT_FORMS);
     let form = evaluate(input, &mut store, budget).map_err(failed)?;
-    let game = Game::of_form(&mut store, form, budget).map_err(stopped)?;
+    let game = Game::of_form(&mut store, form, budget);
+    let game = game.map_err(|why| stopped(why, "the positions of the game are not all known"))?;
     drop(store);
     let (found, code) = match quotient_of_game(&game, budget, &mut |_| {}) {
         Ok(found) => (found, DONE),
-        Err(QuotientError::Stopped { why, partial }) => {
-            let code = stopped(why);
-            match partial {
-                Some(partial) => (GameQuotient::new(game, *partial), code),
-                None => return Err(code),
+        Err(QuotientError::Stopped { why, partial }) => match partial {
+            Some(partial) => {
+                let (order, positions) = (partial.order(), partial.heaps);
+                let known = format!(
+                    "the quotient of the first {positions} positions is known, of order {order}"
+                );
+                (GameQuotient::new(game, *partial), stopped(why, known))
             }
-        }
+            None => return Err(stopped(why, "no position has its quotient")),
+        },
         Err(error) => return Err(refuse(error)),
     };
     let mut report = QuotientReport::of_game(found).typed(input);
@@ -48,7 +53,7 @@ pub fn run(input: &str, json: Option<&Path>, budget: &Budget) -> Exit {
 
 fn write_text(input: &str, report: &GameCertificate, verdict: Option<&Verdict>) -> io::Result<()> {
     let certificate = &report.certificate;
-    let mut out = io::stdout().lock();
+    let mut out = VisibleText(io::stdout().lock());
     let named = report.name.as_ref();
     let named = named.map(|name| format!(", isomorphic to {name}"));
     writeln!(out, "Misère quotient of {input}")?;

@@ -1,7 +1,7 @@
 //! `grundy genus`: genera of heaps, or of one position of a heap game.
 
 use super::limits::{Limits, count};
-use super::{DONE, Exit, STOPPED, ended, pointed, refuse, rule_of, stopped, write_answer};
+use super::{DONE, Exit, ended, pointed, refuse, rule_of, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_form::{
     DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
@@ -62,7 +62,8 @@ fn one_position(
             "heap {largest} is too large; at most {MAX_HEAP_IN_POSITION} is accepted"
         )));
     }
-    let genus = genus_of_position(rule, position.heaps(), budget).map_err(stopped)?;
+    let genus = genus_of_position(rule, position.heaps(), budget);
+    let genus = genus.map_err(|why| stopped(why, "the genus is not known"))?;
     let report = PositionGenusJson::of(rule, position, &genus);
     let written = write_answer(arguments.json.as_deref(), &report, |out| {
         writeln!(out, "{} {position}: {genus}", rule.text())
@@ -121,6 +122,5 @@ fn write_table(
 
 /// Says at which heap which bound was reached.
 fn stopped_at(what: &str, heap: usize, limit: Limit) -> u8 {
-    eprintln!("grundy: {what} stopped at heap {heap}: {limit}");
-    STOPPED
+    stopped(limit, format!("{what} stopped at heap {heap}"))
 }

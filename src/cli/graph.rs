@@ -3,7 +3,7 @@
 use super::graph_each;
 use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
-use super::{DONE, Exit, STOPPED, ended, refuse, stopped, write_answer};
+use super::{DONE, Exit, STOPPED, ended, refuse, say, stopped, write_answer};
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_formats::{Choices, Format, NamedGraph, Reading as GraphReading, read};
@@ -122,7 +122,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     }
     let reading = graph_of(arguments).map_err(refuse)?;
     for note in &reading.notes {
-        eprintln!("grundy: {}", note.text());
+        say(note.text());
     }
     let named = reading.graph();
     let graph = &named.graph;
@@ -136,9 +136,12 @@ pub fn run(arguments: &Arguments) -> Exit {
     });
     bar.finish_and_clear();
     let solution = result.map_err(refuse)?;
-    let mut code = solution.stopped.map_or(DONE, stopped);
+    let why = solution.stopped;
+    let mut code = why.map_or(DONE, |why| stopped(why, known(&solution)));
     if solution.beyond_misere {
-        eprintln!("grundy: {BEYOND_MISERE}; --play normal asks for normal play alone");
+        say(format!(
+            "{BEYOND_MISERE}; --play normal asks for normal play alone"
+        ));
         code = STOPPED;
     }
     let report = GraphReport::of(&rule, graph, &[], &solution);
@@ -147,6 +150,25 @@ pub fn run(arguments: &Arguments) -> Exit {
         print(out, arguments, &rule, named, &solution)
     });
     ended(written, code)
+}
+
+/// What is known of a position that is not solved.
+fn known(solution: &Solution) -> String {
+    let moves = solution.moves.len();
+    let valued = solution
+        .moves
+        .iter()
+        .filter(|step| step.grundy.is_some() || step.misere.is_some())
+        .count();
+    let position = match (solution.grundy, solution.misere) {
+        (Some(value), _) => format!("the Grundy value is {value}"),
+        (None, Some(outcome)) => format!("the misère outcome is {outcome}"),
+        (None, None) => "the position is not solved".to_owned(),
+    };
+    match moves {
+        0 => format!("{position}, and its moves are not listed"),
+        _ => format!("{position}, and {valued} of its {moves} moves are"),
+    }
 }
 
 fn graph_of(arguments: &Arguments) -> Result<GraphReading, String> {
@@ -225,7 +247,10 @@ fn print(
         };
         writeln!(out, "misère outcome: {outcome}")?;
     }
-    writeln!(out, "{} moves", solution.moves.len())?;
+    match solution.stopped {
+        Some(_) if solution.moves.is_empty() => writeln!(out, "moves not listed")?,
+        _ => writeln!(out, "{} moves", solution.moves.len())?,
+    }
     for step in solution.moves.iter().take(MOVES) {
         let vertices: Vec<String> = step
             .remove

@@ -2,7 +2,7 @@
 //! are read and answered piece by piece, so that they may be longer than the memory.
 
 use super::graph::Arguments;
-use super::{DONE, Exit, STOPPED, refuse, stopped, write_whole};
+use super::{DONE, Exit, STOPPED, refuse, say, stopped, write_whole};
 use grundy_base::budget::{Budget, Stop};
 use grundy_formats::{Choices, Format, NamedGraph, Note, read, read_graph6};
 use grundy_graph::{GraphRule, Shape};
@@ -104,7 +104,7 @@ fn all(
     loop {
         let piece = source.piece()?;
         if piece.is_empty() {
-            say(&decided);
+            say_decided(&decided);
             return Ok(code);
         }
         let told: Vec<Result<Told, String>> = piece
@@ -124,14 +124,14 @@ fn all(
                 .filter(|why| matches!(why, Stop::Time | Stop::Cancelled)));
         }
         if let Some(why) = over {
-            say(&decided);
-            return Ok(stopped(why));
+            say_decided(&decided);
+            return Ok(stopped(why, "the lines written so far are right"));
         }
     }
 }
 
 /// Says in one sentence what was decided when the graphs were read, and for how many of them.
-fn say(decided: &BTreeMap<&'static str, usize>) {
+fn say_decided(decided: &BTreeMap<&'static str, usize>) {
     if decided.is_empty() {
         return;
     }
@@ -255,7 +255,7 @@ impl Source {
         // What was decided for graphs stands in their lines.
         for note in &reading.notes {
             if matches!(note, Note::AgainstEnding { .. }) {
-                eprintln!("grundy: {}", note.text());
+                say(note.text());
             }
         }
         let graphs = reading.graphs.into_iter().zip(reading.own_notes);

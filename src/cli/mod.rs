@@ -30,6 +30,7 @@ mod stream_checkpoint;
 mod survey;
 mod text;
 mod verify;
+mod visible_text;
 mod which;
 #[cfg(feature = "gui")]
 mod window;
@@ -38,7 +39,8 @@ pub use checkpoint::{Checkpoint, CheckpointError, Unusable};
 pub use stream_checkpoint::StreamCheckpoint;
 
 use clap::{Parser, Subcommand};
-use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, rule_of, stopped};
+use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, rule_of, say, stopped};
+use grundy_base::visible::visible;
 use grundy_project::{Project, write_atomically_by};
 use grundy_views::graph::reading::document_in;
 use serde::Serialize;
@@ -46,6 +48,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use visible_text::VisibleText;
 
 /// A desktop laboratory for impartial games.
 #[derive(Parser)]
@@ -88,7 +91,15 @@ enum Action {
 
 /// Runs the program as its arguments say.
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        // It has what was typed in it.
+        Err(error) if error.use_stderr() => {
+            eprint!("{}", visible(&error.render().to_string()));
+            return ExitCode::from(2);
+        }
+        Err(help) => help.exit(),
+    };
     let code = match arguments.command {
         Some(Action::Graph(graph)) => graph::run(&graph),
         Some(Action::Nim(nim)) => nim::run(&nim),
@@ -151,7 +162,7 @@ fn write_answer<T: Serialize>(
     match json {
         Some(path) => write_json(path, report),
         None => {
-            let mut out = BufWriter::new(io::stdout().lock());
+            let mut out = VisibleText(BufWriter::new(io::stdout().lock()));
             text(&mut out)?;
             out.flush()
         }

@@ -3,10 +3,10 @@
 use super::checkpoint::Checkpoint;
 use super::nim_arguments::{Arguments, out};
 use super::progress::progress_bar;
-use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, text, write_whole};
+use super::{DONE, Exit, STOPPED, ended, refuse, rule_of, say, stopped, text, write_whole};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_as_anew,
     write_b_file, write_oeis_draft,
 };
 use grundy_proof::{Claim, Proved};
@@ -43,7 +43,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let (mut checkpoint, known) = opened.transpose().map_err(refuse)?.unzip();
     let known = known.unwrap_or_default();
     if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
-        eprintln!("grundy: {torn}");
+        say(torn);
     }
     let (sequence, code) = compute(arguments, &rule, known, &mut checkpoint)?;
     if let Some(mut checkpoint) = checkpoint {
@@ -63,7 +63,7 @@ fn compute(
     let bar = progress_bar(arguments.heaps);
     bar.set_position(known.len() as u64);
     let mut failed = None;
-    let result = nim_sequence_from(rule, known, arguments.heaps, &budget, &mut |progress| {
+    let result = nim_sequence_as_anew(rule, known, arguments.heaps, &budget, &mut |progress| {
         bar.set_position(progress.done as u64);
         if let Some(checkpoint) = checkpoint
             && let Err(error) = checkpoint.note(progress)
@@ -76,17 +76,20 @@ fn compute(
     if let Some(error) = failed {
         return Err(refuse(error));
     }
-    let stopped = match result {
+    let ended = match result {
         Ok(sequence) => return Ok((sequence, DONE)),
-        Err(stopped) => stopped,
+        Err(ended) => ended,
     };
-    match (stopped.partial, stopped.why) {
-        (Some(partial), why) => Ok((*partial, super::stopped(why))),
+    match (ended.partial, ended.why) {
+        (Some(partial), why) => {
+            let known = format!("the values up to heap {} are known", partial.heaps());
+            Ok((*partial, stopped(why, known)))
+        }
         (None, Stop::Memory) => Err(refuse(format!(
             "the values up to heap {} do not fit the memory allowed, so none was computed; allow more with --memory, ask for fewer heaps, or keep only what is needed with --stream",
             arguments.heaps
         ))),
-        (None, why) => Err(super::stopped(why)),
+        (None, why) => Err(stopped(why, "no value is known")),
     }
 }
 

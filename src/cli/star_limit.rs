@@ -15,7 +15,8 @@ pub(super) fn run(
     budget: &Budget,
     json: Option<&Path>,
 ) -> Exit {
-    let found = limit(moves, window, budget).map_err(stopped)?;
+    let found = limit(moves, window, budget);
+    let found = found.map_err(|why| stopped(why, "the limit is not known"))?;
     let report = LimitReport::of(moves, &found, with_rows);
     let written = write_answer(json, &report, |out| text(out, &report, &found));
     ended(written, DONE)

@@ -1,8 +1,10 @@
 //! Results as text, for terminals and for machines without a display.
 
+use super::visible_text::VisibleText;
 use super::{DONE, refuse};
 use grundy_base::budget::Budget;
 use grundy_base::play::Outcome;
+use grundy_base::visible::visible_name;
 use grundy_form::{FormStore, Statement, ValueError, facts, long_name};
 use grundy_graph::Solver;
 use grundy_heap::{HeapRule, NimSequence, NimStream, nim_sequence};
@@ -19,17 +21,18 @@ const ROWS: usize = 40;
 
 /// Prints each document of a project with its result.
 pub fn print(project: &Project) -> u8 {
-    let mut out = io::stdout().lock();
+    let mut out = VisibleText(io::stdout().lock());
     for document in &project.documents {
-        let printed = writeln!(out, "{}", document.name).and_then(|()| match &document.body {
-            Body::HeapGame(game) => write_game(&mut out, game),
-            Body::Monoid(document) => writeln!(out, "  {}", document.text()),
-            Body::VectorGame(game) => super::star::write_game(&mut out, game),
-            Body::GraphPosition(position) => write_position(&mut out, position),
-            Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
-            Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
-            _ => writeln!(out, "  {}", summary(&document.body)),
-        });
+        let printed =
+            writeln!(out, "{}", visible_name(&document.name)).and_then(|()| match &document.body {
+                Body::HeapGame(game) => write_game(&mut out, game),
+                Body::Monoid(document) => writeln!(out, "  {}", document.text()),
+                Body::VectorGame(game) => super::star::write_game(&mut out, game),
+                Body::GraphPosition(position) => write_position(&mut out, position),
+                Body::FormSheet(sheet) => write_sheet(&mut out, sheet),
+                Body::QuotientSheet(sheet) => writeln!(out, "  {}", sheet.games.join("\n  ")),
+                _ => writeln!(out, "  {}", summary(&document.body)),
+            });
         if let Err(error) = printed {
             return refuse(error);
         }

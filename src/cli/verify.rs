@@ -51,7 +51,9 @@ pub fn run(arguments: &Arguments) -> Exit {
             let written = writeln!(io::stdout(), "{verdict}\nChecked in {seconds:.3} s.");
             ended(written, DONE)
         }
-        Err(Unproved::Stopped(stop)) => Err(stopped(stop)),
+        Err(Unproved::Stopped(stop)) => {
+            Err(stopped(stop, "the file is neither accepted nor refused"))
+        }
         Err(Unproved::Refused(refusal)) => Err(refuse(format!("{name} is refused: {refusal}"))),
     }
 }

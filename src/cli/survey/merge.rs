@@ -3,7 +3,7 @@
 use super::threads;
 use crate::cli::limits::Limits;
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, REFUSED, STOPPED, refuse, stopped};
+use crate::cli::{DONE, Exit, REFUSED, STOPPED, refuse, say, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
@@ -61,7 +61,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         threads: threads(&arguments.limits, plan.memory),
     };
     let added = merge(&plan, &shards, checks, &mut store, &cancel).map_err(|end| match end {
-        Ended::Stopped(why) => stopped(format!("{why}; what was merged is kept")),
+        Ended::Stopped(why) => stopped(why, "what was merged is kept"),
         Ended::Refused(message) => refuse(message),
     })?;
     if let Some(path) = &arguments.jsonl {
@@ -146,7 +146,7 @@ fn merge(
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
             Ok(Ok(new)) => rows += new,
             Ok(Err(why)) => {
-                bar.suspend(|| eprintln!("grundy: {why}"));
+                bar.suspend(|| say(why));
                 refused += 1;
             }
             Err(why) => return Err(Ended::Stopped(why)),

@@ -1,5 +1,6 @@
 //! `grundy survey status`.
 
+use crate::cli::visible_text::VisibleText;
 use crate::cli::{DONE, Exit, ended, refuse};
 use grundy_survey::{Slice, SurveyStatus, status};
 use std::io::{self, Write};
@@ -18,7 +19,7 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let status = status(&arguments.folder).map_err(refuse)?;
-    ended(write(&mut io::stdout().lock(), &status), DONE)
+    ended(write(&mut VisibleText(io::stdout().lock()), &status), DONE)
 }
 
 fn write(out: &mut dyn Write, status: &SurveyStatus) -> io::Result<()> {

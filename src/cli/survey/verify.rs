@@ -3,7 +3,7 @@
 use super::threads;
 use crate::cli::limits::{Limits, count};
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, REFUSED, refuse, stopped};
+use crate::cli::{DONE, Exit, REFUSED, refuse, say, stopped};
 use grundy_store::Store;
 use grundy_survey::{Slice, VerifyError, verify};
 use std::io::{self, Write};
@@ -48,11 +48,11 @@ pub fn run(arguments: &Arguments) -> Exit {
     bar.finish_and_clear();
     let verified = match verified {
         Ok(verified) => verified,
-        Err(VerifyError::Stopped(why)) => return Err(stopped(why)),
+        Err(VerifyError::Stopped(why)) => return Err(stopped(why, "not every result is checked")),
         Err(error) => return Err(refuse(error)),
     };
     for wrong in &verified.wrong {
-        eprintln!("grundy: {wrong}");
+        say(wrong);
     }
     // Whoever reads may have seen enough.
     let _ = writeln!(
