@@ -194,19 +194,21 @@ impl Checkpoint {
     }
 
     /// Appends the values from the first one that is not in the file to the one before `end`, in a turn that
-    /// began then.
+    /// began then; where there are none, what cannot be used is cut off all the same.
     fn append(
         &mut self,
         values: &NimValues,
         end: usize,
         began: Instant,
     ) -> Result<(), CheckpointError> {
-        if end <= self.saved {
-            return Ok(());
-        }
-        let (stretch, sum) = stretch(values, self.saved, end, self.sum);
+        let (stretch, sum) = match end <= self.saved {
+            true if self.torn => (Vec::new(), self.sum),
+            true => return Ok(()),
+            false => stretch(values, self.saved, end, self.sum),
+        };
         let written = self.write(&stretch);
         written.map_err(|error| Unusable::Io(error).at(&self.path))?;
+        let end = end.max(self.saved);
         (self.saved, self.sum) = (end, sum);
         self.turn.is_over(began);
         Ok(())
