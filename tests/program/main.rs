@@ -2,9 +2,13 @@
 
 mod basis;
 mod command_line;
+#[path = "../common/hostile.rs"]
+mod hostile;
 mod jobs;
+mod names;
 #[path = "../common/program.rs"]
 mod program;
 mod projects;
+mod reached;
 mod shelf;
 mod tables;
