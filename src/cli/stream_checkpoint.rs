@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Values in a stretch.
-const STRETCH: usize = 1 << 16;
+const STRETCH: usize = 1 << 14;
 
 /// A file that a streamed run is written to.
 #[derive(Debug)]
