@@ -3,6 +3,8 @@
 #![cfg(feature = "gui")]
 
 mod common;
+#[path = "common/hostile.rs"]
+mod hostile;
 mod scenes;
 
 use common::Window;
@@ -399,6 +401,54 @@ fn tables_compile_as_tikz() {
         }));
         assert!(picture.matches("\\node").count() > 3, "{view:?}");
     }
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn no_name_is_a_command_in_a_table() {
+    let packages = "\\usepackage{amsmath,amssymb,booktabs,longtable,array}";
+    let tables = hostile::NAMES
+        .into_iter()
+        .enumerate()
+        .map(|(number, name)| {
+            let cells = [
+                Cell::plain(name),
+                Cell::text(Rich::typed(name)).strong(true),
+            ];
+            let table = Table {
+                head: vec![Cell::plain(name)],
+                rows: cells.map(|cell| vec![cell]).to_vec(),
+                caption: Some(Rich::typed(name)),
+                note: Some(name.to_owned()),
+                label: Some(format!("{number}:{name}")),
+                ..Table::default()
+            };
+            booktabs(&table)
+        });
+    let tables: Vec<String> = tables.collect();
+    compile_again(packages, &tables.join("\n\n\\clearpage\n\n"));
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
+fn no_name_is_a_command_in_a_picture() {
+    let boxes = hostile::NAMES.into_iter().map(|name| {
+        let mut scene = Scene::sized(80.0, 40.0);
+        let texts = [
+            Rich::plain(name),
+            Rich::typed(name),
+            Rich::default().letters(name),
+            Rich::plain("x").index(name).exponent(name),
+        ];
+        for (line, text) in texts.into_iter().enumerate() {
+            let y = 8.0 + 9.0 * line as f32;
+            scene.text(2.0, y, 3.0, text, Anchor::Start, Ink::Text);
+        }
+        let picture = tikz::write(&scene, &Style::default());
+        format!("\\sbox0{{%\n{picture}\\unskip}}\n")
+    });
+    let boxes: String = boxes.collect();
+    compile("\\usepackage{tikz}", &format!("{boxes}Done."));
 }
 
 #[test]

@@ -25,22 +25,17 @@ fn start(arguments: &[&str]) -> Child {
         .expect("the program runs")
 }
 
-/// What it writes as JSON when nobody kills it.
-fn finished(arguments: &[&str]) -> Value {
+/// What it writes when nobody kills it, to the byte, and its exit code.
+fn ended(arguments: &[&str]) -> (Vec<u8>, Option<i32>) {
     let output = start(arguments).wait_with_output().expect("it ends");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{errors}");
-    serde_json::from_slice(&output.stdout).expect("JSON on standard output")
+    (output.stdout, output.status.code())
 }
 
-/// The report without what depends on where a run began: without a stream, the mask.
-fn told(mut report: Value) -> Value {
-    if report.get("streamed").is_none()
-        && let Some(fields) = report.as_object_mut()
-    {
-        fields.remove("rare_and_common");
-    }
-    report
+/// What it writes as JSON when nobody kills it.
+fn finished(arguments: &[&str]) -> Value {
+    let (written, code) = ended(arguments);
+    assert_eq!(code, Some(0), "{arguments:?}");
+    serde_json::from_slice(&written).expect("JSON on standard output")
 }
 
 /// How far a checkpoint has come: of a streamed run the heaps known, else the bytes in the file.
@@ -87,10 +82,11 @@ fn kill(times: usize, seed: u64, most: u64, arguments: &[&str]) {
         killed > times / 2,
         "only {killed} of {times} runs were killed"
     );
-    let whole = told(finished(arguments));
-    assert!(told(finished(&kept)) == whole, "another result");
+    let whole = ended(arguments);
+    assert_eq!(whole.1, Some(0));
+    assert!(ended(&kept) == whole, "another result");
     assert!(
-        told(finished(&kept)) == whole,
+        ended(&kept) == whole,
         "another result, once more from the end"
     );
     let files = std::fs::read_dir(folder.path()).expect("a folder").count();
@@ -129,7 +125,98 @@ fn kills_of_streamed_runs_of_several_games_lose_nothing() {
         let asked = [
             code, "--heaps", "1e6", "--stream", "--memory", "400000", "--json", "-",
         ];
-        kill(repetitions(5, 25), 3 + seed as u64, 1_000_000, &asked);
+        kill(repetitions(5, 75), 3 + seed as u64, 1_000_000, &asked);
+    }
+}
+
+/// With a checkpoint, first and then again, a run says to the byte what it says without one, as JSON and as text.
+#[test]
+fn a_run_from_its_own_checkpoint_is_the_run_that_begins_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = [
+        "0.106",
+        "0.6",
+        "0.104",
+        "0.16",
+        "0.07",
+        "0.77",
+        "0.3",
+        "4.7",
+        "0.8",
+        "Grundy's game",
+        "S(1,3,4)",
+        "0.(3)*",
+        "0.E",
+        "5 -> 1+2, 3",
+    ];
+    for (number, code) in games.into_iter().enumerate() {
+        for heaps in ["3000", "100"] {
+            let file = folder.path().join(format!("{number}"));
+            let file = file.to_str().expect("a name");
+            for format in [["--json", "-"].as_slice(), &[]] {
+                let asked = [&[code, "--heaps", heaps], format].concat();
+                let kept = [asked.as_slice(), &["--checkpoint", file]].concat();
+                let whole = ended(&asked);
+                assert_eq!(whole.1, Some(0), "{code}");
+                for time in ["first", "again"] {
+                    assert!(ended(&kept) == whole, "{code} {heaps} {format:?} {time}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_streamed_run_from_its_own_checkpoint_is_the_run_that_begins_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = [
+        ("0.106", "1e5", 0),
+        ("0.6", "3000", 0),
+        ("0.77", "5e4", 0),
+        ("0.16", "3000", 0),
+        ("0.07", "1e5", 0),
+        ("Grundy's game", "2e5", 3),
+    ];
+    for (number, (code, heaps, expected)) in games.into_iter().enumerate() {
+        let file = folder.path().join(format!("{number}"));
+        let file = file.to_str().expect("a name");
+        for format in [["--json", "-"].as_slice(), &[]] {
+            let asked = [code, "--heaps", heaps, "--stream", "--memory", "330000"];
+            let asked = [&asked, format].concat();
+            let kept = [asked.as_slice(), &["--checkpoint", file]].concat();
+            let whole = ended(&asked);
+            assert_eq!(whole.1, Some(expected), "{code}");
+            for time in ["first", "again"] {
+                assert!(ended(&kept) == whole, "{code} {format:?} {time}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_run_goes_on_from_a_checkpoint_whose_end_is_damaged_and_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("run");
+    let file = path.to_str().expect("a name");
+    for streamed in [["--stream", "--memory", "330000"].as_slice(), &[]] {
+        let asked = [&["0.106", "--heaps", "1e5", "--json", "-"], streamed].concat();
+        let kept = [asked.as_slice(), &["--checkpoint", file]].concat();
+        let whole = ended(&kept);
+        assert_eq!(whole.1, Some(0));
+        let bytes = std::fs::read(&path).expect("the checkpoint");
+        let (last, mut changed, mut zeros) = (bytes.len() - 1, bytes.clone(), bytes.clone());
+        changed[last / 2] ^= 1;
+        zeros[last - 500..].fill(0);
+        let longer = [bytes.as_slice(), &[0; 4096]].concat();
+        for damaged in [changed, zeros, longer, bytes[..last].to_vec()] {
+            std::fs::write(&path, damaged).expect("damaged");
+            let run = start(&kept).wait_with_output().expect("it ends");
+            let message = String::from_utf8_lossy(&run.stderr).into_owned();
+            assert!(message.contains("missing or damaged; "), "{message}");
+            assert!(run.stdout == whole.0, "{message}");
+            assert_eq!(std::fs::read(&path).expect("it is there"), bytes);
+        }
+        std::fs::remove_file(&path).expect("it is there");
     }
 }
 

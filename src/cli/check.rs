@@ -75,7 +75,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     };
     let code = match (checked.agrees(), checked.stopped) {
         (false, _) => REFUSED,
-        (true, Some(why)) => stopped(why),
+        (true, Some(why)) => stopped(why, "what was compared agrees"),
         (true, None) => DONE,
     };
     let written = output.answer(&report, |out| write_text(out, &checked));
@@ -111,7 +111,7 @@ fn check(
     );
     bar.finish_and_clear();
     checked.map_err(|error| match error {
-        CheckError::Stopped(why) => stopped(why),
+        CheckError::Stopped(why) => stopped(why, "nothing was compared"),
         error => refuse(error),
     })
 }

@@ -3,13 +3,14 @@
 //! The file is a line that names the rule, then stretches of values one after the other:
 //! how many values (8 bytes), the bytes of each (1 byte), the values, least byte first,
 //! and the SHA-256 of all these and of the sum before. Stretches are only ever appended,
-//! so a kill at any moment leaves all whole stretches and at most the beginning of one more, which
-//! the next values replace, and the next run says so. Anything else is damage, and such a
-//! file is refused and left as it is.
+//! so a kill at any moment leaves all whole stretches and at most the beginning of one more. That, and whatever
+//! else stands behind the last whole stretch, such as zeros after a power cut or a stretch with a changed byte,
+//! the next values replace, and the next run says so. A file whose first line is another one is refused and
+//! left as it is.
 //! Streamed runs have files of their own ([`super::stream_checkpoint`]).
 
 use grundy_files::FileError;
-use grundy_heap::{HeapRule, MAX_HEAPS, NimProgress, NimSequence, NimValues};
+use grundy_heap::{HeapRule, NimProgress, NimSequence, NimValues};
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -99,7 +100,7 @@ pub enum Unusable {
         "this is a checkpoint of a run that keeps all values; leave --stream out, or name another file"
     )]
     Whole,
-    /// Its end or a sum is not what was written, or a value is none that the rule has.
+    /// A value is none that the rule has, though the sums are right.
     #[error("this checkpoint is damaged; name another file to begin anew")]
     Damaged,
     /// Another run has it.
@@ -151,7 +152,7 @@ impl Checkpoint {
         let (values, sum, whole) = read(stretches, sum_of(&head));
         let rest = stretches.get(whole..).unwrap_or_default();
         let possible = |(heap, value)| rule.can_have(heap, value);
-        if !begins_a_stretch(rest) || !values.iter().enumerate().all(possible) {
+        if !values.iter().enumerate().all(possible) {
             return Err(Unusable::Damaged);
         }
         let end = (head.len() + whole) as u64;
@@ -161,15 +162,9 @@ impl Checkpoint {
         Ok((checkpoint, values))
     }
 
-    /// The warning on a file whose end is missing.
+    /// The warning on a file whose end cannot be used.
     pub(super) fn torn(&self) -> Option<String> {
-        let good = match self.saved.checked_sub(1) {
-            Some(heap) => format!("it is good to heap {heap}, and later heaps are computed anew"),
-            None => "no value is left of it, and all are computed anew".to_owned(),
-        };
-        let path = self.path.display();
-        self.torn
-            .then(|| format!("{path}: the end of this checkpoint is missing; {good}"))
+        self.torn.then(|| cut_off(&self.path, self.saved))
     }
 
     fn new(path: &Path, file: File, saved: usize, sum: [u8; SUM], every: Duration) -> Self {
@@ -200,19 +195,21 @@ impl Checkpoint {
     }
 
     /// Appends the values from the first one that is not in the file to the one before `end`, in a turn that
-    /// began then.
+    /// began then; where there are none, what cannot be used is cut off all the same.
     fn append(
         &mut self,
         values: &NimValues,
         end: usize,
         began: Instant,
     ) -> Result<(), CheckpointError> {
-        if end <= self.saved {
-            return Ok(());
-        }
-        let (stretch, sum) = stretch(values, self.saved, end, self.sum);
+        let (stretch, sum) = match end <= self.saved {
+            true if self.torn => (Vec::new(), self.sum),
+            true => return Ok(()),
+            false => stretch(values, self.saved, end, self.sum),
+        };
         let written = self.write(&stretch);
         written.map_err(|error| Unusable::Io(error).at(&self.path))?;
+        let end = end.max(self.saved);
         (self.saved, self.sum) = (end, sum);
         self.turn.is_over(began);
         Ok(())
@@ -238,6 +235,16 @@ pub(super) fn lock(path: &Path) -> Result<(File, Vec<u8>), Unusable> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
     Ok((file, bytes))
+}
+
+/// The warning on a file that is good for so many first values.
+pub(super) fn cut_off(path: &Path, good: usize) -> String {
+    let good = match good.checked_sub(1) {
+        Some(heap) => format!("it is good to heap {heap}, and later heaps are computed anew"),
+        None => "no value is left of it, and all are computed anew".to_owned(),
+    };
+    let path = path.display();
+    format!("{path}: the end of this checkpoint is missing or damaged; {good}")
 }
 
 /// The first line.
@@ -317,22 +324,6 @@ pub(super) fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], u
         }));
     }
     (all, sum, bytes.len() - rest.len())
-}
-
-/// Whether a kill can have left these bytes after the last whole stretch: the beginning of one that is
-/// longer.
-fn begins_a_stretch(bytes: &[u8]) -> bool {
-    let Some((count, rest)) = bytes.split_first_chunk::<8>() else {
-        return true;
-    };
-    let Some((&width, rest)) = rest.split_first() else {
-        return true;
-    };
-    let count = u64::from_le_bytes(*count);
-    count > 0
-        && count <= MAX_HEAPS as u64 + 1
-        && matches!(width, 1 | 2 | 4)
-        && (rest.len() as u64) < count * u64::from(width) + SUM as u64
 }
 
 /// The parts of a stretch.
@@ -427,34 +418,69 @@ mod tests {
         }
     }
 
+    /// Opens a file of [`written`] whose rest from byte `whole` on is damaged, and goes on.
+    fn goes_on(path: &Path, bytes: &[u8], whole: usize, all: &NimValues, what: &str) {
+        std::fs::write(path, bytes).unwrap();
+        let (mut checkpoint, known) = Checkpoint::open(path, &rule(NIM), EVERY).unwrap();
+        assert_eq!(known.len(), whole, "{what}");
+        assert!(known.iter().eq(all.iter().take(whole)), "{what}");
+        let said = checkpoint.torn().unwrap();
+        let good = whole.checked_sub(1);
+        let good = good.map_or("no value".to_owned(), |heap| format!("heap {heap},"));
+        assert!(said.contains(&good), "{what}: {said}");
+        assert_eq!(std::fs::read(path).unwrap(), bytes, "{what}");
+        checkpoint.append(all, 800, Instant::now()).unwrap();
+        drop(checkpoint);
+        let (checkpoint, known) = Checkpoint::open(path, &rule(NIM), EVERY).unwrap();
+        assert!(known.iter().eq(all.iter().take(800)), "{what}");
+        assert_eq!(checkpoint.torn(), None, "{what}");
+    }
+
     #[test]
-    fn a_changed_byte_is_refused_or_said_and_the_file_is_left_as_it_is() {
+    fn what_is_damaged_is_left_behind_and_said() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("whole");
+        let all = written(&path);
+        let bytes = std::fs::read(&path).unwrap();
+        let (first, second) = (head(&rule(NIM)).len(), bytes.len() - (9 + 5 * 2 + SUM));
+        for at in first..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            let whole = if at < second { 0 } else { 200 };
+            goes_on(&path, &changed, whole, &all, &format!("byte {at}"));
+        }
+        for zeros in [1, 8, 9, 40, 41, 4096] {
+            let longer = [bytes.as_slice(), &vec![0; zeros]].concat();
+            goes_on(&path, &longer, 205, &all, &format!("{zeros} zeros"));
+            let mut changed = bytes.clone();
+            let end = bytes.len();
+            changed[end.saturating_sub(zeros).max(first)..end].fill(0);
+            let whole = if zeros > end - second { 0 } else { 200 };
+            goes_on(
+                &path,
+                &changed,
+                whole,
+                &all,
+                &format!("the last {zeros} are 0"),
+            );
+        }
+    }
+
+    #[test]
+    fn a_changed_first_line_is_that_of_no_file_or_of_another_rule() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("whole");
         written(&path);
         let bytes = std::fs::read(&path).unwrap();
-        for at in 0..bytes.len() {
+        for at in 0..head(&rule(NIM)).len() {
             let mut changed = bytes.clone();
             changed[at] ^= 1;
             std::fs::write(&path, &changed).unwrap();
-            match Checkpoint::open(&path, &rule(NIM), EVERY) {
-                Err(_) => {}
-                // The number of values of the stretch says that it is longer than the file.
-                Ok((checkpoint, known)) => {
-                    let said = checkpoint.torn().unwrap();
-                    let good = known.len().checked_sub(1);
-                    let good = good.map_or("no value".to_owned(), |heap| format!("heap {heap},"));
-                    assert!(said.contains(&good), "byte {at}: {said}");
-                }
-            }
+            let refused = Checkpoint::open(&path, &rule(NIM), EVERY).unwrap_err();
+            let expected = matches!(refused.why, Unusable::Foreign | Unusable::OtherRule(_));
+            assert!(expected, "byte {at}: {refused}");
             assert_eq!(std::fs::read(&path).unwrap(), changed, "byte {at}");
         }
-        let values = bytes.len() - 100;
-        let mut changed = bytes.clone();
-        changed[values] ^= 1;
-        std::fs::write(&path, &changed).unwrap();
-        let refused = Checkpoint::open(&path, &rule(NIM), EVERY).unwrap_err();
-        assert!(matches!(refused.why, Unusable::Damaged));
     }
 
     #[test]

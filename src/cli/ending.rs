@@ -1,6 +1,7 @@
 //! How a command ends: what it says on stderr, and its exit code.
 
 use grundy_base::syntax::SyntaxError;
+use grundy_base::visible::visible;
 use grundy_files::{FileError, say};
 use grundy_heap::HeapRule;
 use std::fmt::Display;
@@ -21,14 +22,15 @@ pub(super) fn refuse(message: impl Display) -> u8 {
     REFUSED
 }
 
-/// Says what the user should know beside the answer.
+/// Says what the user should know beside the answer. Names of others are in it, and none is a command to the
+/// terminal.
 pub(super) fn remark(message: impl Display) {
-    say(format_args!("grundy: {message}"));
+    say(format_args!("grundy: {}", visible(&message.to_string())));
 }
 
-/// Says which bound was reached.
-pub(super) fn stopped(why: impl Display) -> u8 {
-    remark(format_args!("stopped: {why}"));
+/// Says which bound ended the command, and what is known all the same.
+pub(super) fn stopped(why: impl Display, known: impl Display) -> u8 {
+    remark(format_args!("stopped: {why}; {known}"));
     STOPPED
 }
 

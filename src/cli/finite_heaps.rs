@@ -25,7 +25,12 @@ pub(super) fn run(rule: &HeapRule, heaps: usize, output: &Output, budget: &Budge
             });
             return ended(written, DONE);
         }
-        Err(why @ DiscoveryError::Stopped { .. }) => return Err(stopped(why)),
+        Err(why @ DiscoveryError::Stopped { .. }) => {
+            return Err(stopped(
+                why,
+                "no heap is known with which the quotient is infinite",
+            ));
+        }
         Err(error) => return Err(refuse(error)),
     };
     let quotient = &found.quotient;

@@ -99,14 +99,15 @@ pub fn run(arguments: &Arguments) -> Exit {
     let written = output.answer(&report, |out| {
         write_text(out, &report, &mut store, form, &budget)
     });
-    ended(written, limit.map_or(DONE, stopped))
+    let known = "the form, its genus and its outcomes are known, but not all that is asked for";
+    ended(written, limit.map_or(DONE, |limit| stopped(limit, known)))
 }
 
 /// Says why a line has no value.
 pub(super) fn failed((line, error): (&str, ValueError)) -> u8 {
     match error {
         ValueError::Notation(error) => refuse(pointed(line, &error)),
-        ValueError::Limit(limit) => stopped(limit),
+        ValueError::Limit(limit) => stopped(limit, "nothing is known of it"),
     }
 }
 
@@ -160,11 +161,11 @@ fn formless(
     limit: Limit,
     output: &Output,
 ) -> Exit {
-    let code = stopped(limit);
     let mut store = FormStore::new(arguments.forms);
     let Ok(Some(genus)) = genus_of_last(&arguments.expression, &mut store, budget) else {
-        return Err(code);
+        return Err(stopped(limit, "neither the form nor the genus is known"));
     };
+    let code = stopped(limit, "the genus and the outcome are known");
     let report = Formless::new(&arguments.expression, &genus).with_notes(notes);
     let written = output.answer(&report, |out| {
         let (genus, misere) = (&report.genus, &report.misere);

@@ -19,17 +19,21 @@ const ROWS: usize = 60;
 pub(super) fn run(input: &str, output: &Output, budget: &Budget) -> Exit {
     let mut store = FormStore::new(DEFAULT_FORMS);
     let form = evaluate(input, &mut store, budget).map_err(failed)?;
-    let game = Game::of_form(&mut store, form, budget).map_err(stopped)?;
+    let game = Game::of_form(&mut store, form, budget);
+    let game = game.map_err(|why| stopped(why, "the positions of the game are not all known"))?;
     drop(store);
     let (found, code) = match quotient_of_game(&game, budget, &mut |_| {}) {
         Ok(found) => (found, DONE),
-        Err(QuotientError::Stopped { why, partial }) => {
-            let code = stopped(why);
-            match partial {
-                Some(partial) => (GameQuotient::new(game, *partial), code),
-                None => return Err(code),
+        Err(QuotientError::Stopped { why, partial }) => match partial {
+            Some(partial) => {
+                let (order, positions) = (partial.order(), partial.heaps);
+                let known = format!(
+                    "the quotient of the first {positions} positions is known, of order {order}"
+                );
+                (GameQuotient::new(game, *partial), stopped(why, known))
             }
-        }
+            None => return Err(stopped(why, "no position has its quotient")),
+        },
         Err(error) => return Err(refuse(error)),
     };
     let mut report = QuotientReport::of_game(found).typed(input);

@@ -1,7 +1,7 @@
 //! `grundy genus`: genera of heaps, or of one position of a heap game.
 
 use super::limits::{Limits, count};
-use super::{DONE, Exit, Output, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
+use super::{DONE, Exit, Output, ended, pointed, refuse, rule_of, stopped};
 use grundy_base::budget::Budget;
 use grundy_form::{
     DEFAULT_FORMS, FormStore, GenusTable, GenusTableJson, Limit, PositionGenusJson, WildPairs,
@@ -58,7 +58,8 @@ fn one_position(rule: &HeapRule, position: &Position, budget: &Budget, output: &
             "heap {largest} is too large; at most {MAX_HEAP_IN_POSITION} is accepted"
         )));
     }
-    let genus = genus_of_position(rule, position.heaps(), budget).map_err(stopped)?;
+    let genus = genus_of_position(rule, position.heaps(), budget);
+    let genus = genus.map_err(|why| stopped(why, "the genus is not known"))?;
     let report = PositionGenusJson::of(rule, position, &genus);
     let written = output.answer(&report, |out| {
         writeln!(out, "{} {position}: {genus}", rule.text())
@@ -123,6 +124,5 @@ fn write_table(
 
 /// Says at which heap which bound was reached.
 fn stopped_at(what: &str, heap: usize, limit: Limit) -> u8 {
-    remark(format_args!("{what} stopped at heap {heap}: {limit}"));
-    STOPPED
+    stopped(limit, format!("{what} stopped at heap {heap}"))
 }

@@ -174,7 +174,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     });
     bar.finish_and_clear();
     let solution = result.map_err(refuse)?;
-    let mut code = solution.stopped.map_or(DONE, stopped);
+    let why = solution.stopped;
+    let mut code = why.map_or(DONE, |why| stopped(why, known(&solution)));
     if solution.beyond_misere {
         remark(format_args!(
             "{BEYOND_MISERE}; --play normal asks for normal play alone"
@@ -187,6 +188,25 @@ pub fn run(arguments: &Arguments) -> Exit {
         print(out, arguments, &rule, named, &solution)
     });
     ended(written, code)
+}
+
+/// What is known of a position that is not solved.
+fn known(solution: &Solution) -> String {
+    let moves = solution.moves.len();
+    let valued = solution
+        .moves
+        .iter()
+        .filter(|step| step.grundy.is_some() || step.misere.is_some())
+        .count();
+    let position = match (solution.grundy, solution.misere) {
+        (Some(value), _) => format!("the Grundy value is {value}"),
+        (None, Some(outcome)) => format!("the misère outcome is {outcome}"),
+        (None, None) => "the position is not solved".to_owned(),
+    };
+    match moves {
+        0 => format!("{position}, and its moves are not listed"),
+        _ => format!("{position}, and {valued} of its {moves} moves are"),
+    }
 }
 
 fn graph_of(arguments: &Arguments) -> Result<GraphReading, String> {
@@ -251,7 +271,10 @@ fn print(
         };
         writeln!(out, "misère outcome: {outcome}")?;
     }
-    writeln!(out, "{}", counted(solution.moves.len(), "move", "moves"))?;
+    match solution.stopped {
+        Some(_) if solution.moves.is_empty() => writeln!(out, "moves not listed")?,
+        _ => writeln!(out, "{}", counted(solution.moves.len(), "move", "moves"))?,
+    }
     for step in solution.moves.iter().take(MOVES) {
         let vertices: Vec<String> = step
             .remove

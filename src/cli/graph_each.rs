@@ -103,7 +103,7 @@ fn all(
     loop {
         let piece = source.piece()?;
         if piece.is_empty() {
-            say(&decided);
+            say_decided(&decided);
             return Ok(code);
         }
         let told: Vec<Result<Told, String>> = piece
@@ -123,14 +123,14 @@ fn all(
                 .filter(|why| matches!(why, Stop::Time | Stop::Cancelled)));
         }
         if let Some(why) = over {
-            say(&decided);
-            return Ok(stopped(why));
+            say_decided(&decided);
+            return Ok(stopped(why, "the lines written so far are right"));
         }
     }
 }
 
 /// Says in one sentence what was decided when the graphs were read, and for how many of them.
-fn say(decided: &BTreeMap<&'static str, usize>) {
+fn say_decided(decided: &BTreeMap<&'static str, usize>) {
     if decided.is_empty() {
         return;
     }

@@ -31,6 +31,7 @@ mod stream_checkpoint;
 mod survey;
 mod text;
 mod verify;
+mod visible_text;
 mod which;
 #[cfg(feature = "gui")]
 mod window;
@@ -40,7 +41,8 @@ pub use stream_checkpoint::StreamCheckpoint;
 
 use clap::{Parser, Subcommand};
 use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
-use grundy_files::{Most, to_stdout};
+use grundy_base::visible::visible;
+use grundy_files::{Most, say, to_stdout};
 use grundy_project::Project;
 use grundy_views::graph::reading::document_in;
 use output::{Output, destination, json, print, write_json};
@@ -114,15 +116,13 @@ pub fn run() -> ExitCode {
 /// Prints what clap has to say: help, the version, or what is wrong with the arguments.
 fn told(error: &clap::Error) -> ExitCode {
     let code = u8::try_from(error.exit_code()).unwrap_or(REFUSED);
-    // It says what is wrong on standard error, and what was asked for on standard output.
-    let printed = error.print().and_then(|()| match error.use_stderr() {
-        true => Ok(()),
-        false => to_stdout(&mut |_| Ok(())),
-    });
-    match printed {
-        Err(why) if !error.use_stderr() && why.kind() != ErrorKind::BrokenPipe => {
-            ExitCode::from(refuse(why))
-        }
+    if error.use_stderr() {
+        // It has what was typed in it.
+        say(visible(&error.render().to_string()).trim_end());
+        return ExitCode::from(code);
+    }
+    match error.print().and_then(|()| to_stdout(&mut |_| Ok(()))) {
+        Err(why) if why.kind() != ErrorKind::BrokenPipe => ExitCode::from(refuse(why)),
         _ => ExitCode::from(code),
     }
 }

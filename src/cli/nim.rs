@@ -3,11 +3,11 @@
 use super::checkpoint::Checkpoint;
 use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
-use super::{DONE, Exit, Output, STOPPED, ended, json, refuse, remark, rule_of, text};
+use super::{DONE, Exit, Output, STOPPED, ended, json, refuse, remark, rule_of, stopped, text};
 use grundy_base::budget::{Budget, Stop};
 use grundy_files::FileError;
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_from,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_as_anew,
     write_b_file, write_oeis_draft,
 };
 use grundy_proof::{Claim, Proved};
@@ -64,7 +64,7 @@ fn compute(
     let bar = progress_bar(arguments.heaps);
     bar.set_position(known.len() as u64);
     let mut failed = None;
-    let result = nim_sequence_from(rule, known, arguments.heaps, &budget, &mut |progress| {
+    let result = nim_sequence_as_anew(rule, known, arguments.heaps, &budget, &mut |progress| {
         bar.set_position(progress.done as u64);
         if let Some(checkpoint) = checkpoint
             && let Err(error) = checkpoint.note(progress)
@@ -77,17 +77,20 @@ fn compute(
     if let Some(error) = failed {
         return Err(refuse(error));
     }
-    let stopped = match result {
+    let ended = match result {
         Ok(sequence) => return Ok((sequence, DONE)),
-        Err(stopped) => stopped,
+        Err(ended) => ended,
     };
-    match (stopped.partial, stopped.why) {
-        (Some(partial), why) => Ok((*partial, super::stopped(why))),
+    match (ended.partial, ended.why) {
+        (Some(partial), why) => {
+            let known = format!("the values up to heap {} are known", partial.heaps());
+            Ok((*partial, stopped(why, known)))
+        }
         (None, Stop::Memory) => Err(refuse(format!(
             "the values up to heap {} do not fit the memory allowed, so none was computed; allow more with --memory, ask for fewer heaps, or keep only what is needed with --stream",
             arguments.heaps
         ))),
-        (None, why) => Err(super::stopped(why)),
+        (None, why) => Err(stopped(why, "no value is known")),
     }
 }
 

@@ -18,8 +18,10 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, heap: usize, output: &
         return Err(too_large());
     }
     let budget = arguments.limits.budget();
-    let sequence = nim_sequence(rule, heap, &budget, &mut |_| ()).map_err(stopped)?;
-    let found = why(rule, |part| sequence.value(part), heap, &budget).map_err(stopped)?;
+    let unknown = |end| stopped(end, format!("why heap {heap} has its value is not known"));
+    let sequence = nim_sequence(rule, heap, &budget, &mut |_| ());
+    let sequence = sequence.map_err(|end| unknown(end.why))?;
+    let found = why(rule, |part| sequence.value(part), heap, &budget).map_err(unknown)?;
     let found = found.ok_or_else(too_large)?;
     let report = json!({ "code": rule.text(), "why": found });
     let written = output.answer(&report, |out| write_why(out, &found));

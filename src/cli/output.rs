@@ -2,6 +2,7 @@
 //! name, and no file that is read is overwritten.
 
 use super::refuse;
+use super::visible_text::VisibleText;
 use grundy_files::{Destination, FileError};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -40,16 +41,19 @@ impl Output {
     ) -> Result<(), FileError> {
         match self.is_json {
             true => write_json(&self.to, report),
-            false => self.to.write(&mut text),
+            false => self.to.write(&mut |out| text(&mut VisibleText(out))),
         }
     }
 
-    /// Writes what `write` writes, whatever it is.
+    /// Writes what `write` writes: JSON to a file, else text.
     pub(super) fn write(
         &self,
         mut write: impl FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), FileError> {
-        self.to.write(&mut write)
+        match self.is_json {
+            true => self.to.write(&mut write),
+            false => self.to.write(&mut |out| write(&mut VisibleText(out))),
+        }
     }
 }
 
@@ -71,7 +75,7 @@ pub(super) fn write_json<T: Serialize>(to: &Destination, report: &T) -> Result<(
 pub(super) fn print(
     mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), FileError> {
-    Destination::stdout().write(&mut text)
+    Destination::stdout().write(&mut |out| text(&mut VisibleText(out)))
 }
 
 /// A line of JSON.

@@ -52,7 +52,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     )?;
     let found = found(arguments, &rule, &position, &arguments.limits.budget());
     let answer = found.map_err(|trouble| match trouble {
-        Trouble::Stopped(stop) => stopped(stop),
+        Trouble::Stopped(stop) => stopped(stop, "who wins is not known"),
         Trouble::Refused(message) => refuse(message),
     })?;
     let report = PositionJson::of(&rule, &position, &answer, arguments.moves);

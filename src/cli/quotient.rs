@@ -65,11 +65,14 @@ pub fn run(arguments: &Arguments) -> Exit {
     bar.finish_and_clear();
     let (mut report, end) = match QuotientReport::as_far_as_found(found) {
         Ok(found) => found,
-        Err(QuotientError::Stopped { why, .. }) => return Err(stopped(why)),
+        Err(QuotientError::Stopped { why, .. }) => {
+            return Err(stopped(why, "no heap has its quotient"));
+        }
         Err(error) => return Err(refuse(error)),
     };
     if let Some(why) = end {
-        stopped(why);
+        let solution = report.solution.as_ref();
+        stopped(why, solution.map_or_else(String::new, known));
     }
     let is_checked = checked(&mut report, &budget).map_err(refuse)?;
     let solution = report.solution.as_ref();
@@ -84,6 +87,12 @@ pub fn run(arguments: &Arguments) -> Exit {
     };
     let is_all = is_checked && !is_part;
     ended(written, if is_all { DONE } else { STOPPED })
+}
+
+/// What is known of a quotient that is not complete.
+fn known(solution: &QuotientSolution) -> String {
+    let (heaps, order) = (solution.heaps, solution.order());
+    format!("the quotient of the heaps up to {heaps} is exact, of order {order}")
 }
 
 fn report(progress: &QuotientProgress) -> String {

@@ -102,14 +102,23 @@ pub fn run(arguments: &Arguments) -> Exit {
     let (history, mut why) = match compute(arguments, &moves, window, &budget) {
         Ok(history) => (history, None),
         Err((why, Some(partial))) => (*partial, Some(why)),
-        Err((why, None)) => return Err(stopped(why)),
+        Err((why, None)) => return Err(stopped(why, "no iteration is known")),
     };
     let facts = Facts::find(&moves, &history, arguments.limits.memory(), &budget);
     why = why.or(facts.stopped);
-    let code = why.map_or(DONE, stopped);
+    let code = why.map_or(DONE, |why| stopped(why, known(&history)));
     let report = report(&moves, &history, arguments.sets, &facts, code);
     let written = output.answer(&report, |out| text(out, &report, &history));
     ended(written, code)
+}
+
+/// What is known where something is missing.
+fn known(history: &History) -> String {
+    let window = history.window;
+    match (history.phi, history.steps.len()) {
+        (Some(_), _) => format!("the iterations to the limit in the window {window} are known"),
+        (None, iterations) => format!("{iterations} iterations in the window {window} are known"),
+    }
 }
 
 fn compute(

@@ -14,7 +14,8 @@ pub(super) fn run(
     budget: &Budget,
     output: &Output,
 ) -> Exit {
-    let found = limit(moves, window, budget).map_err(stopped)?;
+    let found = limit(moves, window, budget);
+    let found = found.map_err(|why| stopped(why, "the limit is not known"))?;
     let report = LimitReport::of(moves, &found, with_rows);
     let written = output.answer(&report, |out| text(out, &report, &found));
     ended(written, DONE)

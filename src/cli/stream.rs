@@ -3,7 +3,7 @@
 use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
 use super::stream_checkpoint::StreamCheckpoint;
-use super::{DONE, Exit, Output, destination, ended, json, refuse, stopped, text};
+use super::{DONE, Exit, Output, destination, ended, json, refuse, remark, stopped, text};
 use grundy_base::budget::Budget;
 use grundy_files::{Destination, FileError};
 use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
@@ -15,6 +15,9 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Ex
     let opened = arguments.checkpoint()?;
     let opened = opened.map(|path| StreamCheckpoint::open(path, rule, every));
     let (mut checkpoint, run) = opened.transpose().map_err(refuse)?.unzip();
+    if let Some(torn) = checkpoint.as_ref().and_then(StreamCheckpoint::torn) {
+        remark(torn);
+    }
     let mut run = run.unwrap_or_else(|| NimStream::new(rule.clone()));
     let known = run.facts().heaps();
     if known > arguments.heaps {
@@ -30,7 +33,10 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Ex
     let code = match &end {
         Ok(()) => DONE,
         Err(end @ (StreamEnd::Rule { .. } | StreamEnd::Memory { .. })) => return Err(refuse(end)),
-        Err(end) => stopped(end),
+        Err(end) => {
+            let heaps = run.facts().heaps();
+            stopped(end, format!("the heaps up to {heaps} are counted"))
+        }
     };
     // What has dropped values is in memory once; the certificate is made from what was computed.
     let copied = match (run.facts().gap.heaps, &arguments.certificate) {

@@ -2,21 +2,22 @@
 //!
 //! The file is a line that names the rule, a line of JSON with the facts, and the values that are
 //! kept, in stretches as in [`super::checkpoint`]. It is replaced as a whole, so a kill at any
-//! moment leaves the old or the new one.
+//! moment leaves the old or the new one. Of a file that was damaged since, the next run takes the whole stretches
+//! of values before those that were dropped, goes on from there, and says so.
 
 use super::checkpoint::{
-    CheckpointError, STREAM_FORMAT, Turn, Unusable, lock, not_streamed, read, rule_of, stretch,
-    sum_of,
+    CheckpointError, STREAM_FORMAT, Turn, Unusable, cut_off, lock, not_streamed, read, rule_of,
+    stretch, sum_of,
 };
 use grundy_files::{FileError, write_atomically_by};
-use grundy_heap::{HeapRule, NimStream};
+use grundy_heap::{HeapRule, NimStream, StreamFacts};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Values in a stretch.
-const STRETCH: usize = 1 << 20;
+const STRETCH: usize = 1 << 14;
 
 /// A file that a streamed run is written to.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub struct StreamCheckpoint {
     file: File,
     /// So many heaps are known to the file.
     saved: usize,
+    /// How many first values are left of a file that was damaged, until it is written again.
+    good: Option<usize>,
     turn: Turn,
 }
 
@@ -40,15 +43,21 @@ impl StreamCheckpoint {
         rule: &HeapRule,
         every: Duration,
     ) -> Result<(StreamCheckpoint, NimStream), CheckpointError> {
-        let opened = lock(path).and_then(|(file, bytes)| Ok((file, run(rule, &bytes)?)));
-        let (file, run) = opened.map_err(|why| why.at(path))?;
+        let opened = lock(path).and_then(|(file, bytes)| Ok((file, read_run(rule, &bytes)?)));
+        let (file, (run, is_whole)) = opened.map_err(|why| why.at(path))?;
         let checkpoint = StreamCheckpoint {
             path: path.to_path_buf(),
             file,
             saved: run.facts().known,
+            good: (!is_whole).then_some(run.facts().known),
             turn: Turn::new(every),
         };
         Ok((checkpoint, run))
+    }
+
+    /// The warning on a file that was damaged.
+    pub(super) fn torn(&self) -> Option<String> {
+        self.good.map(|good| cut_off(&self.path, good))
     }
 
     /// Writes the run, if it is time to.
@@ -61,14 +70,14 @@ impl StreamCheckpoint {
 
     /// Writes the run, if there is anything new.
     pub(super) fn write(&mut self, run: &NimStream) -> Result<(), CheckpointError> {
-        if run.facts().known == self.saved && self.saved > 0 {
+        if run.facts().known == self.saved && self.saved > 0 && self.good.is_none() {
             return Ok(());
         }
         let began = Instant::now();
         let written = write_atomically_by(&self.path, &mut |file| write(file, run));
         let written = written.map_err(FileError::into_io);
         self.file = written.map_err(|error| Unusable::Io(error).at(&self.path))?;
-        self.saved = run.facts().known;
+        (self.saved, self.good) = (run.facts().known, None);
         self.turn.is_over(began);
         Ok(())
     }
@@ -93,27 +102,50 @@ fn write(file: &mut dyn Write, run: &NimStream) -> io::Result<()> {
     Ok(())
 }
 
-/// The run of `rule` that `bytes` are a checkpoint of; a new file has none yet.
-fn run(rule: &HeapRule, bytes: &[u8]) -> Result<NimStream, Unusable> {
+/// The run of `rule` that `bytes` are a checkpoint of, as far as they are good, and whether all of them are; a
+/// new file has none yet.
+fn read_run(rule: &HeapRule, bytes: &[u8]) -> Result<(NimStream, bool), Unusable> {
+    let anew = || NimStream::new(rule.clone());
     if bytes.is_empty() {
-        return Ok(NimStream::new(rule.clone()));
+        return Ok((anew(), true));
+    }
+    if format!("{STREAM_FORMAT}{}\n", rule.text())
+        .as_bytes()
+        .starts_with(bytes)
+    {
+        return Ok((anew(), false));
     }
     match rule_of(bytes, STREAM_FORMAT) {
-        Some(found) if found == rule.text() => resumed(rule, bytes).ok_or(Unusable::Damaged),
+        Some(found) if found == rule.text() => {
+            Ok(resumed(rule, bytes)?.unwrap_or_else(|| (anew(), false)))
+        }
         Some(other) => Err(Unusable::OtherRule(other)),
         None => Err(not_streamed(bytes)),
     }
 }
 
-/// The run that is in the file, if all of it is as it was written.
-fn resumed(rule: &HeapRule, bytes: &[u8]) -> Option<NimStream> {
+/// The run that is in the file, and whether all of it is as it was written, if anything is.
+fn resumed(rule: &HeapRule, bytes: &[u8]) -> Result<Option<(NimStream, bool)>, Unusable> {
     let mut lines = bytes.splitn(3, |&byte| byte == b'\n');
-    let (first, facts, stretches) = (lines.next()?, lines.next()?, lines.next()?);
-    let head = bytes.get(..first.len() + facts.len() + 2)?;
-    let (values, _, length) = read(stretches, sum_of(std::str::from_utf8(head).ok()?));
-    let facts = serde_json::from_slice(facts).ok()?;
-    let is_whole = length == stretches.len();
-    NimStream::resume(rule.clone(), facts, values).filter(|_| is_whole)
+    let (Some(first), Some(facts), Some(stretches)) = (lines.next(), lines.next(), lines.next())
+    else {
+        return Ok(None);
+    };
+    let head = bytes.get(..first.len() + facts.len() + 2);
+    let head = head.and_then(|head| std::str::from_utf8(head).ok());
+    let (Some(head), Ok(facts)) = (head, serde_json::from_slice::<StreamFacts>(facts)) else {
+        return Ok(None);
+    };
+    let (mut values, _, length) = read(stretches, sum_of(head));
+    if length == stretches.len() {
+        let run = NimStream::resume(rule.clone(), facts, values);
+        return run.map(|run| Some((run, true))).ok_or(Unusable::Damaged);
+    }
+    if facts.gap.heaps > 0 {
+        values.truncate(facts.gap.from);
+    }
+    let run = NimStream::of_values(rule.clone(), values);
+    run.map(|run| Some((run, false))).ok_or(Unusable::Damaged)
 }
 
 #[cfg(test)]
@@ -148,40 +180,55 @@ mod tests {
         assert_eq!(found, run);
     }
 
+    /// Opens a damaged file of [`written`], and goes on to the run that was in it.
+    fn goes_on(path: &Path, bytes: &[u8], whole: &NimStream, what: &str) -> usize {
+        std::fs::write(path, bytes).unwrap();
+        let (mut checkpoint, mut run) =
+            StreamCheckpoint::open(path, &rule("0.106"), EVERY).unwrap();
+        let known = run.facts().known;
+        let said = checkpoint.torn().unwrap();
+        assert!(said.contains("missing or damaged"), "{what}: {said}");
+        assert_eq!(std::fs::read(path).unwrap(), bytes, "{what}");
+        let budget = Budget::unlimited().with_memory(300_000);
+        run.run(100_000, &budget, &mut |_| ()).unwrap();
+        assert_eq!(run.facts(), whole.facts(), "{what}");
+        checkpoint.write(&run).unwrap();
+        assert_eq!(checkpoint.torn(), None, "{what}");
+        known
+    }
+
     #[test]
-    fn a_file_that_is_cut_off_or_changed_is_refused_untouched() {
+    fn what_is_damaged_is_left_behind_and_said() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        written(&path);
+        let run = written(&path);
         let bytes = std::fs::read(&path).unwrap();
-        let refused = |bytes: &[u8]| {
-            std::fs::write(&path, bytes).unwrap();
-            let error = StreamCheckpoint::open(&path, &rule("0.106"), EVERY).unwrap_err();
-            assert_eq!(std::fs::read(&path).unwrap(), bytes);
-            error
-        };
         let line = STREAM_FORMAT.len() + "0.106\n".len();
-        for len in [line, line + 100, bytes.len() / 2, bytes.len() - 1] {
-            let error = refused(&bytes[..len]);
-            assert!(matches!(error.why, Unusable::Damaged), "cut to {len} bytes");
+        let (middle, last) = (bytes.len() / 2, bytes.len() - 1);
+        for len in [5, line - 1, line, line + 100, middle, last] {
+            goes_on(&path, &bytes[..len], &run, &format!("cut to {len} bytes"));
         }
-        for at in [
-            line,
-            line + 20,
-            line + 100,
-            bytes.len() / 2,
-            bytes.len() - 1,
-        ] {
-            let mut bytes = bytes.clone();
-            bytes[at] ^= 1;
-            let error = refused(&bytes);
-            assert!(matches!(error.why, Unusable::Damaged), "byte {at} changed");
+        for at in [line, line + 20, line + 100, middle, last] {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            goes_on(&path, &changed, &run, &format!("byte {at} changed"));
         }
-        let mut longer = bytes.clone();
-        longer.push(0);
-        assert!(matches!(refused(&longer).why, Unusable::Damaged));
-        assert!(matches!(refused(b"a letter").why, Unusable::Foreign));
-        assert!(matches!(refused(&bytes[..5]).why, Unusable::Foreign));
+        let mut zeros = bytes.clone();
+        zeros[last - 1000..].fill(0);
+        let good = goes_on(&path, &zeros, &run, "zeros at the end");
+        assert!(good > 0, "the first stretch is whole");
+        let longer = [bytes.as_slice(), &[0; 100]].concat();
+        goes_on(&path, &longer, &run, "zeros behind the end");
+    }
+
+    #[test]
+    fn what_is_no_checkpoint_is_refused_untouched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        std::fs::write(&path, "a letter").unwrap();
+        let refused = StreamCheckpoint::open(&path, &rule("0.106"), EVERY).unwrap_err();
+        assert!(matches!(refused.why, Unusable::Foreign));
+        assert_eq!(std::fs::read(&path).unwrap(), b"a letter");
     }
 
     #[test]

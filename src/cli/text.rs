@@ -4,6 +4,7 @@ use super::{DONE, ended};
 use grundy_base::budget::Budget;
 use grundy_base::number::counted;
 use grundy_base::play::Outcome;
+use grundy_base::visible::visible_name;
 use grundy_form::{FormStore, Statement, ValueError, facts, long_name};
 use grundy_graph::Solver;
 use grundy_heap::{HeapRule, NimSequence, NimStream, nim_sequence};
@@ -24,7 +25,7 @@ pub fn print(project: &Project) -> u8 {
     // Each is there before the next one is computed.
     let printed = documents.try_for_each(|document| {
         super::print(|out| {
-            writeln!(out, "{}", document.name)?;
+            writeln!(out, "{}", visible_name(&document.name))?;
             write_body(out, &document.body)
         })
     });

@@ -52,7 +52,9 @@ pub fn run(arguments: &Arguments) -> Exit {
             let written = print(|out| writeln!(out, "{verdict}\nChecked in {seconds:.3} s."));
             ended(written, DONE)
         }
-        Err(Unproved::Stopped(stop)) => Err(stopped(stop)),
+        Err(Unproved::Stopped(stop)) => {
+            Err(stopped(stop, "the file is neither accepted nor refused"))
+        }
         Err(Unproved::Refused(refusal)) => Err(refuse(format!("{name} is refused: {refusal}"))),
     }
 }

@@ -62,7 +62,8 @@ pub fn run(arguments: &Arguments) -> Exit {
         }
         _ => {}
     }
-    let found = games_with(&table.values, &arguments.limits.budget()).map_err(stopped)?;
+    let found = games_with(&table.values, &arguments.limits.budget());
+    let found = found.map_err(|why| stopped(why, "not all games were tried"))?;
     let code = if found.games.is_empty() {
         REFUSED
     } else {

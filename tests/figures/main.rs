@@ -2,6 +2,9 @@
 
 mod captions;
 mod charts;
+#[path = "../common/hostile.rs"]
+mod hostile;
+mod hostile_names;
 mod letters;
 #[path = "../scenes/mod.rs"]
 mod scenes;

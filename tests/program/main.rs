@@ -2,11 +2,15 @@
 
 mod basis;
 mod command_line;
+#[path = "../common/hostile.rs"]
+mod hostile;
 mod jobs;
+mod names;
 #[path = "../common/program.rs"]
 mod program;
 mod projects;
 #[cfg(unix)]
 mod protected;
+mod reached;
 mod shelf;
 mod tables;

@@ -203,32 +203,118 @@ fn scripts_name_each_shard_once() {
     for scheduler in ["--parallel", "--hyperqueue", "--snakemake"] {
         assert!(script(scheduler, "4").contains("survey run"), "{scheduler}");
     }
-    // What a shell makes of the script of GNU parallel, with one shard after the other in its place.
-    let each = script("--parallel", "3");
-    let tools = folder.path().join("tools");
-    std::fs::create_dir(&tools).expect("a folder");
-    let stand_in = "#!/bin/sh\nfor last; do :; done\nwhile read -r shard; do sh -c \"$(printf %s \"$last\" | sed \"s/{}/$shard/\")\" || exit 1; done\n";
-    let parallel = tools.join("parallel");
-    std::fs::write(&parallel, stand_in).expect("a script");
-    std::process::Command::new("chmod")
-        .arg("+x")
-        .arg(&parallel)
-        .status()
-        .expect("chmod");
-    let path = format!(
-        "{}:{}",
-        text(&tools),
-        std::env::var("PATH").unwrap_or_default()
-    );
-    let mut shell = std::process::Command::new("sh");
-    let done = shell
-        .arg("-c")
-        .arg(&each)
-        .env("PATH", path)
-        .output()
-        .expect("a shell");
-    assert!(done.status.success(), "{}", said(&done));
+    run_script(folder.path(), &script("--parallel", "3"));
     assert!(ends(&["survey", "status", text(&shards)], 0).contains("3 shards begun, 3 finished"));
+}
+
+/// What stands for GNU parallel: one shard after the other.
+const PARALLEL: &str = "#!/bin/sh\nfor last; do :; done\ncase $last in *{=* | *{1}* | *{.}*) exit 1 ;; esac\nwhile read -r shard; do sh -c \"$(printf %s \"$last\" | sed \"s/{}/$shard/g\")\" || exit 1; done\n";
+
+/// What stands for `sbatch`: each task of the array, one after the other.
+const SBATCH: &str = "#!/bin/sh
+for option; do
+  case $option in
+    --array=0-*) most=${option#--array=0-} ;;
+    --export=ALL,FIRST=*) FIRST=${option#--export=ALL,FIRST=} ;;
+    --wrap=*) wrap=${option#--wrap=} ;;
+    --output=*) printf '%s\\n' \"$option\" >>\"$LOGS\" ;;
+  esac
+done
+export FIRST
+for task in $(seq 0 \"$most\"); do SLURM_ARRAY_TASK_ID=$task sh -c \"$wrap\" || exit 1; done
+";
+
+/// What stands for HyperQueue.
+const HQ: &str = "#!/bin/sh
+while [ $# -gt 0 ] && [ \"$1\" != -- ]; do
+  case $1 in 0-*) most=${1#0-} ;; esac
+  shift
+done
+shift
+for task in $(seq 0 \"$most\"); do HQ_TASK_ID=$task \"$@\" || exit 1; done
+";
+
+/// Runs a script in this folder, where stand-ins are the schedulers.
+fn run_script(folder: &std::path::Path, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+    let tools = folder.join("tools");
+    std::fs::create_dir_all(&tools).expect("a folder");
+    for (name, stand_in) in [("parallel", PARALLEL), ("sbatch", SBATCH), ("hq", HQ)] {
+        let tool = tools.join(name);
+        std::fs::write(&tool, stand_in).expect("a script");
+        let mode = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(&tool, mode).expect("it can be run");
+    }
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut shell = std::process::Command::new("bash");
+    shell.arg("-c").arg(script).current_dir(folder);
+    shell.env("PATH", format!("{}:{path}", text(&tools)));
+    let done = shell.env("LOGS", folder.join("logs")).output();
+    let done = done.expect("a shell");
+    assert!(done.status.success(), "{script}\n{}", said(&done));
+}
+
+#[test]
+fn no_name_of_a_file_is_a_command_in_a_script() {
+    let names = [
+        "a b",
+        "it's",
+        "$(touch forged)",
+        "`touch forged`",
+        "; touch forged;",
+        "a\nTASK\ntouch forged\n",
+        "\"; touch forged; \"",
+        "& touch forged &",
+        "{}",
+        "{= $_=`touch forged` =}",
+        "{1} {.}",
+        "*",
+        "~",
+        "100%A",
+        "\\",
+        "# x",
+        "-o",
+        "\u{202e}txt.exe",
+        "\u{1b}[2J",
+    ];
+    for (number, name) in names.into_iter().enumerate() {
+        let scheduler = ["--parallel", "--slurm", "--hyperqueue"];
+        for scheduler in scheduler
+            .into_iter()
+            .cycle()
+            .skip(number)
+            .take(if number % 5 == 0 { 3 } else { 1 })
+        {
+            scripted(name, scheduler);
+        }
+    }
+}
+
+/// Runs the script of a plan whose file and whose folder of shards have this name.
+fn scripted(name: &str, scheduler: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [plan, shards] =
+        ["plan ", "shards "].map(|kind| folder.path().join(format!("{kind}{name}")));
+    let (plan, folders) = (text(&plan), text(&shards));
+    let plans = [
+        "survey", "plan", "0.q", "--ask", "grundy", "--rounds", "1e4", "-o", plan,
+    ];
+    ends(&plans, 0);
+    let scripts = [
+        "survey", "script", plan, scheduler, "--shards", "2", "-o", folders,
+    ];
+    run_script(folder.path(), &ends(&scripts, 0));
+    let status = ends(&["survey", "status", folders], 0);
+    assert!(
+        status.contains("2 shards begun, 2 finished"),
+        "{name:?}: {status}"
+    );
+    let files = std::fs::read_dir(folder.path())
+        .expect("a folder")
+        .flatten();
+    let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+    let forged: Vec<String> = names.filter(|name| name == "forged").collect();
+    assert!(forged.is_empty(), "{name:?} {scheduler}");
 }
 
 #[test]

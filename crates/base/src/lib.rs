@@ -10,3 +10,4 @@ pub mod pace;
 pub mod play;
 pub mod rule;
 pub mod syntax;
+pub mod visible;

@@ -54,7 +54,8 @@ pub use position::{
 };
 pub use report::{Bar, NimReport};
 pub use sequence::{
-    MAX_HEAPS, NimSequence, Stopped, goes_on_from_values, nim_sequence, nim_sequence_from,
+    MAX_HEAPS, NimSequence, Stopped, goes_on_from_values, nim_sequence, nim_sequence_as_anew,
+    nim_sequence_from,
 };
 pub use shifts::{ShiftNote, shift_notes};
 pub use spot_check::spot_check;

@@ -27,6 +27,7 @@ use super::meter::Meter;
 use super::values::NimValues;
 use grundy_base::budget::Stop;
 use grundy_proof::{Claim, Proved, Sequence};
+use std::ops::Range;
 
 /// In fewer heaps nothing is said to be a period unless it is proved.
 pub(crate) const TOO_FEW: usize = 40;
@@ -149,14 +150,15 @@ impl Repetition {
 }
 
 /// The repetition that the theorem would prove with the fewest values, at most
-/// `limit`, among those that now hold for at least an eighth of the sequence.
+/// `limit`, among those that hold for at least an eighth of the first `known` values.
 pub(crate) fn candidate(
     values: &NimValues,
+    known: usize,
     bound: Bound,
     limit: usize,
     meter: &mut Meter,
 ) -> Result<Option<Repetition>, Stop> {
-    let all = repeated(values, values.len() / 8 + 4, meter)?;
+    let all = repeated(values, known, known / 8 + 4, meter)?;
     // The first of equal needs is the one with the smaller period.
     let all = all.into_iter().filter(|r| r.needs(bound) <= limit);
     Ok(all.min_by_key(|r| r.needs(bound)))
@@ -170,7 +172,7 @@ pub(crate) fn observed(
     meter: &mut Meter,
 ) -> Result<Option<Period>, Stop> {
     let known = values.len();
-    let all = repeated(values, (known / 8).max(30), meter)?;
+    let all = repeated(values, known, (known / 8).max(30), meter)?;
     if let Some(found) = all.into_iter().find(|r| known - r.start >= 3 * r.period) {
         return Ok(Some(found.observed(0, known)));
     }
@@ -197,17 +199,18 @@ pub(crate) fn observed(
     }))
 }
 
-/// Whether `g(n + p) = g(n)` for every `n >= from` that has both.
-pub(crate) fn holds_from(values: &NimValues, repetition: Repetition, from: usize) -> bool {
-    fn check<T: PartialEq>(v: &[T], p: usize, from: usize) -> bool {
-        let (early, late) = (v.get(from..), v.get(from + p..));
+/// Whether `g(n + p) = g(n)` for all `n` and `n + p` among these heaps.
+pub(crate) fn holds(values: &NimValues, repetition: Repetition, heaps: Range<usize>) -> bool {
+    fn check<T: PartialEq>(v: &[T], p: usize, heaps: Range<usize>) -> bool {
+        let v = v.get(..heaps.end).unwrap_or(v);
+        let (early, late) = (v.get(heaps.start..), v.get(heaps.start + p..));
         // Slices as a whole are compared in vectors.
         late.is_none_or(|late| early.and_then(|early| early.get(..late.len())) == Some(late))
     }
     match values {
-        NimValues::U8(v) => check(v, repetition.period, from),
-        NimValues::U16(v) => check(v, repetition.period, from),
-        NimValues::U32(v) => check(v, repetition.period, from),
+        NimValues::U8(v) => check(v, repetition.period, heaps),
+        NimValues::U16(v) => check(v, repetition.period, heaps),
+        NimValues::U32(v) => check(v, repetition.period, heaps),
     }
 }
 
@@ -224,16 +227,20 @@ fn repetitions(runs: &[u32], known: usize, least: usize) -> impl Iterator<Item =
     })
 }
 
-/// The repetitions of the values along at least `least` comparisons, by rising period; of those
-/// of long sequences a few may be left out.
-fn repeated(values: &NimValues, least: usize, meter: &mut Meter) -> Result<Vec<Repetition>, Stop> {
-    let known = values.len();
-    let room = meter.memory(4 * known + values.bytes()).is_ok();
+/// The repetitions of the first `known` values along at least `least` comparisons, by rising period; of
+/// those of long sequences a few may be left out.
+fn repeated(
+    values: &NimValues,
+    known: usize,
+    least: usize,
+    meter: &mut Meter,
+) -> Result<Vec<Repetition>, Stop> {
+    let room = meter.memory((4 + values.width()) * known).is_ok();
     let mut spend = |steps| meter.spend(steps, known, &|| values.clone());
     match values {
-        NimValues::U8(v) => repeated_of(v, least, room, &mut spend),
-        NimValues::U16(v) => repeated_of(v, least, room, &mut spend),
-        NimValues::U32(v) => repeated_of(v, least, room, &mut spend),
+        NimValues::U8(v) => repeated_of(v.get(..known).unwrap_or(v), least, room, &mut spend),
+        NimValues::U16(v) => repeated_of(v.get(..known).unwrap_or(v), least, room, &mut spend),
+        NimValues::U32(v) => repeated_of(v.get(..known).unwrap_or(v), least, room, &mut spend),
     }
 }
 

@@ -11,6 +11,7 @@ use super::totals::Totals;
 use super::values::NimValues;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::rule::{HeapRule, Kind};
+use std::ops::Range;
 
 /// The largest heap that may be asked for.
 pub const MAX_HEAPS: usize = 1_000_000_000;
@@ -73,10 +74,56 @@ pub fn nim_sequence(
 }
 
 /// [`nim_sequence`], going on from the values of an earlier computation of the same rule, which
-/// are taken on trust; where the engine needs more than values it begins anew.
+/// are taken on trust; where the engine needs more than values it begins anew. The period is looked for,
+/// and the mask chosen, from these values on, so that the classes and the end of a proof may be others than
+/// those of a computation from the first heap on.
 pub fn nim_sequence_from(
     rule: &HeapRule,
     known: NimValues,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&NimProgress),
+) -> Result<NimSequence, Stopped> {
+    let from = known.len();
+    continued(
+        rule,
+        Known {
+            values: known,
+            from,
+        },
+        heaps,
+        budget,
+        watch,
+    )
+}
+
+/// [`nim_sequence_from`] with the result, to the last field, of a computation that begins anew: the period is
+/// looked for at every length at which that looks for it, which takes a few passes over the known values, and the
+/// mask is the one that it comes to.
+pub fn nim_sequence_as_anew(
+    rule: &HeapRule,
+    known: NimValues,
+    heaps: usize,
+    budget: &Budget,
+    watch: &mut dyn FnMut(&NimProgress),
+) -> Result<NimSequence, Stopped> {
+    let known = Known {
+        values: known,
+        from: 0,
+    };
+    continued(rule, known, heaps, budget, watch)
+}
+
+/// Values of an earlier computation.
+struct Known {
+    values: NimValues,
+    /// A period is looked for at this length first.
+    from: usize,
+}
+
+fn continued(
+    rule: &HeapRule,
+    known: Known,
     heaps: usize,
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
@@ -109,7 +156,7 @@ pub fn nim_sequence_from(
 /// Fills `sequence` up to `heaps`, with the `known` values to begin with.
 fn compute(
     sequence: &mut NimSequence,
-    mut known: NimValues,
+    known: Known,
     heaps: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
@@ -123,14 +170,24 @@ fn compute(
     };
     let arithmetic = is_arithmetic(&shape);
     let bound = bound(&sequence.rule, &shape);
-    let mut engine: Box<dyn Engine> = if arithmetic {
-        Box::new(Totals::new(shape))
+    if arithmetic {
+        grow_to_proof(
+            sequence,
+            0,
+            heaps + 1,
+            bound,
+            &mut Totals::new(shape),
+            meter,
+        )?;
     } else {
-        known.truncate(heaps + 1);
-        sequence.values = known;
-        Box::new(Sparse::new(shape, &sequence.values))
-    };
-    grow_to_proof(sequence, heaps + 1, bound, engine.as_mut(), meter)?;
+        let from = known.from.min(heaps + 1);
+        sequence.values = known.values;
+        sequence.values.truncate(heaps + 1);
+        let mut engine = Sparse::new(shape, &sequence.values);
+        engine.chooses_as_anew = from == 0;
+        grow_to_proof(sequence, from, heaps + 1, bound, &mut engine, meter)?;
+        engine.choose_as_anew(&sequence.values, meter)?;
+    }
     match &sequence.period {
         Some(period) => {
             let period = period.period;
@@ -172,9 +229,11 @@ fn copy(
     Ok(())
 }
 
-/// Grows the values to `len`, or until a period is proved.
+/// Grows the values to `len`, or until a period is proved, which is looked for from the length `seen` on;
+/// values beyond the proof are left out.
 fn grow_to_proof(
     sequence: &mut NimSequence,
+    mut seen: usize,
     len: usize,
     bound: Option<Bound>,
     engine: &mut dyn Engine,
@@ -183,16 +242,17 @@ fn grow_to_proof(
     let mut search = ProofSearch::new(bound);
     let values = &mut sequence.values;
     loop {
-        match search.look(values, len, meter)? {
+        match search.look(values, seen, len, meter)? {
             Look::Proved(period) => {
                 sequence.period = Some(period);
+                values.truncate(seen);
                 return Ok(());
             }
             Look::Full => return Ok(()),
             Look::Grow(next) => {
-                let known = values.len();
                 engine.grow(values, next, meter)?;
-                search.grown(values, known);
+                search.grown(values, seen..next);
+                seen = next;
             }
         }
     }
@@ -221,17 +281,17 @@ impl ProofSearch {
         ProofSearch { bound, candidate }
     }
 
-    /// Looks at the values known, of which there are to be `len` at most.
+    /// Looks at the first `known` values, of which there are to be `len` at most.
     pub(super) fn look(
         &mut self,
         values: &NimValues,
+        known: usize,
         len: usize,
         meter: &mut Meter,
     ) -> Result<Look, Stop> {
-        let known = values.len();
         if let Some(bound) = self.bound.filter(|_| known > 0) {
             if self.candidate.is_none() {
-                self.candidate = period::candidate(values, bound, len, meter)?;
+                self.candidate = period::candidate(values, known, bound, len, meter)?;
             }
             if let Some(found) = self.candidate.filter(|c| c.needs(bound) <= known) {
                 return Ok(Look::Proved(found.proved(bound, known)));
@@ -247,9 +307,9 @@ impl ProofSearch {
         Ok(Look::Grow(next.max(known + 1).min(len)))
     }
 
-    /// Gives the candidate up if the values from heap `known` on contradict it.
-    pub(super) fn grown(&mut self, values: &NimValues, known: usize) {
-        let holds = |c: &Repetition| period::holds_from(values, *c, known - c.period);
+    /// Gives the candidate up if the values of these heaps contradict it.
+    pub(super) fn grown(&mut self, values: &NimValues, new: Range<usize>) {
+        let holds = |c: &Repetition| period::holds(values, *c, new.start - c.period..new.end);
         self.candidate = self.candidate.filter(holds);
     }
 }

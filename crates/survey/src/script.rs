@@ -30,7 +30,8 @@ pub struct Scripted<'a> {
     pub memory: u64,
 }
 
-/// The script: for a shell, but for Snakemake.
+/// The script: for a shell, but for Snakemake. Whatever is in the paths, they are paths in it, and no commands;
+/// Snakemake takes braces in them for wildcards.
 pub fn script(scheduler: Scheduler, of: &Scripted<'_>) -> String {
     let Scripted { shards, .. } = *of;
     let [program, plan, folder] = [of.program, of.plan, of.folder].map(quoted);
@@ -65,7 +66,7 @@ pub fn script(scheduler: Scheduler, of: &Scripted<'_>) -> String {
 fn slurm(of: &Scripted<'_>, run: &str) -> String {
     let shards = of.shards;
     let megabytes = of.memory.div_ceil(1 << 20);
-    let log = quoted(&format!("{}/log-%A-%a", of.folder));
+    let log = format!("{}/log-%A-%a", of.folder.replace('%', "%%"));
     let mut text = format!(
         "#!/bin/sh\n\
          # Submits {shards} shards as array jobs: sh THIS-FILE. The folders must be shared by all nodes.\n\
@@ -76,12 +77,12 @@ fn slurm(of: &Scripted<'_>, run: &str) -> String {
          mkdir -p {}\n\
          submit() {{ # FIRST-SHARD LAST-INDEX\n\
          sbatch --parsable --export=\"ALL,FIRST=$1\" --array=\"0-$2\" --job-name=grundy-survey \\\n  \
-         --ntasks=1 --cpus-per-task=1 --mem={megabytes}M --requeue --open-mode=append --output={log} <<'TASK'\n\
-         #!/bin/sh\n\
-         exec {run}\n\
-         TASK\n\
+         --ntasks=1 --cpus-per-task=1 --mem={megabytes}M --requeue --open-mode=append --output={} \\\n  \
+         --wrap={}\n\
          }}\n",
         quoted(of.folder),
+        quoted(&log),
+        quoted(&format!("exec {run}")),
     );
     for first in (0..shards).step_by(MAX_ARRAY) {
         let last = MAX_ARRAY.min(shards - first) - 1;
@@ -93,7 +94,7 @@ fn slurm(of: &Scripted<'_>, run: &str) -> String {
 fn snakemake(of: &Scripted<'_>) -> String {
     let shards = of.shards;
     let megabytes = of.memory.div_ceil(1 << 20);
-    let [program, plan, folder] = [of.program, of.plan, of.folder].map(|text| format!("{text:?}"));
+    let [program, plan, folder] = [of.program, of.plan, of.folder].map(in_python);
     format!(
         "# {shards} shards under Snakemake: snakemake --snakefile THIS-FILE --cores all\n\
          PROGRAM, PLAN, FOLDER, SHARDS = {program}, {plan}, {folder}, {shards}\n\
@@ -108,11 +109,17 @@ fn snakemake(of: &Scripted<'_>) -> String {
     )
 }
 
-/// A word of a shell, whatever is in it.
+/// A text of Python, which reads what JSON escapes.
+fn in_python(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// A word of a shell, whatever is in it. GNU parallel replaces some words that begin with a brace, and computes
+/// others, so that none is left whole.
 fn quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-+=:,@".contains(c);
     match !text.is_empty() && text.chars().all(plain) {
         true => text.to_owned(),
-        false => format!("'{}'", text.replace('\'', r"'\''")),
+        false => format!("'{}'", text.replace('\'', r"'\''").replace('{', "{''")),
     }
 }

@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         threads: threads(&arguments.limits, plan.memory),
     };
     let added = merge(&plan, &shards, checks, &mut store, &cancel).map_err(|end| match end {
-        Ended::Stopped(why) => stopped(format!("{why}; what was merged is kept")),
+        Ended::Stopped(why) => stopped(why, "what was merged is kept"),
         Ended::Refused(message) => refuse(message),
     })?;
     if let Some(files) = &export_to {

@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments) -> Exit {
             log.close();
             Ok(DONE)
         }
-        Err(RunError::Stopped(why)) => Err(stopped(format!("{why}; the same command goes on"))),
+        Err(RunError::Stopped(why)) => Err(stopped(why, "the same command goes on")),
         Err(error) => Err(refuse(error)),
     }
 }

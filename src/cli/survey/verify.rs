@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     bar.finish_and_clear();
     match verified {
         Ok(verified) => report(&verified),
-        Err(VerifyError::Stopped(why)) => Err(stopped(why)),
+        Err(VerifyError::Stopped(why)) => Err(stopped(why, "not every result is checked")),
         Err(error) => Err(refuse(error)),
     }
 }

@@ -3,7 +3,7 @@
 use super::{assert_can_be_saved, budget, seeds, text};
 use grundy::cli::{Checkpoint, StreamCheckpoint};
 use grundy_base::play::Outcome;
-use grundy_heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_from};
+use grundy_heap::{HeapRule, NimStream, NimValues, Position, StreamJson, nim_sequence_as_anew};
 use grundy_project::{Project, Recent, Session, Settings, find_lost};
 use grundy_proof::CheckedTable;
 use grundy_quotient::algebraic::SumAndMaximum;
@@ -128,7 +128,7 @@ fn check_windows(text: &str) {
     assert!(verdict.period().is_some() && table.period > 0);
     let heaps = 3 * (table.mark + table.period);
     let rule = HeapRule::parse(&table.code).expect("it was read before");
-    let found = nim_sequence_from(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
+    let found = nim_sequence_as_anew(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
     let period = found.ok().and_then(|found| found.period);
     if let Some(period) = period.filter(|period| period.proved) {
         let claim = (table.period, table.last_exception);
@@ -246,7 +246,7 @@ fn with_sums(bytes: &[u8]) -> Vec<u8> {
 /// All heaps asked for have a value, whatever the known ones are.
 fn go_on(rule: &HeapRule, known: NimValues) {
     let heaps = known.len() + 20;
-    if let Ok(found) = nim_sequence_from(rule, known, heaps, &budget(), &mut |_| ()) {
+    if let Ok(found) = nim_sequence_as_anew(rule, known, heaps, &budget(), &mut |_| ()) {
         assert_eq!(found.values.len(), heaps + 1);
     }
 }

@@ -1,31 +1,56 @@
-//! CSV after RFC 4180, with line feeds.
+//! CSV after RFC 4180, with line feeds. No cell is a formula for a spreadsheet.
 
-use crate::tables::{Cell, Table};
+use crate::tables::{Cell, CellValue, Table};
 
-/// A table: its heads, and its rows as they are; fields are quoted where they need it.
+/// A table: its heads, and its rows as they are; fields are quoted where they need it. A text that a
+/// spreadsheet would compute stands behind an apostrophe, by which spreadsheets know that it is text; numbers
+/// are as they are.
 pub fn csv(table: &Table) -> String {
     let mut out = String::new();
     for row in std::iter::once(&table.head).chain(&table.rows) {
-        line(&mut out, row.iter().map(Cell::spelled));
+        for (index, cell) in row.iter().enumerate() {
+            if index > 0 {
+                out.push(',');
+            }
+            add_field(&mut out, &field(cell));
+        }
+        out.push('\n');
     }
     out
 }
 
-fn line(out: &mut String, fields: impl Iterator<Item = impl AsRef<str>>) {
-    for (index, field) in fields.enumerate() {
-        let field = field.as_ref();
-        if index > 0 {
-            out.push(',');
+/// What spreadsheets take for the beginning of a formula, in letters of usual and of full width, and what they
+/// pass over before one.
+const BEGINS_FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+
+fn field(cell: &Cell) -> String {
+    let text = cell.spelled();
+    let may_be_formula = match cell.value {
+        CellValue::Text(_) | CellValue::Formula(_) => !is_number(&text),
+        CellValue::Empty | CellValue::Integer(_) | CellValue::Real { .. } | CellValue::Flag(_) => {
+            false
         }
-        if field.contains([',', '"', '\n', '\r']) {
-            out.push('"');
-            out.push_str(&field.replace('"', "\"\""));
-            out.push('"');
-        } else {
-            out.push_str(field);
-        }
+    };
+    match may_be_formula && text.starts_with(BEGINS_FORMULA) {
+        true => format!("'{text}"),
+        false => text,
     }
-    out.push('\n');
+}
+
+/// Whether it is a number as spreadsheets write them.
+fn is_number(text: &str) -> bool {
+    let sign = |c: char| c.is_ascii_digit() || "+-.eE".contains(c);
+    text.chars().all(sign) && text.parse::<f64>().is_ok()
+}
+
+fn add_field(out: &mut String, field: &str) {
+    if field.contains([',', '"', '\n', '\r']) {
+        out.push('"');
+        out.push_str(&field.replace('"', "\"\""));
+        out.push('"');
+    } else {
+        out.push_str(field);
+    }
 }
 
 #[cfg(test)]
@@ -54,5 +79,35 @@ mod tests {
             csv(&table),
             "a,b,c\n\"1,2\",\"say \"\"mex\"\"\",\n\"a\nb\",,ends\n,\"\"\"\",\",\"\n"
         );
+    }
+
+    #[test]
+    fn no_text_is_a_formula_and_numbers_stay_numbers() {
+        let texts = [
+            ("=1+1", "'=1+1"),
+            ("=HYPERLINK(\"x\")", "\"'=HYPERLINK(\"\"x\"\")\""),
+            ("+A1", "'+A1"),
+            ("-2+3", "'-2+3"),
+            ("-inf", "'-inf"),
+            ("-", "'-"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\t=1"),
+            ("\r=1", "\"'\r=1\""),
+            ("＝1", "'＝1"),
+            ("-2", "-2"),
+            ("+3.5", "+3.5"),
+            ("-1e6", "-1e6"),
+            ("a=b", "a=b"),
+            ("'=1", "'=1"),
+        ];
+        for (text, written) in texts {
+            let table = Table::new([text], [vec![Cell::text(text)]]);
+            assert_eq!(csv(&table), format!("{written}\n{written}\n"), "{text:?}");
+        }
+        let numbers = vec![Cell::number(-3), Cell::real(-0.5, 2), Cell::flag(true)];
+        let table = Table::new([""; 3], [numbers]);
+        assert_eq!(csv(&table), ",,\n-3,-0.50,yes\n");
+        let formula = Table::new(["x"], [vec![Cell::word("-a^2", "-a^{2}")]]);
+        assert_eq!(csv(&formula), "x\n'-a^2\n");
     }
 }

@@ -112,13 +112,24 @@ pub fn text(text: &Rich) -> String {
 fn add_signs(latex: &mut String, signs: &str) {
     for sign in signs.chars() {
         match sign {
-            // It would be read as part of the command before it.
-            'A'..='Z' | 'a'..='z' if ends_with_command(latex) => latex.extend([' ', sign]),
-            '{' | '}' => latex.extend(['\\', sign]),
             '|' => latex.push_str("\\mid"),
-            _ if sign.is_ascii() || LETTERS.contains(sign) => latex.push(sign),
-            _ => latex.push_str(named(sign).trim_matches('$')),
+            _ => add_sign(latex, sign),
         }
+    }
+}
+
+/// Adds a sign to a formula, in which it is no command.
+fn add_sign(latex: &mut String, sign: char) {
+    match sign {
+        // It would be read as part of the command before it.
+        'A'..='Z' | 'a'..='z' if ends_with_command(latex) => latex.extend([' ', sign]),
+        '{' | '}' | '%' | '&' | '#' | '$' | '_' => latex.extend(['\\', sign]),
+        '\\' => latex.push_str("\\backslash"),
+        '^' => latex.push_str("\\wedge"),
+        '~' => latex.push_str("\\sim"),
+        _ if sign.is_control() => {}
+        _ if sign.is_ascii() || LETTERS.contains(sign) => latex.push(sign),
+        _ => latex.push_str(named(sign).trim_matches('$')),
     }
 }
 
@@ -133,7 +144,12 @@ fn scripted(script: char, signs: &str) -> String {
     match (each.next(), each.next()) {
         (Some('∞'), None) => format!("{script}\\infty"),
         (Some(letter), None) if letter.is_ascii_alphabetic() => format!("{script}{letter}"),
-        _ => format!("{script}{{{}}}", signs.replace('#', "\\#")),
+        _ => {
+            let mut latex = format!("{script}{{");
+            add_signs(&mut latex, signs);
+            latex.push('}');
+            latex
+        }
     }
 }
 
@@ -147,26 +163,30 @@ pub fn mathematics(text: &Rich) -> String {
                 let signs: Vec<char> = run.text.chars().collect();
                 for signs in signs.chunk_by(alike) {
                     match signs {
-                        ['{' | '}'] => latex.push('\\'),
-                        [_] => {}
-                        _ => latex.push_str("\\mathit{"),
+                        ['|'] => latex.push('|'),
+                        [sign] => add_sign(&mut latex, *sign),
+                        _ => {
+                            latex.push_str("\\mathit{");
+                            signs.iter().for_each(|sign| add_sign(&mut latex, *sign));
+                            latex.push('}');
+                        }
                     }
-                    latex.extend(signs);
-                    latex.extend((signs.len() > 1).then_some('}'));
                 }
                 continue;
             }
             Place::Letters => {
-                latex.push_str(&run.text);
+                add_signs(&mut latex, &run.text);
                 continue;
             }
             Place::Index => '_',
             Place::Exponent => '^',
         };
-        latex.push(script);
         match run.text.as_str() {
-            signs if signs.len() == 1 && signs != "#" => latex.push_str(signs),
-            signs => latex.push_str(&format!("{{{}}}", signs.replace('#', "\\#"))),
+            signs if signs.len() == 1 && signs.chars().all(char::is_alphanumeric) => {
+                latex.push(script);
+                latex.push_str(signs);
+            }
+            signs => latex.push_str(&scripted(script, signs)),
         }
     }
     latex

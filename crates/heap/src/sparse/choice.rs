@@ -54,13 +54,18 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Counts the heaps that are new.
+    /// Counts those of the first `len` heaps that are new.
     ///
     /// # Errors
     /// When the budget ends; the heaps are then not counted.
-    pub(crate) fn count(&mut self, values: &NimValues, meter: &mut Meter) -> Result<(), Stop> {
+    pub(crate) fn count(
+        &mut self,
+        values: &NimValues,
+        len: usize,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         let mut counts = self.even_odd.clone();
-        for n in self.heaps..values.len() {
+        for n in self.heaps..len {
             let value = values.get(n).unwrap_or_default() as usize;
             if value >= counts[0].len() {
                 let room = (value + 1).next_power_of_two();
@@ -69,7 +74,7 @@ impl Tally {
             counts[n % 2][value] += 1;
             meter.pass(n, values)?;
         }
-        (self.even_odd, self.heaps) = (counts, values.len());
+        (self.even_odd, self.heaps) = (counts, len);
         Ok(())
     }
 

@@ -79,7 +79,7 @@ impl Sparse {
         values: &NimValues,
         meter: &mut Meter,
     ) -> Result<Classes, Stop> {
-        self.choose(values, meter)?;
+        self.choose(values, values.len(), meter)?;
         Ok(Classes {
             mask: Mask {
                 bits: self.split.mask,

@@ -55,6 +55,8 @@ pub(crate) struct Sparse {
     tally: Tally,
     /// The mask is chosen anew when the sequence has this length.
     next_choice: usize,
+    /// Whether it is chosen by the values that a run from the first heap on chooses it by.
+    pub(crate) chooses_as_anew: bool,
     /// Heaps that are computed at a time where another thread verifies them.
     stretch: usize,
     /// The pairs of common heaps that are tried.
@@ -159,6 +161,7 @@ impl Sparse {
             indices: Vec::new(),
             tally: Tally::default(),
             next_choice: HEAD,
+            chooses_as_anew: false,
             stretch: ahead::STRETCH,
             reach: Reach::All,
             attained: Vec::new(),
@@ -184,11 +187,25 @@ impl Sparse {
         }
     }
 
-    /// Chooses the mask by the values known and lists the rare heaps.
-    fn choose(&mut self, values: &NimValues, meter: &mut Meter) -> Result<(), Stop> {
-        self.tally.count(values, meter)?;
+    /// Chooses the mask as a run from the first heap on has done that came to these values, if it is to.
+    pub(crate) fn choose_as_anew(
+        &mut self,
+        values: &NimValues,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        // It has chosen only where more values were needed.
+        let before = values.len().saturating_sub(1);
+        match self.chooses_as_anew && before >= self.next_choice {
+            true => self.choose(values, last_choice(before), meter),
+            false => Ok(()),
+        }
+    }
+
+    /// Chooses the mask by the first `len` values and lists the rare heaps.
+    fn choose(&mut self, values: &NimValues, len: usize, meter: &mut Meter) -> Result<(), Stop> {
+        self.tally.count(values, len, meter)?;
         let split = self.tally.best(&self.shape);
-        self.next_choice = values.len() + values.len() / 2;
+        self.next_choice = after_choice(len);
         if split == self.split {
             return Ok(());
         }
@@ -246,7 +263,12 @@ impl Engine for Sparse {
         self.grow_head(values, len);
         while values.len() < len {
             if values.len() >= self.next_choice {
-                self.choose(values, meter)?;
+                let known = values.len();
+                let len = match self.chooses_as_anew {
+                    true => last_choice(known),
+                    false => known,
+                };
+                self.choose(values, len, meter)?;
             }
             let until = len.min(self.next_choice);
             let ended = self.blocks(values, until, meter)?;
@@ -254,6 +276,19 @@ impl Engine for Sparse {
         }
         Ok(())
     }
+}
+
+/// The length at which the mask is chosen after the one at `len`.
+fn after_choice(len: usize) -> usize {
+    len + len / 2
+}
+
+/// The last length, at most `len`, at which a run from the first heap on chooses the mask.
+fn last_choice(len: usize) -> usize {
+    let next = |&at: &usize| Some(after_choice(at)).filter(|&next| next <= len);
+    std::iter::successors(Some(HEAD), next)
+        .last()
+        .unwrap_or(HEAD)
 }
 
 /// Marks the values of the options with no heap or one heap.

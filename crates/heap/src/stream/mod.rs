@@ -129,6 +129,14 @@ impl NimStream {
         })
     }
 
+    /// A run that has come to these values, the first ones of `rule`, and has dropped none; they are taken on
+    /// trust if the rule can have them.
+    pub fn of_values(rule: HeapRule, values: NimValues) -> Option<NimStream> {
+        let mut facts = StreamFacts::default();
+        facts.count(&values, 0..values.len());
+        NimStream::resume(rule, facts, values)
+    }
+
     /// The rule.
     pub fn rule(&self) -> &HeapRule {
         &self.rule
@@ -230,15 +238,16 @@ impl NimStream {
         let mut quiet = |_: &super::NimProgress| ();
         let mut meter = Meter::new(budget, len, &mut quiet);
         let mut search = ProofSearch::new(bound(&self.rule, shape));
+        // A run that goes on looks where one that begins anew does, and so ends as that does.
+        let mut seen = 0;
         loop {
-            match search.look(&self.values, len, &mut meter)? {
+            match search.look(&self.values, seen, len, &mut meter)? {
                 Look::Full => return Ok(()),
                 Look::Proved(period) => {
                     self.facts.period = Some(period);
                     return Ok(());
                 }
                 Look::Grow(next) => {
-                    let before = self.values.len();
                     while self.values.len() < next {
                         let known = self.values.len();
                         let step = (known / 16).clamp(STRIDE, MOST_STEP);
@@ -248,7 +257,8 @@ impl NimStream {
                         grown.map_err(|why| self.stopped_while_filling(why, engine))?;
                         watch(self);
                     }
-                    search.grown(&self.values, before);
+                    search.grown(&self.values, seen..next);
+                    seen = next;
                 }
             }
         }
