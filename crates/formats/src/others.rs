@@ -3,6 +3,7 @@
 use crate::error::FormatError;
 use crate::lines::{lines, words};
 use crate::literal::number;
+use crate::tables;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
@@ -28,8 +29,9 @@ const LETTERS: usize = 400;
 const LINES: usize = 1000;
 
 /// # Errors
-/// If the text is in one of these languages, or a table of vertices without edges.
+/// If the text is in one of these languages, a table of vertices without edges, or a matrix with parts left out.
 pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
+    tables::matrix::refuse_abridged(text)?;
     let Some((start, first)) = lines(text).find(|(_, line)| !line.trim().is_empty()) else {
         return Ok(());
     };

@@ -5,6 +5,7 @@
 use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
 use crate::error::FormatError;
+use crate::grid_edges;
 use crate::literal::{self, Is, Item, Joint};
 use crate::literal_doubts;
 use crate::note::Note;
@@ -14,6 +15,9 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
         return false;
     }
+    if grid_edges::fits(text) {
+        return true;
+    }
     match literal::parse(text, choices) {
         Ok(items) => !items.is_empty() && is_graph(&items),
         Err(_) => begins_like_one(text),
@@ -21,6 +25,9 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    if grid_edges::fits(text) {
+        return grid_edges::read(text, choices);
+    }
     let items = literal::parse(text, choices)?;
     let mut reader = Reader {
         text,
@@ -173,6 +180,9 @@ impl<'a> Reader<'a> {
             self.builder.symmetric = true;
             return items.iter().try_for_each(|item| self.neighbours(item));
         }
+        if let Some(rows) = literal_doubts::surely_neighbours(items) {
+            return self.in_turn(items, rows);
+        }
         // Sage's list of vertices and list of edges.
         if let [vertices, edges] = items
             && let (Some(vertices), Some(edges)) = (vertices.plain_group(), edges.plain_group())
@@ -186,6 +196,23 @@ impl<'a> Reader<'a> {
             return self.edges(edges);
         }
         self.edges(items)
+    }
+
+    /// The neighbours of the vertices `first`, `first` + 1, … in turn.
+    fn in_turn(
+        &mut self,
+        items: &[Item],
+        (first, rows): (u64, Vec<Vec<u64>>),
+    ) -> Result<(), FormatError> {
+        self.builder.symmetric = true;
+        for ((vertex, row), item) in (first..).zip(&rows).zip(items) {
+            let u = self.builder.vertex(&vertex.to_string(), item.start)?;
+            for neighbour in row {
+                let v = self.builder.vertex(&neighbour.to_string(), item.start)?;
+                self.builder.edge(u, v, item.start)?;
+            }
+        }
+        Ok(())
     }
 
     /// Whether all ends of edges are among the vertices: two edges between pairs, as grids have, look like

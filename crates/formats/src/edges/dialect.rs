@@ -109,11 +109,15 @@ impl Dialect {
             width: survey.width.filter(|_| !survey.uneven),
             joints: survey.joints,
         };
-        let header = first.and_then(|(_, line)| header::of(line, &below));
+        let rest =
+            |(start, line): (usize, &str)| text.get(start + line.len()..).unwrap_or_default();
+        let choice = choices.first_line;
+        let header = first.and_then(|line| header::of(line.1, &below, choice, rest(line)));
+        let doubtful = first.is_some_and(|line| header::may_be(line.1, &below, rest(line)));
         let (header, columns) = match header {
             Some(_) if choices.first_line == FirstLine::Edge => (Some(Note::NoHeader), None),
             Some(header) => (Some(header.note), Some(header.columns)),
-            None => (None, None),
+            None => (doubtful.then_some(Note::NoHeader), None),
         };
         let columns = columns.or_else(|| {
             survey

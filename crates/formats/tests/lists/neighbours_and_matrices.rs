@@ -182,7 +182,8 @@ fn matrices_are_read() {
         "0~11 1~10",
         &["gaps", "doubled"],
     );
-    refused("0 1 0\n0 0 1\n0 1 0", "not symmetric");
+    let one_way = "0 1 0\n0 0 1\n0 1 0";
+    check(one_way, Format::Matrix, "0 1 2", "0~1 1~2", &["directions"]);
     refused("[[0, 1, ..., 0], [1, 0, ..., 0]]", "parts left out");
 }
 
