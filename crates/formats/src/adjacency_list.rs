@@ -6,6 +6,7 @@ use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 use crate::lines::{lines, words};
+use crate::networkx_list::tuples;
 use crate::showg::{self, heading, order_alone};
 use crate::{edges, networkx_list, tables};
 use rustc_hash::FxHashSet;
@@ -49,7 +50,7 @@ fn form(text: &str) -> Option<Form> {
         return Some(Form::Colons);
     }
     let data = |line: &str| {
-        words(line, 0)
+        tuples(line, 0)
             .nth(1)
             .is_some_and(|(_, word)| word.starts_with('{'))
     };
@@ -67,6 +68,9 @@ fn form(text: &str) -> Option<Form> {
     }
     if by_networkx && lengths(text).is_some() {
         return Some(Form::Lines);
+    }
+    if !by_networkx && networkx_list::fits_bare(text) {
+        return Some(Form::Separated);
     }
     is_list(text).then_some(Form::Lines)
 }
@@ -158,7 +162,7 @@ fn multiline(text: &str, choices: &Choices) -> Result<Built, FormatError> {
     builder.symmetric = true;
     let mut lines = useful_lines(text);
     while let Some((start, line)) = lines.next() {
-        let mut head = words(line, start);
+        let mut head = tuples(line, start);
         let (Some((place, name)), Some((_, count)), None) = (head.next(), head.next(), head.next())
         else {
             let message = "a vertex and the number of its neighbours are expected, as in 0 2";
@@ -177,7 +181,7 @@ fn multiline(text: &str, choices: &Choices) -> Result<Built, FormatError> {
                 );
                 return Err(FormatError::at(text, text.len(), message));
             };
-            let (place, word) = words(line, start).next().unwrap_or((start, line));
+            let (place, word) = tuples(line, start).next().unwrap_or((start, line));
             let data = line
                 .trim_start()
                 .get(word.len()..)

@@ -40,6 +40,7 @@ mod python;
 mod reading;
 mod showg;
 mod source;
+mod suspects;
 mod tables;
 mod tgf;
 mod xml;

@@ -1,5 +1,5 @@
-//! Lists of neighbours below networkx' heading with another delimiter than blanks, as in `A,B,D`, or with tuples as
-//! names, as in `(0, 0) (1, 0) (0, 1)`.
+//! Lists of neighbours with another delimiter than blanks, as in `A,B,D`, or with tuples as names, as in
+//! `(0, 0) (1, 0) (0, 1)`: below networkx' heading, or where the lines can hardly be edges.
 
 use crate::adjacency_list::useful_lines;
 use crate::builder::{Builder, Built};
@@ -28,6 +28,18 @@ const BETWEEN: [Between; 6] = [
 /// Whether the lines below a heading are such a list: each name is the first of exactly one line.
 pub(crate) fn fits(text: &str) -> bool {
     between(text).is_some()
+}
+
+/// Whether lines without a heading are such a list: also each edge stands on the lines of both ends, or on that of the
+/// first, and some line has more than two names.
+pub(crate) fn fits_bare(text: &str) -> bool {
+    BETWEEN.into_iter().any(|between| {
+        let wide = || useful_lines(text).any(|(at, line)| between.names(line, at).nth(2).is_some());
+        matches!(between, Between::Sign(sign) if text.contains(sign))
+            && between.is_list(text)
+            && wide()
+            && between.is_both_ways_or_once(text)
+    })
 }
 
 /// # Errors
@@ -73,6 +85,19 @@ impl Between {
         once && useful_lines(text).all(known)
     }
 
+    fn is_both_ways_or_once(self, text: &str) -> bool {
+        let mut pairs = FxHashSet::default();
+        for (start, line) in useful_lines(text) {
+            let mut names = self.names(line, start).map(|(_, name)| name);
+            if let Some(vertex) = names.next() {
+                pairs.extend(names.map(|neighbour| (vertex, neighbour)));
+            }
+        }
+        let mirrored = |&&(u, v): &&(&str, &str)| pairs.contains(&(v, u));
+        let both = pairs.iter().filter(mirrored).count();
+        pairs.iter().all(|(u, v)| u != v) && (both == 0 || both == pairs.len())
+    }
+
     /// The names of a line that begins at the byte `start`.
     fn names(self, line: &str, start: usize) -> Box<dyn Iterator<Item = (usize, &str)> + '_> {
         match self {
@@ -93,11 +118,25 @@ pub(crate) fn tuples(line: &str, start: usize) -> impl Iterator<Item = (usize, &
         left = left.trim_start();
         let place = start + line.len() - left.len();
         let end = match left.starts_with('(') {
-            true => left.find(')').map_or(left.len(), |end| end + 1),
+            true => tuple_length(left),
             false => words(left, 0).next()?.1.len(),
         };
         let (name, rest) = left.split_at_checked(end)?;
         left = rest;
         Some((place, name))
     })
+}
+
+/// The bytes of the tuple at the beginning, with what stands in it in brackets.
+fn tuple_length(text: &str) -> usize {
+    let mut open = 0_usize;
+    let end = text.find(|letter| {
+        match letter {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        open == 0
+    });
+    end.map_or(text.len(), |end| end + 1)
 }

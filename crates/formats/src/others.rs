@@ -7,7 +7,8 @@ use crate::tables;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 14] = [
+const BEGINNINGS: [(&str, &str); 15] = [
+    ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
     ("@arcs", "LGF of LEMON"),
@@ -50,11 +51,27 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
     Err(FormatError::at(text, start, message))
 }
 
+/// Whether the second line heads vertices and neighbours.
+fn is_magma(text: &str) -> bool {
+    let mut useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let second = useful.nth(1).map(|(_, line)| line.split_whitespace());
+    second.is_some_and(|words| words.eq(["Vertex", "Neighbours"]))
+}
+
+/// Whether a line is `graph` with three numbers: the scale and the size of a drawing.
+fn is_plain(line: &str) -> bool {
+    let mut words = line.split(' ');
+    let graph = words.next() == Some("graph");
+    graph && words.clone().count() == 3 && words.all(|word| number(word).is_some())
+}
+
 /// The language of a text whose first line this is.
 fn language(text: &str, line: &str) -> Option<&'static str> {
     let begins = |(beginning, _): &&(&str, &str)| line.starts_with(beginning);
     match BEGINNINGS.iter().find(begins) {
         Some((_, name)) => Some(name),
+        None if is_plain(line) => Some("Graphviz' plain output"),
+        None if line == "graph" && is_magma(text) => Some("Magma's output"),
         None if is_mermaid(line) => Some("Mermaid"),
         None if is_dreadnaut(line) => Some("dreadnaut's input"),
         None if is_plantri(line) => Some("plantri's ASCII code"),

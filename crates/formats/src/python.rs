@@ -29,6 +29,9 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         return grid_edges::read(text, choices);
     }
     let items = literal::parse(text, choices)?;
+    if are_graphs(&items) {
+        return each(&items, text, choices);
+    }
     let mut reader = Reader {
         text,
         builder: Builder::new(text, choices),
@@ -46,6 +49,32 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     let (graph, mut notes) = reader.builder.finish(choices)?;
     notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
     Ok(vec![(graph, notes)])
+}
+
+/// Whether several lists stand one after the other, each of edges in round brackets. Where all have two members, each
+/// may be an edge between tuples.
+fn are_graphs(items: &[Item]) -> bool {
+    let edge = |item: &Item| matches!(item.is, Is::Group { open: '(', .. }) && is_edge(item);
+    let graph = |item: &Item| {
+        let list = matches!(item.is, Is::Group { open: '[', .. });
+        list && item
+            .plain_group()
+            .is_some_and(|edges| edges.iter().all(edge))
+    };
+    let two = |item: &Item| item.items().is_some_and(|edges| edges.len() == 2);
+    items.len() > 1 && items.iter().all(graph) && !items.iter().all(two)
+}
+
+/// Reads each list as a graph.
+fn each(items: &[Item], text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    let mut left = choices.clone();
+    let graph = |item: &Item| {
+        let builder = Builder::new(text, &left);
+        let mut reader = Reader { text, builder };
+        reader.edges(item.plain_group().unwrap_or_default())?;
+        reader.builder.finish_one(&mut left, item.end)
+    };
+    items.iter().map(graph).collect()
 }
 
 /// What is in the calls around a graph, and whether one of them says that edges have directions.
@@ -102,7 +131,8 @@ fn is_graph(items: &[Item]) -> bool {
         return false;
     };
     let neighbours = |item: &Item| match &item.is {
-        Is::Pair(Joint::Colon, ends) => ends[1]
+        Is::Pair(Joint::Colon, ends) => unwrapped(&ends[1])
+            .0
             .items()
             .is_some_and(|list| list.iter().all(|one| !is_pair_of_groups(one))),
         _ => false,

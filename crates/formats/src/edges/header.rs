@@ -92,39 +92,29 @@ pub(super) struct Below {
 ///
 /// `choice` may say that it is one, whatever its names are; `rest` is the text below it.
 pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Option<Header> {
-    let (others, numbers) = (below.lines, below.numbers);
     SEPARATORS.into_iter().find_map(|separator| {
         let written = parts(line, separator);
         let parts: Vec<String> = written.iter().map(|part| plain(part)).collect();
-        let column = |name: &str| parts.iter().position(|part| part == name);
-        let found = |&(u, v): &(&str, &str)| Some([column(u)?, column(v)?]);
-        let short = SHORT_HEADERS.iter().filter(|_| numbers && others > 0);
-        let known_ends = HEADERS.iter().chain(short).find_map(found);
         let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
-        let chosen = choice == FirstLine::Counts && are_words(&parts, separator);
-        let any = || {
-            let words = chosen
-                || are_words_above_numbers(&parts, below, separator, index)
-                || are_words_above_a_number(&parts, separator, rest);
-            words.then_some([0, 1])
-        };
-        let ends = known_ends.or_else(any)?;
-        let mut rest = (0..parts.len()).filter(|at| !ends.contains(at));
-        let known = |at: usize| {
-            parts
-                .get(at)
-                .is_some_and(|part| OTHERS.contains(&part.as_str()))
-        };
-        if known_ends.is_some() && separator.is_none() && (others == 0 || !rest.all(known)) {
-            return None;
-        }
+        let ends = match known_ends(&parts, below) {
+            Some(ends) => {
+                (separator.is_some() || are_known_beside(&parts, ends, below)).then_some(ends)
+            }
+            None => {
+                let words = choice == FirstLine::Counts && are_words(&parts, separator)
+                    || are_words_above_numbers(&parts, below, separator, index)
+                    || are_words_above_a_number(&parts, separator, rest)
+                    || is_pair(&parts) && may_be(line, below, rest);
+                words.then(|| unknown_ends(&parts)).flatten()
+            }
+        }?;
         let says_nothing = |part: &String| matches!(part.as_str(), "id" | "label" | "type" | "");
         let ignored = (0..parts.len()).filter(|&at| parts.get(at).is_some_and(says_nothing));
         let columns = Columns {
             separator,
             header: true,
             ends: ends.map(|at| at + index),
-            kind: column("type").map(|at| at + index),
+            kind: column(&parts, "type").map(|at| at + index),
             ignored: (0..index).chain(ignored.map(|at| at + index)).collect(),
         };
         let name = |at: usize| written.get(at).map_or("", |part| unmarked(part)).to_owned();
@@ -134,6 +124,50 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
         };
         Some(Header { columns, note })
     })
+}
+
+/// The columns of ends, by names that are known.
+fn known_ends(parts: &[String], below: &Below) -> Option<[usize; 2]> {
+    let short = SHORT_HEADERS
+        .iter()
+        .filter(|_| below.numbers && below.lines > 0);
+    let mut known = HEADERS.iter().chain(short);
+    known.find_map(|(u, v)| Some([column(parts, u)?, column(parts, v)?]))
+}
+
+/// The first two columns whose names do not say that they are something else.
+fn unknown_ends(parts: &[String]) -> Option<[usize; 2]> {
+    let unknown = |at: &usize| {
+        parts
+            .get(*at)
+            .is_some_and(|part| !OTHERS.contains(&&**part))
+    };
+    let mut unknown = (0..parts.len()).filter(unknown);
+    Some([unknown.next()?, unknown.next()?])
+}
+
+/// Whether two names differ in a last letter or number, as Town A and Town B do.
+fn is_pair(parts: &[String]) -> bool {
+    let [first, second, ..] = parts else {
+        return false;
+    };
+    [("a", "b"), ("1", "2")].into_iter().any(|(a, b)| {
+        let stem = first.strip_suffix(a).filter(|stem| stem.len() > 2);
+        stem.is_some() && stem == second.strip_suffix(b)
+    })
+}
+
+fn column(parts: &[String], name: &str) -> Option<usize> {
+    parts.iter().position(|part| part == name)
+}
+
+/// Whether all columns beside those of ends have names that are known, above other lines.
+fn are_known_beside(parts: &[String], ends: [usize; 2], below: &Below) -> bool {
+    let mut rest = parts
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !ends.contains(at));
+    below.lines > 0 && rest.all(|(_, part)| OTHERS.contains(&part.as_str()))
 }
 
 /// Whether a first line is read as an edge, although it may name columns: between the words of each line stands the same
@@ -153,8 +187,13 @@ pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
     are_words(&plain, Some(sign)) && even() && !names.iter().any(again)
 }
 
-/// Whether a first line has two words or more by a sign, all different, or two by blanks.
+/// Whether a first line has two words or more by a sign, all different, or two by blanks; the first may be empty above
+/// numbers of rows.
 fn are_words(parts: &[String], separator: Option<char>) -> bool {
+    let parts = match parts {
+        [corner, rest @ ..] if corner.is_empty() && rest.len() > 1 => rest,
+        _ => parts,
+    };
     let word = |part: &String| {
         part.starts_with(char::is_alphabetic) && !part.contains(['=', ':', '<', '>', '[', '{', '('])
     };
@@ -163,17 +202,18 @@ fn are_words(parts: &[String], separator: Option<char>) -> bool {
     enough && distinct && parts.iter().all(word)
 }
 
-/// Whether a first line has words, also above a column after the second that has numbers on all lines below.
+/// Whether a first line has words, also above a column that is not of ends and has numbers on all lines below.
 fn are_words_above_a_number(parts: &[String], separator: Option<char>, rest: &str) -> bool {
     let rows = || lines_below(rest).map(|row| self::parts(row, separator));
     let number = |cell: Option<&&str>| cell.is_some_and(|cell| number(unmarked(cell)).is_some());
     let numbers = |at: usize| rows().all(|row| number(row.get(at)));
+    let ends = unknown_ends(parts).unwrap_or_default();
     separator.is_some()
         && parts.len() > 2
         && are_words(parts, separator)
         && rows().nth(1).is_some()
         && rows().all(|row| row.len() == parts.len())
-        && (2..parts.len()).any(numbers)
+        && (0..parts.len()).any(|at| !ends.contains(&at) && numbers(at))
 }
 
 /// The first lines below a header that say something.

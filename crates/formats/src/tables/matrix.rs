@@ -60,6 +60,10 @@ impl<'a> Matrix<'a> {
     }
 
     fn of_rows(mut rows: Rows<'a>) -> Option<Matrix<'a>> {
+        rows.iter_mut()
+            .filter_map(|row| row.first_mut())
+            .for_each(without_brackets);
+        rows.iter_mut().take(1).flatten().for_each(without_brackets);
         let order = rows.len().checked_sub(1)?;
         let head = rows.remove(0);
         let corner = head.len().checked_sub(order).filter(|corner| *corner < 2)?;
@@ -69,6 +73,9 @@ impl<'a> Matrix<'a> {
             return None;
         }
         let names = head.get(corner..)?.to_vec();
+        if corner == 0 && rows.iter().all(|row| row.len() == order) {
+            return Matrix::below_names(names, rows);
+        }
         let columns: FxHashMap<String, usize> = names
             .iter()
             .enumerate()
@@ -87,6 +94,39 @@ impl<'a> Matrix<'a> {
         let numbers = |row: &Vec<Cell>| row.iter().skip(1).all(|cell| weight(cell).is_some());
         let square = columns.len() == order && (order > 2 || rows.iter().all(numbers));
         (square && order > 1).then_some(Matrix {
+            names,
+            columns,
+            rows,
+        })
+    }
+
+    /// A matrix whose rows have no names: three or more, of 0 and 1 or the same across the diagonal, which could hardly
+    /// be edges with weights.
+    fn below_names(names: Vec<Cell<'a>>, mut rows: Rows<'a>) -> Option<Matrix<'a>> {
+        let weights: Option<Vec<Vec<f64>>> = rows
+            .iter()
+            .map(|row| row.iter().map(weight).collect())
+            .collect();
+        let weights = weights.filter(|weights| weights.len() > 2)?;
+        let entry = |u: usize, v: usize| weights.get(u).and_then(|row| row.get(v)).copied();
+        let order = weights.len();
+        let zeros_and_ones = weights
+            .iter()
+            .flatten()
+            .all(|weight| matches!(weight, 0.0 | 1.0));
+        let equal = (0..order)
+            .all(|u| entry(u, u) == Some(0.0) && (0..u).all(|v| entry(u, v) == entry(v, u)));
+        let columns: FxHashMap<String, usize> = names
+            .iter()
+            .enumerate()
+            .map(|(at, name)| (name.text.to_string(), at))
+            .collect();
+        for (row, name) in rows.iter_mut().zip(&names) {
+            row.insert(0, name.clone());
+        }
+        // A first row of 0 and 1 is one of the others.
+        let words = !names.iter().all(|name| matches!(&*name.text, "0" | "1"));
+        ((zeros_and_ones || equal) && words && columns.len() == order).then_some(Matrix {
             names,
             columns,
             rows,
@@ -116,6 +156,18 @@ impl<'a> Matrix<'a> {
         }
         builder.directed = !builder.is_mirrored();
         builder.finish(choices)
+    }
+}
+
+/// Takes the brackets off `[1,]` and `[,1]`, as R calls rows and columns.
+fn without_brackets(cell: &mut Cell) {
+    let inner = |text: &str| {
+        let inner = text.strip_prefix('[')?.strip_suffix(']')?;
+        let number = inner.strip_prefix(',').or(inner.strip_suffix(','))?;
+        Some(number.to_owned())
+    };
+    if let Some(number) = inner(&cell.text) {
+        cell.text = number.into();
     }
 }
 

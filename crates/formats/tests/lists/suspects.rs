@@ -43,6 +43,67 @@ fn lists_of_networkx_may_have_any_delimiter() {
 }
 
 #[test]
+fn lines_with_commas_may_be_lists_of_neighbours() {
+    let list = Format::AdjacencyList;
+    check(
+        "1,2,3\n2,3\n3",
+        list,
+        "1 2 3",
+        "1~2 1~3 2~3",
+        &["numbered_from"],
+    );
+    check(
+        "A;B;C;D\nB;C\nC\nD",
+        list,
+        "A B C D",
+        "A~B A~C A~D B~C",
+        &[],
+    );
+    check("A,B,C\nB,A\nC,A", list, "A B C", "A~B A~C", &[]);
+    let weights = "1,2,5\n2,3,5\n3,1,5";
+    let joined = "1~2 1~3 2~3";
+    check(
+        weights,
+        Format::EdgeList,
+        "1 2 3",
+        joined,
+        &["numbered_from", "weights"],
+    );
+}
+
+#[test]
+fn what_hardly_anybody_means_is_refused() {
+    refused(
+        "1 1\n2 2\n3 3\n4 5",
+        "most lines would join a vertex to itself",
+    );
+    refused("0.5 1.5\n2.5 1.0", "weights or places");
+    refused(
+        "1 0.5\n2 0.7\n3 1.2",
+        "line 1, column 3: this would be the name of a vertex",
+    );
+    let versions = "\"0.5\" 1\n1 \"2.5\"";
+    check(versions, Format::EdgeList, "0.5 1 2.5", "0.5~1 1~2.5", &[]);
+    refused("1\n  2\n  3\n    4", "levels of a tree");
+    let blocks = "1 2\n2 3\n3 4\n\n1 2\n2 3\n3 4\n\n1 2\n2 3\n3 4";
+    refused(blocks, "several graphs");
+    let twice = "1 2\n2 3\n\n2 1\n3 2";
+    let notes = ["numbered_from", "doubled"];
+    check(twice, Format::EdgeList, "1 2 3", "1~2 2~3", &notes);
+    refused(
+        "{\"source\":{\"0\":1},\"target\":{\"0\":2}}",
+        "these are columns",
+    );
+}
+
+#[test]
+fn lists_of_python_on_lines_are_graphs() {
+    let reading = read_text("[(0,1),(1,2)]\n[(0,1),(1,2),(0,2)]");
+    let found: Vec<String> = reading.graphs.iter().map(|graph| edges(graph).1).collect();
+    assert_eq!(found, ["0~1 1~2", "0~1 0~2 1~2"]);
+}
+
+#[test]
 fn edges_of_grids_stand_on_lines() {
     let (python, names) = (Format::Python, "(0, 0) (1, 0) (0, 1)");
     let joined = "(0, 0)~(1, 0) (0, 0)~(0, 1)";

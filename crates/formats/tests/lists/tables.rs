@@ -29,6 +29,11 @@ fn matrices_with_names_are_read_by_these() {
         "1~2 2~3",
         &["numbered_from"],
     );
+    let below = ["A,B,C\n0,1,0\n1,0,1\n0,1,0", "A B C\n0 2 0\n2 0 1\n0 1 0"];
+    check(below[0], Format::Matrix, "A B C", "A~B B~C", &[]);
+    check(below[1], Format::Matrix, "A B C", "A~B B~C", &["weights"]);
+    let r = "     [,1] [,2] [,3]\n[1,]    0    1    0\n[2,]    1    0    1\n[3,]    0    1    0\n";
+    check(r, Format::Matrix, "1 2 3", "1~2 2~3", &["numbered_from"]);
     refused(",A,B,C\nA,0,1,0\nB,1,0,?\nC,0,1,0", "“?” is not an entry");
     refused(
         "   A ... C\nA  0 ... 0\n.. . ... .\nC  0 ... 0",
@@ -108,6 +113,20 @@ fn columns_may_have_any_names_above_numbers() {
         "Oslo Voss Rena",
         "Oslo~Voss Voss~Rena",
         &["header", "weights"],
+    );
+    for text in [
+        ",von,zu\n0,A,B\n1,B,C",
+        "id,from_city,to_city\n7,A,B\n8,B,C",
+    ] {
+        check(text, list, "A B C", "A~B B~C", &["header"]);
+    }
+    let pair = "Town A,Town B\nOslo,Voss\nVoss,Rena\nRena,Oslo";
+    check(
+        pair,
+        list,
+        "Oslo Voss Rena",
+        "Oslo~Voss Oslo~Rena Voss~Rena",
+        &["header"],
     );
     // As they are written.
     let reading = read_text("From,\"To\"\na,b");
