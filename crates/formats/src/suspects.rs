@@ -1,9 +1,9 @@
-//! Readings that nothing in the text contradicts, and that hardly anybody means: most lines are loops, names are numbers
+//! Readings that nothing in the text contradicts, and that hardly anybody means: each line is a loop, names are numbers
 //! with decimals, blocks of lines have the same edges again. They are refused, with what to write.
 
 use crate::builder::Built;
 use crate::error::FormatError;
-use crate::lines::lines;
+use crate::lines::{lines, words};
 use crate::literal::number;
 use crate::note::Note;
 
@@ -23,8 +23,8 @@ pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
         Note::Doubled(doubled) => Some(*doubled),
         _ => None,
     });
-    if loops > 2 && loops > edges {
-        let message = "most lines would join a vertex to itself; write the two ends of an edge alone, and a vertex without edges on its own";
+    if edges == 0 && loops > 2 && loops == named.graph.order() {
+        let message = "each line would join a vertex to itself; write the two ends of an edge alone, and a vertex without edges on its own";
         return Err(FormatError::at(text, 0, message));
     }
     if doubled > edges && doubled > 2 && are_blocks(text) {
@@ -38,9 +38,15 @@ pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
     decimals(text, &named.names)
 }
 
-/// Whether lines begin with different numbers of blanks.
+/// Whether lines of one word each begin with different numbers of blanks.
 fn are_indented(text: &str) -> bool {
     let useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    if useful
+        .clone()
+        .any(|(at, line)| words(line, at).nth(1).is_some())
+    {
+        return false;
+    }
     let mut blanks = useful.map(|(_, line)| line.len() - line.trim_start().len());
     let first = blanks.next();
     blanks.any(|next| Some(next) != first)

@@ -7,6 +7,7 @@ use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 use crate::lines::{lines, words};
 use crate::literal::{self, number};
+use crate::showg::heading;
 use rustc_hash::FxHashMap;
 
 /// Cells that stand for no edge.
@@ -49,6 +50,9 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Option<Result<Vec<Built>, F
 
 impl<'a> Matrix<'a> {
     fn of(text: &'a str, choices: &Choices) -> Option<Matrix<'a>> {
+        if first_line(text).is_some_and(|(_, line)| heading(line).is_some()) {
+            return None;
+        }
         // As many lines follow as there are names: few texts have to be looked at as a whole.
         let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
         let square = |head: &[Cell]| {
