@@ -20,6 +20,8 @@ enum Form {
     Multiline,
     /// A line for each vertex with another sign than blanks between names, or with tuples as names.
     Separated,
+    /// networkx' heading above lines that are none of these.
+    Unclear,
     /// Colons after vertices, or what else showg writes.
     Colons,
 }
@@ -38,6 +40,11 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         Some(Form::Colons) => showg::read(text, choices),
         Some(Form::Multiline) => multiline(text, choices).map(|graph| vec![graph]),
         Some(Form::Separated) => networkx_list::read(text, choices).map(|graph| vec![graph]),
+        Some(Form::Unclear) => {
+            let start = useful_lines(text).next().map_or(0, |line| line.0);
+            let message = "below this heading each vertex begins one line, with its neighbours after it; names with blanks need another delimiter, as write_adjlist(G, path, delimiter=\";\") writes it";
+            Err(FormatError::at(text, start, message))
+        }
         form => match tables::neighbours::read(text, choices).filter(|_| form.is_none()) {
             Some(graphs) => graphs,
             None => list(text, choices).map(|graph| vec![graph]),
@@ -69,7 +76,10 @@ fn form(text: &str) -> Option<Form> {
     if by_networkx && lengths(text).is_some() {
         return Some(Form::Lines);
     }
-    if !by_networkx && networkx_list::fits_bare(text) {
+    if by_networkx {
+        return Some(Form::Unclear);
+    }
+    if networkx_list::fits_bare(text) {
         return Some(Form::Separated);
     }
     is_list(text).then_some(Form::Lines)

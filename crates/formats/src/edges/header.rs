@@ -181,10 +181,20 @@ pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
         return false;
     };
     let names = parts(line, Some(sign));
-    let again = |name: &&str| rest.contains(unmarked(name));
+    let again = |name: &&str| rest.contains(stem(name));
     let even = || lines_below(rest).all(|row| parts(row, Some(sign)).len() == names.len());
     let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
     are_words(&plain, Some(sign)) && even() && !names.iter().any(again)
+}
+
+/// A name without the number or the letter that tells it from others: Town of Town A.
+fn stem(name: &str) -> &str {
+    let numbers = |letter: char| letter.is_ascii_digit() || "-_ ".contains(letter);
+    let name = unmarked(name).trim_end_matches(numbers);
+    match name.rsplit_once([' ', '_', '-']) {
+        Some((stem, letter)) if letter.chars().count() == 1 => stem,
+        _ => name,
+    }
 }
 
 /// Whether a first line has two words or more by a sign, all different, or two by blanks; the first may be empty above
@@ -208,11 +218,13 @@ fn are_words_above_a_number(parts: &[String], separator: Option<char>, rest: &st
     let number = |cell: Option<&&str>| cell.is_some_and(|cell| number(unmarked(cell)).is_some());
     let numbers = |at: usize| rows().all(|row| number(row.get(at)));
     let ends = unknown_ends(parts).unwrap_or_default();
+    let name = |at: &usize| parts.get(*at).map(String::as_str);
+    let is_end = |cell: &&str| ends.iter().any(|at| name(at) == Some(plain(cell).as_str()));
     separator.is_some()
         && parts.len() > 2
         && are_words(parts, separator)
         && rows().nth(1).is_some()
-        && rows().all(|row| row.len() == parts.len())
+        && rows().all(|row| row.len() == parts.len() && !row.iter().any(is_end))
         && (0..parts.len()).any(|at| !ends.contains(&at) && numbers(at))
 }
 

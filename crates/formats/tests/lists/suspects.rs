@@ -31,6 +31,12 @@ fn lists_of_networkx_may_have_any_delimiter() {
         joined,
         &[],
     );
+    for lines in ["Town A Town B\nTown B", "Town A\nTown B"] {
+        refused(
+            &format!("{heading}{lines}"),
+            "line 4, column 1: below this heading",
+        );
+    }
     let grid = "(0, 0) (1, 0) (0, 1)\n(1, 0)\n(0, 1)";
     let joined = "(0, 0)~(1, 0) (0, 0)~(0, 1)";
     check(
