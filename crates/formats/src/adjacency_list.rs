@@ -31,7 +31,8 @@ const WORD_BYTES: u64 = 64;
 
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     // Sets of words are made below.
-    let bytes = text.split_whitespace().count() as u64 * WORD_BYTES;
+    let words = text.split(|letter: char| letter.is_whitespace() || ",;|:".contains(letter));
+    let bytes = words.filter(|word| !word.is_empty()).count() as u64 * WORD_BYTES;
     bytes <= choices.bytes() && form(text).is_some() || tables::neighbours::fits(text, choices)
 }
 

@@ -1,10 +1,14 @@
 //! A table of two columns: a vertex, and all its neighbours in one cell, as in `A,"B, C"`.
 
-use super::{Cell, Rows, SEPARATORS, is_word, rows};
+use super::{Cell, Rows, SEPARATORS, is_word, row, rows};
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::FormatError;
+use crate::lines::lines;
 use rustc_hash::FxHashSet;
+
+/// How many lines are looked at for a cell of several names.
+const LINES: usize = 1000;
 
 /// Whether the text is such a table: each vertex has one row, all neighbours are vertices, and a cell has several.
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
@@ -37,6 +41,15 @@ fn graph(rows: &Rows, text: &str, choices: &Choices) -> Result<Built, FormatErro
 /// The rows, without a first one of names of columns.
 fn table<'a>(text: &'a str, choices: &Choices) -> Option<Rows<'a>> {
     SEPARATORS.into_iter().flatten().find_map(|sign| {
+        // Most tables are lists of edges, and are done with here.
+        let mut first = lines(text).take(LINES);
+        let several = |(start, line)| {
+            let row = row(line, start, Some(sign)).unwrap_or_default();
+            row.get(1).is_some_and(|list| names(list).nth(1).is_some())
+        };
+        if !first.any(several) {
+            return None;
+        }
         let mut rows = rows(text, Some(sign), choices, |first| first.len() == 2)?;
         if rows.iter().any(|row| row.len() != 2) {
             return None;
