@@ -45,8 +45,7 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     };
     let no_loops = || (0..order).all(|u| !joined(&matrix.rows, u, u));
     // Neither lines of neighbours nor edges with weights have 0 so often.
-    let sparse =
-        || order > 3 && 2 * entries().filter(|entry| *entry == 0.0).count() > order * order;
+    let sparse = || 2 * entries().filter(|entry| *entry == 0.0).count() > order * order;
     match order {
         _ if matrix.named => true,
         1 => text.trim_start().starts_with(['[', '{', '(']),

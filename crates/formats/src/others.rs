@@ -43,6 +43,9 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
         Some(name) => {
             format!("this is {name}, which is not read; write a list of edges, GraphML, DOT or graph6")
         }
+        None if line.starts_with(">a ") && lines(text).all(|(_, line)| line.trim().is_empty() || line.starts_with('>')) => {
+            "this is what a program of nauty reports of its work; the graphs are in its other output".to_owned()
+        }
         None if is_vertex_table(&line) => {
             "this is a table of vertices; the edges stand in another one, with columns such as source and target".to_owned()
         }

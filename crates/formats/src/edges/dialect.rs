@@ -280,6 +280,11 @@ impl Survey {
             even && separated.wide && separated.narrow
         };
         let at = self.separated.iter().position(table)?;
+        // Commas in cells between other signs are parts of numbers.
+        let even = |separated: &Separated| !separated.uneven && separated.count > Some(0);
+        if at == 0 && self.separated.iter().skip(1).any(even) {
+            return None;
+        }
         Some(Columns {
             separator: SEPARATORS.get(at).map(|&(sign, _)| sign),
             ends: [0, 1],

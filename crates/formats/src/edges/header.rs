@@ -173,18 +173,18 @@ fn are_known_beside(parts: &[String], ends: [usize; 2], below: &Below) -> bool {
 /// Whether a first line is read as an edge, although it may name columns: between the words of each line stands the same
 /// sign, and those of the first come nowhere again.
 pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
-    let sign = SEPARATORS
-        .into_iter()
-        .flatten()
-        .find(|&sign| line.contains(sign));
-    let Some(sign) = sign.filter(|_| below.lines > 2 && !below.numbers && !below.joints) else {
+    if below.lines < 3 || below.numbers || below.joints {
         return false;
-    };
-    let names = parts(line, Some(sign));
+    }
+    let signs = SEPARATORS.into_iter().flatten();
+    let sign = signs.into_iter().find(|&sign| line.contains(sign));
+    let names = parts(line, sign);
     let again = |name: &&str| rest.contains(stem(name));
-    let even = || lines_below(rest).all(|row| parts(row, Some(sign)).len() == names.len());
+    let even = || lines_below(rest).all(|row| parts(row, sign).len() == names.len());
     let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
-    are_words(&plain, Some(sign)) && even() && !names.iter().any(again)
+    // Between blanks stand other things than tables, too.
+    let long = || names.iter().all(|name| stem(name).len() > 2);
+    are_words(&plain, sign) && (sign.is_some() || long()) && even() && !names.iter().any(again)
 }
 
 /// A name without the number or the letter that tells it from others: Town of Town A.

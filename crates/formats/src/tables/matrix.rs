@@ -64,6 +64,11 @@ impl<'a> Matrix<'a> {
     }
 
     fn of_rows(mut rows: Rows<'a>) -> Option<Matrix<'a>> {
+        // A sign may end each line.
+        let ended = |row: &Vec<Cell>| row.last().is_some_and(|cell| cell.text.is_empty());
+        if rows.iter().all(ended) {
+            rows.iter_mut().for_each(|row| drop(row.pop()));
+        }
         rows.iter_mut()
             .filter_map(|row| row.first_mut())
             .for_each(without_brackets);
@@ -180,6 +185,6 @@ fn weight(cell: &Cell) -> Option<f64> {
     match &*cell.text {
         "True" | "x" | "X" => Some(1.0),
         nothing if NOTHING.contains(&nothing) => Some(0.0),
-        text => number(text),
+        text => number(&text.replace(',', ".")),
     }
 }

@@ -10,19 +10,26 @@ use rustc_hash::FxHashSet;
 /// How many lines are looked at for a cell of several names.
 const LINES: usize = 1000;
 
-/// Whether the text is such a table: each vertex has one row, all neighbours are vertices, and a cell has several.
+/// Whether the text is such a table: each vertex has one row, and a cell has several names with commas between, some of
+/// which are vertices, or all are.
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     table(text, choices).is_some()
 }
 
 /// # Errors
-/// If there are too many vertices.
+/// If neighbours have no rows of their own or edges stand on the rows of some ends only, or if there are too many
+/// vertices.
 pub(crate) fn read(text: &str, choices: &Choices) -> Option<Result<Vec<Built>, FormatError>> {
     let rows = table(text, choices)?;
+    if !is_list(&rows) {
+        let message = "a cell has several names here, of which some are vertices; write a row for each vertex with all its neighbours, or for each edge with its two ends";
+        let (_, list) = pairs(&rows).find(|(_, list)| names(list).nth(1).is_some())?;
+        return Some(Err(FormatError::at(text, list.place, message)));
+    }
     Some(graph(&rows, text, choices).map(|graph| vec![graph]))
 }
 
-fn graph(rows: &Rows, text: &str, choices: &Choices) -> Result<Built, FormatError> {
+fn graph(rows: &[Vec<Cell>], text: &str, choices: &Choices) -> Result<Built, FormatError> {
     let mut builder = Builder::new(text, choices);
     builder.symmetric = true;
     for (vertex, _) in pairs(rows) {
@@ -57,12 +64,15 @@ fn table<'a>(text: &'a str, choices: &Choices) -> Option<Rows<'a>> {
         if is_list(&rows) {
             return Some(rows);
         }
+        if has_vertices_in_cells(&rows) && !is_list(rows.get(1..)?) {
+            return Some(rows);
+        }
         let head = rows.remove(0);
         (head.iter().all(|name| is_word(&name.text)) && is_list(&rows)).then_some(rows)
     })
 }
 
-fn pairs<'r, 'a>(rows: &'r Rows<'a>) -> impl Iterator<Item = (&'r Cell<'a>, &'r Cell<'a>)> {
+fn pairs<'r, 'a>(rows: &'r [Vec<Cell<'a>>]) -> impl Iterator<Item = (&'r Cell<'a>, &'r Cell<'a>)> {
     rows.iter().filter_map(|row| match &row[..] {
         [vertex, list] => Some((vertex, list)),
         _ => None,
@@ -80,8 +90,17 @@ fn names<'c>(list: &'c Cell) -> impl Iterator<Item = &'c str> {
     names.filter(|name| !name.is_empty())
 }
 
+/// Whether one of several names with commas between in a cell is a vertex with a row of its own.
+fn has_vertices_in_cells(rows: &[Vec<Cell>]) -> bool {
+    let vertices: FxHashSet<&str> = pairs(rows).map(|(vertex, _)| &*vertex.text).collect();
+    pairs(rows).any(|(_, list)| {
+        let several = list.text.contains([',', ';']) && names(list).nth(1).is_some();
+        several && names(list).any(|name| vertices.contains(name))
+    })
+}
+
 /// Whether each vertex has one row and all neighbours are vertices, on the rows of both ends, or on that of the first.
-fn is_list(rows: &Rows) -> bool {
+fn is_list(rows: &[Vec<Cell>]) -> bool {
     let mut vertices = FxHashSet::default();
     let once = pairs(rows).all(|(vertex, _)| vertices.insert(&*vertex.text));
     let mut several = pairs(rows).filter(|(_, list)| names(list).nth(1).is_some());

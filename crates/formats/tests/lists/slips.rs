@@ -30,6 +30,8 @@ fn commas_without_blanks_join_pairs_or_are_parts_of_numbers() {
         "1,000;2,000\n2,000;3,000",
         "1 1,000\n2 1,000",
         "1;2;0,5\n2;3;1,5",
+        "A;B;0,5\nB;C;1,5",
+        "A\tB\t0,5\nB\tC\t1,5",
         "1 2 0,5\n2 3 1,5",
         "1\t2\t0,5\n2\t3\t1,5",
     ] {
@@ -174,6 +176,7 @@ fn dashes_and_ends_of_lines_of_all_kinds_are_read() {
     check("a ⟶ b\nb ⇒ c", LIST, "a b c", "a~b b~c", &["directions"]);
     refused("1:2 2:3", "write edges such as 1-2");
     refused("1~2 2~3", "write edges such as 1-2");
+    refused("1/2 2/3", "write edges such as 1-2");
 }
 
 #[test]

@@ -87,6 +87,7 @@ fn what_hardly_anybody_means_is_refused() {
     );
     let versions = "\"0.5\" 1\n1 \"2.5\"";
     check(versions, Format::EdgeList, "0.5 1 2.5", "0.5~1 1~2.5", &[]);
+    refused("0\n1 0\n0 1 0", "no square");
     refused("1\n  2\n  3\n    4", "levels of a tree");
     let blocks = "1 2\n2 3\n3 4\n\n1 2\n2 3\n3 4\n\n1 2\n2 3\n3 4";
     refused(blocks, "several graphs");
@@ -182,6 +183,10 @@ fn what_showg_writes_is_read() {
 fn reports_of_geng_are_no_graphs() {
     let text = ">A nauty-geng -cd1D3 n=4 e=3\nCF\nCU\n>Z 2 graphs generated in 0.00 sec\n";
     assert_eq!(read_text(text).graphs.len(), 2);
+    refused(
+        ">A nauty-geng -cd1D3 n=4 e=3\n>Z 2 graphs generated in 0.00 sec\n",
+        "reports of its work",
+    );
 }
 
 #[test]

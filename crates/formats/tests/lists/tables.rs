@@ -29,6 +29,10 @@ fn matrices_with_names_are_read_by_these() {
         "1~2 2~3",
         &["numbered_from"],
     );
+    let commas = "A;B;C\n0;1,5;0\n1,5;0;2\n0;2;0";
+    check(commas, Format::Matrix, "A B C", "A~B B~C", &["weights"]);
+    let ended = "A,B,C,\n0,1,0,\n1,0,1,\n0,1,0,";
+    check(ended, Format::Matrix, "A B C", "A~B B~C", &[]);
     let below = ["A,B,C\n0,1,0\n1,0,1\n0,1,0", "A B C\n0 2 0\n2 0 1\n0 1 0"];
     check(below[0], Format::Matrix, "A B C", "A~B B~C", &[]);
     check(below[1], Format::Matrix, "A B C", "A~B B~C", &["weights"]);
@@ -94,6 +98,16 @@ fn a_cell_may_have_all_neighbours_of_a_vertex() {
     ] {
         check(text, list, "A B C", "A~B A~C", &[]);
     }
+}
+
+#[test]
+fn cells_of_several_names_are_no_names() {
+    for text in ["A,\"B, C\"\nB,A\nC,\nD,\"A\"", "A,\"B, C\"\nB,\"D, E\""] {
+        refused(text, "line 1, column 3: a cell has several names here");
+    }
+    let towns = "A,\"Paris, Texas\"\nB,A\nC,A";
+    let joined = "A~Paris, Texas A~B A~C";
+    check(towns, Format::EdgeList, "A Paris, Texas B C", joined, &[]);
 }
 
 #[test]
