@@ -4,9 +4,11 @@
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
-use crate::edges;
 use crate::error::{FormatError, quoted};
 use crate::lines::{lines, words};
+use crate::networkx_list::tuples;
+use crate::showg::{self, heading, order_alone};
+use crate::{edges, networkx_list, tables};
 use rustc_hash::FxHashSet;
 
 /// The three forms.
@@ -16,7 +18,11 @@ enum Form {
     Lines,
     /// A line for each neighbour.
     Multiline,
-    /// Colons after vertices.
+    /// A line for each vertex with another sign than blanks between names, or with tuples as names.
+    Separated,
+    /// networkx' heading above lines that are none of these.
+    Unclear,
+    /// Colons after vertices, or what else showg writes.
     Colons,
 }
 
@@ -26,15 +32,26 @@ const WORD_BYTES: u64 = 64;
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     // Sets of words are made below; most texts are so short that nobody has to count.
     let most = text.len().div_ceil(2) as u64 * WORD_BYTES;
-    let bytes = || text.split_whitespace().count() as u64 * WORD_BYTES;
+    let words = || text.split(|letter: char| letter.is_whitespace() || ",;|:".contains(letter));
+    let bytes = || words().filter(|word| !word.is_empty()).count() as u64 * WORD_BYTES;
     (most <= choices.bytes() || bytes() <= choices.bytes()) && form(text).is_some()
+        || tables::neighbours::fits(text, choices)
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
     match form(text) {
-        Some(Form::Colons) => colons(text, choices),
+        Some(Form::Colons) => showg::read(text, choices),
         Some(Form::Multiline) => multiline(text, choices).map(|graph| vec![graph]),
-        _ => list(text, choices).map(|graph| vec![graph]),
+        Some(Form::Separated) => networkx_list::read(text, choices).map(|graph| vec![graph]),
+        Some(Form::Unclear) => {
+            let start = useful_lines(text).next().map_or(0, |line| line.0);
+            let message = "below this heading each vertex begins one line, with its neighbours after it; names with blanks need another delimiter, as write_adjlist(G, path, delimiter=\";\") writes it";
+            Err(FormatError::at(text, start, message))
+        }
+        form => match tables::neighbours::read(text, choices).filter(|_| form.is_none()) {
+            Some(graphs) => graphs,
+            None => list(text, choices).map(|graph| vec![graph]),
+        },
     }
 }
 
@@ -43,7 +60,7 @@ fn form(text: &str) -> Option<Form> {
         return Some(Form::Colons);
     }
     let data = |line: &str| {
-        words(line, 0)
+        tuples(line, 0)
             .nth(1)
             .is_some_and(|(_, word)| word.starts_with('{'))
     };
@@ -56,8 +73,17 @@ fn form(text: &str) -> Option<Form> {
     {
         return Some(Form::Multiline);
     }
+    if by_networkx && networkx_list::fits(text) {
+        return Some(Form::Separated);
+    }
     if by_networkx && lengths(text).is_some() {
         return Some(Form::Lines);
+    }
+    if by_networkx {
+        return Some(Form::Unclear);
+    }
+    if networkx_list::fits_bare(text) {
+        return Some(Form::Separated);
     }
     is_list(text).then_some(Form::Lines)
 }
@@ -115,7 +141,7 @@ fn each_once(text: &str) -> bool {
     })
 }
 
-fn useful_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn useful_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines(text).filter_map(|(start, line)| {
         // A # in a word is a letter.
         let comment = |&(at, _): &(usize, &str)| {
@@ -149,7 +175,7 @@ fn multiline(text: &str, choices: &Choices) -> Result<Built, FormatError> {
     builder.symmetric = true;
     let mut lines = useful_lines(text);
     while let Some((start, line)) = lines.next() {
-        let mut head = words(line, start);
+        let mut head = tuples(line, start);
         let (Some((place, name)), Some((_, count)), None) = (head.next(), head.next(), head.next())
         else {
             let message = "a vertex and the number of its neighbours are expected, as in 0 2";
@@ -168,7 +194,7 @@ fn multiline(text: &str, choices: &Choices) -> Result<Built, FormatError> {
                 );
                 return Err(FormatError::at(text, text.len(), message));
             };
-            let (place, word) = words(line, start).next().unwrap_or((start, line));
+            let (place, word) = tuples(line, start).next().unwrap_or((start, line));
             let data = line
                 .trim_start()
                 .get(word.len()..)
@@ -232,145 +258,4 @@ fn is_head(head: &str) -> bool {
 fn is_list_of_names(list: &str) -> bool {
     list.chars()
         .all(|letter| letter.is_alphanumeric() || letter.is_whitespace() || "_.;,".contains(letter))
-}
-
-/// What the heading of a graph calls it, and whether edges have directions.
-fn heading(line: &str) -> Option<(&str, bool)> {
-    let line = line.trim();
-    let title = line.split([',', '.']).next().unwrap_or_default();
-    let directed = title.starts_with("Digraph ");
-    let number = title
-        .strip_prefix("Graph ")
-        .or(title.strip_prefix("Digraph "))?;
-    (number.trim().parse::<u64>().is_ok() && line.ends_with('.')).then_some((title, directed))
-}
-
-/// A graph of nauty's showg while it is read.
-struct Shown<'a> {
-    builder: Builder<'a>,
-    /// The vertex whose neighbours follow.
-    vertex: Option<usize>,
-    heads: FxHashSet<usize>,
-    /// Whether lists end with semicolons.
-    semicolons: bool,
-}
-
-impl<'a> Shown<'a> {
-    fn new(text: &'a str, choices: &Choices) -> Shown<'a> {
-        let mut builder = Builder::new(text, choices);
-        builder.symmetric = true;
-        Shown {
-            builder,
-            vertex: None,
-            heads: FxHashSet::default(),
-            semicolons: false,
-        }
-    }
-
-    fn line(&mut self, text: &str, start: usize, line: &str) -> Result<(), FormatError> {
-        let (head, rest) = match line.split_once(':') {
-            Some((head, rest)) => (Some(head), rest),
-            None => (None, line),
-        };
-        if let Some(head) = head {
-            let name = head.trim();
-            if name.is_empty() || name.contains(char::is_whitespace) {
-                let message = format!(
-                    "one vertex is expected before the colon, not {}",
-                    quoted(name)
-                );
-                return Err(FormatError::at(text, start, message));
-            }
-            let vertex = self.builder.vertex(name, start)?;
-            if !self.heads.insert(vertex) {
-                let message = format!(
-                    "the neighbours of {} stand here a second time",
-                    quoted(name)
-                );
-                return Err(FormatError::at(text, start, message));
-            }
-            self.vertex = Some(vertex);
-        }
-        let rest_start = start + line.len() - rest.len();
-        let end = rest.find(';');
-        let list = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
-        let Some(vertex) = self.vertex else {
-            let message = format!(
-                "a vertex and a colon are expected, as in 0 : 1 2; instead of {}",
-                quoted(line.trim())
-            );
-            return Err(FormatError::at(text, start, message));
-        };
-        for (place, word) in words(list, rest_start) {
-            for word in word.split(',').filter(|word| !word.is_empty()) {
-                let neighbour = self.builder.vertex(word, place)?;
-                self.builder.edge(vertex, neighbour, place)?;
-            }
-        }
-        if end.is_some() {
-            self.semicolons = true;
-            self.vertex = None;
-        }
-        Ok(())
-    }
-}
-
-fn colons(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
-    let mut graphs = Vec::new();
-    let mut left = choices.clone();
-    let mut shown: Option<(Shown, Option<usize>)> = None;
-    let finish = |shown: Option<(Shown, Option<usize>)>, left: &mut Choices, end: usize| {
-        let Some((shown, order)) = shown else {
-            return Ok(None);
-        };
-        if order.is_some_and(|order| order != shown.heads.len()) {
-            let message = format!(
-                "the heading of this graph says another number of vertices than the {} that stand here; the text is cut off or the number wrong",
-                shown.heads.len()
-            );
-            return Err(FormatError::at(text, end, message));
-        }
-        if shown.semicolons && shown.vertex.is_some() {
-            let message =
-                "the last list of neighbours does not end with a semicolon; the text is cut off";
-            return Err(FormatError::at(text, end, message));
-        }
-        let mut shown = shown;
-        // showg has an edge on the lines of both ends, an arrow on one.
-        shown.builder.directed |= shown.semicolons && !shown.builder.is_mirrored();
-        shown.builder.finish_one(left, end).map(Some)
-    };
-    for (start, line) in useful_lines(text) {
-        if let Some((title, directed)) = heading(line) {
-            graphs.extend(finish(shown.take(), &mut left, start)?);
-            let mut next = Shown::new(text, &left);
-            next.builder.title = title.to_owned();
-            next.builder.directed = directed;
-            shown = Some((next, order_of(line)));
-            continue;
-        }
-        let between = shown
-            .as_ref()
-            .is_none_or(|(shown, _)| shown.vertex.is_none());
-        if let Some(order) = order_alone(line).filter(|_| between) {
-            graphs.extend(finish(shown.take(), &mut left, start)?);
-            shown = Some((Shown::new(text, &left), Some(order)));
-            continue;
-        }
-        let (shown, _) = shown.get_or_insert_with(|| (Shown::new(text, &left), None));
-        shown.line(text, start, line)?;
-    }
-    graphs.extend(finish(shown.take(), &mut left, text.len())?);
-    Ok(graphs)
-}
-
-/// The number of vertices that stands alone on a line before a graph, as `showg -q` writes it.
-fn order_alone(line: &str) -> Option<usize> {
-    line.trim().parse().ok()
-}
-
-/// The number of vertices in `Graph 1, order 3.`
-fn order_of(heading: &str) -> Option<usize> {
-    let (_, order) = heading.split_once("order ")?;
-    order.trim_end().trim_end_matches('.').parse().ok()
 }

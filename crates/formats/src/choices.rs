@@ -75,7 +75,7 @@ pub enum FirstLine {
     /// columns, if they are such as source and target; an edge or a vertex otherwise.
     #[default]
     Guessed,
-    /// The numbers of vertices and edges, or of vertices.
+    /// The numbers of vertices and edges, or of vertices; the names of columns where it has words.
     Counts,
     /// An edge, or a vertex.
     Edge,

@@ -8,7 +8,7 @@ use crate::mckay::{self, graph6, sparse6};
 use crate::named_graph::NamedGraph;
 use crate::{
     adjacency_list, dimacs, dot, edges, gexf, gml, graphml, json, mathematica, matrix,
-    matrix_market, metis, pajek, python, tgf,
+    matrix_market, metis, pajek, python, tables, tgf,
 };
 
 impl Format {
@@ -16,7 +16,8 @@ impl Format {
     /// no more memory than reading may.
     pub(crate) fn fits(self, text: &str, choices: &Choices) -> bool {
         match self {
-            Format::Graph6 | Format::Sparse6 | Format::Digraph6 => mckay::fits(text, self),
+            Format::Graph6 => mckay::fits(text, self) || tables::graph6::fits(text, choices),
+            Format::Sparse6 | Format::Digraph6 => mckay::fits(text, self),
             Format::EdgeList => edges::form(text).is_some(),
             Format::Matrix => matrix::fits(text, choices),
             Format::AdjacencyList => adjacency_list::fits(text, choices),
@@ -47,7 +48,9 @@ impl Format {
     /// The graphs in a text, at least one.
     pub(crate) fn graphs(self, text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
         match self {
-            Format::Graph6 | Format::Sparse6 | Format::Digraph6 => mckay::read(text, choices, self),
+            Format::Graph6 => tables::graph6::read(text, choices)
+                .unwrap_or_else(|| mckay::read(text, choices, self)),
+            Format::Sparse6 | Format::Digraph6 => mckay::read(text, choices, self),
             Format::EdgeList => edges::read(text, choices),
             Format::Matrix => matrix::read(text, choices),
             Format::AdjacencyList => adjacency_list::read(text, choices),

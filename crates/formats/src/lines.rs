@@ -3,7 +3,7 @@
 use crate::error::{FormatError, quoted};
 
 /// The lines of a text without their ends, each with the byte where it begins.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     let mut next = 0;
     text.split_inclusive('\n').map(move |line| {
         let start = next;

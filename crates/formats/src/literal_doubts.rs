@@ -61,6 +61,23 @@ pub(crate) fn are_neighbours(rows: &[Vec<u64>]) -> bool {
     rows.len() > 3 && wide && [0, 1].into_iter().any(|first| are_mirrored(rows, first))
 }
 
+/// The first vertex and the rows of lists that are the neighbours of the vertices in turn for certain: one has more or
+/// fewer numbers than an edge with a weight.
+pub(crate) fn surely_neighbours(members: &[Item]) -> Option<(u64, Vec<Vec<u64>>)> {
+    let rows: Vec<Vec<u64>> = members.iter().map(numbers).collect::<Option<_>>()?;
+    let edge = |row: &Vec<u64>| matches!(row.len(), 2 | 3);
+    if rows.len() < 2 || rows.iter().all(edge) || rows.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let first = (0..2).find(|first| are_mirrored(&rows, *first))?;
+    let last = first + rows.len() as u64;
+    let inside = rows
+        .iter()
+        .flatten()
+        .all(|vertex| (first..last).contains(vertex));
+    inside.then_some((first, rows))
+}
+
 fn are_mirrored(rows: &[Vec<u64>], first: u64) -> bool {
     let ends = || {
         (first..)

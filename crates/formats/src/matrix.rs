@@ -6,6 +6,7 @@ use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 use crate::lines::lines;
 use crate::literal::{self, Is, Item};
+use crate::tables;
 use grundy_graph::{Graph, MAX_VERTICES};
 
 /// What an entry takes while it is read, in bytes.
@@ -23,6 +24,9 @@ struct Rows {
 /// Whether the text is a square of numbers that cannot be meant as edges: a square of 0 and 1, or a
 /// symmetric one. Squares of two rows could be two edges; they are matrices where both say the same.
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
+    if tables::matrix::fits(text, choices) {
+        return true;
+    }
     if !literal::may_be(text) && has_more_lines_than_columns(text) {
         return false;
     }
@@ -43,11 +47,13 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
         (0..order).all(|u| (0..u).all(|v| entry(&matrix.rows, u, v) == entry(&matrix.rows, v, u)))
     };
     let no_loops = || (0..order).all(|u| !joined(&matrix.rows, u, u));
+    // Neither lines of neighbours nor edges with weights have 0 so often.
+    let sparse = || 2 * entries().filter(|entry| *entry == 0.0).count() > order * order;
     match order {
         _ if matrix.named => true,
         1 => text.trim_start().starts_with(['[', '{', '(']),
         2 => zeros_and_ones && symmetric() && no_loops(),
-        _ => zeros_and_ones || equal() && no_loops(),
+        _ => zeros_and_ones || no_loops() && (equal() || sparse()),
     }
 }
 
@@ -60,6 +66,9 @@ fn has_more_lines_than_columns(text: &str) -> bool {
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    if let Some(built) = tables::matrix::read(text, choices) {
+        return built;
+    }
     let rows = rows(text, choices)?.rows;
     let order = rows.len();
     if order > MAX_VERTICES {
@@ -68,6 +77,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     }
     let mut builder = Builder::new(text, choices);
     builder.numbered(0, order, 0)?;
+    builder.symmetric = true;
     for (u, row) in rows.iter().enumerate() {
         if row.len() != order {
             let place = row.first().map_or(0, |entry| entry.0);
@@ -78,18 +88,13 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
             return Err(FormatError::at(text, place, message));
         }
         for (v, &(place, weight)) in row.iter().enumerate() {
-            if weight != 0.0 && !joined(&rows, v, u) || weight == 0.0 && joined(&rows, v, u) {
-                let message = format!(
-                    "the matrix is not symmetric: entries ({u}, {v}) and ({v}, {u}) differ"
-                );
-                return Err(FormatError::at(text, place, message));
-            }
-            if weight != 0.0 && u <= v {
+            if weight != 0.0 {
                 builder.edge(u, v, place)?;
                 builder.weighted |= weight != 1.0;
             }
         }
     }
+    builder.directed = !builder.is_mirrored();
     Ok(vec![builder.finish(choices)?])
 }
 

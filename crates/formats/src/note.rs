@@ -243,7 +243,7 @@ impl Note {
                 "It is an edge".to_owned()
             }
             Note::NoHeader => {
-                choices.first_line = FirstLine::Guessed;
+                choices.first_line = FirstLine::Counts;
                 "It is a header".to_owned()
             }
             Note::Hyphens { letters: true } => {

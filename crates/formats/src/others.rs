@@ -3,10 +3,12 @@
 use crate::error::FormatError;
 use crate::lines::{lines, words};
 use crate::literal::number;
+use crate::tables;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 14] = [
+const BEGINNINGS: [(&str, &str); 15] = [
+    ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
     ("@arcs", "LGF of LEMON"),
@@ -28,8 +30,9 @@ const LETTERS: usize = 400;
 const LINES: usize = 1000;
 
 /// # Errors
-/// If the text is in one of these languages, or a table of vertices without edges.
+/// If the text is in one of these languages, a table of vertices without edges, or a matrix with parts left out.
 pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
+    tables::matrix::refuse_abridged(text)?;
     let Some((start, first)) = lines(text).find(|(_, line)| !line.trim().is_empty()) else {
         return Ok(());
     };
@@ -40,6 +43,9 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
         Some(name) => {
             format!("this is {name}, which is not read; write a list of edges, GraphML, DOT or graph6")
         }
+        None if line.starts_with(">a ") && lines(text).all(|(_, line)| line.trim().is_empty() || line.starts_with('>')) => {
+            "this is what a program of nauty reports of its work; the graphs are in its other output".to_owned()
+        }
         None if is_vertex_table(&line) => {
             "this is a table of vertices; the edges stand in another one, with columns such as source and target".to_owned()
         }
@@ -48,11 +54,27 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
     Err(FormatError::at(text, start, message))
 }
 
+/// Whether the second line heads vertices and neighbours.
+fn is_magma(text: &str) -> bool {
+    let mut useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let second = useful.nth(1).map(|(_, line)| line.split_whitespace());
+    second.is_some_and(|words| words.eq(["Vertex", "Neighbours"]))
+}
+
+/// Whether a line is `graph` with three numbers: the scale and the size of a drawing.
+fn is_plain(line: &str) -> bool {
+    let mut words = line.split(' ');
+    let graph = words.next() == Some("graph");
+    graph && words.clone().count() == 3 && words.all(|word| number(word).is_some())
+}
+
 /// The language of a text whose first line this is.
 fn language(text: &str, line: &str) -> Option<&'static str> {
     let begins = |(beginning, _): &&(&str, &str)| line.starts_with(beginning);
     match BEGINNINGS.iter().find(begins) {
         Some((_, name)) => Some(name),
+        None if is_plain(line) => Some("Graphviz' plain output"),
+        None if line == "graph" && is_magma(text) => Some("Magma's output"),
         None if is_mermaid(line) => Some("Mermaid"),
         None if is_dreadnaut(line) => Some("dreadnaut's input"),
         None if is_plantri(line) => Some("plantri's ASCII code"),

@@ -5,6 +5,7 @@
 use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
 use crate::error::FormatError;
+use crate::grid_edges;
 use crate::literal::{self, Is, Item, Joint};
 use crate::literal_doubts;
 use crate::note::Note;
@@ -14,6 +15,9 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
         return false;
     }
+    if grid_edges::fits(text) {
+        return true;
+    }
     match literal::parse(text, choices) {
         Ok(items) => !items.is_empty() && is_graph(&items),
         Err(_) => begins_like_one(text),
@@ -21,7 +25,13 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    if grid_edges::fits(text) {
+        return grid_edges::read(text, choices);
+    }
     let items = literal::parse(text, choices)?;
+    if are_graphs(&items) {
+        return each(&items, text, choices);
+    }
     let mut reader = Reader {
         text,
         builder: Builder::new(text, choices),
@@ -39,6 +49,32 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     let (graph, mut notes) = reader.builder.finish(choices)?;
     notes.extend((unnamed > 0).then_some(Note::Unnamed(unnamed)));
     Ok(vec![(graph, notes)])
+}
+
+/// Whether several lists stand one after the other, each of edges in round brackets. Where all have two members, each
+/// may be an edge between tuples.
+fn are_graphs(items: &[Item]) -> bool {
+    let edge = |item: &Item| matches!(item.is, Is::Group { open: '(', .. }) && is_edge(item);
+    let graph = |item: &Item| {
+        let list = matches!(item.is, Is::Group { open: '[', .. });
+        list && item
+            .plain_group()
+            .is_some_and(|edges| edges.iter().all(edge))
+    };
+    let two = |item: &Item| item.items().is_some_and(|edges| edges.len() == 2);
+    items.len() > 1 && items.iter().all(graph) && !items.iter().all(two)
+}
+
+/// Reads each list as a graph.
+fn each(items: &[Item], text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    let mut left = choices.clone();
+    let graph = |item: &Item| {
+        let builder = Builder::new(text, &left);
+        let mut reader = Reader { text, builder };
+        reader.edges(item.plain_group().unwrap_or_default())?;
+        reader.builder.finish_one(&mut left, item.end)
+    };
+    items.iter().map(graph).collect()
 }
 
 /// What is in the calls around a graph, and whether one of them says that edges have directions.
@@ -95,7 +131,8 @@ fn is_graph(items: &[Item]) -> bool {
         return false;
     };
     let neighbours = |item: &Item| match &item.is {
-        Is::Pair(Joint::Colon, ends) => ends[1]
+        Is::Pair(Joint::Colon, ends) => unwrapped(&ends[1])
+            .0
             .items()
             .is_some_and(|list| list.iter().all(|one| !is_pair_of_groups(one))),
         _ => false,
@@ -173,6 +210,9 @@ impl<'a> Reader<'a> {
             self.builder.symmetric = true;
             return items.iter().try_for_each(|item| self.neighbours(item));
         }
+        if let Some(rows) = literal_doubts::surely_neighbours(items) {
+            return self.in_turn(items, rows);
+        }
         // Sage's list of vertices and list of edges.
         if let [vertices, edges] = items
             && let (Some(vertices), Some(edges)) = (vertices.plain_group(), edges.plain_group())
@@ -186,6 +226,23 @@ impl<'a> Reader<'a> {
             return self.edges(edges);
         }
         self.edges(items)
+    }
+
+    /// The neighbours of the vertices `first`, `first` + 1, … in turn.
+    fn in_turn(
+        &mut self,
+        items: &[Item],
+        (first, rows): (u64, Vec<Vec<u64>>),
+    ) -> Result<(), FormatError> {
+        self.builder.symmetric = true;
+        for ((vertex, row), item) in (first..).zip(&rows).zip(items) {
+            let u = self.builder.vertex(&vertex.to_string(), item.start)?;
+            for neighbour in row {
+                let v = self.builder.vertex(&neighbour.to_string(), item.start)?;
+                self.builder.edge(u, v, item.start)?;
+            }
+        }
+        Ok(())
     }
 
     /// Whether all ends of edges are among the vertices: two edges between pairs, as grids have, look like

@@ -10,6 +10,7 @@ use crate::named_graph::NamedGraph;
 use crate::note::Note;
 use crate::others;
 use crate::source::text_of;
+use crate::suspects;
 use grundy_graph::Graph;
 
 /// What was read, and how.
@@ -67,6 +68,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
         Some(list) => edges::read_as(&text, list, choices)?,
         None => format.graphs(&text, choices)?,
     };
+    if choices.format.is_none() && matches!(format, Format::EdgeList | Format::AdjacencyList) {
+        suspects::refuse(&text, &built)?;
+    }
     let shown = choices.shown.min(built.len().saturating_sub(1));
     let (graphs, own_notes): (Vec<NamedGraph>, Vec<Vec<Note>>) = built.into_iter().unzip();
     let mut notes = own_notes.get(shown).cloned().unwrap_or_default();

@@ -15,7 +15,7 @@ const SCRIPTS: [(&str, usize, &str); 7] = [
     ("igraph_files.py", 1000, "igraph"),
     ("nauty.py", 1000, "geng"),
     ("networkx_json.py", 300, "networkx"),
-    ("networkx_lists.py", 400, "networkx"),
+    ("networkx_lists.py", 600, "networkx"),
     ("networkx_markup.py", 300, "networkx"),
     ("scipy_matrices.py", 1000, "scipy"),
 ];

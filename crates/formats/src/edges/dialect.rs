@@ -133,11 +133,15 @@ impl Dialect {
             width: survey.width.filter(|_| !survey.uneven),
             joints: survey.joints,
         };
-        let header = first.and_then(|(_, line)| header::of(line, &below));
+        let rest =
+            |(start, line): (usize, &str)| text.get(start + line.len()..).unwrap_or_default();
+        let choice = choices.first_line;
+        let header = first.and_then(|line| header::of(line.1, &below, choice, rest(line)));
+        let doubtful = first.is_some_and(|line| header::may_be(line.1, &below, rest(line)));
         let (header, columns) = match header {
             Some(_) if choices.first_line == FirstLine::Edge => (Some(Note::NoHeader), None),
             Some(header) => (Some(header.note), Some(header.columns)),
-            None => (None, None),
+            None => (doubtful.then_some(Note::NoHeader), None),
         };
         let columns = columns.or_else(|| {
             survey
@@ -322,6 +326,11 @@ impl Survey {
             even && separated.wide && separated.narrow
         };
         let at = self.separated.iter().position(table)?;
+        // Commas in cells between other signs are parts of numbers.
+        let even = |separated: &Separated| !separated.uneven && separated.count > Some(0);
+        if at == 0 && self.separated.iter().skip(1).any(even) {
+            return None;
+        }
         Some(Columns {
             separator: SEPARATORS.get(at).map(|&(sign, _)| sign),
             ends: [0, 1],

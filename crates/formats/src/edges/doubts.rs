@@ -123,8 +123,12 @@ impl Row<'_> {
     fn may_have_commas_in_numbers(&self) -> bool {
         let digit = |letter: u8| letter.is_ascii_digit();
         let digits = self.words.iter().all(|(_, word)| word.bytes().all(digit));
-        if self.joined || !digits || !self.commas_are_tight() {
+        if self.joined || !self.commas_are_tight() {
             return false;
+        }
+        if !digits {
+            return self.has_weight_with_comma(&Kind::Semicolon)
+                || self.has_weight_with_comma(&Kind::Tab);
         }
         if let Some(pairs) = pairs_without_blanks(&self.tokens) {
             return pairs.iter().all(is_in_thousands);
@@ -138,6 +142,18 @@ impl Row<'_> {
             parts
         };
         (semicolons || blanks) && cells.iter().any(|cell| cell.len() != 2)
+    }
+
+    /// Whether there are three cells, of which the last is a number with a comma: `A;B;1,5`.
+    fn has_weight_with_comma(&self, sign: &Kind) -> bool {
+        let whole = |word: &&str| whole_number(word).is_some();
+        match &self.parts(sign)[..] {
+            [first, second, weight] => {
+                let names = first.len() == 1 && second.len() == 1;
+                names && weight.len() == 2 && weight.iter().all(whole)
+            }
+            _ => false,
+        }
     }
 
     /// Whether each comma has a word right before and right after it, and there is one.
@@ -259,7 +275,7 @@ fn labels(rows: &[Row]) -> Doubt {
 /// Lines of pairs such as `1:2 2:3` or `1~2 2~3`, which would be names.
 fn signs_in_pairs(rows: &[Row]) -> Doubt {
     let pair = |word: &str| {
-        word.split_once([':', '~'])
+        word.split_once([':', '~', '/', '·'])
             .is_some_and(|(u, v)| whole_number(u).is_some() && whole_number(v).is_some())
     };
     let mut words = rows.iter().flat_map(|row| &row.words);
@@ -304,7 +320,7 @@ fn edge_and_vertex(rows: &[Row]) -> Doubt {
 fn zeros_and_ones(rows: &[Row]) -> Doubt {
     let first = rows.first()?;
     let digits = |row: &Row| row.words.iter().all(|(_, word)| matches!(*word, "0" | "1"));
-    let row = |row: &Row| !row.joined && row.words.len() > 1 && digits(row);
+    let row = |row: &Row| !row.joined && digits(row);
     let width = first.words.len();
     let uneven = rows.iter().any(|row| row.words.len() != width);
     let varies = |at: usize| rows.iter().any(|row| row.word(at) != first.word(at));

@@ -1,7 +1,15 @@
 //! A first line that names the columns of a table.
 
 use super::dialect::Columns;
+use crate::choices::FirstLine;
+use crate::literal::number;
 use crate::note::Note;
+
+/// What stands between two columns; nothing are blanks.
+const SEPARATORS: [Option<char>; 4] = [Some(','), Some(';'), Some('\t'), None];
+
+/// How many lines below a header are looked at.
+const LINES: usize = 1000;
 
 /// Names of the two columns of ends; those after the bar could be names of vertices.
 const HEADERS: [(&str, &str); 18] = [
@@ -81,46 +89,162 @@ pub(super) struct Below {
 
 /// The header that a first line is, if it is one. In a table with blanks, rows may begin with their numbers, as data
 /// frames of R and pandas are printed.
-pub(super) fn of(line: &str, below: &Below) -> Option<Header> {
-    let (others, numbers) = (below.lines, below.numbers);
-    let separators = [Some(','), Some(';'), Some('\t'), None];
-    separators.into_iter().find_map(|separator| {
-        let parts: Vec<String> = match separator {
-            Some(sign) => line.split(sign).map(plain).collect(),
-            None => line.split_whitespace().map(plain).collect(),
-        };
-        let column = |name: &str| parts.iter().position(|part| part == name);
-        let found = |&(u, v): &(&str, &str)| Some([column(u)?, column(v)?]);
-        let short = SHORT_HEADERS.iter().filter(|_| numbers && others > 0);
-        let known_ends = HEADERS.iter().chain(short).find_map(found);
+///
+/// `choice` may say that it is one, whatever its names are; `rest` is the text below it.
+pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Option<Header> {
+    SEPARATORS.into_iter().find_map(|separator| {
+        let written = parts(line, separator);
+        let parts: Vec<String> = written.iter().map(|part| plain(part)).collect();
         let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
-        let any = || are_words_above_numbers(&parts, below, separator, index).then_some([0, 1]);
-        let ends = known_ends.or_else(any)?;
-        let mut rest = (0..parts.len()).filter(|at| !ends.contains(at));
-        let known = |at: usize| {
-            parts
-                .get(at)
-                .is_some_and(|part| OTHERS.contains(&part.as_str()))
-        };
-        if known_ends.is_some() && separator.is_none() && (others == 0 || !rest.all(known)) {
-            return None;
-        }
+        let ends = match known_ends(&parts, below) {
+            Some(ends) => {
+                (separator.is_some() || are_known_beside(&parts, ends, below)).then_some(ends)
+            }
+            None => {
+                let words = choice == FirstLine::Counts && are_words(&parts, separator)
+                    || are_words_above_numbers(&parts, below, separator, index)
+                    || are_words_above_a_number(&parts, separator, rest)
+                    || is_pair(&parts) && may_be(line, below, rest);
+                words.then(|| unknown_ends(&parts)).flatten()
+            }
+        }?;
         let says_nothing = |part: &String| matches!(part.as_str(), "id" | "label" | "type" | "");
         let ignored = (0..parts.len()).filter(|&at| parts.get(at).is_some_and(says_nothing));
         let columns = Columns {
             separator,
             header: true,
             ends: ends.map(|at| at + index),
-            kind: column("type").map(|at| at + index),
+            kind: column(&parts, "type").map(|at| at + index),
             ignored: (0..index).chain(ignored.map(|at| at + index)).collect(),
         };
-        let name = |at: usize| parts.get(at).cloned().unwrap_or_default();
+        let name = |at: usize| written.get(at).map_or("", |part| unmarked(part)).to_owned();
         let note = Note::Header {
             ends: ends.map(name),
             others: parts.len().saturating_sub(2),
         };
         Some(Header { columns, note })
     })
+}
+
+/// The columns of ends, by names that are known.
+fn known_ends(parts: &[String], below: &Below) -> Option<[usize; 2]> {
+    let short = SHORT_HEADERS
+        .iter()
+        .filter(|_| below.numbers && below.lines > 0);
+    let mut known = HEADERS.iter().chain(short);
+    known.find_map(|(u, v)| Some([column(parts, u)?, column(parts, v)?]))
+}
+
+/// The first two columns whose names do not say that they are something else.
+fn unknown_ends(parts: &[String]) -> Option<[usize; 2]> {
+    let unknown = |at: &usize| {
+        parts
+            .get(*at)
+            .is_some_and(|part| !OTHERS.contains(&&**part))
+    };
+    let mut unknown = (0..parts.len()).filter(unknown);
+    Some([unknown.next()?, unknown.next()?])
+}
+
+/// Whether two names differ in a last letter or number, as Town A and Town B do.
+fn is_pair(parts: &[String]) -> bool {
+    let [first, second, ..] = parts else {
+        return false;
+    };
+    [("a", "b"), ("1", "2")].into_iter().any(|(a, b)| {
+        let stem = first.strip_suffix(a).filter(|stem| stem.len() > 2);
+        stem.is_some() && stem == second.strip_suffix(b)
+    })
+}
+
+fn column(parts: &[String], name: &str) -> Option<usize> {
+    parts.iter().position(|part| part == name)
+}
+
+/// Whether all columns beside those of ends have names that are known, above other lines.
+fn are_known_beside(parts: &[String], ends: [usize; 2], below: &Below) -> bool {
+    let mut rest = parts
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| !ends.contains(at));
+    below.lines > 0 && rest.all(|(_, part)| OTHERS.contains(&part.as_str()))
+}
+
+/// Whether a first line is read as an edge, although it may name columns: between the words of each line stands the same
+/// sign, and those of the first come nowhere again.
+pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
+    if below.lines < 3 || below.numbers || below.joints {
+        return false;
+    }
+    let signs = SEPARATORS.into_iter().flatten();
+    let sign = signs.into_iter().find(|&sign| line.contains(sign));
+    let names = parts(line, sign);
+    let again = |name: &&str| rest.contains(stem(name));
+    let even = || lines_below(rest).all(|row| parts(row, sign).len() == names.len());
+    let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
+    // Between blanks stand other things than tables, too.
+    let long = || names.iter().all(|name| stem(name).len() > 2);
+    are_words(&plain, sign) && (sign.is_some() || long()) && even() && !names.iter().any(again)
+}
+
+/// A name without the number or the letter that tells it from others: Town of Town A.
+fn stem(name: &str) -> &str {
+    let numbers = |letter: char| letter.is_ascii_digit() || "-_ ".contains(letter);
+    let name = unmarked(name).trim_end_matches(numbers);
+    match name.rsplit_once([' ', '_', '-']) {
+        Some((stem, letter)) if letter.chars().count() == 1 => stem,
+        _ => name,
+    }
+}
+
+/// Whether a first line has two words or more by a sign, all different, or two by blanks; the first may be empty above
+/// numbers of rows.
+fn are_words(parts: &[String], separator: Option<char>) -> bool {
+    let parts = match parts {
+        [corner, rest @ ..] if corner.is_empty() && rest.len() > 1 => rest,
+        _ => parts,
+    };
+    let word = |part: &String| {
+        part.starts_with(char::is_alphabetic) && !part.contains(['=', ':', '<', '>', '[', '{', '('])
+    };
+    let distinct = (1..parts.len()).all(|at| parts.get(at) != parts.first());
+    let enough = parts.len() == 2 || parts.len() > 2 && separator.is_some();
+    enough && distinct && parts.iter().all(word)
+}
+
+/// Whether a first line has words, also above a column that is not of ends and has numbers on all lines below.
+fn are_words_above_a_number(parts: &[String], separator: Option<char>, rest: &str) -> bool {
+    let rows = || lines_below(rest).map(|row| self::parts(row, separator));
+    let number = |cell: Option<&&str>| cell.is_some_and(|cell| number(unmarked(cell)).is_some());
+    let numbers = |at: usize| rows().all(|row| number(row.get(at)));
+    let ends = unknown_ends(parts).unwrap_or_default();
+    let name = |at: &usize| parts.get(*at).map(String::as_str);
+    let is_end = |cell: &&str| ends.iter().any(|at| name(at) == Some(plain(cell).as_str()));
+    separator.is_some()
+        && parts.len() > 2
+        && are_words(parts, separator)
+        && rows().nth(1).is_some()
+        && rows().all(|row| row.len() == parts.len() && !row.iter().any(is_end))
+        && (0..parts.len()).any(|at| !ends.contains(&at) && numbers(at))
+}
+
+/// The first lines below a header that say something.
+fn lines_below(rest: &str) -> impl Iterator<Item = &str> {
+    let lines = rest.lines().filter(|line| !line.trim().is_empty());
+    lines.take(LINES)
+}
+
+/// The parts of a line between signs, or between blanks.
+fn parts(line: &str, separator: Option<char>) -> Vec<&str> {
+    match separator {
+        Some(sign) => line.split(sign).collect(),
+        None => line.split_whitespace().collect(),
+    }
+}
+
+/// A part without blanks and marks around it.
+fn unmarked(part: &str) -> &str {
+    part.trim_matches(|letter: char| letter.is_whitespace() || "\"'".contains(letter))
 }
 
 /// Whether a first line has words where all other lines have numbers.
@@ -130,23 +254,16 @@ fn are_words_above_numbers(
     separator: Option<char>,
     index: usize,
 ) -> bool {
-    let word = |part: &String| {
-        part.starts_with(char::is_alphabetic) && !part.contains(['=', ':', '<', '>', '[', '{', '('])
-    };
     let wide = separator.is_some() || below.width == Some(parts.len() + index);
-    let apart = parts.first() != parts.get(1);
     below.lines > 1
         && below.numbers
         && !below.joints
         && wide
-        && apart
-        && (2..=3).contains(&parts.len())
-        && parts.iter().all(word)
+        && parts.len() <= 3
+        && are_words(parts, Some(' '))
 }
 
 /// A name of a column without marks, blanks and capital letters.
 fn plain(part: &str) -> String {
-    let letters =
-        part.trim_matches(|letter: char| letter.is_whitespace() || "\"'".contains(letter));
-    letters.to_lowercase().replace([' ', '_'], "")
+    unmarked(part).to_lowercase().replace([' ', '_'], "")
 }

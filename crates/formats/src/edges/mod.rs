@@ -79,7 +79,12 @@ pub(crate) fn read_as(
     if !dialect.has_columns() {
         doubts::refuse(text, dialect.signs())?;
     }
-    let (counts, note) = counts::decide(text, &tally, choices.first_line)?;
+    // Below names of columns nothing counts.
+    let first_line = match dialect.has_columns() && dialect.header.is_some() {
+        true => FirstLine::Guessed,
+        false => choices.first_line,
+    };
+    let (counts, note) = counts::decide(text, &tally, first_line)?;
     let mut list = List {
         text,
         builder: Builder::new(text, choices),

@@ -110,5 +110,13 @@ fn node<'a>(
 fn end(end: Json, builder: &Builder) -> Result<usize, FormatError> {
     let name = end.name()?;
     let unknown = || end.error(format!("no node has the id {}", quoted(&name)));
-    builder.known(&name).ok_or_else(unknown)
+    let tuple = || builder.known(&as_tuple(end, &name)?);
+    builder.known(&name).or_else(tuple).ok_or_else(unknown)
+}
+
+/// How networkx calls a node that is a tuple, whose list stands at ends of edges.
+fn as_tuple(end: Json, name: &str) -> Option<String> {
+    let inner = name.strip_prefix('[')?.strip_suffix(']')?;
+    end.is_array()
+        .then(|| format!("({})", inner.replace('"', "'")))
 }

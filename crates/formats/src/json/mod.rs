@@ -6,10 +6,12 @@
 //! - what Graphviz writes by `-Tjson`, `-Tjson0` and `-Tdot_json` (`graphviz.rs`);
 //! - networkx' `adjacency_data`, and objects of lists of neighbours (`neighbours.rs`);
 //! - a list of pairs, or of edges as objects;
+//! - graph6 in a field or a column (`graph6.rs`);
 //! - a list of such graphs, or one after the other.
 
 mod cytoscape;
 mod ends;
+mod graph6;
 mod graphviz;
 mod neighbours;
 mod nodes;
@@ -132,14 +134,28 @@ impl<'a> Graphs<'a> {
         if let Some(inner) = several(value) {
             return inner.each_item(|graph| self.add(graph, depth + 1));
         }
+        if let Some(table) = graph6::Table::of(value) {
+            return table
+                .rows
+                .each_item(|row| self.one(row, |builder, _| table.row(row, builder)));
+        }
         let [graph, nodes, edges, links] = value.pick(["graph", "nodes", "edges", "links"]);
         if let (Some(graph), None) = (graph, nodes.or(edges).or(links))
             && has_graph(graph)
         {
             return self.add(graph, depth + 1);
         }
+        self.one(value, |builder, choices| one(value, builder, choices))
+    }
+
+    /// Adds one graph.
+    fn one(
+        &mut self,
+        value: Json<'a>,
+        read: impl FnOnce(&mut Builder<'a>, &Choices) -> Result<(), FormatError>,
+    ) -> Result<(), FormatError> {
         let mut builder = Builder::new(self.text, &self.choices);
-        one(value, &mut builder, &self.choices)?;
+        read(&mut builder, &self.choices)?;
         let built = builder.finish_one(&mut self.choices, value.offset())?;
         self.found.push(built);
         Ok(())
@@ -183,6 +199,10 @@ fn one<'a>(
     if !value.is_object() {
         return Err(value.expected("a graph, an object or a list of pairs such as [[0,1],[1,2]],"));
     }
+    let has_list = has_list_of_edges(value);
+    if let Some(graph6) = graph6::field(value).filter(|_| !has_list) {
+        return graph6::object(value, graph6, builder);
+    }
     properties(value, builder);
     let [elements, objects, subgraphs, adjacency] =
         value.pick(["elements", "objects", "_subgraph_cnt", "adjacency"]);
@@ -207,6 +227,12 @@ fn one<'a>(
         (None, None) => neighbours::read_lists(value, builder),
         (nodes, edges) => nodes::read(nodes, edges, builder),
     }
+}
+
+/// Whether an object lists its edges; a line of a sheet has their number.
+fn has_list_of_edges(value: Json) -> bool {
+    let lists = value.pick(["edges", "links", "elements", "adjacency"]);
+    lists.into_iter().flatten().any(|list| !list.is_number())
 }
 
 /// The title and the directions of a graph.

@@ -1,6 +1,7 @@
 //! Lists of neighbours in JSON: networkx' `adjacency_data`, an object of lists, `{"a": ["b", "c"]}`, or of
 //! objects with the neighbours as names, `{"a": {"b": {}}}`.
 
+use super::ends::Ends;
 use super::nodes::describe;
 use super::value::Json;
 use crate::builder::Builder;
@@ -53,6 +54,10 @@ pub(super) fn read_lists<'a>(
     builder: &mut Builder<'a>,
 ) -> Result<(), FormatError> {
     builder.symmetric = !builder.directed;
+    if Ends::of(lists).is_some() {
+        let message = "these are columns; write a list of edges such as {\"source\":0,\"target\":1} (in pandas: to_json(orient=\"records\"))";
+        return Err(lists.error(message));
+    }
     lists.each_field(|name, list| {
         if !list.is_array() && !list.is_object() {
             let message = format!(

@@ -29,11 +29,17 @@ struct Line<'a> {
     start: usize,
 }
 
+/// What geng and its kin write to a terminal above and below their graphs.
+const REPORTS: [&str; 4] = [">A ", ">B ", ">C ", ">Z "];
+
 /// The lines of graphs.
 fn graph_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     lines(text).filter_map(|(start, line)| {
         let line = line.trim_end();
         let body = line.trim_start();
+        if REPORTS.iter().any(|report| body.starts_with(report)) {
+            return None;
+        }
         let header = HEADERS.iter().find(|&&header| body.starts_with(header));
         let body = body.get(header.map_or(0, |header| header.len())..)?;
         let body = body.trim_start();
@@ -60,7 +66,7 @@ fn format(text: &str) -> Option<Format> {
         body.bytes().all(|letter| LETTERS.contains(&letter))
     };
     if !graph_lines(text).all(letters) {
-        return None;
+        return are_mostly_complete(text).then_some(Format::Graph6);
     }
     let first = graph_lines(text).next()?;
     match first.text.chars().next()? {
@@ -71,8 +77,46 @@ fn format(text: &str) -> Option<Format> {
     }
 }
 
+/// Whether nine of ten lines are graphs in graph6, with letters that words hardly have: what is wrong with another
+/// one is said as of graph6 then.
+fn are_mostly_complete(text: &str) -> bool {
+    let mut lines = 0;
+    let complete = graph_lines(text).filter(|line| {
+        lines += 1;
+        is_graph6(line.text) && line.text.contains(|letter| "?@[]^`{|}~".contains(letter))
+    });
+    let complete = complete.count();
+    complete > 2 && 10 * complete >= 9 * lines
+}
+
 pub(crate) fn fits(text: &str, which: Format) -> bool {
     format(text) == Some(which)
+}
+
+/// Whether a word is a graph of three vertices or more in graph6.
+pub(crate) fn is_graph6(word: &str) -> bool {
+    let line = Line {
+        text: word,
+        start: 0,
+    };
+    word.len() > 1 && graph6::is_complete(word, &line)
+}
+
+/// Reads the graph in a word of graph6, sparse6 or digraph6.
+///
+/// # Errors
+/// If it is no graph.
+pub(crate) fn read_one(word: &str, builder: &mut Builder) -> Result<(), FormatError> {
+    let line = Line {
+        text: word,
+        start: 0,
+    };
+    let codes = Codes::of(word, &line)?;
+    match word.chars().next() {
+        Some(':') => sparse6::graph(&codes, builder),
+        Some('&') => digraph6::graph(&codes, builder),
+        _ => graph6::graph(&codes, builder),
+    }
 }
 
 /// Whether the text is one line of letters of graph6, though it may be no graph.

@@ -53,7 +53,8 @@ TOOLS = [
     ("listg", "-o1q", "txt", 1, True),
     ("listg", "-y", "dot", 0, True),
     ("listg", "-b", "col", 1, True),
-    *((tool, options, "txt", 0, False) for tool in ("showg", "listg") for options in ("-a", "-A", "-aq", "-Aq", "-e")),
+    *((tool, options, "txt", 0, True) for tool in ("showg", "listg") for options in ("-a", "-A", "-e")),
+    *((tool, options, "txt", 0, False) for tool in ("showg", "listg") for options in ("-aq", "-Aq")),
     *((tool, options, "txt", 0, False) for tool in ("showg", "listg") for options in ("-eq", "-d", "-c", "-tq")),
     *(("listg", options, "txt", 1, False) for options in ("-H", "-M", "-W", "-G", "-s", "-eqo1")),
 ]

@@ -9,13 +9,17 @@ from files import meaning, write
 
 
 def names_of(kind, n):
-    """Names of one kind: numbers from 0, from 1, with gaps, words, or words with hyphens."""
+    """Names of one kind: numbers from 0, from 1, with gaps, words, words with hyphens or blanks, or pairs as in grids."""
     if kind == "zero":
         return list(range(n))
     if kind == "one":
         return list(range(1, n + 1))
     if kind == "gaps":
         return sorted(random.sample(range(1000), n))
+    if kind == "grid":
+        return [divmod(i, 3) for i in range(n)]
+    if kind == "towns":
+        return [f"Town {i}" for i in range(n)]
     words = [f"v{i}" for i in range(n)]
     return words if kind == "words" else [f"x-{i}" for i in range(n)]
 
@@ -46,6 +50,14 @@ def metis(graph):
     return f"{len(graph)} {graph.size()}\n" + "\n".join(rows) + "\n"
 
 
+def named_matrix(sign):
+    def text(graph):
+        rows = [[str(v), *("01"[graph.has_edge(v, w)] for w in graph)] for v in graph]
+        return "\n".join(sign.join(row) for row in [["", *map(str, graph)], *rows]) + "\n"
+
+    return text
+
+
 # Writer, kinds of names, whether vertices without edges are written, whether there are weights.
 WRITERS = [
     (lines(nx.write_edgelist), "zero one gaps words hyphens", False, False),
@@ -56,6 +68,14 @@ WRITERS = [
     (lines(nx.write_weighted_edgelist), "zero one gaps words", False, True),
     (lines(nx.write_adjlist), "zero one gaps words hyphens", True, False),
     (lines(nx.write_multiline_adjlist), "zero one gaps words", True, False),
+    (lines(nx.write_adjlist, delimiter=","), "zero one words hyphens", True, False),
+    (lines(nx.write_adjlist, delimiter=";"), "zero words towns grid", True, False),
+    (lines(nx.write_adjlist), "grid", True, False),
+    (lines(nx.write_multiline_adjlist), "grid", True, False),
+    (lines(nx.write_edgelist), "grid", False, True),
+    (lines(nx.write_edgelist, data=False), "grid", False, False),
+    (named_matrix(","), "one words towns hyphens", True, False),
+    (named_matrix("\t"), "zero gaps words towns", True, False),
     (lambda g: str(nx.to_dict_of_lists(g)), "zero one words hyphens", True, False),
     (lambda g: str(nx.to_dict_of_dicts(g)), "zero one words", True, False),
     (lambda g: str(list(g.edges)), "zero one words", False, False),
@@ -77,11 +97,15 @@ def make(files):
         for u, v in graph.edges:
             graph.edges[u, v]["weight"] = random.choice([1, 2, 0.5, -1.25, 1e-7])
     # One edge alone: three numbers may be three vertices and are refused, two words x-0 x-1 are two edges.
+    if graph.size() == 1 and kind == "grid":
+        return
     if graph.size() == 1 and not isolated and (weighted and kind != "words" or kind == "hyphens"):
         return
     vertices = [v for v in graph if isolated or graph.degree[v]]
     ending = "graph" if writer is metis else "txt"
-    files.add(ending, writer(graph), [meaning(vertices, graph.edges)], NOTES)
+    # Without data beside them, tuples may be edges; blanks in names that stand alone may be between names.
+    known = kind not in ("grid", "towns") or weighted
+    files.add(ending, writer(graph), [meaning(vertices, graph.edges)], NOTES, known)
 
 
 write(make)

@@ -235,7 +235,7 @@ fn headers_and_hyphens_are_said_and_can_be_taken_otherwise() {
         &[],
     );
     let header = read_text("Source,Target\n0,1");
-    assert!(header.notes[0].text().contains("“source” and “target”"));
+    assert!(header.notes[0].text().contains("“Source” and “Target”"));
 }
 
 #[test]

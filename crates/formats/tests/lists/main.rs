@@ -5,6 +5,8 @@ mod files_of_numbers;
 mod neighbours_and_matrices;
 mod no_graphs;
 mod slips;
+mod suspects;
+mod tables;
 
 use grundy_formats::{Choices, Format, NamedGraph, Note, Reading, read};
 

@@ -182,7 +182,11 @@ fn matrices_are_read() {
         "0~11 1~10",
         &["gaps", "doubled"],
     );
-    refused("0 1 0\n0 0 1\n0 1 0", "not symmetric");
+    let one_way = "0 1 0\n0 0 1\n0 1 0";
+    let weights = "0 2 0\n0 0 3\n1 0 0";
+    let notes = ["directions", "weights"];
+    check(weights, Format::Matrix, "0 1 2", "0~1 0~2 1~2", &notes);
+    check(one_way, Format::Matrix, "0 1 2", "0~1 1~2", &["directions"]);
     refused("[[0, 1, ..., 0], [1, 0, ..., 0]]", "parts left out");
 }
 

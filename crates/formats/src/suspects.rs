@@ -1,0 +1,79 @@
+//! Readings that nothing in the text contradicts, and that hardly anybody means: each line is a loop, names are numbers
+//! with decimals, blocks of lines have the same edges again. They are refused, with what to write.
+
+use crate::builder::Built;
+use crate::error::FormatError;
+use crate::lines::{lines, words};
+use crate::literal::number;
+use crate::note::Note;
+
+/// # Errors
+/// If the graph that lines were read as is such.
+pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
+    let [(named, notes)] = built else {
+        return Ok(());
+    };
+    let edges = named.graph.size();
+    let count = |of: fn(&Note) -> Option<usize>| notes.iter().find_map(of).unwrap_or(0);
+    let loops = count(|note| match note {
+        Note::Loops(loops) => Some(*loops),
+        _ => None,
+    });
+    let doubled = count(|note| match note {
+        Note::Doubled(doubled) => Some(*doubled),
+        _ => None,
+    });
+    if edges == 0 && loops > 2 && loops == named.graph.order() {
+        let message = "each line would join a vertex to itself; write the two ends of an edge alone, and a vertex without edges on its own";
+        return Err(FormatError::at(text, 0, message));
+    }
+    if doubled > edges && doubled > 2 && are_blocks(text) {
+        let message = "these may be several graphs with empty lines between; put each in a text of its own, or in a line of graph6";
+        return Err(FormatError::at(text, 0, message));
+    }
+    if edges == 0 && named.graph.order() > 2 && are_indented(text) {
+        let message = "these names may be levels of a tree; write its edges, one on a line";
+        return Err(FormatError::at(text, 0, message));
+    }
+    decimals(text, &named.names)
+}
+
+/// Whether lines of one word each begin with different numbers of blanks.
+fn are_indented(text: &str) -> bool {
+    let useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    if useful
+        .clone()
+        .any(|(at, line)| words(line, at).nth(1).is_some())
+    {
+        return false;
+    }
+    let mut blanks = useful.map(|(_, line)| line.len() - line.trim_start().len());
+    let first = blanks.next();
+    blanks.any(|next| Some(next) != first)
+}
+
+/// # Errors
+/// If half of the names or more are numbers with decimals, which are weights or places rather. Quotation marks say that
+/// they are names.
+fn decimals(text: &str, names: &[String]) -> Result<(), FormatError> {
+    let decimal = |name: &&String| number(name).is_some_and(|number| number.fract() != 0.0);
+    let decimals = names.iter().filter(decimal).count();
+    let Some(first) = names
+        .iter()
+        .find(decimal)
+        .filter(|_| 2 * decimals >= names.len())
+    else {
+        return Ok(());
+    };
+    if text.contains(&format!("\"{first}\"")) {
+        return Ok(());
+    }
+    let place = text.find(first.as_str()).unwrap_or(0);
+    let message = "this would be the name of a vertex; numbers with decimals may be weights or places: leave these out, or put names in quotation marks";
+    Err(FormatError::at(text, place, message))
+}
+
+/// Whether empty lines stand between the others.
+fn are_blocks(text: &str) -> bool {
+    lines(text.trim()).any(|(_, line)| line.trim().is_empty())
+}
