@@ -64,13 +64,6 @@ impl GraphEditor {
             ui.add(Label::new(RichText::new(refused).color(colour)).truncate());
             return;
         }
-        if self.pasted.is_read() {
-            ui.horizontal(|ui| {
-                ui.spinner();
-                ui.label("Reading what was pasted …");
-            });
-            return;
-        }
         let canvas = &self.canvas;
         let playing = canvas.mode == Mode::Play;
         let hovered = canvas.hovered.map(Touched::vertices);

@@ -23,7 +23,6 @@ pub struct GraphSheetEditor {
     plot: Memo<Same<FoundGraphs>, Scattered>,
     /// Why the graph that was clicked last was not opened.
     refused: Option<String>,
-    take_focus: bool,
 }
 
 impl GraphSheetEditor {
@@ -109,7 +108,7 @@ impl KindEditor for GraphSheetEditor {
     model!();
 
     fn rule(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
-        head::rule(ui, sheet, std::mem::take(&mut self.take_focus));
+        head::rule(ui, sheet);
     }
 
     fn head(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
@@ -133,9 +132,5 @@ impl KindEditor for GraphSheetEditor {
         if let Some(place) = inspector::show(ui, &self.model, sheet) {
             self.open(ui, sheet, place);
         }
-    }
-
-    fn focus(&mut self) {
-        self.take_focus = true;
     }
 }
