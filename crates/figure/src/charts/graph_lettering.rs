@@ -28,7 +28,7 @@ const LINE: u32 = 1;
 const HIDDEN: u32 = 8;
 
 /// A word leaves its usual place for one that is better by more than this.
-const PATIENCE: u32 = 2;
+const PATIENCE: u32 = 1;
 
 /// A word at its place, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -238,4 +238,88 @@ fn crosses([from, to]: [[f32; 2]; 2], room: Room) -> bool {
         leaves = leaves.min(a.max(b));
     }
     enters < leaves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::graph_drawing::{DrawnEdge, Vertex, VertexState};
+    use super::*;
+    use crate::scene::Rich;
+
+    fn vertex(at: [f32; 2], name: &str) -> Vertex {
+        let label = MoveLabel {
+            text: "0".to_owned(),
+            ..MoveLabel::default()
+        };
+        Vertex {
+            at,
+            state: VertexState::Playable(label),
+            name: Some(Rich::from(name)),
+        }
+    }
+
+    fn edge(ends: (usize, usize)) -> DrawnEdge {
+        DrawnEdge {
+            ends,
+            label: Some(MoveLabel::default()),
+        }
+    }
+
+    fn anchors(figure: &GraphFigure) -> Vec<Anchor> {
+        let words = lettering(figure).names.into_iter().flatten();
+        words.map(|word| word.anchor).collect()
+    }
+
+    #[test]
+    fn a_name_stands_right_above_its_vertex_unless_it_would_cover_a_sign() {
+        let alone = GraphFigure {
+            vertices: vec![vertex([0.0, 0.0], "Cavo")],
+            ..GraphFigure::default()
+        };
+        let at = lettering(&alone).names[0].unwrap();
+        assert_eq!((at.anchor, at.at), (Anchor::Start, [ASIDE, -ASIDE]));
+        let crowded = GraphFigure {
+            vertices: vec![vertex([0.0, 0.0], "Cavo"), vertex([0.5, -0.2], "Rio")],
+            edges: vec![edge((0, 1))],
+            ..GraphFigure::default()
+        };
+        let words = lettering(&crowded);
+        let [cavo, rio] = [0, 1].map(|at: usize| words.names[at].unwrap().room);
+        assert!(!overlap(cavo, rio));
+        let [x, y] = crowded.vertices[1].at.map(|side| side * EDGE_MM);
+        let circle = [
+            [x - VERTEX_MM, y - VERTEX_MM],
+            [x + VERTEX_MM, y + VERTEX_MM],
+        ];
+        assert!(!overlap(cavo, circle));
+    }
+
+    #[test]
+    fn a_name_keeps_within_the_view() {
+        let figure = GraphFigure {
+            vertices: vec![vertex([0.0, 0.0], "Pomonte")],
+            view: Some([[-40.0, -20.0], [6.0, 20.0]]),
+            ..GraphFigure::default()
+        };
+        assert_eq!(anchors(&figure), [Anchor::End]);
+    }
+
+    #[test]
+    fn a_note_stands_above_what_it_is_on_and_on_no_name() {
+        let figure = GraphFigure {
+            vertices: vec![vertex([0.0, 0.0], "von"), vertex([-0.3, -0.3], "a name")],
+            notes: vec![([0.0, 0.0], "value 0".to_owned())],
+            ..GraphFigure::default()
+        };
+        let words = lettering(&figure);
+        let note = words.notes[0].room;
+        assert!(note[1][1] < 0.0);
+        assert!(
+            words
+                .names
+                .iter()
+                .flatten()
+                .all(|name| !overlap(name.room, note))
+        );
+    }
 }

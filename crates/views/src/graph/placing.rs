@@ -188,14 +188,14 @@ fn nearest(places: &[[f64; 2]]) -> Option<f64> {
     let mut least = f64::INFINITY;
     for (at, here) in places.iter().enumerate() {
         let others = places.get(at + 1..).unwrap_or_default().iter();
-        // Whatever comes behind is farther away.
-        for other in others
-            .take(COMPARED)
-            .take_while(|other| other[0] - here[0] < least)
-        {
-            let distance = (other[0] - here[0]).hypot(other[1] - here[1]);
-            if distance > 0.0 {
-                least = least.min(distance);
+        for other in others.take(COMPARED) {
+            let [across, down] = [other[0] - here[0], other[1] - here[1]];
+            if across >= least {
+                // Whatever comes behind is farther away.
+                break;
+            }
+            if (across, down) != (0.0, 0.0) {
+                least = least.min(across.hypot(down));
             }
         }
     }
@@ -329,4 +329,68 @@ pub fn duplicate(drawing: &mut Drawing, vertices: &[usize]) -> Result<Range<usiz
     let spots = part.spots().iter().map(|[x, y]| [x + 0.5, y + 0.5]);
     let first = drawing.insert(spots, part.edges().iter().copied())?;
     Ok(first..drawing.order())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(places: &[[f64; 2]], edges: &[(usize, usize)]) -> NamedGraph {
+        NamedGraph {
+            spots: places.to_vec(),
+            ..NamedGraph::plain(Graph::from_edges(places.len(), edges.iter().copied()).unwrap())
+        }
+    }
+
+    fn least(places: &[Spot]) -> f32 {
+        let pairs = (0..places.len()).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let distance = |(u, v): (usize, usize)| {
+            (places[u][0] - places[v][0]).hypot(places[u][1] - places[v][1])
+        };
+        pairs.map(distance).fold(f32::INFINITY, f32::min)
+    }
+
+    #[test]
+    fn an_ordinary_edge_of_a_file_has_length_1_unless_vertices_would_overlap() {
+        let edges = [(0, 1), (1, 2), (2, 3)];
+        let (places, _) = places_of(&read(
+            &[[0.0, 0.0], [70.0, 0.0], [140.0, 0.0], [140.0, 70.0]],
+            &edges,
+        ));
+        assert_eq!(places[1], [1.0, 0.0]);
+        let near = [[0.0, 0.0], [70.0, 0.0], [140.0, 0.0], [10.0, 0.0]];
+        let (places, _) = places_of(&read(&near, &edges));
+        assert!((least(&places) - APART as f32).abs() < 1e-5, "{places:?}");
+        // Two in one place are no reason to draw it without end, and neither are two almost there.
+        for gap in [0.0, 1e-9] {
+            let (places, _) = places_of(&read(
+                &[[0.0, 0.0], [70.0, 0.0], [140.0, 0.0], [gap, 0.0]],
+                &edges,
+            ));
+            assert!(places[1][0] <= LONGEST_USUAL as f32, "{places:?}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_two_of_many_places_are_found() {
+        let spiral = |n: usize| {
+            let (angle, far) = (2.4 * n as f64, (n as f64).sqrt());
+            [far * angle.cos(), far * angle.sin()]
+        };
+        let places: Vec<[f64; 2]> = (0..500).map(spiral).collect();
+        let pairs = (0..500).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let distance = |(u, v): (usize, usize)| {
+            (places[u][0] - places[v][0]).hypot(places[u][1] - places[v][1])
+        };
+        let expected = pairs.map(distance).fold(f64::INFINITY, f64::min);
+        assert_eq!(nearest(&places), Some(expected));
+        assert_eq!(nearest(&[[1.0, 1.0]; 3]), None);
+    }
+
+    #[test]
+    fn a_graph_that_comes_without_places_is_laid_out_by_distance() {
+        let graph = Graph::from_edges(6, (0..6).map(|v| (v, (v + 1) % 6)).chain([(0, 3)])).unwrap();
+        let (places, wants_layout) = laid_out(&NamedGraph::plain(graph));
+        assert!(!wants_layout && least(&places) > 0.5, "{places:?}");
+    }
 }

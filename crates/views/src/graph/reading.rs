@@ -85,9 +85,14 @@ pub fn named_graph(drawing: &Drawing) -> NamedGraph {
         spots: drawing
             .spots()
             .iter()
-            .map(|spot| spot.map(f64::from))
+            .map(|spot| spot.map(in_short))
             .collect(),
     }
+}
+
+/// The number with the fewest digits that is this one in single precision, as it is to be written.
+fn in_short(number: f32) -> f64 {
+    number.to_string().parse().unwrap_or(f64::from(number))
 }
 
 /// The text in a file, or one that was pasted, as it is kept with a drawing.

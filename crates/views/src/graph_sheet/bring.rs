@@ -108,6 +108,14 @@ fn dress_of(named: &NamedGraph) -> Dress {
     }
 }
 
+/// The name of the document for the graph in a place of the sheet: its own, or its number.
+pub fn name_of(sheet: &GraphSheet, place: usize) -> String {
+    match sheet.graphs.get(place) {
+        Some((_, name)) if !name.is_empty() => name.to_owned(),
+        _ => format!("Graph {}", place + 1),
+    }
+}
+
 /// The graph in a place of a sheet as a document of its own, with its drawing.
 ///
 /// # Errors

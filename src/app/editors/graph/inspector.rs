@@ -120,7 +120,7 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         if stale {
             ui.set_opacity(0.5);
         }
-        components(ui, solved.solution().unwrap_or(last), position.convention);
+        components(ui, solved.solution().unwrap_or(last), position);
     });
     ui.separator();
     let of = (stale, solved.is_over());
@@ -184,7 +184,8 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     }
 }
 
-fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
+fn components(ui: &mut Ui, solution: &Solution, position: &GraphPosition) {
+    let (convention, drawing) = (position.convention, &position.drawing);
     let components = &solution.components;
     if convention == Convention::Misere && !components.is_empty() {
         ui.weak(how_outcome_is_known(solution));
@@ -211,8 +212,8 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
     let about = "The Grundy value of each component, and how it is known";
     areas::section(ui, CollapsingHeader::new("Components"), about, |ui| {
         for (component, value) in shown.zip(values) {
-            let vertices = component.vertices.iter().take(NAMED).map(usize::to_string);
-            let vertices: Vec<String> = vertices.collect();
+            let vertices = component.vertices.iter().take(NAMED);
+            let vertices: Vec<String> = vertices.map(|&v| drawing.title(v)).collect();
             let more = if component.vertices.len() > NAMED {
                 ", …"
             } else {
@@ -251,15 +252,16 @@ fn moves(
     if solution.moves.is_empty() {
         return action;
     }
-    // Each on one line, so that the moves keep their place.
+    // Of about one length, so that the moves keep their place.
     let about = match stale {
-        true => "The moves before; the new ones are being computed …",
+        true => "The moves before; new ones are being computed …",
         false => "Point at a move to see it; Play makes it by a click.",
     };
-    ui.add(Label::new(RichText::new(about).weak()).truncate());
-    let height = ui.text_style_height(&TextStyle::Body) + tokens::UNIT;
+    ui.weak(about);
+    let line = ui.text_style_height(&TextStyle::Body);
+    let height = line * lines_of_moves(ui, solution, &position.drawing) as f32 + tokens::UNIT;
     let heads = ["Move", "Leaves", "Wins"].map(Rich::from);
-    let size = vec2(ui.available_width(), height);
+    let size = vec2(ui.available_width(), line + tokens::UNIT);
     let (head, _) = ui.allocate_exact_size(size, Sense::hover());
     let weak = ui.visuals().weak_text_color();
     cells(ui, head, heads, (theme::font(Size::Small), weak));
@@ -310,16 +312,46 @@ fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosit
     button.on_hover_text(format!("{sentence}\nLeaves {parts} component{s}"))
 }
 
-/// Where the columns of the table of moves begin, as parts of its width.
-const COLUMNS: [f32; 4] = [0.0, 0.46, 0.8, 1.0];
+/// The widths of the last two columns of the table of moves; the first has the rest.
+const NARROW: [f32; 2] = [52.0, 40.0];
 
-/// Paints the cells of a row; what is longer than its column is cut.
+/// A row of a move has no more lines than this.
+const MOST_LINES: usize = 2;
+
+/// About the width of a letter, as a part of its height.
+const LETTER: f32 = 0.5;
+
+/// The lines that each row of the list has, so that the longest names stand in it.
+fn lines_of_moves(ui: &Ui, solution: &Solution, drawing: &Drawing) -> usize {
+    let taken = solution.moves.iter().map(|step| step.remove.len()).max();
+    let name = |vertex: usize| {
+        drawing
+            .name(vertex)
+            .map_or(3, |name| name.chars().count() + 1)
+    };
+    let longest = (0..drawing.order()).map(name).max().unwrap_or(0);
+    let room = ui.available_width() - NARROW.iter().sum::<f32>();
+    let wide = (taken.unwrap_or(1) * longest) as f32;
+    let wide = wide * LETTER * ui.text_style_height(&TextStyle::Body);
+    if wide > room { MOST_LINES } else { 1 }
+}
+
+/// Paints the cells of a row; what is longer than its column is broken, and cut where the row ends.
 fn cells(ui: &Ui, row: Rect, texts: [Rich; 3], (font, colour): (FontId, Color32)) {
-    for (text, ends) in texts.into_iter().zip(COLUMNS.windows(2)) {
-        let (left, right) = (ends[0] * row.width(), ends[1] * row.width() - tokens::UNIT);
+    let [leaves, wins] = NARROW;
+    let first = row.width() - leaves - wins;
+    let lefts = [0.0, first, first + leaves];
+    for (text, (left, width)) in texts
+        .into_iter()
+        .zip(lefts.into_iter().zip([first, leaves, wins]))
+    {
         let letters = TextFormat::simple(font.clone(), colour);
         let mut job = rich::line(ui.ctx(), &text, &letters);
-        job.wrap = TextWrapping::truncate_at_width(right - left);
+        let line = ui.text_style_height(&TextStyle::Body);
+        job.wrap = TextWrapping {
+            max_rows: ((row.height() / line) as usize).clamp(1, MOST_LINES),
+            ..TextWrapping::truncate_at_width(width - tokens::UNIT)
+        };
         let galley = ui.painter().layout_job(job);
         let at = row.left_center() + vec2(left, -galley.size().y / 2.0);
         ui.painter().galley(at, galley, colour);
