@@ -137,7 +137,11 @@ fn say(decided: &BTreeMap<&'static str, usize>) {
         return;
     }
     let counts = decided.iter().map(|(kind, graphs)| {
-        format!("{} in {}", in_words(kind), counted(*graphs, "graph", "graphs"))
+        format!(
+            "{} in {}",
+            in_words(kind),
+            counted(*graphs, "graph", "graphs")
+        )
     });
     let counts: Vec<String> = counts.collect();
     eprintln!(

@@ -67,11 +67,11 @@ impl Studio {
                 let drawing = self.drawing_in_front().filter(|_| is_graph);
                 let offer = other.map(|other| (said(&body, &other), other));
                 let id = self.take_in(*body);
-                if let Some((text, other)) = offer {
-                    self.foot.offer(text, Command::Instead(id, other));
-                } else if let Some(drawing) = drawing.filter(|&drawing| drawing != id) {
+                if let Some(drawing) = drawing.filter(|&drawing| drawing != id) {
                     let command = Command::IntoDrawing { from: id, drawing };
                     self.foot.offer(BESIDE.to_owned(), command);
+                } else if let Some((text, other)) = offer {
+                    self.foot.offer(text, Command::Instead(id, other));
                 }
             }
             // The clipboard may have another system's ends of lines.

@@ -124,8 +124,8 @@ fn vertices_are_chosen_moved_and_taken_away() {
         [1.0, 0.0],
         "a drag is one step"
     );
-    let corner = window.vertex(2) - egui::vec2(30.0, 30.0);
-    let end = window.vertex(3) + egui::vec2(30.0, 30.0);
+    let corner = window.vertex(2) - egui::vec2(20.0, 20.0);
+    let end = window.vertex(3) + egui::vec2(20.0, 20.0);
     window.drag(corner, end);
     window.press(Modifiers::NONE, Key::Delete);
     assert_eq!(window.position().drawing.order(), 2);

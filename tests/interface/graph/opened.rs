@@ -74,7 +74,6 @@ fn an_empty_drawing_takes_in_what_is_pasted_and_nonsense_is_refused() {
     for (text, message) in [
         ("0-1 1-", "a vertex is missing here"),
         ("I love graphs", "What was pasted is no code"),
-        ("n=1000000", "1000000 vertices"),
     ] {
         paste_over(&mut window, text);
         assert!(
@@ -151,20 +150,26 @@ fn a_click_on_a_graph_that_is_opened_adds_no_vertex() {
 fn a_click_that_brings_the_window_to_the_front_changes_nothing() {
     let mut window = shown(GraphPosition::default());
     let at = window.place(0.0, 0.0);
-    window.harness.event(Event::WindowFocused(false));
-    window.harness.step();
-    window.point_at(at);
-    window.harness.event(Event::WindowFocused(true));
-    window.tap(at);
-    assert!(window.position().drawing.is_empty());
-    // Some desktops tell of the press first.
-    window.harness.run_steps(20);
-    window.button(at, true, Modifiers::NONE);
-    window.harness.event(Event::WindowFocused(true));
-    window.button(at, false, Modifiers::NONE);
-    window.settle();
-    assert!(window.position().drawing.is_empty());
-    window.harness.run_steps(20);
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let focus = || Event::WindowFocused(true);
+    // A desktop tells of the press first or of the focus.
+    for events in [
+        [focus(), button(true), button(false)],
+        [button(true), focus(), button(false)],
+    ] {
+        window.point_at(at);
+        for event in events {
+            window.harness.event(event);
+        }
+        window.settle();
+        assert!(window.position().drawing.is_empty());
+        window.harness.run_steps(20);
+    }
     window.tap(at);
     assert_eq!(window.position().drawing.order(), 1);
 }
@@ -184,13 +189,17 @@ fn written(window: &Window, is_one: impl Fn(&str) -> bool) -> Vec<(String, Rect)
 
 #[test]
 fn vertices_without_names_bear_the_numbers_that_moves_are_told_by() {
-    let number = |text: &str| text == "7";
-    let window = opened("path.g6", "GhCGGC");
-    assert_eq!(written(&window, number).len(), 1);
+    let is_written = |window: &Window| {
+        let numbers = written(window, |text| text == "7");
+        numbers
+            .iter()
+            .any(|(_, at)| window.canvas().contains_rect(*at))
+    };
+    assert!(is_written(&opened("path.g6", "GhCGGC")));
     let mut window = opened("path.txt", "1-2-3-4-5-6-7");
     assert!(window.says("1–2: leaves"));
     window.click("Take all numbers from 0");
-    assert_eq!(written(&window, number).len(), 1);
+    assert!(is_written(&window));
 }
 
 #[test]
@@ -220,10 +229,10 @@ fn a_graph_fills_the_canvas_with_its_names_in_view() {
 
 #[test]
 fn a_graph_of_a_sheet_keeps_the_name_of_its_row() {
-    let mut window = opened("two.g6", "D?{\nDhc\n");
-    window.click("2");
+    let mut window = opened("twelve.g6", &"D?{\n".repeat(12));
+    window.click("12");
     let document = window.studio().selected_document().expect("a document");
-    assert_eq!(document.name, "Graph 2");
+    assert_eq!(document.name, "Graph 12");
 }
 
 #[test]

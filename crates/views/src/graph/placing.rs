@@ -5,7 +5,7 @@ use grundy_base::budget::Budget;
 use grundy_figure::{EDGE_MM, VERTEX_MM};
 use grundy_formats::NamedGraph;
 use grundy_graph::{Graph, layout, stress};
-use grundy_project::{Drawing, GraphPosition, MAX_DRAWN_EDGES, SourceText, Spot, TooMany};
+use grundy_project::{Drawing, GraphPosition, MAX_DRAWN_EDGES, Spot, TooMany};
 use std::ops::Range;
 
 /// Components beyond this number are put in rows.
@@ -30,7 +30,7 @@ const QUICK: usize = 100;
 const APART: f64 = (2.5 * VERTEX_MM / EDGE_MM) as f64;
 
 /// The ordinary edge is not drawn longer for it than this.
-const LONGEST_USUAL: f64 = 6.0;
+const LONGEST_USUAL: f64 = 12.0;
 
 /// So many places are compared with each other one, at the most.
 const COMPARED: usize = 1000;
@@ -100,9 +100,9 @@ pub fn join(position: &mut GraphPosition, other: &GraphPosition) -> Result<(), T
         position.drawing.rename(at, name);
     }
     position.notes.extend(other.notes.iter().cloned());
-    position.source = other.source.clone().map(|source| SourceText {
-        first: new.start,
-        ..source
+    position.source = other.source.clone().map(|mut source| {
+        source.first = new.start;
+        source
     });
     Ok(())
 }

@@ -25,7 +25,7 @@ const SMALLEST: f32 = 0.05;
 const STEPS: usize = 16;
 
 /// The room around a circle, in millimetres at its own scale.
-const AROUND: f32 = 2.0;
+const AROUND: f32 = 3.0;
 
 /// The room above for the value of a component.
 const ABOVE: f32 = 6.0;

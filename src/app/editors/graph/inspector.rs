@@ -4,8 +4,8 @@ use super::GraphEditor;
 use crate::app::widgets::{Bold, BoldLabel, Size, areas, fact, fields, rich, term, theme, tokens};
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
-    CollapsingHeader, Color32, FontId, Grid, Label, Rect, Response, RichText, Role, ScrollArea,
-    Sense, TextStyle, Ui, WidgetInfo, vec2,
+    CollapsingHeader, Color32, FontId, Galley, Grid, Rect, Response, RichText, Role, ScrollArea,
+    Sense, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 use grundy_base::play::Convention;
 use grundy_figure::Rich;
@@ -17,6 +17,7 @@ use grundy_views::graph::{
     how_outcome_is_known, leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
 };
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// More components than this are not listed.
 const COMPONENTS: usize = 30;
@@ -259,21 +260,17 @@ fn moves(
     };
     ui.weak(about);
     let line = ui.text_style_height(&TextStyle::Body);
-    let height = line * lines_of_moves(ui, solution, &position.drawing) as f32 + tokens::UNIT;
+    let height = line + tokens::UNIT;
     let heads = ["Move", "Leaves", "Wins"].map(Rich::from);
-    let size = vec2(ui.available_width(), line + tokens::UNIT);
+    let size = vec2(ui.available_width(), height);
     let (head, _) = ui.allocate_exact_size(size, Sense::hover());
     let weak = ui.visuals().weak_text_color();
-    cells(ui, head, heads, (theme::font(Size::Small), weak));
-    let area = ScrollArea::vertical().id_salt("moves");
-    let row = height + ui.spacing().item_spacing.y;
-    let most = MOVES as f32 * row;
-    let area = area.max_height(most).min_scrolled_height(most);
-    let area = area.auto_shrink([false, true]);
-    area.show_rows(ui, height, last.order.len(), |ui, rows| {
-        let shown = last.order.get(rows).unwrap_or_default();
-        for step in shown.iter().filter_map(|&at| solution.moves.get(at)) {
-            let button = one_move(ui, height, step, position);
+    let look = (theme::font(Size::Small), weak);
+    let heads = laid_out(ui, heads, 1, &look);
+    paint_cells(ui, head, heads, weak);
+    let mut shown = |ui: &mut Ui, moves: &[usize], lines: usize| {
+        for step in moves.iter().filter_map(|&at| solution.moves.get(at)) {
+            let button = one_move(ui, lines, step, position);
             if button.hovered() && !stale {
                 action.hovered = Some(step.remove.clone());
             }
@@ -281,32 +278,45 @@ fn moves(
                 action.clicked = Some(step.remove.clone());
             }
         }
+    };
+    if last.order.len() <= MOVES {
+        shown(ui, &last.order, MOST_LINES);
+        return action;
+    }
+    // Only the rows in view are made, which then are all as high.
+    let most = MOVES as f32 * (height + ui.spacing().item_spacing.y);
+    let area = ScrollArea::vertical().id_salt("moves");
+    let area = area.max_height(most).min_scrolled_height(most);
+    let area = area.auto_shrink([false, true]);
+    area.show_rows(ui, height, last.order.len(), |ui, rows| {
+        shown(ui, last.order.get(rows).unwrap_or_default(), 1);
     });
     action
 }
 
-/// A row of the table of moves, read aloud as a sentence.
-fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosition) -> Response {
+/// A row of the table of moves, read aloud as a sentence; the names stand on at most so many lines.
+fn one_move(ui: &mut Ui, lines: usize, step: &LabelledMove, position: &GraphPosition) -> Response {
     let convention = position.convention;
-    let size = vec2(ui.available_width(), height);
-    let (row, button) = ui.allocate_exact_size(size, Sense::click());
     let taken = rich_list(&position.drawing, &step.remove);
     let sentence = format!("{}: {}", taken.spelled(), after(step, convention));
+    let (look, wins) = match wins(step, convention) {
+        true => (
+            (theme::bold_font(Size::Body), theme::proved_colour(ui)),
+            "wins",
+        ),
+        false => ((theme::font(Size::Body), ui.visuals().text_color()), ""),
+    };
+    let texts = [taken, leaves(step, convention).into(), wins.into()];
+    let cells = laid_out(ui, texts, lines, &look);
+    let size = vec2(ui.available_width(), cells[0].size().y + tokens::UNIT);
+    let (row, button) = ui.allocate_exact_size(size, Sense::click());
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), &sentence));
     if ui.is_rect_visible(row) {
         if button.hovered() {
             let fill = ui.visuals().widgets.hovered.weak_bg_fill;
             ui.painter().rect_filled(row, 0.0, fill);
         }
-        let (look, wins) = match wins(step, convention) {
-            true => (
-                (theme::bold_font(Size::Body), theme::proved_colour(ui)),
-                "wins",
-            ),
-            false => ((theme::font(Size::Body), ui.visuals().text_color()), ""),
-        };
-        let value = leaves(step, convention);
-        cells(ui, row, [taken, value.into(), wins.into()], look);
+        paint_cells(ui, row, cells, look.1);
     }
     let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
     button.on_hover_text(format!("{sentence}\nLeaves {parts} component{s}"))
@@ -315,46 +325,42 @@ fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosit
 /// The widths of the last two columns of the table of moves; the first has the rest.
 const NARROW: [f32; 2] = [52.0, 40.0];
 
-/// A row of a move has no more lines than this.
-const MOST_LINES: usize = 2;
+/// A move has no more lines than this.
+const MOST_LINES: usize = 3;
 
-/// About the width of a letter, as a part of its height.
-const LETTER: f32 = 0.5;
-
-/// The lines that each row of the list has, so that the longest names stand in it.
-fn lines_of_moves(ui: &Ui, solution: &Solution, drawing: &Drawing) -> usize {
-    let taken = solution.moves.iter().map(|step| step.remove.len()).max();
-    let name = |vertex: usize| {
-        drawing
-            .name(vertex)
-            .map_or(3, |name| name.chars().count() + 1)
-    };
-    let longest = (0..drawing.order()).map(name).max().unwrap_or(0);
-    let room = ui.available_width() - NARROW.iter().sum::<f32>();
-    let wide = (taken.unwrap_or(1) * longest) as f32;
-    let wide = wide * LETTER * ui.text_style_height(&TextStyle::Body);
-    if wide > room { MOST_LINES } else { 1 }
+/// The widths of the columns of the table of moves in this room.
+fn widths(room: f32) -> [f32; 3] {
+    let [leaves, wins] = NARROW;
+    [room - leaves - wins, leaves, wins]
 }
 
-/// Paints the cells of a row; what is longer than its column is broken, and cut where the row ends.
-fn cells(ui: &Ui, row: Rect, texts: [Rich; 3], (font, colour): (FontId, Color32)) {
-    let [leaves, wins] = NARROW;
-    let first = row.width() - leaves - wins;
-    let lefts = [0.0, first, first + leaves];
-    for (text, (left, width)) in texts
-        .into_iter()
-        .zip(lefts.into_iter().zip([first, leaves, wins]))
-    {
-        let letters = TextFormat::simple(font.clone(), colour);
+/// The cells of a row; what is longer than its column is broken into so many lines, and cut then.
+fn laid_out(
+    ui: &Ui,
+    texts: [Rich; 3],
+    lines: usize,
+    (font, colour): &(FontId, Color32),
+) -> [Arc<Galley>; 3] {
+    let mut widths = widths(ui.available_width()).into_iter();
+    texts.map(|text| {
+        let letters = TextFormat::simple(font.clone(), *colour);
         let mut job = rich::line(ui.ctx(), &text, &letters);
-        let line = ui.text_style_height(&TextStyle::Body);
+        let width = widths.next().unwrap_or_default() - tokens::UNIT;
         job.wrap = TextWrapping {
-            max_rows: ((row.height() / line) as usize).clamp(1, MOST_LINES),
-            ..TextWrapping::truncate_at_width(width - tokens::UNIT)
+            max_rows: lines,
+            break_anywhere: lines == 1,
+            ..TextWrapping::wrap_at_width(width)
         };
-        let galley = ui.painter().layout_job(job);
-        let at = row.left_center() + vec2(left, -galley.size().y / 2.0);
-        ui.painter().galley(at, galley, colour);
+        ui.painter().layout_job(job)
+    })
+}
+
+fn paint_cells(ui: &Ui, row: Rect, cells: [Arc<Galley>; 3], colour: Color32) {
+    let mut at = row.left();
+    for (galley, width) in cells.into_iter().zip(widths(row.width())) {
+        let place = pos2(at, row.center().y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, colour);
+        at += width;
     }
 }
 
