@@ -27,9 +27,6 @@ const LINE: u32 = 1;
 /// A word that is not all in view.
 const HIDDEN: u32 = 8;
 
-/// A word leaves its usual place for one that is better by more than this.
-const PATIENCE: u32 = 1;
-
 /// A word at its place, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Word {
@@ -189,11 +186,10 @@ impl Ground {
             return *usual;
         }
         let mut best = (*usual, self.covered(usual.room, vertex));
-        let mut bound = best.1.saturating_sub(PATIENCE);
         for other in others {
             let covered = self.covered(other.room, vertex);
-            if covered < bound {
-                (best, bound) = ((*other, covered), covered);
+            if covered < best.1 {
+                best = (*other, covered);
             }
         }
         self.signs.push((best.0.room, vertex));

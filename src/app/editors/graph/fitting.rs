@@ -9,6 +9,9 @@ use grundy_project::{Drawing, Spot};
 /// Circles and letters are larger than this on no scale.
 const LARGEST_SIGNS: f32 = 1.3;
 
+/// They are so much larger than the plane, by which circles that are two and a half radii apart do not yet touch.
+const LARGER: f32 = 1.2;
+
 /// They shrink to this with the drawing, and then more slowly.
 const SMALLEST_SIGNS: f32 = 0.5;
 
@@ -32,7 +35,9 @@ const ABOVE: f32 = 6.0;
 
 /// The scale of circles and letters where the plane has this one.
 pub fn signs(zoom: f32) -> f32 {
-    zoom.min(LARGEST_SIGNS).max(SMALLEST_SIGNS.min(2.0 * zoom))
+    (LARGER * zoom)
+        .min(LARGEST_SIGNS)
+        .max(SMALLEST_SIGNS.min(2.0 * zoom))
 }
 
 /// Shows the whole drawing with its names, and with the numbers of its other vertices.
