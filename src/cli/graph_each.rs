@@ -135,14 +135,40 @@ fn say_decided(decided: &BTreeMap<&'static str, usize>) {
         return;
     }
     let counts = decided.iter().map(|(kind, graphs)| {
-        let kind = kind.replace('_', " ");
-        format!("{kind} in {}", counted(*graphs, "graph", "graphs"))
+        format!(
+            "{} in {}",
+            in_words(kind),
+            counted(*graphs, "graph", "graphs")
+        )
     });
     let counts: Vec<String> = counts.collect();
     remark(format_args!(
         "this was decided when the graphs were read, and stands in their lines: {}",
         counts.join(", ")
     ));
+}
+
+/// A kind of decision in words that stand before “in 3 graphs”.
+fn in_words(kind: &str) -> String {
+    let words = match kind {
+        "numbered_from" => "vertices that are not numbered from 0",
+        "gaps" => "numbers that are not used",
+        "unnamed" => "vertices on no line",
+        "counts" | "count" => "a first line that is read as counts",
+        "no_counts" => "a first line that is not read as counts",
+        "header" => "a first line that is read as a header",
+        "no_header" => "a first line that is read as an edge",
+        "hyphens" => "hyphens in words",
+        "loops" => "loops that are left out",
+        "doubled" => "doubled edges that count once",
+        "directions" => "directions that are left out",
+        "weights" => "weights and other data that are left out",
+        "groups" => "groups or frames",
+        "names_cut" => "names that are cut",
+        "against_ending" => "a format that is not that of the ending",
+        other => return other.replace('_', " "),
+    };
+    words.to_owned()
 }
 
 /// The graph in a line of graph6, sparse6 or digraph6, and what was decided when it was read.

@@ -303,8 +303,9 @@ fn graph(caption: &str) -> GraphFigure {
     GraphFigure {
         vertices: states.iter().enumerate().map(vertex).collect(),
         edges: (0..5).map(edge).collect(),
-        notes: vec![([0.3, 2.4], "a note below".to_owned())],
+        notes: vec![([0.3, 2.8], "a note below".to_owned())],
         caption: vec![caption.into(), "of 0.33".into()],
+        view: None,
     }
 }
 

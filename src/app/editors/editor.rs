@@ -108,9 +108,6 @@ pub trait KindEditor {
 
     /// See [`Editor::focus`].
     fn focus(&mut self) {}
-
-    /// See [`Editor::wait`].
-    fn wait(&mut self) {}
 }
 
 /// The documents that an editor is for.
@@ -197,10 +194,6 @@ impl<E: KindEditor> Editor for E {
 
     fn focus(&mut self) {
         KindEditor::focus(self);
-    }
-
-    fn wait(&mut self) {
-        KindEditor::wait(self);
     }
 }
 

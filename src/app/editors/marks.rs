@@ -65,10 +65,10 @@ fn told(spot: &Spot, axes: [&str; 2]) -> String {
     format!("{rows}: {} {x}, {} {y}", axes[0], axes[1])
 }
 
-/// The filter for those of a mark among those that pass another filter.
-pub fn narrowed(filter: &str, spot: &Spot) -> String {
+/// The filter for those that pass one filter and another one.
+pub fn narrowed(filter: &str, other: &str) -> String {
     match filter.trim() {
-        "" => spot.filter.clone(),
-        filter => format!("({filter}) and {}", spot.filter),
+        "" => other.to_owned(),
+        filter => format!("({filter}) and {other}"),
     }
 }

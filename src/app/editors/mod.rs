@@ -47,7 +47,7 @@ pub fn editor_of(body: &Body) -> Box<dyn Editor> {
         Body::HeapGame(_) => Box::new(HeapEditor::default()),
         Body::Monoid(_) => Box::new(MonoidEditor::default()),
         Body::VectorGame(_) => Box::new(VectorEditor::default()),
-        Body::GraphPosition(_) => Box::new(GraphEditor::default()),
+        Body::GraphPosition(position) => Box::new(GraphEditor::of(position)),
         Body::GraphSheet(_) => Box::new(GraphSheetEditor::default()),
         Body::FormSheet(_) => Box::new(FormEditor::default()),
         Body::QuotientSheet(_) => Box::new(QuotientSheetEditor::default()),

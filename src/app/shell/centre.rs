@@ -108,8 +108,32 @@ fn titles(tree: &Tree<Pane>, studio: &Studio, width: f32) -> HashMap<u64, String
     let others = (panes.len() - documents.len()) as f32 * (GALLERY.len() as f32 * CHARACTER);
     let room = (width - panes.len() as f32 * AROUND_TITLE - others) / CHARACTER;
     let length = title_length(&names, room.max(0.0) as usize);
-    let titles = names.iter().map(|name| told_apart(name, &names, length));
-    documents.iter().copied().zip(titles).collect()
+    documents
+        .iter()
+        .copied()
+        .zip(all_told_apart(&names, length))
+        .collect()
+}
+
+/// The titles of these names; of names that are still told by one title, the beginning stands before their end.
+fn all_told_apart(names: &[&str], length: usize) -> Vec<String> {
+    let titles: Vec<String> = names
+        .iter()
+        .map(|name| told_apart(name, names, length))
+        .collect();
+    let is_double = |at: usize| {
+        let mut others = names.iter().zip(&titles);
+        others.any(|(name, title)| *name != names[at] && *title == titles[at])
+    };
+    let whole = |(at, name): (usize, &&str)| match is_double(at) {
+        true => format!(
+            "{}{}",
+            title(name, length),
+            titles[at].trim_start_matches('…')
+        ),
+        false => titles[at].clone(),
+    };
+    names.iter().enumerate().map(whole).collect()
 }
 
 /// The title of one of these names; where another one begins with the same, from the first sign on in
@@ -290,6 +314,24 @@ mod tests {
         let names = ["Figure 14: a tree", "Figure 15: a grid"];
         let shown = names.map(|name| told_apart(name, &names, 9));
         assert_eq!(shown, ["…4: a tr…", "…5: a gr…"]);
+    }
+
+    #[test]
+    fn names_with_the_same_end_are_told_apart_by_their_beginnings() {
+        let names = [
+            "0.33 · 10 vertices",
+            "0.33 · 10 vertices (2)",
+            "0.33 · 11 vertices",
+            "0.33 · 11 vertices (2)",
+        ];
+        let shown = all_told_apart(&names, 10);
+        let expected = [
+            "0.33 · 10…",
+            "0.33 · 10… (2)",
+            "0.33 · 11…",
+            "0.33 · 11… (2)",
+        ];
+        assert_eq!(shown, expected);
     }
 
     #[test]

@@ -42,6 +42,13 @@ pub enum Command {
     Add(Box<Body>, Option<String>),
     /// Add this document in the place of the one with this number.
     Instead(u64, Box<Body>),
+    /// Add the graph of a document to the drawing of another one, and delete the document.
+    IntoDrawing {
+        /// The document with the graph.
+        from: u64,
+        /// The document with the drawing.
+        drawing: u64,
+    },
     /// Add the documents of this project and show the first.
     Merge(Box<Project>),
     /// Undo the last edit of the selected document.
@@ -219,6 +226,10 @@ impl Command {
             ),
             Command::Add(..) => ("Add document", "Add this to the project"),
             Command::Instead(..) => ("Make it that", "Add this in the place of what was pasted"),
+            Command::IntoDrawing { .. } => (
+                "Add it to this drawing",
+                "Put the graph beside the one that was in front",
+            ),
             Command::Merge(_) => ("Add the documents of a project", "Add this to the project"),
             Command::NewProject => ("New project", "Start with an empty project"),
             Command::Open => ("Open…", "Open a project file (.grundy)"),

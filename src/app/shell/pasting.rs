@@ -8,18 +8,21 @@ use grundy_form::Statement;
 use grundy_formats::{Choices, Format, read};
 use grundy_heap::HeapRule;
 use grundy_project::{
-    Body, FormSheet, HeapGame, MAX_LINE, MAX_LINES, MonoidDocument, MonoidSource, Project,
-    VectorGame,
+    Body, FormSheet, GraphPosition, GraphView, HeapGame, MAX_LINE, MAX_LINES, MonoidDocument,
+    MonoidSource, Project, VectorGame,
 };
 use grundy_quotient::Presentation;
 use grundy_star::Moves;
-use grundy_views::graph::reading;
+use grundy_views::graph::{placing, reading};
 use grundy_views::kind_entry;
 use grundy_views::proved::certificate_format;
 use std::collections::HashSet;
 
 /// The message on a text that was copied in this window and is no document.
 const COPIED_HERE: &str = "What was copied here are values, which are no document by themselves: paste them into a text or a spreadsheet. To copy a document choose Edit ▸ Duplicate document; to show its values elsewhere, File ▸ Figure of this view.";
+
+/// The message on a graph that was pasted over a drawing.
+const BESIDE: &str = "Pasted as a document of its own.";
 
 /// A longer text is not read.
 const LONGEST: usize = 1 << 20;
@@ -60,9 +63,14 @@ impl Studio {
             }
             Ok(Pasted::Document { body, other }) => {
                 self.foot.trouble = None;
+                let is_graph = matches!(*body, Body::GraphPosition(_));
+                let drawing = self.drawing_in_front().filter(|_| is_graph);
                 let offer = other.map(|other| (said(&body, &other), other));
-                self.take_in(*body);
-                if let Some(((text, other), id)) = offer.zip(self.selected) {
+                let id = self.take_in(*body);
+                if let Some(drawing) = drawing.filter(|&drawing| drawing != id) {
+                    let command = Command::IntoDrawing { from: id, drawing };
+                    self.foot.offer(BESIDE.to_owned(), command);
+                } else if let Some((text, other)) = offer {
                     self.foot.offer(text, Command::Instead(id, other));
                 }
             }
@@ -70,6 +78,62 @@ impl Studio {
             Err(_) if text.lines().eq(self.copied.lines()) => self.say(COPIED_HERE),
             Err(message) => self.complain(message),
         }
+    }
+
+    /// Adds a document; an empty one in front takes it in. The keyboard stays where it is, so that what is pasted
+    /// next becomes a document, too. Gives the number of the document.
+    fn take_in(&mut self, body: Body) -> u64 {
+        let front = self.selected_document();
+        let filled = front.and_then(|front| Some((front.id, filled(&front.body, &body)?)));
+        match filled {
+            Some((id, body)) => {
+                self.replace(id, body);
+                id
+            }
+            None => self.add_unfocused(body, None),
+        }
+    }
+
+    /// The document in front, if a drawing is in view.
+    fn drawing_in_front(&self) -> Option<u64> {
+        let front = self.selected_document()?;
+        let position = front.body.graph_position()?;
+        (position.view == GraphView::DRAWING).then_some(front.id)
+    }
+
+    /// Adds the graph of one document to the drawing of another one, in its place.
+    pub(super) fn into_drawing(&mut self, from: u64, to: u64) {
+        let position = |id| self.project.get(id)?.body.graph_position();
+        let (Some(new), Some(old)) = (position(from), position(to)) else {
+            return;
+        };
+        let mut joined = old.clone();
+        if let Err(error) = placing::join(&mut joined, new) {
+            return self.complain(format!("{error}."));
+        }
+        self.show_in_tab(from);
+        self.delete();
+        self.show_in_tab(to);
+        self.replace(to, Body::GraphPosition(joined));
+    }
+}
+
+/// What an empty document becomes that takes in what is pasted: a new one all of it, a position without a graph
+/// the graph.
+fn filled(empty: &Body, new: &Body) -> Option<Body> {
+    match (empty, new) {
+        (Body::GraphPosition(empty), Body::GraphPosition(new)) if empty.drawing.is_empty() => {
+            let new = new.clone();
+            Some(Body::GraphPosition(GraphPosition {
+                drawing: new.drawing,
+                source: new.source,
+                notes: new.notes,
+                numbers: new.numbers,
+                view: new.view,
+                ..empty.clone()
+            }))
+        }
+        _ => (*empty == new.kind().new_body()).then(|| new.clone()),
     }
 }
 

@@ -246,10 +246,17 @@ impl Studio {
         }
     }
 
-    /// Adds a document; one without a name is named by what is in it.
+    /// Adds a document, in whose first field one may type; one without a name is named by what is in it.
     pub(super) fn add(&mut self, body: Body, name: Option<&str>) {
-        let mut editor = editor_of(&body);
-        editor.focus();
+        let id = self.add_unfocused(body, name);
+        if let Some(editor) = self.editors.get_mut(&id) {
+            editor.focus();
+        }
+    }
+
+    /// Adds a document and leaves the keyboard where it is.
+    pub(super) fn add_unfocused(&mut self, body: Body, name: Option<&str>) -> u64 {
+        let editor = editor_of(&body);
         let id = match name {
             Some(name) => self.project.add(body, name),
             None => {
@@ -260,22 +267,19 @@ impl Studio {
         self.note_added(id);
         self.editors.insert(id, editor);
         self.show_in_tab(id);
+        id
     }
 
-    /// Adds a document; an empty new one of its kind that is in front takes it in.
-    pub(super) fn take_in(&mut self, body: Body) {
-        let kind = body.kind();
-        let selected = self.selected.and_then(|id| self.project.get_mut(id));
-        let empty = selected.filter(|document| document.body == kind.new_body());
-        let Some(document) = empty else {
-            self.add(body, None);
-            return;
-        };
-        let (id, mut editor) = (document.id, editor_of(&body));
-        let before = std::mem::replace(&mut document.body, body);
-        editor.focus();
-        self.editors.insert(id, editor);
-        self.note_change(id, before, Step::Alone);
+    /// Puts another body into a document, with an editor of its own.
+    pub(super) fn replace(&mut self, id: u64, body: Body) {
+        let editor = editor_of(&body);
+        if let Some(document) = self.project.get_mut(id) {
+            let before = std::mem::replace(&mut document.body, body);
+            if let Some(mut old) = self.editors.insert(id, editor) {
+                old.model_mut().abandon(&mut self.jobs);
+            }
+            self.note_change(id, before, Step::Alone);
+        }
     }
 
     /// Brings a view of the selected document to the front; that is no change to undo.

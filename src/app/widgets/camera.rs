@@ -38,7 +38,18 @@ impl Camera {
 
     /// Points on screen for a step of the plane.
     pub fn scale(&self) -> f32 {
-        self.zoom * self.unit * POINTS_PER_MM
+        self.scale_at(self.zoom)
+    }
+
+    /// Points on screen for a step of the plane at another scale.
+    pub fn scale_at(&self, zoom: f32) -> f32 {
+        zoom * self.unit * POINTS_PER_MM
+    }
+
+    /// Shows this place in the middle at this scale.
+    pub fn look_at(&mut self, centre: Spot, zoom: f32) {
+        self.centre = vec2(centre[0], centre[1]);
+        self.zoom = zoom.clamp(ZOOM.0, ZOOM.1);
     }
 
     /// Where a place is on screen.

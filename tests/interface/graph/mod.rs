@@ -2,6 +2,7 @@
 //! by mouse, keys and the names of controls.
 
 mod drawing;
+mod opened;
 mod playing;
 mod reading;
 
@@ -28,8 +29,13 @@ fn shown(position: GraphPosition) -> Window {
 impl Window {
     /// The point of the canvas that is this far from its middle.
     fn place(&self, x: f32, y: f32) -> Pos2 {
+        self.canvas().center() + egui::vec2(x, y)
+    }
+
+    /// Where the canvas is.
+    fn canvas(&self) -> egui::Rect {
         let area = self.harness.get_by_role_and_label(Role::Canvas, "Drawing");
-        area.rect().center() + egui::vec2(x, y)
+        area.rect()
     }
 
     fn vertex(&self, number: usize) -> Pos2 {

@@ -115,6 +115,7 @@ fn editing_the_graph_ends_the_game_on_it() {
     let mut window = shown(position);
     assert!(window.says("Grundy value 0."), "three vertices are left");
     let free = window.place(0.0, 100.0);
+    window.click("Vertex");
     window.tap(free);
     assert!(window.position().game.moves.is_empty());
     window.run(Command::Undo);

@@ -1,10 +1,7 @@
 //! A drawn graph whose vertices and edges carry values, and a row of such drawings.
 
-use crate::scene::{
-    Anchor, Ink, Item, NamedPlace, Rich, Scene, Stroke,
-    lettering::{bold_width, width},
-};
-use std::collections::HashSet;
+use super::graph_lettering::{ASIDE, Lettering, Word, lettering, value_room, value_width};
+use crate::scene::{Anchor, Ink, Item, NamedPlace, Rich, Scene, Stroke, lettering::width};
 
 /// An edge of length 1 is this long on paper.
 pub const EDGE_MM: f32 = 16.0;
@@ -15,9 +12,15 @@ pub const VERTEX_MM: f32 = 3.2;
 /// The radius of a vertex that carries none.
 const DOT_MM: f32 = 1.5;
 
-const SIZE: f32 = 3.6;
-const SMALL: f32 = 2.6;
-const NOTE: f32 = 1.15 * SMALL;
+/// The size of values.
+pub(super) const LABEL: f32 = 3.6;
+
+/// The size of names.
+pub(super) const NAME: f32 = 2.6;
+
+/// The size of notes.
+pub(super) const NOTE: f32 = 1.15 * NAME;
+
 const MARGIN: f32 = 6.0;
 const CAPTION: f32 = 3.2;
 const LINE: f32 = 4.6;
@@ -30,8 +33,10 @@ const WINS: Ink = Ink::SeriesGround(2);
 pub struct GraphFigure {
     pub vertices: Vec<Vertex>,
     pub edges: Vec<DrawnEdge>,
-    /// Words at places of the drawing.
+    /// Words above places of the drawing.
     pub notes: Vec<([f32; 2], String)>,
+    /// The part of the paper in which names are to be if they can, in millimetres: its corners.
+    pub view: Option<[[f32; 2]; 2]>,
     /// Lines below it.
     pub caption: Vec<Rich>,
 }
@@ -82,6 +87,11 @@ pub struct DrawnEdge {
     pub label: Option<MoveLabel>,
 }
 
+/// How wide the name of a vertex is, in millimetres.
+pub fn name_width(name: &Rich) -> f32 {
+    width(name, NAME)
+}
+
 /// The drawing with its caption.
 pub fn graph_drawing(figure: &GraphFigure) -> Scene {
     let mut scene = strip(std::slice::from_ref(figure), f32::INFINITY);
@@ -100,7 +110,7 @@ pub fn graph_drawing(figure: &GraphFigure) -> Scene {
 
 impl VertexState {
     /// The radius of its circle in millimetres.
-    fn radius(&self) -> f32 {
+    pub(super) fn radius(&self) -> f32 {
         match self {
             VertexState::Open => DOT_MM * 1.4,
             VertexState::Blocked | VertexState::Gone => DOT_MM,
@@ -141,14 +151,27 @@ fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
         high = [high[0].max(x + right), high[1].max(y)];
     };
     for vertex in &figure.vertices {
-        let name = vertex.name.as_ref().map_or(0.0, |name| width(name, SMALL));
-        let right = VERTEX_MM * 0.9 + name - MARGIN + 0.5;
-        hold(vertex.at.map(|side| side * EDGE_MM), [0.0, right.max(0.0)]);
+        hold(vertex.at.map(|side| side * EDGE_MM), [0.0; 2]);
     }
-    for (at, text) in &figure.notes {
-        let aside = width(text, NOTE) / 2.0 - MARGIN + 0.5;
-        hold(at.map(|side| side * EDGE_MM), [aside.max(0.0); 2]);
+    let words = lettering(figure);
+    let mut hold_word = |word: &Word, y: f32| {
+        let [[left, _], [right, _]] = word.room;
+        // The margin has room for most of a name.
+        let aside = [word.at[0] - left, right - word.at[0]];
+        hold(
+            [word.at[0], y],
+            aside.map(|side| (side - MARGIN + 0.5).max(-ASIDE)),
+        );
+    };
+    for (vertex, word) in figure.vertices.iter().zip(&words.names) {
+        if let Some(word) = word {
+            hold_word(word, vertex.at[1] * EDGE_MM);
+        }
     }
+    words
+        .notes
+        .iter()
+        .for_each(|word| hold_word(word, word.at[1]));
     if low[0] > high[0] {
         (low, high) = ([0.0; 2], [0.0; 2]);
     }
@@ -181,62 +204,45 @@ pub fn draw(scene: &mut Scene, figure: &GraphFigure, origin: [f32; 2]) {
         };
         scene.rule(at(a.at), at(b.at), width, ink);
     }
-    edge_labels(scene, figure, at);
+    let words = lettering(figure);
+    edge_labels(scene, figure, &words, origin);
     for vertex in &figure.vertices {
         draw_vertex(scene, vertex, at(vertex.at));
     }
-    for (place, text) in &figure.notes {
-        let [x, y] = at(*place);
-        scene.text(x, y, NOTE, text.as_str(), Anchor::Middle, Ink::Muted);
+    for (vertex, word) in figure.vertices.iter().zip(&words.names) {
+        if let (Some(name), Some(word)) = (&vertex.name, word) {
+            let [x, y] = [origin[0] + word.at[0], origin[1] + word.at[1]];
+            scene.text(x, y, NAME, name, word.anchor, Ink::Muted);
+        }
+    }
+    for ((_, text), word) in figure.notes.iter().zip(&words.notes) {
+        let [x, y] = [origin[0] + word.at[0], origin[1] + word.at[1]];
+        scene.text(x, y, NOTE, text.as_str(), word.anchor, Ink::Muted);
     }
 }
 
-/// The labels of the edges, each where no other label is if that can be.
-fn edge_labels(scene: &mut Scene, figure: &GraphFigure, at: impl Fn([f32; 2]) -> [f32; 2]) {
-    let mut taken: HashSet<[i32; 2]> = HashSet::new();
-    for edge in &figure.edges {
-        let (Some(label), Some(a), Some(b)) = (
-            &edge.label,
-            figure.vertices.get(edge.ends.0),
-            figure.vertices.get(edge.ends.1),
-        ) else {
+/// The values of the edges.
+fn edge_labels(scene: &mut Scene, figure: &GraphFigure, words: &Lettering, origin: [f32; 2]) {
+    for (edge, place) in figure.edges.iter().zip(&words.edges) {
+        let (Some(label), Some(place)) = (&edge.label, place) else {
             continue;
         };
-        let along = |t: f32| {
-            [
-                a.at[0] + (b.at[0] - a.at[0]) * t,
-                a.at[1] + (b.at[1] - a.at[1]) * t,
-            ]
-        };
-        let cell = |[x, y]: [f32; 2]| [(x * 3.0).round() as i32, (y * 3.0).round() as i32];
-        let free = [0.5, 0.36, 0.64]
-            .into_iter()
-            .find(|&t| !taken.contains(&cell(along(t))));
-        let place = along(free.unwrap_or(0.5));
-        taken.insert(cell(place));
-        let [x, y] = at(place);
+        let [x, y] = [origin[0] + place[0], origin[1] + place[1]];
         if label.text.is_empty() {
             let line = Stroke::new(0.35, Ink::Text);
             scene.circle([x, y], 1.0, Ink::Paper, line);
             continue;
         }
-        let w = label_width(label) + 1.6;
-        let h = SIZE + 0.7;
+        let [low, high] = value_room(label, [x, y]);
         let stroke = label.wins.then_some(Stroke::new(0.35, Ink::Text));
         let fill = Some(if label.wins && !label.stale {
             WINS
         } else {
             Ink::Paper
         });
-        scene.rect([x - w / 2.0, y - h / 2.0, w, h], fill, stroke);
-        write_label(scene, label, [x, y], SIZE);
-    }
-}
-
-fn label_width(label: &MoveLabel) -> f32 {
-    match label.wins {
-        true => bold_width(&label.text, SIZE),
-        false => width(&label.text, SIZE),
+        let size = [high[0] - low[0], high[1] - low[1]];
+        scene.rect([low[0], low[1], size[0], size[1]], fill, stroke);
+        write_label(scene, label, [x, y], LABEL);
     }
 }
 
@@ -279,12 +285,8 @@ fn draw_vertex(scene: &mut Scene, vertex: &Vertex, [x, y]: [f32; 2]) {
             circle(r, Some(fill), Some((width, ink)));
             // A long label is set small enough for its circle.
             let room = 2.0 * VERTEX_MM - 1.0;
-            let size = SIZE * (room / label_width(label).max(room));
+            let size = LABEL * (room / value_width(label).max(room));
             write_label(scene, label, [x, y], size);
         }
-    }
-    if let Some(name) = &vertex.name {
-        let (x, y) = (x + VERTEX_MM * 0.9, y - VERTEX_MM * 0.9);
-        scene.text(x, y, SMALL, name, Anchor::Start, Ink::Muted);
     }
 }

@@ -4,6 +4,7 @@ mod axis;
 mod bars;
 mod diagram;
 mod graph_drawing;
+mod graph_lettering;
 mod histogram;
 mod lattice;
 mod layered;
@@ -19,7 +20,7 @@ pub use bars::{BAR, bars};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use graph_drawing::{
     DrawnEdge, EDGE_MM, GraphFigure, MoveLabel, VERTEX_MM, Vertex, VertexState, draw,
-    graph_drawing, strip,
+    graph_drawing, name_width, strip,
 };
 pub use histogram::{HistogramBar, histogram};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};

@@ -21,7 +21,7 @@ enum Test {
 }
 
 /// Examples of conditions, for a text that is none.
-const EXAMPLES: &str = "Write a condition such as value >= 4, tree, not planar, n = 8, winning = 1, misère = P, name = petersen or open.";
+const EXAMPLES: &str = "Write a condition such as value >= 4, not planar, misère = P or open.";
 
 impl GraphFilter {
     /// Reads a filter; nothing is one that every graph passes.
@@ -97,12 +97,27 @@ fn named(reader: &mut Reader<'_, Test>, word: &str, at: Range<usize>) -> Read {
         }
         flag if flag.is_flag() => {
             let test = Test::Number(flag, Relation::Equal, Some(1));
-            Ok(Condition::Term(test))
+            Ok(Condition::unless(says_no(reader)?, test))
         }
         number => {
             let (relation, wanted) = reader.comparison()?;
             Ok(Condition::Term(Test::Number(number, relation, wanted)))
         }
+    }
+}
+
+/// Whether a word such as “= no” behind a flag takes it back; none does not, nor does “= yes”.
+fn says_no(reader: &mut Reader<'_, Test>) -> Result<bool, SyntaxError> {
+    let before = reader.at;
+    let Ok(other) = reader.equals() else {
+        reader.at = before;
+        return Ok(false);
+    };
+    let (answer, at) = reader.chunk();
+    match answer.to_lowercase().as_str() {
+        "yes" | "true" | "1" => Ok(other),
+        "no" | "false" | "0" => Ok(!other),
+        _ => Err(error(at, "Write yes or no here.")),
     }
 }
 
@@ -141,6 +156,9 @@ mod tests {
             ("longest win > 3", false),
             ("open", false),
             ("number = 3", true),
+            ("bipartite = yes", true),
+            ("tree = no or planar != yes", false),
+            ("connected != no and value > 3", true),
         ] {
             let filter = GraphFilter::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
             assert_eq!(
@@ -161,6 +179,7 @@ mod tests {
             ("colour = red", 0..6, "No graph"),
             ("misère = X", 9..10, "N, P"),
             ("(tree", 5..6, ")"),
+            ("tree = P", 7..8, "yes or no"),
             ("=", 0..1, "such as"),
         ] {
             let error = GraphFilter::parse(text).expect_err(text);

@@ -116,7 +116,7 @@ impl Question for SheetRows {
         let is_open = |place: &&usize| facts.of(**place).is_none_or(|facts| facts.gap.is_some());
         Ok(FoundGraphs {
             open: places.iter().filter(is_open).count(),
-            named: graphs.iter().any(|line| !name_in(line).is_empty()),
+            named: graphs.iter().enumerate().any(is_named),
             graphs: Arc::clone(graphs),
             facts: Arc::clone(facts),
             extremes: extremes.collect(),
@@ -124,6 +124,13 @@ impl Question for SheetRows {
             places,
         })
     }
+}
+
+/// Whether a graph has a name that says more than its place in the sheet, as “Graph 3, order 8” does not.
+fn is_named((place, line): (usize, &String)) -> bool {
+    let name = name_in(line);
+    let number = name.strip_prefix("Graph ").unwrap_or_default();
+    !name.is_empty() && number.parse() != Ok(place + 1)
 }
 
 fn extreme(of: GraphColumn, places: &[usize], facts: &GraphFacts) -> Option<Extreme> {

@@ -74,7 +74,7 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
     }
 }
 
-/// The values of the components, above each, where there are several.
+/// The values of the components, to be written above the highest vertex of each, where there are several.
 pub fn component_notes(
     drawing: &Drawing,
     convention: Convention,
@@ -90,8 +90,7 @@ pub fn component_notes(
         for [x, y] in spots {
             (left, right, top) = (left.min(x), right.max(x), top.min(y));
         }
-        let several = component.vertices.len() > 1 && left <= right;
-        several.then(|| ([(left + right) / 2.0, top - 0.4], format!("value {value}")))
+        (left <= right).then(|| ([(left + right) / 2.0, top], format!("value {value}")))
     };
     solution.components.iter().filter_map(note).collect()
 }

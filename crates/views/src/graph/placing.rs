@@ -1,9 +1,11 @@
 //! Where graphs go that come into a drawing.
 
-use super::spots;
+use super::{graph_of, spots};
+use grundy_base::budget::Budget;
+use grundy_figure::{EDGE_MM, VERTEX_MM};
 use grundy_formats::NamedGraph;
-use grundy_graph::{Graph, layout};
-use grundy_project::{Drawing, MAX_DRAWN_EDGES, Spot, TooMany};
+use grundy_graph::{Graph, layout, stress};
+use grundy_project::{Drawing, GraphPosition, MAX_DRAWN_EDGES, Spot, TooMany};
 use std::ops::Range;
 
 /// Components beyond this number are put in rows.
@@ -20,6 +22,18 @@ const ASIDE: f32 = 0.6;
 
 /// More new edges than this, beside those that stay, are another graph.
 const TYPED_AT_ONCE: usize = 3;
+
+/// Graphs up to this number of vertices are laid out in a moment.
+const QUICK: usize = 100;
+
+/// Two vertices of a file are so far apart at least, in edges: two and a half radii of their circles.
+const APART: f64 = (2.5 * VERTEX_MM / EDGE_MM) as f64;
+
+/// The ordinary edge is not drawn longer for it than this.
+const LONGEST_USUAL: f64 = 12.0;
+
+/// So many places are compared with each other one, at the most.
+const COMPARED: usize = 1000;
 
 /// Distances on the grid that vertices snap to, in edges.
 const SNAP: f32 = 0.5;
@@ -65,13 +79,35 @@ pub fn add(drawing: &mut Drawing, made: &NewGraph) -> Result<(), TooMany> {
     } else {
         drawing.clone()
     };
-    insert(&mut new, &made.graph, made.spots.clone(), None)?;
+    insert(&mut new, &made.graph, made.spots.clone())?;
     *drawing = new;
     Ok(())
 }
 
-/// Adds a graph whose vertices have places, with its middle at `middle` or at the right of what
-/// is drawn; gives the new vertices.
+/// Adds the graph of another document at the right of what is drawn, with its names and what was decided about it.
+///
+/// # Errors
+/// [`TooMany`]; nothing is changed then.
+pub fn join(position: &mut GraphPosition, other: &GraphPosition) -> Result<(), TooMany> {
+    let graph = graph_of(&other.drawing);
+    let new = insert(
+        &mut position.drawing,
+        &graph,
+        other.drawing.spots().to_vec(),
+    )?;
+    for (vertex, at) in new.clone().enumerate() {
+        let name = other.drawing.name(vertex).unwrap_or_default();
+        position.drawing.rename(at, name);
+    }
+    position.notes.extend(other.notes.iter().cloned());
+    position.source = other.source.clone().map(|mut source| {
+        source.first = new.start;
+        source
+    });
+    Ok(())
+}
+
+/// Adds a graph whose vertices have places at the right of what is drawn; gives the new vertices.
 ///
 /// # Errors
 /// [`TooMany`]; nothing is changed then.
@@ -79,15 +115,10 @@ pub fn insert(
     drawing: &mut Drawing,
     graph: &Graph,
     mut spots: Vec<Spot>,
-    middle: Option<Spot>,
 ) -> Result<Range<usize>, TooMany> {
-    if let Some((low, high)) = bounds(&spots) {
-        let by = match (middle, drawing.bounds()) {
-            (Some(to), _) => [0, 1].map(|axis| to[axis] - (low[axis] + high[axis]) / 2.0),
-            (None, Some((from, to))) => [to[0] + 1.0 - low[0], from[1] - low[1]],
-            (None, None) => [0.0, 0.0],
-        };
+    if let (Some((low, _)), Some((from, to))) = (bounds(&spots), drawing.bounds()) {
         // Whole edges keep to the grid.
+        let by = [to[0] + 1.0 - low[0], from[1] - low[1]];
         shift(&mut spots, by.map(f32::round));
     }
     let first = drawing.insert(spots, graph.edges())?;
@@ -99,17 +130,6 @@ pub fn give_names(drawing: &mut Drawing, first: usize, names: &[String]) {
     for (at, name) in names.iter().enumerate() {
         drawing.rename(first + at, name);
     }
-}
-
-/// Whether vertices in these places, with their middle at `middle`, would lie among those drawn.
-pub fn would_cover(drawing: &Drawing, new: &[Spot], middle: Spot) -> bool {
-    let (Some((low, high)), Some((from, to))) = (drawing.bounds(), bounds(new)) else {
-        return false;
-    };
-    (0..2).all(|axis| {
-        let half = (to[axis] - from[axis]) / 2.0 + 0.5;
-        middle[axis] - half < high[axis] && middle[axis] + half > low[axis]
-    })
 }
 
 /// Places for a graph that comes without any, and whether a layout by distance would place it better.
@@ -138,9 +158,52 @@ pub fn places_of(read: &NamedGraph) -> (Vec<Spot>, bool) {
     }
 }
 
-/// The length of an ordinary edge, the median, in the units of the file; without edges, a step of a square
-/// that has room for all vertices. There is none where vertices have no places, or all the same.
+/// The same, but laid out by distance at once where that takes a moment.
+pub fn laid_out(read: &NamedGraph) -> (Vec<Spot>, bool) {
+    let (places, wants_layout) = places_of(read);
+    if !wants_layout || read.graph.order() > QUICK {
+        return (places, wants_layout);
+    }
+    let start: Vec<_> = places.iter().map(|spot| spot.map(f64::from)).collect();
+    match stress(&read.graph, &start, &[], &Budget::unlimited()) {
+        Ok(points) => (spots(&points), false),
+        Err(_) => (places, true),
+    }
+}
+
+/// The length of an edge of the drawing in the units of the file: that of an ordinary edge, the median, unless the
+/// two vertices that are nearest to each other would overlap. There is none where vertices have no places, or all
+/// the same.
 fn unit_of(read: &NamedGraph) -> Option<f64> {
+    let usual = usual_length(read)?;
+    let nearest = nearest(&read.spots).map(|distance| distance / APART);
+    let unit = nearest.map_or(usual, |nearest| usual.min(nearest));
+    Some(unit.max(usual / LONGEST_USUAL)).filter(|unit| unit.is_finite())
+}
+
+/// The least distance between two of these places that are not the same.
+fn nearest(places: &[[f64; 2]]) -> Option<f64> {
+    let mut places = places.to_vec();
+    places.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
+    let mut least = f64::INFINITY;
+    for (at, here) in places.iter().enumerate() {
+        let others = places.get(at + 1..).unwrap_or_default().iter();
+        for other in others.take(COMPARED) {
+            let [across, down] = [other[0] - here[0], other[1] - here[1]];
+            if across >= least {
+                // Whatever comes behind is farther away.
+                break;
+            }
+            if (across, down) != (0.0, 0.0) {
+                least = least.min(across.hypot(down));
+            }
+        }
+    }
+    least.is_finite().then_some(least)
+}
+
+/// The median length of an edge; without edges, a step of a square that has room for all vertices.
+fn usual_length(read: &NamedGraph) -> Option<f64> {
     let first = *read.spots.first()?;
     let length = |(u, v): (usize, usize)| {
         let (from, to) = (read.spots.get(u)?, read.spots.get(v)?);
@@ -161,9 +224,7 @@ fn unit_of(read: &NamedGraph) -> Option<f64> {
             .fold(0.0, f64::max)
     };
     let side = farthest(0).max(farthest(1)) / (read.graph.order() as f64).sqrt();
-    median
-        .or((side > 0.0).then_some(side))
-        .filter(|unit| unit.is_finite())
+    median.or((side > 0.0).then_some(side))
 }
 
 /// Moves vertices aside through which some of the edges would run, so that each edge is seen to
@@ -268,4 +329,68 @@ pub fn duplicate(drawing: &mut Drawing, vertices: &[usize]) -> Result<Range<usiz
     let spots = part.spots().iter().map(|[x, y]| [x + 0.5, y + 0.5]);
     let first = drawing.insert(spots, part.edges().iter().copied())?;
     Ok(first..drawing.order())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(places: &[[f64; 2]], edges: &[(usize, usize)]) -> NamedGraph {
+        NamedGraph {
+            spots: places.to_vec(),
+            ..NamedGraph::plain(Graph::from_edges(places.len(), edges.iter().copied()).unwrap())
+        }
+    }
+
+    fn least(places: &[Spot]) -> f32 {
+        let pairs = (0..places.len()).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let distance = |(u, v): (usize, usize)| {
+            (places[u][0] - places[v][0]).hypot(places[u][1] - places[v][1])
+        };
+        pairs.map(distance).fold(f32::INFINITY, f32::min)
+    }
+
+    #[test]
+    fn an_ordinary_edge_of_a_file_has_length_1_unless_vertices_would_overlap() {
+        let edges = [(0, 1), (1, 2), (2, 3)];
+        let (places, _) = places_of(&read(
+            &[[0.0, 0.0], [70.0, 0.0], [140.0, 0.0], [140.0, 70.0]],
+            &edges,
+        ));
+        assert_eq!(places[1], [1.0, 0.0]);
+        let near = [[0.0, 0.0], [70.0, 0.0], [140.0, 0.0], [10.0, 0.0]];
+        let (places, _) = places_of(&read(&near, &edges));
+        assert!((least(&places) - APART as f32).abs() < 1e-5, "{places:?}");
+        // Two in one place are no reason to draw it without end, and neither are two almost there.
+        for gap in [0.0, 1e-9] {
+            let (places, _) = places_of(&read(
+                &[[0.0, 0.0], [70.0, 0.0], [140.0, 0.0], [gap, 0.0]],
+                &edges,
+            ));
+            assert!(places[1][0] <= LONGEST_USUAL as f32, "{places:?}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_two_of_many_places_are_found() {
+        let spiral = |n: usize| {
+            let (angle, far) = (2.4 * n as f64, (n as f64).sqrt());
+            [far * angle.cos(), far * angle.sin()]
+        };
+        let places: Vec<[f64; 2]> = (0..500).map(spiral).collect();
+        let pairs = (0..500).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let distance = |(u, v): (usize, usize)| {
+            (places[u][0] - places[v][0]).hypot(places[u][1] - places[v][1])
+        };
+        let expected = pairs.map(distance).fold(f64::INFINITY, f64::min);
+        assert_eq!(nearest(&places), Some(expected));
+        assert_eq!(nearest(&[[1.0, 1.0]; 3]), None);
+    }
+
+    #[test]
+    fn a_graph_that_comes_without_places_is_laid_out_by_distance() {
+        let graph = Graph::from_edges(6, (0..6).map(|v| (v, (v + 1) % 6)).chain([(0, 3)])).unwrap();
+        let (places, wants_layout) = laid_out(&NamedGraph::plain(graph));
+        assert!(!wants_layout && least(&places) > 0.5, "{places:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Graphs that come as text into a drawing: read by what all doors share, placed, and what was decided
 //! about them with the other choices.
 
-use super::placing::{self, give_names, places_of};
+use super::placing::{self, give_names, laid_out};
 use crate::graph_sheet::sheet_of_file;
 use crate::proved::certificate_format;
 use grundy_base::number::counted;
@@ -11,7 +11,7 @@ use grundy_formats::{
 };
 use grundy_graph::Graph;
 use grundy_project::{
-    Body, Drawing, GraphPosition, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, SourceText, Spot,
+    Body, Drawing, GraphPosition, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, SourceText,
 };
 
 /// A shorter text is read within a frame.
@@ -60,7 +60,7 @@ fn body_in(file: &str, bytes: &[u8]) -> Result<Body, String> {
         return sheet_of_file(&reading).map(Body::GraphSheet);
     }
     let mut position = GraphPosition::default();
-    put_read(&mut position, source(bytes, file)?, &reading, None)?;
+    put_read(&mut position, source(bytes, file)?, &reading)?;
     Ok(Body::GraphPosition(position))
 }
 
@@ -85,9 +85,14 @@ pub fn named_graph(drawing: &Drawing) -> NamedGraph {
         spots: drawing
             .spots()
             .iter()
-            .map(|spot| spot.map(f64::from))
+            .map(|spot| spot.map(in_short))
             .collect(),
     }
+}
+
+/// The number with the fewest digits that is this one in single precision, as it is to be written.
+fn in_short(number: f32) -> f64 {
+    number.to_string().parse().unwrap_or(f64::from(number))
 }
 
 /// The text in a file, or one that was pasted, as it is kept with a drawing.
@@ -138,50 +143,43 @@ fn can_be_drawn(graph: &NamedGraph) -> Result<(), String> {
 /// A sentence on what is wrong with the text.
 pub fn position(source: SourceText) -> Result<GraphPosition, String> {
     let mut position = GraphPosition::default();
-    put(&mut position, source, None)?;
+    put(&mut position, source)?;
     Ok(position)
 }
 
 /// Draws the graph in a text, in the place of the vertices from `source.first` on; says whether a
-/// layout by distance would place it better. Where there is something drawn besides, its middle is put
-/// at `middle`, or at the right.
+/// layout by distance would place it better. Where there is something drawn besides, it is put at the right.
 ///
 /// # Errors
 /// A sentence on what is wrong with the text; nothing is changed then.
-pub fn put(
-    position: &mut GraphPosition,
-    source: SourceText,
-    middle: Option<Spot>,
-) -> Result<bool, String> {
+pub fn put(position: &mut GraphPosition, source: SourceText) -> Result<bool, String> {
     let reading = read_source(&source)?;
-    put_read(position, source, &reading, middle)
+    put_read(position, source, &reading)
 }
 
-/// The same as [`put`], for a text that was read already.
-///
-/// # Errors
-/// A sentence where there is too much to draw; nothing is changed then.
-pub fn put_read(
+/// The same for a text that was read already.
+fn put_read(
     position: &mut GraphPosition,
     mut source: SourceText,
     reading: &Reading,
-    middle: Option<Spot>,
 ) -> Result<bool, String> {
     let graph = reading.graph();
     can_be_drawn(graph)?;
     let kept: Vec<usize> = (0..source.first.min(position.drawing.order())).collect();
     let mut drawing = position.drawing.part(&kept);
-    let (spots, wants_layout) = places_of(graph);
+    let (spots, wants_layout) = laid_out(graph);
     let new = match kept.is_empty() {
         true => Drawing::new(spots, graph.graph.edges()).map(|new| {
             drawing = new;
             0
         }),
-        false => placing::insert(&mut drawing, &graph.graph, spots, middle).map(|new| new.start),
+        false => placing::insert(&mut drawing, &graph.graph, spots).map(|new| new.start),
     };
     source.first = new.map_err(|error| format!("{error}."))?;
     give_names(&mut drawing, source.first, &graph.names);
     position.drawing = drawing;
+    // Moves are told by number where there is no name.
+    position.numbers |= graph.names.is_empty();
     position.source = (!reading.notes.is_empty()).then(|| Box::new(source));
     Ok(wants_layout && kept.is_empty())
 }

@@ -1,10 +1,9 @@
 //! Graphs that come into a sheet, and the document of one of them.
 
-use crate::graph::placing::{give_names, places_of};
-use grundy_base::budget::Budget;
+use crate::graph::placing::{give_names, laid_out, places_of};
 use grundy_base::number::counted;
 use grundy_formats::{Format, NamedGraph, Note, Reading, read_graph6};
-use grundy_graph::{Graph, GraphError, families, stress};
+use grundy_graph::{Graph, GraphError, families};
 use grundy_project::{
     Drawing, Dress, GraphLines, GraphPosition, GraphSheet, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES,
     MAX_GRAPHS_TEXT,
@@ -13,9 +12,6 @@ use std::collections::BTreeMap;
 
 /// Graphs up to this number of vertices are short in graph6, whatever their edges are.
 const SHORT: usize = 62;
-
-/// Graphs up to this number of vertices are laid out in a moment.
-const QUICK: usize = 40;
 
 /// A sheet of the graphs in a file, with what was decided when they were read.
 ///
@@ -112,13 +108,23 @@ fn dress_of(named: &NamedGraph) -> Dress {
     }
 }
 
+/// The name of the document for the graph in a place of the sheet: its own, or its number.
+pub fn name_of(sheet: &GraphSheet, place: usize) -> String {
+    match sheet.graphs.get(place) {
+        Some((_, name)) if !name.is_empty() => name.to_owned(),
+        _ => format!("Graph {}", place + 1),
+    }
+}
+
 /// The graph in a place of a sheet as a document of its own, with its drawing.
 ///
 /// # Errors
 /// A sentence where the line is no graph, or one that is too large to be drawn.
 pub fn position_of(sheet: &GraphSheet, place: usize) -> Result<GraphPosition, String> {
     let (text, _) = sheet.graphs.get(place).ok_or("There is no such graph.")?;
-    let graph = &read_graph6(text).map_err(|error| format!("{error}."))?;
+    let graph = read_graph6(text).map_err(|error| format!("{error}."))?;
+    let read = NamedGraph::plain(graph);
+    let graph = &read.graph;
     let (vertices, edges) = (graph.order(), graph.size());
     if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
         return Err(format!(
@@ -130,29 +136,20 @@ pub fn position_of(sheet: &GraphSheet, place: usize) -> Result<GraphPosition, St
     let dress = sheet.dressed.get(place).cloned().unwrap_or_default();
     let spots = match dress.spots.len() == vertices {
         true => dress.spots,
-        false => placed(graph),
+        false => laid_out(&read).0,
     };
     let mut drawing = Drawing::new(spots, graph.edges()).map_err(|error| format!("{error}."))?;
-    if dress.names.len() == vertices {
+    let is_named = dress.names.len() == vertices;
+    if is_named {
         give_names(&mut drawing, 0, &dress.names);
     }
     Ok(GraphPosition {
         rule: sheet.rule.clone(),
         bit2: sheet.bit2,
+        // Moves are told by number where there is no name.
+        numbers: !is_named,
         drawing,
         notes: sheet.notes.get(place).cloned().unwrap_or_default(),
         ..GraphPosition::default()
     })
-}
-
-/// Places for a graph without any.
-fn placed(graph: &Graph) -> Vec<[f32; 2]> {
-    let (spots, wants_layout) = places_of(&NamedGraph::plain(graph.clone()));
-    if !wants_layout || graph.order() > QUICK {
-        return spots;
-    }
-    let start: Vec<_> = spots.iter().map(|spot| spot.map(f64::from)).collect();
-    let pinned = vec![false; start.len()];
-    let laid_out = stress(graph, &start, &pinned, &Budget::unlimited());
-    laid_out.map_or(spots, |points| crate::graph::spots(&points))
 }

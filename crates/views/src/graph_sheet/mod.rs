@@ -6,7 +6,7 @@ mod lines;
 mod plot;
 mod table;
 
-pub use bring::{EXAMPLES, example, position_of, sheet_of_file};
+pub use bring::{EXAMPLES, example, name_of, position_of, sheet_of_file};
 pub use cells::{ABOUT_NOTES, NOTES, about, cell, notes, title, trouble};
 pub use plot::plot;
 pub use table::columns;

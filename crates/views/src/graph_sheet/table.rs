@@ -1,7 +1,7 @@
 //! The table of a graph sheet: a row for each graph.
 
 use super::cells::{NOTES, cell, notes, title};
-use super::{GraphSheets, found};
+use super::{GraphSheets, found, rule_of};
 use crate::{Framing, Picture, Shown, View};
 use grundy_base::number::counted;
 use grundy_figure::{Cell, Rich, Table, text_table};
@@ -51,9 +51,11 @@ impl View<GraphSheets> for Graphs {
     fn rows(&self, shown: Shown<'_, GraphSheets>) -> Option<Table> {
         let found = found(shown)?;
         let mut table = table(shown.document, found, usize::MAX);
-        table.head.push(Cell::text("graph6"));
+        let rule = rule_of(shown.document).ok()?.text();
+        table.head.extend(["graph6", "rule"].map(Cell::text));
         for (row, &place) in table.rows.iter_mut().zip(&found.places) {
             row.push(Cell::text(Rich::plain(found.text(place))));
+            row.push(Cell::text(Rich::plain(&rule)));
         }
         Some(table)
     }

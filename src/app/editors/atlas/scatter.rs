@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, scattered: &Scattered, document: &mut AtlasDocument, ax
         }
     });
     if let Some(spot) = marks::show(ui, scattered, axes.map(title)) {
-        document.filter = marks::narrowed(&document.filter, spot);
+        document.filter = marks::narrowed(&document.filter, &spot.filter);
         document.view = AtlasView::TABLE;
     }
 }

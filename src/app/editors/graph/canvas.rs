@@ -1,13 +1,15 @@
 //! The canvas: paints the drawing, finds what is under the pointer, and hands gestures on.
 
 use super::example;
+use super::fitting::{self, signs};
 use super::mode::{Gesture, Mode};
+use super::raising::Raising;
 use crate::app::widgets::{Camera, paint, tokens};
 use egui::{
     Color32, Painter, PointerButton, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
 };
-use grundy_figure::{EDGE_MM, Ink, Scene, VERTEX_MM, draw};
+use grundy_figure::{EDGE_MM, GraphFigure, Ink, Scene, VERTEX_MM, draw};
 use grundy_project::{Drawing, GraphPosition, Spot};
 use grundy_views::Model;
 use grundy_views::graph::{
@@ -51,6 +53,8 @@ pub struct Canvas {
     /// Where the menu was opened last.
     pub(super) menu: Option<OpenedMenu>,
     pub(super) naming: Option<Naming>,
+    /// The click that brings the window to the front.
+    pub(super) raising: Raising,
 }
 
 impl Default for Canvas {
@@ -73,6 +77,7 @@ impl Default for Canvas {
             pointer: None,
             menu: None,
             naming: None,
+            raising: Raising::default(),
         }
     }
 }
@@ -130,9 +135,6 @@ impl CanvasInput<'_> {
     }
 }
 
-/// The room of a vertex around its place, in steps of the plane; a drawing that is fitted in has twice that.
-const MARGIN: f32 = 0.25;
-
 impl Canvas {
     /// Shows the canvas in the room that is left.
     pub fn show(&mut self, ui: &mut Ui, around: &mut CanvasInput<'_>) {
@@ -144,7 +146,7 @@ impl Canvas {
         let area = response.rect;
         let before = std::mem::replace(&mut self.area, area);
         if !std::mem::replace(&mut self.fitted, true) {
-            self.camera.fit(area, around.position.drawing.bounds());
+            self.fit(around.position);
         } else if before.top() != area.top() && before.bottom() == area.bottom() {
             // A row of controls that opens above does not move the drawing.
             self.camera.pan(before.center() - area.center());
@@ -176,13 +178,31 @@ impl Canvas {
         self.camera.to_screen(self.area, spot)
     }
 
+    /// The radius of a vertex with a value, in points.
+    fn radius(&self) -> f32 {
+        VERTEX_MM * paint::POINTS_PER_MM * signs(self.camera.zoom())
+    }
+
+    /// Shows the whole drawing.
+    pub(super) fn fit(&mut self, position: &GraphPosition) {
+        fitting::fit(
+            &mut self.camera,
+            self.area,
+            &position.drawing,
+            position.numbers,
+        );
+    }
+
     /// Says on the empty canvas what to do, and draws the example that was clicked.
     fn begin_with_example(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         let sentence = "Click to draw a vertex; drag to draw an edge. Or choose Generate for a known graph, or Text to paste one.";
         // The middle is left free for the first vertex.
         let place = egui::UiBuilder::new().max_rect(self.area.shrink(8.0));
         example::show(&mut ui.new_child(place), sentence, &mut position.drawing);
-        self.fitted &= position.drawing.is_empty();
+        if !position.drawing.is_empty() {
+            self.fitted = false;
+            self.set_mode(Mode::Select);
+        }
     }
 
     /// Fits the drawing in when it was whole in view and no longer is, because a panel opened.
@@ -190,11 +210,11 @@ impl Canvas {
         let was_whole = before.size() != self.area.size() && self.whole;
         let bounds = position.drawing.bounds();
         // A vertex at the edge is in view with its label.
-        let within = self.area.shrink(MARGIN * self.camera.scale());
+        let within = self.area.shrink(self.radius());
         let inside = |spot| within.contains(self.screen(spot));
         self.whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
         if (was_whole || std::mem::take(&mut self.wants_whole)) && !self.whole {
-            self.camera.fit(self.area, bounds);
+            self.fit(position);
             self.whole = true;
         }
     }
@@ -203,7 +223,7 @@ impl Canvas {
     pub(super) fn thing_at(&self, around: &CanvasInput<'_>, at: Pos2) -> Option<Touched> {
         let drawing = &around.position.drawing;
         let hidden = |v: usize| self.mode == Mode::Play && around.taken.contains(&v);
-        let reach = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(REACH);
+        let reach = self.radius().max(REACH);
         let spots = drawing.spots().iter().enumerate();
         let nearest = spots
             .map(|(vertex, &spot)| (self.screen(spot).distance(at), vertex))
@@ -247,11 +267,23 @@ impl Canvas {
         {
             figure.notes = component_notes(drawing, position.convention, solution);
         }
+        self.paint_figure(painter, figure);
+        self.paint_marks(painter, &position.drawing, paint::ink(ui, Ink::Accent));
+    }
+
+    /// Paints the figure with circles and letters in their own scale.
+    fn paint_figure(&self, painter: &Painter, mut figure: GraphFigure) {
+        let (origin, signs) = (self.screen([0.0, 0.0]), signs(self.camera.zoom()));
+        let stretch = self.camera.zoom() / signs;
+        let places = figure.vertices.iter_mut().map(|vertex| &mut vertex.at);
+        for at in places.chain(figure.notes.iter_mut().map(|(at, _)| at)) {
+            *at = at.map(|side| side * stretch);
+        }
+        let corner = |at: Pos2| ((at - origin) / (paint::POINTS_PER_MM * signs)).into();
+        figure.view = Some([corner(self.area.min), corner(self.area.max)]);
         let mut scene = Scene::default();
         draw(&mut scene, &figure, [0.0, 0.0]);
-        let origin = self.screen([0.0, 0.0]);
-        paint::paint(painter, origin, &scene, self.camera.zoom());
-        self.paint_marks(painter, &position.drawing, paint::ink(ui, Ink::Accent));
+        paint::paint(painter, origin, &scene, signs);
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.
@@ -269,7 +301,7 @@ impl Canvas {
 
     /// The selection, and what a gesture is about to draw.
     fn paint_marks(&self, painter: &Painter, drawing: &Drawing, accent: Color32) {
-        let radius = (VERTEX_MM * paint::POINTS_PER_MM * self.camera.zoom()).max(5.0) + 3.0;
+        let radius = self.radius().max(5.0) + 3.0;
         let (ring, thin) = (
             Stroke::new(tokens::MARK, accent),
             Stroke::new(tokens::FINE, accent),

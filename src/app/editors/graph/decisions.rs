@@ -49,7 +49,7 @@ impl GraphEditor {
                 position.source = None;
                 position.notes.clear();
             }
-            Some(Choice::Otherwise(source)) => match reading::put(position, source, None) {
+            Some(Choice::Otherwise(source)) => match reading::put(position, source) {
                 Ok(wants_layout) => {
                     self.canvas.fitted = false;
                     self.layout = wants_layout.then_some(Way::Stress);
@@ -76,8 +76,8 @@ fn lines(ui: &mut Ui, decisions: &[Decision]) -> Option<Choice> {
             {
                 chosen = Some(Choice::Otherwise(source.clone()));
             }
-            let about = "Keep the graph as it was read and take these lines away";
-            if at + 1 == decisions.len() && fields::small_button(ui, "Keep", about) {
+            let about = "Take these lines away; the graph stays as it was read";
+            if at + 1 == decisions.len() && fields::small_button(ui, "Dismiss", about) {
                 chosen = Some(Choice::Dismiss);
             }
         });

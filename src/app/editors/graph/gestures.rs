@@ -11,6 +11,9 @@ impl Canvas {
     /// Carries out the gestures of this frame.
     pub(super) fn gestures(&mut self, ui: &Ui, response: &Response, around: &mut CanvasInput<'_>) {
         self.keys(ui, response, around);
+        if self.raising.follow(ui) {
+            return;
+        }
         let shift = ui.input(|input| input.modifiers.shift);
         if response.drag_started_by(PointerButton::Primary)
             && let Some(press) = ui.input(|input| input.pointer.press_origin())
@@ -219,7 +222,7 @@ impl Canvas {
             }
         }
         if plain(Key::F) {
-            self.camera.fit(self.area, around.position.drawing.bounds());
+            self.fit(around.position);
         }
         if plain(Key::Escape) {
             self.selection.clear();

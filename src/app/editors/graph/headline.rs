@@ -61,14 +61,7 @@ impl GraphEditor {
     pub(super) fn hint(&self, ui: &mut Ui, position: &GraphPosition) {
         if let Some(refused) = &self.canvas.refused {
             let colour = theme::error_colour(ui);
-            ui.add(Label::new(RichText::new(refused).color(colour)).truncate());
-            return;
-        }
-        if self.pasted.is_read() {
-            ui.horizontal(|ui| {
-                ui.spinner();
-                ui.label("Reading what was pasted …");
-            });
+            ui.add(Label::new(RichText::new(refused).color(colour)).wrap());
             return;
         }
         let canvas = &self.canvas;

@@ -4,8 +4,8 @@ use super::GraphEditor;
 use crate::app::widgets::{Bold, BoldLabel, Size, areas, fact, fields, rich, term, theme, tokens};
 use egui::text::{TextFormat, TextWrapping};
 use egui::{
-    CollapsingHeader, Color32, FontId, Grid, Label, Rect, Response, RichText, Role, ScrollArea,
-    Sense, TextStyle, Ui, WidgetInfo, vec2,
+    CollapsingHeader, Color32, FontId, Galley, Grid, Rect, Response, RichText, Role, ScrollArea,
+    Sense, TextStyle, Ui, WidgetInfo, pos2, vec2,
 };
 use grundy_base::play::Convention;
 use grundy_figure::Rich;
@@ -17,6 +17,7 @@ use grundy_views::graph::{
     how_outcome_is_known, leaves, longest_win, played, reads_bit_2, rich_list, rule_of, wins,
 };
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// More components than this are not listed.
 const COMPONENTS: usize = 30;
@@ -120,7 +121,7 @@ fn facts(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
         if stale {
             ui.set_opacity(0.5);
         }
-        components(ui, solved.solution().unwrap_or(last), position.convention);
+        components(ui, solved.solution().unwrap_or(last), position);
     });
     ui.separator();
     let of = (stale, solved.is_over());
@@ -184,7 +185,8 @@ fn longest(ui: &mut Ui, editor: &mut GraphEditor, position: &GraphPosition) {
     }
 }
 
-fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
+fn components(ui: &mut Ui, solution: &Solution, position: &GraphPosition) {
+    let (convention, drawing) = (position.convention, &position.drawing);
     let components = &solution.components;
     if convention == Convention::Misere && !components.is_empty() {
         ui.weak(how_outcome_is_known(solution));
@@ -211,8 +213,8 @@ fn components(ui: &mut Ui, solution: &Solution, convention: Convention) {
     let about = "The Grundy value of each component, and how it is known";
     areas::section(ui, CollapsingHeader::new("Components"), about, |ui| {
         for (component, value) in shown.zip(values) {
-            let vertices = component.vertices.iter().take(NAMED).map(usize::to_string);
-            let vertices: Vec<String> = vertices.collect();
+            let vertices = component.vertices.iter().take(NAMED);
+            let vertices: Vec<String> = vertices.map(|&v| drawing.title(v)).collect();
             let more = if component.vertices.len() > NAMED {
                 ", …"
             } else {
@@ -251,27 +253,24 @@ fn moves(
     if solution.moves.is_empty() {
         return action;
     }
-    // Each on one line, so that the moves keep their place.
+    // Of about one length, so that the moves keep their place.
     let about = match stale {
-        true => "The moves before; the new ones are being computed …",
+        true => "The moves before; new ones are being computed …",
         false => "Point at a move to see it; Play makes it by a click.",
     };
-    ui.add(Label::new(RichText::new(about).weak()).truncate());
-    let height = ui.text_style_height(&TextStyle::Body) + tokens::UNIT;
+    ui.weak(about);
+    let line = ui.text_style_height(&TextStyle::Body);
+    let height = line + tokens::UNIT;
     let heads = ["Move", "Leaves", "Wins"].map(Rich::from);
     let size = vec2(ui.available_width(), height);
     let (head, _) = ui.allocate_exact_size(size, Sense::hover());
     let weak = ui.visuals().weak_text_color();
-    cells(ui, head, heads, (theme::font(Size::Small), weak));
-    let area = ScrollArea::vertical().id_salt("moves");
-    let row = height + ui.spacing().item_spacing.y;
-    let most = MOVES as f32 * row;
-    let area = area.max_height(most).min_scrolled_height(most);
-    let area = area.auto_shrink([false, true]);
-    area.show_rows(ui, height, last.order.len(), |ui, rows| {
-        let shown = last.order.get(rows).unwrap_or_default();
-        for step in shown.iter().filter_map(|&at| solution.moves.get(at)) {
-            let button = one_move(ui, height, step, position);
+    let look = (theme::font(Size::Small), weak);
+    let heads = laid_out(ui, heads, 1, &look);
+    paint_cells(ui, head, heads, weak);
+    let mut shown = |ui: &mut Ui, moves: &[usize], lines: usize| {
+        for step in moves.iter().filter_map(|&at| solution.moves.get(at)) {
+            let button = one_move(ui, lines, step, position);
             if button.hovered() && !stale {
                 action.hovered = Some(step.remove.clone());
             }
@@ -279,50 +278,89 @@ fn moves(
                 action.clicked = Some(step.remove.clone());
             }
         }
+    };
+    if last.order.len() <= MOVES {
+        shown(ui, &last.order, MOST_LINES);
+        return action;
+    }
+    // Only the rows in view are made, which then are all as high.
+    let most = MOVES as f32 * (height + ui.spacing().item_spacing.y);
+    let area = ScrollArea::vertical().id_salt("moves");
+    let area = area.max_height(most).min_scrolled_height(most);
+    let area = area.auto_shrink([false, true]);
+    area.show_rows(ui, height, last.order.len(), |ui, rows| {
+        shown(ui, last.order.get(rows).unwrap_or_default(), 1);
     });
     action
 }
 
-/// A row of the table of moves, read aloud as a sentence.
-fn one_move(ui: &mut Ui, height: f32, step: &LabelledMove, position: &GraphPosition) -> Response {
+/// A row of the table of moves, read aloud as a sentence; the names stand on at most so many lines.
+fn one_move(ui: &mut Ui, lines: usize, step: &LabelledMove, position: &GraphPosition) -> Response {
     let convention = position.convention;
-    let size = vec2(ui.available_width(), height);
-    let (row, button) = ui.allocate_exact_size(size, Sense::click());
     let taken = rich_list(&position.drawing, &step.remove);
     let sentence = format!("{}: {}", taken.spelled(), after(step, convention));
+    let (look, wins) = match wins(step, convention) {
+        true => (
+            (theme::bold_font(Size::Body), theme::proved_colour(ui)),
+            "wins",
+        ),
+        false => ((theme::font(Size::Body), ui.visuals().text_color()), ""),
+    };
+    let texts = [taken, leaves(step, convention).into(), wins.into()];
+    let cells = laid_out(ui, texts, lines, &look);
+    let size = vec2(ui.available_width(), cells[0].size().y + tokens::UNIT);
+    let (row, button) = ui.allocate_exact_size(size, Sense::click());
     button.widget_info(|| WidgetInfo::labeled(Role::Button, button.enabled(), &sentence));
     if ui.is_rect_visible(row) {
         if button.hovered() {
             let fill = ui.visuals().widgets.hovered.weak_bg_fill;
             ui.painter().rect_filled(row, 0.0, fill);
         }
-        let (look, wins) = match wins(step, convention) {
-            true => (
-                (theme::bold_font(Size::Body), theme::proved_colour(ui)),
-                "wins",
-            ),
-            false => ((theme::font(Size::Body), ui.visuals().text_color()), ""),
-        };
-        let value = leaves(step, convention);
-        cells(ui, row, [taken, value.into(), wins.into()], look);
+        paint_cells(ui, row, cells, look.1);
     }
     let (parts, s) = (step.parts, if step.parts == 1 { "" } else { "s" });
     button.on_hover_text(format!("{sentence}\nLeaves {parts} component{s}"))
 }
 
-/// Where the columns of the table of moves begin, as parts of its width.
-const COLUMNS: [f32; 4] = [0.0, 0.46, 0.8, 1.0];
+/// The widths of the last two columns of the table of moves; the first has the rest.
+const NARROW: [f32; 2] = [52.0, 40.0];
 
-/// Paints the cells of a row; what is longer than its column is cut.
-fn cells(ui: &Ui, row: Rect, texts: [Rich; 3], (font, colour): (FontId, Color32)) {
-    for (text, ends) in texts.into_iter().zip(COLUMNS.windows(2)) {
-        let (left, right) = (ends[0] * row.width(), ends[1] * row.width() - tokens::UNIT);
-        let letters = TextFormat::simple(font.clone(), colour);
+/// A move has no more lines than this.
+const MOST_LINES: usize = 3;
+
+/// The widths of the columns of the table of moves in this room.
+fn widths(room: f32) -> [f32; 3] {
+    let [leaves, wins] = NARROW;
+    [room - leaves - wins, leaves, wins]
+}
+
+/// The cells of a row; what is longer than its column is broken into so many lines, and cut then.
+fn laid_out(
+    ui: &Ui,
+    texts: [Rich; 3],
+    lines: usize,
+    (font, colour): &(FontId, Color32),
+) -> [Arc<Galley>; 3] {
+    let mut widths = widths(ui.available_width()).into_iter();
+    texts.map(|text| {
+        let letters = TextFormat::simple(font.clone(), *colour);
         let mut job = rich::line(ui.ctx(), &text, &letters);
-        job.wrap = TextWrapping::truncate_at_width(right - left);
-        let galley = ui.painter().layout_job(job);
-        let at = row.left_center() + vec2(left, -galley.size().y / 2.0);
-        ui.painter().galley(at, galley, colour);
+        let width = widths.next().unwrap_or_default() - tokens::UNIT;
+        job.wrap = TextWrapping {
+            max_rows: lines,
+            break_anywhere: lines == 1,
+            ..TextWrapping::wrap_at_width(width)
+        };
+        ui.painter().layout_job(job)
+    })
+}
+
+fn paint_cells(ui: &Ui, row: Rect, cells: [Arc<Galley>; 3], colour: Color32) {
+    let mut at = row.left();
+    for (galley, width) in cells.into_iter().zip(widths(row.width())) {
+        let place = pos2(at, row.center().y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, colour);
+        at += width;
     }
 }
 

@@ -10,6 +10,7 @@ pub(in crate::app::editors) mod controls;
 mod decisions;
 mod example;
 mod families;
+mod fitting;
 mod game_record;
 mod generate;
 mod gestures;
@@ -20,6 +21,7 @@ mod mode;
 mod naming;
 mod placing;
 mod play;
+mod raising;
 mod text_box;
 mod toolbar;
 
@@ -45,7 +47,6 @@ pub struct GraphEditor {
     canvas: Canvas,
     generate: generate::Generate,
     text: text_box::TextBox,
-    pasted: clipboard::LongPaste,
     decided: decisions::Decisions,
     /// The layout that somebody wants.
     layout: Option<Way>,
@@ -57,6 +58,15 @@ pub struct GraphEditor {
 }
 
 impl GraphEditor {
+    /// An editor of this position: of a graph that is there with the tool that moves and inspects.
+    pub fn of(position: &GraphPosition) -> Self {
+        let mut editor = GraphEditor::default();
+        if !position.drawing.is_empty() {
+            editor.canvas.mode = Mode::Select;
+        }
+        editor
+    }
+
     /// The view Drawing.
     fn drawing(&mut self, ui: &mut Ui, position: &mut GraphPosition) {
         self.lay_out(&mut position.drawing);
@@ -79,7 +89,9 @@ impl GraphEditor {
                 self.edited(edit);
             }
         }
-        self.decisions(ui, position);
+        if !self.text.is_wrong() {
+            self.decisions(ui, position);
+        }
         let place = ui.available_rect_before_wrap();
         self.with_canvas(position, |canvas, mut around| canvas.show(ui, &mut around));
         if low {
@@ -207,10 +219,6 @@ impl KindEditor for GraphEditor {
 
     fn room(&self) -> Vec2 {
         vec2(280.0, 345.0)
-    }
-
-    fn wait(&mut self) {
-        self.pasted.wait();
     }
 
     fn forget_typed(&mut self) {

@@ -26,13 +26,13 @@ impl Mode {
             Mode::Select,
             Key::V,
             "Select",
-            "Click or drag a box: select vertices (Shift adds); drag a vertex: move the selection; the key Delete deletes it",
+            "Click or drag a box: select vertices (Shift adds); drag a vertex: move them; Delete: delete them",
         ),
         (
             Mode::Vertex,
             Key::N,
             "Vertex",
-            "Click: a new vertex; drag from a vertex or from empty space to another one: an edge, with new vertices where there are none",
+            "Click: a new vertex; drag: an edge, with new vertices at its ends where there are none",
         ),
         (
             Mode::Edge,

@@ -10,6 +10,9 @@ use grundy_views::graph::reading::{self, named_graph};
 /// An empty text is read as this one.
 const NO_VERTICES: &str = "n=0";
 
+/// What is drawn while the text cannot be read.
+const BEFORE: &str = "The drawing is that of the text before.";
+
 /// Longer texts are not shown.
 const LONGEST: usize = 20_000;
 
@@ -103,6 +106,11 @@ impl TextBox {
         field.changed().then(|| self.read_into(position)).flatten()
     }
 
+    /// Whether the text that stands here is no graph: the drawing is that of the text before.
+    pub fn is_wrong(&self) -> bool {
+        self.open && self.error.is_some()
+    }
+
     fn read_into(&mut self, position: &mut GraphPosition) -> Option<Edit> {
         if self.text.chars().count() >= LONGEST {
             self.error = Some(format!(
@@ -117,7 +125,7 @@ impl TextBox {
                 Some(Edit { anew, wants_layout })
             }
             Err(error) => {
-                self.error = Some(error);
+                self.error = Some(format!("{error} {BEFORE}"));
                 None
             }
         }
@@ -146,13 +154,16 @@ impl TextBox {
         let other = read.format != before || !graph.spots.is_empty();
         let made = placing::become_graph(&mut position.drawing, graph, other);
         let made = made.map_err(|error| format!("{error}."))?;
+        // Moves are told by number where there is no name.
+        position.numbers |= made.0 && graph.names.is_empty();
         position.source = (!read.notes.is_empty()).then(|| Box::new(source));
         Ok(made)
     }
 }
 
 /// A text that was in one format, in the one that it shows now. A single word, which may be a vertex of a
-/// list of edges, is rather half of what is typed in another format.
+/// list of edges, is rather half of what is typed in another format. Where it is neither, what is wrong is what
+/// any door would say of it, whatever stood here before.
 fn read_as(text: &str, before: Format) -> Result<(Reading, SourceText), String> {
     let shown = reading::source(text.as_bytes(), "")?;
     let as_before = SourceText {
@@ -163,9 +174,12 @@ fn read_as(text: &str, before: Format) -> Result<(Reading, SourceText), String> 
         let alone = read.format == Format::EdgeList && read.graph().graph.size() == 0;
         !alone || before == Format::EdgeList || text == NO_VERTICES
     };
-    let read = reading::read_source(&shown);
-    match read.ok().filter(is_meant) {
-        Some(read) => Ok((read, shown)),
-        None => reading::read_source(&as_before).map(|read| (read, as_before)),
+    match reading::read_source(&shown) {
+        Ok(read) if is_meant(&read) => Ok((read, shown)),
+        Ok(_) => reading::read_source(&as_before).map(|read| (read, as_before)),
+        Err(error) => match reading::read_source(&as_before) {
+            Ok(read) => Ok((read, as_before)),
+            Err(_) => Err(error),
+        },
     }
 }

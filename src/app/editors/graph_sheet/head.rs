@@ -2,7 +2,6 @@
 
 use crate::app::editors::graph::controls;
 use crate::app::shell::command::Command;
-use crate::app::shell::focus;
 use crate::app::widgets::{fault, fields, theme, wrapped};
 use egui::{DragValue, TextEdit, Ui};
 use grundy_jobs::Inquiry;
@@ -16,7 +15,7 @@ use grundy_views::graph_sheet::{SheetChoices, rule_of};
 const LONGEST: usize = 2_000;
 
 /// Shows the rule and how it is read.
-pub fn rule(ui: &mut Ui, sheet: &mut GraphSheet, take_focus: bool) {
+pub fn rule(ui: &mut Ui, sheet: &mut GraphSheet) {
     let rule = rule_of(sheet);
     let field = TextEdit::singleline(&mut sheet.rule)
         .char_limit(LONGEST)
@@ -24,10 +23,7 @@ pub fn rule(ui: &mut Ui, sheet: &mut GraphSheet, take_focus: bool) {
         .desired_width(120.0)
         .hint_text("0.33");
     let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
-    let field = fields::text(ui, "Rule", field, about);
-    if take_focus {
-        focus::on_all_of(&field, sheet.rule.chars().count());
-    }
+    fields::text(ui, "Rule", field, about);
     if rule.as_ref().is_ok_and(reads_bit_2) {
         controls::bit2(ui, &mut sheet.bit2);
     }

@@ -8,9 +8,9 @@ use grundy_project::GraphSheet;
 use grundy_views::Model;
 use grundy_views::graph_sheet::{self, GraphSheets, title};
 
-/// Shows it; the place of a graph that is to be opened.
-pub fn show(ui: &mut Ui, model: &Model<GraphSheets>, sheet: &GraphSheet) -> Option<usize> {
-    let mut opened = None;
+/// Shows it; the filter for graphs that are to be shown alone.
+pub fn show(ui: &mut Ui, model: &Model<GraphSheets>, sheet: &GraphSheet) -> Option<String> {
+    let mut wanted = None;
     if let Some(found) = graph_sheet::found(model.shown(sheet)) {
         Grid::new("graphs of the sheet")
             .num_columns(2)
@@ -33,12 +33,12 @@ pub fn show(ui: &mut Ui, model: &Model<GraphSheets>, sheet: &GraphSheet) -> Opti
                 count => format!("{} graphs", grouped(count as u64)),
             };
             let face = format!("{name} {most}: {graphs}");
-            if fields::button(ui, face, "Open the first graph with the largest number") {
-                opened = Some(extreme.first);
+            if fields::button(ui, face, "Show only the graphs with the largest number") {
+                wanted = Some(format!("{} = {most}", extreme.of.name()));
             }
         }
     }
     ui.label("A number in the table opens the graph as a document of its own, with its drawing.");
     terms(ui, ["Grundy value", "octal game on a graph"]);
-    opened
+    wanted
 }

@@ -23,7 +23,8 @@ pub struct GraphSheetEditor {
     plot: Memo<Same<FoundGraphs>, Scattered>,
     /// Why the graph that was clicked last was not opened.
     refused: Option<String>,
-    take_focus: bool,
+    /// The graphs that the inspector was asked for, as a filter.
+    wanted: Option<String>,
 }
 
 impl GraphSheetEditor {
@@ -50,7 +51,8 @@ impl GraphSheetEditor {
         if found.places.is_empty() {
             return nothing(ui, sheet);
         }
-        if shown.known.is_running::<SheetRows>() {
+        // While the filter cannot be read, what is shown is that of the one before.
+        if shown.known.is_running::<SheetRows>() || shown.choices.filter_fault().is_some() {
             stale(ui, true);
         }
         if sheet.view == GraphSheetView::PLOT {
@@ -58,7 +60,7 @@ impl GraphSheetEditor {
             let plot = self.plot.for_key(Same(Arc::clone(&found)), made);
             let axes = [GraphColumn::Order, GraphColumn::Value].map(title);
             if let Some(spot) = marks::show(ui, plot, axes) {
-                sheet.filter = marks::narrowed(&sheet.filter, spot);
+                sheet.filter = marks::narrowed(&sheet.filter, &spot.filter);
                 sheet.view = GraphSheetView::TABLE;
             }
             return;
@@ -73,7 +75,8 @@ impl GraphSheetEditor {
         self.model.choices.selected = Some(place);
         self.refused = match graph_sheet::position_of(sheet, place) {
             Ok(position) => {
-                Command::add(Body::GraphPosition(position)).queue(ui);
+                let name = graph_sheet::name_of(sheet, place);
+                Command::Add(Box::new(Body::GraphPosition(position)), Some(name)).queue(ui);
                 None
             }
             Err(why) => Some(why),
@@ -96,12 +99,14 @@ fn said(ui: &mut Ui, sheet: &mut GraphSheet) {
     });
 }
 
-/// The hint where no graph passes; takes the filter that was clicked.
+/// The hint where no graph passes, and the way back.
 fn nothing(ui: &mut Ui, sheet: &mut GraphSheet) {
-    let examples = ["value >= 4 and tree", "misère = P", "not planar"];
-    if let Some(example) = empty::show(ui, "No graph of this sheet is like that.", &examples) {
-        sheet.filter = example.to_owned();
-    }
+    empty::show(ui, "No graph of this sheet is like that.", &[]);
+    ui.vertical_centered(|ui| {
+        if fields::button(ui, "Show all graphs", "Take the filter away") {
+            sheet.filter.clear();
+        }
+    });
 }
 
 impl KindEditor for GraphSheetEditor {
@@ -109,7 +114,7 @@ impl KindEditor for GraphSheetEditor {
     model!();
 
     fn rule(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
-        head::rule(ui, sheet, std::mem::take(&mut self.take_focus));
+        head::rule(ui, sheet);
     }
 
     fn head(&mut self, ui: &mut Ui, sheet: &mut GraphSheet) {
@@ -126,16 +131,16 @@ impl KindEditor for GraphSheetEditor {
 
     fn show(&mut self, ui: &mut Ui, sheet: &mut GraphSheet, view: ViewId) {
         sheet.view = view;
+        if let Some(wanted) = self.wanted.take() {
+            sheet.filter = wanted;
+        }
         self.found(ui, sheet);
     }
 
     fn inspect(&mut self, ui: &mut Ui, sheet: &GraphSheet) {
-        if let Some(place) = inspector::show(ui, &self.model, sheet) {
-            self.open(ui, sheet, place);
+        if let Some(wanted) = inspector::show(ui, &self.model, sheet) {
+            self.wanted = Some(marks::narrowed(&sheet.filter, &wanted));
+            ui.ctx().request_repaint();
         }
-    }
-
-    fn focus(&mut self) {
-        self.take_focus = true;
     }
 }

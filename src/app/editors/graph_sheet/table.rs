@@ -54,10 +54,13 @@ pub fn show(ui: &mut Ui, sheet: &mut GraphSheet, found: &FoundGraphs) -> Option<
 
 fn width(column: GraphColumn) -> f32 {
     match column {
-        GraphColumn::Number | GraphColumn::Value | GraphColumn::Misere => 70.0,
+        GraphColumn::Number => 52.0,
+        GraphColumn::Order | GraphColumn::Size => 40.0,
+        GraphColumn::Value | GraphColumn::Tree => 46.0,
+        GraphColumn::Misere | GraphColumn::Planar => 56.0,
         GraphColumn::Name => 180.0,
-        GraphColumn::Order | GraphColumn::Size | GraphColumn::Tree => 55.0,
-        GraphColumn::Winning | GraphColumn::Longest => 110.0,
-        GraphColumn::Bipartite | GraphColumn::Planar | GraphColumn::Connected => 80.0,
+        GraphColumn::Winning | GraphColumn::Longest => 106.0,
+        GraphColumn::Bipartite => 66.0,
+        GraphColumn::Connected => 80.0,
     }
 }
