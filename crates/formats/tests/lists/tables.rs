@@ -75,6 +75,9 @@ fn graphs_are_read_from_a_column_of_graph6() {
         let star = "0~3 1~3 2~3".to_owned();
         assert_eq!(found, [("7", star), ("9", all)], "{text}");
     }
+    for list in ["[\"CF\", \"C~\"]", "{\"graphs\":[\"CF\",\"C~\"]}"] {
+        assert_eq!(read_text(list).graphs.len(), 2, "{list}");
+    }
     refused("id,graph6\n1,CF\n2,C", "line 3, column 3: a graph6 text");
     refused("{\"graph6\":\"C\"}", "line 1, column 11: a graph6 text");
     // Words in which all letters are such, too.
@@ -105,6 +108,7 @@ fn cells_of_several_names_are_no_names() {
     for text in ["A,\"B, C\"\nB,A\nC,\nD,\"A\"", "A,\"B, C\"\nB,\"D, E\""] {
         refused(text, "line 1, column 3: a cell has several names here");
     }
+    refused("A\t2\tB,C\nB\t1\tA\nC\t1\tA", "number of neighbours");
     let towns = "A,\"Paris, Texas\"\nB,A\nC,A";
     let joined = "A~Paris, Texas A~B A~C";
     check(towns, Format::EdgeList, "A Paris, Texas B C", joined, &[]);
