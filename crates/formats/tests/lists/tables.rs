@@ -54,6 +54,23 @@ fn matrices_with_names_are_read_by_these() {
 }
 
 #[test]
+fn a_matrix_that_is_cut_off_is_no_graph() {
+    for text in [
+        ",A,B,C,D\nA,0,1,0,1\nB,1,0,1,0\nC,0,1,0,1\nD,1,0,1,0",
+        "   A  B  C  D\nA  0  1  0  1\nB  1  0  1  0\nC  0  1  0  1\nD  1  0  1  0",
+        "A,B,C,D\n0,1,0,1\n1,0,1,0\n0,1,0,1\n1,0,1,0",
+        "     [,1] [,2] [,3]\n[1,]    0    1    0\n[2,]    1    0    1\n[3,]    0    1    0",
+    ] {
+        for cut in text.find('\n').expect("rows")..text.len() {
+            let part = text.get(..cut).expect("letters of a byte");
+            if let Ok(reading) = read(part.as_bytes(), &Choices::default()) {
+                assert_eq!(reading.graph(), read_text(text).graph(), "{part}");
+            }
+        }
+    }
+}
+
+#[test]
 fn graphs_are_read_from_a_column_of_graph6() {
     for text in [
         "#,n,graph6,Tree\n7,4,CF,yes\n9,4,C~,no",
@@ -124,6 +141,8 @@ fn columns_may_have_any_names_above_numbers() {
     ] {
         check(text, list, "1 2 3", "1~2 2~3", &["header", "numbered_from"]);
     }
+    let one = "source,target,weight\n0,1,1";
+    check(one, list, "0 1", "0~1", &["header"]);
     let towns = "Town A,Town B,km\nOslo,Voss,3\nVoss,Rena,4";
     check(
         towns,
