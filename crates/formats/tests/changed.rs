@@ -15,6 +15,41 @@ const FILES: [&str; 5] = [
 ];
 const FORMATS: [Format; 4] = [Format::GraphMl, Format::Gexf, Format::Gml, Format::Pajek];
 
+/// Tables and lists, and the formats that these are given to.
+const TEXTS: [&str; 9] = [
+    ",A,B,C\nA,0,1,0\nB,1,0,1\nC,0,1,0\n",
+    "A B C\n0 1 0\n1 0 1\n0 1 0\n",
+    "     [,1] [,2] [,3]\n[1,]    0    1    0\n[2,]    1    0    1\n[3,]    0    1    0\n",
+    "#,n,graph6,Tree\n7,4,CF,yes\n9,4,C~,no\n",
+    "{\"columns\":[\"#\",\"graph6\"],\"rows\":[[7,\"CF\"],[9,\"C~\"]]}\n",
+    "Name,Neighbours\nA,\"B, C\"\nB,A\nC,A\n",
+    "#mv.py\n# GMT Fri Nov 27 06:50:22 2026\n# \n(0, 0);(1, 0);(0, 1)\n(1, 0)\n(0, 1)\n",
+    "(0, 0) (1, 0) {'weight': 2}\n(0, 0) (0, 1) {}\n",
+    "Graph 1, order 3.\n010\n101\n010\n\nGraph 2, order 3.\n3 2\n0 1  1 2\n",
+];
+const LISTS: [Format; 6] = [
+    Format::Graph6,
+    Format::Matrix,
+    Format::AdjacencyList,
+    Format::Python,
+    Format::EdgeList,
+    Format::Json,
+];
+
+#[test]
+fn changed_tables_and_lists_are_read_or_refused() {
+    let mut random = Random(38);
+    for text in TEXTS {
+        for _ in 0..400 {
+            let changed = random.changed(text.as_bytes());
+            LISTS
+                .into_iter()
+                .for_each(|format| check(&changed, Some(format)));
+            check(&changed, None);
+        }
+    }
+}
+
 #[test]
 fn changed_files_are_read_or_refused() {
     let mut random = Random(37);
@@ -23,15 +58,15 @@ fn changed_files_are_read_or_refused() {
         for _ in 0..400 {
             let changed = random.changed(&bytes);
             for format in FORMATS {
-                check(&changed, format);
+                check(&changed, Some(format));
             }
         }
     }
 }
 
-fn check(bytes: &[u8], format: Format) {
+fn check(bytes: &[u8], format: Option<Format>) {
     let choices = Choices {
-        format: Some(format),
+        format,
         memory: Some(10_000_000),
         ..Choices::default()
     };

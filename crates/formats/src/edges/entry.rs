@@ -323,6 +323,11 @@ pub(super) fn table_row<'a>(
             return Err(FormatError::at(text, place, message));
         }
     };
+    let word = |column: usize| field(column).is_some_and(|field| number(&field.text).is_none());
+    if !columns.header && word(0) && !word(1) && word(2) {
+        let message = "the second of these cells may be a number of neighbours, and not an end of an edge; write the two ends alone";
+        return Err(FormatError::at(text, v.place, message));
+    }
     let kind = columns.kind.and_then(field);
     let other =
         |column: &usize| !columns.ends.contains(column) && !columns.ignored.contains(column);

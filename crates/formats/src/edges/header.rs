@@ -95,6 +95,10 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
     SEPARATORS.into_iter().find_map(|separator| {
         let written = parts(line, separator);
         let parts: Vec<String> = written.iter().map(|part| plain(part)).collect();
+        let sure = |(u, v): &(&str, &str)| column(&parts, u).and(column(&parts, v)).is_some();
+        if parts.len() > 2 && are_bits(rest, separator) && !HEADERS.iter().any(sure) {
+            return None;
+        }
         let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
         let ends = match known_ends(&parts, below) {
             Some(ends) => {
@@ -226,6 +230,17 @@ fn are_words_above_a_number(parts: &[String], separator: Option<char>, rest: &st
         && rows().nth(1).is_some()
         && rows().all(|row| row.len() == parts.len() && !row.iter().any(is_end))
         && (0..parts.len()).any(|at| !ends.contains(&at) && numbers(at))
+}
+
+/// Whether all lines below are rows of 0 and 1, of a matrix rather than of edges with weights.
+fn are_bits(rest: &str, separator: Option<char>) -> bool {
+    let mut cells = lines_below(rest).flat_map(|row| parts(row, separator));
+    let mut some = false;
+    cells.all(|cell| {
+        some = true;
+        let cell = unmarked(cell);
+        cell.is_empty() || matches!(number(cell), Some(0.0 | 1.0))
+    }) && some
 }
 
 /// The first lines below a header that say something.

@@ -1,4 +1,4 @@
-//! Graphs in graph6 within JSON: an object with a field `graph6`, as a line of a sheet has it, and a table of
+//! Graphs in graph6 within JSON: a list of texts, an object with a field `graph6`, as a line of a sheet has it, and a table of
 //! `columns` and `rows` with such a column, as a sheet is exported.
 
 use super::value::Json;
@@ -70,7 +70,17 @@ pub(super) fn object(value: Json, graph6: Json, builder: &mut Builder) -> Result
     read(graph6, builder)
 }
 
-fn read(graph6: Json, builder: &mut Builder) -> Result<(), FormatError> {
+/// Whether a list begins with a text in quotation marks that is a graph.
+pub(super) fn opens_list(inside: &str) -> bool {
+    let mut parts = inside.split('"');
+    parts.next() == Some("") && parts.next().is_some_and(mckay::is_graph6)
+}
+
+/// Reads the graph in a text.
+///
+/// # Errors
+/// If it is no graph.
+pub(super) fn read(graph6: Json, builder: &mut Builder) -> Result<(), FormatError> {
     let word = graph6.string().unwrap_or_default();
     mckay::read_one(word.trim(), builder).map_err(|error| graph6.error(error.message))
 }

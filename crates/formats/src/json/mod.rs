@@ -41,6 +41,7 @@ pub(crate) fn fits(text: &str) -> bool {
             match inside.chars().next() {
                 None | Some(']') => true,
                 Some('{') => opens_object(inside),
+                Some('"') => graph6::opens_list(inside),
                 Some('[') => opens_pairs(inside[1..].trim_start()) && !is_matrix_of_two(text),
                 _ => false,
             }
@@ -139,6 +140,9 @@ impl<'a> Graphs<'a> {
                 .rows
                 .each_item(|row| self.one(row, |builder, _| table.row(row, builder)));
         }
+        if value.is_string() {
+            return self.one(value, |builder, _| graph6::read(value, builder));
+        }
         let [graph, nodes, edges, links] = value.pick(["graph", "nodes", "edges", "links"]);
         if let (Some(graph), None) = (graph, nodes.or(edges).or(links))
             && has_graph(graph)
@@ -169,6 +173,9 @@ fn several(value: Json) -> Option<Json> {
         return graphs.filter(|graphs| graphs.is_array());
     }
     let first = value.first()?;
+    if first.is_string() {
+        return Some(value);
+    }
     let of_pairs = first.first().is_some_and(|item| item.is_array());
     let [data] = first.pick(["data"]);
     let of_edges = data.is_some() || Ends::of(first).is_some();

@@ -54,6 +54,23 @@ fn matrices_with_names_are_read_by_these() {
 }
 
 #[test]
+fn a_matrix_that_is_cut_off_is_no_graph() {
+    for text in [
+        ",A,B,C,D\nA,0,1,0,1\nB,1,0,1,0\nC,0,1,0,1\nD,1,0,1,0",
+        "   A  B  C  D\nA  0  1  0  1\nB  1  0  1  0\nC  0  1  0  1\nD  1  0  1  0",
+        "A,B,C,D\n0,1,0,1\n1,0,1,0\n0,1,0,1\n1,0,1,0",
+        "     [,1] [,2] [,3]\n[1,]    0    1    0\n[2,]    1    0    1\n[3,]    0    1    0",
+    ] {
+        for cut in text.find('\n').expect("rows")..text.len() {
+            let part = text.get(..cut).expect("letters of a byte");
+            if let Ok(reading) = read(part.as_bytes(), &Choices::default()) {
+                assert_eq!(reading.graph(), read_text(text).graph(), "{part}");
+            }
+        }
+    }
+}
+
+#[test]
 fn graphs_are_read_from_a_column_of_graph6() {
     for text in [
         "#,n,graph6,Tree\n7,4,CF,yes\n9,4,C~,no",
@@ -74,6 +91,9 @@ fn graphs_are_read_from_a_column_of_graph6() {
         let all = "0~1 0~2 0~3 1~2 1~3 2~3".to_owned();
         let star = "0~3 1~3 2~3".to_owned();
         assert_eq!(found, [("7", star), ("9", all)], "{text}");
+    }
+    for list in ["[\"CF\", \"C~\"]", "{\"graphs\":[\"CF\",\"C~\"]}"] {
+        assert_eq!(read_text(list).graphs.len(), 2, "{list}");
     }
     refused("id,graph6\n1,CF\n2,C", "line 3, column 3: a graph6 text");
     refused("{\"graph6\":\"C\"}", "line 1, column 11: a graph6 text");
@@ -105,6 +125,7 @@ fn cells_of_several_names_are_no_names() {
     for text in ["A,\"B, C\"\nB,A\nC,\nD,\"A\"", "A,\"B, C\"\nB,\"D, E\""] {
         refused(text, "line 1, column 3: a cell has several names here");
     }
+    refused("A\t2\tB,C\nB\t1\tA\nC\t1\tA", "number of neighbours");
     let towns = "A,\"Paris, Texas\"\nB,A\nC,A";
     let joined = "A~Paris, Texas A~B A~C";
     check(towns, Format::EdgeList, "A Paris, Texas B C", joined, &[]);
@@ -120,6 +141,8 @@ fn columns_may_have_any_names_above_numbers() {
     ] {
         check(text, list, "1 2 3", "1~2 2~3", &["header", "numbered_from"]);
     }
+    let one = "source,target,weight\n0,1,1";
+    check(one, list, "0 1", "0~1", &["header"]);
     let towns = "Town A,Town B,km\nOslo,Voss,3\nVoss,Rena,4";
     check(
         towns,
