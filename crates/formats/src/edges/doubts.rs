@@ -55,7 +55,7 @@ pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
 fn rows(text: &str, signs: Signs) -> Result<Vec<Row<'_>>, FormatError> {
     let mut rows = Vec::new();
     let mut apart = false;
-    let first = lines(text).take_while(|(start, _)| *start < BYTES);
+    let first = lines(text).take_while(|(start, line)| start + line.len() <= BYTES);
     for (start, line) in first.take(LINES) {
         let mut tokens = Vec::new();
         tokens::tokens(text, line, start, signs, &mut tokens)?;
