@@ -245,6 +245,11 @@ fn has_colons(text: &str) -> bool {
         let separates = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
         neighbours.extend(list.split(separates).filter(|name| !name.is_empty()));
     }
+    // Rows of a matrix may have colons after their numbers.
+    let bits = neighbours.iter().all(|name| matches!(*name, "0" | "1"));
+    if heads.len() > 2 && bits && neighbours.len() == heads.len() * heads.len() {
+        return false;
+    }
     let mut names = heads.iter().chain(&neighbours);
     let numbers = names.all(|name| name.bytes().all(|letter| letter.is_ascii_digit()));
     !heads.is_empty() && (numbers || neighbours.iter().any(|name| heads.contains(name)))

@@ -137,7 +137,10 @@ fn rows_after(
 ) -> Result<Vec<Vec<Entry>>, FormatError> {
     let mut memory = choices.bytes();
     let mut rows = Vec::new();
-    for (start, line) in lines(text).filter(|(start, _)| passed.is_none_or(|at| *start > at)) {
+    let said = |(start, line): &(usize, &str)| {
+        passed.is_none_or(|at| *start > at) && !line.trim_start().starts_with(['#', '%'])
+    };
+    for (start, line) in lines(text).filter(said) {
         memory = memory
             .checked_sub(line.len() as u64 * ENTRY_BYTES / 2)
             .ok_or_else(|| {

@@ -33,7 +33,7 @@ struct Row<'a> {
 /// If the text may well mean something else than its edges.
 pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
     let rows = rows(text, signs)?;
-    let doubts: [fn(&[Row]) -> Doubt; 11] = [
+    let doubts: [fn(&[Row]) -> Doubt; 12] = [
         commas_in_numbers,
         names_with_blanks,
         empty_cells,
@@ -41,6 +41,7 @@ pub(super) fn refuse(text: &str, signs: Signs) -> Result<(), FormatError> {
         labels,
         signs_in_pairs,
         edge_and_vertex,
+        neighbours_after_arrow,
         zeros_and_ones,
         numbered_lines,
         blocks,
@@ -313,6 +314,22 @@ fn edge_and_vertex(rows: &[Row]) -> Doubt {
     (all || directed(row)).then_some((
         row.place(),
         "what stands alone after this edge may be its weight, a vertex or another neighbour; write one edge on a line, and a vertex without edges on its own",
+    ))
+}
+
+/// Some lines have a number after an edge that is an end of another, and others have none: `1 -> 2 3`, `2 -> 3`.
+fn neighbours_after_arrow(rows: &[Row]) -> Doubt {
+    let uneven = rows.iter().any(|row| row.words.len() == 2);
+    let is_end = |word: &str| {
+        rows.iter()
+            .any(|row| row.word(0) == word || row.word(1) == word)
+    };
+    let more =
+        |row: &&Row| row.joined && row.words.len() == 3 && row.is_number(2) && is_end(row.word(2));
+    let row = rows.iter().find(more).filter(|_| uneven)?;
+    Some((
+        row.words.get(2)?.0,
+        "this may be the weight of the edge or another neighbour; write one edge on a line, and a weight on all or none",
     ))
 }
 

@@ -64,15 +64,7 @@ impl<'a> Matrix<'a> {
     }
 
     fn of_rows(mut rows: Rows<'a>) -> Option<Matrix<'a>> {
-        // A sign may end each line.
-        let ended = |row: &Vec<Cell>| row.last().is_some_and(|cell| cell.text.is_empty());
-        if rows.iter().all(ended) {
-            rows.iter_mut().for_each(|row| drop(row.pop()));
-        }
-        rows.iter_mut()
-            .filter_map(|row| row.first_mut())
-            .for_each(without_brackets);
-        rows.iter_mut().take(1).flatten().for_each(without_brackets);
+        clean(&mut rows);
         let order = rows.len().checked_sub(1)?;
         let head = rows.remove(0);
         let corner = head.len().checked_sub(order).filter(|corner| *corner < 2)?;
@@ -82,64 +74,60 @@ impl<'a> Matrix<'a> {
             return None;
         }
         let names = head.get(corner..)?.to_vec();
-        if corner == 0 && rows.iter().all(|row| row.len() == order) {
-            return Matrix::below_names(names, rows);
-        }
-        let columns: FxHashMap<String, usize> = names
-            .iter()
-            .enumerate()
-            .map(|(at, name)| (name.text.to_string(), at))
-            .collect();
-        let is_name = |name: &Cell| !name.text.is_empty() && columns.contains_key(&*name.text);
-        let mut begun = vec![false; order];
-        for row in &rows {
-            let name = row.first().filter(|name| is_name(name))?;
-            let place = columns.get(&*name.text).and_then(|at| begun.get_mut(*at))?;
-            if std::mem::replace(place, true) || row.len() != order + 1 {
-                return None;
-            }
-        }
-        // A list of edges with a weight may have two rows, too.
-        let numbers = |row: &Vec<Cell>| row.iter().skip(1).all(|cell| weight(cell).is_some());
-        let square = columns.len() == order && (order > 2 || rows.iter().all(numbers));
-        (square && order > 1).then_some(Matrix {
+        let place = |(at, name): (usize, &Cell)| (name.text.to_string(), at);
+        let matrix = Matrix {
+            columns: names.iter().enumerate().map(place).collect(),
             names,
-            columns,
             rows,
-        })
+        };
+        let below = corner == 0 && matrix.rows.iter().all(|row| row.len() == order);
+        match matrix.columns.len() == order {
+            true if below => matrix.below_names(),
+            true => matrix.has_named_rows().then_some(matrix),
+            false => None,
+        }
+    }
+
+    /// Whether each row begins with one of the names, and each name begins one. A list of edges with weights may have two
+    /// such rows, too.
+    fn has_named_rows(&self) -> bool {
+        let order = self.names.len();
+        let mut begun = vec![false; order];
+        let mut once = |row: &Vec<Cell>| {
+            let name = row.first().filter(|name| !name.text.is_empty());
+            let at = name.and_then(|name| self.columns.get(&*name.text));
+            let place = at.and_then(|at| begun.get_mut(*at));
+            row.len() == order + 1 && place.is_some_and(|place| !std::mem::replace(place, true))
+        };
+        let numbers = |row: &Vec<Cell>| row.iter().skip(1).all(|cell| weight(cell).is_some());
+        order > 1 && self.rows.iter().all(&mut once) && (order > 2 || self.rows.iter().all(numbers))
     }
 
     /// A matrix whose rows have no names: three or more, of 0 and 1 or the same across the diagonal, which could hardly
     /// be edges with weights.
-    fn below_names(names: Vec<Cell<'a>>, mut rows: Rows<'a>) -> Option<Matrix<'a>> {
-        let weights: Option<Vec<Vec<f64>>> = rows
-            .iter()
-            .map(|row| row.iter().map(weight).collect())
-            .collect();
-        let weights = weights.filter(|weights| weights.len() > 2)?;
-        let entry = |u: usize, v: usize| weights.get(u).and_then(|row| row.get(v)).copied();
+    fn below_names(mut self) -> Option<Matrix<'a>> {
+        let weights = |row: &Vec<Cell>| row.iter().map(weight).collect::<Option<Vec<f64>>>();
+        let weights: Vec<Vec<f64>> = self.rows.iter().map(weights).collect::<Option<_>>()?;
         let order = weights.len();
-        let zeros_and_ones = weights
+        let entry = |u: usize, v: usize| weights.get(u).and_then(|row| row.get(v)).copied();
+        let bits = weights
             .iter()
             .flatten()
             .all(|weight| matches!(weight, 0.0 | 1.0));
-        let equal = (0..order)
-            .all(|u| entry(u, u) == Some(0.0) && (0..u).all(|v| entry(u, v) == entry(v, u)));
-        let columns: FxHashMap<String, usize> = names
+        let equal = || {
+            let row = |u| entry(u, u) == Some(0.0) && (0..u).all(|v| entry(u, v) == entry(v, u));
+            (0..order).all(row)
+        };
+        // A first row of 0 and 1 is one of the others.
+        let words = !self
+            .names
             .iter()
-            .enumerate()
-            .map(|(at, name)| (name.text.to_string(), at))
-            .collect();
-        for (row, name) in rows.iter_mut().zip(&names) {
+            .all(|name| matches!(&*name.text, "0" | "1"));
+        let is_matrix = order > 2 && words && (bits || equal());
+        for (row, name) in self.rows.iter_mut().zip(&self.names) {
             row.insert(0, name.clone());
         }
-        // A first row of 0 and 1 is one of the others.
-        let words = !names.iter().all(|name| matches!(&*name.text, "0" | "1"));
-        ((zeros_and_ones || equal) && words && columns.len() == order).then_some(Matrix {
-            names,
-            columns,
-            rows,
-        })
+        is_matrix.then_some(self)
     }
 
     fn graph(&self, text: &str, choices: &Choices) -> Result<Built, FormatError> {
@@ -166,6 +154,18 @@ impl<'a> Matrix<'a> {
         builder.directed = !builder.is_mirrored();
         builder.finish(choices)
     }
+}
+
+/// Takes off what programs put around cells: a sign at the end of each line, and brackets around numbers of rows and
+/// columns.
+fn clean(rows: &mut Rows) {
+    let ended = |row: &Vec<Cell>| row.last().is_some_and(|cell| cell.text.is_empty());
+    if rows.iter().all(ended) {
+        rows.iter_mut().for_each(|row| drop(row.pop()));
+    }
+    let firsts = rows.iter_mut().filter_map(|row| row.first_mut());
+    firsts.for_each(without_brackets);
+    rows.iter_mut().take(1).flatten().for_each(without_brackets);
 }
 
 /// Takes the brackets off `[1,]` and `[,1]`, as R calls rows and columns.

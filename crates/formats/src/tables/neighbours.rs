@@ -7,11 +7,9 @@ use crate::error::FormatError;
 use crate::lines::lines;
 use rustc_hash::FxHashSet;
 
-/// How many lines are looked at for a cell of several names.
+/// How many lines are looked at for a cell of several names, and how many letters they may have.
 const LINES: usize = 1000;
-
-/// Longer lines are not looked at for such cells, in bytes.
-const LONGEST: usize = 1 << 16;
+const LETTERS: usize = 10_000;
 
 /// Whether the text is such a table: each vertex has one row, and a cell has several names with commas between, some of
 /// which are vertices, or all are.
@@ -54,7 +52,7 @@ fn table<'a>(text: &'a str, choices: &Choices) -> Option<Rows<'a>> {
         // Most tables are lists of edges, and are done with here.
         let mut first = lines(text)
             .take(LINES)
-            .filter(|(_, line)| line.len() <= LONGEST);
+            .filter(|(_, line)| line.len() <= LETTERS);
         let several = |(start, line)| {
             let row = row(line, start, Some(sign)).unwrap_or_default();
             row.get(1).is_some_and(|list| names(list).nth(1).is_some())

@@ -88,6 +88,9 @@ fn what_hardly_anybody_means_is_refused() {
     let versions = "\"0.5\" 1\n1 \"2.5\"";
     check(versions, Format::EdgeList, "0.5 1 2.5", "0.5~1 1~2.5", &[]);
     refused("0\n1 0\n0 1 0", "no square");
+    refused("1: 0 1 1\n2: 1 0 0\n3: 1 0 0", "");
+    let below = "# A B C\n0 1 1\n1 0 0\n1 0 0";
+    check(below, Format::Matrix, "0 1 2", "0~1 0~2", &[]);
     refused("1\n  2\n  3\n    4", "levels of a tree");
     let blocks = "1 2\n2 3\n3 4\n\n1 2\n2 3\n3 4\n\n1 2\n2 3\n3 4";
     refused(blocks, "several graphs");
