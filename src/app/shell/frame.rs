@@ -156,7 +156,7 @@ impl Studio {
                     self.add(*body, None);
                 }
             }
-            Command::IntoDrawing { from, drawing } => self.into_drawing(from, drawing),
+            Command::IntoDrawing { from, drawing } => self.add_to_drawing(from, drawing),
             Command::Merge(project) => self.merge(*project),
             Command::Undo => self.step_document(Direction::Undo),
             Command::Redo => self.step_document(Direction::Redo),

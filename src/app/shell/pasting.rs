@@ -102,7 +102,7 @@ impl Studio {
     }
 
     /// Adds the graph of one document to the drawing of another one, in its place.
-    pub(super) fn into_drawing(&mut self, from: u64, to: u64) {
+    pub(super) fn add_to_drawing(&mut self, from: u64, to: u64) {
         let position = |id| self.project.get(id)?.body.graph_position();
         let (Some(new), Some(old)) = (position(from), position(to)) else {
             return;

@@ -230,9 +230,9 @@ fn a_graph_fills_the_canvas_with_its_names_in_view() {
 #[test]
 fn a_graph_of_a_sheet_keeps_the_name_of_its_row() {
     let mut window = opened("twelve.g6", &"D?{\n".repeat(12));
-    window.click("12");
+    window.click("11");
     let document = window.studio().selected_document().expect("a document");
-    assert_eq!(document.name, "Graph 12");
+    assert_eq!(document.name, "Graph 11");
 }
 
 #[test]
