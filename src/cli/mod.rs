@@ -56,7 +56,7 @@ use std::process::ExitCode;
 struct Arguments {
     #[command(subcommand)]
     command: Option<Action>,
-    /// A project to open in the window.
+    /// A project, a certificate, or a file with graphs, to open in the window.
     file: Option<PathBuf>,
 }
 
