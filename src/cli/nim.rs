@@ -3,7 +3,7 @@
 use super::checkpoint::Checkpoint;
 use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
-use super::{DONE, Exit, Output, STOPPED, ended, json, refuse, remark, rule_of, stopped, text};
+use super::{DONE, Exit, Output, REFUSED, ended, json, refuse, remark, rule_of, stopped, text};
 use grundy_base::budget::{Budget, Stop};
 use grundy_files::FileError;
 use grundy_heap::{
@@ -46,9 +46,10 @@ pub fn run(arguments: &Arguments) -> Exit {
     if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
         remark(torn);
     }
-    let (sequence, code) = compute(arguments, &rule, known, &mut checkpoint)?;
-    if let Some(mut checkpoint) = checkpoint {
-        checkpoint.finish(&sequence).map_err(refuse)?;
+    let (sequence, mut code) = compute(arguments, &rule, known, &mut checkpoint)?;
+    // The answer is written all the same.
+    if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.finish(&sequence)) {
+        code = refuse(error);
     }
     ended(write(arguments, &sequence, code, &output), code)
 }
@@ -74,14 +75,14 @@ fn compute(
         }
     });
     bar.finish_and_clear();
-    if let Some(error) = failed {
-        return Err(refuse(error));
-    }
+    let failed = failed.map(refuse);
     let ended = match result {
         Ok(sequence) => return Ok((sequence, DONE)),
         Err(ended) => ended,
     };
     match (ended.partial, ended.why) {
+        (Some(partial), _) if failed.is_some() => Ok((*partial, REFUSED)),
+        (None, _) if failed.is_some() => Err(REFUSED),
         (Some(partial), why) => {
             let known = format!("the values up to heap {} are known", partial.heaps());
             Ok((*partial, stopped(why, known)))
@@ -119,7 +120,7 @@ fn write(
         sequence,
         proved.as_ref(),
         !arguments.no_values,
-        code == STOPPED,
+        code != DONE,
     );
     output.write(|out| json(out, &report))
 }

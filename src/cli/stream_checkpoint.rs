@@ -137,7 +137,9 @@ fn resumed(rule: &HeapRule, bytes: &[u8]) -> Result<Option<(NimStream, bool)>, U
         return Ok(None);
     };
     let (mut values, _, length) = read(stretches, sum_of(head));
-    if length == stretches.len() {
+    // A file that is cut off between two stretches has good ones only, and too few.
+    let kept = facts.known.checked_sub(facts.gap.heaps);
+    if length == stretches.len() && kept == Some(values.len()) {
         let run = NimStream::resume(rule.clone(), facts, values);
         return run.map(|run| Some((run, true))).ok_or(Unusable::Damaged);
     }
@@ -208,6 +210,19 @@ mod tests {
         for len in [5, line - 1, line, line + 100, middle, last] {
             goes_on(&path, &bytes[..len], &run, &format!("cut to {len} bytes"));
         }
+        // Behind the facts, and behind each stretch of values.
+        let facts = bytes[line..]
+            .iter()
+            .position(|&byte| byte == b'\n')
+            .unwrap();
+        let mut end = line + facts + 1;
+        while end < bytes.len() {
+            goes_on(&path, &bytes[..end], &run, &format!("cut to {end} bytes"));
+            let values = u64::from_le_bytes(bytes[end..end + 8].try_into().unwrap());
+            let size = values as usize * usize::from(bytes[end + 8]);
+            end += 9 + size + 32;
+        }
+        assert_eq!(end, bytes.len(), "stretches are as they are described");
         for at in [line, line + 20, line + 100, middle, last] {
             let mut changed = bytes.clone();
             changed[at] ^= 1;

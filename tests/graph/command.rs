@@ -42,7 +42,7 @@ fn the_json_has_the_value_the_outcome_and_the_moves() {
         "code": "0.33", "bit2": "two", "vertices": 3, "edges": [[0, 1], [1, 2]],
         "grundy": 0, "misere": "N", "positions": report["positions"], "status": "complete",
         "basis": {"grundy": "computed", "misere": "computed"},
-        "components": [{"vertices": [0, 1, 2], "grundy": 0, "method": "path"}],
+        "components": [{"vertices": [0, 1, 2], "grundy": 0, "method": "path", "basis": "computed"}],
         "moves": [
             {"remove": [0], "parts": 1, "grundy": 2, "misere": "N"},
             {"remove": [0, 1], "parts": 1, "grundy": 1, "misere": "P"},

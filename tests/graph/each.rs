@@ -67,7 +67,9 @@ fn what_was_decided_for_each_graph_is_in_its_line() {
     let (kinds, said) = each("three.dot", text);
     assert_eq!(kinds, ["loops", "", "loops directions"]);
     assert!(
-        said.contains("directions in 1 graph, loops in 2 graphs"),
+        said.contains(
+            "directions that are left out in 1 graph, loops that are left out in 2 graphs"
+        ),
         "{said}"
     );
     assert_eq!(said.matches("grundy:").count(), 1, "{said}");

@@ -136,9 +136,12 @@ fn replace(path: &Path, readers: Readers, write: Content) -> io::Result<File> {
     file.as_file().sync_all()?;
     pass()?;
     let file = file.persist(path).map_err(|error| error.error)?;
-    // The rename itself is on disk only once the folder is.
+    // The rename itself is on disk only once the folder is. A folder that may not be read cannot be synced, and
+    // the new file is there all the same.
     #[cfg(unix)]
-    File::open(folder_of(path))?.sync_all()?;
+    if let Ok(folder) = File::open(folder_of(path)) {
+        folder.sync_all()?;
+    }
     Ok(file)
 }
 

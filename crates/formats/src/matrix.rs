@@ -121,6 +121,7 @@ fn on_lines(text: &str, choices: &Choices) -> Result<Vec<Vec<Entry>>, FormatErro
     let order = first.and_then(|(start, line)| Some((start, line.trim().parse::<usize>().ok()?)));
     if let Some((start, order)) = order
         && let Ok(rows) = rows_after(text, Some(start), choices)
+        && order > 0
         && rows.len() == order
         && rows.iter().all(|row| row.len() == order)
     {

@@ -20,7 +20,7 @@ pub(crate) fn check(builder: &Builder) -> Result<Option<Note>, FormatError> {
         let plain = plain(key);
         let other = match changed.get(&plain) {
             Some(&other) => Some(other),
-            None if plain != key => builder.keys().find(|other| *other == plain),
+            None if plain != key && builder.known(&plain).is_some() => Some(&*plain),
             None => None,
         };
         if let Some(other) = other.filter(|_| !builder.is_quoted(key)) {
@@ -67,10 +67,25 @@ fn plain(name: &str) -> String {
         .filter(|letter| !is_invisible(*letter))
         .map(digit)
         .collect();
-    match number(&visible) {
-        Some(number) => number.to_string(),
+    match decimal(&visible) {
+        Some(number) => number,
         None => visible,
     }
+}
+
+/// A number in decimal digits, without zeros before and behind it.
+fn decimal(text: &str) -> Option<String> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());
+    if whole.is_empty() || !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let whole = whole.trim_start_matches('0');
+    let whole = if whole.is_empty() { "0" } else { whole };
+    Some(match fraction.trim_end_matches('0') {
+        "" => whole.to_owned(),
+        fraction => format!("{whole}.{fraction}"),
+    })
 }
 
 /// A name in quotation marks, with invisible signs by their numbers.

@@ -107,6 +107,9 @@ fn is_vertex_table(line: &str) -> bool {
     let mut columns = line
         .split([',', ';', ' '])
         .map(|name| name.trim_matches('"'));
+    if columns.clone().any(|name| name == "source") {
+        return false;
+    }
     let id = columns
         .next()
         .is_some_and(|name| ["id", "nodeid", "vertex"].contains(&name));

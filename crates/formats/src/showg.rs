@@ -218,7 +218,7 @@ fn pairs(
         return Err(wrong());
     };
     let first = usize::from(ends.contains(n) && !ends.contains(&0));
-    let inside = |end: &usize| (first..first + order).contains(end);
+    let inside = |end: &usize| end.checked_sub(first).is_some_and(|end| end < order);
     if *n != order || m.checked_mul(2) != Some(ends.len()) || !ends.iter().all(inside) {
         return Err(wrong());
     }

@@ -52,11 +52,16 @@ pub fn read_plan(path: &Path) -> Result<Plan, FolderError> {
 /// Puts a plan into its folder, which is made if need be; whole or not at all.
 pub fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
     std::fs::create_dir_all(folder).map_err(FolderError::io(folder))?;
-    let path = folder.join(format!("{}{PLAN_END}", short(&plan.id())));
+    let path = plan_path(folder, &plan.id());
     if read_plan(&path).is_ok_and(|known| known == *plan) {
         return Ok(());
     }
     Ok(write_atomically(&path, plan.text().as_bytes())?)
+}
+
+/// Where a folder keeps the plan with this id.
+pub fn plan_path(folder: &Path, plan: &str) -> PathBuf {
+    folder.join(format!("{}{PLAN_END}", short(plan)))
 }
 
 /// The plan of a folder.

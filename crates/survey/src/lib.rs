@@ -34,7 +34,7 @@ pub use check::RowFault;
 pub use classes::add_classes;
 pub use export::{ExportError, write_lines};
 pub use family::{FamilyError, MAX_MEMBERS, Member, SameUpToShift, Units};
-pub use folder::{FolderError, keep_plan, plan_of, read_plan, shard_path, shards_in};
+pub use folder::{FolderError, keep_plan, plan_of, plan_path, read_plan, shard_path, shards_in};
 pub use merge::{Checks, Merge, MergeFault, Refused};
 pub use plan::{Certificates, ENGINES, MAX_PLAN_BYTES, PLAN_FORMAT, PLAN_VERSION, Plan, PlanError};
 pub use row::{Facts, Proof, Row, State};

@@ -108,6 +108,11 @@ impl Studio {
             return;
         };
         let mut joined = old.clone();
+        // The text of the new graph takes the place of that of the old one, whose notes stay.
+        if let Some(source) = joined.source.as_ref().filter(|_| new.source.is_some()) {
+            let decisions = reading::decisions(source).into_iter();
+            joined.notes.extend(decisions.map(|decision| decision.text));
+        }
         if let Err(error) = placing::join(&mut joined, new) {
             return self.complain(format!("{error}."));
         }

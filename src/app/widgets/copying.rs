@@ -7,6 +7,7 @@ use egui::{
     Button, Context, OutputCommand, Popup, Rect, Response, RichText, Role, Sense, SetOpenCommand,
     Ui, WidgetInfo,
 };
+use grundy_figure::no_formula;
 use grundy_quotient::Notation;
 
 /// A longer line is not repeated when it was copied.
@@ -57,7 +58,8 @@ pub fn row_menu(row: &Response, cells: impl FnOnce() -> Vec<String>) {
     menu.show(|ui| {
         let about = "The cells of this row, with tabs between them";
         if fields::button(ui, "Copy row", about) {
-            ui.ctx().copy_text(cells().join("\t"));
+            let cells: Vec<String> = cells().into_iter().map(no_formula).collect();
+            ui.ctx().copy_text(cells.join("\t"));
         }
     });
 }

@@ -5,9 +5,10 @@ use crate::cli::limits::Limits;
 use crate::cli::progress::bar_like;
 use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::visible::visible;
 use grundy_files::{Destination, say};
 use grundy_store::{Store, StoreError};
-use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, shards_in, write_lines};
+use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, plan_path, shards_in, write_lines};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -46,12 +47,15 @@ fn part(text: &str) -> Result<f64, String> {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let export_to = arguments
-        .jsonl
-        .as_deref()
-        .map(|path| exports(path, &arguments.output));
-    let export_to = export_to.transpose()?;
     let (plan, shards) = survey(&arguments.folders).map_err(refuse)?;
+    let folders = arguments.folders.iter();
+    let plans: Vec<PathBuf> = folders
+        .map(|folder| plan_path(folder, &plan.id()))
+        .collect();
+    let read = shards.iter().chain(&plans).chain([&arguments.output]);
+    let read: Vec<Option<&Path>> = read.map(|path| Some(path.as_path())).collect();
+    let export_to = arguments.jsonl.as_deref().map(|path| exports(path, &read));
+    let export_to = export_to.transpose()?;
     let mut store = Store::open(&arguments.output).map_err(refuse)?;
     if let Some(aside) = store.set_aside() {
         remark(format_args!(
@@ -117,11 +121,12 @@ impl Added {
             refused,
             missing,
         } = self;
-        say(format_args!(
+        let said = format!(
             "{rows} new results in {}, and {same} of games that are equal to these up to a shift; {refused} shards \
              refused, {missing} games missing",
             store.display()
-        ));
+        );
+        say(visible(&said));
         match (refused, missing) {
             (0, 0) => DONE,
             (0, _) => STOPPED,
@@ -185,15 +190,12 @@ fn merge(
     })
 }
 
-/// Where the lines go, and their certificates beside them.
-fn exports(path: &Path, store: &Path) -> Result<[Destination; 2], u8> {
+/// Where the lines go, and their certificates beside them: not where something is read.
+fn exports(path: &Path, read: &[Option<&Path>]) -> Result<[Destination; 2], u8> {
     let mut beside = OsString::from(path.with_extension(""));
     beside.push(".certificates.gz");
-    let others = [Some(store)];
-    Ok([
-        destination(path, &others)?,
-        destination(Path::new(&beside), &others)?,
-    ])
+    let lines = destination(path, read)?;
+    Ok([lines, destination(Path::new(&beside), read)?])
 }
 
 /// Writes the lines, and the certificates into a file beside them; each whole or not at all.

@@ -1,6 +1,7 @@
 //! `grundy survey script`.
 
-use crate::cli::{DONE, Exit, ended, print, refuse};
+use crate::cli::{DONE, Exit, ended, refuse};
+use grundy_files::Destination;
 use grundy_survey::{MAX_SHARDS, Scheduler, Scripted, read_plan, script};
 use std::path::{Path, PathBuf};
 
@@ -68,5 +69,7 @@ pub fn run(arguments: &Arguments) -> Exit {
             memory: plan.memory.saturating_add(BESIDE),
         },
     );
-    ended(print(|out| out.write_all(text.as_bytes())), DONE)
+    // A shell reads it, which must find the paths as they are.
+    let written = Destination::stdout().write(&mut |out| out.write_all(text.as_bytes()));
+    ended(written, DONE)
 }

@@ -9,6 +9,7 @@ use grundy_project::{Body, GraphPosition};
 use grundy_views::graph_sheet::position_of;
 use serde_json::Value;
 use std::path::Path;
+use std::time::Duration;
 
 #[test]
 fn files_that_are_opened_or_dropped_are_read_as_they_were_meant() {
@@ -24,6 +25,8 @@ fn files_that_are_opened_or_dropped_are_read_as_they_were_meant() {
             0 => window.drop_file(&file),
             _ => window.run(Command::OpenPath(file)),
         }
+        window.harness.run_steps(1);
+        assert!(window.studio().wait_until_idle(Duration::from_secs(60)));
         window.harness.run_steps(3);
         let documents = window.studio().project().documents.len();
         let refused = case["refused"] == true;

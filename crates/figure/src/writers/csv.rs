@@ -26,12 +26,21 @@ const BEGINS_FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝',
 fn field(cell: &Cell) -> String {
     let text = cell.spelled();
     let may_be_formula = match cell.value {
-        CellValue::Text(_) | CellValue::Formula(_) => !is_number(&text),
+        CellValue::Text(_) | CellValue::Formula(_) => true,
         CellValue::Empty | CellValue::Integer(_) | CellValue::Real { .. } | CellValue::Flag(_) => {
             false
         }
     };
-    match may_be_formula && text.starts_with(BEGINS_FORMULA) {
+    match may_be_formula {
+        true => no_formula(text),
+        false => text,
+    }
+}
+
+/// A text that spreadsheets take for one, behind an apostrophe where it would be a formula. Numbers stay as they
+/// are.
+pub fn no_formula(text: String) -> String {
+    match text.starts_with(BEGINS_FORMULA) && !is_number(&text) {
         true => format!("'{text}"),
         false => text,
     }

@@ -395,7 +395,8 @@ fn matrices(rows: &[Row]) -> Doubt {
         let [n] = head.numbers()?[..] else {
             return None;
         };
-        let n = usize::try_from(n).ok()?;
+        // A number alone may be a vertex without edges.
+        let n = usize::try_from(n).ok().filter(|n| *n > 1)?;
         let (matrix, next) = after.split_at_checked(n)?;
         if !matrix.iter().all(|row| !row.joined && row.words.len() == n) {
             return None;

@@ -1,7 +1,7 @@
 //! Texts as people paste them that could be read as edges and mean something else: they are read as they were meant,
 //! with a note where that was guessed, or refused.
 
-use crate::{check, refused};
+use crate::{check, read_text, refused};
 use grundy_formats::Format;
 
 const LIST: Format = Format::EdgeList;
@@ -314,4 +314,24 @@ fn languages_that_are_not_read_are_named() {
         &[],
     );
     check("n=3\n0-1", LIST, "0 1 2", "0~1", &["unnamed"]);
+}
+
+#[test]
+fn long_numbers_are_names_and_vertices_without_edges_no_matrices() {
+    for text in [
+        "123456789012345678901 a\n123456789012345678902 b",
+        "0e12 a\n0e34 b",
+    ] {
+        assert_eq!(read_text(text).graph().graph.order(), 4, "{text}");
+    }
+    refused("1.0 2\n1.00 3", "differ only in how they are written");
+    refused("00001 2\n1 3", "differ only in how they are written");
+    assert_eq!(read_text("0\n1\n2\n").graph().graph.order(), 3);
+    let table = read_text("id,label,source,target\n1,x,a,b\n2,y,b,c");
+    assert_eq!(table.graph().graph.size(), 2);
+    let largest = u64::MAX;
+    refused(
+        &format!("Graph 1, order {largest}.\n{largest} 1\n1 {largest}\n"),
+        "",
+    );
 }

@@ -100,10 +100,10 @@ pub fn join(position: &mut GraphPosition, other: &GraphPosition) -> Result<(), T
         position.drawing.rename(at, name);
     }
     position.notes.extend(other.notes.iter().cloned());
-    position.source = other.source.clone().map(|mut source| {
+    if let Some(mut source) = other.source.clone() {
         source.first = new.start;
-        source
-    });
+        position.source = Some(source);
+    }
     Ok(())
 }
 
