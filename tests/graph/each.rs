@@ -78,5 +78,8 @@ fn what_was_decided_for_each_graph_is_in_its_line() {
     assert_eq!(kinds.len(), 2);
     assert_eq!(kinds[0], "");
     assert!(kinds[1].contains("directions"), "{kinds:?}");
-    assert!(said.contains("directions in 1 graph"), "{said}");
+    assert!(
+        said.contains("directions that are left out in 1 graph"),
+        "{said}"
+    );
 }
