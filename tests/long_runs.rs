@@ -108,11 +108,10 @@ fn a_killed_run_that_keeps_all_values_loses_nothing() {
 #[test]
 fn a_killed_streamed_run_loses_nothing() {
     let heaps = if cfg!(debug_assertions) { "4e5" } else { "4e7" };
-    // A quarter of the run: it is written so seldom that a run is over before a later moment is seen.
     let most = if cfg!(debug_assertions) {
-        100_000
+        400_000
     } else {
-        10_000_000
+        40_000_000
     };
     let asked = [
         "0.054", "--heaps", heaps, "--stream", "--memory", "330000", "--json", "-",

@@ -75,6 +75,12 @@ pub struct Arguments {
     pub(super) limits: Limits,
 }
 
+/// The longest checkpoint that is read within this memory, in bytes: one that was written within it is shorter. A
+/// streamed run keeps less than its memory in values, and the counts and the rare heaps of the facts.
+fn longest_checkpoint(memory: u64) -> u64 {
+    memory.saturating_mul(2).saturating_add(1 << 20)
+}
+
 impl Arguments {
     /// The file that values are kept in, if one is named.
     ///
@@ -82,7 +88,7 @@ impl Arguments {
     /// It is longer than the memory allows, which is said.
     pub(super) fn checkpoint(&self) -> Result<Option<&Path>, u8> {
         let path = self.checkpoint.as_deref();
-        let most = self.limits.memory_or_default() as u64;
+        let most = longest_checkpoint(self.limits.memory_or_default() as u64);
         let length = path.and_then(|path| path.metadata().ok());
         let is_long = length.is_some_and(|about| about.is_file() && about.len() > most);
         match path {

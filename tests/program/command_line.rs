@@ -137,11 +137,8 @@ fn a_checkpoint_that_is_damaged_or_without_its_end_is_said_to_be_so() {
     assert_eq!(output.status.code(), Some(0));
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(message.contains("good to heap 1000"), "{message}");
-    assert_eq!(
-        std::fs::read(&path).ok().as_deref(),
-        Some(cut),
-        "nothing is cut off"
-    );
+    let left = std::fs::read(&path).expect("a checkpoint");
+    assert!(bytes.starts_with(&left) && left.len() < cut.len());
     assert_eq!(asked("3000").status.code(), Some(0));
     assert_eq!(std::fs::read(&path).ok(), Some(bytes), "computed anew");
 }
