@@ -30,6 +30,11 @@ fn a_checkpoint_is_refused_where_a_heap_has_a_value_that_no_heap_of_its_size_has
         "checkpoint",
         b"grundy-checkpoint 1 0.77\n\x02\x02\0\0\0\0\xff\xff\xff\xff",
     );
+    // A streamed one that is damaged behind its first stretch, so that its values are counted anew.
+    check(
+        "checkpoint",
+        b"grundy-stream 2 0.77\n{\"known\":4,\"hash\":0,\"counts\":[1,1,1,1],\"period\":null,\"classes\":null,\"gap\":{\"from\":0,\"heaps\":0}}\n\x02\x02\0\0\0\0\0\0\0\x0f",
+    );
     let kayles = HeapRule::parse("0.77").unwrap();
     assert!(kayles.can_have(1, 1) && !kayles.can_have(1, u32::MAX));
     for code in [

@@ -132,6 +132,11 @@ impl NimStream {
     /// A run that has come to these values, the first ones of `rule`, and has dropped none; they are taken on
     /// trust if the rule can have them.
     pub fn of_values(rule: HeapRule, values: NimValues) -> Option<NimStream> {
+        // Counting takes as much memory as the largest value is large.
+        let possible = |(heap, value)| rule.can_have(heap, value);
+        if !values.iter().enumerate().all(possible) {
+            return None;
+        }
         let mut facts = StreamFacts::default();
         facts.count(&values, 0..values.len());
         NimStream::resume(rule, facts, values)
