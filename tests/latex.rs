@@ -433,18 +433,7 @@ fn no_name_is_a_command_in_a_table() {
 #[ignore = "needs pdflatex"]
 fn no_name_is_a_command_in_a_picture() {
     let boxes = hostile::NAMES.into_iter().map(|name| {
-        let mut scene = Scene::sized(80.0, 40.0);
-        let texts = [
-            Rich::plain(name),
-            Rich::typed(name),
-            Rich::default().letters(name),
-            Rich::plain("x").index(name).exponent(name),
-        ];
-        for (line, text) in texts.into_iter().enumerate() {
-            let y = 8.0 + 9.0 * line as f32;
-            scene.text(2.0, y, 3.0, text, Anchor::Start, Ink::Text);
-        }
-        let picture = tikz::write(&scene, &Style::default());
+        let picture = tikz::write(&hostile::scene(name), &Style::default());
         format!("\\sbox0{{%\n{picture}\\unskip}}\n")
     });
     let boxes: String = boxes.collect();

@@ -43,7 +43,7 @@ use clap::{Parser, Subcommand};
 use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
 use grundy_base::visible::visible;
 use grundy_files::{Most, say, to_stdout};
-use grundy_project::Project;
+use grundy_project::{MAX_GRAPHS_TEXT, Project};
 use grundy_views::graph::reading::document_in;
 use output::{Output, destination, json, print, write_json};
 use std::io::ErrorKind;
@@ -137,10 +137,8 @@ fn load(path: &Path) -> Result<Project, u8> {
 
 /// The project with the graph in a file, or the sheet of its graphs, if there are any.
 fn graph_in(path: &Path) -> Option<Result<Project, String>> {
-    /// Larger files are no graphs of a document.
-    const MAX_FILE: u64 = 32 << 20;
     let name = path.file_name()?.to_string_lossy();
-    let bytes = grundy_files::read(path, Most::Bytes(MAX_FILE)).ok()?;
+    let bytes = grundy_files::read(path, Most::Bytes(MAX_GRAPHS_TEXT as u64)).ok()?;
     let body = document_in(&name, &bytes)?;
     Some(body.map(|body| {
         let mut project = Project::new();

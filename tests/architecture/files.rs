@@ -24,8 +24,10 @@ fn other_way(tokens: &[&str]) -> Option<String> {
     tokens.windows(4).find_map(|four| match *four {
         ["File", "::", name, "("] if OF_FILES.contains(&name) => Some(format!("File::{name}")),
         ["OpenOptions", "::", ..] => Some("OpenOptions".to_owned()),
-        ["fs", "::", name, "("] if OF_FS.contains(&name) => Some(format!("fs::{name}")),
-        ["io", "::", name, "("] if STREAMS.contains(&name) => Some(format!("io::{name}")),
+        ["fs", "::", name, "(" | ";" | ","] if OF_FS.contains(&name) => Some(format!("fs::{name}")),
+        ["io", "::", name, "(" | ";" | ","] if STREAMS.contains(&name) => {
+            Some(format!("io::{name}"))
+        }
         [name, "!", "(", _] if PRINTS.contains(&name) => Some(format!("{name}!")),
         _ => None,
     })
@@ -55,6 +57,11 @@ fn another_way_is_found_however_it_is_written() {
     };
     check("let x = std::fs::read(path)?;", Some("fs::read"));
     check("for entry in fs::read_dir(folder)? { found(entry); }", None);
+    check("use std::fs::write; write(path, text)?;", Some("fs::write"));
+    check(
+        "use std::io::stdout; let out = stdout();",
+        Some("io::stdout"),
+    );
     check("File::open(path)?.sync_all()?;", Some("File::open"));
     check(
         "let file = File::options().read(true);",

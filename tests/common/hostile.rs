@@ -2,6 +2,8 @@
 //! trusts the direction of letters.
 #![allow(dead_code)]
 
+use grundy_figure::{Anchor, Ink, Rich, Scene};
+
 pub const NAMES: [&str; 30] = [
     "\\input{/etc/passwd}",
     "\\write18{touch forged}",
@@ -34,3 +36,19 @@ pub const NAMES: [&str; 30] = [
     "\u{2028}\u{feff}\u{fffe}\u{ffff}",
     "n\u{0}ul\rline",
 ];
+
+/// A picture with a name wherever texts of others stand.
+pub fn scene(name: &str) -> Scene {
+    let mut scene = Scene::sized(120.0, 60.0);
+    let texts = [
+        Rich::plain(name),
+        Rich::typed(name),
+        Rich::default().letters(name),
+        Rich::plain("x").index(name).exponent(name),
+    ];
+    for (line, text) in texts.into_iter().enumerate() {
+        let y = 8.0 + 9.0 * line as f32;
+        scene.text(2.0, y, 3.0, text, Anchor::Start, Ink::Text);
+    }
+    scene
+}

@@ -1,26 +1,15 @@
 //! No name is a command to whoever reads a picture.
 
-use crate::hostile::NAMES;
-use grundy_figure::{Anchor, Ink, Rich, Scene, Sheet, Style, fit, svg};
+use crate::hostile::{self, NAMES};
+use grundy_figure::{Rich, Scene, Sheet, Style, fit, svg};
 
-/// A name wherever texts of others stand.
+/// The picture with a name, with the name as its caption.
 pub fn scene(name: &str) -> Scene {
-    let mut scene = Scene::sized(120.0, 60.0);
-    let texts = [
-        Rich::plain(name),
-        Rich::typed(name),
-        Rich::default().letters(name),
-        Rich::plain("x").index(name).exponent(name),
-    ];
-    for (line, text) in texts.into_iter().enumerate() {
-        let y = 8.0 + 9.0 * line as f32;
-        scene.text(2.0, y, 3.0, text, Anchor::Start, Ink::Text);
-    }
     let sheet = Sheet {
         caption: Some(Rich::typed(name)),
         ..Sheet::default()
     };
-    fit(&scene, &sheet).scene
+    fit(&hostile::scene(name), &sheet).scene
 }
 
 #[test]

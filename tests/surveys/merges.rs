@@ -325,6 +325,10 @@ fn what_is_written_while_a_shard_is_checked_is_not_merged_unchecked() {
     assert!(add(&cut[..cut.len() - 9]).is_err());
     // Where another run went on meanwhile, its rows are checked like those before.
     assert_eq!(add(&whole).expect("a shard"), rows.len());
+    // A run that was killed before it wrote anything has no rows.
+    std::fs::write(&shard, "").expect("an empty file");
+    let added = merge.add(&shard, &mut store, &Budget::unlimited(), &mut || ());
+    assert_eq!(added.expect("no end of the budget").expect("no rows"), 0);
 }
 
 /// The basis of each line of what a store has, by unit.

@@ -58,6 +58,17 @@ fn a_survey_from_its_plan_to_what_is_open() {
     assert_eq!(lines.lines().count(), 17);
     assert!(named("chart.certificates.gz").exists());
     assert!(ends(&["survey", "verify", store], 0).contains(" 0 are not"));
+    // The lines go into a pipe without certificates, and over nothing that is read.
+    let merged = ["survey", "merge", shards, "-o", store, "--jsonl"];
+    let piped = ends(&[&merged[..], &["/dev/null"]].concat(), 0);
+    assert!(piped.contains("certificates are not written"), "{piped}");
+    for read in std::fs::read_dir(shards).expect("a folder") {
+        let read = read.expect("a file").path();
+        let before = std::fs::read(&read).expect("a file");
+        let said = ends(&[&merged[..], &[text(&read)]].concat(), 1);
+        assert!(said.contains(text(&read)), "{said}");
+        assert_eq!(std::fs::read(&read).expect("a file"), before, "{read:?}");
+    }
 
     let more = named("more.json");
     let deeper = [

@@ -66,6 +66,11 @@ impl Destination {
         self.way == Way::StandardOutput
     }
 
+    /// Whether it is a file, and no stream of bytes.
+    pub fn is_file(&self) -> bool {
+        self.way == Way::Whole
+    }
+
     /// Writes what `write` writes. A file is put in place at once, and `write` may be called several times for
     /// it, each time for the whole content.
     ///

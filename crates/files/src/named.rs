@@ -97,8 +97,24 @@ fn is_same_file((path, _): (&Path, &Metadata), (other, _): (&Path, &Metadata)) -
 
 /// The name of a file that is not there, from the root.
 fn whole(path: &Path) -> Option<PathBuf> {
-    let folder = folder_of(path).canonicalize().ok()?;
+    let path = followed(path);
+    let folder = folder_of(&path).canonicalize().ok()?;
     Some(folder.join(path.file_name()?))
+}
+
+/// Links are followed so often, as the system does.
+const MOST_LINKS: usize = 40;
+
+/// The file that links lead to, also where it is not there yet.
+pub(crate) fn followed(path: &Path) -> PathBuf {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        match path.read_link() {
+            Ok(next) => path = folder_of(&path).join(next),
+            Err(_) => break,
+        }
+    }
+    path
 }
 
 /// The folder that a file is in.

@@ -4,7 +4,7 @@
 
 use super::error::{Fault, FileError};
 use super::faults::{Counted, pass};
-use super::named::{Named, folder_of};
+use super::named::{Named, folder_of, followed};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -60,14 +60,13 @@ pub fn write_atomically_by(
 fn put(path: &Path, readers: Readers, write: Content) -> Result<File, FileError> {
     replaceable(path).map_err(|fault| fault.at(path))?;
     // A link stays a link: the file it leads to is written.
-    let real = std::fs::canonicalize(path);
-    let real = real.as_deref().unwrap_or(path);
-    let folder = folder_of(real);
+    let real = followed(path);
+    let folder = folder_of(&real);
     delete_parts_of_the_dead(folder);
     let mut attempts = ATTEMPTS;
     loop {
         attempts -= 1;
-        match replace(real, readers, write) {
+        match replace(&real, readers, write) {
             // Between its making and its lock a temporary file looks like one of a killed writer.
             Err(error)
                 if attempts > 0 && error.kind() == io::ErrorKind::NotFound && folder.exists() => {}
@@ -96,8 +95,7 @@ fn replaceable(path: &Path) -> Result<(), Fault> {
 /// Whether a file could be put in place now: its folder takes a temporary one.
 pub(crate) fn could_write(path: &Path) -> Result<(), Fault> {
     replaceable(path)?;
-    let real = std::fs::canonicalize(path);
-    let part = part(real.as_deref().unwrap_or(path), Readers::User);
+    let part = part(&followed(path), Readers::User);
     part.map(drop).map_err(|error| Fault::of(path, error))
 }
 

@@ -79,6 +79,14 @@ fn a_link_stays_a_link() {
     write_atomically(&link, b"new").expect("written");
     assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
     assert_eq!(fs::read(&path).expect("a file"), b"new");
+
+    // So does one that leads to no file yet, which is the same destination.
+    let [other, link] = ["other", "leads on"].map(|name| folder.path().join(name));
+    std::os::unix::fs::symlink("other", &link).expect("a link");
+    assert!(matches!(refused(&link, &[&other]), Fault::InUse(_)));
+    write_atomically(&link, b"new").expect("written");
+    assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+    assert_eq!(fs::read(&other).expect("a file"), b"new");
 }
 
 /// What is wrong with a destination is said before anything is written.

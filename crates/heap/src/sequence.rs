@@ -84,17 +84,7 @@ pub fn nim_sequence_from(
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
 ) -> Result<NimSequence, Stopped> {
-    let from = known.len();
-    continued(
-        rule,
-        Known {
-            values: known,
-            from,
-        },
-        heaps,
-        budget,
-        watch,
-    )
+    continued(rule, known, Looking::Onward, heaps, budget, watch)
 }
 
 /// [`nim_sequence_from`] with the result, to the last field, of a computation that begins anew: the period is
@@ -107,23 +97,22 @@ pub fn nim_sequence_as_anew(
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
 ) -> Result<NimSequence, Stopped> {
-    let known = Known {
-        values: known,
-        from: 0,
-    };
-    continued(rule, known, heaps, budget, watch)
+    continued(rule, known, Looking::Anew, heaps, budget, watch)
 }
 
-/// Values of an earlier computation.
-struct Known {
-    values: NimValues,
-    /// A period is looked for at this length first.
-    from: usize,
+/// Where a period is looked for first, and a mask chosen, in a computation that goes on from known values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Looking {
+    /// As in one that begins anew.
+    Anew,
+    /// From the known values on.
+    Onward,
 }
 
 fn continued(
     rule: &HeapRule,
-    known: Known,
+    known: NimValues,
+    looking: Looking,
     heaps: usize,
     budget: &Budget,
     watch: &mut dyn FnMut(&NimProgress),
@@ -136,7 +125,7 @@ fn continued(
     }
     let mut sequence = NimSequence::unfinished(rule.clone(), NimValues::new());
     let mut meter = Meter::new(budget, heaps, watch);
-    let result = compute(&mut sequence, known, heaps, &mut meter);
+    let result = compute(&mut sequence, known, looking, heaps, &mut meter);
     // A cancel is to take effect at once; after any other end what is known is classed, too.
     let budget = match result {
         Ok(()) | Err(Stop::Cancelled) => budget.clone(),
@@ -156,7 +145,8 @@ fn continued(
 /// Fills `sequence` up to `heaps`, with the `known` values to begin with.
 fn compute(
     sequence: &mut NimSequence,
-    known: Known,
+    known: NimValues,
+    looking: Looking,
     heaps: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
@@ -180,9 +170,12 @@ fn compute(
             meter,
         )?;
     } else {
-        let from = known.from.min(heaps + 1);
-        sequence.values = known.values;
+        sequence.values = known;
         sequence.values.truncate(heaps + 1);
+        let from = match looking {
+            Looking::Anew => 0,
+            Looking::Onward => sequence.values.len(),
+        };
         let mut engine = Sparse::new(shape, &sequence.values);
         engine.chooses_as_anew = from == 0;
         grow_to_proof(sequence, from, heaps + 1, bound, &mut engine, meter)?;

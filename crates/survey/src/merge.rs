@@ -117,7 +117,8 @@ impl<'a> Merge<'a> {
         watch: &mut dyn FnMut(),
     ) -> Result<Result<usize, Box<Refused>>, Stop> {
         let mut reading = match ShardRows::begin(self, shard) {
-            Ok(reading) => reading,
+            Ok(Some(reading)) => reading,
+            Ok(None) => return Ok(Ok(0)),
             Err(refused) => return Ok(Err(refused)),
         };
         loop {
@@ -184,7 +185,9 @@ impl<'a> Merge<'a> {
     /// may have written more by now.
     fn put(&self, checked: &ShardRows<'_>, store: &mut Store) -> Result<usize, Box<Refused>> {
         let shard = checked.shard.as_path();
-        let mut reading = ShardRows::begin(self, shard)?;
+        let Some(mut reading) = ShardRows::begin(self, shard)? else {
+            return Err(checked.changed());
+        };
         let mut at = (1, None);
         let mut rows = std::iter::from_fn(|| {
             if reading.found == checked.found {

@@ -24,22 +24,28 @@ pub(super) struct ShardRows<'a> {
 }
 
 impl<'a> ShardRows<'a> {
-    /// Opens a shard of the plan of a merge.
-    pub(super) fn begin(merge: &'a Merge<'a>, shard: &Path) -> Result<ShardRows<'a>, Box<Refused>> {
+    /// Opens a shard of the plan of a merge; there is none yet where its run was killed before it wrote anything.
+    pub(super) fn begin(
+        merge: &'a Merge<'a>,
+        shard: &Path,
+    ) -> Result<Option<ShardRows<'a>>, Box<Refused>> {
         let wrong = |fault| refused(shard, 1, None, fault);
         let file = grundy_files::open(shard);
         let file = file.map_err(|error| wrong(ShardFault::Io(error.into_io()).into()))?;
         let reader = ShardReader::new(BufReader::new(file));
         let Some(reader) = reader.map_err(|fault| wrong(fault.into()))? else {
             let expected = 0;
-            return Err(wrong(MergeFault::Unfinished { found: 0, expected }));
+            return match merge.checks.unfinished {
+                true => Ok(None),
+                false => Err(wrong(MergeFault::Unfinished { found: 0, expected })),
+            };
         };
         if reader.head().plan != merge.id {
             let other = reader.head().plan.chars().take(64).collect();
             return Err(wrong(MergeFault::OtherPlan(other)));
         }
         let slice = reader.head().slice;
-        Ok(ShardRows {
+        Ok(Some(ShardRows {
             places: slice.of_ranked(&merge.ranked).collect(),
             merge,
             shard: shard.to_path_buf(),
@@ -47,7 +53,7 @@ impl<'a> ShardRows<'a> {
             reader,
             found: 0,
             ended: false,
-        })
+        }))
     }
 
     /// The next rows, each with its line and its place; none at the end.

@@ -205,7 +205,9 @@ fn compare(
     let mut compared = HashSet::new();
     for folder in folders {
         for shard in shards_in(folder)? {
-            let mut rows = ShardRows::begin(merge, &shard)?;
+            let Some(mut rows) = ShardRows::begin(merge, &shard)? else {
+                continue;
+            };
             while let Some((line, place, row)) = rows.next()? {
                 let Some(there) = known.get(&place) else {
                     continue;

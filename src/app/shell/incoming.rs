@@ -184,7 +184,7 @@ fn document(file: &Path) -> Option<Result<Named, String>> {
     };
     let stem = file.file_stem().unwrap_or(file.as_os_str());
     let stem = stem.to_string_lossy().into_owned();
-    if let Some(body) = certificate(&bytes).filter(|_| is_json) {
+    if let Some(body) = is_json.then(|| certificate(&bytes)).flatten() {
         return Some(Ok((Box::new(body), stem)));
     }
     let other = match Format::by_ending(&name) {

@@ -190,22 +190,42 @@ fn merge(
     })
 }
 
+/// Where the lines go, and their certificates.
+struct Exports {
+    lines: Destination,
+    /// Beside the lines, if these are a file.
+    certificates: Option<Destination>,
+}
+
 /// Where the lines go, and their certificates beside them: not where something is read.
-fn exports(path: &Path, read: &[Option<&Path>]) -> Result<[Destination; 2], u8> {
+fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
+    let lines = destination(path, read)?;
     let mut beside = OsString::from(path.with_extension(""));
     beside.push(".certificates.gz");
-    let lines = destination(path, read)?;
-    Ok([lines, destination(Path::new(&beside), read)?])
+    let certificates = match lines.is_file() {
+        true => Some(destination(Path::new(&beside), read)?),
+        false => {
+            remark("the lines go to no file, so their certificates are not written beside them");
+            None
+        }
+    };
+    Ok(Exports {
+        lines,
+        certificates,
+    })
 }
 
 /// Writes the lines, and the certificates into a file beside them; each whole or not at all.
-fn export(store: &Store, plan: &str, [lines_to, beside]: &[Destination; 2]) -> Result<(), String> {
+fn export(store: &Store, plan: &str, to: &Exports) -> Result<(), String> {
     let mut certificates = Vec::new();
     let mut lines = Vec::new();
     write_lines(store, plan, &mut lines, &mut certificates).map_err(|error| error.to_string())?;
-    for (file, bytes) in [(lines_to, &lines), (beside, &certificates)] {
+    let write = |file: &Destination, bytes: &[u8]| {
         let written = file.write(&mut |out| out.write_all(bytes));
-        written.map_err(|error| error.to_string())?;
-    }
-    Ok(())
+        written.map_err(|error| error.to_string())
+    };
+    write(&to.lines, &lines)?;
+    to.certificates
+        .as_ref()
+        .map_or(Ok(()), |file| write(file, &certificates))
 }

@@ -168,6 +168,7 @@ impl Dialect {
         self.columns.is_some()
     }
 
+    /// Which signs join words.
     pub fn signs(&self) -> Signs {
         self.signs
     }
