@@ -116,9 +116,9 @@ pub(super) fn in_order<T: Send>(
     let queue = Queue::new(count);
     let (results, received) = mpsc::channel();
     std::thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, count.max(1)) {
+        for index in 0..threads.clamp(1, count.max(1)) {
             let (results, queue) = (results.clone(), &queue);
-            scope.spawn(move || {
+            let thread = std::thread::Builder::new().spawn_scoped(scope, move || {
                 let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
                 while let Some(at) = queue.next() {
                     let done = match &pool {
@@ -132,6 +132,13 @@ pub(super) fn in_order<T: Send>(
                     }
                 }
             });
+            // The system may give fewer threads than are asked for; without any nothing can be computed.
+            if thread.is_err() {
+                match index {
+                    0 => return Err(RunError::Stopped(Stop::Memory)),
+                    _ => break,
+                }
+            }
         }
         drop(results);
         let taken = take_in_order(&received, &queue, take);

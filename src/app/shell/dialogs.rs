@@ -1,6 +1,7 @@
 //! Choosing files. The desktop's dialog where the session has one, else a path
 //! field in the window; both behind one trait, so that tests answer with a path.
 
+use grundy_formats::Format;
 use grundy_views::animation::Reel;
 use grundy_views::export::Export;
 use std::path::{Path, PathBuf};
@@ -133,20 +134,41 @@ impl FileChooser for DesktopChooser {
         let (answer, pending) = mpsc::channel();
         let suggested = suggested.to_path_buf();
         // A dialog blocks its thread for as long as the user thinks.
-        std::thread::spawn(move || {
+        let thread = std::thread::Builder::new().spawn(move || {
             // The window may be gone when the answer comes: nobody is waiting then.
             let _ = answer.send(run_dialog(purpose, &suggested));
             wake();
         });
-        PathAnswer::Pending(pending)
+        match thread {
+            Ok(_) => PathAnswer::Pending(pending),
+            Err(_) => PathAnswer::NoDialog,
+        }
     }
 }
 
+/// Which files the dialog shows, by their endings; the first ones at once.
+fn filters(purpose: Purpose) -> Vec<(String, Vec<&'static str>)> {
+    let ending = purpose.extension();
+    if purpose != Purpose::OpenProject {
+        return vec![(format!("{ending} files"), vec![ending])];
+    }
+    // What is opened is known by what is in it; many lists of edges end in txt or csv.
+    let graphs = Format::ALL.into_iter().flat_map(Format::endings).copied();
+    let endings = [ending, "txt", "csv", "tsv"].into_iter().chain(graphs);
+    vec![
+        (
+            "Projects, certificates and graphs".to_owned(),
+            endings.collect(),
+        ),
+        ("All files".to_owned(), vec!["*"]),
+    ]
+}
+
 fn run_dialog(purpose: Purpose, suggested: &Path) -> Option<PathBuf> {
-    let extension = purpose.extension();
-    let mut dialog = rfd::FileDialog::new()
-        .set_title(purpose.title())
-        .add_filter(format!("{extension} files"), &[extension]);
+    let mut dialog = rfd::FileDialog::new().set_title(purpose.title());
+    for (name, endings) in filters(purpose) {
+        dialog = dialog.add_filter(name, &endings);
+    }
     if let Some(folder) = suggested.parent() {
         dialog = dialog.set_directory(folder);
     }
@@ -196,5 +218,17 @@ mod tests {
             assert_eq!(completed, Path::new(written));
             assert_eq!(purpose.completed(&completed), completed, "once is enough");
         }
+    }
+
+    #[test]
+    fn the_dialog_shows_every_file_that_opens_reads() {
+        let shown = filters(Purpose::OpenProject);
+        for ending in [
+            "grundy", "json", "graphml", "dot", "gml", "g6", "csv", "txt",
+        ] {
+            assert!(shown[0].1.contains(&ending), "{ending}");
+        }
+        assert!(shown.iter().any(|(_, endings)| endings[..] == ["*"]));
+        assert_eq!(filters(Purpose::SaveProject)[0].1, ["grundy"]);
     }
 }

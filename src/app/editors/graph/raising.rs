@@ -26,6 +26,6 @@ impl Raising {
             }
         });
         let both = self.focused.zip(self.pressed);
-        both.is_some_and(|(focused, pressed)| focused >= pressed - TOGETHER)
+        both.is_some_and(|(focused, pressed)| (focused - pressed).abs() <= TOGETHER)
     }
 }
