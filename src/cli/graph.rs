@@ -127,8 +127,15 @@ impl Arguments {
         let path = self.file.as_deref().unwrap_or(Path::new("-"));
         let bytes = read_all(input, path, most).map_err(|error| error.fault.to_string())?;
         let file = self.file.as_deref().and_then(Path::file_name);
-        let file = file.map(|name| name.to_string_lossy().into_owned());
-        read(&bytes, &Choices { file, ..choices }).map_err(|error| error.to_string())
+        let choices = Choices {
+            file: file.map(|name| name.to_string_lossy().into_owned()),
+            // The text takes its part.
+            memory: choices
+                .memory
+                .map(|memory| memory.saturating_sub(bytes.len() as u64)),
+            ..choices
+        };
+        read(&bytes, &choices).map_err(|error| error.to_string())
     }
 }
 
