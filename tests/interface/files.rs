@@ -46,6 +46,12 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         ("graph { a -- b; }", Kind::GraphPosition),
         ("2#3 + 4_2", Kind::FormSheet),
         ("G = 2#320\nG + G", Kind::FormSheet),
+        // Values of a game, which as moves would have one that moves nothing.
+        ("0 1 2 3 1 4 3 2 1 4", Kind::Atlas),
+        ("0, 1, 0, 1, 2", Kind::Atlas),
+        // A value larger than its heap is none.
+        ("0 5 1 2 3", Kind::VectorGame),
+        ("0.77\n0.07\n4.7", Kind::QuotientSheet),
     ] {
         let kinds = pasted(&mut window, text);
         let kinds = kinds.map(|found| found.into_iter().map(|(kind, _)| kind).collect());

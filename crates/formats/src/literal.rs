@@ -106,6 +106,14 @@ impl<'a> Item<'a> {
         matches!(self.is, Is::Word("..." | "…"))
     }
 
+    /// The place that a pair of numbers with y up is, with y down.
+    pub(crate) fn spot(&self) -> Option<[f64; 2]> {
+        match self.plain_group()? {
+            [x, y] => Some([x.number()?, 0.0 - y.number()?]),
+            _ => None,
+        }
+    }
+
     /// The number that it is.
     pub(crate) fn number(&self) -> Option<f64> {
         match self.is {

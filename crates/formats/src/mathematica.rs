@@ -1,6 +1,7 @@
 //! Graphs as Mathematica prints them: rules `{1 <-> 2, 2 -> 3}`, edges `UndirectedEdge[1, 2]` or with the
 //! signs `\[UndirectedEdge]`, and `Graph[{vertices}, {edges}]`, the edges of which may be numbers of
-//! vertices, as in the full form. Options such as `VertexLabels -> "Name"` are left out.
+//! vertices, as in the full form. Of options, `VertexCoordinates -> {{0, 0}, {1, 0}}` are the places; others,
+//! such as `VertexLabels -> "Name"`, are left out.
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
@@ -59,7 +60,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     let arguments: Vec<&Item> = match graph_arguments(item) {
         Some(arguments) => arguments
             .iter()
-            .filter(|item| edge(item).is_none())
+            .filter(|item| edge(item).is_none() && !is_options(item))
             .collect(),
         None => vec![item],
     };
@@ -73,6 +74,9 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
             }
         }
         [] => return reader.error(item, "the list of edges is missing"),
+    }
+    if let Some(places) = graph_arguments(item).and_then(coordinates) {
+        reader.places(places);
     }
     Ok(vec![reader.builder.finish(choices)?])
 }
@@ -91,6 +95,33 @@ fn graph_arguments<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
         } => Some(items),
         _ => None,
     }
+}
+
+/// Whether it is a list of options.
+fn is_options(item: &Item) -> bool {
+    let option = |item: &Item| match &item.is {
+        Is::Pair(Joint::Directed, ends) => ends[0].word().is_some_and(|name| {
+            let about = ["Vertex", "Edge", "Graph", "Image", "Plot", "Directed"];
+            about.iter().any(|begin| name.starts_with(begin))
+        }),
+        _ => false,
+    };
+    let options = item.plain_group().filter(|items| !items.is_empty());
+    options.is_some_and(|items| items.iter().all(option))
+}
+
+/// The places that an option gives, alone or in a list of options.
+fn coordinates<'i, 'a>(arguments: &'i [Item<'a>]) -> Option<&'i [Item<'a>]> {
+    let in_lists = arguments.iter().filter_map(Item::plain_group).flatten();
+    arguments
+        .iter()
+        .chain(in_lists)
+        .find_map(|item| match &item.is {
+            Is::Pair(Joint::Directed, ends) if ends[0].word() == Some("VertexCoordinates") => {
+                ends[1].plain_group()
+            }
+            _ => None,
+        })
 }
 
 /// The ends of an edge, and whether it has a direction.
@@ -184,6 +215,24 @@ impl<'a> Reader<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Puts the vertices in their places: one for each in their order, or some by their names.
+    fn places(&mut self, places: &[Item<'a>]) {
+        let in_order = places.len() == self.builder.order();
+        for (vertex, item) in places.iter().enumerate() {
+            let named = |ends: &[Item<'a>]| {
+                let vertex = self.builder.known(ends[0].word()?)?;
+                Some((vertex, ends[1].spot()?))
+            };
+            let placed = match &item.is {
+                Is::Pair(Joint::Directed, ends) => named(ends.as_ref()),
+                _ => item.spot().filter(|_| in_order).map(|spot| (vertex, spot)),
+            };
+            if let Some((vertex, spot)) = placed {
+                self.builder.place(vertex, spot);
+            }
+        }
     }
 
     fn vertex(&mut self, item: &Item) -> Result<usize, FormatError> {

@@ -43,6 +43,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
             reader.builder.directed = directed;
             reader.graph(item)?;
             unnamed = reader.counted(only)?;
+            reader.places(only);
         }
         several => reader.edges(several)?,
     }
@@ -304,6 +305,25 @@ impl<'a> Reader<'a> {
             );
         }
         Ok(self.builder.order() - order)
+    }
+
+    /// Puts vertices in the places of Sage's argument `pos={0: (0, 0), 1: (1, 0)}`.
+    fn places(&mut self, item: &Item<'a>) {
+        let mut places = item.value().items().unwrap_or_default().iter();
+        let places = places.find_map(|item| match &item.is {
+            Is::Pair(Joint::Equals, ends) if ends[0].word() == Some("pos") => ends[1].items(),
+            _ => None,
+        });
+        for entry in places.unwrap_or_default() {
+            if let Is::Pair(Joint::Colon, ends) = &entry.is
+                && let Some(vertex) = self
+                    .name(&ends[0])
+                    .and_then(|name| self.builder.known(&name))
+                && let Some(spot) = ends[1].spot()
+            {
+                self.builder.place(vertex, spot);
+            }
+        }
     }
 
     /// An entry `0: [1, 2]` or `0: {1: {}}`.

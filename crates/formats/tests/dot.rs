@@ -307,6 +307,8 @@ fn places_are_kept_with_y_down() {
     let reading = reading("graph \"a tree\" { a [pos=\"1,2!\"]; b [pos=\"3.5,-4\"]; a -- b }");
     assert_eq!(reading.graph().spots, [[1.0, -2.0], [3.5, 4.0]]);
     assert_eq!(reading.graph().title, "a tree");
+    let apart = crate::reading("graph { 0 [x=1 y=0.5]; 1 [x=2.5 y=-1]; 0 -- 1 }");
+    assert_eq!(apart.graph().spots, [[1.0, 0.5], [2.5, -1.0]]);
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl Purpose {
     /// The dialog's title.
     pub fn title(self) -> &'static str {
         match self {
-            Purpose::OpenProject => "Open a project",
+            Purpose::OpenProject => "Open a project or graphs",
             Purpose::OpenStore => "Open a store of results",
             Purpose::SaveProject => "Save the project",
             Purpose::Export(export) => export.title(),

@@ -8,7 +8,7 @@ use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, glossary, theme, wrapped};
 use egui::{Key, Modal as Window, Response, Ui};
 use grundy_project::{Listing, Lost};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Shows the open question, if there is one.
 pub fn show(ctx: &egui::Context, studio: &mut Studio) {
@@ -230,6 +230,26 @@ fn mark_name(field: &Response, path: &str) {
     focus::mark(field, start..start + name.chars().count());
 }
 
+/// The path that somebody typed or pasted: with `~` for the home folder, in quotation marks, or as the address of a
+/// file.
+fn typed_path(text: &str) -> PathBuf {
+    let text = text.trim();
+    let quoted = |mark: char| text.strip_prefix(mark)?.strip_suffix(mark);
+    let text = quoted('"').or_else(|| quoted('\'')).unwrap_or(text);
+    let text = text.strip_prefix("file://").unwrap_or(text);
+    let home = || directories::UserDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
+    match text
+        .strip_prefix('~')
+        .filter(|rest| rest.is_empty() || rest.starts_with('/'))
+    {
+        Some(rest) => home().map_or_else(
+            || PathBuf::from(text),
+            |home| home.join(rest.trim_start_matches('/')),
+        ),
+        None => PathBuf::from(text),
+    }
+}
+
 fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
     let PathQuestion {
         purpose,
@@ -253,7 +273,7 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
     }
     let enter = fields::entered(&field);
     fields::trouble(ui, error.clone());
-    let full = purpose.completed(Path::new(text.trim()));
+    let full = purpose.completed(&typed_path(text));
     // A question that was asked of another name is void.
     replaced.take_if(|file| *file != full);
     let mut done = false;
@@ -280,6 +300,9 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         if ui.add_enabled(given, egui::Button::new(verb)).clicked() || (enter && given) {
             if !opens && !folder && full.exists() {
                 *replaced = Some(full);
+            } else if opens && !full.exists() {
+                // Before anything is asked about the project that would be left.
+                *error = Some(format!("{}: there is no such file.", full.display()));
             } else {
                 let ctx = ui.ctx().clone();
                 studio.path_chosen(&ctx, purpose, full);
@@ -292,4 +315,26 @@ fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
         }
     });
     done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_read_as_people_paste_them() {
+        for text in [
+            "/a/b c.dot",
+            " /a/b c.dot ",
+            "'/a/b c.dot'",
+            "\"/a/b c.dot\"",
+            "file:///a/b c.dot",
+        ] {
+            assert_eq!(typed_path(text), PathBuf::from("/a/b c.dot"), "{text}");
+        }
+        assert!(typed_path("~/x.g6").is_absolute());
+        assert!(typed_path("~/x.g6").ends_with("x.g6"));
+        assert_eq!(typed_path("~x"), PathBuf::from("~x"));
+        assert_eq!(typed_path("'"), PathBuf::from("'"));
+    }
 }

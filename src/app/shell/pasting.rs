@@ -7,9 +7,10 @@ use crate::app::shell::studio::Studio;
 use grundy_form::Statement;
 use grundy_formats::{Choices, Format, read};
 use grundy_heap::HeapRule;
+use grundy_jobs::atlas::read_values;
 use grundy_project::{
-    Body, FormSheet, GraphPosition, GraphView, HeapGame, MAX_LINE, MAX_LINES, MonoidDocument,
-    MonoidSource, Project, VectorGame,
+    AtlasDocument, AtlasView, Body, FormSheet, GraphPosition, GraphView, HeapGame, MAX_LINE,
+    MAX_LINES, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
 };
 use grundy_quotient::Presentation;
 use grundy_star::Moves;
@@ -231,6 +232,15 @@ fn documents(text: &str) -> Result<Pasted, String> {
     if let Some(body) = short.then(|| presentation(text)).flatten() {
         return alone(body);
     }
+    if let Some(body) = short
+        .then(|| values(text).or_else(|| codes(text)))
+        .flatten()
+    {
+        return Ok(Pasted::Document {
+            body: Box::new(body),
+            other: forms(text).map(Box::new),
+        });
+    }
     // Numbers in braces are moves of a heap game or of a vector game on one heap, and arrows are moves
     // of a heap game or edges.
     let several = text.starts_with('{') || text.contains("->");
@@ -265,7 +275,7 @@ fn documents(text: &str) -> Result<Pasted, String> {
             other: found.next(),
         }),
         (None, error) => Err(format!(
-            "What was pasted is no code, no moves, no presentation, no form and no certificate. {}",
+            "What was pasted is no code, no list of values, no moves, no presentation, no form and no certificate. {}",
             error.unwrap_or_default()
         )),
     }
@@ -302,6 +312,44 @@ fn presentation(text: &str) -> Option<Body> {
         presentation: text.to_owned(),
         ..MonoidDocument::default()
     }))
+}
+
+/// Fewer numbers are moves or forms rather than Grundy values.
+const VALUES_THAT_TELL: usize = 5;
+
+/// Numbers on one line that begin with 0 are Grundy values, of which one asks whose they are. As moves they would
+/// have one that moves nothing.
+fn values(text: &str) -> Option<Body> {
+    let plain = |letter: char| letter.is_ascii_digit() || ", …".contains(letter);
+    let zero = text.starts_with("0 ") || text.starts_with("0,");
+    if !zero || !text.chars().all(plain) {
+        return None;
+    }
+    let known = read_values(text)
+        .ok()
+        .filter(|values| values.len() >= VALUES_THAT_TELL)?;
+    // A value is at most the number of options, here that of smaller heaps.
+    let possible = (0..).zip(&known).all(|(heap, value)| *value <= heap);
+    possible.then(|| {
+        Body::Atlas(AtlasDocument {
+            values: text.to_owned(),
+            view: AtlasView::WHICH,
+            ..AtlasDocument::default()
+        })
+    })
+}
+
+/// Codes on several lines are a sheet of their quotients.
+fn codes(text: &str) -> Option<Body> {
+    let games: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
+    let code = |line: &String| line.contains('.') && HeapRule::parse(line).is_ok();
+    let all = (2..=MAX_LINES).contains(&games.len()) && games.iter().all(code);
+    all.then(|| {
+        Body::QuotientSheet(QuotientSheet {
+            games,
+            ..QuotientSheet::default()
+        })
+    })
 }
 
 fn heap_game(text: &str) -> Option<Body> {

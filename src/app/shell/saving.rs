@@ -129,7 +129,10 @@ impl Studio {
     }
 
     pub(super) fn ask_what_to_open(&mut self, ctx: &egui::Context) {
-        self.ask_path(ctx, Purpose::OpenProject, self.suggested("project"));
+        let suggested = self.suggested("project");
+        // A folder: no name of a file that is there is known.
+        let folder = suggested.parent().unwrap_or(&suggested).join("");
+        self.ask_path(ctx, Purpose::OpenProject, folder);
     }
 
     pub(super) fn ask_where_to_save(&mut self, ctx: &egui::Context) {

@@ -285,10 +285,11 @@ impl<'a> TableView<'a> {
             Some(order) => {
                 let arrow = match order.filter(|(by, _)| *by == place) {
                     None => "",
-                    Some((_, true)) => " ▼",
-                    Some((_, false)) => " ▲",
+                    Some((_, true)) => "▼ ",
+                    Some((_, false)) => "▲ ",
                 };
-                let title = title.line(arrow);
+                // Before the title, which may be cut off.
+                let title = Rich::plain(arrow).then(title);
                 let button = Button::new(rich::text(ui, &title, Bold::bold)).frame(false);
                 rich::named(ui.add(button), Role::Button, &title)
             }

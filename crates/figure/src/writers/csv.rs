@@ -38,9 +38,9 @@ fn field(cell: &Cell) -> String {
 }
 
 /// A text that spreadsheets take for one, behind an apostrophe where it would be a formula. Numbers stay as they
-/// are.
+/// are, and so does `@` alone, which is no formula and is a graph of one vertex in graph6.
 pub fn no_formula(text: String) -> String {
-    match text.starts_with(BEGINS_FORMULA) && !is_number(&text) {
+    match text.starts_with(BEGINS_FORMULA) && text != "@" && !is_number(&text) {
         true => format!("'{text}"),
         false => text,
     }
@@ -100,6 +100,7 @@ mod tests {
             ("-inf", "'-inf"),
             ("-", "'-"),
             ("@SUM(A1)", "'@SUM(A1)"),
+            ("@", "@"),
             ("\t=1", "'\t=1"),
             ("\r=1", "\"'\r=1\""),
             ("＝1", "'＝1"),

@@ -33,6 +33,8 @@ pub(super) enum Ends {
 pub(super) struct Attributes<'a> {
     pub(super) label: Option<Id<'a>>,
     pub(super) pos: Option<Id<'a>>,
+    pub(super) x: Option<Id<'a>>,
+    pub(super) y: Option<Id<'a>>,
     pub(super) weight: bool,
 }
 
@@ -159,7 +161,11 @@ impl<'a> Meaning<'a> {
                 let label = if label == name { String::new() } else { label };
                 self.builder.label(vertex, &label);
             }
-            if let Some(spot) = attributes.pos.as_ref().and_then(|id| place(&id.text)) {
+            let pos = || place(&attributes.pos.as_ref()?.text);
+            // igraph writes the places of its layouts as two attributes, with y down as it draws.
+            let number = |id: &Option<Id>| id.as_ref()?.text.trim().parse::<f64>().ok();
+            let apart = || Some([number(&attributes.x)?, number(&attributes.y)?]);
+            if let Some(spot) = pos().or_else(apart) {
                 self.builder.place(vertex, spot);
             }
         }

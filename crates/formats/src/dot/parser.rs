@@ -236,6 +236,8 @@ impl<'a> Parser<'a> {
             match &*name.text {
                 "label" => attributes.label = Some(value),
                 "pos" => attributes.pos = Some(value),
+                "x" => attributes.x = Some(value),
+                "y" => attributes.y = Some(value),
                 "weight" => attributes.weight = true,
                 _ => {}
             }

@@ -1,7 +1,7 @@
 //! Lists of neighbours, literals of Python, Sage and Mathematica, and matrices.
 
 use crate::{check, edges, read_text, refused};
-use grundy_formats::{Format, NamedGraph};
+use grundy_formats::{Choices, Format, NamedGraph, read};
 use grundy_graph::Graph;
 
 #[test]
@@ -129,6 +129,20 @@ fn python_sage_and_mathematica_are_read() {
         "a~b",
         &["directions"],
     );
+}
+
+#[test]
+fn places_of_mathematica_and_sage_are_kept_with_y_down() {
+    for text in [
+        "Graph[{a, b, c}, {a <-> b, b <-> c}, VertexCoordinates -> {{0, 0}, {1, 2.5}, {-1, 3}}]",
+        "Graph[{a <-> b, b <-> c}, {VertexCoordinates -> {{0, 0}, {1, 2.5}, {-1, 3}}, VertexLabels -> \"Name\"}]",
+        "Graph[{a <-> b, b <-> c}, VertexCoordinates -> {c -> {-1, 3}, a -> {0, 0}, b -> {1, 2.5}}]",
+        "Graph({'a': ['b'], 'b': ['c']}, pos={'a': (0, 0), 'b': (1, 2.5), 'c': (-1, 3)})",
+    ] {
+        let reading = read(text.as_bytes(), &Choices::default()).expect(text);
+        let spots = &reading.graphs[0].spots;
+        assert_eq!(spots, &[[0.0, 0.0], [1.0, -2.5], [-1.0, -3.0]], "{text}");
+    }
 }
 
 #[test]

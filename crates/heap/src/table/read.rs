@@ -163,7 +163,7 @@ fn numbers(line: &str, at: usize) -> Result<Vec<Number>, TableError> {
             column,
         };
         column += length;
-        if word.is_empty() || word.chars().all(|c| c == '.') {
+        if word.is_empty() || word == "..." {
             continue;
         }
         let digits = word.chars().all(|c| c.is_ascii_digit());

@@ -31,7 +31,7 @@ pub use report::GraphReport;
 pub use solved_position::SolvedPosition;
 pub use words::{
     after, convention_name, count_moves, digit_text, how_known, how_outcome_is_known, is_known,
-    leaves, list, reads_bit_2, rich_list, value_and_outcome, wins,
+    leaves, leaves_bit_2_open, list, reads_bit_2, rich_list, value_and_outcome, wins,
 };
 
 use super::naming::{beginning, counted};

@@ -74,6 +74,16 @@ pub fn reads_bit_2(rule: &GraphRule) -> bool {
     rule.splits() && (1..=128).any(|taken| rule.digit(taken) & 4 != 0)
 }
 
+/// Whether the reading of bit 2 is to be chosen beside a rule: it has a 4, and does not say itself how that is read,
+/// as `0.07@any` and Arc Kayles do.
+pub fn leaves_bit_2_open(text: &str) -> bool {
+    let read = |bit2| GraphRule::parse(text, bit2);
+    match (read(Bit2::ExactlyTwo), read(Bit2::TwoOrMore)) {
+        (Ok(two), Ok(any)) => two.bit2() != any.bit2() && reads_bit_2(&two),
+        _ => false,
+    }
+}
+
 /// Says what the digit for taking so many vertices allows.
 pub fn digit_text(rule: &GraphRule, taken: usize) -> String {
     let digit = rule.digit(taken);

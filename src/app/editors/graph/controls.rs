@@ -5,11 +5,10 @@ use egui::{TextEdit, Ui};
 use grundy_base::play::Convention;
 use grundy_graph::GraphRuleError;
 use grundy_project::{GraphPosition, Parts};
-use grundy_views::graph::{reads_bit_2, rule_of};
+use grundy_views::graph::{leaves_bit_2_open, rule_of};
 
 /// Shows the field of the rule and the choices beside it.
 pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
-    let rule = rule_of(position);
     let field = TextEdit::singleline(&mut position.rule)
         .char_limit(2_000)
         .font(theme::code())
@@ -27,7 +26,7 @@ pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
     ];
     keep_together(ui, &conventions.map(|(_, name, _)| name));
     fields::choice(ui, &mut position.convention, conventions);
-    if rule.as_ref().is_ok_and(reads_bit_2) {
+    if leaves_bit_2_open(&position.rule) {
         bit2(ui, &mut position.bit2);
     }
     let about = "The vertices taken lie in one component but need not be connected (Dailly 2015, Definition 21); off: they are connected (Definition 22)";

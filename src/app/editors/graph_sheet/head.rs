@@ -8,7 +8,7 @@ use grundy_jobs::Inquiry;
 use grundy_jobs::graph_sheet::SheetFacts;
 use grundy_project::{GraphSheet, MAX_KILOPOSITIONS};
 use grundy_views::Answers;
-use grundy_views::graph::reads_bit_2;
+use grundy_views::graph::leaves_bit_2_open;
 use grundy_views::graph_sheet::{SheetChoices, rule_of};
 
 /// The longest text of a field.
@@ -16,7 +16,6 @@ const LONGEST: usize = 2_000;
 
 /// Shows the rule and how it is read.
 pub fn rule(ui: &mut Ui, sheet: &mut GraphSheet) {
-    let rule = rule_of(sheet);
     let field = TextEdit::singleline(&mut sheet.rule)
         .char_limit(LONGEST)
         .font(theme::code())
@@ -24,7 +23,7 @@ pub fn rule(ui: &mut Ui, sheet: &mut GraphSheet) {
         .hint_text("0.33");
     let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
     fields::text(ui, "Rule", field, about);
-    if rule.as_ref().is_ok_and(reads_bit_2) {
+    if leaves_bit_2_open(&sheet.rule) {
         controls::bit2(ui, &mut sheet.bit2);
     }
 }

@@ -10,7 +10,7 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, empty, fields, stale, wrapped};
 use egui::Ui;
 use grundy_jobs::Same;
-use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn, SheetRows};
+use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn, SheetFacts, SheetRows};
 use grundy_project::{Body, GraphSheet, GraphSheetView, ViewId};
 use grundy_views::graph_sheet::{self, EXAMPLES, GraphSheets, title};
 use grundy_views::{Model, Scattered};
@@ -51,8 +51,10 @@ impl GraphSheetEditor {
         if found.places.is_empty() {
             return nothing(ui, sheet);
         }
-        // While the filter cannot be read, what is shown is that of the one before.
-        if shown.known.is_running::<SheetRows>() || shown.choices.filter_fault().is_some() {
+        if shown.choices.filter_fault().is_some() {
+            ui.weak("These are the graphs of the last filter that could be read.");
+            ui.set_opacity(0.5);
+        } else if shown.known.is_running::<SheetRows>() && !shown.known.is_running::<SheetFacts>() {
             stale(ui, true);
         }
         if sheet.view == GraphSheetView::PLOT {
