@@ -106,6 +106,8 @@ fn menu<R>(
 ) -> egui::InnerResponse<Option<R>> {
     let most = ui.ctx().content_rect().height() - BARS;
     ui.menu_button(name, |ui| {
+        // Otherwise it is at most as high as egui gives a menu at first, a few entries.
+        ui.set_max_height(most);
         let area = egui::ScrollArea::vertical().max_height(most);
         area.show(ui, content).inner
     })

@@ -109,9 +109,10 @@ fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
 /// Shows the glossary with `chosen` highlighted.
 pub fn show(ui: &mut Ui, chosen: Option<&str>) {
     // The heading and the button stand above and below.
-    let room = ui.ctx().content_rect().height() - 130.0;
+    let room = (ui.ctx().content_rect().height() - 130.0).max(80.0);
+    ui.set_max_height(room);
     egui::ScrollArea::vertical()
-        .max_height(room.clamp(80.0, 420.0))
+        .max_height(room)
         .show(ui, |ui| {
             for entry in ENTRIES.iter() {
                 let here = chosen == Some(entry.term);

@@ -167,6 +167,7 @@ pub fn install(ctx: &Context) {
             ]
             .into();
             style.spacing.item_spacing = egui::vec2(2.0, 1.5) * tokens::UNIT;
+            style.spacing.combo_height = 480.0;
             style.spacing.scroll = egui::style::ScrollStyle::solid();
             style.spacing.button_padding = egui::vec2(2.0, 1.0) * tokens::UNIT;
             let on = |colour: Colour| on(colour, theme == Theme::Dark);
