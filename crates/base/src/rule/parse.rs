@@ -13,6 +13,8 @@ pub(crate) const MAX_BLOCK: usize = 1_000;
 pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
     // An arrow is read in either spelling; both take the same two places.
     let text = text.replace("=>", "->");
+    // Winning Ways has the point at half the height.
+    let text = text.replace(['·', '⋅', '∙'], ".");
     let characters: Vec<char> = text.chars().collect();
     let start = characters.iter().position(|c| !c.is_whitespace());
     let Some(start) = start else {
@@ -73,32 +75,48 @@ fn named(body: &str) -> Option<Result<Kind, SyntaxError>> {
     named_code(body).map(rule)
 }
 
-/// The places of a rule without what CGSuite writes around it: `game.heap.` before it, and
-/// `TakeAndBreak("…")` or `Octal("…")` around a code.
-fn unwrapped(all: &[char], start: usize, end: usize) -> (usize, usize) {
-    let begins = |at: usize, word: &str| {
+/// What stands around a code in texts and in other programs.
+const AROUND: [[&str; 2]; 11] = [
+    ["“", "”"],
+    ["\"", "\""],
+    ["'", "'"],
+    ["‘", "’"],
+    ["`", "`"],
+    ["$", "$"],
+    ["\\mathbf{", "}"],
+    ["\\texttt{", "}"],
+    ["TakeAndBreak(\"", "\")"],
+    ["Octal(\"", "\")"],
+    ["HeapRules(\"", "\")"],
+];
+
+/// The places of a rule without what is written around it: marks of quotations and formulas, and what CGSuite has:
+/// `game.heap.` before it, and `TakeAndBreak("…")` or `Octal("…")` around a code.
+fn unwrapped(all: &[char], mut start: usize, mut end: usize) -> (usize, usize) {
+    let begins = |at: usize, end: usize, word: &str| {
         let here = all.get(at..end).unwrap_or_default();
-        here.len() >= word.len()
+        here.len() >= word.chars().count()
             && here
                 .iter()
                 .zip(word.chars())
                 .all(|(c, wanted)| *c == wanted)
     };
-    let ends = |word: &str| {
-        let from = end.saturating_sub(word.len());
-        from >= start && begins(from, word)
-    };
-    let start = match "game.heap." {
-        prefix if begins(start, prefix) => start + prefix.len(),
-        _ => start,
-    };
-    for head in ["TakeAndBreak(\"", "Octal(\""] {
-        let opened = start + head.len();
-        if begins(start, head) && ends("\")") && opened < end - 2 {
-            return (opened, end - 2);
+    let prefix = "game.heap.";
+    loop {
+        if begins(start, end, prefix) {
+            start += prefix.len();
+        }
+        let inner = AROUND.iter().find_map(|[open, close]| {
+            let opened = start + open.chars().count();
+            let closed = end.saturating_sub(close.chars().count());
+            let around = begins(start, end, open) && begins(closed, end, close);
+            (around && opened < closed).then_some((opened, closed))
+        });
+        match inner {
+            Some(inner) => (start, end) = inner,
+            None => return (start, end),
         }
     }
-    (start, end)
 }
 
 fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
@@ -108,6 +126,17 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
             MAX_DIGITS..end,
             "The code is too long.",
             format!("At most {MAX_DIGITS} digits are accepted."),
+        ));
+    }
+    let body = &all[start..end];
+    if body.len() > 1 && body.iter().all(char::is_ascii_hexdigit) && !['0', '4'].contains(&body[0])
+    {
+        let meant: String = body.iter().collect();
+        let hint = format!("Write 0.{meant} if that is meant.");
+        return Err(SyntaxError::new(
+            start..end,
+            "The point of the code is missing.",
+            hint,
         ));
     }
     // Many leave out the 0 before the point.
