@@ -48,6 +48,10 @@ pub struct Canvas {
     pub(super) area: Rect,
     /// Whether all of the drawing was in view.
     whole: bool,
+    /// Whether most of its vertices were.
+    most: bool,
+    /// The corners of the drawing in the last frame.
+    bounds: Option<(Spot, Spot)>,
     pub(super) hovered: Option<Touched>,
     pub(super) pointer: Option<Spot>,
     /// Where the menu was opened last.
@@ -73,6 +77,8 @@ impl Default for Canvas {
             path: 3,
             area: Rect::NOTHING,
             whole: false,
+            most: false,
+            bounds: None,
             hovered: None,
             pointer: None,
             menu: None,
@@ -205,15 +211,21 @@ impl Canvas {
         }
     }
 
-    /// Fits the drawing in when it was whole in view and no longer is, because a panel opened.
+    /// Fits the drawing in when it was whole in view and no longer is, because a panel opened, and when most of it is
+    /// elsewhere at once, because a step was undone.
     fn keep_whole(&mut self, before: Rect, position: &GraphPosition) {
         let was_whole = before.size() != self.area.size() && self.whole;
         let bounds = position.drawing.bounds();
         // A vertex at the edge is in view with its label.
         let within = self.area.shrink(self.radius());
         let inside = |spot| within.contains(self.screen(spot));
-        self.whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
-        if (was_whole || std::mem::take(&mut self.wants_whole)) && !self.whole {
+        let whole = bounds.is_none_or(|(low, high)| inside(low) && inside(high));
+        let spots = position.drawing.spots();
+        let most = 2 * spots.iter().filter(|&&spot| inside(spot)).count() >= spots.len();
+        let moved = self.bounds != bounds && self.gesture == Gesture::None;
+        let left = moved && self.most && !most;
+        (self.whole, self.most, self.bounds) = (whole, most, bounds);
+        if (was_whole || left || std::mem::take(&mut self.wants_whole)) && !self.whole {
             self.fit(position);
             self.whole = true;
         }
