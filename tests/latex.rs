@@ -493,6 +493,7 @@ fn the_largest_pictures_that_are_written_compile() {
         anchor: Anchor::Middle,
         ink,
         bold: false,
+        upward: false,
     };
     let points: Vec<[f32; 2]> = (0..40_u8).map(|x| [f32::from(x) + 0.123, 9.456]).collect();
     let paths = [

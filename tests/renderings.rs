@@ -291,7 +291,12 @@ fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
     let mut misplaced = Vec::new();
     for item in &scene.items {
         let Item::Text {
-            x, y, text, anchor, ..
+            x,
+            y,
+            text,
+            anchor,
+            upward,
+            ..
         } = item
         else {
             continue;
@@ -305,6 +310,10 @@ fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
             continue;
         }
         let stands = |[left, upper, right, lower]: &[f32; 4]| {
+            if *upward {
+                let middle = (upper + lower) / 2.0;
+                return (middle - y).abs() < 0.4 && (*left..=*right).contains(x);
+            }
             let place = match anchor {
                 Anchor::Start => *left,
                 Anchor::Middle => (left + right) / 2.0,

@@ -1,9 +1,11 @@
 //! Paints a [`Scene`] with egui: the screen's half of "one picture, two painters".
 
 use super::{rich, theme};
+use egui::epaint::TextShape;
 use egui::text::TextFormat;
 use egui::{Align2, Color32, Context, Painter, Pos2, Rect, vec2};
 use grundy_figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
+use std::f32::consts::FRAC_PI_2;
 
 /// Points on screen for a millimetre of the figure, at 100 %.
 pub const POINTS_PER_MM: f32 = 3.6;
@@ -117,6 +119,7 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
                 anchor,
                 ink,
                 bold,
+                upward,
             } => {
                 let font = theme::picture_font(size * points_per_mm, *bold);
                 let align = match anchor {
@@ -124,12 +127,18 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
                     Anchor::Middle => egui::Align::Center,
                     Anchor::End => egui::Align::Max,
                 };
-                // The scene places baselines; egui places boxes.
-                let bottom = at(*x, y + DESCENT * size);
                 let letters = TextFormat::simple(font, colour(palette, *ink));
                 let line = painter.layout_job(rich::line(painter.ctx(), text, &letters));
-                let place = Align2([align, egui::Align::BOTTOM]).anchor_size(bottom, line.size());
-                painter.galley(place.min, line, letters.color);
+                // The scene places baselines; egui places boxes.
+                let below = DESCENT * size * points_per_mm;
+                let box_ = Align2([align, egui::Align::BOTTOM]);
+                let place = box_.anchor_size(Pos2::new(0.0, below), line.size()).min;
+                let (place, angle) = match upward {
+                    true => (vec2(place.y, -place.x), -FRAC_PI_2),
+                    false => (place.to_vec2(), 0.0),
+                };
+                let line = TextShape::new(at(*x, *y) + place, line, letters.color);
+                painter.add(line.with_angle(angle));
             }
         }
     }

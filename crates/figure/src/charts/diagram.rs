@@ -97,6 +97,7 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
             anchor: Anchor::Middle,
             ink: Ink::Text,
             bold: node.marked,
+            upward: false,
         });
     }
     Diagram {

@@ -255,6 +255,7 @@ fn write_label(scene: &mut Scene, label: &MoveLabel, [x, y]: [f32; 2], size: f32
         anchor: Anchor::Middle,
         ink: if label.stale { Ink::Grid } else { Ink::Text },
         bold: label.wins,
+        upward: false,
     });
 }
 

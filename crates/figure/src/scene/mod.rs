@@ -61,12 +61,17 @@ pub enum Ink {
     Common,
     /// Thin rules.
     Grid,
+    /// Rules behind data, paler than these.
+    Faint,
     /// The ground.
     Paper,
     /// One of eight colours that are easily told apart, counted round.
     Series(u8),
     /// The pale ground of the same colour, on which text can be read.
     SeriesGround(u8),
+    /// So many eighths of a colour of the eight on the ground: a point for many things is darker than one for
+    /// few.
+    Tint(u8, u8),
 }
 
 /// A line's width in millimetres and its colour.
@@ -110,7 +115,8 @@ pub enum Item {
     },
     /// A grid of cells.
     Cells(Cells),
-    /// A line of text; `y` is its baseline, `size` its font size.
+    /// A line of text; `y` is its baseline, `size` its font size. One that reads upwards is turned around its
+    /// point to the left, so that `x` is its baseline.
     Text {
         x: f32,
         y: f32,
@@ -119,6 +125,7 @@ pub enum Item {
         anchor: Anchor,
         ink: Ink,
         bold: bool,
+        upward: bool,
     },
 }
 
@@ -228,7 +235,17 @@ impl Scene {
             anchor,
             ink,
             bold: false,
+            upward: false,
         });
+    }
+
+    /// Adds a line of text that reads upwards, not bold, with its middle at this height and its baseline there
+    /// across.
+    pub fn upward(&mut self, [x, y]: [f32; 2], size: f32, text: impl Into<Rich>, ink: Ink) {
+        self.text(x, y, size, text, Anchor::Middle, ink);
+        if let Some(Item::Text { upward, .. }) = self.items.last_mut() {
+            *upward = true;
+        }
     }
 
     /// Adds a thin straight line.

@@ -74,7 +74,8 @@ impl Palette {
         match (self.ground, ink) {
             (Ground::Grey, _) => [grey(ink); 3],
             (_, Ink::Series(n)) => self.series(n),
-            (_, Ink::SeriesGround(n)) => self.pale(self.ground_of(n)),
+            (_, Ink::SeriesGround(n)) => self.on_ground(self.ground_of(n), 2),
+            (_, Ink::Tint(n, eighths)) => self.on_ground(self.series(n), eighths),
             (ground, _) => on_grounds(ink)[ground as usize],
         }
     }
@@ -99,10 +100,12 @@ impl Palette {
         }
     }
 
-    /// A quarter of a colour on three quarters of the ground.
-    fn pale(&self, colour: [u8; 3]) -> [u8; 3] {
-        let ground = self.rgb(Ink::Paper);
-        let blend = |at: usize| ((u16::from(ground[at]) * 3 + u16::from(colour[at])) / 4) as u8;
+    /// So many eighths of a colour, the rest of the ground.
+    fn on_ground(&self, colour: [u8; 3], eighths: u8) -> [u8; 3] {
+        let (ground, part) = (self.rgb(Ink::Paper), u16::from(eighths.min(8)));
+        let blend = |at: usize| {
+            ((u16::from(ground[at]) * (8 - part) + u16::from(colour[at]) * part) / 8) as u8
+        };
         [blend(0), blend(1), blend(2)]
     }
 }
@@ -112,11 +115,14 @@ fn on_grounds(ink: Ink) -> [[u8; 3]; 3] {
     match ink {
         Ink::Text => [[20; 3], [232; 3], [0; 3]],
         Ink::Muted => [[105; 3], [165; 3], [70; 3]],
-        Ink::Accent | Ink::Common | Ink::Series(_) => [SERIES[0], SERIES[4], PRINTED[0]],
+        Ink::Accent | Ink::Common | Ink::Series(_) | Ink::Tint(..) => {
+            [SERIES[0], SERIES[4], PRINTED[0]]
+        }
         Ink::Exception => [[150, 60, 0], [255, 190, 110], [130, 50, 0]],
         Ink::ExceptionGround => [[255, 232, 205], [84, 56, 24], [255, 222, 190]],
         Ink::Rare => [SERIES[5], SERIES[1], PRINTED[5]],
         Ink::Grid => [[205; 3], [85; 3], [150; 3]],
+        Ink::Faint => [[232; 3], [52; 3], [222; 3]],
         Ink::Paper | Ink::SeriesGround(_) => [[255; 3], [27; 3], [255; 3]],
     }
 }
@@ -127,7 +133,9 @@ fn grey(ink: Ink) -> u8 {
     match ink {
         Ink::Paper => 255,
         Ink::Grid => 140,
+        Ink::Faint => 218,
         Ink::ExceptionGround => 212,
+        Ink::Common => 150,
         // A larger number is darker, so that tables of values show their order.
         Ink::SeriesGround(n) => 234 - 9 * (n % 8),
         Ink::Series(n) => [90, 70, 115, 40, 205, 160, 225, 0][usize::from(n) % 8],

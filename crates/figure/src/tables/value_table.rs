@@ -101,6 +101,7 @@ pub fn word_table(
             anchor: Anchor::Middle,
             ink: if special { Ink::Exception } else { Ink::Text },
             bold: special,
+            upward: false,
         });
     }
     let room = table.max(90.0) - 2.0 * MARGIN;

@@ -9,6 +9,9 @@ use crate::scene::{
 /// Smaller cells have no room for a hatch, in millimetres.
 const CELL: f32 = 1.5;
 
+/// Thinner bars have no room for a hatch either.
+const BAR: f32 = 1.0;
+
 /// A smaller disc or polygon is a point, in millimetres.
 const POINT: f32 = 3.2;
 
@@ -27,7 +30,7 @@ const DASHES: [&[f32]; 8] = [
     &[4.5, 0.6, 1.2, 0.6],
 ];
 
-/// The scene in black, white and greys. Where its cells are too small for hatches, all areas are grey,
+/// The scene in black, white and greys. Where its cells or bars are too small for hatches, all areas are grey,
 /// so that a legend shows what the cells show. Bright text on cells that are not black is set dark
 /// on a white ground, for which its width is measured.
 pub(crate) fn monochrome(scene: &Scene, typeface: Typeface) -> Scene {
@@ -35,6 +38,11 @@ pub(crate) fn monochrome(scene: &Scene, typeface: Typeface) -> Scene {
         Item::Cells(Cells { cell, inks, .. }) => {
             *cell < CELL && inks.iter().flatten().any(|ink| hatch(*ink).is_some())
         }
+        Item::Area {
+            shape: Shape::Rect([.., w, h]),
+            fill: Some(Ink::Common),
+            ..
+        } => *w < BAR && *h > BAR,
         _ => false,
     };
     let mut dress = Dress {
@@ -157,7 +165,7 @@ impl Dress {
     /// are given, becomes another shape; others were chosen and stay. On a black cell it is white, and
     /// within the cell.
     fn point(&mut self, item: &Item, ink: Ink, disc: Option<([f32; 2], f32)>, before: &[Item]) {
-        let Ink::Series(n) = ink else {
+        let (Ink::Series(n) | Ink::Tint(n, _)) = ink else {
             if let Some(([x, y], r)) = disc
                 && let Some(cell) = black_cell([x, y], before)
             {
@@ -178,11 +186,16 @@ impl Dress {
             }
             return;
         };
+        // A seam between points stays.
+        let seam = match item {
+            Item::Area { stroke, .. } => stroke.filter(|stroke| stroke.ink == Ink::Paper),
+            _ => None,
+        };
         let n = usize::from(n) % 8;
         let shape = disc.map(|(at, r)| Marker::of(n).item(at, r, Ink::Text));
         let shape = shape.as_ref().unwrap_or(item);
         let (fill, stroke) = match n < 4 {
-            true => (Ink::Text, None),
+            true => (Ink::Text, seam),
             false => (Ink::Paper, Some(OUTLINE)),
         };
         self.items.push(painted(shape, Some(fill), stroke));
@@ -302,7 +315,7 @@ fn painted(item: &Item, new_fill: Option<Ink>, new_stroke: Option<Stroke>) -> It
 /// The line in black, unless it is white or a thin rule.
 fn black(stroke: Stroke) -> Stroke {
     match stroke.ink {
-        Ink::Paper | Ink::Grid => stroke,
+        Ink::Paper | Ink::Grid | Ink::Faint => stroke,
         _ => Stroke {
             ink: Ink::Text,
             ..stroke

@@ -77,6 +77,7 @@ impl Pens {
                 anchor,
                 ink,
                 bold,
+                upward,
             } => {
                 let anchor = match anchor {
                     Anchor::Start => "start",
@@ -89,10 +90,13 @@ impl Pens {
                 };
                 let runs = letters.runs(text);
                 let font = runs.first().map_or(String::new(), |run| font(run.font));
+                let [x, y] = [*x, *y].map(number);
+                let turned = match upward {
+                    true => format!(" transform=\"rotate(-90 {x} {y})\""),
+                    false => String::new(),
+                };
                 format!(
-                    "<text x=\"{}\" y=\"{}\"{font} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
-                    number(*x),
-                    number(*y),
+                    "<text x=\"{x}\" y=\"{y}\"{turned}{font} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\">{}</text>",
                     number(*size),
                     self.colour(*ink),
                     lettered(&runs, *size)

@@ -100,6 +100,7 @@ impl Colours {
                 anchor,
                 ink,
                 bold,
+                upward,
             } => {
                 let anchor = match anchor {
                     Anchor::Start => "base west",
@@ -108,10 +109,11 @@ impl Colours {
                 };
                 let colour = self.name(*ink);
                 let scale = number(size / MM_PER_POINT / DESIGN);
+                let turned = if *upward { "rotate=90," } else { "" };
                 let bold = if *bold { "\\bfseries\\boldmath" } else { "" };
                 let _ = writeln!(
                     out,
-                    "\\node[anchor={anchor},inner sep=0pt,text={colour},scale={scale},font=\\fontsize{{{DESIGN}}}{{{DESIGN}}}\\selectfont{bold}] at {} {{{}}};",
+                    "\\node[anchor={anchor},{turned}inner sep=0pt,text={colour},scale={scale},font=\\fontsize{{{DESIGN}}}{{{DESIGN}}}\\selectfont{bold}] at {} {{{}}};",
                     point(*x, *y),
                     held(&latex::text(text))
                 );

@@ -97,6 +97,7 @@ fn scene(report: &QuotientReport) -> Scene {
             anchor: Anchor::Middle,
             ink: if p { Ink::Exception } else { Ink::Text },
             bold: bold || p,
+            upward: false,
         });
     };
     for at in 0..order {
