@@ -1,7 +1,8 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
 use grundy_figure::{
-    Cell, HistogramBar, Ink, Scene, Style, Table, csv, histogram, plot, svg, value_table,
+    Cell, Counted, Histogram, HistogramBar, Ink, Plot, Rich, Scene, Series, Style, Table, csv, svg,
+    value_table,
 };
 
 fn check(scene: &Scene) {
@@ -24,13 +25,18 @@ fn check(scene: &Scene) {
         // DejaVu's letters are 0.62 of its size wide on average.
         let width =
             0.62 * number("font-size") * node.text().unwrap_or_default().chars().count() as f32;
+        // What reads upwards is turned, and goes from a larger y to a smaller one.
+        let (start, side) = match node.attribute("transform") {
+            Some(_) => (scene.height - number("y"), scene.height),
+            None => (number("x"), scene.width),
+        };
         let left = match node.attribute("text-anchor") {
-            Some("middle") => number("x") - width / 2.0,
-            Some("end") => number("x") - width,
-            _ => number("x"),
+            Some("middle") => start - width / 2.0,
+            Some("end") => start - width,
+            _ => start,
         };
         assert!(
-            left >= -0.1 && left + width <= scene.width + 0.1,
+            left >= -0.1 && left + width <= side + 0.1,
             "{:?} leaves the figure",
             node.text()
         );
@@ -82,13 +88,28 @@ fn charts_keep_their_text_inside() {
         })
         .collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
-    check(&histogram(&bars, &legend, "Grundy value", "heaps", None));
-    check(&histogram(&[], &[], "Grundy value", "heaps", None));
-    let points: Vec<_> = (0..1000)
-        .map(|n| (f64::from(n), f64::from(n % 9)))
-        .collect();
-    check(&plot(&points, "heap", "Grundy value", None));
-    check(&plot(&[], "heap", "Grundy value", None));
+    let histogram = |bars: Vec<HistogramBar>| Histogram {
+        bars,
+        legend: legend.map(|(name, ink)| (name.into(), ink)).into(),
+        names: ["Grundy value", "heaps"].map(Rich::from),
+        ..Histogram::default()
+    };
+    check(&histogram(bars).scene());
+    check(&histogram(Vec::new()).scene());
+    let plot = |points: Vec<Counted>| Plot {
+        series: vec![Series {
+            points,
+            ..Series::default()
+        }],
+        names: ["heap", "Grundy value"].map(Rich::from),
+        ..Plot::default()
+    };
+    let points = (0..1000).map(|n| Counted {
+        at: [f64::from(n), f64::from(n % 9)],
+        count: 1.0,
+    });
+    check(&plot(points.collect()).scene());
+    check(&plot(Vec::new()).scene());
 }
 
 #[test]

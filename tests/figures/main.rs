@@ -6,6 +6,7 @@ mod charts;
 mod hostile;
 mod hostile_names;
 mod letters;
+mod plots;
 #[path = "../scenes/mod.rs"]
 mod scenes;
 mod text_boxes;

@@ -1,11 +1,11 @@
 //! A scene of every kind that figures are made of, with texts as long and as odd as they come.
 
 use grundy_figure::{
-    Arc, Block, Cell, DrawnEdge, EntryTable, EntryText, GraphFigure, HistogramBar, Ink,
-    LayeredNode, Marker, MoveLabel, Node, Panel, Rich, Scene, Setting, Sign, Table, Term, TextCell,
-    Tower, Trace, TraceChart, Typeface, Vertex, VertexState, bars, cell_table, diagram,
-    graph_drawing, histogram, lattices, layered, pair_map, panel_width, plot, strip, text_table,
-    typeset, value_table, word_table,
+    Arc, Block, Cell, Counted, DrawnEdge, EntryTable, EntryText, Frame, GraphFigure, Histogram,
+    HistogramBar, Ink, LayeredNode, Marker, MoveLabel, Node, Panel, PeriodMark, Plot, Rich, Scene,
+    Series, Setting, Sign, Table, Term, TextCell, Tower, Trace, TraceChart, Typeface, Vertex,
+    VertexState, bars, cell_table, diagram, graph_drawing, lattices, layered, pair_map,
+    panel_width, strip, text_table, typeset, value_table, word_table,
 };
 
 const CAPTION: &str = "The misère quotient of 0.77 (Kayles) to heap 48 has order 40; \
@@ -108,6 +108,10 @@ fn entries() -> Scene {
     table.scene()
 }
 
+fn frame(room: Option<f32>) -> Frame {
+    Frame::of_width(room, Typeface::default())
+}
+
 fn columns(room: Option<f32>) -> Scene {
     let bars: Vec<HistogramBar> = (0..24)
         .map(|n| HistogramBar {
@@ -119,7 +123,15 @@ fn columns(room: Option<f32>) -> Scene {
         })
         .collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
-    histogram(&bars, &legend, "Grundy value", "heaps", room)
+    let chart = Histogram {
+        bars,
+        legend: legend.map(|(name, ink)| (name.into(), ink)).into(),
+        names: ["Grundy value", "heaps"].map(Rich::from),
+        grid: true,
+        frame: frame(room),
+        ..Histogram::default()
+    };
+    chart.scene()
 }
 
 fn lying_bars(room: Option<f32>) -> Scene {
@@ -131,14 +143,33 @@ fn lying_bars(room: Option<f32>) -> Scene {
     ];
     let rows = rows.iter().zip([4_171_780, 22, 65_536, 1]);
     let rows: Vec<(String, u64)> = rows.map(|(name, n)| ((*name).to_owned(), n)).collect();
-    bars(&rows, Some(2), room)
+    bars(&rows, Some(2), frame(room))
 }
 
 fn points(room: Option<f32>) -> Scene {
-    let points: Vec<(f64, f64)> = (0..900)
-        .map(|n| (f64::from(n), f64::from(n * 31 % 97)))
-        .collect();
-    plot(&points, "heap", "Grundy value", room)
+    let series = |(colour, factor): (u8, u32)| Series {
+        name: format!("0.{factor}").into(),
+        points: (0..900)
+            .map(|n| Counted {
+                at: [f64::from(n), f64::from(n * factor % 97)],
+                count: 1.0,
+            })
+            .collect(),
+        colour,
+    };
+    let chart = Plot {
+        series: [(0, 31), (5, 77)].map(series).into(),
+        names: ["heap", "Grundy value"].map(Rich::from),
+        joined: true,
+        grid: true,
+        period: Some(PeriodMark {
+            first: 71.0,
+            length: 97.0,
+            name: "period 97 from heap 71 on".into(),
+        }),
+        frame: frame(room),
+    };
+    chart.scene()
 }
 
 fn traces(marker: Option<Marker>, room: Option<f32>) -> Scene {
@@ -156,9 +187,11 @@ fn traces(marker: Option<Marker>, room: Option<f32>) -> Scene {
             "side of the window".into(),
             Rich::plain("iterations φ").index("W"),
         ],
-        equal: false,
+        named: true,
+        grid: true,
         caption: CAPTION.into(),
-        room,
+        frame: frame(room),
+        ..TraceChart::default()
     };
     chart.scene()
 }

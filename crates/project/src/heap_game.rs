@@ -39,6 +39,41 @@ pub struct HeapGame {
     /// The values of somebody else that are held against it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub checked: CheckedValues,
+    /// The choices for its plots.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub plots: HeapPlots,
+}
+
+/// The choices for the plot of the values, the histogram and the growth of the quotient.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HeapPlots {
+    /// Whether there is a pale grid behind the data.
+    pub grid: bool,
+    /// Whether neighbouring values are joined by lines, where each is drawn.
+    pub joined: bool,
+    /// Whether the period is marked.
+    pub period: bool,
+    /// The rule of another game whose values are in the same plot, as it was typed; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub beside: String,
+    /// Whether the bars of the histogram are as long as the logarithms of their numbers.
+    pub logarithmic_bars: bool,
+    /// Whether the orders of the partial quotients stand as high as their logarithms.
+    pub logarithmic_orders: bool,
+}
+
+impl Default for HeapPlots {
+    fn default() -> Self {
+        HeapPlots {
+            grid: true,
+            joined: false,
+            period: true,
+            beside: String::new(),
+            logarithmic_bars: false,
+            logarithmic_orders: false,
+        }
+    }
 }
 
 /// Values of somebody else, and a period that is claimed.
@@ -156,6 +191,7 @@ impl Default for HeapGame {
             position: "3, 5, 8".to_owned(),
             forms: MisereForms::default(),
             checked: CheckedValues::default(),
+            plots: HeapPlots::default(),
         }
     }
 }
@@ -169,11 +205,30 @@ impl Content for HeapGame {
             &self.position,
             &self.compared.with,
             &self.checked.values,
+            &self.plots.beside,
         ];
         typed.into_iter().map(String::len).sum()
     }
 
     fn summary(&self) -> String {
         self.rule.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_without_choices_for_plots_has_the_usual_ones_and_stays_without() {
+        let text = r#"{"rule":"0.07","heaps":300}"#;
+        let game: HeapGame = serde_json::from_str(text).unwrap();
+        assert_eq!(game.plots, HeapPlots::default());
+        assert!(!serde_json::to_string(&game).unwrap().contains("plots"));
+        let text = r#"{"rule":"0.07","heaps":300,"plots":{"beside":"0.007"}}"#;
+        let game: HeapGame = serde_json::from_str(text).unwrap();
+        assert!(game.plots.grid && game.plots.beside == "0.007");
+        let again = serde_json::to_string(&game).unwrap();
+        assert_eq!(serde_json::from_str::<HeapGame>(&again).unwrap(), game);
     }
 }

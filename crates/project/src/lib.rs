@@ -49,7 +49,7 @@ pub use graph_sheet::{
     ByRow, Dress, GraphLines, GraphSheet, GraphSheetView, MAX_GRAPHS, MAX_GRAPHS_TEXT,
     MAX_KILOPOSITIONS, TooManyGraphs,
 };
-pub use heap_game::{CheckedValues, GenusTool, HeapGame, HeapView, MisereForms};
+pub use heap_game::{CheckedValues, GenusTool, HeapGame, HeapPlots, HeapView, MisereForms};
 pub use listing::Listing;
 pub use monoid::{MonoidDocument, MonoidSource, MonoidView};
 pub use quotient_sheet::{

@@ -52,7 +52,7 @@ pub use proved::Grounds;
 pub use row_width::{WIDEST_ROW, row_width};
 pub use scatter::{Scattered, Spot};
 
-use grundy_figure::{Rich, Scene, Typeface};
+use grundy_figure::{Frame, Rich, Scene, Typeface};
 
 /// Every kind, in the order of the menus. A new one is a folder beside this file and a line here.
 pub const KINDS: &[KindEntry] = &[
@@ -122,6 +122,11 @@ pub struct Framing {
 }
 
 impl Framing {
+    /// The box of a chart.
+    pub fn frame(self) -> Frame {
+        Frame::of_width(self.width, self.typeface)
+    }
+
     /// The caption that tells what the picture is, where one is wanted.
     pub fn caption(self, text: impl FnOnce() -> Rich) -> Rich {
         if self.bare { Rich::default() } else { text() }

@@ -1,6 +1,6 @@
 //! Scatter plots: what has the same two numbers is one mark.
 
-use grundy_figure::{Ink, Mark, Rich, Scene};
+use grundy_figure::{Frame, Ink, Mark, Rich, Scene};
 use std::collections::BTreeMap;
 
 /// A scatter plot.
@@ -54,13 +54,7 @@ where
 {
     /// The plot of things that are called so, `all` together. Of very many marks every so manieth is drawn, and the
     /// caption says so.
-    pub fn scattered(
-        self,
-        things: &str,
-        all: usize,
-        width: Option<f32>,
-        besides: &str,
-    ) -> Scattered {
+    pub fn scattered(self, things: &str, all: usize, frame: Frame, besides: &str) -> Scattered {
         let mut marks: BTreeMap<(usize, [i64; 2]), (usize, usize)> = BTreeMap::new();
         let mut counts = [0; GROUPS];
         for (group, at, row) in self.points {
@@ -79,7 +73,7 @@ where
         let colours = named.clone().filter(|(_, count)| *count > 0);
         let colours: Vec<(Ink, &str)> = colours.map(|(&group, _)| group).collect();
         let names = self.axes.map(Rich::formula);
-        let (scene, places) = grundy_figure::scatter(&drawn, names, &colours, width);
+        let (scene, places) = grundy_figure::scatter(&drawn, names, &colours, frame);
         let spot =
             |(&((group, at), (count, row)), (centre, radius)): (&Kept, ([f32; 2], f32))| Spot {
                 centre,

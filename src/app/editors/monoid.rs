@@ -248,6 +248,7 @@ impl MonoidEditor {
             known,
             choices: &mut choices.pages,
             compared,
+            plots: None,
         };
         let row_width = &mut choices.row_width;
         self.pages.show(ui, page, of, row_width);

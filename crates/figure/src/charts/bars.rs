@@ -1,39 +1,47 @@
 //! Lying bars with a label before and a number behind each: for values that differ by factors
 //! of thousands, so their lengths are logarithms.
 
-use crate::scene::{Anchor, Ink, Scene, grouped, lettering::widest, sheet::room_at};
+use super::frame::Frame;
+use crate::scene::{Anchor, BODY_MM, Ink, Scene, grouped, lettering::width_in};
 
-const SIZE: f32 = 3.2;
-/// The height of a bar with its gap, in millimetres.
+/// The height of a bar with its gap, in millimetres of letters of the usual size.
 pub const BAR: f32 = 5.0;
-const LEFT: f32 = 34.0;
-const LENGTH: f32 = 70.0;
-const RIGHT: f32 = 26.0;
-const TOP: f32 = 2.0;
 
-/// A bar for each label and count; the one chosen is set off. As wide as the room if there is one.
-pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, room: Option<f32>) -> Scene {
-    let left = LEFT.max(widest(rows.iter().map(|row| &row.0), SIZE) + 3.0);
-    let right = RIGHT.max(widest(rows.iter().map(|row| grouped(row.1)), SIZE) + 3.0);
-    let whole = room.map_or(LENGTH, |room| {
-        (room_at(room, SIZE) - left - right).max(20.0)
-    });
+/// Lengths in sizes of the letters: above and below all, from a text to its bar, and the bar itself within its height.
+const TOP: f32 = 2.0 / BODY_MM;
+const GAP: f32 = 0.5;
+const ROW: f32 = BAR / BODY_MM;
+const THICK: f32 = 0.76;
+/// The longest bar is at least so long.
+const LEAST: f32 = 6.0;
+
+/// A bar for each label and count, as wide as the frame and as high as they are; the one chosen is set off.
+pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, frame: Frame) -> Scene {
+    let (letter, [width, _]) = (frame.letter(), frame.size());
+    let wide = |text: &str| width_in(frame.typeface, text, letter) + 2.0 * GAP * letter;
+    let left = rows.iter().map(|row| wide(&row.0)).fold(0.0, f32::max);
+    let right = rows
+        .iter()
+        .map(|row| wide(&grouped(row.1)))
+        .fold(0.0, f32::max);
+    let whole = (width - left - right).max(LEAST * letter);
     let length = |count: u64| (1.0 + count as f32).ln();
     let longest = rows.iter().map(|row| length(row.1)).fold(1.0, f32::max);
-    let mut scene = Scene::sized(left + whole + right, 2.0 * TOP + BAR * rows.len() as f32);
+    let (top, row) = (TOP * letter, ROW * letter);
+    let mut scene = Scene::sized(left + whole + right, 2.0 * top + row * rows.len() as f32);
     for (index, (label, count)) in rows.iter().enumerate() {
-        let y = TOP + BAR * index as f32;
+        let y = top + row * index as f32;
         let w = whole * length(*count) / longest;
         let fill = match chosen == Some(index) {
             true => Ink::Rare,
             false => Ink::Accent,
         };
-        scene.rect([left, y + 0.6, w, BAR - 1.2], fill, None);
+        let thick = THICK * row;
+        scene.rect([left, y + (row - thick) / 2.0, w, thick], fill, None);
         let (label, number) = (label.as_str(), grouped(*count));
-        let y = y + BAR / 2.0 + 0.36 * SIZE;
-        scene.text(left - 1.5, y, SIZE, label, Anchor::End, Ink::Text);
-        let x = left + w + 1.5;
-        scene.text(x, y, SIZE, number, Anchor::Start, Ink::Muted);
+        let (y, gap) = (y + row / 2.0 + 0.36 * letter, GAP * letter);
+        scene.text(left - gap, y, letter, label, Anchor::End, Ink::Text);
+        scene.text(left + w + gap, y, letter, number, Anchor::Start, Ink::Muted);
     }
     scene
 }

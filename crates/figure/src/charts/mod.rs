@@ -1,8 +1,11 @@
 //! Pictures of data: charts, grids of cells, diagrams and drawings of graphs.
 
+mod axes;
 mod axis;
 mod bars;
 mod diagram;
+mod dots;
+mod frame;
 mod graph_drawing;
 mod graph_lettering;
 mod histogram;
@@ -16,17 +19,20 @@ mod scatter;
 mod sketch;
 mod traces;
 
+pub use axis::Scale;
 pub use bars::{BAR, bars};
 pub use diagram::{Arc, Diagram, Node, diagram};
+pub use dots::{Counted, Dot, gathered};
+pub use frame::Frame;
 pub use graph_drawing::{
     DrawnEdge, EDGE_MM, GraphFigure, MoveLabel, VERTEX_MM, Vertex, VertexState, draw,
     graph_drawing, name_width, strip,
 };
-pub use histogram::{HistogramBar, histogram};
+pub use histogram::{Histogram, HistogramBar};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
 pub use layered::{Layered, LayeredNode, layered};
 pub use pair_map::{PairMap, pair_map};
-pub use plot::{CURVE, plot, plot_with_curve};
+pub use plot::{PeriodMark, Plot, Series};
 pub use power_towers::{Setting, Term, Tower, typeset};
 pub use scatter::{Mark, scatter};
 pub use sketch::Sketch;

@@ -1,6 +1,6 @@
 //! A triangle of squares for pairs of numbers, those of a kind filled.
 
-use super::axis::ticks;
+use super::axis::{Axis, Scale};
 use crate::scene::{Anchor, Cells, Ink, Item, Scene, lettering::width};
 
 const LEFT: f32 = 12.0;
@@ -8,6 +8,8 @@ const TOP: f32 = 3.0;
 /// The side of the whole triangle, and of a square at the most.
 const SIDE: f32 = 90.0;
 const SQUARE: f32 = 4.0;
+/// Numbers at each side.
+const MOST_TICKS: usize = 6;
 const AXES: &str = "larger heap, down: smaller heap";
 const FILLED: Ink = Ink::Rare;
 const OTHER: Ink = Ink::SeriesGround(0);
@@ -50,13 +52,13 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
         columns: count,
         inks,
     }));
-    for tick in ticks(largest as f64, 5) {
+    let axis = Axis::over([0.0, largest as f64], Scale::Linear);
+    for (tick, text) in axis.ticks(|ticks| ticks.len() <= MOST_TICKS).major {
         if tick as usize <= largest {
             let at = square * (tick as f32 + 0.5);
-            let text = format!("{tick:.0}");
             let below = TOP + side + 3.6;
             let mut write = |x, y, anchor| {
-                scene.text(x, y, 2.8, text.as_str(), anchor, Ink::Muted);
+                scene.text(x, y, 2.8, &text, anchor, Ink::Muted);
             };
             write(LEFT + at, below, Anchor::Middle);
             write(LEFT - 1.5, TOP + at + 1.0, Anchor::End);

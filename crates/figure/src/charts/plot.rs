@@ -1,80 +1,129 @@
-//! Points over an axis.
+//! Values over an axis, of one game or of several.
 
-use super::axis::{self, TEXT, ticks};
-use crate::scene::{Ink, Item, Rich, Scene, Sign, Stroke, legend_and_caption, sheet::room_at};
+use super::axes::{Around, Axes};
+use super::axis::{Axis, Scale};
+use super::dots::{self, Counted};
+use super::frame::Frame;
+use crate::scene::{Ink, Item, Marker, Rich, Scene, Sign, Stroke};
 
-const WIDTH: f32 = 160.0;
-const HEIGHT: f32 = 90.0;
-const LEFT: f32 = 20.0;
-const RIGHT: f32 = 8.0;
-/// The plot itself is at least so wide.
-const LEAST: f32 = 20.0;
-/// From one number of the axis to the next, at least.
-const STEP: f32 = 24.0;
-const TOP: f32 = 12.0;
-
-/// How the curve is drawn.
-pub const CURVE: Stroke = Stroke {
-    width: 0.35,
-    ink: Ink::Series(1),
-};
-
-/// Points in a frame with axes, as wide as the room if there is one; the caller thins them where there
-/// are too many.
-pub fn plot(points: &[(f64, f64)], x_name: &str, y_name: &str, room: Option<f32>) -> Scene {
-    frame(points, &[], [x_name.into(), y_name.into()], room)
+/// Values of one game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Series {
+    /// Its name in the legend, which a plot of several has.
+    pub name: Rich,
+    /// The values, in the order of their places across.
+    pub points: Vec<Counted>,
+    /// Its colour among those of series.
+    pub colour: u8,
 }
 
-/// Points, drawn larger, before a curve that is given by its corners, with a legend and a caption.
-pub fn plot_with_curve(
-    [points, curve]: [&[(f64, f64)]; 2],
-    names: [Rich; 2],
-    room: Option<f32>,
-    signs: &[(Sign, Rich)],
-    caption: impl Into<Rich>,
-) -> Scene {
-    let mut scene = frame(points, curve, names, room);
-    legend_and_caption(&mut scene, signs, caption);
-    scene
+/// A period that is marked: where it begins and how long it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PeriodMark {
+    /// The first number of the period.
+    pub first: f64,
+    /// Its length.
+    pub length: f64,
+    /// What the legend says of it.
+    pub name: Rich,
 }
 
-fn frame(
-    points: &[(f64, f64)],
-    curve: &[(f64, f64)],
-    names: [Rich; 2],
-    room: Option<f32>,
-) -> Scene {
-    let inner = room.map_or(WIDTH, |room| {
-        (room_at(room, TEXT) - LEFT - RIGHT).max(LEAST)
-    });
-    let all = || points.iter().chain(curve);
-    let low = all().map(|point| point.0).fold(f64::INFINITY, f64::min);
-    let low = if low.is_finite() { low } else { 0.0 };
-    let high = all().map(|point| point.0).fold(low + 1.0, f64::max);
-    let levels = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
-    let top = levels.last().copied().unwrap_or(1.0);
-    let mut scene = Scene::sized(LEFT + inner + RIGHT, TOP + HEIGHT + 14.0);
-    let x = |value: f64| LEFT + inner * ((value - low) / (high - low)) as f32;
-    let y = |value: f64| TOP + HEIGHT * (1.0 - (value / top) as f32);
-    for level in levels {
-        axis::level(&mut scene, [LEFT, LEFT + inner], y(level), level);
+/// A plot of values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Plot {
+    /// The values, those of the hindmost first.
+    pub series: Vec<Series>,
+    /// The names of the axes, to the right and upwards.
+    pub names: [Rich; 2],
+    /// Whether neighbours are joined by lines, where values are drawn one by one.
+    pub joined: bool,
+    /// Whether there is a grid behind the values.
+    pub grid: bool,
+    /// The period that is marked.
+    pub period: Option<PeriodMark>,
+    /// The box and the letters.
+    pub frame: Frame,
+}
+
+/// The mark of a period, and its bar, in sizes of the letters.
+const MARK: f32 = 0.09;
+const BAR: f32 = 0.22;
+
+/// Lines that join values.
+const JOIN: f32 = 0.05;
+
+impl Plot {
+    /// The plot as a drawing: not more than 13,000 items for any number of values.
+    pub fn scene(&self) -> Scene {
+        let points = || self.series.iter().flat_map(|series| &series.points);
+        let across = Axis::over(points().map(|point| point.at[0]), Scale::Linear);
+        let up = points().map(|point| point.at[1]).chain([0.0, 1.0]);
+        let around = Around {
+            names: self.names.clone(),
+            legend: self.legend(),
+            grid: [self.grid; 2],
+            ticks: [true; 2],
+            equal: false,
+        };
+        let axes = Axes::new(self.frame, [across, Axis::over(up, Scale::Linear)], &around);
+        let mut scene = axes.scene(&around);
+        let [_, _, wide, high] = axes.plot;
+        let radius = dots::single(points().count(), [wide, high]);
+        if self.joined && radius.is_some() {
+            self.lines(&mut scene, &axes);
+        }
+        for series in &self.series {
+            let things = (series.points.as_slice(), series.colour);
+            dots::draw(&mut scene, &axes, things, (radius, self.series.len()));
+        }
+        self.mark(&mut scene, &axes);
+        scene
     }
-    let steps = ((inner / STEP) as i32).clamp(1, 4);
-    for step in 0..=steps {
-        let place = (low + (high - low) * f64::from(step) / f64::from(steps)).round();
-        axis::number(&mut scene, [x(place), TOP + HEIGHT], place);
+
+    /// Two games or more have names, and a mark has a meaning.
+    fn legend(&self) -> Vec<(Sign, Rich)> {
+        let sign = |series: &Series| {
+            let (marker, ink) = (Marker::of_series(series.colour), Ink::Series(series.colour));
+            (Sign::Point(marker, ink), series.name.clone())
+        };
+        let several = self.series.len() > 1;
+        let named = self.series.iter().filter(|_| several).map(sign);
+        let stroke = Stroke::new(BAR * self.frame.letter(), Ink::Muted);
+        let mark = self.period.iter();
+        let mark = mark.map(|period| (Sign::Line(stroke), period.name.clone()));
+        named.chain(mark).collect()
     }
-    if !curve.is_empty() {
-        scene.items.push(Item::Line {
-            points: curve.iter().map(|&(px, py)| [x(px), y(py)]).collect(),
-            stroke: CURVE,
-        });
+
+    /// Joins values that are neighbours.
+    fn lines(&self, scene: &mut Scene, axes: &Axes) {
+        for series in self.series.iter().filter(|series| series.points.len() > 1) {
+            let points = series.points.iter();
+            scene.items.push(Item::Line {
+                points: points.map(|point| axes.place(point.at)).collect(),
+                stroke: Stroke::new(JOIN * axes.letter, Ink::Series(series.colour)),
+            });
+        }
     }
-    let radius = if curve.is_empty() { 0.4 } else { 0.8 };
-    for &(px, py) in points {
-        scene.circle([x(px), y(py)], radius, Ink::Accent, None);
+
+    /// Lines where the first period begins and ends, and a bar between them; only what is in the plot.
+    fn mark(&self, scene: &mut Scene, axes: &Axes) {
+        let Some(PeriodMark { first, length, .. }) = &self.period else {
+            return;
+        };
+        let [left, top, wide, high] = axes.plot;
+        let ends = [*first, first + length].map(|number| axes.place([number, 0.0])[0]);
+        let inside = |x: &f32| *x > left && *x < left + wide;
+        let lines = ends.iter().filter(|x| inside(x));
+        let segments: Vec<[[f32; 2]; 2]> = lines.map(|&x| [[x, top], [x, top + high]]).collect();
+        if !segments.is_empty() {
+            let stroke = Stroke::new(MARK * axes.letter, Ink::Muted);
+            scene.items.push(Item::Lines { segments, stroke });
+        }
+        if ends[0] < ends[1] {
+            let stroke = Stroke::new(BAR * axes.letter, Ink::Muted);
+            let y = top + BAR / 2.0 * axes.letter;
+            let points = ends.map(|x| [x, y]).into();
+            scene.items.push(Item::Line { points, stroke });
+        }
     }
-    let places = [[LEFT, TOP + HEIGHT + 10.5], [2.0, TOP - 6.0]];
-    axis::names(&mut scene, places, names);
-    scene
 }

@@ -1,20 +1,21 @@
 //! Marks over two axes, each of which is divided by powers of ten where its numbers are far apart.
 
-use super::axis::{self, TEXT, ticks};
-use crate::scene::{Ink, Marker, Rich, Scene, Sign, legend_and_caption, sheet::room_at};
+use super::axes::{Around, Axes};
+use super::axis::{Axis, Scale};
+use super::frame::Frame;
+use crate::scene::{Ink, Item, Marker, Rich, Scene, Sign, Stroke};
 
-const WIDTH: f32 = 160.0;
-const HEIGHT: f32 = 95.0;
-const LEFT: f32 = 20.0;
-const RIGHT: f32 = 8.0;
-const LEAST: f32 = 20.0;
-const TOP: f32 = 12.0;
+/// The radius of a mark for one thing, and the largest, in sizes of the letters.
+const RADIUS: f32 = 0.2;
+const LARGEST: f32 = 0.55;
 
-/// The radius of a mark for one thing, and the largest.
-const RADIUS: f32 = 0.9;
-const LARGEST: f32 = 3.0;
+/// A seam that tells marks apart that cover one another, in sizes of the letters.
+const SEAM: f32 = 0.04;
 
-/// An axis whose largest number is beyond this has powers of ten.
+/// The radius grows with this power of the number of things.
+const GROWTH: f32 = 0.3;
+
+/// An axis whose largest number is beyond this is one of logarithms.
 const FAR: f64 = 100.0;
 
 /// Things at one point.
@@ -28,72 +29,54 @@ pub struct Mark {
     pub ink: Ink,
 }
 
-/// The scatter plot, and the centre and radius of each mark in millimetres. Below it stands what its colours
-/// mean.
+/// The scatter plot, and the centre and radius of each mark in millimetres, in the order of the marks. Above it
+/// stands what its colours mean.
 pub fn scatter(
     marks: &[Mark],
     names: [Rich; 2],
     colours: &[(Ink, &str)],
-    room: Option<f32>,
+    frame: Frame,
 ) -> (Scene, Vec<([f32; 2], f32)>) {
-    let inner = room.map_or(WIDTH, |room| {
-        (room_at(room, TEXT) - LEFT - RIGHT).max(LEAST)
-    });
-    let [across, up] = [0, 1].map(|axis| Axis::of(marks.iter().map(|mark| mark.at[axis])));
-    let mut scene = Scene::sized(LEFT + inner + RIGHT, TOP + HEIGHT + 14.0);
-    let x = |value: f64| LEFT + inner * across.place(value);
-    let y = |value: f64| TOP + HEIGHT * (1.0 - up.place(value));
-    for &level in &up.ticks {
-        axis::level(&mut scene, [LEFT, LEFT + inner], y(level), level);
+    let axis = |axis: usize| {
+        let numbers = || marks.iter().map(|mark| mark.at[axis]).chain([0.0, 1.0]);
+        let far = numbers().fold(0.0, f64::max) > FAR;
+        Axis::over(numbers(), Scale::logarithmic_if(far))
+    };
+    let sign = |&(ink, name): &(Ink, &str)| (Sign::Point(marker(ink), ink), name.into());
+    let around = Around {
+        names,
+        legend: colours.iter().map(sign).collect(),
+        grid: [true; 2],
+        ticks: [true; 2],
+        equal: false,
+    };
+    let axes = Axes::new(frame, [axis(0), axis(1)], &around);
+    let spot = |mark: &Mark| {
+        let radius = RADIUS * (mark.count as f32).powf(GROWTH);
+        (axes.place(mark.at), radius.min(LARGEST) * axes.letter)
+    };
+    let spots: Vec<([f32; 2], f32)> = marks.iter().map(spot).collect();
+    let mut scene = axes.scene(&around);
+    // A large mark hides no small one.
+    let mut order: Vec<usize> = (0..marks.len()).collect();
+    order.sort_by(|a, b| spots[*b].1.total_cmp(&spots[*a].1));
+    for at in order {
+        let ((centre, radius), ink) = (spots[at], marks[at].ink);
+        let mut item = marker(ink).item(centre, radius, ink);
+        if let Item::Area { stroke, .. } = &mut item {
+            *stroke = Some(Stroke::new(SEAM * axes.letter, Ink::Paper));
+        }
+        scene.items.push(item);
     }
-    for &level in &across.ticks {
-        scene.rule([x(level), TOP], [x(level), TOP + HEIGHT], 0.2, Ink::Grid);
-        axis::number(&mut scene, [x(level), TOP + HEIGHT], level);
-    }
-    let mut spots = Vec::new();
-    for mark in marks {
-        let centre = [x(mark.at[0]), y(mark.at[1])];
-        let radius = (RADIUS * (mark.count as f32).powf(0.3)).min(LARGEST);
-        scene.circle(centre, radius, mark.ink, None);
-        spots.push((centre, radius));
-    }
-    let places = [[LEFT, TOP + HEIGHT + 10.5], [2.0, TOP - 6.0]];
-    axis::names(&mut scene, places, names);
-    let sign = |&(ink, name): &(Ink, &str)| (Sign::Point(Marker::Circle, ink), name.into());
-    let signs: Vec<_> = colours.iter().map(sign).collect();
-    legend_and_caption(&mut scene, &signs, "");
     (scene, spots)
 }
 
-struct Axis {
-    /// Whether it is divided by powers of ten.
-    powers: bool,
-    ticks: Vec<f64>,
-}
-
-impl Axis {
-    fn of(values: impl Iterator<Item = f64>) -> Axis {
-        let highest = values.fold(1.0, f64::max);
-        if highest <= FAR {
-            let (powers, ticks) = (false, ticks(highest, 5));
-            return Axis { powers, ticks };
-        }
-        let last = highest.log10().ceil() as i32;
-        let powers = (0..=last).map(|power| 10f64.powi(power));
-        Axis {
-            powers: true,
-            ticks: powers.collect(),
-        }
-    }
-
-    /// From 0 at its beginning to 1 at its end; what is less than its beginning is there.
-    fn place(&self, value: f64) -> f32 {
-        let last = self.ticks.last().copied().unwrap_or(1.0);
-        let place = match self.powers {
-            true => value.max(1.0).log10() / last.log10(),
-            false => value / last,
-        };
-        place.clamp(0.0, 1.0) as f32
+/// Each colour has its shape, so that they are told apart without it.
+fn marker(ink: Ink) -> Marker {
+    match ink {
+        Ink::Series(n) => Marker::of_series(n),
+        Ink::Muted => Marker::Diamond,
+        _ => Marker::Circle,
     }
 }
 
@@ -117,7 +100,7 @@ mod tests {
             &marks,
             ["heaps", "order"].map(Rich::from),
             &[(Ink::Accent, "games")],
-            None,
+            Frame::default(),
         );
         assert!(spots[0].0[0] < spots[1].0[0] && spots[1].0[0] < spots[2].0[0]);
         assert!(spots[1].0[1] < spots[2].0[1] && spots[2].0[1] < spots[0].0[1]);

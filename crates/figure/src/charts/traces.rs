@@ -1,21 +1,23 @@
 //! Curves and clouds of points over common axes that begin at 0.
 
-use super::axis::{self, TEXT, ticks};
+use super::axes::{Around, Axes};
+use super::axis::{Axis, Scale};
+use super::frame::Frame;
 use crate::scene::{
-    Anchor, Ink, Item, Marker, Rich, SIDES, Scene, Sign, Stroke, legend_and_caption,
-    lettering::width, sheet::room_at,
+    Anchor, Ink, Item, Marker, Rich, Scene, Sign, Stroke, legend_and_caption, lettering::width_in,
 };
 
-/// The most that the plot takes of a page of A4 with its margins.
-const WIDTH: f32 = 138.0;
-const HEIGHT: f32 = 90.0;
-const TALLEST: f32 = 170.0;
+/// The names at the first points of traces are so much smaller than other letters, and so far from the points in
+/// sizes of the letters.
+const SMALLER: f32 = 0.75;
+const ASIDE: f32 = 0.35;
 
-const LEFT: f32 = 16.0;
-const TOP: f32 = 10.0;
-const LABEL: f32 = 2.4;
-/// From one number of the axis to the next, at least.
-const STEP: f32 = 16.0;
+/// Curves and the radius of points, in sizes of the letters.
+const CURVE: f32 = 0.14;
+const POINT: f32 = 0.22;
+
+/// More traces than these are told apart by the names at their points alone.
+const MOST_NAMED: usize = 16;
 
 /// A curve, or points.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,130 +40,107 @@ pub struct TraceChart {
     pub names: [Rich; 2],
     /// Whether both axes have the same scale.
     pub equal: bool,
-    /// The caption.
+    /// Whether the first points of traces have the names of these beside them.
+    pub named: bool,
+    /// How numbers are spread upwards.
+    pub up: Scale,
+    /// Whether there is a grid behind the traces.
+    pub grid: bool,
+    /// The caption, below the frame.
     pub caption: Rich,
-    /// The width to be filled, if there is one.
-    pub room: Option<f32>,
-}
-
-/// Where the plot is and how long a unit is, in millimetres.
-#[derive(Clone, Copy)]
-struct Frame {
-    size: [f32; 2],
-    unit: [f32; 2],
-}
-
-impl Frame {
-    fn new(right: f64, top: f64, equal: bool, width: f32) -> Frame {
-        let (right, top) = (right as f32, top as f32);
-        if equal {
-            let unit = (width / right).min(TALLEST / top);
-            return Frame {
-                size: [right * unit, top * unit],
-                unit: [unit; 2],
-            };
-        }
-        Frame {
-            size: [width, HEIGHT],
-            unit: [width / right, HEIGHT / top],
-        }
-    }
-
-    fn place(&self, (x, y): (f64, f64)) -> [f32; 2] {
-        let x = LEFT + x as f32 * self.unit[0];
-        [x, TOP + self.size[1] - y as f32 * self.unit[1]]
-    }
+    /// The box and the letters.
+    pub frame: Frame,
 }
 
 impl TraceChart {
     /// The chart as a drawing, with a legend when there are several traces.
     pub fn scene(&self) -> Scene {
-        let all = || self.traces.iter().flat_map(|trace| &trace.points);
-        let up = ticks(all().map(|point| point.1).fold(1.0, f64::max), 5);
-        let last = |ticks: &[f64]| ticks.last().copied().unwrap_or(1.0);
-        let margins = LEFT + 2.0 * SIDES;
-        let width = self
-            .room
-            .map_or(WIDTH, |room| room_at(room, TEXT) - margins);
-        let width = width.max(20.0);
-        let most = ((width / STEP) as usize).clamp(1, 5);
-        let across = ticks(all().map(|point| point.0).fold(1.0, f64::max), most);
-        let frame = Frame::new(last(&across), last(&up), self.equal, width);
-        let mut scene = Scene::sized(margins + width, TOP + frame.size[1] + 12.0);
-        self.axes(&mut scene, &frame, &across, &up);
+        let numbers = |of: fn(&(f64, f64)) -> f64| {
+            let points = self.traces.iter().flat_map(|trace| &trace.points);
+            points.map(of).chain([0.0, 1.0])
+        };
+        let across = Axis::over(numbers(|point| point.0), Scale::Linear);
+        let up = Axis::over(numbers(|point| point.1), self.up);
+        let around = Around {
+            names: self.names.clone(),
+            legend: self.legend(),
+            grid: [self.grid; 2],
+            ticks: [true; 2],
+            equal: self.equal,
+        };
+        let axes = Axes::new(self.frame, [across, up], &around);
+        let mut scene = axes.scene(&around);
         for trace in &self.traces {
-            trace.draw(&mut scene, &frame);
+            trace.draw(&mut scene, &axes);
         }
-        let several = self.traces.len() > 1;
-        let named = self.traces.iter().filter(|_| several);
-        let signs: Vec<(Sign, Rich)> = named
-            .clone()
-            .map(|trace| (trace.sign(), trace.name.clone()))
-            .collect();
-        labels(&mut scene, &frame, named);
-        legend_and_caption(&mut scene, &signs, &self.caption);
+        if self.named {
+            self.labels(&mut scene, &axes);
+        }
+        if !self.caption.is_empty() {
+            legend_and_caption(&mut scene, &[], &self.caption);
+        }
         scene
     }
 
-    fn axes(&self, scene: &mut Scene, frame: &Frame, across: &[f64], up: &[f64]) {
-        let bottom = TOP + frame.size[1];
-        for &level in up {
-            let [left, y] = frame.place((0.0, level));
-            axis::level(scene, [left, left + frame.size[0]], y, level);
+    fn legend(&self) -> Vec<(Sign, Rich)> {
+        let several = (2..=MOST_NAMED).contains(&self.traces.len());
+        let named = self.traces.iter().filter(|_| several);
+        let letter = self.frame.letter();
+        named
+            .map(|trace| (trace.sign(letter), trace.name.clone()))
+            .collect()
+    }
+
+    /// The names at the first points of the traces, where they do not cover one another.
+    fn labels(&self, scene: &mut Scene, axes: &Axes) {
+        let (letter, [_, top, ..]) = (SMALLER * axes.letter, axes.plot);
+        let mut taken: Vec<[f32; 4]> = Vec::new();
+        for trace in &self.traces {
+            let Some(&(x, y)) = trace.points.first() else {
+                continue;
+            };
+            let [x, y] = axes.place([x, y]);
+            let (x, wide) = (
+                x + ASIDE * axes.letter,
+                width_in(self.frame.typeface, &trace.name, letter),
+            );
+            // Letters of mathematics are high, and hang below their line.
+            let box_ = [x, y - letter, x + wide, y + 0.3 * letter];
+            let covers = |other: &[f32; 4]| {
+                box_[0] < other[2] && other[0] < box_[2] && box_[1] < other[3] && other[1] < box_[3]
+            };
+            if box_[2] < scene.width && box_[1] > top && !taken.iter().any(covers) {
+                scene.text(x, y, letter, &trace.name, Anchor::Start, Ink::Muted);
+                taken.push(box_);
+            }
         }
-        for &place in across {
-            let [x, _] = frame.place((place, 0.0));
-            axis::number(scene, [x, bottom], place);
-        }
-        let places = [[LEFT, bottom + 9.5], [SIDES, TOP - 5.0]];
-        axis::names(scene, places, self.names.clone());
     }
 }
 
 impl Trace {
-    fn sign(&self) -> Sign {
+    fn sign(&self, letter: f32) -> Sign {
         match self.marker {
             Some(marker) => Sign::Point(marker, self.ink),
-            None => Sign::Line(self.stroke()),
+            None => Sign::Line(self.stroke(letter)),
         }
     }
 
-    fn draw(&self, scene: &mut Scene, frame: &Frame) {
-        let points = self.points.iter().map(|&point| frame.place(point));
+    fn draw(&self, scene: &mut Scene, axes: &Axes) {
+        let points = self.points.iter().map(|&(x, y)| axes.place([x, y]));
         match self.marker {
             Some(marker) => {
-                let items = points.map(|at| marker.item(at, 0.7, self.ink));
+                let items = points.map(|at| marker.item(at, POINT * axes.letter, self.ink));
                 scene.items.extend(items);
             }
             None => scene.items.push(Item::Line {
                 points: points.collect(),
-                stroke: self.stroke(),
+                stroke: self.stroke(axes.letter),
             }),
         }
     }
 
-    fn stroke(&self) -> Stroke {
-        Stroke::new(0.5, self.ink)
-    }
-}
-
-/// The names at the first points of the traces, where they do not cover one another.
-fn labels<'a>(scene: &mut Scene, frame: &Frame, traces: impl Iterator<Item = &'a Trace>) {
-    let mut taken: Vec<[f32; 4]> = Vec::new();
-    for trace in traces {
-        let Some(&first) = trace.points.first() else {
-            continue;
-        };
-        let [x, y] = frame.place(first);
-        let wide = width(&trace.name, LABEL);
-        let box_ = [x + 1.2, y - LABEL, x + 1.2 + wide, y];
-        let covers = |other: &[f32; 4]| {
-            box_[0] < other[2] && other[0] < box_[2] && box_[1] < other[3] && other[1] < box_[3]
-        };
-        if box_[2] < scene.width && !taken.iter().any(covers) {
-            scene.text(box_[0], y, LABEL, &trace.name, Anchor::Start, Ink::Muted);
-            taken.push(box_);
-        }
+    fn stroke(&self, letter: f32) -> Stroke {
+        Stroke::new(CURVE * letter, self.ink)
     }
 }
 

@@ -37,6 +37,11 @@ impl Marker {
         ][number % 4]
     }
 
+    /// The shape of the points of a series where there is no colour.
+    pub fn of_series(series: u8) -> Marker {
+        Marker::of(usize::from(series) % 8)
+    }
+
     /// The shape around a place, about `r` in each direction.
     pub(crate) fn item(self, [x, y]: [f32; 2], r: f32, ink: Ink) -> Item {
         let area = |shape| Item::area(shape, ink, None);
@@ -67,7 +72,7 @@ pub enum Sign {
 }
 
 impl Sign {
-    fn item(self, x: f32, y: f32) -> Item {
+    pub(crate) fn item(self, x: f32, y: f32) -> Item {
         let square = Shape::Rect([x, y, 3.0, 3.0]);
         match self {
             Sign::Cell(ink) => Item::area(square, ink, None),
@@ -81,7 +86,7 @@ impl Sign {
     }
 
     /// A line is long enough for its dashes to be seen.
-    fn width(self) -> f32 {
+    pub(crate) fn width(self) -> f32 {
         match self {
             Sign::Line(_) => 9.0,
             _ => 3.0,

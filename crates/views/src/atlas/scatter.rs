@@ -4,7 +4,7 @@ use super::cells::title;
 use super::{Atlases, Listing, found};
 use crate::scatter::{Points, Scattered};
 use crate::{Framing, Picture, Shown, View};
-use grundy_figure::{Cell, Ink, Rich, Table};
+use grundy_figure::{Cell, Frame, Ink, Rich, Table};
 use grundy_jobs::atlas::{AtlasGame, Column, FoundGames};
 use grundy_project::AtlasDocument;
 
@@ -20,7 +20,7 @@ impl View<Atlases> for Scatter {
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
         let found = found(shown, Listing::ByCode)?;
-        let scattered = scatter(found, axes(shown.document), framing.width);
+        let scattered = scatter(found, axes(shown.document), framing.frame());
         Some(framing.captioned(scattered.scene, scattered.caption))
     }
 
@@ -50,7 +50,7 @@ pub fn axes(document: &AtlasDocument) -> [Column; 2] {
 /// The games in three groups: tame, wild, and open ones. With what a filter says of each.
 const GROUPS: [(Ink, &str, &str); 3] = [
     (Ink::Series(0), "tame", "tame and not open"),
-    (Ink::Series(1), "wild", "wild and not open"),
+    (Ink::Series(5), "wild", "wild and not open"),
     (Ink::Muted, "open", "(open or not tame and not wild)"),
 ];
 
@@ -77,7 +77,7 @@ fn filter(group: usize, axes: [Column; 2], at: [i64; 2]) -> String {
 }
 
 /// Games of the same group and numbers are one mark.
-pub fn scatter(found: &FoundGames, axes: [Column; 2], width: Option<f32>) -> Scattered {
+pub fn scatter(found: &FoundGames, axes: [Column; 2], frame: Frame) -> Scattered {
     let point = |(row, game): (usize, &AtlasGame)| {
         let (x, y) = axes[0].number(game).zip(axes[1].number(game))?;
         Some((group(game), [x, y], row))
@@ -92,7 +92,7 @@ pub fn scatter(found: &FoundGames, axes: [Column; 2], width: Option<f32>) -> Sca
     points.scattered(
         "games",
         found.places.len(),
-        width,
+        frame,
         "Open games stand where they are as far as they were computed.",
     )
 }

@@ -45,7 +45,7 @@ impl View<FormSheets> for GamesByDay5 {
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
         let selection = shown.known.answer::<SelectionOfDay5>()?;
-        Some(grundy_figure::bars(&bars_of_day_5(selection), None, framing.width).into())
+        Some(grundy_figure::bars(&bars_of_day_5(selection), None, framing.frame()).into())
     }
 
     fn rows(&self, shown: Shown<'_, FormSheets>) -> Option<Table> {

@@ -5,7 +5,7 @@ use super::{GraphSheets, found};
 use crate::scatter::{Points, Scattered};
 use crate::{Framing, Picture, Shown, View};
 use grundy_base::play::Outcome;
-use grundy_figure::{Cell, Ink, Table};
+use grundy_figure::{Cell, Frame, Ink, Table};
 use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn};
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ const AXES: [GraphColumn; 2] = [GraphColumn::Order, GraphColumn::Value];
 /// The graphs in three groups, by misère play. With what a filter says of each.
 const GROUPS: [(Ink, &str, &str); 3] = [
     (Ink::Series(0), "misère N", "misère = N"),
-    (Ink::Series(1), "misère P", "misère = P"),
+    (Ink::Series(5), "misère P", "misère = P"),
     (Ink::Muted, "misère open", "misère = none"),
 ];
 
@@ -30,7 +30,7 @@ impl View<GraphSheets> for Plot {
     );
 
     fn picture(&self, shown: Shown<'_, GraphSheets>, framing: Framing) -> Option<Picture> {
-        let plot = plot(found(shown)?, framing.width);
+        let plot = plot(found(shown)?, framing.frame());
         Some(framing.captioned(plot.scene, plot.caption))
     }
 
@@ -63,7 +63,7 @@ fn points(found: &FoundGraphs) -> impl Iterator<Item = (usize, [i64; 2], usize)>
 }
 
 /// The plot. Graphs with the same numbers and misère outcome are one mark.
-pub fn plot(found: &FoundGraphs, width: Option<f32>) -> Scattered {
+pub fn plot(found: &FoundGraphs, frame: Frame) -> Scattered {
     let name = |place: usize| match found.name(place) {
         "" => format!("graph {}", place + 1),
         name => name.to_owned(),
@@ -77,5 +77,5 @@ pub fn plot(found: &FoundGraphs, width: Option<f32>) -> Scattered {
             format!("n = {n} and value = {value} and {}", GROUPS[group].2)
         },
     };
-    plotted.scattered("graphs", found.places.len(), width, "")
+    plotted.scattered("graphs", found.places.len(), frame, "")
 }

@@ -3,8 +3,11 @@
 use super::HeapGames;
 use super::values::{self, gives_values};
 use crate::{Data, Framing, Headline, Picture, Shown, State, View};
-use grundy_figure::{Anchor, Cell, HistogramBar, Ink, Item, Scene, Table};
+use grundy_figure::{
+    Anchor, Cell, Frame, Histogram as Chart, HistogramBar, Ink, Item, Scale, Scene, Table,
+};
 use grundy_heap::{Bar, Growth, NimReport, RareCommon};
+use grundy_project::HeapPlots;
 
 /// More bars than this are joined.
 const MOST_BARS: usize = 300;
@@ -25,7 +28,8 @@ impl View<HeapGames> for Histogram {
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
-        Some(scene(shown.values()?, framing.width).into())
+        let plots = &shown.document.plots;
+        Some(scene(shown.values()?, plots, framing.frame()).into())
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
@@ -56,7 +60,7 @@ fn headline(report: &NimReport) -> Headline {
 }
 
 /// The bars of each value, and below them the growth of the rare heaps.
-pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
+pub fn scene(report: &NimReport, plots: &HeapPlots, frame: Frame) -> Scene {
     let split = report.sequence.split.as_ref();
     let common = split.map_or(Ink::Accent, |_| Ink::Common);
     // Very many values are shown in equal groups.
@@ -69,17 +73,24 @@ pub fn scene(report: &NimReport, room: Option<f32>) -> Scene {
             parts: vec![((heaps - rare) as f64, common), (rare as f64, Ink::Rare)],
         }
     };
-    let columns: Vec<HistogramBar> = report.histogram.chunks(width).map(column).collect();
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
-    let Some(split) = split else {
-        return grundy_figure::histogram(&columns, &[], "Grundy value", "heaps", room);
+    let legend = legend.into_iter().filter(|_| split.is_some());
+    let chart = Chart {
+        bars: report.histogram.chunks(width).map(column).collect(),
+        legend: legend.map(|(name, ink)| (name.into(), ink)).collect(),
+        names: ["Grundy value", "heaps"].map(Into::into),
+        scale: Scale::logarithmic_if(plots.logarithmic_bars),
+        grid: plots.grid,
+        frame,
     };
-    let mut scene = grundy_figure::histogram(&columns, &legend, "Grundy value", "heaps", room);
-    let growth = growth(split, room);
-    let below = growth.placed(1.0, [0.0, scene.height]);
-    scene.items.extend(below.items);
-    scene.height += growth.height + TITLE;
-    scene.width = scene.width.max(growth.width);
+    let mut scene = chart.scene();
+    if let Some(split) = split {
+        let growth = growth(split, frame);
+        let below = growth.placed(1.0, [0.0, scene.height]);
+        scene.items.extend(below.items);
+        scene.height += growth.height + TITLE;
+        scene.width = scene.width.max(growth.width);
+    }
     scene
 }
 
@@ -94,13 +105,13 @@ fn label(bars: &[Bar]) -> String {
 
 /// How many heaps are rare up to each of a few, the newest first, in the colour of rare heaps and
 /// below its title.
-fn growth(split: &RareCommon, room: Option<f32>) -> Scene {
+fn growth(split: &RareCommon, frame: Frame) -> Scene {
     let row = |step: &Growth| {
         let heap = grundy_figure::grouped(step.heap as u64);
         (format!("up to {heap}"), step.rare as u64)
     };
     let rows: Vec<_> = split.growth.iter().rev().map(row).collect();
-    let bars = grundy_figure::bars(&rows, None, room);
+    let bars = grundy_figure::bars(&rows, None, frame);
     let mut scene = bars.placed(1.0, [0.0, TITLE]);
     for item in &mut scene.items {
         if let Item::Area { fill, .. } = item {

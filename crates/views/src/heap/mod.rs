@@ -49,6 +49,8 @@ pub struct Choices {
     typed: Option<Typed>,
     /// The values of somebody else, as they were read.
     table: Option<TypedTable>,
+    /// The text and the rule of the other game in the plot, as it was read.
+    beside: Option<(String, Option<Result<HeapRule, SyntaxError>>)>,
     /// The heap of which it is asked why it has its value.
     pub why: Option<usize>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
@@ -98,6 +100,18 @@ impl Choices {
         if self.table.as_ref().is_none_or(|typed| typed.text != text) {
             self.table = Some(TypedTable::read(text));
         }
+    }
+
+    /// Reads the rule of the other game in the plot, unless it is what was read last.
+    pub fn read_beside(&mut self, text: &str) {
+        if self.beside.as_ref().is_none_or(|(read, _)| read != text) {
+            self.beside = Some((text.to_owned(), plot::beside(text)));
+        }
+    }
+
+    /// The rule of the other game in the plot, where one is typed.
+    pub fn beside(&self) -> Option<&Result<HeapRule, SyntaxError>> {
+        self.beside.as_ref()?.1.as_ref()
     }
 
     /// The values of somebody else, once they were read.
@@ -165,6 +179,7 @@ impl Kind for HeapGames {
     fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Answers) {
         choices.read(&game.rule);
         choices.read_table(&game.checked.values);
+        choices.read_beside(&game.plots.beside);
         choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.
         if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {

@@ -1,20 +1,44 @@
-//! The values over the heap size. However many there are, a screenful of points is drawn: each
-//! different value once in every column.
+//! The values over the heap size, of one game or of two. However many there are, what is drawn is bounded: each value
+//! that occurs is there, and how often it does is seen.
 
 use super::HeapGames;
 use super::values::{self, gives_values};
-use crate::{Data, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Table, grouped};
-use grundy_heap::NimReport;
+use crate::naming::beginning;
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, View};
+use grundy_base::syntax::SyntaxError;
+use grundy_figure::{Counted, PeriodMark, Plot as Chart, Rich, Series, Table, grouped};
+use grundy_heap::{HeapRule, NimReport};
+use grundy_jobs::GrundyValues;
+use std::ops::Range;
+use std::sync::Arc;
 
-/// Columns into which a picture is divided, and rows.
-const RESOLUTION: (usize, usize) = (400, 150);
+/// Up to so many heaps each has its own point.
+const EACH: usize = 100_000;
+
+/// The columns into which more heaps are divided, and the rows of their values.
+const RESOLUTION: [usize; 2] = [1_000, 500];
+
+/// How many values are counted in all columns together; of more heaps the counts are estimated.
+const COUNTED: usize = 1 << 17;
+
+/// The colours of the game and of the one beside it: far apart, also in grey, and without colour a disc and an open
+/// square.
+pub const COLOURS: [u8; 2] = [0, 5];
+
+/// The place of the question about the other game.
+const BESIDE: usize = 1;
 
 /// The values over the heap size.
 pub struct Plot;
 
 impl View<HeapGames> for Plot {
     entry!("plot", "Plot", "The values over the heap size");
+
+    fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
+        if let Some(question) = beside_question(shown) {
+            asks.ask_at(BESIDE, question);
+        }
+    }
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
         Some(values::headline(shown, |report| {
@@ -30,20 +54,178 @@ impl View<HeapGames> for Plot {
         let whole = (0, report.sequence.values.len());
         let in_view = shown.choices.in_view;
         let in_view = in_view.filter(|(version, _)| *version == shown.version_of_values());
-        let range = in_view.map_or(whole, |(_, range)| range);
-        let points: Vec<(f64, f64)> = points(report, range, RESOLUTION).collect();
-        Some(grundy_figure::plot(&points, "heap", "Grundy value", framing.width).into())
+        let (first, end) = in_view.map_or(whole, |(_, range)| range);
+        let plots = &shown.document.plots;
+        let series = |(report, colour): (&Arc<NimReport>, u8)| Series {
+            name: beginning(&report.sequence.rule.title()).into(),
+            points: counted(report, first..end),
+            colour,
+        };
+        let games = [Some(report), shown.beside()].into_iter().flatten();
+        let chart = Chart {
+            series: games.zip(COLOURS).map(series).collect(),
+            names: ["heap", "Grundy value"].map(Into::into),
+            joined: plots.joined,
+            grid: plots.grid,
+            period: marked(shown, report).filter(|mark| mark.first < end as f64),
+            frame: framing.frame(),
+        };
+        Some(chart.scene().into())
     }
 
     gives_values!();
 }
 
-/// The points of the heaps from one up to another, at a resolution of columns and rows.
-pub fn points(
-    report: &NimReport,
-    (first, end): (usize, usize),
-    (columns, rows): (usize, usize),
-) -> impl Iterator<Item = (f64, f64)> {
-    let points = report.outline(first..end, columns, rows).into_iter();
-    points.map(|(n, value)| (n as f64, f64::from(value)))
+/// The mark of the period, where one is wanted; of two games it says whose period it is.
+pub fn marked(shown: Shown<'_, HeapGames>, report: &NimReport) -> Option<PeriodMark> {
+    let mark = period(report).filter(|_| shown.document.plots.period)?;
+    if shown.beside().is_none() {
+        return Some(mark);
+    }
+    let name = beginning(&report.sequence.rule.text());
+    Some(PeriodMark {
+        name: Rich::from(format!("{name}: ")).then(mark.name),
+        ..mark
+    })
+}
+
+/// The mark of the first period, where one is known or seen.
+fn period(report: &NimReport) -> Option<PeriodMark> {
+    let period = report.sequence.period.as_ref()?;
+    let first = (period.last_exception + 1).max(0);
+    let how = if period.proved {
+        ""
+    } else {
+        ", as far as it is seen"
+    };
+    let from = match first {
+        0 => "from the first heap on".to_owned(),
+        first => format!("from heap {} on", grouped(first as u64)),
+    };
+    Some(PeriodMark {
+        first: first as f64,
+        length: period.period as f64,
+        name: format!("period {} {from}{how}", grouped(period.period as u64)).into(),
+    })
+}
+
+/// The values of these heaps as points with their numbers, in their order. Linear in a bounded number of heaps.
+pub fn counted(report: &NimReport, heaps: Range<usize>) -> Vec<Counted> {
+    let heaps = heaps.start..heaps.end.min(report.sequence.values.len());
+    let point = |heap: usize, value: u32, count: usize| Counted {
+        at: [heap as f64, f64::from(value)],
+        count: count as f64,
+    };
+    let [columns, rows] = RESOLUTION;
+    if heaps.len() <= EACH {
+        let each = report.outline(heaps, EACH, rows).into_iter();
+        return each.map(|(heap, value)| point(heap, value, 1)).collect();
+    }
+    let step = heaps.len().div_ceil(columns);
+    let largest = report.histogram.last().map_or(0, |bar| bar.value);
+    let height = (largest + 1).div_ceil(rows as u32);
+    let outline = report.outline(heaps.clone(), columns, rows);
+    let columns = outline.chunk_by(|a, b| a.0 == b.0);
+    let points = columns.flat_map(|column| {
+        let from = column[0].0;
+        let of = from..(from + step).min(heaps.end);
+        let (middle, counts) = (from + of.len() / 2, row_counts(report, of, height));
+        let row = |value: u32| (value / height) as usize;
+        let count = move |value| counts.get(row(value)).map_or(1, |count| (*count).max(1));
+        let points = column.iter();
+        points.map(move |&(_, value)| point(middle, value, count(value)))
+    });
+    points.collect()
+}
+
+/// How many of these heaps have a value in each row of so many values, estimated from some of them, which are spread
+/// so that they keep step with no period.
+fn row_counts(report: &NimReport, heaps: Range<usize>, height: u32) -> Vec<usize> {
+    let every = heaps.len().div_ceil(COUNTED / RESOLUTION[0]);
+    let mut counts = Vec::new();
+    for (index, from) in heaps.clone().step_by(every).enumerate() {
+        let heap = from + index.wrapping_mul(0x9e37_79b9) % every;
+        let value = report.sequence.values.get(heap.min(heaps.end - 1));
+        let row = (value.unwrap_or_default() / height) as usize;
+        if row >= counts.len() {
+            counts.resize(row + 1, 0);
+        }
+        counts[row] += every;
+    }
+    counts
+}
+
+/// The rule of the other game as it was read; nothing where none is typed.
+pub fn beside(text: &str) -> Option<Result<HeapRule, SyntaxError>> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| HeapRule::parse(text))
+}
+
+fn beside_question(shown: Shown<'_, HeapGames>) -> Option<GrundyValues> {
+    let heaps = shown.document.heaps;
+    let rule = shown.choices.beside()?.as_ref().ok()?.clone();
+    (heaps <= grundy_heap::MAX_HEAPS).then_some(GrundyValues { rule, heaps })
+}
+
+impl<'a> Shown<'a, HeapGames> {
+    /// The values of the game that is plotted beside this one, partial while they are computed.
+    pub fn beside(self) -> Option<&'a Arc<NimReport>> {
+        let asked = beside_question(self)?;
+        let inquiry = self.known.inquiry_at::<GrundyValues>(BESIDE)?;
+        inquiry
+            .answer()
+            .filter(|report| report.sequence.rule == asked.rule)
+    }
+
+    /// A number that differs whenever these values do.
+    pub fn version_of_beside(self) -> u64 {
+        let inquiry = self.known.inquiry_at::<GrundyValues>(BESIDE);
+        inquiry.map_or(0, |inquiry| inquiry.version())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_base::budget::Budget;
+    use grundy_heap::nim_sequence;
+
+    fn report(code: &str, heaps: usize) -> NimReport {
+        let rule = HeapRule::parse(code).unwrap();
+        let budget = Budget::unlimited();
+        let sequence = nim_sequence(&rule, heaps, &budget, &mut |_| ()).unwrap();
+        NimReport::of(sequence, &budget).unwrap()
+    }
+
+    #[test]
+    fn each_heap_is_a_point_or_counted_in_one() {
+        for heaps in [300, EACH + 1, 150_000] {
+            let report = report("0.77", heaps);
+            let all: f64 = counted(&report, 0..heaps)
+                .iter()
+                .map(|point| point.count)
+                .sum();
+            let part = all / heaps as f64;
+            assert!((0.99..1.01).contains(&part), "{all} of {heaps}");
+        }
+    }
+
+    #[test]
+    fn a_million_values_are_few_points_and_none_of_the_values_is_missing() {
+        let report = report("0.77", 1_000_000);
+        let points = counted(&report, 0..1_000_001);
+        assert!(points.len() <= 12 * RESOLUTION[0], "{}", points.len());
+        let mut values: Vec<u32> = points.iter().map(|point| point.at[1] as u32).collect();
+        values.sort_unstable();
+        values.dedup();
+        let all = report.histogram.iter().map(|bar| bar.value);
+        assert_eq!(values, Vec::from_iter(all));
+    }
+
+    #[test]
+    fn the_period_of_kayles_is_marked_behind_its_last_exception() {
+        let mark = period(&report("0.77", 300)).unwrap();
+        assert_eq!((mark.first, mark.length), (71.0, 12.0));
+        assert_eq!(mark.name.spelled(), "period 12 from heap 71 on");
+    }
 }

@@ -6,7 +6,7 @@ use crate::{Asks, Shown};
 use grundy_heap::{HeapRule, Position};
 use grundy_jobs::Ask;
 use grundy_jobs::quotient::HeapQuotient;
-use grundy_project::{HeapGame, HeapView, ViewId};
+use grundy_project::{HeapGame, HeapPlots, HeapView, ViewId};
 use grundy_quotient::{MAX_QUOTIENT_HEAPS, QuotientReport, spares_a_search};
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,6 +35,10 @@ impl HasQuotient for HeapGames {
 
     fn row_width(shown: Shown<'_, Self>) -> Option<usize> {
         shown.document.phi_width
+    }
+
+    fn plots(shown: Shown<'_, Self>) -> HeapPlots {
+        shown.document.plots.clone()
     }
 
     fn rule(shown: Shown<'_, Self>) -> Option<HeapRule> {

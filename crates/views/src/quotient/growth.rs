@@ -1,10 +1,11 @@
 //! How a quotient grew: the order of Q_n over n, and every candidate that was tried; of an infinite
 //! quotient the orders of all Q_n, which follow from its presentation.
 
-use super::{captioned, pen, proved, sum_text};
+use super::{pen, proved, sum_text};
 use crate::proved::SOURCE;
 use crate::{Framing, Picture};
-use grundy_figure::{CURVE, Cell, HistogramBar, Ink, Marker, Rich, Sign, Table};
+use grundy_figure::{Cell, Ink, Marker, Rich, Scale, Table, Trace, TraceChart};
+use grundy_project::HeapPlots;
 use grundy_quotient::algebraic::sum_and_maximum::Growth;
 use grundy_quotient::{Notation, QuotientReport, QuotientSolution};
 
@@ -13,25 +14,53 @@ const BEYOND: usize = 2;
 /// They are shown up to this heap at most.
 const MOST: usize = 400;
 
-/// A bar for each heap at which the order changed; of an infinite quotient the orders that were computed,
-/// and those of theorem 16.
-pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Option<Picture> {
+/// The colours of the orders that were computed, and of those of theorem 16.
+pub const COLOURS: [Ink; 2] = [Ink::Series(0), Ink::Series(5)];
+
+/// The orders that were computed, as steps; of an infinite quotient as points before those of theorem 16.
+pub(super) fn picture(
+    report: &QuotientReport,
+    plots: &HeapPlots,
+    framing: Framing,
+) -> Option<Picture> {
     let solution = report.solution.as_ref()?;
-    if let Some(all) = AllOrders::of(report) {
-        return Some(all.picture(solution, framing));
-    }
-    let column = |&(heap, order): &(usize, usize)| HistogramBar {
-        label: heap.to_string(),
-        parts: vec![(order as f64, Ink::Accent)],
-    };
-    let columns: Vec<HistogramBar> = solution.growth.iter().map(column).collect();
-    let (x, y) = ("heap at which it changes", order_of("order"));
-    let scene = grundy_figure::histogram(&columns, &[], x, y, framing.width);
+    let all = AllOrders::of(report);
     let title = solution.rule.title();
-    let caption =
-        format!("The orders of the partial quotients of {title}, at each heap where they change.");
-    let caption = proved(caption.into(), report);
-    Some(captioned(Picture::new(scene, caption), framing))
+    let (traces, caption) = match &all {
+        Some(all) => {
+            let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
+            (all.traces(solution), caption.then(all.statement()))
+        }
+        None => {
+            let caption = format!(
+                "The orders of the partial quotients of {title}; each step is a heap where they change."
+            );
+            (vec![computed(solution)], proved(caption.into(), report))
+        }
+    };
+    Some(framing.picture(caption, |caption| {
+        let chart = TraceChart {
+            traces,
+            names: [Rich::formula("heap n"), order_of("order")],
+            up: Scale::logarithmic_if(plots.logarithmic_orders),
+            grid: plots.grid,
+            caption,
+            frame: framing.frame(),
+            ..TraceChart::default()
+        };
+        chart.scene()
+    }))
+}
+
+/// The line of steps.
+fn computed(solution: &QuotientSolution) -> Trace {
+    let points = steps(solution).into_iter();
+    Trace {
+        name: format!("computed, to heap {}", solution.heaps).into(),
+        points: points.map(|[n, order]| (n, order)).collect(),
+        ink: COLOURS[0],
+        marker: None,
+    }
 }
 
 /// “order of Q_n”, beginning as it is given.
@@ -161,24 +190,22 @@ impl AllOrders {
         points.map(|(n, &order)| (n, order as f64)).collect()
     }
 
-    fn picture(&self, solution: &QuotientSolution, framing: Framing) -> Picture {
-        let computed = (1..=solution.heaps).filter_map(|n| Some((n, order_at(solution, n)?)));
-        let computed = computed.map(|(n, order)| (n as f64, order as f64));
-        let points: Vec<(f64, f64)> = computed.collect();
-        let names = [Rich::formula("heap n"), order_of("order")];
-        let curve = self.curve();
-        let computed = format!("computed, to heap {}", solution.heaps);
-        let signs = [
-            (Sign::Point(Marker::Circle, Ink::Accent), computed.into()),
-            (Sign::Line(CURVE), "by theorem 16, for all heaps".into()),
-        ];
-        let title = solution.rule.title();
-        let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
-        let caption = caption.then(self.statement());
-        let points = [points.as_slice(), curve.as_slice()];
-        framing.picture(caption, |drawn| {
-            grundy_figure::plot_with_curve(points, names, framing.width, &signs, drawn)
-        })
+    /// The orders of theorem 16 as a line, and before it those that were computed.
+    fn traces(&self, solution: &QuotientSolution) -> Vec<Trace> {
+        let orders = (1..=solution.heaps).filter_map(|n| Some((n, order_at(solution, n)?)));
+        let points = orders.map(|(n, order)| (n as f64, order as f64));
+        let by_theorem = Trace {
+            name: "by theorem 16, for all heaps".into(),
+            points: self.curve(),
+            ink: COLOURS[1],
+            marker: None,
+        };
+        let computed = Trace {
+            points: points.collect(),
+            marker: Some(Marker::Circle),
+            ..computed(solution)
+        };
+        vec![by_theorem, computed]
     }
 
     fn rows(&self, solution: &QuotientSolution) -> Table {

@@ -20,7 +20,7 @@ pub use compare::{ComparedQuotient, comparison, infinite as infinite_comparison,
 pub use elements::{element, found, listed, word};
 pub use facts::{Fact, facts};
 pub use followers::{followers, options};
-pub use growth::{AllOrders, growth, history, order_of, steps};
+pub use growth::{AllOrders, COLOURS as COLOURS_OF_ORDERS, growth, history, order_of, steps};
 pub use overview::{
     beside_headline, grounds_of, has_exceptions, headline, p_portion, phi, phi_scene, presentation,
     state_of_proof, summary, summary_of_all, widest, width,
@@ -35,7 +35,7 @@ use grundy_figure::{Rich, below_table, joined};
 use grundy_heap::HeapRule;
 use grundy_jobs::quotient::{CheckCertificate, CompareQuotients, TwoElements};
 use grundy_jobs::{Ask, Question, Same};
-use grundy_project::ComparedWith;
+use grundy_project::{ComparedWith, HeapPlots};
 use grundy_quotient::{Element, QuotientReport, Status};
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,6 +51,11 @@ pub trait HasQuotient: Kind {
 
     /// The heaps in a row of the pretending function; by its period when not set.
     fn row_width(shown: Shown<'_, Self>) -> Option<usize>;
+
+    /// The choices for the growth.
+    fn plots(_: Shown<'_, Self>) -> HeapPlots {
+        HeapPlots::default()
+    }
 
     /// The game whose known results are written beside the certificate, if it is that of heaps.
     fn rule(_: Shown<'_, Self>) -> Option<HeapRule> {

@@ -103,7 +103,7 @@ impl<K: HasQuotient> View<K> for PageView {
         let (report, choices) = known(shown)?;
         match self.page {
             Page::AllHeaps => all_heaps::picture(report, framing),
-            Page::Growth => growth::picture(report, framing),
+            Page::Growth => growth::picture(report, &K::plots(shown), framing),
             Page::Table => Some(table::picture(report, framing)),
             Page::Elements => Some(elements::picture(report, framing)),
             Page::Structure => structure::picture(report, choices, framing),

@@ -30,9 +30,10 @@ impl View<VectorGames> for CurveView {
                 "side of the window".into(),
                 Rich::from("iterations ").then(phi_w()),
             ],
-            equal: false,
-            room: framing.width,
+            grid: true,
             caption,
+            frame: framing.frame(),
+            ..TraceChart::default()
         };
         Some(framing.picture(caption, |drawn| chart(drawn).scene()))
     }

@@ -34,8 +34,11 @@ impl View<VectorGames> for FrontsView {
             traces: fronts(history, MOST_POINTS),
             names: ["x", if lines { "i" } else { "y" }].map(Rich::formula),
             equal: !lines,
-            room: framing.width,
+            named: true,
+            grid: true,
             caption,
+            frame: framing.frame(),
+            ..TraceChart::default()
         };
         Some(framing.picture(caption, |drawn| chart(drawn).scene()))
     }

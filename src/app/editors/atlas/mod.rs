@@ -11,7 +11,7 @@ use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, empty, fields, stale};
 use egui::Ui;
-use grundy_figure::Typeface;
+use grundy_figure::{Frame, Typeface};
 use grundy_jobs::Same;
 use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, FoundGames, LAST_START, StoredCertificate};
 use grundy_project::{
@@ -89,7 +89,7 @@ impl AtlasEditor {
             AtlasView::SCATTER => {
                 let axes = atlas::axes(document);
                 let key = OfFound(Same(Arc::clone(&found)), axes);
-                let made = |_: &_| atlas::scatter(&found, axes, None);
+                let made = |_: &_| atlas::scatter(&found, axes, Frame::default());
                 scatter::show(ui, self.scattered.for_key(key, made), document, axes);
             }
             AtlasView::OPEN => {

@@ -3,7 +3,7 @@
 use super::{Model, add_button, add_to_sheet, filter, waiting};
 use crate::app::widgets::{Column, TableView, areas, picture, wrapped};
 use egui::{Rect, Sense, Ui, vec2};
-use grundy_figure::{Cell, grouped};
+use grundy_figure::{Cell, Frame, grouped};
 use grundy_form::Day5;
 use grundy_heap::Genus;
 use grundy_jobs::form::{Day5Selection, GamesOfDay5, SelectionOfDay5};
@@ -121,7 +121,7 @@ fn histogram(ui: &mut Ui, selection: &Day5Selection, filter: &mut GameFilter) {
         let same = |(known, _): &(Genus, usize)| *known == genus;
         selection.genera.iter().position(same)
     });
-    let scene = grundy_figure::bars(&rows, chosen, None);
+    let scene = grundy_figure::bars(&rows, chosen, Frame::default());
     let scale = picture::scale_for(ui.available_width(), &scene, 0.7..=1.2);
     picture::scaled(ui, "bars", &scene, scale, |ui, shown, unit| {
         let size = vec2(shown.rect.width(), grundy_figure::BAR * unit);

@@ -9,6 +9,7 @@ use crate::app::editors::marks;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, empty, fields, stale, wrapped};
 use egui::Ui;
+use grundy_figure::Frame;
 use grundy_jobs::Same;
 use grundy_jobs::graph_sheet::{FoundGraphs, GraphColumn, SheetFacts, SheetRows};
 use grundy_project::{Body, GraphSheet, GraphSheetView, ViewId};
@@ -58,7 +59,7 @@ impl GraphSheetEditor {
             stale(ui, true);
         }
         if sheet.view == GraphSheetView::PLOT {
-            let made = |_: &_| graph_sheet::plot(&found, None);
+            let made = |_: &_| graph_sheet::plot(&found, Frame::default());
             let plot = self.plot.for_key(Same(Arc::clone(&found)), made);
             let axes = [GraphColumn::Order, GraphColumn::Value].map(title);
             if let Some(spot) = marks::show(ui, plot, axes) {

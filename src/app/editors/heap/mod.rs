@@ -23,7 +23,7 @@ use crate::app::shell::command::Action;
 use crate::app::widgets::{Memo, PlainView, areas, empty};
 use egui::Ui;
 use grundy_figure::{CellTable, PairMap, Scene};
-use grundy_project::{HeapGame, HeapView, ViewId};
+use grundy_project::{HeapGame, HeapPlots, HeapView, ViewId};
 use grundy_views::Model;
 use grundy_views::heap::HeapGames;
 use grundy_views::heap::quotient::page_of;
@@ -38,8 +38,8 @@ pub struct HeapEditor {
     /// Whether the table of digits is shown.
     digits_open: bool,
     plotted: plot::Plotted,
-    /// By the version of the values.
-    histogram: Memo<u64, Scene>,
+    /// By the version of the values and what is chosen.
+    histogram: Memo<(u64, HeapPlots), Scene>,
     /// The genera of the heaps and the map of the pairs, by the version of the genera.
     genera: Memo<u64, (CellTable, PairMap)>,
     pages: Pages,
@@ -90,8 +90,10 @@ impl HeapEditor {
                 sequence::show(ui, &mut self.model, &report, game);
             }
             (HeapView::POSITIONS, Some(report)) => positions::show(ui, self, &report, game),
-            (HeapView::PLOT, Some(report)) => plot::show(ui, self, &report, version),
-            (HeapView::HISTOGRAM, Some(report)) => histogram::show(ui, self, &report, version),
+            (HeapView::PLOT, Some(report)) => plot::show(ui, self, game, &report, version),
+            (HeapView::HISTOGRAM, Some(report)) => {
+                histogram::show(ui, self, game, &report, version);
+            }
             (_, None) => waiting(ui, self, game),
             (view, Some(_)) => self.plain.show(ui, shown, view),
         }

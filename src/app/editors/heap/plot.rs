@@ -1,48 +1,96 @@
-//! The values over the heap size. However many there are, a screenful of points is drawn.
+//! The values over the heap size. However many there are, a screenful of points is drawn, which are larger and
+//! stronger where there are more.
 
 use super::HeapEditor;
-use crate::app::widgets::{Memo, paint, wheel};
-use egui::Ui;
-use egui_plot::Points;
-use grundy_figure::Ink;
+use crate::app::widgets::{Memo, fault, fields, grid, paint, theme, wheel, wrapped};
+use egui::{Color32, TextEdit, Ui};
+use egui_plot::{HoverPosition, Line, PlotUi, Points, VLine};
+use grundy_figure::{Counted, Ink, gathered};
 use grundy_heap::{HeapRule, NimReport};
-use grundy_views::heap::plot::points;
+use grundy_project::{HeapGame, HeapPlots};
+use grundy_views::heap::plot::{COLOURS, counted, marked};
+use std::sync::Arc;
 
-/// Columns into which the range in view is divided, and rows.
-const RESOLUTION: (usize, usize) = (600, 200);
+/// The radius of points that are drawn one by one, at most and at least, and as a part of the side of the square that
+/// each has on the average.
+const SINGLE: [f32; 2] = [3.0, 1.0];
+const PART: f32 = 0.15;
 
-/// The version of the values, and the heaps in view.
-type InView = (u64, (usize, usize));
+/// The distance of points that stand for many, and the most places for them.
+const PITCH: f32 = 3.5;
+const PLACES: f32 = 16_000.0;
+
+/// The width of lines between points.
+const JOIN: f32 = 0.7;
+
+/// The versions of the values, the heaps in view, the values in view, and the columns and rows for points.
+type InView = ([u64; 2], (usize, usize), [f64; 2], [usize; 2]);
+
+/// Points of one game, alike in size and colour.
+struct Alike {
+    game: usize,
+    points: Vec<[f64; 2]>,
+    radius: f32,
+    ink: Ink,
+    /// Whether neighbours may be joined.
+    each: bool,
+}
 
 /// The state of the view between two frames.
 #[derive(Default)]
 pub struct Plotted {
     /// The points in view.
-    points: Memo<InView, Vec<[f64; 2]>>,
+    points: Memo<InView, Vec<Alike>>,
     /// The rule whose values were plotted last: of another one everything is shown.
     rule: Option<HeapRule>,
 }
 
 /// Shows the view: drag to move, wheel to zoom, double-click to see all.
-pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u64) {
-    let HeapEditor { model, plotted, .. } = editor;
-    let in_view = &mut model.choices.in_view;
-    let colour = paint::ink(ui, Ink::Accent);
-    let len = report.sequence.values.len();
-    let before = in_view.filter(|(of, _)| *of == version);
-    let heaps = before.map_or(len, |(_, (first, end))| end - first);
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut HeapEditor,
+    game: &mut HeapGame,
+    report: &Arc<NimReport>,
+    version: u64,
+) {
+    controls(ui, editor, &mut game.plots);
+    let shown = editor.model.shown(game);
+    let versions = [version, shown.version_of_beside()];
+    let reports: Vec<Arc<NimReport>> = [Some(report), shown.beside()]
+        .into_iter()
+        .flatten()
+        .cloned()
+        .collect();
+    let mark = marked(shown, report);
     ui.horizontal_wrapped(|ui| {
         ui.weak("Drag to move, wheel to zoom, double-click to see everything.");
-        if heaps > 2 * RESOLUTION.0 {
-            let step = heaps.div_ceil(RESOLUTION.0);
-            ui.weak(format!(
-                "A column of points is {step} heaps with every value among them."
-            ));
+        for (of, colour) in reports.iter().zip(COLOURS).filter(|_| reports.len() > 1) {
+            let ink = paint::ink(ui, Ink::Series(colour));
+            ui.colored_label(ink, of.sequence.rule.title());
+        }
+        if let Some(mark) = &mark {
+            ui.colored_label(paint::ink(ui, Ink::Muted), mark.name.spelled());
         }
     });
+    let HeapEditor { model, plotted, .. } = editor;
+    let len = report.sequence.values.len();
     let mut plot = wheel::plot(ui, "values")
+        .show_grid(game.plots.grid)
         .x_axis_label("heap")
         .y_axis_label("Grundy value")
+        .label_formatter(|at| match at {
+            // A point for many heaps tells of none of them.
+            HoverPosition::NearDataPoint {
+                plot_name,
+                position: at,
+                ..
+            } if !plot_name.is_empty() => {
+                Some(format!("{plot_name}\nheap {:.0}\nvalue {:.0}", at.x, at.y))
+            }
+            _ => None,
+        })
+        .x_grid_spacer(grid::whole_numbers())
+        .y_grid_spacer(grid::whole_numbers())
         .include_x(0.0)
         .include_x(len as f64)
         .include_y(0.0);
@@ -53,22 +101,119 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, report: &NimReport, version: u
     }
     plot.show(ui, |plot| {
         wheel::zoom(plot);
-        let bounds = plot.plot_bounds();
-        let first = (bounds.min()[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
-        let end = (bounds.max()[0].ceil().max(0.0) as usize)
-            .saturating_add(1)
-            .clamp(first + 1, len.max(first + 1));
-        let range = (first, end.min(len));
-        *in_view = Some((version, range));
-        let drawn = plotted.points.for_key((version, range), |_| {
-            let points = points(report, range, RESOLUTION);
-            points.map(|(x, y)| [x, y]).collect()
-        });
-        let radius = if drawn.len() < 400 { 2.5 } else { 1.2 };
-        plot.points(
-            Points::new("Grundy value", drawn.clone())
-                .radius(radius)
-                .color(colour),
-        );
+        let (range, key) = in_view(plot, len, versions);
+        model.choices.in_view = Some((version, range));
+        let alike = plotted.points.for_key(key, |key| points(&reports, key));
+        alike
+            .iter()
+            .for_each(|of| draw(plot, of, game.plots.joined));
+        if let Some(mark) = mark {
+            let colour = paint::ink(plot.ctx(), Ink::Muted);
+            for place in [mark.first, mark.first + mark.length] {
+                plot.vline(VLine::new("period", place).color(colour));
+            }
+        }
     });
+}
+
+/// What is drawn, and the other game.
+fn controls(ui: &mut Ui, editor: &HeapEditor, plots: &mut HeapPlots) {
+    wrapped::row(ui, |ui| {
+        let field = TextEdit::singleline(&mut plots.beside)
+            .char_limit(100_000)
+            .font(theme::code())
+            .desired_width(110.0)
+            .hint_text("0.07");
+        let about = "Another rule, whose values are drawn in the same plot; empty for none";
+        fields::text(ui, "Second game", field, about);
+        let about = "Where the first period begins and ends";
+        fields::checkbox(ui, &mut plots.period, "Period", about);
+        let about = "Lines between neighbouring values, where each is drawn";
+        fields::checkbox(ui, &mut plots.joined, "Lines", about);
+        let about = "A pale grid behind the values";
+        fields::checkbox(ui, &mut plots.grid, "Grid", about);
+    });
+    if let Some(Err(error)) = editor.model.choices.beside() {
+        fault::in_row(ui, &plots.beside, &error.at, &error.to_string(), "");
+    }
+}
+
+/// The heaps in view, and all that the points there are made from.
+fn in_view(plot: &PlotUi<'_>, len: usize, versions: [u64; 2]) -> ((usize, usize), InView) {
+    let bounds = plot.plot_bounds();
+    let first = (bounds.min()[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
+    let end = (bounds.max()[0].ceil().max(0.0) as usize)
+        .saturating_add(1)
+        .clamp(first + 1, len.max(first + 1));
+    let range = (first, end.min(len));
+    let size = plot.response().rect.size();
+    let pitch = PITCH.max((size.x * size.y / PLACES).sqrt());
+    let places = [size.x, size.y].map(|side| (side / pitch).max(1.0) as usize);
+    let high = [bounds.min()[1], bounds.max()[1]];
+    (range, (versions, range, high, places))
+}
+
+/// The points of all games in view.
+fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
+    let (_, (first, end), [low, high], places) = key;
+    let of_game = |(game, report): (usize, &Arc<NimReport>)| {
+        let mut points = counted(report, *first..*end);
+        points.retain(|point| (*low..=*high).contains(&point.at[1]));
+        let [wide, high_] = places.map(|count| count as f32 * PITCH);
+        let radius = PART * (wide * high_ / points.len().max(1) as f32).sqrt();
+        if radius >= SINGLE[1] {
+            let at = points.iter().map(|point| point.at);
+            return vec![Alike {
+                game,
+                points: at.collect(),
+                radius: radius.min(SINGLE[0]),
+                ink: Ink::Series(COLOURS[game]),
+                each: true,
+            }];
+        }
+        gathered_alike(game, &points, key)
+    };
+    reports
+        .iter()
+        .take(COLOURS.len())
+        .enumerate()
+        .flat_map(of_game)
+        .collect()
+}
+
+/// Points that stand for many, those of one strength together.
+fn gathered_alike(game: usize, points: &[Counted], key: &InView) -> Vec<Alike> {
+    let (_, (first, end), [low, high], places) = key;
+    let (left, wide) = (*first as f64, (end - first).max(1) as f64);
+    let part = |[x, y]: [f64; 2]| {
+        [
+            ((x - left) / wide) as f32,
+            ((y - low) / (high - low)) as f32,
+        ]
+    };
+    let dots = gathered(points, *places, part);
+    let alike = dots.chunk_by(|a, b| a.eighths == b.eighths);
+    let of = alike.map(|alike| Alike {
+        game,
+        points: alike.iter().map(|dot| dot.at).collect(),
+        radius: PITCH * alike.iter().map(|dot| dot.radius).sum::<f32>() / alike.len() as f32,
+        ink: Ink::Tint(COLOURS[game], alike[0].eighths),
+        each: false,
+    });
+    of.collect()
+}
+
+fn draw(plot: &mut PlotUi<'_>, of: &Alike, joined: bool) {
+    let colour: Color32 = paint::ink(plot.ctx(), of.ink);
+    let name = match (of.each, of.game) {
+        (false, _) => "",
+        (true, 0) => "first game",
+        (true, _) => "second game",
+    };
+    if joined && of.each {
+        let line = Line::new(name, of.points.clone()).width(JOIN);
+        plot.line(line.allow_band(false).color(colour));
+    }
+    let points = Points::new(name, of.points.clone());
+    plot.points(points.radius(of.radius).color(colour));
 }

@@ -30,6 +30,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
         known,
         choices: &mut choices.pages,
         compared: &mut game.compared,
+        plots: Some(&mut game.plots),
     };
     pages.show(ui, page, of, &mut game.phi_width);
 }

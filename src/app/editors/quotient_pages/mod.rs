@@ -19,7 +19,7 @@ use crate::app::widgets::{
 use egui::{RichText, Ui};
 use grundy_figure::Rich;
 use grundy_jobs::Same;
-use grundy_project::ComparedWith;
+use grundy_project::{ComparedWith, HeapPlots};
 use grundy_quotient::{QuotientReport, QuotientSolution, Status as Extent};
 use grundy_views::Answers;
 use grundy_views::quotient::infinite::Presented;
@@ -36,6 +36,8 @@ pub struct OnScreen<'a> {
     pub choices: &'a mut PageChoices,
     /// The quotient to compare it with, as the document has it.
     pub compared: &'a mut ComparedWith,
+    /// The choices for the growth, where the document has any.
+    pub plots: Option<&'a mut HeapPlots>,
 }
 
 /// The state of the pages between two frames.
@@ -90,7 +92,7 @@ impl Pages {
         match page {
             Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width),
             Page::AllHeaps => all_heaps::show(ui, &mut self.all_heaps, of.report),
-            Page::Growth => growth::show(ui, &mut self.growth, of.report),
+            Page::Growth => growth::show(ui, &mut self.growth, of.report, of.plots),
             Page::Table => table::show(ui, &mut self.table, of.report),
             Page::Elements => elements::show(ui, &mut self.elements, &mut of),
             Page::Structure => structure::show(ui, &mut self.structure, &mut of),

@@ -1,0 +1,345 @@
+//! Two axes around a plot: where it is in its frame, its pale grid, its ticks with their numbers, the names along
+//! their axes and the legend above it.
+
+use super::axis::{Axis, Ticks};
+use super::frame::Frame;
+use crate::scene::{Anchor, Ink, Item, Rich, Scene, Sign, Stroke, lettering::width_in};
+
+/// Lengths in sizes of the letters: ticks, those between them, and from a tick to its number.
+const TICK: f32 = 0.32;
+const MINOR: f32 = 0.18;
+const GAP: f32 = 0.25;
+/// The height of a digit, and what letters reach below their line.
+const DIGIT: f32 = 0.74;
+const BELOW: f32 = 0.26;
+/// From the line of the numbers to that of the name below them.
+const NAME: f32 = 1.4;
+/// The line of a name that reads upwards, from the left side.
+const UPWARD: f32 = 0.95;
+/// Between two numbers side by side, and from one line of numbers to the next.
+const APART: f32 = 0.7;
+const LINES: f32 = 1.25;
+/// Between what is above the plot and its top, and at its right.
+const MARGIN: f32 = 0.5;
+/// A row of the legend, and between two of its entries.
+const ROW: f32 = 1.5;
+const BETWEEN: f32 = 1.4;
+/// Signs of a legend are made for letters of this size, in millimetres.
+const SIGN: f32 = 3.2;
+/// A plot keeps this part of its frame in each direction, however long the numbers are.
+const LEAST: f32 = 0.2;
+
+/// The lines of axes and of the grid, in sizes of the letters.
+const LINE: f32 = 0.07;
+const PALE: f32 = 0.06;
+
+/// What is to be drawn around a plot.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Around {
+    /// The names of the axes, to the right and upwards.
+    pub names: [Rich; 2],
+    /// Signs with their meanings.
+    pub legend: Vec<(Sign, Rich)>,
+    /// Which axes have lines of the grid across the plot.
+    pub grid: [bool; 2],
+    /// Which axes have ticks of their own; bars have words instead.
+    pub ticks: [bool; 2],
+    /// Whether a unit is equally long on both.
+    pub equal: bool,
+}
+
+/// Two axes in their frame.
+#[derive(Clone, Debug)]
+pub(super) struct Axes {
+    /// The left, top, width and height of the plot.
+    pub plot: [f32; 4],
+    /// The size of the letters in millimetres.
+    pub letter: f32,
+    axes: [Axis; 2],
+    ticks: [Ticks; 2],
+    size: [f32; 2],
+    frame: Frame,
+}
+
+impl Axes {
+    /// Finds room for what is around the plot.
+    pub fn new(frame: Frame, axes: [Axis; 2], around: &Around) -> Axes {
+        let (letter, size) = (frame.letter(), frame.size());
+        let width = |text: &Rich| width_in(frame.typeface, text, letter);
+        let rows = legend_rows(&frame, &around.legend).len() as f32;
+        let top = letter * (MARGIN + ROW * rows).max(DIGIT);
+        let named = |axis: usize| !around.names[axis].is_empty();
+        let bottom = letter * (TICK + GAP + DIGIT + BELOW + if named(0) { NAME } else { 0.0 });
+        let high = (size[1] - top - bottom).max(LEAST * size[1]);
+        let up = ticks_up(&axes[1], high, letter);
+        let numbers = up
+            .major
+            .iter()
+            .map(|(_, text)| width(text))
+            .fold(0.0, f32::max);
+        let name = if named(1) { UPWARD + BELOW + GAP } else { 0.2 };
+        let left = letter * (name + GAP + TICK) + numbers;
+        let (wide, across) = match around.ticks[0] {
+            true => across(&axes[0], size[0] - left, &frame),
+            false => (size[0] - left - MARGIN * letter, Ticks::default()),
+        };
+        let mut made = Axes {
+            plot: [left, top, wide.max(LEAST * size[0]), high],
+            letter,
+            axes,
+            ticks: [across, up],
+            size: [size[0], top + high + bottom],
+            frame,
+        };
+        if around.equal {
+            made.equalise();
+        }
+        made
+    }
+
+    /// Shortens the plot in one direction, so that a unit is equally long in both.
+    fn equalise(&mut self) {
+        let units = self.axes.map(|axis| axis.units() as f32);
+        let unit = (self.plot[2] / units[0]).min(self.plot[3] / units[1]);
+        for axis in [0, 1] {
+            let less = self.plot[2 + axis] - unit * units[axis];
+            self.plot[2 + axis] -= less;
+            // A narrower plot stands in the middle, and a lower figure is lower.
+            match axis {
+                0 => self.plot[0] += less / 2.0,
+                _ => self.size[1] -= less,
+            }
+        }
+        let [_, _, wide, high] = self.plot;
+        // Shorter axes have fewer ticks.
+        self.ticks = [
+            ticks_across(&self.axes[0], wide, &self.frame),
+            ticks_up(&self.axes[1], high, self.letter),
+        ];
+    }
+
+    /// Where a point is.
+    pub fn place(&self, [x, y]: [f64; 2]) -> [f32; 2] {
+        let [left, top, wide, high] = self.plot;
+        let [right, up] = [self.axes[0].place(x), self.axes[1].place(y)];
+        [left + wide * right, top + high * (1.0 - up)]
+    }
+
+    /// The scene with everything but the data, which is drawn upon it.
+    pub fn scene(&self, around: &Around) -> Scene {
+        let mut scene = Scene::sized(self.size[0], self.size[1]);
+        self.grid(&mut scene, around.grid);
+        self.lines(&mut scene, around.ticks);
+        self.numbers(&mut scene, around.ticks);
+        self.names(&mut scene, &around.names);
+        self.legend(&mut scene, &around.legend);
+        scene
+    }
+
+    /// Where the ticks of an axis are, in millimetres from the left or the top.
+    fn marks<'a>(
+        &'a self,
+        axis: usize,
+        of: impl Iterator<Item = f64> + 'a,
+    ) -> impl Iterator<Item = f32> + 'a {
+        of.map(move |number| match axis {
+            0 => self.place([number, 0.0])[0],
+            _ => self.place([0.0, number])[1],
+        })
+    }
+
+    fn majors(&self, axis: usize) -> impl Iterator<Item = f32> + '_ {
+        self.marks(
+            axis,
+            self.ticks[axis].major.iter().map(|(number, _)| *number),
+        )
+    }
+
+    fn grid(&self, scene: &mut Scene, wanted: [bool; 2]) {
+        let [left, top, wide, high] = self.plot;
+        let mut segments = Vec::new();
+        if wanted[0] {
+            segments.extend(self.majors(0).map(|x| [[x, top], [x, top + high]]));
+        }
+        if wanted[1] {
+            segments.extend(self.majors(1).map(|y| [[left, y], [left + wide, y]]));
+        }
+        self.segments(scene, segments, PALE, Ink::Faint);
+    }
+
+    fn lines(&self, scene: &mut Scene, wanted: [bool; 2]) {
+        let [left, top, wide, high] = self.plot;
+        let bottom = top + high;
+        let mut segments = vec![
+            [[left, top], [left, bottom]],
+            [[left, bottom], [left + wide, bottom]],
+        ];
+        for (axis, _) in wanted.iter().enumerate().filter(|(_, wanted)| **wanted) {
+            let minor = self.marks(axis, self.ticks[axis].minor.iter().copied());
+            let minor = minor.map(|at| (at, MINOR));
+            for (at, length) in self.majors(axis).map(|at| (at, TICK)).chain(minor) {
+                let length = length * self.letter;
+                segments.push(match axis {
+                    0 => [[at, bottom], [at, bottom + length]],
+                    _ => [[left - length, at], [left, at]],
+                });
+            }
+        }
+        self.segments(scene, segments, LINE, Ink::Text);
+    }
+
+    fn segments(&self, scene: &mut Scene, segments: Vec<[[f32; 2]; 2]>, width: f32, ink: Ink) {
+        let stroke = Stroke::new(width * self.letter, ink);
+        if !segments.is_empty() {
+            scene.items.push(Item::Lines { segments, stroke });
+        }
+    }
+
+    /// The line on which words below the plot stand.
+    pub fn below(&self) -> f32 {
+        self.plot[1] + self.plot[3] + self.letter * (TICK + GAP + DIGIT)
+    }
+
+    fn numbers(&self, scene: &mut Scene, wanted: [bool; 2]) {
+        let left = self.plot[0] - self.letter * (TICK + GAP);
+        if wanted[0] {
+            for (x, (_, text)) in self.majors(0).zip(&self.ticks[0].major) {
+                scene.text(
+                    x,
+                    self.below(),
+                    self.letter,
+                    text,
+                    Anchor::Middle,
+                    Ink::Text,
+                );
+            }
+        }
+        if wanted[1] {
+            for (y, (_, text)) in self.majors(1).zip(&self.ticks[1].major) {
+                let y = y + DIGIT / 2.0 * self.letter;
+                scene.text(left, y, self.letter, text, Anchor::End, Ink::Text);
+            }
+        }
+    }
+
+    /// The names in the middle along their axes, or as near to it as they fit on the page, which grows for a name that
+    /// is longer.
+    fn names(&self, scene: &mut Scene, [across, up]: &[Rich; 2]) {
+        let (letter, [left, top, wide, high]) = (self.letter, self.plot);
+        let long = |name: &Rich| width_in(self.frame.typeface, name, letter) + 0.2 * letter;
+        if !across.is_empty() {
+            scene.width = scene.width.max(long(across));
+            let x = within(left + wide / 2.0, long(across), scene.width);
+            let y = self.below() + NAME * letter;
+            scene.text(x, y, letter, across, Anchor::Middle, Ink::Text);
+        }
+        if !up.is_empty() {
+            scene.height = scene.height.max(long(up));
+            let y = within(top + high / 2.0, long(up), scene.height);
+            scene.upward([UPWARD * letter, y], letter, up, Ink::Text);
+        }
+    }
+
+    fn legend(&self, scene: &mut Scene, legend: &[(Sign, Rich)]) {
+        let (letter, scale) = (self.letter, self.letter / SIGN);
+        for (row, entries) in legend_rows(&self.frame, legend).iter().enumerate() {
+            let y = letter * (DIGIT + 0.1 + ROW * row as f32);
+            let whole = entries.iter().map(|entry| entry.wide).sum::<f32>() - BETWEEN * letter;
+            // In the middle of the plot, as far as there is room.
+            let mut x = self.plot[0] + (self.plot[2] - whole) / 2.0;
+            x = x.min(scene.width - whole - 0.1 * letter).max(0.0);
+            scene.width = scene.width.max(x + whole + 0.1 * letter);
+            for entry in entries {
+                let (sign, text) = &legend[entry.at];
+                let item = Scene {
+                    items: vec![sign.item(0.0, 0.0)],
+                    ..Scene::default()
+                };
+                let top = y - DIGIT / 2.0 * letter - 1.5 * scale;
+                scene.items.extend(item.placed(scale, [x, top]).items);
+                let words = x + (sign.width() + 1.2) * scale;
+                scene.text(words, y, letter, text, Anchor::Start, Ink::Text);
+                x += entry.wide;
+            }
+        }
+    }
+}
+
+/// The length of an axis to the right and its ticks, in a room where the last number may reach beyond the axis.
+fn across(axis: &Axis, room: f32, frame: &Frame) -> (f32, Ticks) {
+    let letter = frame.letter();
+    let mut wide = room - MARGIN * letter;
+    let mut ticks = ticks_across(axis, wide, frame);
+    for _ in 0..3 {
+        let reach = ticks.major.last().map_or(0.0, |(number, text)| {
+            let half = width_in(frame.typeface, text, letter) / 2.0;
+            axis.place(*number) * wide + half
+        });
+        if reach <= room {
+            break;
+        }
+        wide -= reach - room + 0.1 * letter;
+        ticks = ticks_across(axis, wide, frame);
+    }
+    (wide, ticks)
+}
+
+/// The ticks of an axis to the right that is so long.
+fn ticks_across(axis: &Axis, wide: f32, frame: &Frame) -> Ticks {
+    let letter = frame.letter();
+    axis.ticks(|ticks| {
+        apart(ticks.iter().map(|(number, text)| {
+            let at = axis.place(*number) * wide;
+            let half = width_in(frame.typeface, text, letter) / 2.0;
+            (at - half, at + half + APART * letter)
+        }))
+    })
+}
+
+/// The ticks of an axis upwards that is so long.
+fn ticks_up(axis: &Axis, high: f32, letter: f32) -> Ticks {
+    axis.ticks(|ticks| {
+        let places = ticks.iter().map(|(number, _)| axis.place(*number) * high);
+        apart(places.map(|at| (at, at + LINES * letter)))
+    })
+}
+
+/// An entry of a legend, by its place in it, and its width with the space behind it.
+struct Entry {
+    at: usize,
+    wide: f32,
+}
+
+/// The entries of a legend in rows that fit into the frame.
+fn legend_rows(frame: &Frame, legend: &[(Sign, Rich)]) -> Vec<Vec<Entry>> {
+    let (letter, mut used) = (frame.letter(), f32::INFINITY);
+    let mut rows: Vec<Vec<Entry>> = Vec::new();
+    for (at, (sign, text)) in legend.iter().enumerate() {
+        let sign = (sign.width() + 1.2) * letter / SIGN;
+        let wide = sign + width_in(frame.typeface, text, letter) + BETWEEN * letter;
+        if used + wide - BETWEEN * letter > frame.size()[0] {
+            rows.push(Vec::new());
+            used = 0.0;
+        }
+        used += wide;
+        rows.last_mut()
+            .into_iter()
+            .for_each(|row| row.push(Entry { at, wide }));
+    }
+    rows
+}
+
+/// Whether boxes, given by their sides in one direction and in their order, do not touch.
+fn apart(boxes: impl Iterator<Item = (f32, f32)>) -> bool {
+    let mut last = f32::NEG_INFINITY;
+    boxes.into_iter().all(|(from, to)| {
+        let free = from >= last;
+        last = to;
+        free
+    })
+}
+
+/// The middle of something of a length that is as near as it can to a place on a page.
+fn within(middle: f32, long: f32, page: f32) -> f32 {
+    middle.min(page - long / 2.0).max(long / 2.0)
+}

@@ -1,0 +1,145 @@
+//! Dots of a plot: few things are drawn one by one; of many, those that are close to one another are one dot, which
+//! is larger and darker the more they are, so that the density shows and nothing fuses.
+
+use super::axes::Axes;
+use crate::scene::{Ink, Marker, Scene};
+
+/// Things at one place of a plot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Counted {
+    /// Their place, to the right and upwards.
+    pub at: [f64; 2],
+    /// How many they are, at least 1.
+    pub count: f64,
+}
+
+/// Things that are drawn one by one have this radius at most, and at least, in millimetres.
+const SINGLE: [f32; 2] = [0.7, 0.22];
+
+/// The radius of single things, as a part of the side of the square that each has on the average.
+const PART: f32 = 0.15;
+
+/// No more things than these are drawn one by one on any plot, whatever its size: TeX has no memory for more.
+const MOST_SINGLE: usize = 6_000;
+
+/// The distance of dots that stand for many, in millimetres, unless there would be too many of them.
+const PITCH: f32 = 0.45;
+
+/// The most squares in which dots may stand, those of all series together.
+const MOST: f32 = 12_000.0;
+
+/// The radius of a dot for one thing among many, and for the most, as parts of the distance.
+const RADII: [f32; 2] = [0.24, 0.5];
+
+/// The ink of a dot for one thing among many, in eighths.
+const PALEST: f32 = 4.0;
+
+/// A dot on a plot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dot {
+    /// Its place, in the units of what is plotted.
+    pub at: [f64; 2],
+    /// Its radius: in millimetres, or as a part of the distance between dots that stand for many.
+    pub radius: f32,
+    /// How much of its colour it has, in eighths.
+    pub eighths: u8,
+}
+
+/// Whether so many things of all series are drawn one by one on a plot of this width and height; then their radius.
+pub(super) fn single(things: usize, [wide, high]: [f32; 2]) -> Option<f32> {
+    let [most, least] = SINGLE;
+    let radius = PART * (wide * high / things.max(1) as f32).sqrt();
+    (radius >= least && things <= MOST_SINGLE).then_some(radius.min(most))
+}
+
+/// Draws the things of one of so many series as dots of its colour, all with this radius or else gathered.
+pub(super) fn draw(
+    scene: &mut Scene,
+    axes: &Axes,
+    (things, colour): (&[Counted], u8),
+    (radius, series): (Option<f32>, usize),
+) {
+    let [left, top, wide, high] = axes.plot;
+    let marker = Marker::of_series(colour);
+    if let Some(radius) = radius {
+        for thing in things {
+            let item = marker.item(axes.place(thing.at), radius, Ink::Series(colour));
+            scene.items.push(item);
+        }
+        return;
+    }
+    let most = MOST / series.max(1) as f32;
+    let pitch = PITCH.max((wide * high / most).sqrt());
+    let squares = [wide, high].map(|side| (side / pitch).max(1.0) as usize);
+    for dot in gathered(things, squares, |at| {
+        let [x, y] = axes.place(at);
+        [(x - left) / wide, (y - top) / high]
+    }) {
+        let ink = Ink::Tint(colour, dot.eighths);
+        let place = axes.place(dot.at);
+        scene
+            .items
+            .push(marker.item(place, dot.radius * pitch, ink));
+    }
+}
+
+/// The dots of things in so many columns and rows, the faintest first; `part` says where a place is, from 0 to 1 in
+/// each direction. Linear in the number of things and of squares, and no more dots than squares.
+pub fn gathered(
+    things: &[Counted],
+    [columns, rows]: [usize; 2],
+    part: impl Fn([f64; 2]) -> [f32; 2],
+) -> Vec<Dot> {
+    let (columns, rows) = (columns.max(1), rows.max(1));
+    // The sums of the places, and the count.
+    let mut squares = vec![[0.0; 3]; columns * rows];
+    let square =
+        |part: f32, count: usize| ((part.clamp(0.0, 1.0) * count as f32) as usize).min(count - 1);
+    for &Counted { at, count } in things {
+        let [x, y] = part(at);
+        let sums = &mut squares[square(y, rows) * columns + square(x, columns)];
+        let terms = [at[0] * count, at[1] * count, count];
+        sums.iter_mut()
+            .zip(terms)
+            .for_each(|(sum, term)| *sum += term);
+    }
+    squares.retain(|sums| sums[2] > 0.0);
+    let most = squares.iter().map(|sums| sums[2]).fold(1.0, f64::max);
+    let dot = |[x, y, count]: [f64; 3]| {
+        let part = (count.ln_1p() / most.ln_1p()) as f32;
+        let between = |[low, high]: [f32; 2]| low + (high - low) * part;
+        Dot {
+            at: [x / count, y / count],
+            radius: between(RADII),
+            eighths: between([PALEST, 8.0]).round() as u8,
+        }
+    };
+    let mut dots: Vec<Dot> = squares.into_iter().map(dot).collect();
+    dots.sort_by_key(|dot| dot.eighths);
+    dots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dot_for_many_is_larger_and_darker() {
+        let thing = |x: f64, count| Counted {
+            at: [x, 0.0],
+            count,
+        };
+        let things = [
+            thing(0.0, 1.0),
+            thing(0.5, 30.0),
+            thing(0.51, 70.0),
+            thing(0.9, 10.0),
+        ];
+        let dots = gathered(&things, [10, 10], |at| at.map(|number| number as f32));
+        let counts: Vec<f64> = dots.iter().map(|dot| dot.at[0]).collect();
+        assert_eq!(dots.len(), 3);
+        assert!((counts[2] - 0.507).abs() < 1e-9, "{counts:?}");
+        assert!(dots.is_sorted_by(|a, b| a.radius < b.radius && a.eighths < b.eighths));
+        assert!(dots.iter().all(|dot| dot.radius < 0.5 && dot.eighths <= 8));
+    }
+}
