@@ -1,7 +1,7 @@
 //! What is proved of φ: the vector games with few and small minimal moves, as a family for a survey,
 //! and the counts of its store as a table and a picture.
 
-use grundy_figure::{HistogramBar, Ink, Style, histogram, svg};
+use grundy_figure::{Frame, Histogram, HistogramBar, Ink, Style, svg};
 use grundy_star::Moves;
 use grundy_store::{ResultRow, Store};
 use serde_json::Value;
@@ -180,15 +180,19 @@ impl Counts {
         let bars: Vec<HistogramBar> = self.rows.iter().map(bar).collect();
         let mut parts: Vec<(String, Ink)> = self.columns.iter().map(|phi| phi.part()).collect();
         parts.dedup();
-        let legend = parts.iter().map(|(name, ink)| (name.as_str(), *ink));
-        let legend: Vec<(&str, Ink)> = legend.collect();
-        let scene = histogram(
-            &bars,
-            &legend,
-            "minimal moves: class",
-            "games by φ",
-            Some(120.0),
-        );
+        let legend = parts.into_iter().map(|(name, ink)| (name.into(), ink));
+        let chart = Histogram {
+            bars,
+            legend: legend.collect(),
+            names: ["minimal moves: class", "games by φ"].map(Into::into),
+            grid: true,
+            frame: Frame {
+                points: 7.0,
+                ..Frame::default()
+            },
+            ..Histogram::default()
+        };
+        let scene = chart.scene();
         svg::write(&scene, &Style::default())
     }
 }

@@ -21,6 +21,7 @@ mod long;
 #[path = "../common/numbers.rs"]
 mod numbers;
 mod pastes;
+mod plots;
 #[path = "../common/program.rs"]
 mod program;
 mod quotient;

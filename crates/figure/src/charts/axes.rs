@@ -58,6 +58,8 @@ pub(super) struct Axes {
     axes: [Axis; 2],
     ticks: [Ticks; 2],
     size: [f32; 2],
+    /// The white at the left of a plot that is narrower than its frame.
+    indent: f32,
     frame: Frame,
 }
 
@@ -89,6 +91,7 @@ impl Axes {
             axes,
             ticks: [across, up],
             size: [size[0], top + high + bottom],
+            indent: 0.0,
             frame,
         };
         if around.equal {
@@ -106,7 +109,10 @@ impl Axes {
             self.plot[2 + axis] -= less;
             // A narrower plot stands in the middle, and a lower figure is lower.
             match axis {
-                0 => self.plot[0] += less / 2.0,
+                0 => {
+                    self.indent = less / 2.0;
+                    self.plot[0] += self.indent;
+                }
                 _ => self.size[1] -= less,
             }
         }
@@ -236,7 +242,7 @@ impl Axes {
         if !up.is_empty() {
             scene.height = scene.height.max(long(up));
             let y = within(top + high / 2.0, long(up), scene.height);
-            scene.upward([UPWARD * letter, y], letter, up, Ink::Text);
+            scene.upward([self.indent + UPWARD * letter, y], letter, up, Ink::Text);
         }
     }
 

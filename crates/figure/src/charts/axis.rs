@@ -1,6 +1,7 @@
 //! An axis of a chart: which numbers it has, where they are, and the round ones among them that are its ticks.
 
 use crate::scene::{Rich, grouped};
+use std::f64::consts::LOG10_2;
 
 /// How numbers are spread over an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,9 +34,6 @@ const GROUPED: f64 = 10_000.0;
 
 /// From this number on, those of an axis are written with a power of ten.
 const LARGE: f64 = 1e7;
-
-/// The logarithm of 2.
-const HALF: f64 = 0.30103;
 
 /// Numbers of data are no farther from 0 than this.
 const FARTHEST: f64 = 1e15;
@@ -71,7 +69,7 @@ impl Axis {
     pub fn of_heights(heights: impl IntoIterator<Item = f64>, scale: Scale) -> Axis {
         let mut axis = Axis::from_its_first(heights.into_iter().chain([0.0, 1.0]), scale);
         if scale == Scale::Logarithmic {
-            axis.ends[0] -= HALF;
+            axis.ends[0] -= LOG10_2;
         }
         axis
     }

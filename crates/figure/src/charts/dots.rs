@@ -63,7 +63,7 @@ pub(super) fn draw(
     let marker = Marker::of_series(colour);
     if let Some(radius) = radius {
         for thing in things {
-            let item = marker.item(axes.place(thing.at), radius, Ink::Series(colour));
+            let item = marker.item(axes.place(thing.at), radius, Ink::Tint(colour, 8));
             scene.items.push(item);
         }
         return;
@@ -140,6 +140,6 @@ mod tests {
         assert_eq!(dots.len(), 3);
         assert!((counts[2] - 0.507).abs() < 1e-9, "{counts:?}");
         assert!(dots.is_sorted_by(|a, b| a.radius < b.radius && a.eighths < b.eighths));
-        assert!(dots.iter().all(|dot| dot.radius < 0.5 && dot.eighths <= 8));
+        assert!(dots.iter().all(|dot| dot.radius <= 0.5 && dot.eighths <= 8));
     }
 }

@@ -83,7 +83,10 @@ impl Plot {
     /// Two games or more have names, and a mark has a meaning.
     fn legend(&self) -> Vec<(Sign, Rich)> {
         let sign = |series: &Series| {
-            let (marker, ink) = (Marker::of_series(series.colour), Ink::Series(series.colour));
+            let (marker, ink) = (
+                Marker::of_series(series.colour),
+                Ink::Tint(series.colour, 8),
+            );
             (Sign::Point(marker, ink), series.name.clone())
         };
         let several = self.series.len() > 1;
@@ -100,7 +103,7 @@ impl Plot {
             let points = series.points.iter();
             scene.items.push(Item::Line {
                 points: points.map(|point| axes.place(point.at)).collect(),
-                stroke: Stroke::new(JOIN * axes.letter, Ink::Series(series.colour)),
+                stroke: Stroke::new(JOIN * axes.letter, Ink::Tint(series.colour, 8)),
             });
         }
     }

@@ -75,7 +75,7 @@ impl Palette {
             (Ground::Grey, _) => [grey(ink); 3],
             (_, Ink::Series(n)) => self.series(n),
             (_, Ink::SeriesGround(n)) => self.on_ground(self.ground_of(n), 2),
-            (_, Ink::Tint(n, eighths)) => self.on_ground(self.series(n), eighths),
+            (_, Ink::Tint(n, eighths)) => self.on_ground(self.mark(n), eighths),
             (ground, _) => on_grounds(ink)[ground as usize],
         }
     }
@@ -96,6 +96,14 @@ impl Palette {
     fn ground_of(&self, n: u8) -> [u8; 3] {
         match (self.ground, SERIES[usize::from(n) % SERIES.len()]) {
             (Ground::Light, YELLOW) => YELLOW,
+            _ => self.series(n),
+        }
+    }
+
+    /// The colour of points and lines of which there are many: blue ones are too dim for a dark window.
+    fn mark(&self, n: u8) -> [u8; 3] {
+        match (self.ground, n % 8) {
+            (Ground::Dark, 0) => SERIES[4],
             _ => self.series(n),
         }
     }

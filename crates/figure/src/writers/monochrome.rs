@@ -94,7 +94,7 @@ fn hatch(ink: Ink) -> Option<Hatch> {
 /// The dashes of lines of an ink; none for a line without gaps.
 fn dashes(ink: Ink) -> &'static [f32] {
     match ink {
-        Ink::Series(n) => DASHES[usize::from(n) % DASHES.len()],
+        Ink::Series(n) | Ink::Tint(n, _) => DASHES[usize::from(n) % DASHES.len()],
         Ink::Rare => DASHES[1],
         _ => &[],
     }

@@ -15,7 +15,7 @@ const BEYOND: usize = 2;
 const MOST: usize = 400;
 
 /// The colours of the orders that were computed, and of those of theorem 16.
-pub const COLOURS: [Ink; 2] = [Ink::Series(0), Ink::Series(5)];
+pub const COLOURS: [Ink; 2] = [Ink::Tint(0, 8), Ink::Tint(5, 8)];
 
 /// The orders that were computed, as steps; of an infinite quotient as points before those of theorem 16.
 pub(super) fn picture(

@@ -2,7 +2,7 @@
 //! stronger where there are more.
 
 use super::HeapEditor;
-use crate::app::widgets::{Memo, fault, fields, grid, paint, theme, wheel, wrapped};
+use crate::app::widgets::{Memo, fault, fields, grid, paint, theme, tokens, wheel, wrapped};
 use egui::{Color32, TextEdit, Ui};
 use egui_plot::{HoverPosition, Line, PlotUi, Points, VLine};
 use grundy_figure::{Counted, Ink, gathered};
@@ -20,11 +20,19 @@ const PART: f32 = 0.15;
 const PITCH: f32 = 3.5;
 const PLACES: f32 = 16_000.0;
 
-/// The width of lines between points.
-const JOIN: f32 = 0.7;
-
-/// The versions of the values, the heaps in view, the values in view, and the columns and rows for points.
-type InView = ([u64; 2], (usize, usize), [f64; 2], [usize; 2]);
+/// What the points in view are made from.
+#[derive(PartialEq)]
+struct InView {
+    /// The versions of the values of both games.
+    versions: [u64; 2],
+    /// The heaps, from one up to another.
+    heaps: (usize, usize),
+    /// The least and the most that is seen, to the right and upwards.
+    bounds: [[f64; 2]; 2],
+    /// The size of the plot, and the distance of points that stand for many.
+    size: [f32; 2],
+    pitch: f32,
+}
 
 /// Points of one game, alike in size and colour.
 struct Alike {
@@ -65,7 +73,7 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         ui.weak("Drag to move, wheel to zoom, double-click to see everything.");
         for (of, colour) in reports.iter().zip(COLOURS).filter(|_| reports.len() > 1) {
-            let ink = paint::ink(ui, Ink::Series(colour));
+            let ink = paint::ink(ui, Ink::Tint(colour, 8));
             ui.colored_label(ink, of.sequence.rule.title());
         }
         if let Some(mark) = &mark {
@@ -101,8 +109,8 @@ pub fn show(
     }
     plot.show(ui, |plot| {
         wheel::zoom(plot);
-        let (range, key) = in_view(plot, len, versions);
-        model.choices.in_view = Some((version, range));
+        let key = in_view(plot, len, versions);
+        model.choices.in_view = Some((version, key.heaps));
         let alike = plotted.points.for_key(key, |key| points(&reports, key));
         alike
             .iter()
@@ -139,64 +147,68 @@ fn controls(ui: &mut Ui, editor: &HeapEditor, plots: &mut HeapPlots) {
 }
 
 /// The heaps in view, and all that the points there are made from.
-fn in_view(plot: &PlotUi<'_>, len: usize, versions: [u64; 2]) -> ((usize, usize), InView) {
+fn in_view(plot: &PlotUi<'_>, len: usize, versions: [u64; 2]) -> InView {
     let bounds = plot.plot_bounds();
-    let first = (bounds.min()[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
-    let end = (bounds.max()[0].ceil().max(0.0) as usize)
+    let [low, high] = [bounds.min(), bounds.max()];
+    let first = (low[0].floor().max(0.0) as usize).min(len.saturating_sub(1));
+    let end = (high[0].ceil().max(0.0) as usize)
         .saturating_add(1)
         .clamp(first + 1, len.max(first + 1));
-    let range = (first, end.min(len));
     let size = plot.response().rect.size();
-    let pitch = PITCH.max((size.x * size.y / PLACES).sqrt());
-    let places = [size.x, size.y].map(|side| (side / pitch).max(1.0) as usize);
-    let high = [bounds.min()[1], bounds.max()[1]];
-    (range, (versions, range, high, places))
+    InView {
+        versions,
+        heaps: (first, end.min(len)),
+        bounds: [0, 1].map(|axis| [low[axis], high[axis]]),
+        size: size.into(),
+        pitch: PITCH.max((size.x * size.y / PLACES).sqrt()),
+    }
 }
 
 /// The points of all games in view.
 fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
-    let (_, (first, end), [low, high], places) = key;
+    let [_, [low, high]] = key.bounds;
     let of_game = |(game, report): (usize, &Arc<NimReport>)| {
-        let mut points = counted(report, *first..*end);
-        points.retain(|point| (*low..=*high).contains(&point.at[1]));
-        let [wide, high_] = places.map(|count| count as f32 * PITCH);
-        let radius = PART * (wide * high_ / points.len().max(1) as f32).sqrt();
-        if radius >= SINGLE[1] {
+        let mut points = counted(report, key.heaps.0..key.heaps.1);
+        points.retain(|point| (low..=high).contains(&point.at[1]));
+        let room = key.size[0] * key.size[1] / points.len().max(1) as f32;
+        let (radius, [most, least]) = (PART * room.sqrt(), SINGLE);
+        if radius >= least {
             let at = points.iter().map(|point| point.at);
             return vec![Alike {
                 game,
                 points: at.collect(),
-                radius: radius.min(SINGLE[0]),
-                ink: Ink::Series(COLOURS[game]),
+                radius: radius.min(most),
+                ink: Ink::Tint(COLOURS[game], 8),
                 each: true,
             }];
         }
         gathered_alike(game, &points, key)
     };
-    reports
-        .iter()
-        .take(COLOURS.len())
-        .enumerate()
-        .flat_map(of_game)
-        .collect()
+    let games = reports.iter().take(COLOURS.len()).enumerate();
+    games.flat_map(of_game).collect()
 }
 
-/// Points that stand for many, those of one strength together.
+/// Points that stand for many, those of one strength together. The squares in which they are counted stay where they
+/// are while the plot is moved.
 fn gathered_alike(game: usize, points: &[Counted], key: &InView) -> Vec<Alike> {
-    let (_, (first, end), [low, high], places) = key;
-    let (left, wide) = (*first as f64, (end - first).max(1) as f64);
-    let part = |[x, y]: [f64; 2]| {
-        [
-            ((x - left) / wide) as f32,
-            ((y - low) / (high - low)) as f32,
-        ]
-    };
-    let dots = gathered(points, *places, part);
+    let counts = key.size.map(|side| (side / key.pitch).max(1.0) as usize);
+    let from_and_side = [0, 1].map(|axis| {
+        let [low, high] = key.bounds[axis];
+        let side = (high - low) / counts[axis] as f64;
+        ((low / side).floor() * side, side)
+    });
+    let counts = counts.map(|count| count + 1);
+    let dots = gathered(points, counts, |at| {
+        [0, 1].map(|axis| {
+            let (from, side) = from_and_side[axis];
+            ((at[axis] - from) / side / counts[axis] as f64) as f32
+        })
+    });
     let alike = dots.chunk_by(|a, b| a.eighths == b.eighths);
     let of = alike.map(|alike| Alike {
         game,
         points: alike.iter().map(|dot| dot.at).collect(),
-        radius: PITCH * alike.iter().map(|dot| dot.radius).sum::<f32>() / alike.len() as f32,
+        radius: key.pitch * alike.iter().map(|dot| dot.radius).sum::<f32>() / alike.len() as f32,
         ink: Ink::Tint(COLOURS[game], alike[0].eighths),
         each: false,
     });
@@ -211,7 +223,7 @@ fn draw(plot: &mut PlotUi<'_>, of: &Alike, joined: bool) {
         (true, _) => "second game",
     };
     if joined && of.each {
-        let line = Line::new(name, of.points.clone()).width(JOIN);
+        let line = Line::new(name, of.points.clone()).width(tokens::FINE);
         plot.line(line.allow_band(false).color(colour));
     }
     let points = Points::new(name, of.points.clone());
