@@ -1,9 +1,13 @@
 //! Figures as SVG, PDF and PNG: the same picture in each, the same file every time.
 
+#[path = "printed/mod.rs"]
+mod printed;
 mod scenes;
 
 use grundy_figure::render::{Bitmap, RenderError, bitmap, pdf, png};
-use grundy_figure::{Anchor, Ink, Item, Look, Scene, Sheet, Style, Typeface, fit, svg};
+use grundy_figure::{
+    Anchor, Ink, Item, Look, MM_PER_POINT, Scene, Sheet, Style, Typeface, fit, svg,
+};
 use std::path::Path;
 use std::process::Command;
 
@@ -415,4 +419,55 @@ fn every_font_of_a_pdf_is_embedded_as_far_as_it_is_used() {
             assert!(bytes.len() < 200_000, "{name} {}", bytes.len());
         }
     }
+}
+
+/// The median height of the boxes of words, where each letter counts, and the least, in points of TeX.
+fn heights(words: &[(String, [f32; 4])]) -> Option<(f32, f32)> {
+    let heights = words.iter().flat_map(|(word, [_, upper, _, lower])| {
+        vec![(lower - upper) / MM_PER_POINT; word.chars().count()]
+    });
+    let mut heights: Vec<f32> = heights.collect();
+    heights.sort_by(f32::total_cmp);
+    Some((*heights.get(heights.len() / 2)?, *heights.first()?))
+}
+
+/// The height of the box of a word in DejaVu Sans, in sizes of its letters.
+const BOX: f32 = 1.164;
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn every_view_is_printed_in_the_size_of_letters_and_the_width_that_are_asked() {
+    let mut wrong = Vec::new();
+    printed::each(|figure| {
+        let bytes = pdf(&figure.scene, &figure.style).expect("plain");
+        let name = &figure.name;
+        let info = String::from_utf8(poppler("pdfinfo", &[], &bytes)).expect("text");
+        let size = info
+            .lines()
+            .find_map(|line| line.strip_prefix("Page size:"));
+        let wide = size.and_then(|size| size.split_whitespace().next()?.parse::<f32>().ok());
+        let wide = wide.expect("a width") * 25.4 / 72.0;
+        if (wide - figure.width).abs() > 0.2 {
+            wrong.push(format!("{name}: a page of {wide:.1} mm"));
+        }
+        let words = words(&bytes);
+        if let Some((median, least)) = heights(&words) {
+            let (median, least) = (median / BOX, least / BOX);
+            if !(0.8..=1.2).contains(&(median / printed::POINTS)) {
+                wrong.push(format!("{name}: a median letter of {median:.1} pt"));
+            }
+            // Indices are 0.7 of their text.
+            if least < 0.7 * 5.0 {
+                wrong.push(format!("{name}: letters of {least:.1} pt"));
+            }
+        }
+        let page = figure.scene.height;
+        let outside = words.iter().filter(|(_, [left, _, right, lower])| {
+            *left < -0.1 || *right > figure.width + 0.1 || *lower > page + 1.0
+        });
+        for (word, _) in outside.take(3) {
+            wrong.push(format!("{name}: {word} leaves the page"));
+        }
+    });
+    assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -1,7 +1,7 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
 use grundy_figure::{
-    Cell, Counted, Histogram, HistogramBar, Ink, Plot, Rich, Scene, Series, Style, Table, csv, svg,
+    Cell, Counted, HeapRows, Histogram, HistogramBar, Ink, Plot, Rich, Scene, Series, Style, Table, csv, svg,
     value_table,
 };
 
@@ -59,21 +59,22 @@ fn tables_keep_their_text_inside() {
             "A caption that is long enough to be broken into several lines of the figure, as captions are.",
         ),
     ] {
-        check(&value_table(
-            &values,
-            99,
-            0,
+        let rows = HeapRows {
             width,
-            &|n| n % 7 == 0,
-            caption,
-        ));
+            ..HeapRows::default()
+        };
+        check(&value_table(&values, 99, rows, &|n| n % 7 == 0, caption));
     }
-    check(&value_table(&[], 0, 0, 10, &|_| false, ""));
+    let rows = |first| HeapRows {
+        first,
+        width: 10,
+        ..HeapRows::default()
+    };
+    check(&value_table(&[], 0, rows(0), &|_| false, ""));
     check(&value_table(
         &[1226; 30],
         1226,
-        999_999_000,
-        10,
+        rows(999_999_000),
         &|_| true,
         "",
     ));
@@ -114,7 +115,13 @@ fn charts_keep_their_text_inside() {
 
 #[test]
 fn mark_up_in_text_is_escaped() {
-    let scene = value_table(&[1], 1, 0, 1, &|_| false, "a < b & c > \"d\"");
+    let scene = value_table(
+        &[1],
+        1,
+        HeapRows::default(),
+        &|_| false,
+        "a < b & c > \"d\"",
+    );
     let text = svg::write(&scene, &Style::default());
     let document = roxmltree::Document::parse(&text).expect("well-formed");
     assert!(

@@ -7,6 +7,9 @@ mod hostile;
 mod hostile_names;
 mod letters;
 mod plots;
+#[path = "../printed/mod.rs"]
+mod printed;
+mod printed_sizes;
 #[path = "../scenes/mod.rs"]
 mod scenes;
 mod text_boxes;

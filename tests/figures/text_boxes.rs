@@ -108,7 +108,7 @@ fn boxes(scene: &Scene) -> Vec<Box2> {
 }
 
 /// What is wrong with the texts of a scene.
-fn faults(scene: &Scene, style: &Style) -> Vec<String> {
+pub fn faults(scene: &Scene, style: &Style) -> Vec<String> {
     let texts = texts(scene, style);
     let written = scene.items.iter().filter(
         |item| matches!(item, Item::Text { text, .. } if !text.to_string().trim().is_empty()),

@@ -484,14 +484,18 @@ fn a_figure_whose_document_is_deleted_says_so_and_recovers() {
 }
 
 #[test]
-fn text_that_had_to_be_shrunk_is_spoken_of() {
+fn what_has_no_room_in_the_width_is_spoken_of_and_had_with_one_click() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut project = sample();
     let body = &mut project.get_mut(4).expect("the figure").body;
     body.figure_mut().expect("a figure").width_mm = Some(40.0);
     let mut window = window(&project, folder.path(), Path::new("nowhere"));
     window.run(Command::Show(4));
-    assert!(window.says("The text was shrunk from 9.0 pt"));
+    assert!(window.says("text of 9.0 pt") && window.says("it is drawn without words."));
+    let wide = window.faces_with("Take ");
+    window.click(&wide[0]);
+    window.settle();
+    assert!(!window.says("it is drawn without words."));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A scene of every kind that figures are made of, with texts as long and as odd as they come.
 
 use grundy_figure::{
-    Arc, Block, Cell, Counted, DrawnEdge, EntryTable, EntryText, Frame, GraphFigure, Histogram,
+    Arc, Block, Cell, Counted, DrawnEdge, EntryTable, EntryText, Frame, GraphFigure, HeapRows, Histogram,
     HistogramBar, Ink, LayeredNode, Marker, MoveLabel, Node, Panel, PeriodMark, Plot, Rich, Scene,
     Series, Setting, Sign, Table, Term, TextCell, Tower, Trace, TraceChart, Typeface, Vertex,
     VertexState, bars, cell_table, diagram, graph_drawing, lattices, layered, pair_map,
@@ -19,11 +19,11 @@ pub fn scenes() -> Vec<(&'static str, Scene)> {
 /// The same, those that can be made wider or narrower in so much room.
 pub fn in_room(room: Option<f32>) -> Vec<(&'static str, Scene)> {
     vec![
-        ("value table", values()),
-        ("word table", words()),
+        ("value table", values(room)),
+        ("word table", words(room)),
         ("text table", texts(room)),
         ("cell table", cells(room)),
-        ("entry table", entries()),
+        ("entry table", entries(room)),
         ("histogram", columns(room)),
         ("bars", lying_bars(room)),
         ("plot", points(room)),
@@ -31,24 +31,36 @@ pub fn in_room(room: Option<f32>) -> Vec<(&'static str, Scene)> {
         ("markers", traces(Some(Marker::Circle), room)),
         ("lattices", star_iterations(room)),
         ("numbered lattice", numbered(room)),
-        ("pair map", pairs()),
-        ("diagram", cayley()),
-        ("layered", order()),
+        ("pair map", pairs(room)),
+        ("diagram", cayley(room)),
+        ("layered", order(room)),
         ("graph", graph_drawing(&graph("11th position"))),
         ("strip", strip(&vec![graph("1: {3, 12, 105}"); 5], 150.0)),
         ("towers", towers()),
     ]
 }
 
-fn values() -> Scene {
-    let values: Vec<u32> = (0..130).map(|n| n * 7919 % 259).collect();
-    value_table(&values, 258, 0, 12, &|n| n % 7 == 0, CAPTION)
+/// Rows of a period, from this heap on.
+fn rows(first: usize, width: usize, room: Option<f32>) -> HeapRows {
+    HeapRows {
+        first,
+        from: first,
+        width,
+        kept: true,
+        room,
+        beyond: 0,
+    }
 }
 
-fn words() -> Scene {
+fn values(room: Option<f32>) -> Scene {
+    let values: Vec<u32> = (0..130).map(|n| n * 7919 % 259).collect();
+    value_table(&values, 258, rows(0, 12, room), &|n| n % 7 == 0, CAPTION)
+}
+
+fn words(room: Option<f32>) -> Scene {
     let words = ["1", "a", "b", "ab", "bc²d", "a²b³c²", "ab²cd⁴", "Φ₁₂"];
     let words: Vec<Rich> = (0..60).map(|n| words[n % words.len()].into()).collect();
-    word_table(&words, 6, 1, 1, 10, &|n| n % 5 == 0, CAPTION)
+    word_table(&words, 6, rows(1, 10, room), &|n| n % 5 == 0, CAPTION)
 }
 
 fn texts(room: Option<f32>) -> Scene {
@@ -85,7 +97,7 @@ fn cells(room: Option<f32>) -> Scene {
     .scene
 }
 
-fn entries() -> Scene {
+fn entries(room: Option<f32>) -> Scene {
     let heads = |count: usize| (0..count).map(|n| n.to_string()).collect::<Vec<String>>();
     let entry = |row: usize, column: usize| {
         let text = ["0", "12", "1043", "P", "N"][(row * column) % 5].into();
@@ -104,6 +116,7 @@ fn entries() -> Scene {
         sketches: Vec::new(),
         notes: (0..8).map(|n| format!("period {n}, proved")).collect(),
         caption: vec!["The bipodes of the game 0.33.".into(), CAPTION[..60].into()],
+        room,
     };
     table.scene()
 }
@@ -267,16 +280,16 @@ fn numbered(room: Option<f32>) -> Scene {
     lattices(&[panel], 1, width, &signs()[..4], CAPTION)
 }
 
-fn pairs() -> Scene {
+fn pairs(room: Option<f32>) -> Scene {
     let pairs: Vec<(usize, usize)> = (1..40)
         .flat_map(|i| (i..40).map(move |j| (i, j)))
         .filter(|(i, j)| (i ^ j) % 7 == 3)
         .collect();
     let names = ["P-position: the previous player wins", "N-position"];
-    pair_map(&pairs, 39, names).scene
+    pair_map(&pairs, 39, names, room).scene
 }
 
-fn cayley() -> Scene {
+fn cayley(room: Option<f32>) -> Scene {
     let labels = ["1", "a", "b", "ab", "b²", "ab²", "bc³d⁴", "abc²d", "z"];
     let node = |(at, label): (usize, &&str)| Node {
         label: (*label).into(),
@@ -293,10 +306,11 @@ fn cayley() -> Scene {
         })
     };
     let layers = [0, 1, 1, 2, 2, 3, 3, 4, 4];
-    diagram(&nodes, &layers, &(0..9).flat_map(arc).collect::<Vec<_>>()).scene
+    let arcs: Vec<Arc> = (0..9).flat_map(arc).collect();
+    diagram(&nodes, &layers, &arcs, room).scene
 }
 
-fn order() -> Scene {
+fn order(room: Option<f32>) -> Scene {
     let labels = ["0", "1", "2", "2#", "2#3", "2##320", "4_2"].map(Rich::typed);
     let node = |(level, label): (usize, &Rich)| LayeredNode {
         label: label.clone(),
@@ -305,7 +319,7 @@ fn order() -> Scene {
     };
     let nodes: Vec<LayeredNode> = labels.iter().enumerate().map(node).collect();
     let edges = [(0, 2), (1, 2), (1, 3), (2, 4), (3, 5), (4, 6), (0, 6)];
-    layered(&nodes, &edges, Some(4)).scene
+    layered(&nodes, &edges, Some(4), room).scene
 }
 
 fn graph(caption: &str) -> GraphFigure {

@@ -18,6 +18,12 @@ pub const FIGURE_PANELS: usize = 26;
 /// How many panels of a figure stand side by side.
 pub const FIGURE_COLUMNS: RangeInclusive<usize> = 1..=6;
 
+/// The widths that a panel may have for a height of 1.
+pub const FIGURE_ASPECT: RangeInclusive<f32> = 0.2..=10.0;
+
+/// The parts of the width that a column may have, where the others have 1.
+pub const FIGURE_SHARES: RangeInclusive<f32> = 0.1..=10.0;
+
 /// The columns of a figure whose file names no number.
 const USUAL_COLUMNS: usize = 2;
 
@@ -55,6 +61,12 @@ pub struct FigureDocument {
     /// How many panels stand side by side.
     #[serde(deserialize_with = "columns", skip_serializing_if = "is_usual")]
     pub columns: usize,
+    /// The parts of the width that the columns have, from the left; 1 for each that has none here.
+    #[serde(deserialize_with = "shares", skip_serializing_if = "Vec::is_empty")]
+    pub shares: Vec<f32>,
+    /// The width of the first panel for a height of 1, where its picture can have any.
+    #[serde(deserialize_with = "aspect", skip_serializing_if = "Option::is_none")]
+    pub aspect: Option<f32>,
 }
 
 /// One of several pictures of a figure.
@@ -68,6 +80,9 @@ pub struct FigurePanel {
     /// The words below it, behind its letter, if not those of its picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
+    /// Its width for a height of 1, where its picture can have any.
+    #[serde(deserialize_with = "aspect", skip_serializing_if = "Option::is_none")]
+    pub aspect: Option<f32>,
 }
 
 /// The colours and lines of a figure.
@@ -131,6 +146,18 @@ fn columns<'de, D: Deserializer<'de>>(from: D) -> Result<usize, D::Error> {
     Ok(columns.clamp(*FIGURE_COLUMNS.start(), *FIGURE_COLUMNS.end()))
 }
 
+fn shares<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<f32>, D::Error> {
+    let mut shares = Vec::<f32>::deserialize(from)?;
+    shares.truncate(*FIGURE_COLUMNS.end());
+    let shares = shares.into_iter().map(|share| within(share, FIGURE_SHARES));
+    Ok(shares.collect())
+}
+
+fn aspect<'de, D: Deserializer<'de>>(from: D) -> Result<Option<f32>, D::Error> {
+    let aspect = Option::<f32>::deserialize(from)?;
+    Ok(aspect.map(|aspect| within(aspect, FIGURE_ASPECT)))
+}
+
 fn is_usual(columns: &usize) -> bool {
     *columns == USUAL_COLUMNS
 }
@@ -153,6 +180,8 @@ impl Default for FigureDocument {
             label: None,
             more: Vec::new(),
             columns: USUAL_COLUMNS,
+            shares: Vec::new(),
+            aspect: None,
         }
     }
 }
@@ -164,6 +193,7 @@ impl FigureDocument {
             source: self.source,
             view: self.view,
             label: self.label.clone(),
+            aspect: self.aspect,
         };
         std::iter::once(first).chain(self.more.iter().cloned())
     }
@@ -180,6 +210,7 @@ impl FigureDocument {
                 self.source = panel.source;
                 self.view = panel.view;
                 self.label = panel.label;
+                self.aspect = panel.aspect;
             }
             Some(index) => {
                 if let Some(place) = self.more.get_mut(index) {
@@ -197,6 +228,25 @@ impl FigureDocument {
             let first = panels.remove(0);
             self.more = panels;
             self.set_panel(0, first);
+        }
+    }
+
+    /// The part of the width that a column has, where the others have theirs.
+    pub fn share(&self, column: usize) -> f32 {
+        self.shares.get(column).copied().unwrap_or(1.0)
+    }
+
+    /// Gives a column a part of the width; columns that all have 1 have none of their own.
+    pub fn set_share(&mut self, column: usize, share: f32) {
+        if column >= *FIGURE_COLUMNS.end() {
+            return;
+        }
+        if self.shares.len() <= column {
+            self.shares.resize(column + 1, 1.0);
+        }
+        self.shares[column] = within(share, FIGURE_SHARES);
+        if self.shares.iter().all(|share| *share == 1.0) {
+            self.shares.clear();
         }
     }
 

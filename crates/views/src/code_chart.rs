@@ -4,6 +4,7 @@
 use crate::Grounds;
 use grundy_figure::{
     Anchor, Cell, EntryTable, EntryText, Ink, Rich, Scene, Table, TableGrid, Typeface, text_width,
+    wrapped,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -34,6 +35,8 @@ pub struct CodeChart {
     pub scene: Scene,
     /// Where each code's sign is or will be, in the order of the list.
     pub places: Vec<SignPlace>,
+    /// The width that it may have, if that is given.
+    room: Option<f32>,
 }
 
 /// The entry of a code in a chart, in millimetres.
@@ -47,18 +50,29 @@ pub struct SignPlace {
 }
 
 impl CodeChart {
-    /// The rows with their legend, and where the codes of a list are in them; of two equal codes, the first.
+    /// The rows with their legend, and where the codes of a list are in them; of two equal codes, the first. In a room
+    /// fewer rows stand side by side, and the lines of the legend are broken.
     pub(super) fn of<'a>(
         rows: &[Row],
         codes: impl Iterator<Item = &'a str>,
         legend: &[Line],
+        room: Option<f32>,
     ) -> CodeChart {
-        let mut chart = CodeChart::default();
-        let grids = chart.tables(rows);
-        chart.places = places(codes, rows, &grids);
+        let mut chart = CodeChart {
+            room,
+            ..CodeChart::default()
+        };
+        let high = chart.block(rows);
+        let grids = chart.tables(rows, high);
+        chart.places = places(codes, rows, &grids, high);
         for line in legend {
             chart.line(&line.text, Ink::Text);
-            chart.scene.width = chart.scene.width.max(width(&line.room));
+            let own = if room.is_some() {
+                0.0
+            } else {
+                width(&line.room)
+            };
+            chart.scene.width = chart.scene.width.max(own);
         }
         if has_infinite(rows) {
             chart.line(ABOUT_INFINITE, Ink::Text);
@@ -67,31 +81,38 @@ impl CodeChart {
     }
 
     /// Draws the rows, and says where the entries of each table are.
-    fn tables(&mut self, rows: &[Row]) -> Vec<TableGrid> {
+    fn tables(&mut self, rows: &[Row], high: usize) -> Vec<TableGrid> {
         let digits = digits(rows);
         let table = |rows: &[Row]| {
-            let block = EntryTable {
-                row_name: "code".to_owned(),
-                column_name: "last digit".to_owned(),
-                row_heads: rows.iter().map(|(head, _)| head.clone()).collect(),
-                column_heads: (0..digits).map(Rich::plain).collect(),
-                entries: rows.iter().map(|(_, entries)| entries.clone()).collect(),
-                ..EntryTable::default()
-            };
+            let block = table(rows, digits);
             let left = append(&mut self.scene, &block.scene());
             let mut grid = block.grid();
             grid.left += left;
             grid
         };
-        rows.chunks(block(rows)).map(table).collect()
+        rows.chunks(high).map(table).collect()
+    }
+
+    /// How many rows stand below one another.
+    fn block(&self, rows: &[Row]) -> usize {
+        let blocks = self.room.map_or(BLOCKS, |room| {
+            let width = table(rows, digits(rows)).scene().width;
+            let blocks = (room + GAP) / (width + GAP);
+            (blocks as usize).clamp(1, BLOCKS)
+        });
+        ROWS.max(rows.len().div_ceil(blocks))
     }
 
     /// Adds a line below the chart.
     pub(super) fn line(&mut self, text: &str, ink: Ink) {
         let chart = &mut self.scene;
-        chart.height += LINE;
-        chart.text(MARGIN, chart.height, SIZE, text, Anchor::Start, ink);
-        chart.width = chart.width.max(width(text));
+        let room = self.room.map_or(f32::INFINITY, |room| room - 2.0 * MARGIN);
+        for line in wrapped(text, SIZE, Typeface::Sans, room) {
+            chart.height += LINE;
+            let wide = text_width(&line, SIZE) + 2.0 * MARGIN;
+            chart.width = chart.width.max(wide);
+            chart.text(MARGIN, chart.height, SIZE, line, Anchor::Start, ink);
+        }
     }
 
     /// Says how many are not in the chart, if any, and ends it.
@@ -141,9 +162,16 @@ pub(super) fn rows<'a>(signs: impl Iterator<Item = (&'a str, Option<EntryText>)>
     rows
 }
 
-/// How many rows stand below one another.
-fn block(rows: &[Row]) -> usize {
-    ROWS.max(rows.len().div_ceil(BLOCKS))
+/// A block of rows.
+fn table(rows: &[Row], digits: usize) -> EntryTable {
+    EntryTable {
+        row_name: "code".to_owned(),
+        column_name: "last digit".to_owned(),
+        row_heads: rows.iter().map(|(head, _)| head.clone()).collect(),
+        column_heads: (0..digits).map(Rich::plain).collect(),
+        entries: rows.iter().map(|(_, entries)| entries.clone()).collect(),
+        ..EntryTable::default()
+    }
 }
 
 /// How many last digits there are in the rows.
@@ -226,6 +254,7 @@ fn places<'a>(
     codes: impl Iterator<Item = &'a str>,
     rows: &[Row],
     grids: &[TableGrid],
+    high: usize,
 ) -> Vec<SignPlace> {
     let heads = rows.iter().enumerate();
     let heads: FxHashMap<&str, usize> =
@@ -235,9 +264,9 @@ fn places<'a>(
         let (head, digit) = code(text)?;
         let row = *heads.get(head)?;
         let grid = grids
-            .get(row / block(rows))
+            .get(row / high)
             .filter(|_| taken.insert((row, digit)))?;
-        let (x, y) = (digit as f32, (row % block(rows)) as f32);
+        let (x, y) = (digit as f32, (row % high) as f32);
         Some(SignPlace {
             line,
             from: [grid.left + grid.column * x, grid.top + grid.row * y],

@@ -115,6 +115,8 @@ pub struct Framing {
     /// The width that it is to fill, where it can be made wider or narrower: in millimetres of a
     /// scene as it is built. Without one it is as wide as it comes.
     pub width: Option<f32>,
+    /// The height that it is to fill, likewise. Without one that of the width at 3 : 2, or what it comes to.
+    pub height: Option<f32>,
     /// Whether it is wanted without the caption that tells what it is.
     pub bare: bool,
     /// The typeface that it will be lettered in.
@@ -162,16 +164,18 @@ pub struct Picture {
     pub caption: Rich,
     /// The meaning of the marks in the picture; it ends the caption of whatever has them.
     pub marks: Rich,
+    /// The width at which it would show what it leaves out for want of room, in the millimetres of
+    /// [`Framing::width`].
+    pub wants: Option<f32>,
 }
 
 impl Picture {
     /// A picture that marks nothing, with its caption.
     pub fn new(scene: Scene, caption: Rich) -> Self {
-        let marks = Rich::default();
         Picture {
             scene,
             caption,
-            marks,
+            ..Picture::default()
         }
     }
 

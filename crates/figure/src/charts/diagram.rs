@@ -4,6 +4,7 @@ use super::layers::{Layout, Lengths, Passing, layout};
 use crate::scene::{
     Anchor, Ink, Item, Rich, Scene, Shape, Stroke,
     lettering::{bold_width, width as text_width},
+    sheet::room_at,
 };
 
 const SIZE: f32 = 3.2;
@@ -54,8 +55,8 @@ pub struct Diagram {
 
 /// Draws `nodes` with node i in the layer `layers[i]`, layer 0 at the top, joined by `arcs`.
 /// Nodes of a layer are ordered so that neighbours are near; arcs between nodes that do not
-/// exist are left out.
-pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
+/// exist are left out. Where there is a room it is no wider, if its boxes are not.
+pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc], room: Option<f32>) -> Diagram {
     let inside = |arc: &&Arc| arc.from < nodes.len() && arc.to < nodes.len();
     let arcs: Vec<Arc> = arcs.iter().filter(inside).copied().collect();
     let width = |node: &Node| {
@@ -73,6 +74,7 @@ pub fn diagram(nodes: &[Node], layers: &[usize], arcs: &[Arc]) -> Diagram {
         between: BETWEEN,
         margins: [MARGIN; 2],
         wide: WIDE,
+        most: room.map_or(f32::INFINITY, |room| room_at(room, SIZE)),
     };
     let Layout { boxes, bends, size } = layout(&widths, layers, &ends, lengths, Passing::Bends);
     let mut scene = Scene::sized(size[0], size[1]);

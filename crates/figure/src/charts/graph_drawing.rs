@@ -16,7 +16,7 @@ const DOT_MM: f32 = 1.5;
 pub(super) const LABEL: f32 = 3.6;
 
 /// The size of names.
-pub(super) const NAME: f32 = 2.6;
+pub(super) const NAME: f32 = 2.9;
 
 /// The size of notes.
 pub(super) const NOTE: f32 = 1.15 * NAME;

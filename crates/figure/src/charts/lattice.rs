@@ -1,8 +1,9 @@
 //! Sets of lattice points as grids of cells, one or many side by side, with boxes and dots.
 
 use crate::scene::{
-    Anchor, Cells, Ink, Item, Rich, SIDES, Scene, Sign, Stroke, legend_and_caption,
-    lettering::width as text_width, sheet::room_at,
+    Anchor, Cells, Ink, Item, Rich, SIDES, Scene, Sign, Stroke, Typeface, legend_and_caption,
+    lettering::{width as text_width, wrapped},
+    sheet::room_at,
 };
 
 const LEFT: f32 = 9.0;
@@ -16,6 +17,9 @@ const GAP: f32 = 3.0;
 
 /// No panel is narrower.
 const LEAST_WIDTH: f32 = 5.0;
+
+/// One of several side by side is no narrower.
+const SEEN: f32 = 22.0;
 
 /// Numbers in cells are no smaller if there are as many columns as [`numbered_columns`] says: 7 points
 /// beside text of 9.
@@ -103,6 +107,12 @@ pub fn panel_width(across: usize, room: f32) -> f32 {
     (each - LEFT - GAP).max(LEAST_WIDTH)
 }
 
+/// How many of so many panels stand side by side in a room, so that each is wide enough to be seen.
+pub fn panels_across(across: usize, room: Option<f32>) -> usize {
+    let wide = |across: &usize| room.is_none_or(|room| panel_width(*across, room) >= SEEN);
+    (1..=across.max(1)).rev().find(wide).unwrap_or(1)
+}
+
 /// How many columns with numbers up to `last` stand side by side in a width so that the numbers can be
 /// read: a round number of them.
 pub fn numbered_columns(width: f32, last: usize) -> usize {
@@ -135,26 +145,33 @@ impl Panel {
     }
 
     fn height(&self, cell: f32) -> f32 {
-        let below = if self.axes[0].is_empty() { 0.0 } else { NAME };
-        self.head() + self.rows() as f32 * self.row_height(cell) + NUMBERS + below
+        let below = NAME * self.name(0, cell).len() as f32;
+        self.head(cell) + self.rows() as f32 * self.row_height(cell) + NUMBERS + below
     }
 
     /// The room above the grid.
-    fn head(&self) -> f32 {
-        let above = if self.axes[1].is_empty() { 0.0 } else { NAME };
+    fn head(&self, cell: f32) -> f32 {
+        let above = NAME * self.name(1, cell).len() as f32;
         above + if self.title.is_empty() { 1.0 } else { TITLE }
+    }
+
+    /// The lines of the name of an axis, which are not longer than the grid and what is free at its left.
+    fn name(&self, axis: usize, cell: f32) -> Vec<Rich> {
+        let width = self.columns as f32 * cell + if axis == 0 { LEFT } else { 0.0 };
+        wrapped(&self.axes[axis], AXIS, Typeface::Sans, width.max(LEFT))
     }
 
     fn draw(&self, scene: &mut Scene, x: f32, cell: f32) {
         let high = self.row_height(cell);
-        let (top, rows) = (scene.height + self.head(), self.rows());
-        let [_, upwards] = &self.axes;
-        let title = if upwards.is_empty() { 1.8 } else { 1.8 + NAME };
+        let (top, rows) = (scene.height + self.head(cell), self.rows());
+        let upwards = self.name(1, cell);
+        let title = 1.8 + NAME * upwards.len() as f32;
         if !self.title.is_empty() {
             scene.text(x, top - title, TEXT, &self.title, Anchor::Start, Ink::Text);
         }
-        if !upwards.is_empty() {
-            scene.text(x, top - 1.4, AXIS, upwards, Anchor::Start, Ink::Muted);
+        for (above, line) in upwards.iter().rev().enumerate() {
+            let y = top - 1.4 - NAME * above as f32;
+            scene.text(x, y, AXIS, line, Anchor::Start, Ink::Muted);
         }
         let columns = self.columns;
         let mut cells = |y: f32, inks: &[Option<Ink>]| {
@@ -253,10 +270,10 @@ impl Panel {
     fn axes(&self, scene: &mut Scene, [x, top]: [f32; 2], cell: f32, high: f32) {
         let size = AXIS;
         let bottom = top + self.rows() as f32 * high;
-        let [across, _] = &self.axes;
-        if !across.is_empty() {
-            let (right, y) = (x + self.columns as f32 * cell, bottom + 3.4 + NAME);
-            scene.text(right, y, size, across, Anchor::End, Ink::Muted);
+        let right = x + self.columns as f32 * cell;
+        for (below, line) in self.name(0, cell).iter().enumerate() {
+            let y = bottom + 3.4 + NAME * (below + 1) as f32;
+            scene.text(right, y, size, line, Anchor::End, Ink::Muted);
         }
         let step = self.numbers_apart(cell);
         for column in 0..self.columns {

@@ -2,7 +2,9 @@
 //! on top.
 
 use super::layers::{Layout, Lengths, Passing, layout};
-use crate::scene::{Anchor, Ink, Item, Rich, Scene, Stroke, lettering::width as text_width};
+use crate::scene::{
+    Anchor, Ink, Item, Rich, Scene, Stroke, lettering::width as text_width, sheet::room_at,
+};
 
 const SIZE: f32 = 3.2;
 const BOX: f32 = 6.0;
@@ -32,8 +34,14 @@ pub struct Layered {
     pub boxes: Vec<[f32; 4]>,
 }
 
-/// Draws boxes and the lines between them; `chosen` is set off with its lines.
-pub fn layered(nodes: &[LayeredNode], edges: &[(usize, usize)], chosen: Option<usize>) -> Layered {
+/// Draws boxes and the lines between them; `chosen` is set off with its lines. Where there is a room it is no wider,
+/// if its boxes are not.
+pub fn layered(
+    nodes: &[LayeredNode],
+    edges: &[(usize, usize)],
+    chosen: Option<usize>,
+    room: Option<f32>,
+) -> Layered {
     let mut levels: Vec<usize> = nodes.iter().map(|node| node.level).collect();
     levels.sort_unstable();
     levels.dedup();
@@ -51,6 +59,7 @@ pub fn layered(nodes: &[LayeredNode], edges: &[(usize, usize)], chosen: Option<u
         between: BETWEEN,
         margins: [MARGIN, MARGIN + bow.min(24.0)],
         wide: f32::INFINITY,
+        most: room.map_or(f32::INFINITY, |room| room_at(room, SIZE)),
     };
     let Layout { boxes, size, .. } = layout(&widths, &layers, &edges, lengths, Passing::Bows);
     let mut scene = Scene::sized(size[0], size[1]);

@@ -8,6 +8,8 @@ const ROWS: f32 = 2.4;
 const SHAPE: f32 = 2.0;
 /// A layer has no more rows than this.
 const MOST_ROWS: usize = 16;
+/// Nor of more than this where the width is given.
+const NARROWEST: usize = 64;
 /// Sweeps that bring neighbours near to each other.
 const SWEEPS: usize = 6;
 
@@ -24,6 +26,8 @@ pub(super) struct Lengths {
     pub margins: [f32; 2],
     /// A layer wider than this may be set in several rows, to keep the shape of the whole.
     pub wide: f32,
+    /// One wider than this is, so that the diagram is no wider, as far as there may be so many rows.
+    pub most: f32,
 }
 
 /// How a line passes the layers between its boxes.
@@ -84,6 +88,7 @@ fn placed(
         between,
         margins: [above, aside],
         wide,
+        most,
     } = lengths;
     let room = |at: usize| match widths.get(at) {
         Some(width) => width + gap,
@@ -116,6 +121,13 @@ fn placed(
         parts
             .min_by(|a, b| side(a).total_cmp(&side(b)))
             .unwrap_or(1)
+    };
+    // A row may be longer than its share by most of a box.
+    let box_of_all = widths.iter().copied().fold(0.0, f32::max);
+    let share = (most - 2.0 * aside - box_of_all).max(box_of_all);
+    let parts = match longest + 2.0 * aside <= most {
+        true => parts,
+        false => parts.max((longest / share).ceil() as usize).min(NARROWEST),
     };
     let rows = rows_within(longest / parts as f32);
     let mut boxes = vec![[0.0; 4]; count];

@@ -29,7 +29,7 @@ pub use graph_drawing::{
     graph_drawing, name_width, strip,
 };
 pub use histogram::{Histogram, HistogramBar};
-pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width};
+pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width, panels_across};
 pub use layered::{Layered, LayeredNode, layered};
 pub use pair_map::{PairMap, pair_map};
 pub use plot::{PeriodMark, Plot, Series};

@@ -1,10 +1,18 @@
 //! A triangle of squares for pairs of numbers, those of a kind filled.
 
 use super::axis::{Axis, Scale};
-use crate::scene::{Anchor, Cells, Ink, Item, Scene, lettering::width};
+use crate::scene::{
+    Anchor, Cells, Ink, Item, Scene, Typeface,
+    lettering::{width, wrapped},
+    sheet::room_at,
+};
 
+const TEXT: f32 = 3.0;
 const LEFT: f32 = 12.0;
+const RIGHT: f32 = 8.0;
 const TOP: f32 = 3.0;
+/// The triangle is at least so wide.
+const LEAST: f32 = 10.0;
 /// The side of the whole triangle, and of a square at the most.
 const SIDE: f32 = 90.0;
 const SQUARE: f32 = 4.0;
@@ -26,12 +34,19 @@ pub struct PairMap {
 }
 
 /// The pairs i <= j <= `largest`: j goes to the right, i downwards. `names` are those of the kind
-/// that is filled and of the other.
-pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> PairMap {
+/// that is filled and of the other. It is as wide as the room if there is one.
+pub fn pair_map(
+    pairs: &[(usize, usize)],
+    largest: usize,
+    names: [&str; 2],
+    room: Option<f32>,
+) -> PairMap {
     let count = largest + 1;
-    let square = (SIDE / count as f32).min(SQUARE);
+    let room = room.map(|room| room_at(room, TEXT));
+    let side = room.map_or(SIDE, |room| (room - LEFT - RIGHT).max(LEAST));
+    let square = (side / count as f32).min(SQUARE);
     let side = square * count as f32;
-    let mut scene = Scene::sized(LEFT + side + 8.0, TOP + side + 22.0);
+    let mut scene = Scene::sized(LEFT + side + RIGHT, TOP + side + 9.0);
     let mut inks = vec![None; count * count];
     for (i, row) in inks.chunks_mut(count).enumerate() {
         for ink in row.iter_mut().skip(i.max(1)) {
@@ -52,8 +67,9 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
         columns: count,
         inks,
     }));
+    let most = ((side / 12.0) as usize).clamp(1, MOST_TICKS);
     let axis = Axis::over([0.0, largest as f64], Scale::Linear);
-    for (tick, text) in axis.ticks(|ticks| ticks.len() <= MOST_TICKS).major {
+    for (tick, text) in axis.ticks(|ticks| ticks.len() <= most).major {
         if tick as usize <= largest {
             let at = square * (tick as f32 + 0.5);
             let below = TOP + side + 3.6;
@@ -64,16 +80,26 @@ pub fn pair_map(pairs: &[(usize, usize)], largest: usize, names: [&str; 2]) -> P
             write(LEFT - 1.5, TOP + at + 1.0, Anchor::End);
         }
     }
-    let axes = TOP + side + 9.0;
-    scene.text(LEFT, axes, 3.0, AXES, Anchor::Start, Ink::Text);
-    for (row, (name, ink)) in names.into_iter().zip([FILLED, OTHER]).enumerate() {
-        let y = axes + 2.4 + 5.0 * row as f32;
-        scene.rect([LEFT, y, 3.0, 3.0], ink, None);
-        scene.text(LEFT + 5.0, y + 2.6, 3.0, name, Anchor::Start, Ink::Text);
+    let lines = room.map_or(f32::INFINITY, |room| room - LEFT - 2.0);
+    let mut write = |words: &str, ink: Option<Ink>| {
+        let left = if ink.is_some() { LEFT + 5.0 } else { LEFT };
+        for (at, line) in wrapped(words, TEXT, Typeface::Sans, lines - (left - LEFT))
+            .iter()
+            .enumerate()
+        {
+            let y = scene.height;
+            if let Some(ink) = ink.filter(|_| at == 0) {
+                scene.rect([LEFT, y - 2.6, 3.0, 3.0], ink, None);
+            }
+            scene.text(left, y, TEXT, line, Anchor::Start, Ink::Text);
+            scene.width = scene.width.max(left + width(line, TEXT) + 2.0);
+            scene.height += 5.0;
+        }
+    };
+    write(AXES, None);
+    for (name, ink) in names.into_iter().zip([FILLED, OTHER]) {
+        write(name, Some(ink));
     }
-    let widest = names.map(|name| 5.0 + width(name, 3.0));
-    let widest = widest.into_iter().fold(width(AXES, 3.0), f32::max);
-    scene.width = scene.width.max(LEFT + widest + 2.0);
     PairMap {
         scene,
         corner: [LEFT, TOP],

@@ -10,6 +10,9 @@ pub(crate) const SIDES: f32 = 3.0;
 const TEXT: f32 = 3.2;
 const LINE: f32 = 4.8;
 
+/// Lines of the meaning of a sign are no shorter.
+const LEAST: f32 = 10.0;
+
 /// Signs beyond this number are counted, not drawn.
 const MOST_SIGNS: usize = 64;
 
@@ -117,9 +120,13 @@ pub(crate) fn legend_and_caption(
         }
         let y = scene.height - 2.6;
         scene.items.extend(sign.map(|sign| sign.item(x, y)));
-        scene.text(x + own, y + 2.6, TEXT, text, Anchor::Start, Ink::Text);
-        // A sign whose meaning is wider than all makes the figure wider.
-        scene.width = scene.width.max(x + wide + SIDES);
+        // A meaning that is wider than a line has several.
+        let room = (scene.width - x - own - SIDES).max(LEAST);
+        for (at, line) in wrapped(text, TEXT, Typeface::Sans, room).iter().enumerate() {
+            scene.height += if at > 0 { LINE } else { 0.0 };
+            let y = scene.height;
+            scene.text(x + own, y, TEXT, line, Anchor::Start, Ink::Text);
+        }
         x += wide + 4.8;
     }
     let room = (scene.width - 2.0 * SIDES).max(10.0);

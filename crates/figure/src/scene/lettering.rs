@@ -259,12 +259,7 @@ const MOST_SIGNS: usize = 8;
 
 /// Breaks a text at its spaces into lines that are no wider than this; a word that is wider is broken,
 /// though not between a name and its index.
-pub(crate) fn wrapped(
-    text: impl Into<Rich>,
-    size: f32,
-    typeface: Typeface,
-    width: f32,
-) -> Vec<Rich> {
+pub fn wrapped(text: impl Into<Rich>, size: f32, typeface: Typeface, width: f32) -> Vec<Rich> {
     let fits = |text: &Rich| width_in(typeface, text, size) <= width;
     let mut lines: Vec<Rich> = Vec::new();
     let mut words = text.into().split(char::is_whitespace);

@@ -13,11 +13,11 @@ mod typeface;
 pub use grundy_base::number::{grouped, joined, subscript};
 pub use legend_and_caption::{Marker, Sign};
 pub(crate) use legend_and_caption::{SIDES, legend_and_caption};
-pub use lettering::{LETTERS_SCALE, MATHEMATICS, width as text_width, without_glyph};
+pub use lettering::{LETTERS_SCALE, MATHEMATICS, width as text_width, without_glyph, wrapped};
 pub use palette::Palette;
-pub use panels::{column_width, fit_panels, lettered};
+pub use panels::{Grid, fit_panels, height_of_pictures, lettered};
 pub use rich::{Place, Rich, Run, italic, upright};
-pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, fit};
+pub use sheet::{BODY_MM, Fitted, MM_PER_POINT, Sheet, Want, fit, room_of};
 pub use style::{Look, Style};
 pub use typeface::Typeface;
 

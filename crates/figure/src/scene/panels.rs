@@ -1,7 +1,7 @@
 //! A figure of several panels: pictures in a grid, each with its letter and its words below it, those
 //! of one row on one line, and one caption below all.
 
-use super::sheet::{Captioned, Fitted, Sheet, body, fit, length};
+use super::sheet::{Captioned, Fitted, Sheet, Want, body, fit, length};
 use super::{NamedPlace, Rich, Scene};
 
 /// Between two columns, in millimetres.
@@ -10,13 +10,53 @@ pub const GAP: f32 = 4.0;
 /// Between two rows, in sizes of the text.
 const BETWEEN: f32 = 1.2;
 
+/// The least and the most that a share of the width counts.
+const SHARES: [f32; 2] = [0.05, 20.0];
+
 /// The part of its height that a picture keeps where no room is left for it.
 const LEAST: f32 = 0.25;
 
-/// The width of each of so many columns of a figure of this width.
-pub fn column_width(width: f32, columns: usize) -> f32 {
-    let columns = columns.max(1) as f32;
-    ((width - GAP * (columns - 1.0)) / columns).max(1.0)
+/// How panels stand side by side.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Grid {
+    /// How many stand side by side, if there are so many.
+    pub columns: usize,
+    /// The parts of the width that the columns have; 1 for each that has none here.
+    pub shares: Vec<f32>,
+}
+
+impl Grid {
+    /// The width of each column of a figure of this width with so many panels.
+    pub fn widths(&self, panels: usize, width: f32) -> Vec<f32> {
+        let columns = self.columns(panels);
+        let shares: Vec<f32> = (0..columns).map(|at| self.share(at)).collect();
+        let room = (width - GAP * (columns - 1) as f32).max(1.0);
+        let all: f32 = shares.iter().sum();
+        shares.iter().map(|share| room * share / all).collect()
+    }
+
+    /// The width of a figure in which the column of a panel has this width.
+    pub fn figure(&self, panels: usize, panel: usize, width: f32) -> f32 {
+        let columns = self.columns(panels);
+        let column = panel % columns;
+        let all: f32 = (0..columns).map(|at| self.share(at)).sum();
+        width * all / self.share(column) + GAP * (columns - 1) as f32
+    }
+
+    /// How many columns there are: at least one.
+    fn columns(&self, panels: usize) -> usize {
+        self.columns.clamp(1, panels.max(1))
+    }
+
+    fn share(&self, column: usize) -> f32 {
+        let share = self.shares.get(column).copied().unwrap_or(1.0);
+        let [least, most] = SHARES;
+        if share.is_finite() {
+            share.clamp(least, most)
+        } else {
+            1.0
+        }
+    }
 }
 
 /// The letter of a panel with its words: `(a) the game`. Beyond z they have numbers.
@@ -32,50 +72,50 @@ pub fn lettered(index: usize, words: Rich) -> Rich {
     }
 }
 
-/// Sets pictures with their words in a grid of so many columns. All pictures have one size of text: that
-/// which the sheet asks, or less where a column is narrower than its pictures or the figure would be higher
-/// than asked. Pictures of a row end on one line, and their words begin below it.
-pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> Fitted {
-    let columns = columns.clamp(1, panels.len().max(1));
-    let widths = widths(&panels, columns, sheet);
+/// The height that is left to the pictures of each row, in a figure that has a height: its words take the rest.
+pub fn height_of_pictures(words: &[Rich], grid: &Grid, sheet: &Sheet) -> Option<f32> {
+    let height = length(sheet.height)?;
+    let width = length(sheet.width).unwrap_or(f32::INFINITY);
+    let columns = grid.columns(words.len());
+    let widths = grid.widths(words.len(), width);
+    let whole = Captioned::new(sheet.caption.clone().unwrap_or_default(), sheet, width);
+    let of_panels = set(words, &widths, sheet);
+    let of_rows: f32 = of_panels.chunks(columns).map(highest_words).sum();
+    let rows = of_panels.len().div_ceil(columns).max(1);
+    let between = BETWEEN * sheet.body() * (rows - 1) as f32;
+    let room = height - whole.height() - of_rows - between;
+    Some(room.max(height * LEAST) / rows as f32)
+}
+
+/// Sets pictures with their words in a grid. All have the size of text that the sheet asks, but for one that is
+/// wider than its column all the same. Pictures of a row end on one line, and their words begin below it. Where the
+/// figure would be higher than asked, all pictures are made smaller by the same part.
+pub fn fit_panels(panels: Vec<(Scene, Rich)>, grid: &Grid, sheet: &Sheet) -> Fitted {
+    let columns = grid.columns(panels.len());
+    let widths = match length(sheet.width) {
+        Some(width) => grid.widths(panels.len(), width),
+        None => natural_widths(&panels, columns, sheet),
+    };
     let width = widths.iter().sum::<f32>() + GAP * columns.saturating_sub(1) as f32;
-    let size = sheet.body();
-    let of_column = |index: usize| widths.get(index % columns).copied().unwrap_or(width);
-    let words = panels.iter().enumerate().map(|(index, (_, words))| {
-        let words = lettered(index, words.clone());
-        Captioned::new(words, sheet, of_column(index))
-    });
-    let words: Vec<Captioned> = words.collect();
+    let words: Vec<Rich> = panels.iter().map(|(_, words)| words.clone()).collect();
+    let words = set(&words, &widths, sheet);
     let whole = sheet.caption.clone().unwrap_or_default();
     let whole = Captioned::new(whole, sheet, width);
-    let picture = |index: usize, height: Option<f32>, points: f32| {
+    let picture = |index: usize, height: Option<f32>| {
         let sheet = Sheet {
-            width: Some(of_column(index)),
+            width: widths.get(index % columns).copied(),
             height,
             caption: None,
-            points,
             ..sheet.clone()
         };
         fit(&panels[index].0, &sheet)
     };
     let mut fitted: Vec<Fitted> = (0..panels.len())
-        .map(|index| picture(index, None, sheet.points))
+        .map(|index| picture(index, None))
         .collect();
-    let of_all = |fitted: &[Fitted]| {
-        let lettered = fitted.iter().zip(&panels);
-        let lettered = lettered.filter(|(_, (scene, _))| body(scene).is_some());
-        let points = lettered.map(|(of, _)| of.points);
-        points.fold(sheet.points, f32::min)
-    };
-    let common = of_all(&fitted);
-    for (index, of) in fitted.iter_mut().enumerate() {
-        if of.points > common && body(&panels[index].0).is_some() {
-            *of = picture(index, None, common);
-        }
-    }
     let words_of_rows: f32 = words.chunks(columns).map(highest_words).sum();
     let rows = fitted.len().div_ceil(columns);
-    let between = BETWEEN * size * rows.saturating_sub(1) as f32;
+    let between = BETWEEN * sheet.body() * rows.saturating_sub(1) as f32;
     let drawn: f32 = fitted.chunks(columns).map(highest).sum();
     if let Some(height) = length(sheet.height) {
         let room = height - words_of_rows - between - whole.height();
@@ -83,20 +123,45 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
             // All by the same part, so that their letters stay alike.
             let part = (room / drawn).max(LEAST);
             for (index, of) in fitted.iter_mut().enumerate() {
-                *of = picture(index, Some(of.scene.height * part), common);
+                *of = picture(index, Some(of.scene.height * part));
             }
         }
     }
-    let points = of_all(&fitted);
+    let lettered = fitted.iter().zip(&panels);
+    let lettered = lettered.filter(|(_, (scene, _))| body(scene).is_some());
+    let points = lettered.map(|(of, _)| of.points);
+    let points = points.fold(sheet.points, f32::min);
+    let count = panels.len();
+    let wants = fitted.iter().enumerate().flat_map(|(panel, of)| {
+        of.wants.iter().map(move |want| Want {
+            panel,
+            of_figure: grid.figure(count, panel, want.width),
+            ..*want
+        })
+    });
+    let wants = wants.collect();
+    let (mut scene, drawn) = together(&fitted, &words, &widths, sheet);
+    let bottom = scene.height;
+    whole.write(&mut scene, [0.0, bottom]);
+    scene.height += whole.height();
+    Fitted {
+        scene,
+        points,
+        drawn,
+        wants,
+    }
+}
+
+/// The pictures with their words below them, row by row, and the width that the widest row fills.
+fn together(fitted: &[Fitted], words: &[Captioned], widths: &[f32], sheet: &Sheet) -> (Scene, f32) {
+    let columns = widths.len().max(1);
+    let width = widths.iter().sum::<f32>() + GAP * (columns - 1) as f32;
     let mut scene = Scene::sized(width, 0.0);
     let mut widest = 0.0_f32;
-    for (row, (pictures, words)) in fitted
-        .chunks(columns)
-        .zip(words.chunks(columns))
-        .enumerate()
-    {
+    let rows = fitted.chunks(columns).zip(words.chunks(columns));
+    for (row, (pictures, words)) in rows.enumerate() {
         if row > 0 {
-            scene.height += BETWEEN * size;
+            scene.height += BETWEEN * sheet.body();
         }
         let bottom = scene.height + highest(pictures);
         let (mut left, mut filled) = (0.0, 0.0);
@@ -107,62 +172,42 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, columns: usize, sheet: &Sheet) -> 
             // Names that pictures share are told apart by their letters.
             let letter = lettered(row * columns + at, Rich::default()).spelled();
             let letter = letter.trim_matches(['(', ')']);
-            scene
-                .nodes
-                .extend(placed.nodes.into_iter().map(|node| NamedPlace {
-                    name: format!("{letter}{}", node.name),
-                    ..node
-                }));
+            let nodes = placed.nodes.into_iter().map(|node| NamedPlace {
+                name: format!("{letter}{}", node.name),
+                ..node
+            });
+            scene.nodes.extend(nodes);
             words.write(&mut scene, [left, bottom]);
             filled += picture.drawn + if at > 0 { GAP } else { 0.0 };
-            left += of_column(at) + GAP;
+            left += widths.get(at).copied().unwrap_or(width) + GAP;
         }
         widest = widest.max(filled);
         scene.height = bottom + highest_words(words);
     }
-    let bottom = scene.height;
-    whole.write(&mut scene, [0.0, bottom]);
-    scene.height += whole.height();
-    Fitted {
-        scene,
-        points,
-        drawn: widest,
-    }
+    (scene, widest)
 }
 
-/// The widths of the columns: those of the pictures with their words, or where the figure has a width, all
-/// alike. There, if a picture is wider than that, each has room after its own width, so that all are shrunk
-/// alike or none; but not in a figure that is no higher than asked, where words in a narrow column take the
-/// height from the pictures.
-fn widths(panels: &[(Scene, Rich)], columns: usize, sheet: &Sheet) -> Vec<f32> {
-    let Some(width) = length(sheet.width) else {
-        return natural_widths(panels, columns, sheet, true);
-    };
-    let alike = column_width(width, columns);
-    let natural = natural_widths(panels, columns, sheet, false);
-    let fits = natural.iter().all(|of| *of <= alike);
-    if fits || length(sheet.height).is_some() {
-        return vec![alike; columns];
-    }
-    let (room, all) = (alike * columns as f32, natural.iter().sum::<f32>());
-    let free = (room - all).max(0.0) / columns as f32;
-    let part = (room / all).min(1.0);
-    natural.iter().map(|of| of * part + free).collect()
+/// The words of panels with their letters, each as wide as its column.
+fn set(words: &[Rich], widths: &[f32], sheet: &Sheet) -> Vec<Captioned> {
+    let columns = widths.len().max(1);
+    let set = words.iter().enumerate().map(|(index, words)| {
+        let width = widths
+            .get(index % columns)
+            .copied()
+            .unwrap_or(f32::INFINITY);
+        Captioned::new(lettered(index, words.clone()), sheet, width)
+    });
+    set.collect()
 }
 
-/// The widths of the columns without a bound, with the words below the pictures or without.
-fn natural_widths(
-    panels: &[(Scene, Rich)],
-    columns: usize,
-    sheet: &Sheet,
-    with_words: bool,
-) -> Vec<f32> {
+/// The widths of the columns of a figure that has none: those of the pictures with their words.
+fn natural_widths(panels: &[(Scene, Rich)], columns: usize, sheet: &Sheet) -> Vec<f32> {
     let mut widths = vec![0.0_f32; columns];
     for (index, (scene, words)) in panels.iter().enumerate() {
         let sheet = Sheet {
             width: None,
             height: None,
-            caption: with_words.then(|| lettered(index, words.clone())),
+            caption: Some(lettered(index, words.clone())),
             ..sheet.clone()
         };
         let widest = &mut widths[index % columns];
@@ -183,6 +228,13 @@ fn highest_words(row: &[Captioned]) -> f32 {
 mod tests {
     use super::*;
     use crate::scene::{Anchor, Ink, Item};
+
+    fn of(columns: usize) -> Grid {
+        Grid {
+            columns,
+            ..Grid::default()
+        }
+    }
 
     fn square(side: f32) -> Scene {
         let mut scene = Scene::sized(side, side);
@@ -211,7 +263,7 @@ mod tests {
     #[test]
     fn panels_have_letters_in_the_order_of_reading() {
         let panels: Vec<_> = (0..5).map(|_| (square(20.0), Rich::default())).collect();
-        let fitted = fit_panels(panels, 2, &Sheet::default());
+        let fitted = fit_panels(panels, &of(2), &Sheet::default());
         let letters = texts(&fitted.scene)
             .into_iter()
             .filter(|(text, ..)| text.starts_with('('));
@@ -235,7 +287,7 @@ mod tests {
                     caption: Some("All of them.".into()),
                     ..Sheet::default()
                 };
-                let fitted = fit_panels(panels.into(), columns, &sheet);
+                let fitted = fit_panels(panels.into(), &of(columns), &sheet);
                 assert!((fitted.scene.width - 122.0).abs() < 0.01, "{columns}");
                 // Three rows of words alone are higher than 60 mm may be.
                 if let Some(height) = height.filter(|height| columns > 1 || *height > 100.0) {
@@ -253,26 +305,63 @@ mod tests {
     }
 
     #[test]
-    fn panels_have_letters_of_one_size() {
-        for sides in [[150.0, 20.0], [90.0, 20.0], [200.0, 100.0]] {
-            for (columns, height) in [(2, None), (2, Some(50.0)), (1, Some(85.0))] {
-                let panels = sides.map(|side| (square(side), Rich::default()));
-                let sheet = Sheet {
-                    width: Some(122.0),
-                    height,
-                    ..Sheet::default()
-                };
-                let scene = fit_panels(panels.into(), columns, &sheet).scene;
-                let words = texts(&scene).into_iter();
-                let words = words.filter(|(text, ..)| text == "words");
-                let sizes: Vec<f32> = words.map(|(.., size)| size).collect();
-                assert_eq!(sizes.len(), 2);
-                let apart = (sizes[0] - sizes[1]).abs();
-                assert!(apart < 0.01, "{sides:?} {height:?}: {sizes:?}");
-                // No more is taken from them than the height asks.
-                let filled = height.is_none_or(|height| scene.height > 0.9 * height);
-                assert!(filled, "{sides:?}: {} of {height:?}", scene.height);
-            }
+    fn one_wide_picture_makes_the_letters_of_no_other_smaller() {
+        let panels = [200.0, 20.0].map(|side| (square(side), Rich::default()));
+        let sheet = Sheet {
+            width: Some(122.0),
+            ..Sheet::default()
+        };
+        let fitted = fit_panels(panels.into(), &of(2), &sheet);
+        let words = texts(&fitted.scene).into_iter();
+        let words = words.filter(|(text, ..)| text == "words");
+        let sizes: Vec<f32> = words.map(|(.., size)| size).collect();
+        assert!(sizes[0] < 0.5 * sheet.body() && (sizes[1] - sheet.body()).abs() < 0.01);
+        // What the wide one would need is told, and taking it gives it.
+        let [want] = fitted.wants[..] else {
+            panic!("{:?}", fitted.wants)
+        };
+        assert!(want.panel == 0 && want.is_shrunk);
+        let panels = [200.0, 20.0].map(|side| (square(side), Rich::default()));
+        let sheet = Sheet {
+            width: Some(want.of_figure),
+            ..sheet
+        };
+        let fitted = fit_panels(panels.into(), &of(2), &sheet);
+        assert!(fitted.wants.is_empty() && fitted.points > sheet.points - 0.01);
+    }
+
+    #[test]
+    fn letters_of_a_figure_that_is_too_high_are_smaller_by_one_part() {
+        let panels = [90.0, 20.0].map(|side| (square(side), Rich::default()));
+        let sheet = Sheet {
+            width: Some(122.0),
+            height: Some(30.0),
+            ..Sheet::default()
+        };
+        let scene = fit_panels(panels.into(), &of(2), &sheet).scene;
+        assert!(scene.height < 30.01 && scene.height > 27.0);
+    }
+
+    #[test]
+    fn columns_have_the_shares_of_the_width_that_are_asked() {
+        let grid = Grid {
+            columns: 2,
+            shares: vec![2.0, 1.0],
+        };
+        let widths = grid.widths(2, 124.0);
+        assert_eq!(widths, [80.0, 40.0]);
+        assert_eq!(grid.widths(1, 124.0), [124.0]);
+        assert_eq!(of(3).widths(3, 98.0), [30.0; 3]);
+        for bad in [f32::NAN, f32::INFINITY, -1.0, 0.0] {
+            let grid = Grid {
+                columns: 2,
+                shares: vec![bad],
+            };
+            let widths = grid.widths(5, 84.0);
+            assert!(
+                widths.iter().all(|width| *width > 0.0 && width.is_finite()),
+                "{bad}"
+            );
         }
     }
 
@@ -285,14 +374,14 @@ mod tests {
             width: Some(122.0),
             ..Sheet::default()
         };
-        let fitted = fit_panels(panels, 1, &sheet);
+        let fitted = fit_panels(panels, &of(1), &sheet);
         assert_eq!(fitted.points, sheet.points);
     }
 
     #[test]
     fn words_stand_below_the_pictures_of_their_row() {
         let panels = [20.0, 60.0, 40.0].map(|side| (square(side), Rich::from("words")));
-        let scene = fit_panels(panels.into(), 2, &Sheet::default()).scene;
+        let scene = fit_panels(panels.into(), &of(2), &Sheet::default()).scene;
         let letters = texts(&scene)
             .into_iter()
             .filter(|(text, ..)| text.starts_with('('));

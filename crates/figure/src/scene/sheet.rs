@@ -15,6 +15,9 @@ pub const BODY_MM: f32 = 3.2;
 /// A caption below a drawing that is narrower than this is set so wide.
 const LEAST_CAPTION: f32 = 60.0;
 
+/// Text of less than this part of the size that is asked is told to be small.
+const LEGIBLE: f32 = 0.8;
+
 /// Between the drawing and its caption, and from line to line, in sizes of the text.
 const SPACE: f32 = 1.0;
 const LINE: f32 = 1.35;
@@ -42,6 +45,21 @@ pub struct Fitted {
     pub points: f32,
     /// The width of the drawing in it, without the white at its sides.
     pub drawn: f32,
+    /// What could not be had in the width, panel by panel.
+    pub wants: Vec<Want>,
+}
+
+/// A picture that would need more width for all that it has, in the size of text that is asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Want {
+    /// Its panel, from 0.
+    pub panel: usize,
+    /// The width that it would need, in millimetres.
+    pub width: f32,
+    /// The width that the whole figure would have then.
+    pub of_figure: f32,
+    /// Whether its text is smaller than asked; else it leaves something out.
+    pub is_shrunk: bool,
 }
 
 impl Default for Sheet {
@@ -60,8 +78,17 @@ impl Sheet {
     /// The width that fills the width asked, in the millimetres of scenes as they are built, whose
     /// body text is [`BODY_MM`] high.
     pub fn room(&self) -> Option<f32> {
-        let width = length(self.width)?;
-        Some(width * BODY_MM / self.body())
+        Some(self.built(length(self.width)?))
+    }
+
+    /// A length of a scene as it is built, in the millimetres that it has in print.
+    pub fn printed(&self, built: f32) -> f32 {
+        built * self.body() / BODY_MM
+    }
+
+    /// A length in print, in the millimetres of a scene as it is built.
+    pub fn built(&self, printed: f32) -> f32 {
+        printed * BODY_MM / self.body()
     }
 
     /// The size of body text in millimetres.
@@ -85,7 +112,9 @@ impl Sheet {
 pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let size = sheet.body();
     let body = body(scene);
-    let asked = body.map_or(1.0, |body| size / body);
+    // A picture without words is as large as it was built, or as one with words would be in its room.
+    let of_words = sheet.width.map_or(1.0, |_| size / BODY_MM);
+    let asked = body.map_or(of_words, |body| size / body);
     let within = |room: Option<f32>, side: f32| match room {
         Some(room) if side > 0.0 => (room / side).min(asked),
         _ => asked,
@@ -105,10 +134,17 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let top = fitted.height;
     caption.write(&mut fitted, [0.0, top]);
     fitted.height += caption.height();
+    let wants = (scale < LEGIBLE * asked && body.is_some()).then(|| Want {
+        panel: 0,
+        width: scene.width * asked,
+        of_figure: scene.width * asked,
+        is_shrunk: true,
+    });
     Fitted {
         scene: fitted,
         points: sheet.points * scale / asked,
         drawn,
+        wants: wants.into_iter().collect(),
     }
 }
 
@@ -149,6 +185,11 @@ impl Captioned {
 /// this size. No figure is asked to be narrower than a thumb.
 pub(crate) fn room_at(room: f32, size: f32) -> f32 {
     room.clamp(20.0, 2_000.0) * size / BODY_MM
+}
+
+/// The same for a scene that is there already.
+pub fn room_of(scene: &Scene, room: f32) -> f32 {
+    room_at(room, body(scene).unwrap_or(BODY_MM))
 }
 
 pub(super) fn length(asked: Option<f32>) -> Option<f32> {

@@ -12,7 +12,9 @@ const LINE: f32 = 4.6;
 const MARGIN: f32 = 2.0;
 const GAP: f32 = 6.0;
 const INDENT: f32 = 4.0;
-/// A column is not made narrower, and the width where none is asked.
+/// Left and right of paragraphs below a scene.
+const SIDE: f32 = 3.0;
+/// A column is not made narrower where there are several, and the width where none is asked.
 const LEAST: f32 = 70.0;
 const USUAL: f32 = 165.0;
 
@@ -23,7 +25,7 @@ pub fn columns(
     room: Option<f32>,
     typeface: Typeface,
 ) -> Scene {
-    let width = room_at(room.unwrap_or(USUAL), BODY_MM).max(LEAST);
+    let width = room_at(room.unwrap_or(USUAL), BODY_MM);
     let count = ((width - 2.0 * MARGIN + GAP) / (LEAST + GAP))
         .floor()
         .max(1.0);
@@ -56,6 +58,19 @@ pub fn columns(
     }
     scene.height += MARGIN;
     scene
+}
+
+/// Adds paragraphs below a scene, in lines that are as wide as it.
+pub fn paragraphs(scene: &mut Scene, texts: impl IntoIterator<Item = Rich>) {
+    let room = scene.width - 2.0 * SIDE;
+    for text in texts {
+        for line in wrapped(text, BODY_MM, Typeface::Sans, room) {
+            scene.height += LINE;
+            let y = scene.height - 1.2;
+            scene.text(SIDE, y, BODY_MM, line, Anchor::Start, Ink::Text);
+        }
+    }
+    scene.height += MARGIN;
 }
 
 #[cfg(test)]

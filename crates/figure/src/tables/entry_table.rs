@@ -4,9 +4,11 @@
 use super::grid::{Heads, MARGIN, TableGrid, lines_below};
 use crate::charts::Sketch;
 use crate::scene::{
-    Anchor, Ink, Rich, Scene,
-    lettering::{widest, width},
+    Anchor, Ink, Rich, Scene, Typeface,
+    lettering::{widest, width, wrapped},
+    sheet::room_at,
 };
+use std::ops::Range;
 
 const SIZE: f32 = 3.4;
 /// The size of heads and notes, and of the caption.
@@ -19,6 +21,9 @@ const HEADS: Heads = Heads {
 };
 const ROW: f32 = 6.0;
 const LINE: f32 = 5.0;
+
+/// The part of the room that the name of what is counted downwards may take.
+const NAME: f32 = 0.3;
 
 /// The lines of a column's head follow one another so closely.
 const HEAD_LINE: f32 = 1.1 * HEAD;
@@ -48,6 +53,8 @@ pub struct EntryTable {
     pub notes: Vec<String>,
     /// Lines below the table.
     pub caption: Vec<Rich>,
+    /// The width that it may have, as [`crate::Sheet::room`] gives it; as wide as it comes without one.
+    pub room: Option<f32>,
 }
 
 /// An entry.
@@ -70,7 +77,7 @@ impl EntryTable {
             ..=MANY_COLUMNS => (column.max(width("00", SIZE))) + 1.6,
             _ => column + 2.4,
         };
-        let head = widest(&self.row_heads, HEAD).max(width(&self.row_name, HEAD));
+        let head = widest(&self.row_heads, HEAD).max(widest(self.row_name_lines(), HEAD));
         let drawn = self.largest_sketch();
         TableGrid {
             left: MARGIN + head + 3.0,
@@ -83,7 +90,13 @@ impl EntryTable {
     /// The lines of the highest head of a column.
     fn head_lines(&self) -> usize {
         let lines = self.column_heads.iter().map(|head| lines(head).len());
-        lines.max().unwrap_or(1)
+        lines.max().unwrap_or(1).max(self.row_name_lines().len())
+    }
+
+    /// What is counted downwards, in lines that take no more than a part of the room.
+    fn row_name_lines(&self) -> Vec<Rich> {
+        let room = self.room.map_or(f32::INFINITY, |room| room_at(room, SIZE));
+        wrapped(self.row_name.as_str(), HEAD, Typeface::Sans, NAME * room)
     }
 
     /// The room that every drawing fits into; none without drawings.
@@ -101,21 +114,84 @@ impl EntryTable {
         if drawn_only { 0.0 } else { ROW }
     }
 
-    /// The table as a drawing.
+    /// The table as a drawing; columns that the room is too narrow for stand below the others.
     pub fn scene(&self) -> Scene {
-        let grid = self.grid();
+        let (grid, columns) = (self.grid(), self.column_heads.len());
+        let Some(room) = self.room else {
+            return self.block(grid, f32::INFINITY);
+        };
+        let room = room_at(room, SIZE) - 2.0 * MARGIN;
+        let fits = ((room - grid.left) / grid.column).max(1.0) as usize;
+        let blocks = columns.div_ceil(fits).max(1);
+        let each = columns.div_ceil(blocks).max(1);
+        let mut scene = Scene::default();
+        for block in 0..blocks {
+            let part = self.columns(block * each..((block + 1) * each).min(columns));
+            let part = EntryTable {
+                // Notes and caption stand once.
+                notes: if block + 1 == blocks {
+                    self.notes.clone()
+                } else {
+                    Vec::new()
+                },
+                caption: if block + 1 == blocks {
+                    self.caption.clone()
+                } else {
+                    Vec::new()
+                },
+                ..part
+            };
+            // Columns of all blocks have one width.
+            let below = part.block(grid, room).placed(1.0, [0.0, scene.height]);
+            scene.width = scene.width.max(below.width);
+            scene.height += below.height;
+            scene.items.extend(below.items);
+        }
+        scene
+    }
+
+    /// The table with some of its columns.
+    fn columns(&self, columns: Range<usize>) -> EntryTable {
+        fn part<T: Clone>(row: &[T], columns: &Range<usize>) -> Vec<T> {
+            let row = row.iter().skip(columns.start).take(columns.len());
+            row.cloned().collect()
+        }
+        let rows = |rows: &[Vec<Option<EntryText>>]| {
+            let rows = rows.iter().map(|row| part(row, &columns));
+            rows.collect()
+        };
+        let sketches = self.sketches.iter().map(|row| part(row, &columns));
+        EntryTable {
+            column_heads: part(&self.column_heads, &columns),
+            entries: rows(&self.entries),
+            sketches: sketches.collect(),
+            ..self.clone()
+        }
+    }
+
+    /// The table in one block, with lines below it that are at most so wide.
+    fn block(&self, grid: TableGrid, room: f32) -> Scene {
         let right = grid.right(self.column_heads.len());
         let bottom = grid.top + grid.row * self.row_heads.len() as f32;
         // Notes that would take most of the width stand below, so that the table is not made small.
         let widest_note = widest(&self.notes, HEAD);
-        let beside = widest_note <= right;
+        let beside = widest_note <= right && right + 4.0 + widest_note <= room;
         let (notes, below) = match (beside, widest_note > 0.0) {
             (true, true) => (widest_note + 4.0, Vec::new()),
             (true, false) => (0.0, Vec::new()),
             (false, _) => (0.0, self.notes_below()),
         };
-        let below: Vec<Rich> = self.caption.iter().cloned().chain(below).collect();
-        let column_name = grid.left + width(&self.column_name, HEAD);
+        let below = self.caption.iter().cloned().chain(below);
+        let below: Vec<Rich> = match room.is_finite() {
+            true => below
+                .flat_map(|line| wrapped(line, CAPTION, Typeface::Sans, room))
+                .collect(),
+            false => below.collect(),
+        };
+        let column_name = match self.room {
+            Some(_) => width(&self.column_name, HEAD),
+            None => grid.left + width(&self.column_name, HEAD),
+        };
         let wide = (right + notes)
             .max(widest(&below, CAPTION))
             .max(column_name);
@@ -131,14 +207,20 @@ impl EntryTable {
 
     /// Writes what rows and columns stand for, and the heads of columns; rules part them from the entries.
     fn heads(&self, scene: &mut Scene, grid: &TableGrid, [right, bottom]: [f32; 2]) {
+        let scene_width = scene.width;
         let mut write = |[x, y]: [f32; 2], text: Rich, anchor| {
             scene.text(x, y, HEAD, text, anchor, Ink::Muted);
         };
+        // A name that is wider than the columns begins before them.
         let name = self.column_name.as_str();
-        write([grid.left, MARGIN + 4.0], name.into(), Anchor::Start);
+        let wide = self.room.map(|_| scene_width - MARGIN - width(name, HEAD));
+        let x = wide.map_or(grid.left, |x| x.clamp(MARGIN, grid.left.max(MARGIN)));
+        write([x, MARGIN + 4.0], name.into(), Anchor::Start);
         let y = grid.top - ROW + 4.0;
-        let name = self.row_name.as_str();
-        write([grid.left - HEADS.before, y], name.into(), Anchor::End);
+        for (above, line) in self.row_name_lines().into_iter().rev().enumerate() {
+            let y = y - HEAD_LINE * above as f32;
+            write([grid.left - HEADS.before, y], line, Anchor::End);
+        }
         for (column, head) in self.column_heads.iter().enumerate() {
             let x = grid.left + grid.column * (column as f32 + 0.5);
             for (above, line) in lines(head).into_iter().rev().enumerate() {

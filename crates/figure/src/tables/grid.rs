@@ -64,7 +64,7 @@ impl TableGrid {
         inset: Option<f32>,
         rule: f32,
     ) {
-        let (y, size) = (MARGIN + 4.0, heads.size);
+        let (y, size) = (self.top - self.row + 4.0, heads.size);
         let x = self.left - heads.before;
         scene.text(x, y, size, "heap +", Anchor::End, Ink::Muted);
         let right = self.right(residues.len());

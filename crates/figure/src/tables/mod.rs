@@ -10,10 +10,10 @@ mod text_table;
 mod value_table;
 
 pub use cell_table::{CellTable, TextCell, cell_table};
-pub use columns::columns;
+pub use columns::{columns, paragraphs};
 pub use entry_table::{EntryTable, EntryText};
 pub use grid::TableGrid;
 pub use pasted_table::PastedTable;
 pub use table::{Cell, CellValue, Formula, Table};
 pub use text_table::{TABLE_TEXT, below_table, text_table};
-pub use value_table::{value_table, word_table};
+pub use value_table::{HeapRows, value_table, word_table};

@@ -36,35 +36,36 @@ const BESIDE: f32 = 10.0;
 const ELSEWHERE: &str = "the CSV file has all";
 
 /// The rows under the heads of their columns. Lines are at most about as wide
-/// as the room, where there is one. A long table goes on beside itself where its lines are short; rows
+/// as the room, where there is one. A long table goes on beside itself where its lines are short; one with more
+/// columns than a line holds goes on below itself with the others, behind the first column of all. Rows
 /// for which a page has no room are counted below it.
 pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
-    let room = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
+    let width = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
     let texts = |cells: &Vec<Cell>| cells.iter().map(Cell::rich).collect::<Vec<Rich>>();
     let rows: Vec<Vec<Rich>> = table.rows.iter().take(MOST_ROWS).map(texts).collect();
     let unmeasured = table.rows.len() - rows.len();
     let titles = texts(&table.head);
-    let widths = widths(&titles, &rows, room);
-    let table = Columns { titles, widths };
-    let heights: Vec<f32> = rows.iter().map(|row| table.height(row)).collect();
-    let across = ((room + BESIDE) / (table.width() + BESIDE)).max(1.0) as usize;
-    let parts = parts(&heights, across);
-    let shown = parts.last().map_or(0, |part| part.end);
+    let columns = measured(&titles, &rows);
+    let groups = groups(&columns, width);
+    let page = PAGE / groups.len().max(1) as f32;
+    let mut scene = Scene::sized(0.0, MARGIN);
+    let mut shown = rows.len();
+    for group in groups {
+        let part = |cells: &[Rich]| -> Vec<Rich> {
+            let cells = group.iter().map(|&at| cells.get(at).cloned());
+            cells.map(Option::unwrap_or_default).collect()
+        };
+        let columns: Vec<Column> = group.iter().map(|&at| columns[at]).collect();
+        let rows: Vec<Vec<Rich>> = rows.iter().map(|row| part(row)).collect();
+        let columns = Columns {
+            titles: part(&titles),
+            widths: widths(&columns, width),
+            least: if room.is_some() { 0.0 } else { LEAST },
+        };
+        shown = shown.min(columns.draw_all(&mut scene, &rows, width, page));
+    }
+    scene.height += 1.0;
     let more = rows.len() - shown + unmeasured;
-    let step = table.width() + BESIDE;
-    let mut scene = Scene::sized(
-        2.0 * MARGIN - BESIDE + step * parts.len().max(1) as f32,
-        MARGIN,
-    );
-    if parts.is_empty() {
-        scene.height = table.draw(&mut scene, MARGIN, &[]);
-    }
-    for (at, part) in parts.into_iter().enumerate() {
-        let rows = rows.get(part).unwrap_or_default();
-        let bottom = table.draw(&mut scene, MARGIN + step * at as f32, rows);
-        scene.height = scene.height.max(bottom);
-    }
-    scene.height += MARGIN + 1.0;
     if more > 0 {
         let rows = if more == 1 { "row" } else { "rows" };
         let text = format!("… and {} more {rows}; {ELSEWHERE}", grouped(more as u64));
@@ -85,16 +86,16 @@ pub fn below_table(scene: &mut Scene, text: impl Into<Rich>) {
 
 /// Which rows stand below one another, for each of at most so many parts side by side: as few parts as
 /// can be, about equally high.
-fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
+fn parts(heights: &[f32], across: usize, page: f32) -> Vec<Range<usize>> {
     let whole: f32 = heights.iter().sum();
-    let needed = ((whole / PAGE).ceil() as usize).clamp(1, across);
-    let most = (whole / needed as f32).min(PAGE);
+    let needed = ((whole / page).ceil() as usize).clamp(1, across);
+    let most = (whole / needed as f32).min(page);
     let mut parts = Vec::new();
     let mut from = 0;
     while from < heights.len() && parts.len() < needed {
         // The last part takes the rows that rounding has left, as far as there is room.
         let last = parts.len() + 1 == needed;
-        let most = if last { PAGE } else { most };
+        let most = if last { page } else { most };
         let mut height = 0.0;
         let behind = heights.iter().skip(from);
         // Half a row of rounding is no reason for a further part.
@@ -113,13 +114,15 @@ fn parts(heights: &[f32], across: usize) -> Vec<Range<usize>> {
 struct Columns {
     titles: Vec<Rich>,
     widths: Vec<f32>,
+    /// Its lines are no shorter.
+    least: f32,
 }
 
 impl Columns {
     /// The width of a line.
     fn width(&self) -> f32 {
         let line = self.widths.iter().map(|width| width + GAP).sum::<f32>() - GAP;
-        line.max(LEAST)
+        line.max(self.least)
     }
 
     /// The height of a row.
@@ -129,10 +132,33 @@ impl Columns {
         LINE * lines.max().unwrap_or(1).max(1) as f32 + 2.0 * PADDING
     }
 
-    /// Adds rows under the titles with their left edge at `x`; gives the place below them.
-    fn draw(&self, scene: &mut Scene, x: f32, rows: &[Vec<Rich>]) -> f32 {
+    /// Adds all rows below the scene, in as many parts side by side as they need and the width holds; gives how
+    /// many rows a page of this height has room for.
+    fn draw_all(&self, scene: &mut Scene, rows: &[Vec<Rich>], width: f32, page: f32) -> usize {
+        let heights: Vec<f32> = rows.iter().map(|row| self.height(row)).collect();
+        let across = ((width + BESIDE) / (self.width() + BESIDE)).max(1.0) as usize;
+        let parts = parts(&heights, across, page);
+        let shown = parts.last().map_or(0, |part| part.end);
+        let step = self.width() + BESIDE;
+        let wide = 2.0 * MARGIN - BESIDE + step * parts.len().max(1) as f32;
+        scene.width = scene.width.max(wide);
+        let top = scene.height;
+        if parts.is_empty() {
+            scene.height = self.draw(scene, [MARGIN, top], &[]);
+        }
+        for (at, part) in parts.into_iter().enumerate() {
+            let rows = rows.get(part).unwrap_or_default();
+            let bottom = self.draw(scene, [MARGIN + step * at as f32, top], rows);
+            scene.height = scene.height.max(bottom);
+        }
+        scene.height += MARGIN;
+        shown
+    }
+
+    /// Adds rows under the titles from a top left corner on; gives the place below them.
+    fn draw(&self, scene: &mut Scene, [x, top]: [f32; 2], rows: &[Vec<Rich>]) -> f32 {
         let right = x + self.width();
-        let mut y = line(scene, [x, MARGIN], &self.titles, &self.widths, Ink::Muted);
+        let mut y = line(scene, [x, top], &self.titles, &self.widths, Ink::Muted);
         scene.rule([x, y], [right, y], 0.25, Ink::Grid);
         for row in rows {
             y = line(scene, [x, y + PADDING], row, &self.widths, Ink::Text) + PADDING;
@@ -162,19 +188,71 @@ fn broken(text: &Rich, width: f32) -> Vec<Rich> {
     wrapped(text, SIZE, Typeface::Sans, width + 0.01)
 }
 
-/// How wide each column is: as its longest cell, unless a line of this width has no room for it.
-fn widths(titles: &[Rich], rows: &[Vec<Rich>], width: f32) -> Vec<f32> {
-    let wide = |text: &Rich| width_of(text, SIZE);
-    let longest = |(column, title): (usize, &Rich)| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(wide).fold(wide(title), f32::max)
+/// The widths that a column needs.
+#[derive(Clone, Copy)]
+struct Column {
+    /// That of its longest cell.
+    longest: f32,
+    /// The least that it is broken to: that of its longest word, as far as words are not broken themselves.
+    least: f32,
+}
+
+fn measured(titles: &[Rich], rows: &[Vec<Rich>]) -> Vec<Column> {
+    let column = |(at, title): (usize, &Rich)| {
+        let cells = || {
+            let cells = rows.iter().filter_map(|row| row.get(at));
+            std::iter::once(title).chain(cells)
+        };
+        let wide = |text: &Rich| width_of(text, SIZE);
+        let longest = cells().map(wide).fold(0.0, f32::max);
+        let words = cells().flat_map(|cell| cell.split(char::is_whitespace));
+        let word = words.map(|word| wide(&word)).fold(0.0, f32::max);
+        Column {
+            longest,
+            least: word.min(NARROWEST),
+        }
     };
-    let longest: Vec<f32> = titles.iter().enumerate().map(longest).collect();
-    let room = width - GAP * longest.len().saturating_sub(1) as f32;
-    let shares = shares(&longest, room);
-    let chosen = longest.iter().zip(shares);
-    chosen
-        .map(|(&longest, share)| share.map_or(longest, |share| share.max(NARROWEST)))
+    titles.iter().enumerate().map(column).collect()
+}
+
+/// The columns that stand in a line, for as many lines as are needed: each has the first column of all.
+fn groups(columns: &[Column], width: f32) -> Vec<Vec<usize>> {
+    let first = columns.first().map_or(0.0, |column| column.least);
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut used = f32::INFINITY;
+    for (at, column) in columns.iter().enumerate().skip(1) {
+        used += GAP + column.least;
+        match groups.last_mut() {
+            Some(group) if used <= width => group.push(at),
+            _ => {
+                groups.push(vec![0, at]);
+                used = first + GAP + column.least;
+            }
+        }
+    }
+    if groups.is_empty() {
+        groups.push((0..columns.len()).collect());
+    }
+    groups
+}
+
+/// How wide each column is: as its longest cell, unless a line of this width has no room for it.
+fn widths(columns: &[Column], width: f32) -> Vec<f32> {
+    let room = width - GAP * columns.len().saturating_sub(1) as f32;
+    let longest: Vec<f32> = columns.iter().map(|column| column.longest).collect();
+    let least: f32 = columns.iter().map(|column| column.least).sum();
+    // What no column can do without is theirs; the rest is shared.
+    let over: Vec<f32> = columns.iter().map(|of| of.longest - of.least).collect();
+    let fair = shares(&longest, room);
+    let fair = longest.iter().zip(fair);
+    let fair: Vec<f32> = fair.map(|(&all, share)| share.unwrap_or(all)).collect();
+    if fair.iter().zip(columns).all(|(fair, of)| *fair >= of.least) {
+        return fair;
+    }
+    let shared = shares(&over, (room - least).max(0.0));
+    let shared = columns.iter().zip(shared).zip(over);
+    shared
+        .map(|((of, share), over)| of.least + share.unwrap_or(over))
         .collect()
 }
 
@@ -232,7 +310,7 @@ mod tests {
         let page = (PAGE / row) as usize;
         for across in 1..=4 {
             for rows in 1..=across * page {
-                let parts = parts(&vec![row; rows], across);
+                let parts = parts(&vec![row; rows], across, PAGE);
                 assert!(parts.len() <= across);
                 assert!(parts.iter().all(|part| part.len() <= page + 1));
                 let end = parts.last().map(|part| part.end);

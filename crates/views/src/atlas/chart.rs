@@ -41,7 +41,7 @@ impl View<Atlases> for Chart {
     );
 
     fn picture(&self, shown: Shown<'_, Atlases>, framing: Framing) -> Option<Picture> {
-        let chart = chart(found(shown, Listing::ByCode)?, framing.typeface)?;
+        let chart = chart(found(shown, Listing::ByCode)?, framing)?;
         Some(chart.scene.into())
     }
 
@@ -153,16 +153,16 @@ fn about_outcomes(games: &[&AtlasGame]) -> String {
     )
 }
 
-/// The chart for a typeface, if there are codes.
-pub fn chart(found: &FoundGames, typeface: Typeface) -> Option<CodeChart> {
-    let star = star(typeface);
+/// The chart, if there are codes.
+pub fn chart(found: &FoundGames, framing: Framing) -> Option<CodeChart> {
+    let star = star(framing.typeface);
     let codes = codes(found);
     let rows = rows(&codes, star);
     if rows.is_empty() {
         return None;
     }
     let texts = codes.iter().map(|(code, _)| code.as_str());
-    let mut chart = CodeChart::of(&rows, texts, &legend(&codes, star));
+    let mut chart = CodeChart::of(&rows, texts, &legend(&codes, star), framing.width);
     let games = codes.iter().map(|(_, game)| *game);
     let outcomes = games.filter(|game| game.state == Some(State::Outcomes));
     let outcomes: Vec<&AtlasGame> = outcomes.collect();

@@ -3,21 +3,19 @@
 //! window shows.
 
 mod files;
+mod layout;
 mod source;
 
 pub use files::{figures, file_names, write_all};
+pub use layout::{Layout, style_of, wanted};
 pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
-use grundy_figure::{
-    Fitted, Look, Rich, Sheet, Style, Table, Typeface, column_width, fit, fit_panels, joined,
-    lettered,
-};
+use grundy_figure::{Fitted, Rich, Style, Table, height_of_pictures, joined, lettered};
 use grundy_jobs::Jobs;
-use grundy_project::{
-    Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, NoSource, Project,
-};
+use grundy_project::{Body, FigureDocument, FigurePanel, NoSource, Project};
+use layout::{framing_of, grid_of, sheet_of};
 use std::sync::Arc;
 
 /// The message where one table is asked of a figure of several panels.
@@ -62,83 +60,6 @@ struct Drawn {
     fitted: Result<Option<Arc<Fitted>>, String>,
 }
 
-/// All that a figure is laid out from; another thread may do that.
-pub struct Layout {
-    /// The figure.
-    pub of: FigureDocument,
-    /// The version of its sources.
-    pub version: u64,
-    /// The pictures of the sources; nothing where one has none.
-    pictures: Vec<Option<Arc<Picture>>>,
-}
-
-impl Layout {
-    /// The figure in its size.
-    pub fn fitted(&self) -> Option<Fitted> {
-        let written = |picture: &Arc<Picture>| picture.as_ref().clone().whole_caption();
-        let mut sheet = sheet_of(&self.of);
-        if !self.of.has_panels() {
-            let picture = self.pictures.first()?.as_ref()?;
-            let words = || Some(written(picture)).filter(|text| !text.is_empty());
-            sheet.caption = sheet.caption.or_else(words);
-            return Some(fit(&picture.scene, &sheet));
-        }
-        if self.pictures.iter().all(Option::is_none) {
-            return None;
-        }
-        let panels = self.of.panels().zip(&self.pictures);
-        let panels = panels.map(|(panel, picture)| {
-            let scene = picture.as_ref().map(|picture| picture.scene.clone());
-            let own = panel.label.as_deref().map(Rich::typed);
-            let words = own.or_else(|| picture.as_ref().map(written));
-            (scene.unwrap_or_default(), words.unwrap_or_default())
-        });
-        Some(fit_panels(panels.collect(), self.of.columns, &sheet))
-    }
-}
-
-/// The style that a figure asks for.
-pub fn style_of(figure: &FigureDocument) -> Style {
-    Style {
-        look: match figure.style {
-            FigureStyle::Screen => Look::Screen,
-            FigureStyle::Dark => Look::Dark,
-            FigureStyle::Paper => Look::Paper,
-            FigureStyle::BlackAndWhite => Look::BlackAndWhite,
-        },
-        typeface: match figure.typeface {
-            FigureTypeface::Sans => Typeface::Sans,
-            FigureTypeface::Serif => Typeface::Serif,
-        },
-        points: figure.points,
-    }
-}
-
-/// The size that a figure asks for, with its own caption if it has one.
-fn sheet_of(figure: &FigureDocument) -> Sheet {
-    Sheet {
-        width: figure.width_mm,
-        height: figure.height_mm,
-        points: figure.points,
-        typeface: style_of(figure).typeface,
-        caption: figure.caption.as_deref().map(Rich::typed),
-    }
-}
-
-/// The picture that a figure asks for: its caption is set by the sheet, whoever wrote it.
-fn framing_of(figure: &FigureDocument) -> Framing {
-    let mut sheet = sheet_of(figure);
-    if figure.has_panels() {
-        let columns = figure.columns.min(figure.more.len() + 1);
-        sheet.width = sheet.width.map(|width| column_width(width, columns));
-    }
-    Framing {
-        width: sheet.room(),
-        bare: true,
-        typeface: sheet.typeface,
-    }
-}
-
 impl<O: Opened> FigureModel<O> {
     /// A figure whose sources are opened by `open`.
     pub fn new(open: fn(&Body) -> O) -> Self {
@@ -170,6 +91,11 @@ impl<O: Opened> FigureModel<O> {
         self.sources.iter().all(Source::is_drawable)
     }
 
+    /// Whether a document that it shows has changed since the figure was opened.
+    pub fn is_updated(&self) -> bool {
+        self.sources.iter().any(Source::has_changed)
+    }
+
     /// Why something is not shown, and in which panel.
     pub fn trouble(&self) -> Option<(usize, &NoSource)> {
         let mut sources = self.sources.iter().enumerate();
@@ -188,7 +114,7 @@ impl<O: Opened> FigureModel<O> {
 
     /// The caption that the program writes, for a figure or a panel that has no words of its own.
     pub fn written_caption(&self, figure: &FigureDocument, panel: usize) -> Rich {
-        let picture = self.picture_of(panel, framing_of(figure));
+        let picture = self.picture_of(figure, panel, framing_of(figure, panel, None));
         picture.map(Picture::whole_caption).unwrap_or_default()
     }
 
@@ -199,7 +125,7 @@ impl<O: Opened> FigureModel<O> {
         if let Some(said) = own.or_else(|| table.subject.clone()) {
             return Some(said);
         }
-        let picture = self.picture_of(0, framing_of(figure))?;
+        let picture = self.picture_of(figure, 0, framing_of(figure, 0, None))?;
         let marked = table.note.is_none() && table.rows.iter().flatten().any(|cell| cell.strong);
         let written = match marked {
             true => picture.whole_caption(),
@@ -208,10 +134,41 @@ impl<O: Opened> FigureModel<O> {
         Some(written).filter(|text| !text.is_empty())
     }
 
-    /// The picture of what a panel shows.
-    fn picture_of(&self, panel: usize, framing: Framing) -> Option<Picture> {
+    /// The picture of what a panel shows. One that says nothing of itself has the names of its view and document, where
+    /// it is one of several.
+    fn picture_of(
+        &self,
+        figure: &FigureDocument,
+        panel: usize,
+        framing: Framing,
+    ) -> Option<Picture> {
         let (model, body) = self.sources.get(panel)?.shown()?;
-        model.picture(body, framing)
+        let mut picture = model.picture(body, framing)?;
+        if picture.caption.is_empty() && figure.has_panels() {
+            let shown = figure.panels().nth(panel).unwrap_or_default();
+            let document = self.chosen(&shown);
+            let view = document.and_then(|document| document.view(shown.view));
+            if let Some((document, view)) = document.zip(view) {
+                picture.caption = format!("{}: {}.", view.name(), document.name).into();
+            }
+        }
+        Some(picture)
+    }
+
+    /// The height that a figure with a height leaves to the pictures of each row.
+    fn height_of_pictures(&self, figure: &FigureDocument) -> Option<f32> {
+        figure.height_mm?;
+        let mut sheet = sheet_of(figure);
+        let written = |panel: usize| self.written_caption(figure, panel);
+        if !figure.has_panels() {
+            sheet.caption = sheet.caption.or_else(|| Some(written(0)));
+            return height_of_pictures(&[], &grid_of(figure), &sheet);
+        }
+        let words = figure.panels().enumerate().map(|(index, panel)| {
+            let own = panel.label.as_deref().map(Rich::typed);
+            own.unwrap_or_else(|| written(index))
+        });
+        height_of_pictures(&words.collect::<Vec<_>>(), &grid_of(figure), &sheet)
     }
 
     /// The document of the only panel; none where there are several.
@@ -229,16 +186,17 @@ impl<O: Opened> FigureModel<O> {
         if !follows || !self.is_drawable() || self.drawn(figure).is_some() {
             return None;
         }
-        let framing = framing_of(figure);
+        let height = self.height_of_pictures(figure);
         self.pictured.resize_with(self.sources.len(), || None);
         for index in 0..self.sources.len() {
+            let framing = framing_of(figure, index, height);
             let version = self.sources[index].version();
             let known = |of: &&Pictured| (of.framing, of.version) == (framing, version);
             if self.pictured[index].as_ref().filter(known).is_none() {
                 self.pictured[index] = Some(Pictured {
                     framing,
                     version,
-                    picture: self.picture_of(index, framing).map(Arc::new),
+                    picture: self.picture_of(figure, index, framing).map(Arc::new),
                 });
             }
         }
@@ -353,13 +311,16 @@ impl<O: Opened> AnyModel for FigureModel<O> {
             // What failed on its thread would fail here as well.
             Some(drawn) => drawn.fitted.as_ref().ok()?.as_ref()?.scene.clone(),
             None => {
-                let framing = framing_of(figure);
+                let height = self.height_of_pictures(figure);
                 let panels = 0..self.sources.len();
                 let layout = Layout {
                     of: figure.clone(),
                     version: self.version(),
                     pictures: panels
-                        .map(|index| self.picture_of(index, framing).map(Arc::new))
+                        .map(|index| (index, framing_of(figure, index, height)))
+                        .map(|(index, framing)| {
+                            self.picture_of(figure, index, framing).map(Arc::new)
+                        })
                         .collect(),
                 };
                 layout.fitted()?.scene

@@ -119,6 +119,8 @@ pub struct Source<O> {
     trouble: Option<NoSource>,
     /// Counts the changes of what is shown.
     version: u64,
+    /// Whether the document has changed since it was opened.
+    changed: bool,
     /// A document that is shown no more.
     left: Option<O>,
 }
@@ -140,6 +142,7 @@ impl<O: Opened> Source<O> {
             open: None,
             trouble: None,
             version: 0,
+            changed: false,
             left: None,
         }
     }
@@ -161,15 +164,18 @@ impl<O: Opened> Source<O> {
         match &mut self.open {
             Some(open) if open.id == document.id => {
                 let same_view = open.body.content().view() == view.id;
-                if same_view && open.body.same_work(&document.body) {
+                let same_work = open.body.same_work(&document.body);
+                if same_view && same_work {
                     return;
                 }
+                self.changed |= !same_work;
                 open.body = with_view(document, view.id);
                 open.settling = Settling::default();
                 (open.complete, open.drawable) = (false, false);
             }
             _ => {
                 self.leave();
+                self.changed = false;
                 self.open = Some(OpenSource {
                     id: document.id,
                     body: with_view(document, view.id),
@@ -230,6 +236,11 @@ impl<O: Opened> Source<O> {
     /// Whether nothing more is to come.
     pub fn is_settled(&self) -> bool {
         self.left.is_none() && self.is_complete()
+    }
+
+    /// Whether the document has changed since it was opened here.
+    pub fn has_changed(&self) -> bool {
+        self.changed
     }
 
     /// Why nothing is shown.

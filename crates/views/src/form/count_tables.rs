@@ -1,9 +1,9 @@
 //! The tables by which the games of days 5 and 6 are counted, as figures and as data.
 
 use super::tower::tower;
-use crate::notation;
+use crate::{Framing, notation};
 use grundy_figure::{
-    Cell, PastedTable, Rich, Scene, Setting, TABLE_TEXT, Table, Term, Tower, Typeface, grouped,
+    BODY_MM, Cell, PastedTable, Rich, Scene, Setting, TABLE_TEXT, Table, Term, Tower, grouped,
     joined, latex, text_table, typeset,
 };
 use grundy_form::{DAY_4, SETS_WITH_A_GAME};
@@ -17,16 +17,16 @@ const PROVISO: &str = "(Proviso)";
 const WIDTH: f32 = 165.0;
 
 /// Day 5: the games of day 4 that have each game of day 3 as an option.
-pub fn day_5(counts: &DayCounts, typeface: Typeface) -> Scene {
+pub fn day_5(counts: &DayCounts, framing: Framing) -> Scene {
     let total = counts.small.get(5).copied().unwrap_or(0);
     let sums = [day_5_sum(counts), Tower::number(grouped(total))];
-    with_sums(&day_5_table(counts), "|M₅| = ", &sums, typeface)
+    with_sums(&day_5_table(counts), "|M₅| = ", &sums, framing)
 }
 
 /// Day 6: the games of day 5 that have each game of day 4 as an option, and the number of games.
-pub fn day_6(counts: &DayCounts, typeface: Typeface) -> Scene {
+pub fn day_6(counts: &DayCounts, framing: Framing) -> Scene {
     let sum = tower(&counts.day_6);
-    with_sums(&day_6_table(counts), "|M₆| = ", &[sum], typeface)
+    with_sums(&day_6_table(counts), "|M₆| = ", &[sum], framing)
 }
 
 /// Figure 2 of the structure paper.
@@ -69,12 +69,13 @@ pub fn day_6_pasted(counts: &DayCounts) -> PastedTable {
 }
 
 /// A table with sums typeset below it.
-fn with_sums(table: &Table, head: &str, sums: &[Tower], typeface: Typeface) -> Scene {
-    let mut scene = text_table(table, None);
+fn with_sums(table: &Table, head: &str, sums: &[Tower], framing: Framing) -> Scene {
+    let mut scene = text_table(table, framing.width);
+    let room = framing.width.map(|room| room * TABLE_TEXT / BODY_MM - 4.0);
     let setting = Setting {
         size: TABLE_TEXT,
-        width: WIDTH,
-        typeface,
+        width: room.unwrap_or(WIDTH),
+        typeface: framing.typeface,
     };
     for sum in sums {
         let place = [2.0, scene.height];

@@ -5,8 +5,8 @@ use super::{FormSheets, ask, count_tables};
 use crate::proved::with_basis;
 use crate::{Asks, Entry, Framing, Grounds, Headline, Picture, Shown, View, notation};
 use grundy_figure::{
-    Anchor, Cell, Ink, Rich, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex,
-    subscript, typeset,
+    Anchor, BODY_MM, Cell, Ink, Rich, Scene, Setting, Table, Term, Tower, Typeface, grouped, latex,
+    paragraphs, subscript, typeset,
 };
 use grundy_form::PowerSum;
 use grundy_jobs::form::{CountsByDay, Day7Report, DayCounts};
@@ -15,7 +15,9 @@ use grundy_proof::Proved;
 /// The width of the figure in millimetres.
 const WIDTH: f32 = 175.0;
 /// Lines of text.
-const SIZE: f32 = 3.6;
+const SIZE: f32 = BODY_MM;
+/// Two columns of games and counts.
+const COLUMN: f32 = 80.0;
 
 /// The views: the counts themselves, and the tables by which those of a day are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,11 +63,11 @@ impl View<FormSheets> for Counts {
     }
 
     fn picture(&self, shown: Shown<'_, FormSheets>, framing: Framing) -> Option<Picture> {
-        let (counts, typeface) = (shown.known.answer::<CountsByDay>()?, framing.typeface);
+        let counts = shown.known.answer::<CountsByDay>()?;
         let scene = match self {
-            Counts::All => scene(counts, typeface),
-            Counts::Day5 => count_tables::day_5(counts, typeface),
-            Counts::Day6 => count_tables::day_6(counts, typeface),
+            Counts::All => scene(counts, framing),
+            Counts::Day5 => count_tables::day_5(counts, framing),
+            Counts::Day6 => count_tables::day_6(counts, framing),
         };
         Some(scene.into())
     }
@@ -194,10 +196,11 @@ fn day_7(counts: &DayCounts) -> Tower {
     Tower(terms)
 }
 
-fn scene(counts: &DayCounts, typeface: Typeface) -> Scene {
+fn scene(counts: &DayCounts, framing: Framing) -> Scene {
+    let width = framing.width.unwrap_or(WIDTH);
     let mut page = Page {
-        scene: Scene::sized(WIDTH, 4.0),
-        typeface,
+        scene: Scene::sized(width, 4.0),
+        typeface: framing.typeface,
     };
     for (day, count) in counts.small.iter().enumerate() {
         let head = format!("|M{}| = ", subscript(day));
@@ -244,37 +247,36 @@ struct Page {
 }
 
 impl Page {
-    /// A line of text.
+    /// A paragraph.
     fn say(&mut self, text: &str) {
-        let y = self.scene.height;
-        self.scene
-            .text(4.0, y + SIZE, SIZE, text, Anchor::Start, Ink::Text);
-        self.scene.height = y + 1.5 * SIZE;
+        paragraphs(&mut self.scene, [text.into()]);
     }
 
     /// A sum of powers behind its name.
     fn set(&mut self, head: &str, sum: &Tower) {
         let setting = Setting {
             size: SIZE,
-            width: WIDTH - 8.0,
+            width: self.scene.width - 8.0,
             typeface: self.typeface,
         };
         let place = [4.0, self.scene.height];
         self.scene.height += typeset(&mut self.scene, place, setting, head, sum);
     }
 
-    /// Games and counts in two columns.
+    /// Games and counts in two columns, or in one where there is no room for two.
     fn table(&mut self, rows: &[(String, u64)]) {
         let scene = &mut self.scene;
         let top = scene.height;
-        let half = rows.len().div_ceil(2).max(1);
+        let columns = if scene.width < 2.0 * COLUMN { 1 } else { 2 };
+        let each = rows.len().div_ceil(columns).max(1);
         for (index, (name, count)) in rows.iter().enumerate() {
-            let x = 8.0 + 80.0 * (index / half) as f32;
-            let y = top + 5.0 * (index % half) as f32 + SIZE;
+            let x = 8.0 + COLUMN * (index / each) as f32;
+            let y = top + 5.0 * (index % each) as f32 + SIZE;
             scene.text(x, y, SIZE, notation::game(name), Anchor::Start, Ink::Text);
             let count = grouped(*count);
-            scene.text(x + 60.0, y, SIZE, count, Anchor::End, Ink::Text);
+            let right = (x + 60.0).min(scene.width - 4.0);
+            scene.text(right, y, SIZE, count, Anchor::End, Ink::Text);
         }
-        scene.height = top + 5.0 * half as f32;
+        scene.height = top + 5.0 * each as f32;
     }
 }

@@ -3,18 +3,20 @@
 use super::facts::partition;
 use crate::notation;
 use grundy_base::play::Outcome;
-use grundy_figure::{Anchor, Ink, Layered, LayeredNode, Rich, Scene, latex, layered};
+use grundy_figure::{
+    BODY_MM, Layered, LayeredNode, Rich, Scene, latex, layered, paragraphs, text_width,
+};
 use grundy_form::Symbolic;
 use grundy_jobs::form::{FormDetail, FormGraph, GraphNode, Part, PartsDiagram};
 use grundy_project::FormDrawing;
 use std::collections::BTreeSet;
 
-/// The drawing as a figure, once it is known.
-pub fn scene(detail: &FormDetail, drawing: FormDrawing) -> Option<Scene> {
+/// The drawing as a figure, once it is known; no wider than the room if there is one.
+pub fn scene(detail: &FormDetail, drawing: FormDrawing, room: Option<f32>) -> Option<Scene> {
     match drawing {
-        FormDrawing::Definitions => Some(definitions_scene(detail)),
-        FormDrawing::Graph => Some(graph_layered(detail.graph.known()?, None).scene),
-        FormDrawing::Parts => parts_scene(detail),
+        FormDrawing::Definitions => Some(definitions_scene(detail, room)),
+        FormDrawing::Graph => Some(graph_layered(detail.graph.known()?, None, room).scene),
+        FormDrawing::Parts => parts_scene(detail, room),
     }
 }
 
@@ -106,18 +108,18 @@ pub fn about_part(detail: &FormDetail, part: &Part) -> (String, String) {
 }
 
 /// The positions, of which one may be chosen.
-pub fn graph_layered(graph: &FormGraph, chosen: Option<usize>) -> Layered {
+pub fn graph_layered(graph: &FormGraph, chosen: Option<usize>, room: Option<f32>) -> Layered {
     let node = |node: &GraphNode| LayeredNode {
         label: notation::symbolic(&node.label),
         level: node.birthday,
         marked: node.outcome == Outcome::P,
     };
     let nodes: Vec<LayeredNode> = graph.nodes.iter().map(node).collect();
-    layered(&nodes, &graph.edges, chosen)
+    layered(&nodes, &graph.edges, chosen, room)
 }
 
 /// The parts, of which one may be chosen.
-pub fn parts_layered(parts: &PartsDiagram, chosen: Option<usize>) -> Layered {
+pub fn parts_layered(parts: &PartsDiagram, chosen: Option<usize>, room: Option<f32>) -> Layered {
     let node = |part: &Part| LayeredNode {
         label: notation::symbolic(&part.label),
         level: part.primes,
@@ -125,13 +127,13 @@ pub fn parts_layered(parts: &PartsDiagram, chosen: Option<usize>) -> Layered {
     };
     let nodes: Vec<LayeredNode> = parts.parts.iter().map(node).collect();
     let edges: Vec<(usize, usize)> = parts.edges.iter().map(|&(a, b, _)| (a, b)).collect();
-    layered(&nodes, &edges, chosen)
+    layered(&nodes, &edges, chosen, room)
 }
 
 /// The diagram with the partitions and the definitions below it.
-fn parts_scene(detail: &FormDetail) -> Option<Scene> {
+fn parts_scene(detail: &FormDetail, room: Option<f32>) -> Option<Scene> {
     let parts = detail.parts.known()?;
-    let mut scene = parts_layered(parts, None).scene;
+    let mut scene = parts_layered(parts, None, room).scene;
     let form = notation::symbolic(&detail.expression);
     let sums = parts.partitions.iter();
     let sums = sums.map(|primes| sum(form.clone(), primes, parts.odd));
@@ -139,25 +141,22 @@ fn parts_scene(detail: &FormDetail) -> Option<Scene> {
     let shown = shown.chain(parts.partitions.iter().flatten());
     let definitions = detail.definitions_for(shown.chain([&detail.expression]));
     let definitions = definitions.into_iter().map(notation::definition);
-    add_lines(&mut scene, sums.chain(definitions));
+    add_lines(&mut scene, sums.chain(definitions), room);
     Some(scene)
 }
 
-fn definitions_scene(detail: &FormDetail) -> Scene {
+fn definitions_scene(detail: &FormDetail, room: Option<f32>) -> Scene {
     let mut scene = Scene::sized(60.0, 2.0);
     let form = Rich::from("The form is ").then(notation::symbolic(&detail.expression));
-    add_lines(&mut scene, definitions(detail).chain([form]));
+    add_lines(&mut scene, definitions(detail).chain([form]), room);
     scene
 }
 
-/// Puts lines of text below a scene, which becomes as large as they need.
-fn add_lines(scene: &mut Scene, lines: impl Iterator<Item = Rich>) {
-    for line in lines {
-        scene.height += 5.0;
-        let width = 6.0 + 2.2 * line.spelled().chars().count() as f32;
-        scene.width = scene.width.max(width);
-        let y = scene.height - 1.5;
-        scene.text(3.0, y, 3.2, line, Anchor::Start, Ink::Text);
-    }
-    scene.height += 2.0;
+/// Puts lines of text below a scene, which becomes as wide as the room, or as the longest of them.
+fn add_lines(scene: &mut Scene, lines: impl Iterator<Item = Rich>, room: Option<f32>) {
+    let lines: Vec<Rich> = lines.collect();
+    let longest = lines.iter().map(|line| text_width(line, BODY_MM) + 6.0);
+    let wide = room.unwrap_or_else(|| longest.fold(0.0, f32::max));
+    scene.width = scene.width.max(wide);
+    paragraphs(scene, lines);
 }

@@ -55,7 +55,7 @@ impl View<FormSheets> for Lines {
         let kind = shown.document.drawing;
         let drawn = shown
             .detail()
-            .and_then(|detail| drawing::scene(detail, kind));
+            .and_then(|detail| drawing::scene(detail, kind, framing.width));
         if let Some(drawn) = drawn {
             let number = shown.choices.selected + 1;
             below_table(

@@ -1,5 +1,6 @@
 //! The view Drawing: the graph with what each move leaves.
 
+use super::laid_out::laid_out;
 use super::reading::named_graph;
 use super::words::{describe_rule, headline, leaves, list, value_and_outcome, wins};
 use super::{
@@ -7,7 +8,7 @@ use super::{
     rule_of,
 };
 use crate::{Data, Framing, Headline, Picture, Shown, View};
-use grundy_figure::{Cell, Rich, Table, graph_drawing, joined};
+use grundy_figure::{Cell, Rich, Table, joined};
 use grundy_graph::LabelledMove;
 
 /// The graph with what each move leaves.
@@ -49,9 +50,10 @@ impl View<GraphPositions> for LabelledDrawing {
             drawn.chain(Some(marks_of(&labels).into()).filter(|marks: &Rich| !marks.is_empty()));
         picture.caption = framing.captions(|| drawn.collect());
         Some(Picture {
-            scene: graph_drawing(&picture),
+            scene: laid_out(picture, framing),
             caption: Rich::joined(caption, " "),
             marks: marks_of(&labels).into(),
+            wants: None,
         })
     }
 

@@ -79,6 +79,7 @@ impl View<GraphPositions> for Families {
         let mut table = entry_table(of, filled, shown.document.table.entries);
         let caption = Rich::joined(&table.caption, " ");
         table.caption = framing.captions(|| table.caption.clone());
+        table.room = framing.width;
         Some(Picture::new(table.scene(), caption))
     }
 
@@ -242,6 +243,7 @@ pub fn entry_table(of: &FamilyValues, filled: &FilledTable, shown: Entries) -> E
             true => vec![format!("The {}.", family_name(table)).into()],
             false => caption(of, filled).into_iter().map(Rich::from).collect(),
         },
+        room: None,
     }
 }
 

@@ -1,11 +1,12 @@
 //! The view Game record: the game played on the drawing, position by position, as one picture.
 
+use super::laid_out::fitted;
 use super::play::{who, winner};
 use super::words::{self, describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
 use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
-use grundy_figure::{Cell, GraphFigure, Rich, Scene, Table, strip};
+use grundy_figure::{BODY_MM, Cell, GraphFigure, Rich, Scene, Table, strip, wrapped};
 use grundy_jobs::{PlayedValue, PlayedValues};
 use grundy_project::GraphPosition;
 
@@ -14,6 +15,9 @@ const DRAWN: usize = 60;
 
 /// The width of the picture, in millimetres.
 const WIDTH: f32 = 190.0;
+
+/// The lines of words below a position are so wide at most, where the picture has a width.
+const WORDS: f32 = 52.0;
 
 /// The game played on the drawing, position by position.
 pub struct GameRecord;
@@ -55,9 +59,9 @@ impl View<GraphPositions> for GameRecord {
         })
     }
 
-    fn picture(&self, shown: Shown<'_, GraphPositions>, _: Framing) -> Option<Picture> {
+    fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
         rule_of(shown.document).ok()?;
-        record_scene(shown).map(Picture::from)
+        record_scene(shown, framing).map(Picture::from)
     }
 
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
@@ -100,7 +104,7 @@ fn values(known: &Answers) -> &[PlayedValue] {
 }
 
 /// The record as a picture, by the last rule that could be read.
-pub fn record_scene(shown: Shown<'_, GraphPositions>) -> Option<Scene> {
+pub fn record_scene(shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Scene> {
     let position = shown.document;
     let (rule, legal) = (
         SolvedPosition::of(shown.known).game()?.0.rule(),
@@ -139,7 +143,18 @@ pub fn record_scene(shown: Shown<'_, GraphPositions>) -> Option<Scene> {
         figures.push(picture);
         taken.extend(leaving.into_iter().flatten());
     }
-    Some(strip(&figures, WIDTH))
+    let Some(room) = framing.width else {
+        return Some(strip(&figures, WIDTH));
+    };
+    let drawn = |figure: GraphFigure| {
+        let words = figure.caption.into_iter();
+        let words =
+            words.flat_map(|line| wrapped(line, BODY_MM, framing.typeface, WORDS.min(room)));
+        let caption: Vec<Rich> = words.collect();
+        fitted(GraphFigure { caption, ..figure }, framing)
+    };
+    let figures: Vec<GraphFigure> = figures.into_iter().map(drawn).collect();
+    Some(strip(&figures, room))
 }
 
 fn value_text((grundy, misere): PlayedValue, convention: Convention) -> String {

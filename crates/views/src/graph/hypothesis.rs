@@ -1,11 +1,12 @@
 //! The view Hypothesis: a formula for the values of a family, and its first counterexample.
 
 use super::families::{family_of, member_name, member_spots, name_of};
+use super::laid_out::laid_out;
 use super::words::describe_rule;
 use super::{GraphPositions, Marks, figure, rule_of};
 use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::Convention;
-use grundy_figure::{Cell, Rich, Table, graph_drawing};
+use grundy_figure::{Cell, Rich, Table};
 use grundy_graph::families::Family;
 use grundy_graph::{Counterexample, Formula, FormulaError, Verdict};
 use grundy_jobs::FirstCounterexample;
@@ -173,5 +174,5 @@ pub fn counterexample_picture(
     let (member, game) = (member_name(of.family, &found.parameters), played(of));
     let caption = Rich::from(format!("{member} in {game}: value {}", found.grundy));
     picture.caption = framing.captions(|| vec![caption.clone()]);
-    Picture::new(graph_drawing(&picture), caption)
+    Picture::new(laid_out(picture, framing), caption)
 }

@@ -8,6 +8,7 @@ mod game_record;
 mod graph_picture;
 mod hypothesis;
 mod labels;
+mod laid_out;
 mod last_moves;
 mod play;
 mod report;

@@ -66,13 +66,14 @@ impl View<HeapGames> for Genera {
             GenusTool::Search | GenusTool::Position => {
                 Some(text_table(&self.rows(shown)?, framing.width).into())
             }
-            GenusTool::Pairs => Some(map(shown.genera()?).scene.into()),
+            GenusTool::Pairs => Some(map(shown.genera()?, framing).scene.into()),
             GenusTool::Table => {
                 let report = shown.genera()?;
                 Some(Picture {
                     scene: table(report, framing).scene,
                     caption: caption(report),
                     marks: MARKS.into(),
+                    wants: None,
                 })
             }
         }
@@ -217,12 +218,13 @@ pub fn table(report: &GenusReport, framing: Framing) -> CellTable {
 }
 
 /// The pairs of heaps whose sum does not have the genus of a nim position.
-pub fn map(report: &GenusReport) -> PairMap {
+pub fn map(report: &GenusReport, framing: Framing) -> PairMap {
     let pairs = report.pairs.iter().flat_map(|pairs| &pairs.pairs);
     let pairs: Vec<(usize, usize)> = pairs.map(|pair| pair.heaps).collect();
     let names = [
         "the sum does not have the genus of a nim position",
         "the sum has the genus of a nim position",
     ];
-    grundy_figure::pair_map(&pairs, report.table.rows.len().saturating_sub(1), names)
+    let largest = report.table.rows.len().saturating_sub(1);
+    grundy_figure::pair_map(&pairs, largest, names, framing.width)
 }

@@ -6,7 +6,7 @@ use super::values::{self, gives_values};
 use super::why;
 use crate::proved::FOR_ALL_HEAPS;
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View, row_width};
-use grundy_figure::{Cell, Rich, Scene, Table, grouped, value_table};
+use grundy_figure::{Cell, HeapRows, Rich, Scene, Table, grouped, value_table};
 use grundy_heap::{NimReport, NimSequence, Period};
 use grundy_project::HeapGame;
 use grundy_proof::{Claim, Proved};
@@ -128,10 +128,19 @@ pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture>
             0 => Rich::default(),
             _ => "Marked: exceptional heaps.".into(),
         },
+        ..Picture::default()
     };
     let drawn = framing.caption(|| picture.clone().whole_caption());
     let width = width(shown.document, &report.sequence);
-    picture.scene = rows(report, width, 0, ROWS_DRAWN, &drawn);
+    let drawn_heaps = ROWS_DRAWN * width;
+    let table = HeapRows {
+        width,
+        kept: shown.document.row_width.is_some() || report.sequence.period.is_some(),
+        room: framing.width,
+        beyond: report.sequence.values.len().saturating_sub(drawn_heaps),
+        ..HeapRows::default()
+    };
+    picture.scene = rows_of(report, table, drawn_heaps, drawn);
     Some(picture)
 }
 
@@ -149,20 +158,22 @@ fn caption(report: &NimReport) -> Rich {
 }
 
 /// So many rows from one on.
-pub fn rows(
-    report: &NimReport,
-    width: usize,
-    first_row: usize,
-    rows: usize,
-    caption: impl Into<Rich>,
-) -> Scene {
+pub fn rows(report: &NimReport, width: usize, first_row: usize, rows: usize) -> Scene {
+    let table = HeapRows {
+        first: first_row * width,
+        width,
+        ..HeapRows::default()
+    };
+    rows_of(report, table, rows * width, Rich::default())
+}
+
+/// The values of so many heaps at most.
+fn rows_of(report: &NimReport, rows: HeapRows, heaps: usize, caption: Rich) -> Scene {
     let sequence = &report.sequence;
     let largest = report.histogram.last().map_or(0, |bar| bar.value);
-    let first = first_row * width;
-    let end = first.saturating_add(rows * width);
-    let end = end.min(sequence.values.len());
-    let shown = first..end;
-    let values: Vec<u32> = shown.filter_map(|n| sequence.values.get(n)).collect();
+    let end = rows.first.saturating_add(heaps).min(sequence.values.len());
+    let values = (rows.first..end).filter_map(|n| sequence.values.get(n));
+    let values: Vec<u32> = values.collect();
     let marked = |n: usize| sequence.is_exception(n);
-    value_table(&values, largest, first, width, &marked, caption)
+    value_table(&values, largest, rows, &marked, caption)
 }

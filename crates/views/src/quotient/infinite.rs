@@ -4,7 +4,7 @@
 use super::pen;
 use super::phi_rows::phi_rows;
 use crate::{Framing, Picture, row_width};
-use grundy_figure::{Cell, Formula, Rich, Scene, Table, joined, latex, word_table};
+use grundy_figure::{Cell, Formula, HeapRows, Rich, Scene, Table, joined, latex, word_table};
 use grundy_quotient::algebraic::Discovery;
 use grundy_quotient::algebraic::sum_and_maximum::{
     ExactQuotient, HeapWord, HeapWords, InfinitePresentation, Residues, SumTable as Values,
@@ -237,17 +237,16 @@ impl<'a> Presented<'a> {
         row_width(chosen, Some(self.table().period()))
     }
 
-    /// The elements of so many heaps from one on, in rows of `width`, with a caption.
-    pub fn scene(
-        &self,
-        width: usize,
-        (first, heaps): (usize, usize),
-        dots: bool,
-        caption: impl Into<Rich>,
-    ) -> Scene {
-        let words = (first..first + heaps).map(|heap| self.word(heap));
-        let words: Vec<Rich> = words.chain(dots.then(|| DOTS.into())).collect();
-        word_table(&words, 2, first, 1, width, &|_| false, caption)
+    /// The elements of so many heaps from one on, in rows of `width`.
+    pub fn scene(&self, width: usize, (first, heaps): (usize, usize)) -> Scene {
+        let words: Vec<Rich> = (first..first + heaps).map(|heap| self.word(heap)).collect();
+        let rows = HeapRows {
+            first,
+            from: 1,
+            width,
+            ..HeapRows::default()
+        };
+        word_table(&words, 2, rows, &|_| false, "")
     }
 
     /// The last heap of a picture: the last place of its row is left to the dots.
@@ -273,7 +272,17 @@ impl<'a> Presented<'a> {
         let width = self.width(row_width);
         framing.picture(caption, |drawn| {
             let below = Rich::joined(below.chain([drawn]), "\n");
-            self.scene(width, (1, self.shown(width)), true, below)
+            let rows = HeapRows {
+                first: 1,
+                from: 1,
+                width,
+                kept: true,
+                room: framing.width,
+                beyond: 0,
+            };
+            let words = (1..=self.shown(width)).map(|heap| self.word(heap));
+            let words: Vec<Rich> = words.chain([DOTS.into()]).collect();
+            word_table(&words, 2, rows, &|_| false, below)
         })
     }
 

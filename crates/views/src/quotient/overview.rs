@@ -7,7 +7,7 @@ use super::{PageChoices, elements, heap_values, name};
 use crate::notation::named_quotient;
 use crate::proved::{self, Grounds};
 use crate::{Asks, Framing, Headline, Picture, State, row_width};
-use grundy_figure::{Cell, Rich, Scene, Table, below_table, word_table};
+use grundy_figure::{Cell, HeapRows, Rich, Scene, Table, below_table, word_table};
 use grundy_jobs::Same;
 use grundy_jobs::quotient::CheckCertificate;
 use grundy_quotient::{Element, Notation, QuotientReport, QuotientSolution, StateOfProof, Status};
@@ -49,13 +49,29 @@ pub(super) fn picture(
             Some(solution) if has_exceptions(solution) => "Marked: exceptional heaps.".into(),
             _ => Rich::default(),
         },
+        ..Picture::default()
     };
     let caption = framing.caption(|| picture.clone().whole_caption());
     let drawn = Rich::joined(body(report).into_iter().chain([caption]), "\n");
     picture.scene = match &report.solution {
         Some(solution) => {
-            let (width, widest) = (width(solution, row_width), widest(report, solution));
-            phi_scene(report, solution, [width, widest], 0, EXPORTED_ROWS, &drawn)
+            let width = width(solution, row_width);
+            let rows = HeapRows {
+                first: 1,
+                from: 1,
+                width,
+                kept: row_width.is_some() || solution.period.is_some(),
+                room: framing.width,
+                beyond: solution.heaps.saturating_sub(EXPORTED_ROWS * width),
+            };
+            let heaps = EXPORTED_ROWS * width;
+            phi_rows_drawn(
+                report,
+                solution,
+                widest(report, solution),
+                (rows, heaps),
+                drawn,
+            )
         }
         // Without heaps it is the presentation, in lines.
         None => {
@@ -400,15 +416,32 @@ pub fn phi_scene(
     [width, widest]: [usize; 2],
     first_row: usize,
     rows: usize,
-    caption: impl Into<Rich>,
 ) -> Scene {
-    // Rows begin at heap 1, as the papers print them: the rows of a period stand below one another.
-    let first = 1 + first_row * width;
-    let end = (first + rows * width).min(solution.phi.len());
+    let heaps = HeapRows {
+        // Rows begin at heap 1, as the papers print them: the rows of a period stand below one another.
+        first: 1 + first_row * width,
+        from: 1,
+        width,
+        ..HeapRows::default()
+    };
+    let count = rows * width;
+    phi_rows_drawn(report, solution, widest, (heaps, count), Rich::default())
+}
+
+/// The pretending function of so many heaps at most.
+fn phi_rows_drawn(
+    report: &QuotientReport,
+    solution: &QuotientSolution,
+    widest: usize,
+    (rows, heaps): (HeapRows, usize),
+    caption: Rich,
+) -> Scene {
+    let first = rows.first;
+    let end = first.saturating_add(heaps).min(solution.phi.len());
     let shown = solution.phi.get(first..end).unwrap_or_default();
     let pen = Pen::new(report, Notation::Plain);
     let words = shown.iter().map(|&x| pen.rich_word(report.monoid.word(x)));
     let words: Vec<Rich> = words.collect();
     let marked = |heap: usize| is_exception(solution, heap);
-    word_table(&words, widest, first, 1, width, &marked, caption)
+    word_table(&words, widest, rows, &marked, caption)
 }

@@ -44,7 +44,7 @@ pub(super) fn picture(
     choices: &PageChoices,
     framing: Framing,
 ) -> Option<Picture> {
-    let drawing = drawing(choices, report, report.facts.as_ref()?).ok()?;
+    let drawing = drawing(choices, report, report.facts.as_ref()?, framing.width).ok()?;
     let of = match choices.diagram {
         DiagramOf::Idempotents => "The idempotents of ",
         DiagramOf::Classes => "The J-classes of ",
@@ -113,7 +113,7 @@ pub fn arrows(choices: &PageChoices, report: &QuotientReport) -> Vec<bool> {
     choices.generators.clone().unwrap_or_else(some)
 }
 
-/// The diagram that was chosen, or why there is none.
+/// The diagram that was chosen, no wider than the room if there is one, or why there is none.
 ///
 /// # Errors
 /// A sentence, where there is too much to be drawn.
@@ -121,6 +121,7 @@ pub fn drawing(
     choices: &PageChoices,
     report: &QuotientReport,
     facts: &Facts,
+    room: Option<f32>,
 ) -> Result<Drawing, String> {
     let boxes = match choices.diagram {
         DiagramOf::Idempotents => facts.idempotents.elements.len(),
@@ -133,13 +134,13 @@ pub fn drawing(
         ));
     }
     Ok(match choices.diagram {
-        DiagramOf::Idempotents => idempotents(report, facts),
-        DiagramOf::Classes => classes(report, facts),
-        DiagramOf::Cayley => cayley(report, &arrows(choices, report)),
+        DiagramOf::Idempotents => idempotents(report, facts, room),
+        DiagramOf::Classes => classes(report, facts, room),
+        DiagramOf::Cayley => cayley(report, &arrows(choices, report), room),
     })
 }
 
-fn idempotents(report: &QuotientReport, facts: &Facts) -> Drawing {
+fn idempotents(report: &QuotientReport, facts: &Facts, room: Option<f32>) -> Drawing {
     let elements = &facts.idempotents.elements;
     let place = |x: Element| elements.iter().position(|&y| y == x);
     let members: Vec<&[Element]> = elements.chunks(1).collect();
@@ -148,15 +149,15 @@ fn idempotents(report: &QuotientReport, facts: &Facts) -> Drawing {
     let lines = lines
         .filter_map(|&(e, f)| Some((place(f)?, place(e)?)))
         .collect();
-    hasse(report, &members, lines)
+    hasse(report, &members, lines, room)
 }
 
-fn classes(report: &QuotientReport, facts: &Facts) -> Drawing {
+fn classes(report: &QuotientReport, facts: &Facts, room: Option<f32>) -> Drawing {
     let classes = &facts.divisibility.classes;
     let members: Vec<&[Element]> = classes.iter().map(Vec::as_slice).collect();
     let covers = facts.divisibility.covers.iter();
     let lines = covers.map(|&(c, d)| (c as usize, d as usize)).collect();
-    hasse(report, &members, lines)
+    hasse(report, &members, lines, room)
 }
 
 /// Boxes for sets of elements, with their whole names. Where there are many boxes, each shows
@@ -198,7 +199,12 @@ fn boxes(report: &QuotientReport, sets: &[&[Element]]) -> (Vec<Node>, Vec<String
 }
 
 /// The diagram of an order, greater things first: each box below all that are greater.
-fn hasse(report: &QuotientReport, sets: &[&[Element]], lines: Vec<(usize, usize)>) -> Drawing {
+fn hasse(
+    report: &QuotientReport,
+    sets: &[&[Element]],
+    lines: Vec<(usize, usize)>,
+    room: Option<f32>,
+) -> Drawing {
     let (nodes, names) = boxes(report, sets);
     let mut layers = vec![0; nodes.len()];
     // The longest way from the top: as many rounds as there are layers settle it.
@@ -223,13 +229,13 @@ fn hasse(report: &QuotientReport, sets: &[&[Element]], lines: Vec<(usize, usize)
     };
     let arcs: Vec<Arc> = lines.into_iter().map(line).collect();
     Drawing {
-        diagram: diagram(&nodes, &layers, &arcs),
+        diagram: diagram(&nodes, &layers, &arcs, room),
         names,
     }
 }
 
 /// The Cayley graph, in layers by the length of the least word; the arrows of some generators.
-fn cayley(report: &QuotientReport, chosen: &[bool]) -> Drawing {
+fn cayley(report: &QuotientReport, chosen: &[bool], room: Option<f32>) -> Drawing {
     let monoid = &report.monoid;
     let elements: Vec<Element> = (0..monoid.order() as Element).collect();
     let sets: Vec<&[Element]> = elements.chunks(1).collect();
@@ -256,7 +262,7 @@ fn cayley(report: &QuotientReport, chosen: &[bool]) -> Drawing {
     let each = |x: Element| (0..monoid.generators()).map(move |g| (x, g));
     let arcs: Vec<Arc> = elements.iter().flat_map(|&x| each(x)).map(arrow).collect();
     Drawing {
-        diagram: diagram(&nodes, &distance, &arcs),
+        diagram: diagram(&nodes, &distance, &arcs, room),
         names,
     }
 }

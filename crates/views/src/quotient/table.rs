@@ -4,7 +4,7 @@ use super::overview::BOLD;
 use super::pen::{self, Pen, word};
 use super::{captioned, proved, what};
 use crate::{Framing, Picture};
-use grundy_figure::{Anchor, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
+use grundy_figure::{Anchor, BODY_MM, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
 use grundy_quotient::{Element, Notation, QuotientReport};
 use std::ops::Range;
 
@@ -60,77 +60,159 @@ pub fn product(report: &QuotientReport, x: Element, y: Element, notation: Notati
     pen.formula(&format!("{} {dot} {} = {value}", pen.word(x), pen.word(y)))
 }
 
-/// The table as a figure: words where they fit, else P-cells only.
+/// The table as a figure: words where they fit, in blocks of columns where a line does not hold all, else P-cells
+/// only.
 pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
     let caption = Rich::from("The multiplication table of ").then(what(report));
     let caption = proved(caption.line("."), report);
+    let words = Words::of(report);
+    let (scene, wants) = match (words, framing.width) {
+        (Some(words), None) => (words.scene(words.order), None),
+        (Some(words), Some(room)) => match words.columns(room) {
+            Some(columns) => (words.scene(columns), None),
+            None => (
+                small_picture(report, Some(room)),
+                Some(words.width(words.order) * BODY_MM / SIZE),
+            ),
+        },
+        (None, room) => (small_picture(report, room), None),
+    };
     let picture = Picture {
         marks: "Coloured: products in P.".into(),
-        ..Picture::new(scene(report), caption)
+        wants,
+        ..Picture::new(scene, caption)
     };
     captioned(picture, framing)
 }
 
-fn scene(report: &QuotientReport) -> Scene {
-    let order = report.monoid.order().min(EXPORTED);
-    if order > FIGURE_WORDS {
-        return small_picture(report, order);
-    }
-    let (size, row) = (2.8_f32, 5.0_f32);
-    let longest = report.words.iter().map(|word| word.chars().count()).max();
-    let cell = (longest.unwrap_or(1) as f32 * 0.64 * size + 1.4).max(5.0);
-    let mut scene = Scene::sized(
-        cell * (order + 1) as f32 + 4.0,
-        row * (order + 1) as f32 + 4.0,
-    );
-    let mut text = |column: usize, line: usize, x: Element, bold: bool| {
-        let (left, top) = (2.0 + cell * column as f32, 2.0 + row * line as f32);
-        let p = report.monoid.is_p(x);
-        if p && column > 0 && line > 0 {
-            scene.rect([left, top, cell, row], Ink::ExceptionGround, None);
-        }
-        scene.items.push(Item::Text {
-            x: left + cell / 2.0,
-            y: top + 3.5,
-            size,
-            text: word(report, x),
-            anchor: Anchor::Middle,
-            ink: if p { Ink::Exception } else { Ink::Text },
-            bold: bold || p,
-            upward: false,
-        });
-    };
-    for at in 0..order {
-        text(at + 1, 0, at as Element, true);
-        text(0, at + 1, at as Element, true);
-        for other in 0..order {
-            let product = report.monoid.times(at as Element, other as Element);
-            text(other + 1, at + 1, product, false);
-        }
-    }
-    let (right, foot) = (scene.width - 2.0, scene.height - 2.0);
-    scene.rule([2.0, 2.0 + row], [right, 2.0 + row], 0.25, Ink::Grid);
-    scene.rule([2.0 + cell, 2.0], [2.0 + cell, foot], 0.25, Ink::Grid);
-    scene
+/// The size of words, and the height of a row.
+const SIZE: f32 = 2.8;
+const ROW: f32 = 5.0;
+/// Around the table.
+const MARGIN: f32 = 2.0;
+/// Blocks of columns are no higher together than a page.
+const PAGE: f32 = 260.0;
+/// The side of a cell without a word, at most.
+const CELL: f32 = 2.0;
+/// The width of a table without words.
+const USUAL: f32 = 160.0;
+
+/// The table with a word in each cell.
+#[derive(Clone, Copy)]
+struct Words<'a> {
+    report: &'a QuotientReport,
+    order: usize,
+    cell: f32,
 }
 
-fn small_picture(report: &QuotientReport, order: usize) -> Scene {
-    let cell = (160.0 / order as f32).min(2.0);
+impl<'a> Words<'a> {
+    /// None where there are too many.
+    fn of(report: &'a QuotientReport) -> Option<Self> {
+        let order = report.monoid.order();
+        let longest = report.words.iter().map(|word| word.chars().count()).max();
+        let cell = (longest.unwrap_or(1) as f32 * 0.64 * SIZE + 1.4).max(ROW);
+        let words = Words {
+            report,
+            order,
+            cell,
+        };
+        (order <= FIGURE_WORDS).then_some(words)
+    }
+
+    /// The width with so many columns, behind the heads of rows.
+    fn width(self, columns: usize) -> f32 {
+        self.cell * (columns + 1) as f32 + 2.0 * MARGIN
+    }
+
+    /// How many columns a block has in a room; none where a page has no room for all blocks.
+    fn columns(self, room: f32) -> Option<usize> {
+        let room = room * SIZE / BODY_MM - 2.0 * MARGIN;
+        let fits = ((room / self.cell) as usize).checked_sub(1)?;
+        let blocks = self.order.div_ceil(fits.max(1)).max(1);
+        let height = blocks as f32 * ROW * (self.order as f32 + 2.0);
+        let fits = fits > 0 && (blocks == 1 || height <= PAGE);
+        fits.then(|| self.order.div_ceil(blocks))
+    }
+
+    /// The blocks below one another, each of so many columns.
+    fn scene(self, columns: usize) -> Scene {
+        let columns = columns.max(1);
+        let mut scene = Scene::sized(self.width(columns.min(self.order)), 0.0);
+        for from in (0..self.order).step_by(columns) {
+            self.block(&mut scene, from..(from + columns).min(self.order));
+        }
+        scene
+    }
+
+    /// Adds all rows of some columns below a scene.
+    fn block(self, scene: &mut Scene, columns: Range<usize>) {
+        let Words {
+            report,
+            order,
+            cell,
+        } = self;
+        let above = scene.height + MARGIN;
+        let mut text = |column: usize, line: usize, x: Element, bold: bool| {
+            let (left, top) = (MARGIN + cell * column as f32, above + ROW * line as f32);
+            let p = report.monoid.is_p(x);
+            if p && column > 0 && line > 0 {
+                scene.rect([left, top, cell, ROW], Ink::ExceptionGround, None);
+            }
+            scene.items.push(Item::Text {
+                x: left + cell / 2.0,
+                y: top + 3.5,
+                size: SIZE,
+                text: word(report, x),
+                anchor: Anchor::Middle,
+                ink: if p { Ink::Exception } else { Ink::Text },
+                bold: bold || p,
+                upward: false,
+            });
+        };
+        for (at, column) in columns.clone().enumerate() {
+            text(at + 1, 0, column as Element, true);
+        }
+        for row in 0..order {
+            text(0, row + 1, row as Element, true);
+            for (at, column) in columns.clone().enumerate() {
+                let product = report.monoid.times(row as Element, column as Element);
+                text(at + 1, row + 1, product, false);
+            }
+        }
+        let right = MARGIN + cell * (columns.len() + 1) as f32;
+        let (head, foot) = (above + ROW, above + ROW * (order + 1) as f32);
+        scene.rule([MARGIN, head], [right, head], 0.25, Ink::Grid);
+        scene.rule(
+            [MARGIN + cell, above],
+            [MARGIN + cell, foot],
+            0.25,
+            Ink::Grid,
+        );
+        scene.height = foot + MARGIN;
+    }
+}
+
+/// The table without words, as wide as the room if there is one.
+fn small_picture(report: &QuotientReport, room: Option<f32>) -> Scene {
+    let order = report.monoid.order().min(EXPORTED);
+    let width = room.map_or(USUAL, |room| room - 2.0 * MARGIN);
+    let cell = (width / order as f32).min(CELL).max(0.01);
     let monoid = &report.monoid;
-    let products = grundy_quotient::Products::of(monoid);
+    let products = grundy_quotient::Products::of(&report.monoid);
     let inks = (0..order).flat_map(|x| {
         let row = products.row(x as Element).into_iter().take(order);
         row.map(|product| monoid.is_p(product).then_some(Ink::Rare))
             .collect::<Vec<_>>()
     });
     let side = cell * order as f32;
-    let mut scene = Scene::sized(side + 4.0, side + 4.0);
+    let mut scene = Scene::sized(side + 2.0 * MARGIN, side + 2.0 * MARGIN);
     scene.items.push(Item::Cells(Cells {
-        at: [2.0; 2],
+        at: [MARGIN; 2],
         cell,
         columns: order,
         inks: inks.collect(),
     }));
-    scene.rect([2.0, 2.0, side, side], None, Stroke::new(0.25, Ink::Grid));
+    let frame = Stroke::new(0.25, Ink::Grid);
+    scene.rect([MARGIN, MARGIN, side, side], None, frame);
     scene
 }

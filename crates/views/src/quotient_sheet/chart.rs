@@ -21,7 +21,7 @@ impl View<QuotientSheets> for Chart {
 
     fn picture(&self, shown: Shown<'_, QuotientSheets>, framing: Framing) -> Option<Picture> {
         let printed = shown.document.printed.as_ref();
-        let chart = chart(&known_lines(shown)?, printed, framing.typeface)?;
+        let chart = chart(&known_lines(shown)?, printed, framing)?;
         Some(chart.scene.into())
     }
 
@@ -120,19 +120,19 @@ fn signs(lines: &[SheetLine], printed: Option<&PrintedChart>) -> Option<Table> {
     code_chart::table_of(&rows)
 }
 
-/// The chart for a typeface, if there are codes; with the signs of a printed one where they are others.
+/// The chart, if there are codes; with the signs of a printed one where they are others.
 pub fn chart(
     lines: &[SheetLine],
     printed: Option<&PrintedChart>,
-    typeface: Typeface,
+    framing: Framing,
 ) -> Option<CodeChart> {
-    let star = star(typeface);
+    let star = star(framing.typeface);
     let (rows, others) = compared(lines, printed, star);
     if rows.is_empty() {
         return None;
     }
     let texts = lines.iter().map(SheetLine::text);
-    let mut chart = CodeChart::of(&rows, texts, &legend(lines, star));
+    let mut chart = CodeChart::of(&rows, texts, &legend(lines, star), framing.width);
     if let Some(printed) = printed {
         let (all, source) = (code_chart::signs(&rows).count(), &printed.source);
         let text =

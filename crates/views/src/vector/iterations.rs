@@ -6,7 +6,7 @@ use super::typed::spoken;
 use super::words::{braces, caption, of_part, proved_iterations, share};
 use crate::proved::with_basis;
 use crate::{Framing, Grounds, Picture, Shown, View};
-use grundy_figure::{Cell, Rich, Table, joined, lattices};
+use grundy_figure::{Cell, Rich, Table, joined, lattices, panels_across};
 use grundy_jobs::star::{IterationLine, StarHistory};
 use grundy_project::Marks;
 use grundy_star::Step;
@@ -135,7 +135,10 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
         caption.add(format!(" The first {count} iterations are shown."));
     }
     let (across, width) = match chosen.across {
-        0 => abreast(count),
+        0 => {
+            let (across, width) = abreast(count);
+            (panels_across(across, framing.width), width)
+        }
         across => (across, WIDTH / across as f32 - BESIDE),
     };
     let width = match chosen.width {

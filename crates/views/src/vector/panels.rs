@@ -98,6 +98,7 @@ pub fn lines_as_figure(
             .filter_map(|line| line.last().cloned())
             .collect(),
         caption: framing.captions(|| vec![caption.clone()]),
+        room: framing.width,
         ..EntryTable::default()
     };
     let scene = table.scene();

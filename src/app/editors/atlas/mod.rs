@@ -18,7 +18,7 @@ use grundy_project::{
     AtlasDocument, AtlasView, Body, HeapGame, HeapView, MonoidDocument, MonoidSource, ViewId,
 };
 use grundy_views::atlas::{self, Atlases, Listing};
-use grundy_views::{CodeChart, Model, Scattered};
+use grundy_views::{CodeChart, Framing, Model, Scattered};
 use std::sync::Arc;
 
 /// The state of the editor between two frames.
@@ -83,7 +83,7 @@ impl AtlasEditor {
                 let key = OfFound(Same(Arc::clone(&found)), ());
                 let chart = self
                     .chart
-                    .for_key(key, |_| atlas::chart(&found, Typeface::Sans));
+                    .for_key(key, |_| atlas::chart(&found, Framing::default()));
                 chart::show(ui, chart.as_ref(), &found);
             }
             AtlasView::SCATTER => {

@@ -1,28 +1,17 @@
 //! The controls of a figure: the views that it shows, its size, style and caption, and buttons that export it.
 
 use super::FigureEditor;
+use super::choice::choose;
+use super::size::{self, POINTS, Refused};
 use crate::app::shell::command::Command;
 use crate::app::widgets::{BoldLabel, areas, fields, keep_together, wrapped};
-use egui::{
-    Button, CollapsingHeader, ComboBox, DragValue, Response, Role, TextEdit, Ui, WidgetInfo,
-};
+use egui::{Button, CollapsingHeader, ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::{Rich, lettered, without_glyph};
 use grundy_project::{
-    FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SIDES, FigureDocument, FigurePanel,
-    FigureStyle, FigureTypeface,
+    FIGURE_COLUMNS, FIGURE_PANELS, FigureDocument, FigurePanel, FigureStyle, FigureTypeface,
 };
 use grundy_views::export::Export;
 use grundy_views::figure::{Showable, style_of};
-use std::cell::Cell;
-use std::ops::RangeInclusive;
-
-/// Widths that papers ask for, in millimetres.
-const WIDTHS: [(&str, f32); 4] = [
-    ("Column, 85 mm", 85.0),
-    ("Text of a journal, 122 mm", 122.0),
-    ("Text of an article, 140 mm", 140.0),
-    ("Wide text, 160 mm", 160.0),
-];
 
 const STYLES: [fields::Choice<'_, FigureStyle>; 4] = [
     (
@@ -56,9 +45,6 @@ const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
     ),
 ];
 
-/// So many signs of a choice are shown in its box.
-const LONGEST: usize = 30;
-
 /// So much of the controls is in sight, however small the window.
 pub const LEAST: f32 = 64.0;
 
@@ -70,8 +56,8 @@ const MOST_LACKING: usize = 5;
 #[derive(Default)]
 pub struct State {
     caption: String,
-    /// The name of its field, the number that stands there instead, and what is said of it.
-    refused: Option<(&'static str, f32, String)>,
+    /// A number that was typed and is not possible.
+    refused: Refused,
     /// Whether the controls that are folded in a low window are unfolded.
     unfolded: bool,
 }
@@ -107,7 +93,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument,
 /// Its size, style and caption, and the buttons that export it.
 fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
     let state = &mut editor.controls;
-    wrapped::row(ui, |ui| size(ui, state, figure));
+    wrapped::row(ui, |ui| size::show(ui, &mut state.refused, figure));
     wrapped::row(ui, |ui| style(ui, state, figure));
     caption(ui, editor, figure);
     let lacks = editor.model.lacking();
@@ -123,20 +109,6 @@ fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
             }
         }
     });
-}
-
-/// A box of choices with a name before it, on the same line; a long choice is cut.
-fn choose(ui: &mut Ui, name: &str, chosen: &str, entries: impl FnOnce(&mut Ui)) -> Response {
-    let mut shown: String = chosen.chars().take(LONGEST).collect();
-    if shown.len() < chosen.len() {
-        shown.push('…');
-    }
-    let response = wrapped::named(ui, name, |ui| {
-        let choices = ComboBox::from_id_salt(name).selected_text(shown);
-        choices.show_ui(ui, entries).response
-    });
-    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
-    response
 }
 
 /// The controls of each panel.
@@ -155,6 +127,9 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                     false => "the figure".to_owned(),
                 };
                 shown(ui, &editor.model.choices, &mut panel, &of);
+                if figure.width_mm.is_some() {
+                    size::shape(ui, &mut panel, &of);
+                }
                 if several {
                     let name = format!("Delete panel {}", index + 1);
                     let about = "Delete this panel of the figure";
@@ -205,6 +180,9 @@ fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) 
             fields::unnamed_drag(ui, named, drag, about);
         }
     });
+    if figure.has_panels() && figure.columns > 1 {
+        wrapped::row(ui, |ui| size::shares(ui, figure));
+    }
 }
 
 /// The words below a panel, behind its letter: those of the picture unless others are typed.
@@ -277,100 +255,13 @@ pub fn take(panel: &mut FigurePanel, choice: &Showable) {
     }
 }
 
-fn size(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
-    let preset = WIDTHS.iter().find(|(_, mm)| Some(*mm) == figure.width_mm);
-    let name = match (preset, figure.width_mm) {
-        (Some((name, _)), _) => name,
-        (None, Some(_)) => "Custom",
-        (None, None) => "Natural width",
-    };
-    choose(ui, "Width", name, |ui| {
-        ui.selectable_value(&mut figure.width_mm, None, "Natural width");
-        for (name, mm) in WIDTHS {
-            ui.selectable_value(&mut figure.width_mm, Some(mm), name);
-        }
-    })
-    .on_hover_text("The width on paper; what is wider is shrunk to it");
-    if let Some(width) = &mut figure.width_mm {
-        let [field, _] = MILLIMETRES;
-        number(ui, state, width, field);
-    }
-    let mut limited = figure.height_mm.is_some();
-    let about = "The figure, its caption included, is shrunk until it is no higher than this";
-    if fields::checkbox(ui, &mut limited, "Height at most", about) {
-        figure.height_mm = limited.then_some(100.0);
-    }
-    if let Some(height) = &mut figure.height_mm {
-        let [_, field] = MILLIMETRES;
-        number(ui, state, height, field);
-    }
-}
-
-/// A number that is dragged or typed: its name, what it is, its unit, and its range.
-type Field = (
-    &'static str,
-    &'static str,
-    &'static str,
-    RangeInclusive<f32>,
-);
-
-const MILLIMETRES: [Field; 2] = [
-    (
-        "Width in millimetres",
-        "The width of the figure on paper",
-        "mm",
-        FIGURE_SIDES,
-    ),
-    (
-        "Height in millimetres",
-        "The height that the figure has at most, with its caption",
-        "mm",
-        FIGURE_SIDES,
-    ),
-];
-
-const POINTS: Field = (
-    "Font size in points",
-    "The size of the figure’s text; take that of your paper’s captions",
-    "pt",
-    FIGURE_POINTS,
-);
-
-/// Shows the field of a number; one that was typed beyond its range is spoken of until it changes.
-fn number(ui: &mut Ui, state: &mut State, number: &mut f32, field: Field) {
-    let (name, about, unit, range) = field;
-    let typed = Cell::new(None);
-    let parse = |text: &str| {
-        let read = text.trim().replace(',', ".").parse().ok();
-        typed.set(read.or(typed.get()));
-        read
-    };
-    let value = f64::from(*number);
-    let drag = DragValue::new(number).range(range.clone()).speed(0.1);
-    let drag = drag.max_decimals(1).suffix(format!(" {unit}"));
-    let drag = ui.add(drag.update_while_editing(false).custom_parser(parse));
-    drag.widget_info(|| WidgetInfo::slider(true, value, name));
-    drag.on_hover_text(about);
-    if let Some(typed) = typed.get() {
-        let (least, most) = (range.start(), range.end());
-        let inside = range.contains(&(typed as f32));
-        let refused = format!("{typed} {unit} is not possible: from {least} to {most} {unit}.");
-        state.refused = (!inside).then_some((name, *number, refused));
-    }
-    if let Some((of, taken, refused)) = &state.refused
-        && (*of, *taken) == (name, *number)
-    {
-        fields::marked(ui, refused);
-    }
-}
-
 fn style(ui: &mut Ui, state: &mut State, figure: &mut FigureDocument) {
     let list = ("Style", ComboBox::from_id_salt("Style"));
     let about = "The colours and lines of the figure";
     fields::named_list(ui, list, &mut figure.style, STYLES, about);
     keep_together(ui, &TYPEFACES.map(|(_, name, _)| name));
     fields::radio(ui, &mut figure.typeface, TYPEFACES);
-    number(ui, state, &mut figure.points, POINTS);
+    size::number(ui, &mut state.refused, &mut figure.points, POINTS);
 }
 
 fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {

@@ -1,10 +1,12 @@
 //! The editor of a figure document: what it shows and how at the top, below it the figure as it
 //! is printed, which follows every change of the document that it shows.
 
+mod choice;
 mod controls;
 mod inspector;
 mod page;
 mod preview;
+mod size;
 
 use crate::app::editors::editor::Editor;
 use crate::app::shell::command::Command;

@@ -4,7 +4,7 @@ use super::FigureEditor;
 use crate::app::widgets::{BoldLabel, Size, areas, fields, keep_together, theme, tokens, wrapped};
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use grundy_figure::{Fitted, Ink, joined};
-use grundy_project::FigureDocument;
+use grundy_project::{FIGURE_SIDES, FigureDocument};
 use grundy_views::figure::style_of;
 use std::sync::Arc;
 
@@ -34,7 +34,12 @@ pub struct State {
 }
 
 /// Shows the page and what its sizes are; it has this height, or all that is left.
-pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, height: Option<f32>) {
+pub fn show(
+    ui: &mut Ui,
+    editor: &mut FigureEditor,
+    figure: &mut FigureDocument,
+    height: Option<f32>,
+) {
     let model = &editor.model;
     let stale = !model.is_drawn(figure);
     let Some(fitted) = model.last_drawn().cloned() else {
@@ -49,7 +54,8 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, hei
         }
         return;
     };
-    sizes(ui, editor, figure, &fitted);
+    sizes(ui, editor, &fitted);
+    wants(ui, editor, figure, &fitted);
     let height = height.unwrap_or_else(|| ui.available_height());
     let room = vec2(ui.available_width(), height).max(LEAST);
     let shown = room - Vec2::splat(2.0 * MARGIN);
@@ -77,7 +83,7 @@ pub fn show(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, hei
 }
 
 /// The size on paper, the size of its text, and how it is looked at.
-fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted: &Fitted) {
+fn sizes(ui: &mut Ui, editor: &mut FigureEditor, fitted: &Fitted) {
     wrapped::row(ui, |ui| {
         let [width, height] = [fitted.scene.width, fitted.scene.height];
         let points = fitted.points;
@@ -89,13 +95,9 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
             ui.weak(format!("the drawing is {drawn:.0} mm wide"))
                 .on_hover_text("It is narrower than the figure since its text has the size asked; a larger font size makes it wider");
         }
-        if points < figure.points - 0.05 {
-            let asked = figure.points;
-            fields::marked(
-                ui,
-                format!(
-                    "The text was shrunk from {asked:.1} pt so that the figure fits. Allow more width or height, or show less of the document."
-                ),
+        if editor.model.is_updated() {
+            ui.weak("updated").on_hover_text(
+                "A document that it shows has changed since the figure was opened, and the figure with it",
             );
         }
         let ways = [
@@ -109,6 +111,23 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, figure: &FigureDocument, fitted
         keep_together(ui, &ways.map(|(_, name, _)| name));
         fields::radio(ui, &mut editor.page.real, ways);
     });
+}
+
+/// Says what could not be had in the width, and takes the width that it needs where that is pressed.
+fn wants(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument, fitted: &Fitted) {
+    for want in &fitted.wants {
+        let said = grundy_views::figure::wanted(figure, want);
+        let width = want.of_figure.ceil();
+        let possible = FIGURE_SIDES.contains(&width);
+        wrapped::row(ui, |ui| {
+            fields::marked(ui, editor.model.of_panel(want.panel, said));
+            let about =
+                "Makes the figure so wide that it has all in the size of letters that is asked";
+            if possible && fields::button(ui, format!("Take {width:.0} mm"), about) {
+                figure.width_mm = Some(width);
+            }
+        });
+    }
 }
 
 fn paint(

@@ -80,7 +80,7 @@ pub fn show(
         FormDrawing::Definitions => definitions(ui, detail),
         FormDrawing::Graph => match &detail.graph {
             Fact::Known(graph) => {
-                let make = |chosen| drawings::graph_layered(graph, chosen);
+                let make = |chosen| drawings::graph_layered(graph, chosen, None);
                 let hover = |index: usize| graph.nodes.get(index).map(drawings::about_position);
                 ui.weak("A position stands above its options; P-positions are doubly framed. Point at one for its name.");
                 canvas(ui, state, key_of(state), &make, &hover);
@@ -90,7 +90,7 @@ pub fn show(
         FormDrawing::Parts => match &detail.parts {
             Fact::Known(parts) => {
                 sums(ui, detail, parts);
-                let make = |chosen| drawings::parts_layered(parts, chosen);
+                let make = |chosen| drawings::parts_layered(parts, chosen, None);
                 let hover =
                     |index: usize| Some(drawings::about_part(detail, parts.parts.get(index)?));
                 canvas(ui, state, key_of(state), &make, &hover);

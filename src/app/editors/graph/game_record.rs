@@ -5,6 +5,7 @@ use crate::app::widgets::{Memo, picture};
 use egui::Ui;
 use grundy_figure::Scene;
 use grundy_project::GraphPosition;
+use grundy_views::Framing;
 use grundy_views::graph::record_scene;
 
 /// The picture of the record, and what it was drawn from.
@@ -18,7 +19,10 @@ impl GraphEditor {
         }
         let shown = self.model.shown(position);
         let key = (position.clone(), shown.known.version());
-        if let Some(scene) = self.record.for_key(key, |_| record_scene(shown)) {
+        if let Some(scene) = self
+            .record
+            .for_key(key, |_| record_scene(shown, Framing::default()))
+        {
             picture::show(ui, "record", scene);
         }
     }

@@ -87,7 +87,8 @@ fn heaps(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     }
     summary(ui, report);
     let (table, map) = genera.for_key(inquiry.version(), |_| {
-        (genus::table(report, Framing::default()), genus::map(report))
+        let framing = Framing::default();
+        (genus::table(report, framing), genus::map(report, framing))
     });
     match game.forms.tool {
         GenusTool::Pairs => pairs(ui, report, map),

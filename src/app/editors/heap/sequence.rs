@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, model: &mut Model<HeapGames>, report: &NimReport, game:
     });
     why::show(ui, model.shown(game));
     let rows = values.values.len().div_ceil(width);
-    let scene = |first, count| sequence::rows(report, width, first, count, "");
+    let scene = |first, count| sequence::rows(report, width, first, count);
     let cells = |row: usize| {
         let heaps = row * width..values.values.len().min((row + 1) * width);
         let value = |heap| values.values.get(heap).unwrap_or_default().to_string();

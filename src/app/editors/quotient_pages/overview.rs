@@ -190,7 +190,7 @@ fn pretending_function(
     }
     let width = width(solution, row_width);
     let rows = solution.heaps.div_ceil(width);
-    let scene = |first, count| phi_scene(report, solution, [width, widest], first, count, "");
+    let scene = |first, count| phi_scene(report, solution, [width, widest], first, count);
     let cells = |row: usize| {
         let heaps = solution.phi.iter().skip(1 + row * width).take(width);
         let word = |&x| name(report, x).to_owned();
@@ -204,7 +204,7 @@ fn pretending_function(
 fn all_heaps(ui: &mut Ui, presented: &Presented, width: usize) {
     let scene = |first: usize, count: usize| {
         let heaps = (1 + first * width, count * width);
-        presented.scene(width, heaps, false, "")
+        presented.scene(width, heaps)
     };
     let cells = |row: usize| {
         let heaps = 1 + row * width..=(row + 1) * width;

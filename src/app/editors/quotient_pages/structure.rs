@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, controls: &mut Controls, of: &mut OnScreen) {
     let Controls { made, view, area } = controls;
     let generators = choices.generators.clone();
     let key = (Same(Arc::clone(report)), choices.diagram, generators);
-    let make = |_: &_| (kernel(report, facts), drawing(choices, report, facts));
+    let make = |_: &_| (kernel(report, facts), drawing(choices, report, facts, None));
     let (kernel, drawing) = made.for_key(key, make);
     let is_low = ui.available_height() < LOW;
     // In a row that wraps, egui puts exponents at the top of the row, and not of the letters.

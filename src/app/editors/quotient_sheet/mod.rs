@@ -9,10 +9,10 @@ use crate::app::shell::command::Action;
 use crate::app::shell::focus;
 use crate::app::widgets::{BoldLabel, Memo, PlainView, areas, empty, fact, term, theme};
 use egui::{TextEdit, Ui};
-use grundy_figure::{Cell, Typeface};
+use grundy_figure::Cell;
 use grundy_project::{MAX_GAMES, QuotientColumn, QuotientSheet, QuotientSheetView, ViewId};
 use grundy_views::quotient_sheet::{self, QuotientSheets, SheetLine, latex, on_screen};
-use grundy_views::{CodeChart, Model};
+use grundy_views::{CodeChart, Framing, Model};
 use table::Onward;
 
 const COPY_LATEX: Action = Action {
@@ -93,7 +93,7 @@ impl QuotientSheetEditor {
             }
             QuotientSheetView::CHART => {
                 let printed = sheet.printed.as_ref();
-                let drawn = |_: &_| quotient_sheet::chart(&lines, printed, Typeface::Sans);
+                let drawn = |_: &_| quotient_sheet::chart(&lines, printed, Framing::default());
                 let chart = self
                     .chart
                     .for_key((known.version(), sheet.games.clone()), drawn);

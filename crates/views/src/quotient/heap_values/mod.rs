@@ -11,7 +11,7 @@ use crate::proved::FOR_ALL_HEAPS;
 use crate::{Framing, Picture};
 use compared_maxima::ComparedMaxima;
 use counted::Counted;
-use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width};
+use grundy_figure::{Ink, Marker, Panel, Rich, Sign, Table, lattices, panel_width, panels_across};
 use grundy_quotient::{ProvedValues, QuotientReport};
 use sum_and_maximum::SumAndMaximum;
 
@@ -101,7 +101,7 @@ fn drawn(panels: &[Panel], across: usize, heaps: bool, caption: Rich, framing: F
         (Sign::Point(Marker::Circle, Ink::Accent), "heaps".into()),
     ];
     let signs = if heaps { &signs[..] } else { &signs[..2] };
-    let across = panels.len().min(across);
+    let across = panels_across(panels.len().min(across), framing.width);
     let width = panel_width(across, framing.width.unwrap_or(WIDTH));
     framing.picture(caption, |drawn| {
         lattices(panels, across, width, signs, &drawn)

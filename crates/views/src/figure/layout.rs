@@ -1,0 +1,138 @@
+//! A figure laid out: its pictures, each asked for the box that it has, and their words.
+
+use crate::{Framing, Picture};
+use grundy_figure::{Fitted, Grid, Look, Rich, Sheet, Style, Typeface, Want, fit, fit_panels};
+use grundy_project::{FigureDocument, FigureStyle, FigureTypeface};
+use std::sync::Arc;
+
+/// All that a figure is laid out from; another thread may do that.
+pub struct Layout {
+    /// The figure.
+    pub of: FigureDocument,
+    /// The version of its sources.
+    pub version: u64,
+    /// The pictures of the sources; nothing where one has none.
+    pub(super) pictures: Vec<Option<Arc<Picture>>>,
+}
+
+impl Layout {
+    /// The figure in its size.
+    pub fn fitted(&self) -> Option<Fitted> {
+        let written = |picture: &Arc<Picture>| picture.as_ref().clone().whole_caption();
+        let sheet = sheet_of(&self.of);
+        if !self.of.has_panels() {
+            let picture = self.pictures.first()?.as_ref()?;
+            let words = || Some(written(picture)).filter(|text| !text.is_empty());
+            let caption = sheet.caption.clone().or_else(words);
+            let mut fitted = fit(
+                &picture.scene,
+                &Sheet {
+                    caption,
+                    ..sheet.clone()
+                },
+            );
+            self.add_wants(&mut fitted, &sheet);
+            return Some(fitted);
+        }
+        if self.pictures.iter().all(Option::is_none) {
+            return None;
+        }
+        let panels = self.of.panels().zip(&self.pictures);
+        let panels = panels.map(|(panel, picture)| {
+            let scene = picture.as_ref().map(|picture| picture.scene.clone());
+            let own = panel.label.as_deref().map(Rich::typed);
+            let words = own.or_else(|| picture.as_ref().map(written));
+            (scene.unwrap_or_default(), words.unwrap_or_default())
+        });
+        let mut fitted = fit_panels(panels.collect(), &grid_of(&self.of), &sheet);
+        self.add_wants(&mut fitted, &sheet);
+        Some(fitted)
+    }
+
+    /// Adds what the pictures leave out for want of room to what is made smaller.
+    fn add_wants(&self, fitted: &mut Fitted, sheet: &Sheet) {
+        for (panel, picture) in self.pictures.iter().enumerate() {
+            let wants = picture.as_ref().and_then(|picture| picture.wants);
+            let told = fitted.wants.iter().any(|want| want.panel == panel);
+            let Some(wants) = wants.filter(|_| !told) else {
+                continue;
+            };
+            let width = sheet.printed(wants);
+            fitted.wants.push(Want {
+                panel,
+                width,
+                of_figure: grid_of(&self.of).figure(self.pictures.len(), panel, width),
+                is_shrunk: false,
+            });
+        }
+    }
+}
+
+/// A sentence on what a panel has no room for.
+pub fn wanted(figure: &FigureDocument, want: &Want) -> String {
+    let (width, points) = (want.width.ceil(), figure.points);
+    let lacks = match want.is_shrunk {
+        true => "here its letters are smaller",
+        false => "here it is drawn without words",
+    };
+    format!("The picture needs {width:.0} mm at {points:.0} pt; {lacks}.")
+}
+
+/// The style that a figure asks for.
+pub fn style_of(figure: &FigureDocument) -> Style {
+    Style {
+        look: match figure.style {
+            FigureStyle::Screen => Look::Screen,
+            FigureStyle::Dark => Look::Dark,
+            FigureStyle::Paper => Look::Paper,
+            FigureStyle::BlackAndWhite => Look::BlackAndWhite,
+        },
+        typeface: match figure.typeface {
+            FigureTypeface::Sans => Typeface::Sans,
+            FigureTypeface::Serif => Typeface::Serif,
+        },
+        points: figure.points,
+    }
+}
+
+/// The size that a figure asks for, with its own caption if it has one.
+pub(super) fn sheet_of(figure: &FigureDocument) -> Sheet {
+    Sheet {
+        width: figure.width_mm,
+        height: figure.height_mm,
+        points: figure.points,
+        typeface: style_of(figure).typeface,
+        caption: figure.caption.as_deref().map(Rich::typed),
+    }
+}
+
+/// How the panels of a figure stand side by side.
+pub(super) fn grid_of(figure: &FigureDocument) -> Grid {
+    Grid {
+        columns: figure.columns,
+        shares: figure.shares.clone(),
+    }
+}
+
+/// The picture that a figure asks for in a panel: its caption is set by the sheet, whoever wrote it. `height` is that
+/// which the figure leaves it, where the panel has none of its own.
+pub(super) fn framing_of(figure: &FigureDocument, panel: usize, height: Option<f32>) -> Framing {
+    let sheet = sheet_of(figure);
+    let panels = figure.more.len() + 1;
+    let width = figure.width_mm.map(|width| {
+        let widths = grid_of(figure).widths(panels, width);
+        widths
+            .get(panel % widths.len().max(1))
+            .copied()
+            .unwrap_or(width)
+    });
+    let aspect = figure.panels().nth(panel).and_then(|panel| panel.aspect);
+    let own = width.zip(aspect).map(|(width, aspect)| width / aspect);
+    let lower = own.into_iter().chain(height).reduce(f32::min);
+    Framing {
+        width: width.map(|width| sheet.built(width)),
+        height: lower.map(|height| sheet.built(height)),
+        bare: true,
+        typeface: sheet.typeface,
+    }
+}
