@@ -101,7 +101,7 @@ fn a_table_and_a_plot_have_the_letters_that_are_asked_above_one_another_and_side
         });
         let words = words.collect::<Vec<_>>().join(" ");
         assert!(
-            words.contains("(a) Grundy values of") && words.contains("(b) "),
+            words.contains("(a) Grundy values of") && words.contains("to heap 300."),
             "{words}"
         );
     }

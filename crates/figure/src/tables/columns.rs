@@ -12,6 +12,8 @@ const LINE: f32 = 4.6;
 const MARGIN: f32 = 2.0;
 const GAP: f32 = 6.0;
 const INDENT: f32 = 4.0;
+/// A page has so many lines, where the width of one is given.
+const PAGE: usize = 50;
 /// Left and right of paragraphs below a scene.
 const SIDE: f32 = 3.0;
 /// A column is not made narrower where there are several, and the width where none is asked.
@@ -34,6 +36,8 @@ pub fn columns(
         .iter()
         .map(|text| wrapped(text, BODY_MM, typeface, column - INDENT))
         .collect();
+    let page = room.map_or(usize::MAX, |_| PAGE * count as usize);
+    let paragraphs = within(paragraphs, page);
     let lines: usize = paragraphs.iter().map(Vec::len).sum();
     let most = (lines as f32 / count).ceil() as usize;
     let mut scene = Scene::sized(width, MARGIN);
@@ -60,6 +64,24 @@ pub fn columns(
     scene
 }
 
+/// The paragraphs that so many lines have room for, and below them how many are left out; at least one.
+fn within(mut paragraphs: Vec<Vec<Rich>>, page: usize) -> Vec<Vec<Rich>> {
+    let mut lines = 0;
+    let fits = paragraphs.iter().take_while(|paragraph| {
+        lines += paragraph.len();
+        lines <= page
+    });
+    let shown = fits.count().max(1);
+    if shown < paragraphs.len() {
+        let more = paragraphs.len() - shown;
+        paragraphs.truncate(shown);
+        paragraphs.push(vec![
+            format!("… and {more} more; the CSV file has all").into(),
+        ]);
+    }
+    paragraphs
+}
+
 /// Adds paragraphs below a scene, in lines that are as wide as it.
 pub fn paragraphs(scene: &mut Scene, texts: impl IntoIterator<Item = Rich>) {
     let room = scene.width - 2.0 * SIDE;
@@ -77,6 +99,19 @@ pub fn paragraphs(scene: &mut Scene, texts: impl IntoIterator<Item = Rich>) {
 mod tests {
     use super::*;
     use crate::Item;
+
+    #[test]
+    fn what_a_page_has_no_room_for_is_counted() {
+        let lines: Vec<Rich> = (0..900).map(|n| format!("{n}:").into()).collect();
+        let scene = columns(None, &lines, Some(95.0), Typeface::Sans);
+        assert!(scene.height < LINE * (PAGE + 3) as f32);
+        let last = scene.items.iter().rev().find_map(|item| match item {
+            Item::Text { text, .. } => Some(text.spelled()),
+            _ => None,
+        });
+        let last = last.unwrap_or_default();
+        assert!(last.ends_with("more; the CSV file has all"), "{last}");
+    }
 
     #[test]
     fn nothing_is_cut_and_columns_are_of_one_height() {

@@ -28,8 +28,10 @@ impl View<HeapGames> for Histogram {
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
+        let report = shown.values()?;
         let plots = &shown.document.plots;
-        Some(scene(shown.values()?, plots, framing.frame()).into())
+        let caption = values::caption("How often each Grundy value occurs among the heaps", report);
+        Some(Picture::new(scene(report, plots, framing.frame()), caption))
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {

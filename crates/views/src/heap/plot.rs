@@ -70,7 +70,8 @@ impl View<HeapGames> for Plot {
             period: marked(shown, report).filter(|mark| mark.first < end as f64),
             frame: framing.frame(),
         };
-        Some(chart.scene().into())
+        let caption = values::caption("Grundy values", report);
+        Some(Picture::new(chart.scene(), caption))
     }
 
     gives_values!();

@@ -55,6 +55,12 @@ pub fn exact_up_to(heap: usize) -> String {
     format!("exact up to heap {}", grouped(heap as u64))
 }
 
+/// What is drawn of the values, and how far they go.
+pub fn caption(what: &str, report: &NimReport) -> Rich {
+    let (title, heaps) = (report.sequence.rule.title(), report.sequence.heaps());
+    format!("{what} of {title} to heap {}.", grouped(heaps as u64)).into()
+}
+
 /// The value of each heap.
 pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
     let values = &shown.values()?.sequence.values;
