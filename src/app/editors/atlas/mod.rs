@@ -11,7 +11,7 @@ use crate::app::editors::editor::KindEditor;
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, empty, fields, stale};
 use egui::Ui;
-use grundy_figure::{Frame, Typeface};
+use grundy_figure::Frame;
 use grundy_jobs::Same;
 use grundy_jobs::atlas::{AtlasGame, AtlasRows, Column, FoundGames, LAST_START, StoredCertificate};
 use grundy_project::{
