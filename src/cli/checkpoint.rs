@@ -1,24 +1,21 @@
 //! Values of a long computation in a file, from which a killed run goes on.
 //!
-//! The file is a line that names the rule, then stretches of values one after the other:
-//! how many values (8 bytes), the bytes of each (1 byte), the values, least byte first,
-//! and the SHA-256 of all these and of the sum before. Stretches are only ever appended,
-//! so a kill at any moment leaves all whole stretches and at most the beginning of one more. That, and whatever
+//! The file is a line that names the rule, then stretches of values ([`super::stretches`]). These are only ever
+//! appended, so a kill at any moment leaves all whole stretches and at most the beginning of one more. That, and whatever
 //! else stands behind the last whole stretch, such as zeros after a power cut or a stretch with a changed byte,
 //! the next values replace, and the next run says so. A file whose first line is another one is refused and
 //! left as it is.
 //! Streamed runs have files of their own ([`super::stream_checkpoint`]).
 
-use grundy_files::FileError;
+use super::stretches::{SUM, read, stretch, sum_of};
+use grundy_files::{FileError, OpenFile, in_words};
 use grundy_heap::{HeapRule, NimProgress, NimSequence, NimValues};
-use sha2::{Digest, Sha256};
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The bytes of a SHA-256.
-pub(super) const SUM: usize = 32;
+/// A first line that is longer is none of a run.
+const LONGEST_LINE: u64 = 1 << 20;
 /// How the first line begins.
 const FORMAT: &str = "grundy-checkpoint 1 ";
 /// How that of a streamed run begins.
@@ -28,7 +25,7 @@ pub(super) const STREAM_FORMAT: &str = "grundy-stream 2 ";
 #[derive(Debug)]
 pub struct Checkpoint {
     path: PathBuf,
-    file: File,
+    file: OpenFile,
     /// So many values are in the file.
     saved: usize,
     /// The sum of the last stretch, or of the first line.
@@ -84,7 +81,7 @@ pub struct CheckpointError {
 #[derive(Debug, thiserror::Error)]
 pub enum Unusable {
     /// The system refuses.
-    #[error("{0}")]
+    #[error("{}", in_words(.0))]
     Io(#[from] io::Error),
     /// It is something else.
     #[error("this file is no checkpoint; name another one")]
@@ -134,31 +131,31 @@ impl Checkpoint {
         rule: &HeapRule,
         every: Duration,
     ) -> Result<(Checkpoint, NimValues), Unusable> {
-        let (mut file, bytes) = lock(path)?;
+        let mut file = lock(path)?;
         let head = head(rule);
-        let Some(stretches) = bytes.strip_prefix(head.as_bytes()) else {
+        let first = first_line(&mut file)?;
+        if first != head.as_bytes() {
             // A run that was killed at its very beginning leaves a part of the first line.
-            if !head.as_bytes().starts_with(&bytes) {
-                return Err(refusal(&bytes));
+            if !head.as_bytes().starts_with(&first) {
+                return Err(refusal(&first));
             }
             file.set_len(0)?;
             file.rewind()?;
             file.write_all(head.as_bytes())?;
             file.sync_all()?;
             let mut checkpoint = Checkpoint::new(path, file, 0, sum_of(&head), every);
-            checkpoint.torn = !bytes.is_empty();
+            checkpoint.torn = !first.is_empty();
             return Ok((checkpoint, NimValues::new()));
-        };
-        let (values, sum, whole) = read(stretches, sum_of(&head));
-        let rest = stretches.get(whole..).unwrap_or_default();
+        }
+        file.seek(SeekFrom::Start(head.len() as u64))?;
+        let (values, sum) = read(&mut file, sum_of(&head))?;
         let possible = |(heap, value)| rule.can_have(heap, value);
         if !values.iter().enumerate().all(possible) {
             return Err(Unusable::Damaged);
         }
-        let end = (head.len() + whole) as u64;
-        file.seek(SeekFrom::Start(end))?;
+        let is_whole = is_at_end(&mut file)?;
         let mut checkpoint = Checkpoint::new(path, file, values.len(), sum, every);
-        checkpoint.torn = !rest.is_empty();
+        checkpoint.torn = !is_whole;
         Ok((checkpoint, values))
     }
 
@@ -167,7 +164,7 @@ impl Checkpoint {
         self.torn.then(|| cut_off(&self.path, self.saved))
     }
 
-    fn new(path: &Path, file: File, saved: usize, sum: [u8; SUM], every: Duration) -> Self {
+    fn new(path: &Path, file: OpenFile, saved: usize, sum: [u8; SUM], every: Duration) -> Self {
         Checkpoint {
             path: path.to_path_buf(),
             file,
@@ -226,15 +223,25 @@ impl Checkpoint {
     }
 }
 
-/// Opens or makes the file, locks it, and gives what is in it.
-pub(super) fn lock(path: &Path) -> Result<(File, Vec<u8>), Unusable> {
-    let mut file = grundy_files::open_kept(path).map_err(FileError::into_io)?;
-    if file.try_lock().is_err() {
-        return Err(Unusable::InUse);
+/// Opens or makes the file, and locks it.
+pub(super) fn lock(path: &Path) -> Result<OpenFile, Unusable> {
+    let file = grundy_files::open_kept(path).map_err(FileError::into_io)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(_) => Err(Unusable::InUse),
     }
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)?;
-    Ok((file, bytes))
+}
+
+/// The first line of a file with its end, as far as it is there; nothing of a line that no run has written.
+pub(super) fn first_line(file: &mut OpenFile) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    BufReader::new(file.take(LONGEST_LINE)).read_until(b'\n', &mut line)?;
+    Ok(line)
+}
+
+/// Whether nothing stands behind where the file stands.
+pub(super) fn is_at_end(file: &mut OpenFile) -> io::Result<bool> {
+    Ok(file.stream_position()? >= file.metadata()?.len())
 }
 
 /// The warning on a file that is good for so many first values.
@@ -250,10 +257,6 @@ pub(super) fn cut_off(path: &Path, good: usize) -> String {
 /// The first line.
 fn head(rule: &HeapRule) -> String {
     format!("{FORMAT}{}\n", rule.text())
-}
-
-pub(super) fn sum_of(head: &str) -> [u8; SUM] {
-    Sha256::digest(head).into()
 }
 
 /// Why `bytes` are not those of a checkpoint of the rule asked for.
@@ -278,83 +281,6 @@ pub(super) fn rule_of(bytes: &[u8], format: &str) -> Option<String> {
     let line = bytes.split(|&byte| byte == b'\n').next()?;
     let line = std::str::from_utf8(line).ok()?;
     line.strip_prefix(format).map(str::to_owned)
-}
-
-/// The bytes of the values `from..end`, with their sum, which is also given by itself.
-pub(super) fn stretch(
-    values: &NimValues,
-    from: usize,
-    end: usize,
-    before: [u8; SUM],
-) -> (Vec<u8>, [u8; SUM]) {
-    let width = values.width();
-    let mut bytes = Vec::with_capacity((end - from) * width + 9 + SUM);
-    bytes.extend_from_slice(&((end - from) as u64).to_le_bytes());
-    bytes.push(width as u8);
-    match values {
-        NimValues::U8(v) => bytes.extend_from_slice(v.get(from..end).unwrap_or_default()),
-        NimValues::U16(v) => {
-            let values = v.get(from..end).unwrap_or_default().iter();
-            bytes.extend(values.flat_map(|value| value.to_le_bytes()));
-        }
-        NimValues::U32(v) => {
-            let values = v.get(from..end).unwrap_or_default().iter();
-            bytes.extend(values.flat_map(|value| value.to_le_bytes()));
-        }
-    }
-    let sum = Sha256::new().chain_update(&bytes).chain_update(before);
-    let sum: [u8; SUM] = sum.finalize().into();
-    bytes.extend_from_slice(&sum);
-    (bytes, sum)
-}
-
-/// The values of all whole stretches, the sum of the last one, and how many bytes they take.
-pub(super) fn read(bytes: &[u8], mut sum: [u8; SUM]) -> (NimValues, [u8; SUM], usize) {
-    let (mut all, mut rest) = (NimValues::new(), bytes);
-    while let Some(stretch) = Stretch::first(rest) {
-        let expected = Sha256::new().chain_update(stretch.summed).chain_update(sum);
-        if stretch.sum[..] != expected.finalize()[..] {
-            break;
-        }
-        sum = *stretch.sum;
-        rest = stretch.rest;
-        all.extend(stretch.values.chunks_exact(stretch.width).map(|bytes| {
-            let byte = |value, &byte| value << 8 | u32::from(byte);
-            bytes.iter().rev().fold(0, byte)
-        }));
-    }
-    (all, sum, bytes.len() - rest.len())
-}
-
-/// The parts of a stretch.
-struct Stretch<'a> {
-    /// All before the sum.
-    summed: &'a [u8],
-    values: &'a [u8],
-    width: usize,
-    sum: &'a [u8; SUM],
-    /// The bytes behind the stretch.
-    rest: &'a [u8],
-}
-
-impl<'a> Stretch<'a> {
-    /// The stretch that `bytes` begin with, if all of it is there.
-    fn first(bytes: &'a [u8]) -> Option<Self> {
-        let (count, rest) = bytes.split_first_chunk::<8>()?;
-        let (&width, rest) = rest.split_first()?;
-        let width = usize::from(width);
-        let len = usize::try_from(u64::from_le_bytes(*count)).ok()?;
-        let (values, rest) = rest.split_at_checked(len.checked_mul(width)?)?;
-        let (sum, rest) = rest.split_first_chunk::<SUM>()?;
-        let summed = bytes.get(..bytes.len() - rest.len() - SUM)?;
-        matches!(width, 1 | 2 | 4).then_some(Stretch {
-            summed,
-            values,
-            width,
-            sum,
-            rest,
-        })
-    }
 }
 
 #[cfg(test)]

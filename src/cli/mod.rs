@@ -28,6 +28,7 @@ mod star_phi;
 mod star_rows;
 mod stream;
 mod stream_checkpoint;
+mod stretches;
 mod survey;
 mod text;
 mod verify;

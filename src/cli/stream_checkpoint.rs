@@ -1,20 +1,23 @@
 //! A streamed run in a file, from which a killed one goes on.
 //!
 //! The file is a line that names the rule, a line of JSON with the facts, and the values that are
-//! kept, in stretches as in [`super::checkpoint`]. It is replaced as a whole, so a kill at any
+//! kept, in stretches ([`super::stretches`]). It is replaced as a whole, so a kill at any
 //! moment leaves the old or the new one. Of a file that was damaged since, the next run takes the whole stretches
 //! of values before those that were dropped, goes on from there, and says so.
 
 use super::checkpoint::{
-    CheckpointError, STREAM_FORMAT, Turn, Unusable, cut_off, lock, not_streamed, read, rule_of,
-    stretch, sum_of,
+    CheckpointError, STREAM_FORMAT, Turn, Unusable, cut_off, first_line, is_at_end, lock,
+    not_streamed, rule_of,
 };
-use grundy_files::{FileError, write_atomically_by};
+use super::stretches::{read, stretch, sum_of};
+use grundy_files::{FileError, OpenFile, write_atomically_by};
 use grundy_heap::{HeapRule, NimStream, StreamFacts};
-use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+
+/// Facts that are longer are none of a run.
+const LONGEST_FACTS: u64 = 1 << 28;
 
 /// Values in a stretch.
 const STRETCH: usize = 1 << 14;
@@ -24,7 +27,7 @@ const STRETCH: usize = 1 << 14;
 pub struct StreamCheckpoint {
     path: PathBuf,
     /// The file as it is now; its lock keeps other runs away.
-    file: File,
+    file: OpenFile,
     /// So many heaps are known to the file.
     saved: usize,
     /// How many first values are left of a file that was damaged, until it is written again.
@@ -43,7 +46,10 @@ impl StreamCheckpoint {
         rule: &HeapRule,
         every: Duration,
     ) -> Result<(StreamCheckpoint, NimStream), CheckpointError> {
-        let opened = lock(path).and_then(|(file, bytes)| Ok((file, read_run(rule, &bytes)?)));
+        let opened = lock(path).and_then(|mut file| {
+            let run = read_run(rule, &mut file)?;
+            Ok((file, run))
+        });
         let (file, (run, is_whole)) = opened.map_err(|why| why.at(path))?;
         let checkpoint = StreamCheckpoint {
             path: path.to_path_buf(),
@@ -102,44 +108,50 @@ fn write(file: &mut dyn Write, run: &NimStream) -> io::Result<()> {
     Ok(())
 }
 
-/// The run of `rule` that `bytes` are a checkpoint of, as far as they are good, and whether all of them are; a
-/// new file has none yet.
-fn read_run(rule: &HeapRule, bytes: &[u8]) -> Result<(NimStream, bool), Unusable> {
+/// The run of `rule` that a file is a checkpoint of, as far as it is good, and whether all of it is; a new file has
+/// none yet.
+fn read_run(rule: &HeapRule, file: &mut OpenFile) -> Result<(NimStream, bool), Unusable> {
     let anew = || NimStream::new(rule.clone());
-    if bytes.is_empty() {
+    let first = first_line(file)?;
+    if first.is_empty() {
         return Ok((anew(), true));
     }
-    if format!("{STREAM_FORMAT}{}\n", rule.text())
-        .as_bytes()
-        .starts_with(bytes)
-    {
+    let line = format!("{STREAM_FORMAT}{}\n", rule.text());
+    if first == line.as_bytes() {
+        return Ok(resumed(rule, line, file)?.unwrap_or_else(|| (anew(), false)));
+    }
+    // A run that was killed at its very beginning leaves a part of the first line.
+    if line.as_bytes().starts_with(&first) {
         return Ok((anew(), false));
     }
-    match rule_of(bytes, STREAM_FORMAT) {
-        Some(found) if found == rule.text() => {
-            Ok(resumed(rule, bytes)?.unwrap_or_else(|| (anew(), false)))
-        }
+    match rule_of(&first, STREAM_FORMAT) {
         Some(other) => Err(Unusable::OtherRule(other)),
-        None => Err(not_streamed(bytes)),
+        None => Err(not_streamed(&first)),
     }
 }
 
-/// The run that is in the file, and whether all of it is as it was written, if anything is.
-fn resumed(rule: &HeapRule, bytes: &[u8]) -> Result<Option<(NimStream, bool)>, Unusable> {
-    let mut lines = bytes.splitn(3, |&byte| byte == b'\n');
-    let (Some(first), Some(facts), Some(stretches)) = (lines.next(), lines.next(), lines.next())
-    else {
+/// The run that is in the file behind its first line, and whether all of it is as it was written, if anything is.
+fn resumed(
+    rule: &HeapRule,
+    mut head: String,
+    file: &mut OpenFile,
+) -> Result<Option<(NimStream, bool)>, Unusable> {
+    file.seek(SeekFrom::Start(head.len() as u64))?;
+    let mut facts = Vec::new();
+    BufReader::new((&mut *file).take(LONGEST_FACTS)).read_until(b'\n', &mut facts)?;
+    let text = std::str::from_utf8(&facts).ok();
+    let Some(text) = text.filter(|text| text.ends_with('\n')) else {
         return Ok(None);
     };
-    let head = bytes.get(..first.len() + facts.len() + 2);
-    let head = head.and_then(|head| std::str::from_utf8(head).ok());
-    let (Some(head), Ok(facts)) = (head, serde_json::from_slice::<StreamFacts>(facts)) else {
+    let Ok(facts) = serde_json::from_str::<StreamFacts>(text) else {
         return Ok(None);
     };
-    let (mut values, _, length) = read(stretches, sum_of(head));
+    head += text;
+    file.seek(SeekFrom::Start(head.len() as u64))?;
+    let (mut values, _) = read(file, sum_of(&head))?;
     // A file that is cut off between two stretches has good ones only, and too few.
     let kept = facts.known.checked_sub(facts.gap.heaps);
-    if length == stretches.len() && kept == Some(values.len()) {
+    if is_at_end(file)? && kept == Some(values.len()) {
         let run = NimStream::resume(rule.clone(), facts, values);
         return run.map(|run| Some((run, true))).ok_or(Unusable::Damaged);
     }

@@ -255,6 +255,24 @@ fn what_is_no_file_or_empty_or_altered_is_refused_with_a_sentence() {
 }
 
 #[test]
+fn a_store_that_was_begun_and_has_no_tables_is_filled() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("store.sqlite");
+    // The first page, as where the disk was full after it.
+    let begun = rusqlite::Connection::open(&path).expect("opened");
+    begun
+        .pragma_update(None, "journal_mode", "WAL")
+        .expect("written");
+    drop(begun);
+    assert!(std::fs::metadata(&path).expect("a file").len() > 0);
+    let refused = Store::open_to_read(&path).expect_err("nothing is in it");
+    assert!(matches!(refused, StoreError::Empty(_)), "{refused}");
+    made(&path);
+    let store = Store::open_to_read(&path).expect("a store");
+    assert_eq!(store.plans().expect("plans").len(), 1);
+}
+
+#[test]
 fn of_what_is_wrong_in_a_damaged_store_a_line_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("store.sqlite");

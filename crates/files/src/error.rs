@@ -63,13 +63,15 @@ fn named(path: &Path, fault: &Fault) -> String {
     }
 }
 
-/// The error of the system, in words that help.
-fn in_words(error: &io::Error) -> String {
+/// The error of the system, in words that help; one that is in such words already stays.
+pub fn in_words(error: &io::Error) -> String {
     match error.kind() {
+        _ if error.get_ref().is_some() => error.to_string(),
         ErrorKind::NotFound => "there is no such file".to_owned(),
         ErrorKind::PermissionDenied => "you have no right to do this here".to_owned(),
         ErrorKind::IsADirectory => "this is a folder".to_owned(),
         ErrorKind::NotADirectory => "a part of the path is no folder".to_owned(),
+        ErrorKind::AlreadyExists => "something else has this name".to_owned(),
         ErrorKind::StorageFull => "the disk is full".to_owned(),
         ErrorKind::InvalidFilename => "the name is longer than the system takes".to_owned(),
         ErrorKind::ReadOnlyFilesystem => "this disk can only be read".to_owned(),

@@ -3,7 +3,8 @@
 use super::error::{Fault, FileError};
 use super::faults::pass;
 use super::named::Named;
-use std::fs::{File, OpenOptions};
+use super::open_file::OpenFile;
+use std::fs::OpenOptions;
 use std::io;
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// The system refuses, it is protected, or it is a folder, a pipe or a device.
-pub fn open_kept(path: &Path) -> Result<File, FileError> {
+pub fn open_kept(path: &Path) -> Result<OpenFile, FileError> {
     let named = Named::at(path).map_err(|error| FileError::of(path, error))?;
     let fault = match named {
         Named::Nothing => None,
@@ -26,14 +27,16 @@ pub fn open_kept(path: &Path) -> Result<File, FileError> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     let opened = pass().and_then(|()| options.open(path));
-    opened.map_err(|error| FileError::of(path, error))
+    opened
+        .map(OpenFile::new)
+        .map_err(|error| FileError::of(path, error))
 }
 
 /// Opens a file to write after what is in it; it is made if it is not there.
 ///
 /// # Errors
 /// The system refuses, or it is a folder, or a pipe that has a name in a folder.
-pub fn append_to(path: &Path) -> Result<File, FileError> {
+pub fn append_to(path: &Path) -> Result<OpenFile, FileError> {
     let fault = match Named::at(path).map_err(|error| FileError::of(path, error))? {
         Named::Nothing | Named::File(_) | Named::Stream => None,
         Named::Folder => Some(Fault::Folder),
@@ -44,7 +47,9 @@ pub fn append_to(path: &Path) -> Result<File, FileError> {
         return Err(fault.at(path));
     }
     let opened = pass().and_then(|()| OpenOptions::new().append(true).create(true).open(path));
-    opened.map_err(|error| FileError::of(path, error))
+    opened
+        .map(OpenFile::new)
+        .map_err(|error| FileError::of(path, error))
 }
 
 /// Makes a folder, and those that it is in, which only the user can look into; one that is there stays as it is.

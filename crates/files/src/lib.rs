@@ -5,6 +5,7 @@
 //! - `replace` puts a file in place at once: the old one or the new one is there, whatever happens.
 //! - `destination` checks where a result goes before it is computed, and writes it.
 //! - `kept` opens files that are locked and written piece by piece.
+//! - `faults` counts operations, so that a test can let each of them fail.
 //! - `terminal` writes to standard output and standard error, and never panics.
 //!
 //! It knows nothing of what is in a file.
@@ -14,14 +15,19 @@ mod error;
 mod faults;
 mod kept;
 mod named;
+mod open_file;
 mod read;
 mod replace;
 mod terminal;
 
 pub use destination::Destination;
-pub use error::{Fault, FileError};
+pub use error::{Fault, FileError, in_words};
+pub use faults::pass;
+#[cfg(feature = "faults")]
+pub use faults::{fail_at, has_struck};
 pub use kept::{append_to, make_private_folder, open_kept};
 pub use named::are_same;
+pub use open_file::OpenFile;
 pub use read::{
     Most, open, open_input, read, read_all, read_all_text, read_input, read_input_text, read_text,
 };

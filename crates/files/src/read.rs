@@ -3,8 +3,9 @@
 //! opened, such as `<(…)`; the bound holds for these all the same.
 
 use super::error::{Fault, FileError};
-use super::faults::pass;
+use super::faults::{Counted, pass};
 use super::named::Named;
+use super::open_file::OpenFile;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -37,7 +38,7 @@ impl Most {
 ///
 /// # Errors
 /// There is none, the system refuses, or it is a folder, a pipe or a device.
-pub fn open(path: &Path) -> Result<File, FileError> {
+pub fn open(path: &Path) -> Result<OpenFile, FileError> {
     opened(path, false).map_err(|fault| fault.at(path))
 }
 
@@ -47,7 +48,7 @@ pub fn open(path: &Path) -> Result<File, FileError> {
 /// There is nothing, the system refuses, or it is a folder or a pipe that has a name in a folder.
 pub fn open_input(path: &Path) -> Result<Box<dyn Read>, FileError> {
     if path.as_os_str() == "-" {
-        return Ok(Box::new(io::stdin()));
+        return Ok(Box::new(Counted(io::stdin())));
     }
     match opened(path, true) {
         Ok(file) => Ok(Box::new(file)),
@@ -55,7 +56,7 @@ pub fn open_input(path: &Path) -> Result<Box<dyn Read>, FileError> {
     }
 }
 
-fn opened(path: &Path, takes_streams: bool) -> Result<File, Fault> {
+fn opened(path: &Path, takes_streams: bool) -> Result<OpenFile, Fault> {
     let system = |error| Fault::of(path, error);
     // Asked before it is opened: opening a pipe would wait for its writer.
     match Named::at(path).map_err(system)? {
@@ -65,7 +66,8 @@ fn opened(path: &Path, takes_streams: bool) -> Result<File, Fault> {
         Named::Other => return Err(Fault::Device),
         Named::Nothing | Named::File(_) | Named::Stream => {}
     }
-    pass().and_then(|()| File::open(path)).map_err(system)
+    let file = pass().and_then(|()| File::open(path)).map_err(system)?;
+    Ok(OpenFile::new(file))
 }
 
 /// All bytes of a file.
@@ -120,7 +122,7 @@ pub fn read_all_text(source: impl Read, path: &Path, most: Most) -> Result<Strin
 pub fn read_all(source: impl Read, path: &Path, most: Most) -> Result<Vec<u8>, FileError> {
     let mut bytes = Vec::new();
     let limit = most.bytes();
-    let read = pass().and_then(|()| source.take(limit.saturating_add(1)).read_to_end(&mut bytes));
+    let read = source.take(limit.saturating_add(1)).read_to_end(&mut bytes);
     read.map_err(|error| FileError::of(path, error))?;
     match bytes.len() as u64 > limit {
         true => Err(most.fault().at(path)),

@@ -5,6 +5,7 @@
 use super::error::{Fault, FileError};
 use super::faults::{Counted, pass};
 use super::named::{Named, folder_of, followed};
+use super::open_file::OpenFile;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -53,11 +54,11 @@ pub fn write_privately(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 pub fn write_atomically_by(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-) -> Result<File, FileError> {
+) -> Result<OpenFile, FileError> {
     put(path, Readers::AsBefore, write)
 }
 
-fn put(path: &Path, readers: Readers, write: Content) -> Result<File, FileError> {
+fn put(path: &Path, readers: Readers, write: Content) -> Result<OpenFile, FileError> {
     replaceable(path).map_err(|fault| fault.at(path))?;
     // A link stays a link: the file it leads to is written.
     let real = followed(path);
@@ -122,7 +123,7 @@ fn part(path: &Path, readers: Readers) -> io::Result<NamedTempFile> {
     Ok(part)
 }
 
-fn replace(path: &Path, readers: Readers, write: Content) -> io::Result<File> {
+fn replace(path: &Path, readers: Readers, write: Content) -> io::Result<OpenFile> {
     let mut file = part(path, readers)?;
     // The lock says that its owner lives. Where there are no locks nothing is ever deleted.
     let _ = file.as_file().try_lock();
@@ -138,9 +139,10 @@ fn replace(path: &Path, readers: Readers, write: Content) -> io::Result<File> {
     // the new file is there all the same.
     #[cfg(unix)]
     if let Ok(folder) = File::open(folder_of(path)) {
+        pass()?;
         folder.sync_all()?;
     }
-    Ok(file)
+    Ok(OpenFile::new(file))
 }
 
 /// Deletes the temporary files in a folder whose owner was killed.

@@ -97,7 +97,9 @@ impl Shelf {
             outbox,
         };
         let thread = std::thread::Builder::new().name("shelf".to_owned());
-        let thread = thread.spawn(move || keeper.run(&inbox)).ok()?;
+        let begun = grundy_files::pass();
+        let run = move || keeper.run(&inbox);
+        let thread = begun.and_then(|()| thread.spawn(run)).ok()?;
         Some(Shelf {
             orders: Some(orders),
             report,

@@ -70,7 +70,8 @@ impl Workers {
                 let onward = onward.clone();
                 let thread = std::thread::Builder::new().name("compute".to_owned());
                 let run = move || run(&inbox, pool, &outbox, onward.as_ref());
-                thread.spawn(run).ok()
+                let begun = grundy_files::pass();
+                begun.and_then(|()| thread.spawn(run)).ok()
             };
             threads.extend((0..count).filter_map(spawn));
             sender

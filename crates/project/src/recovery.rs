@@ -4,9 +4,9 @@
 use super::document::Project;
 use super::file::{ProjectError, read_json, write_json};
 use super::session::Session;
-use grundy_files::{make_private_folder, open, open_kept};
+use grundy_files::{OpenFile, make_private_folder, open, open_kept};
 use serde::{Deserialize, Serialize};
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ pub struct RecoverySlot {
     /// Held while the program lives; the system lets go of it at the latest
     /// when the process ends, however it ends. The empty lock file stays for the next program:
     /// if it were deleted, one program could hold the deleted file and another a new one.
-    _lock: File,
+    _lock: OpenFile,
 }
 
 impl RecoverySlot {

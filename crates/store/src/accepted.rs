@@ -4,6 +4,7 @@
 //! They stand in a table of their own, which stores that were made before do not have: of the results in those
 //! nothing is known but that they are there.
 
+use super::door::{commit, execute, prepare};
 use super::open::{Store, StoreError};
 use std::collections::HashSet;
 
@@ -18,26 +19,26 @@ impl Store {
     /// Writes down that the results of a plan at these places were accepted.
     pub fn accept(&mut self, plan: &str, places: &[usize]) -> Result<(), StoreError> {
         let accepting = self.writing()?;
-        accepting.execute(TABLE, ())?;
+        execute(&accepting, TABLE, ())?;
         let sql = "INSERT OR IGNORE INTO accepted (plan, place) VALUES (?1, ?2)";
         for &place in places {
             let place = i64::try_from(place).unwrap_or(i64::MAX);
-            accepting.prepare_cached(sql)?.execute((plan, place))?;
+            execute(&accepting, sql, (plan, place))?;
         }
-        Ok(accepting.commit()?)
+        Ok(commit(accepting)?)
     }
 
     /// The places of the results of a plan that were accepted.
     pub fn accepted(&self, plan: &str) -> Result<HashSet<usize>, StoreError> {
         self.begin_query();
         let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted'";
-        let tables: i64 = self.connection.query_row(asked, (), |row| row.get(0))?;
+        let tables: i64 = prepare(&self.connection, asked)?.query_row((), |row| row.get(0))?;
         if tables == 0 {
             return Ok(HashSet::new());
         }
         self.begin_query();
         let asked = "SELECT place FROM accepted WHERE plan = ?1";
-        let mut asked = self.connection.prepare(asked)?;
+        let mut asked = prepare(&self.connection, asked)?;
         let places = asked.query_map([plan], |row| row.get::<_, i64>(0))?;
         let places: Result<Vec<i64>, _> = places.collect();
         let places = places?

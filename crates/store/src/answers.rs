@@ -2,6 +2,7 @@
 //! is the matter of who wrote them.
 
 use super::certificates::{compress, decompress};
+use super::door::{commit, execute, prepare};
 use super::open::{Store, StoreError};
 use rusqlite::OptionalExtension;
 
@@ -22,7 +23,7 @@ impl Store {
     /// [`Store::keep_answers`], for many at once.
     pub fn answer(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {
         let asked = "SELECT value FROM answer WHERE key = ?1";
-        let mut statement = self.connection.prepare_cached(asked)?;
+        let mut statement = prepare(&self.connection, asked)?;
         let found: Option<Vec<u8>> = statement.query_row([key], |row| row.get(0)).optional()?;
         Ok(found.and_then(|gzip| decompress(&gzip, LONGEST)))
     }
@@ -45,12 +46,12 @@ impl Store {
         let keeping = self.writing()?;
         for key in looked_at {
             let used = "UPDATE answer SET used = (SELECT max(used) + 1 FROM answer) WHERE key = ?1";
-            keeping.prepare_cached(used)?.execute([key])?;
+            execute(&keeping, used, [key])?;
         }
         for (key, gzip) in new {
             let put = "INSERT OR REPLACE INTO answer (key, engines, used, value)
                 VALUES (?1, ?2, (SELECT coalesce(max(used), 0) + 1 FROM answer), ?3)";
-            keeping.prepare_cached(put)?.execute((key, engines, gzip))?;
+            execute(&keeping, put, (key, engines, gzip))?;
         }
         let mut bytes: i64 = keeping.query_row(BYTES, [], |row| row.get(0))?;
         while bytes > most {
@@ -60,14 +61,12 @@ impl Store {
             let gone = keeping.query_row(oldest, [], |row| row.get::<_, i64>(0));
             bytes -= gone.optional()?.unwrap_or(bytes);
         }
-        Ok(keeping.commit()?)
+        Ok(commit(keeping)?)
     }
 
     /// The keys of all answers, the least recently used first.
     pub fn answer_keys(&self) -> Result<Vec<String>, StoreError> {
-        let mut asked = self
-            .connection
-            .prepare("SELECT key FROM answer ORDER BY used")?;
+        let mut asked = prepare(&self.connection, "SELECT key FROM answer ORDER BY used")?;
         let keys = asked.query_map([], |row| row.get(0))?;
         Ok(keys.collect::<Result<_, _>>()?)
     }
@@ -75,14 +74,14 @@ impl Store {
     /// Forgets the answer under a key.
     pub fn forget_answer(&self, key: &str) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE key = ?1";
-        self.connection.execute(sql, [key])?;
+        execute(&self.connection, sql, [key])?;
         Ok(())
     }
 
     /// Forgets the answers of engines before these.
     pub fn forget_older(&self, engines: u32) -> Result<(), StoreError> {
         let sql = "DELETE FROM answer WHERE engines < ?1";
-        self.connection.execute(sql, [engines])?;
+        execute(&self.connection, sql, [engines])?;
         Ok(())
     }
 
@@ -98,7 +97,7 @@ impl Store {
 
     /// Forgets all answers, and gives their room back.
     pub fn clear_answers(&self) -> Result<(), StoreError> {
-        self.connection.execute("DELETE FROM answer", [])?;
+        execute(&self.connection, "DELETE FROM answer", [])?;
         // Another program may hold it; then the file keeps its length, and its room is used again.
         let _ = self.connection.execute("VACUUM", []);
         Ok(())

@@ -1,5 +1,6 @@
 //! Certificates, each compressed by itself: a gzip member.
 
+use super::door::{execute, prepare};
 use super::open::{Store, StoreError};
 use flate2::bufread::GzDecoder;
 use flate2::{Compression, GzBuilder};
@@ -26,6 +27,16 @@ impl Store {
         text_of(&self.connection, sha256, longest)
     }
 
+    /// The bytes of the certificate as it is stored.
+    pub fn compressed_length(&self, sha256: &str) -> Result<Option<u64>, StoreError> {
+        self.begin_query();
+        let asked = "SELECT octet_length(gzip) FROM certificate WHERE sha256 = ?1";
+        let mut statement = prepare(&self.connection, asked)?;
+        let found: Option<Option<i64>> =
+            statement.query_row([sha256], |row| row.get(0)).optional()?;
+        Ok(found.flatten().and_then(|bytes| u64::try_from(bytes).ok()))
+    }
+
     /// The certificate as it is stored: a gzip member.
     pub fn compressed(&self, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
         self.begin_query();
@@ -41,7 +52,7 @@ pub(super) fn put(connection: &Connection, sha256: &str, text: &str) -> Result<(
     }
     let sql = "INSERT OR IGNORE INTO certificate (sha256, bytes, gzip) VALUES (?1, ?2, ?3)";
     let values = (sha256, text.len() as i64, compress(text.as_bytes()));
-    connection.prepare_cached(sql)?.execute(values)?;
+    execute(connection, sql, values)?;
     Ok(())
 }
 
@@ -68,7 +79,7 @@ fn text_of(
     let wrong = |what: String| refused(sha256, what);
     let asked = "SELECT typeof(bytes), bytes, typeof(gzip), coalesce(octet_length(gzip), 0)
         FROM certificate WHERE sha256 = ?1";
-    let mut statement = connection.prepare_cached(asked)?;
+    let mut statement = prepare(connection, asked)?;
     let about = statement.query_row([sha256], |row| {
         let count: String = row.get(0)?;
         let bytes = (count == "integer").then(|| row.get::<_, i64>(1));
@@ -104,7 +115,7 @@ fn text_of(
 
 fn gzip_of(connection: &Connection, sha256: &str) -> Result<Option<Vec<u8>>, StoreError> {
     let asked = "SELECT gzip FROM certificate WHERE sha256 = ?1";
-    let mut statement = connection.prepare_cached(asked)?;
+    let mut statement = prepare(connection, asked)?;
     let found = statement.query_row([sha256], |row| row.get(0)).optional()?;
     Ok(found.flatten())
 }

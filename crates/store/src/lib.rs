@@ -7,6 +7,7 @@
 mod accepted;
 mod answers;
 mod certificates;
+mod door;
 mod misfits;
 mod open;
 mod read_only;

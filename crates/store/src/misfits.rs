@@ -1,6 +1,7 @@
 //! What stands in the tables of a store that no merge can have written: values of another kind than their column
 //! has, columns that are not what the facts say, results and acceptances without a plan.
 
+use super::door::prepare;
 use super::open::{Store, StoreError};
 use super::results::OF_FACTS;
 use rusqlite::Row;
@@ -87,7 +88,7 @@ impl Store {
             not_of_facts()
         );
         self.begin_query();
-        let mut asked = self.connection.prepare(&sql)?;
+        let mut asked = prepare(&self.connection, &sql)?;
         let found = asked.query_map([plan], |row| {
             let unreadable: Option<String> = row.get(1)?;
             let other: Option<String> = row.get(2)?;
@@ -107,7 +108,7 @@ impl Store {
             "SELECT id, ask, CASE WHEN typeof(text) = 'text' AND octet_length(text) <= {LONGEST} THEN text END
             FROM plan ORDER BY rowid"
         );
-        let mut asked = self.connection.prepare(&sql)?;
+        let mut asked = prepare(&self.connection, &sql)?;
         let plans = asked.query_map([], |row| {
             let text = match row.get_ref(2)? {
                 ValueRef::Text(bytes) => std::str::from_utf8(bytes).ok().map(str::to_owned),
@@ -126,7 +127,7 @@ impl Store {
     pub fn results_without_plan(&self) -> Result<Vec<String>, StoreError> {
         self.begin_query();
         let sql = "SELECT DISTINCT plan FROM result WHERE plan NOT IN (SELECT id FROM plan WHERE id IS NOT NULL)";
-        let mut asked = self.connection.prepare(sql)?;
+        let mut asked = prepare(&self.connection, sql)?;
         let plans = asked.query_map([], |row| told(row, 0))?;
         Ok(plans.collect::<Result<_, _>>()?)
     }

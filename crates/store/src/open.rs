@@ -1,7 +1,8 @@
 //! A store is opened or made.
 
+use super::door::{self, commit, prepare};
 use super::tables::{self, APPLICATION, TABLES, VERSION};
-use grundy_files::Fault;
+use grundy_files::{Fault, in_words};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -41,7 +42,7 @@ pub struct Store {
 /// Why a store cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {}", path.display(), in_words(source))]
     Io { path: PathBuf, source: io::Error },
     #[error("{}: there is no such store; grundy survey merge makes one", .0.display())]
     Missing(PathBuf),
@@ -171,10 +172,13 @@ impl Store {
                 .pragma_query_value(None, name, |row| row.get(0));
             number.map_err(damaged)
         };
-        if number("application_id")? != APPLICATION {
+        let (application, version) = (number("application_id")?, number("user_version")?);
+        if (application, version) == (0, 0) && self.has_nothing().map_err(damaged)? {
+            return Err(StoreError::Empty(path.to_path_buf()));
+        }
+        if application != APPLICATION {
             return Err(StoreError::Foreign(path.to_path_buf()));
         }
-        let version = number("user_version")?;
         if version > VERSION {
             let path = path.to_path_buf();
             return Err(StoreError::Newer { path, version });
@@ -187,7 +191,8 @@ impl Store {
         self.begin_query();
         // One fault is enough.
         let asked = "PRAGMA quick_check(1)";
-        let checked = self.connection.query_row(asked, [], |row| row.get(0));
+        let checked = prepare(&self.connection, asked)
+            .and_then(|mut asked| asked.query_row([], |row| row.get(0)));
         let message: String = checked.map_err(damaged)?;
         if message != "ok" {
             let (path, message) = (path.to_path_buf(), told(&message));
@@ -196,13 +201,22 @@ impl Store {
         Ok(self)
     }
 
+    /// Whether there is no table in it: SQLite has begun the file, and a kill or a full disk has kept its tables from
+    /// being made.
+    fn has_nothing(&self) -> rusqlite::Result<bool> {
+        let asked = "SELECT count(*) FROM sqlite_schema";
+        let found: i64 = prepare(&self.connection, asked)?.query_row([], |row| row.get(0))?;
+        Ok(found == 0)
+    }
+
     /// Errs where its tables and their indices do not agree, or a value is missing that must be there. Opening a
     /// store does not look so closely.
     pub fn check_whole(&self) -> Result<(), StoreError> {
         self.begin_query();
         // One fault is enough.
         let asked = "PRAGMA integrity_check(1)";
-        let found: String = self.connection.query_row(asked, [], |row| row.get(0))?;
+        let found: String = prepare(&self.connection, asked)
+            .and_then(|mut asked| asked.query_row([], |row| row.get(0)))?;
         match found.as_str() {
             "ok" => Ok(()),
             _ => Err(StoreError::Inconsistent(told(&found))),
@@ -224,7 +238,7 @@ impl Store {
             made.pragma_update(None, "application_id", APPLICATION)?;
             made.pragma_update(None, "user_version", VERSION)?;
         }
-        made.commit()?;
+        commit(made)?;
         Ok(store)
     }
 
@@ -258,13 +272,21 @@ impl Store {
         Ok(self.connection.transaction_with_behavior(behavior)?)
     }
 
+    /// What `read` finds there, all of it as it stands at one moment, whatever other programs write meanwhile.
+    pub fn at_one_moment<T>(&self, read: impl FnOnce(&Store) -> T) -> Result<T, StoreError> {
+        let moment = self.connection.unchecked_transaction()?;
+        let found = read(self);
+        commit(moment)?;
+        Ok(found)
+    }
+
     /// Counts the steps of what is asked next from nothing.
     pub(super) fn begin_query(&self) {
         self.steps.store(0, Ordering::Relaxed);
     }
 
     fn connect(path: &Path, wait: Duration) -> rusqlite::Result<Store> {
-        let connection = Connection::open(path)?;
+        let connection = door::open(path)?;
         connection.busy_timeout(wait)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;

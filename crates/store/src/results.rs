@@ -1,6 +1,7 @@
 //! Plans and results.
 
 use super::certificates;
+use super::door::{commit, execute, prepare};
 use super::open::{Store, StoreError};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
@@ -73,37 +74,62 @@ fn insert() -> String {
     )
 }
 
-impl ResultRow {
-    /// The first column in which two results differ, with what it has here and there. Classes are left out, which
-    /// are found when all results are there.
-    pub fn difference(&self, other: &ResultRow) -> Option<(&'static str, String, String)> {
-        let [mut here, there] = [self, other].map(ResultRow::columns);
-        let at = here.iter().zip(&there).position(|(one, two)| one != two)?;
-        let (name, one) = here.swap_remove(at);
-        let (_, two) = there.into_iter().nth(at)?;
-        let told = |value: Option<String>| match value {
-            Some(text) => text.chars().take(TOLD).collect(),
-            None => "missing".to_owned(),
-        };
-        Some((name, told(one), told(two)))
+/// What stands in a column of a result.
+#[derive(PartialEq, Eq)]
+enum Value<'a> {
+    Missing,
+    Text(&'a str),
+    Count(u64),
+    Shift(i64),
+}
+
+impl<'a> Value<'a> {
+    fn of_text(text: Option<&'a str>) -> Value<'a> {
+        text.map_or(Value::Missing, Value::Text)
     }
 
-    /// The columns by their names.
-    fn columns(&self) -> Vec<(&'static str, Option<String>)> {
-        let (same_as, shift) = self.same_as.clone().unzip();
-        vec![
-            ("plan", Some(self.plan.clone())),
-            ("place", Some(self.place.to_string())),
-            ("unit", Some(self.unit.clone())),
-            ("state", Some(self.state.clone())),
-            ("round", Some(self.round.to_string())),
-            ("steps", Some(self.steps.to_string())),
-            ("stop", self.stop.clone()),
-            ("same_as", same_as),
-            ("shift", shift.map(|shift| shift.to_string())),
-            ("facts", Some(self.facts.clone())),
-            ("certificate", self.certificate.clone()),
-        ]
+    fn told(&self) -> String {
+        match self {
+            Value::Missing => "missing".to_owned(),
+            Value::Text(text) => text.chars().take(TOLD).collect(),
+            Value::Count(count) => count.to_string(),
+            Value::Shift(shift) => shift.to_string(),
+        }
+    }
+}
+
+/// A column by its name, and what stands in it.
+type Column = (&'static str, fn(&ResultRow) -> Value<'_>);
+
+/// The columns that are compared. Classes are not, which are found when all results are there.
+const COMPARED: [Column; 11] = [
+    ("plan", |row| Value::Text(&row.plan)),
+    ("place", |row| Value::Count(row.place as u64)),
+    ("unit", |row| Value::Text(&row.unit)),
+    ("state", |row| Value::Text(&row.state)),
+    ("round", |row| Value::Count(row.round as u64)),
+    ("steps", |row| Value::Count(row.steps)),
+    ("stop", |row| Value::of_text(row.stop.as_deref())),
+    ("same_as", |row| {
+        Value::of_text(row.same_as.as_ref().map(|(unit, _)| unit.as_str()))
+    }),
+    ("shift", |row| {
+        let shift = row.same_as.as_ref().map(|(_, shift)| *shift);
+        shift.map_or(Value::Missing, Value::Shift)
+    }),
+    ("facts", |row| Value::Text(&row.facts)),
+    ("certificate", |row| {
+        Value::of_text(row.certificate.as_deref())
+    }),
+];
+
+impl ResultRow {
+    /// The first column in which two results differ, with what it has here and there, but for their classes.
+    pub fn difference(&self, other: &ResultRow) -> Option<(&'static str, String, String)> {
+        COMPARED.iter().find_map(|(name, of)| {
+            let (here, there) = (of(self), of(other));
+            (here != there).then(|| (*name, here.told(), there.told()))
+        })
     }
 }
 
@@ -111,16 +137,14 @@ impl Store {
     /// Adds a plan, if it is not there.
     pub fn add_plan(&self, id: &str, ask: &str, text: &str) -> Result<(), StoreError> {
         let sql = "INSERT OR IGNORE INTO plan (id, ask, text) VALUES (?1, ?2, ?3)";
-        self.connection.execute(sql, [id, ask, text])?;
+        execute(&self.connection, sql, [id, ask, text])?;
         Ok(())
     }
 
     /// The ids and texts of all plans.
     pub fn plans(&self) -> Result<Vec<(String, String)>, StoreError> {
         self.begin_query();
-        let mut asked = self
-            .connection
-            .prepare("SELECT id, text FROM plan ORDER BY rowid")?;
+        let mut asked = prepare(&self.connection, "SELECT id, text FROM plan ORDER BY rowid")?;
         let plans = asked.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(plans.collect::<Result<_, _>>()?)
     }
@@ -137,7 +161,7 @@ impl Store {
             let (row, certificate) = row?;
             new += usize::from(add(&adding, &row, certificate.as_deref())?);
         }
-        adding.commit().map_err(StoreError::from)?;
+        commit(adding).map_err(StoreError::from)?;
         Ok(new)
     }
 
@@ -159,7 +183,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         self.begin_query();
         let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
-        let mut asked = self.connection.prepare(&sql)?;
+        let mut asked = prepare(&self.connection, &sql)?;
         for row in asked.query_map([plan], read)? {
             if !take(row?) {
                 break;
@@ -177,18 +201,16 @@ impl Store {
         let setting = self.writing()?;
         let sql = "UPDATE result SET class = ?3 WHERE plan = ?1 AND place = ?2";
         for (place, class) in classes {
-            setting
-                .prepare_cached(sql)?
-                .execute((plan, *place as i64, class))?;
+            execute(&setting, sql, (plan, *place as i64, class))?;
         }
-        Ok(setting.commit()?)
+        Ok(commit(setting)?)
     }
 
     /// The open units of the question of the plan that was merged last.
     pub fn open_units(&self) -> Result<Option<OpenUnits>, StoreError> {
         self.begin_query();
         let last = "SELECT ask, text FROM plan ORDER BY rowid DESC LIMIT 1";
-        let last = self.connection.query_row(last, [], |row| {
+        let last = prepare(&self.connection, last)?.query_row([], |row| {
             let plan: (String, String) = (row.get(0)?, row.get(1)?);
             Ok(plan)
         });
@@ -199,7 +221,7 @@ impl Store {
             FROM result JOIN plan ON plan.id = result.plan
             WHERE plan.ask = ?1 AND same_as IS NULL GROUP BY unit HAVING open = 1 ORDER BY min(place)";
         self.begin_query();
-        let mut asked = self.connection.prepare(sql)?;
+        let mut asked = prepare(&self.connection, sql)?;
         let units = asked.query_map([ask], |row| row.get(0))?;
         let units = units.collect::<Result<_, _>>()?;
         Ok(Some(OpenUnits { units, plan }))
@@ -213,7 +235,7 @@ fn add(
     certificate: Option<&str>,
 ) -> Result<bool, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 AND unit = ?2");
-    let mut asked = connection.prepare_cached(&sql)?;
+    let mut asked = prepare(connection, &sql)?;
     let known = asked.query_row([&row.plan, &row.unit], read).optional()?;
     let text = row.certificate.as_deref().zip(certificate);
     if let Some(known) = known {
@@ -238,7 +260,7 @@ fn add(
         ":class": row.class, ":same_as": same_as, ":shift": shift, ":facts": row.facts,
         ":certificate": row.certificate,
     };
-    connection.prepare_cached(&insert())?.execute(values)?;
+    execute(connection, &insert(), values)?;
     if let Some((sha256, text)) = text {
         certificates::put(connection, sha256, text)?;
     }

@@ -77,7 +77,7 @@ pub(super) fn other(connection: &Connection) -> rusqlite::Result<Option<String>>
 /// The SQL of each table, index, view and trigger, by its kind and name, with spaces made alike.
 fn statements(connection: &Connection) -> rusqlite::Result<BTreeMap<(String, String), String>> {
     let asked = "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL";
-    let mut asked = connection.prepare(asked)?;
+    let mut asked = super::door::prepare(connection, asked)?;
     let rows = asked.query_map([], |row| {
         let sql: String = row.get(2)?;
         let words: Vec<&str> = sql.split_whitespace().collect();

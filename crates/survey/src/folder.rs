@@ -2,7 +2,7 @@
 
 use super::plan::{MAX_PLAN_BYTES, Plan, PlanError};
 use super::shard::Slice;
-use grundy_files::{FileError, Most, write_atomically};
+use grundy_files::{FileError, Most, in_words, write_atomically};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ const SHARD_END: &str = ".shard";
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {}", path.display(), in_words(source))]
     Io { path: PathBuf, source: io::Error },
     #[error(transparent)]
     File(#[from] FileError),

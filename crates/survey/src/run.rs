@@ -118,24 +118,28 @@ pub(super) fn in_order<T: Send>(
     std::thread::scope(|scope| {
         for index in 0..threads.clamp(1, count.max(1)) {
             let (results, queue) = (results.clone(), &queue);
-            let thread = std::thread::Builder::new().spawn_scoped(scope, move || {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
-                while let Some(at) = queue.next() {
-                    let done = match &pool {
-                        Ok(pool) => pool.install(|| work(at, cancel)),
-                        // Without a thread of its own there is none to be had for the engines either.
-                        Err(_) => Err(Stop::Memory),
-                    };
-                    let stopped = done.is_err();
-                    if results.send((at, done)).is_err() || stopped {
-                        break;
+            let begun = grundy_files::pass();
+            let begin = std::thread::Builder::new();
+            let thread = begun.and_then(|()| {
+                begin.spawn_scoped(scope, move || {
+                    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+                    while let Some(at) = queue.next() {
+                        let done = match &pool {
+                            Ok(pool) => pool.install(|| work(at, cancel)),
+                            // Without a thread of its own there is none to be had for the engines either.
+                            Err(_) => Err(Stop::Memory),
+                        };
+                        let stopped = done.is_err();
+                        if results.send((at, done)).is_err() || stopped {
+                            break;
+                        }
                     }
-                }
+                })
             });
-            // The system may give fewer threads than are asked for; without any nothing can be computed.
+            // The system may give fewer threads than are asked for.
             if thread.is_err() {
                 match index {
-                    0 => return Err(RunError::Stopped(Stop::Memory)),
+                    0 => return on_this_thread(count, cancel, work, take),
                     _ => break,
                 }
             }
@@ -149,6 +153,22 @@ pub(super) fn in_order<T: Send>(
         }
         taken
     })
+}
+
+/// Does the work without another thread.
+fn on_this_thread<T>(
+    count: usize,
+    cancel: &Budget,
+    work: &dyn Fn(usize, &Budget) -> Result<T, Stop>,
+    take: &mut dyn FnMut(usize, T) -> Result<(), RunError>,
+) -> Result<(), RunError> {
+    // The engines ask for a pool, which is this thread from now on; it fails only where it is one already.
+    let pool = rayon::ThreadPoolBuilder::new();
+    let _pool = pool.num_threads(1).use_current_thread().build();
+    for at in 0..count {
+        take(at, work(at, cancel).map_err(RunError::Stopped)?)?;
+    }
+    Ok(())
 }
 
 fn take_in_order<T>(

@@ -6,8 +6,8 @@
 //! but at its place.
 
 use super::sha::{LETTERS, chained, hex_sha256};
+use grundy_files::{OpenFile, in_words};
 use serde::{Deserialize, Serialize};
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -102,7 +102,7 @@ impl ShardHead {
 /// What is wrong with a line of a shard.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardFault {
-    #[error("{0}")]
+    #[error("{}", in_words(.0))]
     Io(#[from] io::Error),
     #[error("this is no shard of a survey")]
     Foreign,
@@ -239,7 +239,7 @@ fn whole_line(source: &mut impl BufRead) -> Result<Option<String>, ShardFault> {
 /// Why a shard cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum ShardError {
-    #[error("{}: {source}; what was written before is kept, and the same command goes on after it", path.display())]
+    #[error("{}: {}; what was written before is kept, and the same command goes on after it", path.display(), in_words(source))]
     Io { path: PathBuf, source: io::Error },
     #[error("{}, line {line}: {fault}; move the file away to begin anew", path.display())]
     Damaged {
@@ -255,7 +255,7 @@ pub enum ShardError {
 #[derive(Debug)]
 pub struct ShardWriter {
     path: PathBuf,
-    file: File,
+    file: OpenFile,
     sum: String,
     /// Where the next line begins.
     at: u64,

@@ -3,7 +3,7 @@
 use super::merge::{Merge, MergeFault, Refused, refused};
 use super::row::Row;
 use super::shard::{ShardFault, ShardLine, ShardReader};
-use std::fs::File;
+use grundy_files::OpenFile;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ const BATCH: usize = 256;
 pub(super) struct ShardRows<'a> {
     merge: &'a Merge<'a>,
     pub(super) shard: PathBuf,
-    reader: ShardReader<BufReader<File>>,
+    reader: ShardReader<BufReader<OpenFile>>,
     /// The places of the units that the shard has.
     pub(super) places: Vec<usize>,
     pub(super) found: usize,

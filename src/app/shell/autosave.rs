@@ -5,12 +5,22 @@ use crate::app::widgets::{Failed, Making};
 use grundy_project::{Project, ProjectError, RecoverySlot, Session};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long after a change the side file is written at the latest.
 const EVERY: Duration = Duration::from_secs(3);
 
 type SideFile = (RecoverySlot, Project, Session, Result<(), ProjectError>);
+
+/// Why the side file is not as new as the work; it is tried again.
+#[derive(Debug, thiserror::Error)]
+pub enum AutosaveError {
+    #[error(transparent)]
+    File(#[from] ProjectError),
+    #[error("the system gives no thread: {0}")]
+    Thread(io::Error),
+}
 
 /// The side file, what it holds, and the thread that writes it.
 pub struct Autosave {
@@ -20,7 +30,7 @@ pub struct Autosave {
     /// How what it holds was looked at; nothing where it holds nothing.
     held_look: Option<Session>,
     last: Instant,
-    writing: Option<Making<SideFile>>,
+    writing: Option<Making<Option<SideFile>>>,
     trouble: Option<io::Error>,
 }
 
@@ -87,20 +97,20 @@ impl Autosave {
     /// how that is looked at is kept up to date as well, in frames that are drawn anyhow.
     ///
     /// # Errors
-    /// The error of a write that has ended.
+    /// The error of a write that has ended, or that cannot begin.
     pub fn tick(
         &mut self,
         ctx: &egui::Context,
         project: &Project,
         original: Option<PathBuf>,
         look: Option<Session>,
-    ) -> Result<(), ProjectError> {
+    ) -> Result<(), AutosaveError> {
         if let Some(making) = &self.writing {
             let Some(written) = making.poll() else {
                 return Ok(());
             };
             self.writing = None;
-            return self.take(written);
+            return Ok(self.take(written)?);
         }
         let is_held = self.holds(project);
         if is_held && self.held_look.is_none() {
@@ -122,13 +132,23 @@ impl Autosave {
             return Ok(());
         }
         let project = project.clone();
-        if let Some(mut slot) = self.slot.take() {
-            let write = move || {
-                let result = slot.write(&project, original.as_deref(), Some(&look));
-                (slot, project, look, result)
-            };
-            // A system that has no thread left to give has no autosave either.
-            self.writing = Making::start("autosave", ctx, write).ok();
+        let Some(slot) = self.slot.take() else {
+            return Ok(());
+        };
+        // Where the system gives no thread the slot is taken back, for the next time.
+        let lent = Arc::new(Mutex::new(Some(slot)));
+        let own = Arc::clone(&lent);
+        let write = move || {
+            let mut slot = taken(&own)?;
+            let result = slot.write(&project, original.as_deref(), Some(&look));
+            Some((slot, project, look, result))
+        };
+        match Making::start("autosave", ctx, write) {
+            Ok(making) => self.writing = Some(making),
+            Err(error) => {
+                self.slot = taken(&lent);
+                return Err(AutosaveError::Thread(error));
+            }
         }
         Ok(())
     }
@@ -142,8 +162,8 @@ impl Autosave {
     }
 
     /// Takes the side file back from a write that has ended.
-    fn take(&mut self, written: Result<SideFile, Failed>) -> Result<(), ProjectError> {
-        let Ok((slot, project, look, result)) = written else {
+    fn take(&mut self, written: Result<Option<SideFile>, Failed>) -> Result<(), ProjectError> {
+        let Ok(Some((slot, project, look, result))) = written else {
             return Ok(());
         };
         self.slot = Some(slot);
@@ -153,4 +173,9 @@ impl Autosave {
         }
         result
     }
+}
+
+/// What a thread is lent, unless it has that already.
+fn taken<T>(lent: &Mutex<Option<T>>) -> Option<T> {
+    lent.lock().unwrap_or_else(PoisonError::into_inner).take()
 }

@@ -2,14 +2,14 @@
 //! that `GRUNDY_STATUS` names. It lets a script wait for a result in the real
 //! window instead of guessing from pixels or from the clock.
 
+use grundy_files::OpenFile;
 use serde_json::Value;
-use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 
 /// Where status lines go, if anywhere, and the last one.
 pub struct Status {
-    file: Option<File>,
+    file: Option<OpenFile>,
     last: Value,
 }
 

@@ -31,6 +31,7 @@ impl<T: Send + 'static> Making<T> {
             // Both are dropped, in this order, after a panic too: there is something to be seen.
             drop((sender, wake));
         };
+        grundy_files::pass()?;
         std::thread::Builder::new()
             .name(name.to_owned())
             .spawn(run)?;
