@@ -333,8 +333,8 @@ fn what_is_written_while_a_shard_is_checked_is_not_merged_unchecked() {
 
 /// The basis of each line of what a store has, by unit.
 fn bases(store: &Store, plan: &str) -> Vec<(String, Value)> {
-    let (mut lines, mut certificates) = (Vec::new(), Vec::new());
-    write_lines(store, plan, &mut lines, &mut certificates).expect("lines");
+    let mut lines = Vec::new();
+    write_lines(store, plan, &mut lines).expect("lines");
     let lines = String::from_utf8(lines).expect("text");
     let lines = lines.lines().map(|line| {
         let line: Value = serde_json::from_str(line).expect("JSON");

@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 /// The steps of one comparison: some seconds. What is not decided in them has no class.
 const STEPS: u64 = 5_000_000;
 
+/// So many certificates are asked for at once.
+const AT_ONCE: usize = 32;
+
 /// The largest order of a quotient that has a name and is not tame.
 const LARGEST_NAMED: u64 = 14;
 
@@ -20,26 +23,27 @@ type Kind = (u64, u64);
 /// Where `cancel` ends it, classes that were not found are left out.
 pub fn add_classes(store: &mut Store, plan: &str, cancel: &Budget) -> Result<(), StoreError> {
     let results = store.results(plan)?;
-    let mut certificate = |row: &ResultRow| {
+    let certificate = |row: &&ResultRow| {
         let sha256 = row.certificate.as_deref();
         let text = sha256.map(|sha256| store.certificate(sha256));
         Ok(text.transpose()?.flatten())
     };
-    let classes = classes_of(&results, &mut certificate, cancel)?;
+    let mut certificates = |rows: &[&ResultRow]| rows.iter().map(certificate).collect();
+    let classes = classes_of(&results, &mut certificates, cancel)?;
     let places = results.iter().map(|row| row.place);
     let found: Vec<(usize, Option<String>)> = places.zip(classes).collect();
     store.set_classes(plan, &found)
 }
 
-/// Gives the text of the certificate of a result, if that is to be had.
-pub(crate) type CertificateOf<'a> =
-    dyn FnMut(&ResultRow) -> Result<Option<String>, StoreError> + 'a;
+/// Gives the texts of the certificates of results, as far as these are to be had.
+pub(crate) type CertificatesOf<'a> =
+    dyn FnMut(&[&ResultRow]) -> Result<Vec<Option<String>>, StoreError> + 'a;
 
 /// The class of each of the results of a plan, as far as it has one.
 /// Where `cancel` ends it, classes that were not found are left out.
 pub(crate) fn classes_of(
     results: &[ResultRow],
-    certificate: &mut CertificateOf<'_>,
+    certificates: &mut CertificatesOf<'_>,
     cancel: &Budget,
 ) -> Result<Vec<Option<String>>, StoreError> {
     let computed = || results.iter().filter(|row| row.same_as.is_none());
@@ -55,15 +59,17 @@ pub(crate) fn classes_of(
             kinds.entry(kind).or_default().push(row);
         }
     }
-    for ((order, _), rows) in kinds {
+    let mut compared: Vec<(Kind, &ResultRow)> = Vec::new();
+    for (kind, rows) in kinds {
         match &rows[..] {
             // The only one of its kind, which may have a name only where that is small or tame.
-            [only] if order > LARGEST_NAMED && !is_tame(only) => {
+            [only] if kind.0 > LARGEST_NAMED && !is_tame(only) => {
                 classes.insert(&only.unit, only.unit.clone());
             }
-            _ => classes_of_kind(&rows, certificate, cancel, &mut classes)?,
+            _ => compared.extend(rows.iter().map(|row| (kind, *row))),
         }
     }
+    compare(&compared, certificates, cancel, &mut classes)?;
     let class = |row: &ResultRow| {
         let other = row.same_as.as_ref().map(|(unit, _)| unit.as_str());
         classes.get(other.unwrap_or(&row.unit)).cloned()
@@ -82,26 +88,34 @@ fn is_tame(row: &ResultRow) -> bool {
     facts.get("tame").and_then(serde_json::Value::as_bool) == Some(true)
 }
 
-fn classes_of_kind<'a>(
-    rows: &[&'a ResultRow],
-    certificate: &mut CertificateOf<'_>,
+/// Finds the classes of results that stand kind by kind, by their certificates.
+fn compare<'a>(
+    compared: &[(Kind, &'a ResultRow)],
+    certificates: &mut CertificatesOf<'_>,
     cancel: &Budget,
     classes: &mut BTreeMap<&'a str, String>,
 ) -> Result<(), StoreError> {
     let mut known: Vec<(String, BipartiteMonoid)> = Vec::new();
-    for row in rows {
-        let Some(monoid) = certificate(row)?.and_then(|text| monoid(&text)) else {
-            continue;
-        };
-        let within = cancel.clone().with_steps(STEPS);
-        let Ok(name) = class_of(&monoid, &known, &within) else {
-            continue;
-        };
-        let class = name.unwrap_or_else(|| {
-            known.push((row.unit.clone(), monoid));
-            row.unit.clone()
-        });
-        classes.insert(&row.unit, class);
+    let mut kind = None;
+    for part in compared.chunks(AT_ONCE) {
+        let rows: Vec<&ResultRow> = part.iter().map(|(_, row)| *row).collect();
+        for (&(of, row), text) in part.iter().zip(certificates(&rows)?) {
+            if kind.replace(of) != Some(of) {
+                known.clear();
+            }
+            let Some(monoid) = text.and_then(|text| monoid(&text)) else {
+                continue;
+            };
+            let within = cancel.clone().with_steps(STEPS);
+            let Ok(name) = class_of(&monoid, &known, &within) else {
+                continue;
+            };
+            let class = name.unwrap_or_else(|| {
+                known.push((row.unit.clone(), monoid));
+                row.unit.clone()
+            });
+            classes.insert(&row.unit, class);
+        }
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::row::{Facts, State};
 use grundy_proof::{Basis, Proved};
 use grundy_store::{ResultRow, Store, StoreError};
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::io::{self, Write};
 
 /// A line.
@@ -49,34 +49,67 @@ pub enum ExportError {
     Io(#[from] io::Error),
 }
 
-/// Writes the results of a plan in canonical order, a line each, and their certificates.
-pub fn write_lines(
-    store: &Store,
-    plan: &str,
-    lines: &mut dyn Write,
-    certificates: &mut dyn Write,
-) -> Result<(), ExportError> {
-    let mut end = 0;
-    let results = store.results(plan)?;
-    let accepted = Accepted {
-        places: store.accepted(plan)?,
-        rows: results.iter().map(|row| (row.unit.as_str(), row)).collect(),
-    };
-    for row in &results {
-        let mut at = None;
-        if let Some(sha256) = &row.certificate
-            && let Some(gzip) = store.compressed(sha256)?
-        {
-            let bytes = gzip.len() as u64;
-            certificates.write_all(&gzip)?;
-            at = Some([end, bytes]);
-            end += bytes;
+impl From<ExportError> for io::Error {
+    fn from(error: ExportError) -> io::Error {
+        match error {
+            ExportError::Store(error) => io::Error::other(error),
+            ExportError::Io(error) => error,
         }
+    }
+}
+
+/// Writes the results of a plan in canonical order, a line each, one by one as they are read.
+///
+/// # Errors
+/// The store cannot be read, or a line not be written.
+pub fn write_lines(store: &Store, plan: &str, lines: &mut dyn Write) -> Result<(), ExportError> {
+    let accepted = Accepted::of(store, plan)?;
+    let mut end = 0;
+    each_result(store, plan, &mut |row| {
+        let sha256 = row.certificate.as_deref();
+        let bytes = sha256.map(|sha256| store.compressed_length(sha256));
+        let at = bytes.transpose()?.flatten().map(|bytes| {
+            let at = [end, bytes];
+            end += bytes;
+            at
+        });
         serde_json::to_writer(&mut *lines, &written(row, accepted.basis(row), at))
             .map_err(io::Error::from)?;
-        lines.write_all(b"\n")?;
-    }
-    Ok(())
+        Ok(lines.write_all(b"\n")?)
+    })
+}
+
+/// Writes the certificates of these results one after the other, as the lines say.
+///
+/// # Errors
+/// The store cannot be read, or they cannot be written.
+pub fn write_certificates(
+    store: &Store,
+    plan: &str,
+    certificates: &mut dyn Write,
+) -> Result<(), ExportError> {
+    each_result(store, plan, &mut |row| {
+        let sha256 = row.certificate.as_deref();
+        let gzip = sha256.map(|sha256| store.compressed(sha256));
+        match gzip.transpose()?.flatten() {
+            Some(gzip) => Ok(certificates.write_all(&gzip)?),
+            None => Ok(()),
+        }
+    })
+}
+
+/// Gives the results of a plan to `take`, one by one, until it errs.
+fn each_result(
+    store: &Store,
+    plan: &str,
+    take: &mut dyn FnMut(&ResultRow) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    let mut taken = Ok(());
+    store.each_result(plan, &mut |row| {
+        taken = take(&row);
+        taken.is_ok()
+    })?;
+    taken
 }
 
 fn written<'a>(
@@ -103,27 +136,34 @@ fn written<'a>(
     }
 }
 
-/// The results of a plan that a merge has accepted, and all of them by their units.
-struct Accepted<'a> {
-    places: HashSet<usize>,
-    rows: HashMap<&'a str, &'a ResultRow>,
+/// The words of a [`Basis`] for results that a merge has accepted, by their units.
+struct Accepted(HashMap<String, &'static str>);
+
+impl Accepted {
+    fn of(store: &Store, plan: &str) -> Result<Accepted, ExportError> {
+        let places = store.accepted(plan)?;
+        let mut words = HashMap::new();
+        each_result(store, plan, &mut |row| {
+            let word = basis(row).filter(|_| places.contains(&row.place));
+            words.extend(word.map(|word| (row.unit.clone(), word)));
+            Ok(())
+        })?;
+        Ok(Accepted(words))
+    }
+
+    /// The word for what stands in a row, or follows from the row of the unit that is the same up to a shift; nothing
+    /// where nothing is proved, and where nobody has accepted it.
+    fn basis(&self, row: &ResultRow) -> Option<&'static str> {
+        let of = row.same_as.as_ref().map_or(&row.unit, |(unit, _)| unit);
+        self.0.get(of).copied()
+    }
 }
 
-impl Accepted<'_> {
-    /// The word of a [`Basis`] for what stands in a row, or follows from the row of the unit that is the same up
-    /// to a shift; nothing where nothing is proved, and where nobody has accepted it.
-    fn basis(&self, row: &ResultRow) -> Option<&'static str> {
-        let row = match &row.same_as {
-            Some((unit, _)) => self.rows.get(unit.as_str())?,
-            None => row,
-        };
-        if !self.places.contains(&row.place) {
-            return None;
-        }
-        if let Some(sha256) = &row.certificate {
-            return Some(Proved::kept((), sha256.as_str()).basis().word());
-        }
-        let is_open = [State::Open, State::Failed].map(State::name);
-        (!is_open.contains(&row.state.as_str())).then(|| Basis::Computed.word())
+/// The word for what an accepted row says.
+fn basis(row: &ResultRow) -> Option<&'static str> {
+    if let Some(sha256) = &row.certificate {
+        return Some(Proved::kept((), sha256.as_str()).basis().word());
     }
+    let is_open = [State::Open, State::Failed].map(State::name);
+    (!is_open.contains(&row.state.as_str())).then(|| Basis::Computed.word())
 }

@@ -32,7 +32,7 @@ mod wrong;
 pub use ask::{Ask, AskError};
 pub use check::RowFault;
 pub use classes::add_classes;
-pub use export::{ExportError, write_lines};
+pub use export::{ExportError, write_certificates, write_lines};
 pub use family::{FamilyError, MAX_MEMBERS, Member, SameUpToShift, Units};
 pub use folder::{FolderError, keep_plan, plan_of, plan_path, read_plan, shard_path, shards_in};
 pub use merge::{Checks, Merge, MergeFault, Refused};

@@ -144,7 +144,7 @@ fn verify_plan(
     };
     verified.run_unchecked += checking.check(&chosen, cancel, watch, &mut wrong)?;
     match how.sample.is_none() && how.slice.index == 0 {
-        true => wrong.extend(wrong_classes(store, plan, &results, cancel)?),
+        true => wrong.extend(wrong_classes(store, plan, &results, how.threads, cancel)?),
         false => verified.classes_unchecked = true,
     }
     verified.right += right(&chosen, &results, &wrong);
@@ -233,23 +233,12 @@ fn wrong_classes(
     store: &Store,
     plan: &Plan,
     results: &[ResultRow],
+    threads: usize,
     cancel: &Budget,
 ) -> Result<Vec<WrongResult>, VerifyError> {
-    let mut certificate = |row: &ResultRow| {
-        let Some(sha256) = row.certificate.as_deref() else {
-            return Ok(None);
-        };
-        match store.certificate(sha256) {
-            // It was left out after the merge, which had it.
-            Ok(None) if plan.certificates == Certificates::Kept => {
-                Ok(computed_certificate(plan, &row.unit, cancel))
-            }
-            // What cannot be read has been told already.
-            Err(StoreError::Certificate { .. }) => Ok(None),
-            found => found,
-        }
-    };
-    let classes = classes_of(results, &mut certificate, cancel)?;
+    let mut certificates =
+        |rows: &[&ResultRow]| certificates_of(store, plan, rows, threads, cancel);
+    let classes = classes_of(results, &mut certificates, cancel)?;
     cancel.check().map_err(VerifyError::Stopped)?;
     let wrong = results.iter().zip(classes).filter_map(|(row, class)| {
         let told = |class: &Option<String>| class.clone().unwrap_or_else(|| "none".to_owned());
@@ -260,13 +249,37 @@ fn wrong_classes(
     Ok(wrong.collect())
 }
 
-/// The certificate of a unit, computed anew.
-fn computed_certificate(plan: &Plan, unit: &str, cancel: &Budget) -> Option<String> {
-    let mut text = None;
+/// The certificates of results; those that were left out of the store are computed anew, side by side.
+fn certificates_of(
+    store: &Store,
+    plan: &Plan,
+    rows: &[&ResultRow],
+    threads: usize,
+    cancel: &Budget,
+) -> Result<Vec<Option<String>>, StoreError> {
+    let (mut texts, mut left_out) = (vec![None; rows.len()], Vec::new());
+    for ((at, row), text) in rows.iter().enumerate().zip(&mut texts) {
+        let Some(sha256) = row.certificate.as_deref() else {
+            continue;
+        };
+        match store.certificate(sha256) {
+            // The merge had it.
+            Ok(None) if plan.certificates == Certificates::Kept => left_out.push(at),
+            // What cannot be read has been told already.
+            Err(StoreError::Certificate { .. }) => {}
+            found => *text = found?,
+        }
+    }
+    let named = |at: &usize| rows.get(*at).map(|row| row.unit.as_str());
+    let units: Vec<&str> = left_out.iter().filter_map(named).collect();
+    let mut places = left_out.iter();
     // Whoever cancels is told so by the next one who asks the budget.
-    let _ = answers(plan, &[unit], 1, cancel, &mut |row| {
-        text = row.proof.as_ref().and_then(Proof::text).map(str::to_owned);
+    let _ = answers(plan, &units, threads, cancel, &mut |row| {
+        let text = places.next().and_then(|at| texts.get_mut(*at));
+        if let Some(text) = text {
+            *text = row.proof.as_ref().and_then(Proof::text).map(str::to_owned);
+        }
         Ok(())
     });
-    text
+    Ok(texts)
 }

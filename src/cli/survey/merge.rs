@@ -8,8 +8,12 @@ use grundy_base::budget::{Budget, Stop};
 use grundy_base::visible::visible;
 use grundy_files::{Destination, say};
 use grundy_store::{Store, StoreError};
-use grundy_survey::{Checks, Merge, Plan, add_classes, plan_of, plan_path, shards_in, write_lines};
+use grundy_survey::{
+    Checks, Merge, Plan, add_classes, plan_of, plan_path, shards_in, write_certificates,
+    write_lines,
+};
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What it takes.
@@ -177,8 +181,11 @@ fn merge(
     let finish = |store: &mut Store| -> Result<(usize, usize), StoreError> {
         let same = merge.add_same(store)?;
         add_classes(store, &id, cancel)?;
-        let known = store.results(&id)?;
-        let known = known.iter().filter(|row| row.same_as.is_none()).count();
+        let mut known = 0;
+        store.each_result(&id, &mut |row| {
+            known += usize::from(row.same_as.is_none());
+            true
+        })?;
         Ok((same, merge.rows().saturating_sub(known)))
     };
     let (same, missing) = finish(store).map_err(|error| wrong(&error))?;
@@ -215,17 +222,20 @@ fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
     })
 }
 
-/// Writes the lines, and the certificates into a file beside them; each whole or not at all.
+/// Writes the lines, and the certificates into a file beside them; each whole or not at all, and both of what the
+/// store has at one moment.
 fn export(store: &Store, plan: &str, to: &Exports) -> Result<(), String> {
-    let mut certificates = Vec::new();
-    let mut lines = Vec::new();
-    write_lines(store, plan, &mut lines, &mut certificates).map_err(|error| error.to_string())?;
-    let write = |file: &Destination, bytes: &[u8]| {
-        let written = file.write(&mut |out| out.write_all(bytes));
-        written.map_err(|error| error.to_string())
-    };
-    write(&to.lines, &lines)?;
-    to.certificates
-        .as_ref()
-        .map_or(Ok(()), |file| write(file, &certificates))
+    let written = store.at_one_moment(|store| {
+        let mut lines = |out: &mut dyn Write| Ok(write_lines(store, plan, out)?);
+        to.lines.write(&mut lines)?;
+        let mut certificates = |out: &mut dyn Write| Ok(write_certificates(store, plan, out)?);
+        match &to.certificates {
+            Some(file) => file.write(&mut certificates),
+            None => Ok(()),
+        }
+    });
+    match written {
+        Ok(written) => written.map_err(|error| error.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
 }
