@@ -49,7 +49,7 @@ fn the_filter_of_a_mark_finds_the_games_of_the_mark() {
         [Column::NormalPeriod, Column::Steps],
     ];
     for axes in axes {
-        let scattered = scatter(&all, axes, None);
+        let scattered = scatter(&all, axes, grundy_figure::Frame::default());
         let mut games = 0;
         for spot in &scattered.spots {
             let filter = Filter::parse(&spot.filter).expect("a filter");
