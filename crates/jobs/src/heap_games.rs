@@ -1,11 +1,13 @@
 //! Questions about heap games in normal play and about their positions.
 
-use super::question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
+use super::question::{
+    Answered, CertificateText, Context, Ended, KeptBytes, Lane, Lasting, Question, Same,
+};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,
-    Position, StreamEnd, goes_on_from_values, legal_moves, nim_sequence_from, normal_period,
-    spot_check,
+    Position, StreamEnd, WindowsCertificate, goes_on_from_values, legal_moves, nim_sequence_from,
+    normal_period, spot_check,
 };
 use grundy_quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
@@ -37,6 +39,13 @@ impl Question for GrundyValues {
 
     fn bytes(report: &NimReport) -> usize {
         report.bytes()
+    }
+
+    fn certificates(&self, report: &NimReport, budget: &Budget) -> Vec<CertificateText> {
+        let period = report.sequence.period.iter();
+        let period = period.filter(|period| period.proved && period.saltus == 0);
+        let certificate = |period: &Period| certificate_of(&self.rule, period, budget);
+        period.map(certificate).collect()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
@@ -131,9 +140,26 @@ impl Question for NormalPeriod {
         500
     }
 
+    fn certificates(&self, period: &Option<Period>, budget: &Budget) -> Vec<CertificateText> {
+        let certificate = |period: &Period| certificate_of(&self.rule, period, budget);
+        period.iter().map(certificate).collect()
+    }
+
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {
         Ok(normal_period(&self.rule, context.budget)?)
     }
+}
+
+/// The certificate of a period that the values have proved, by windows; the values are computed once more.
+fn certificate_of(rule: &HeapRule, period: &Period, budget: &Budget) -> CertificateText {
+    let budget = budget.clone().with_memory(STREAMED_IN.min(budget.memory()));
+    let mut run = NimStream::new(rule.clone());
+    // A run that ends early has proved no period, and a rule that has no run has no certificate: both are said.
+    let _ = run.run(period.checked_to, &budget, &mut |_: &NimStream| ());
+    let certificate = WindowsCertificate::of(&run, &budget);
+    certificate
+        .map(|certificate| certificate.text())
+        .map_err(|error| error.to_string())
 }
 
 /// The memory of a streamed run: enough for longer windows than any that were needed.
@@ -158,6 +184,11 @@ impl Question for ProvedPeriod {
 
     fn bytes(report: &PeriodReport) -> usize {
         report.bytes()
+    }
+
+    fn certificates(&self, report: &PeriodReport, _: &Budget) -> Vec<CertificateText> {
+        let proved = report.proved.iter();
+        proved.map(|_| report.certificate.clone()).collect()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

@@ -42,7 +42,9 @@ pub use inquiry::{Ask, Cost, Inquiry};
 pub use job::{JobState, Status};
 pub use large_positions::LargePosition;
 pub use limits::{Allowance, Limits, default_memory};
-pub use question::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
+pub use question::{
+    Answered, CertificateText, Context, Ended, KeptBytes, Lane, Lasting, Question, Same,
+};
 pub use shelf::{ANSWERS_BYTES, ShelfPlace};
 pub use tables::{CheckedTable, GamesWithValues, WhyValue};
 pub use ticket::{JobId, Ticket};

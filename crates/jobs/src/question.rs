@@ -64,12 +64,21 @@ pub trait Question: Clone + Debug + Eq + Hash + Send + Sync + 'static {
         1_024
     }
 
+    /// The certificates of what an answer says is proved. They are made within the budget where the answer has none
+    /// with it. Empty where the kernel has no kind of certificate for it.
+    fn certificates(&self, _answer: &Self::Answer, _budget: &Budget) -> Vec<CertificateText> {
+        Vec::new()
+    }
+
     /// Answers it with its engine.
     ///
     /// # Errors
     /// Why it ended early, with what was known then.
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self>;
 }
+
+/// The text of a certificate as a file, or a sentence on why there is none.
+pub type CertificateText = Result<String, String>;
 
 /// An answer, or why it ended early.
 pub type Answered<Q> = Result<<Q as Question>::Answer, Ended<<Q as Question>::Answer>>;

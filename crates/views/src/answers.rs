@@ -1,6 +1,7 @@
 //! The answers of a document: the questions that its views asked last, and how they fare.
 
-use grundy_jobs::{Ask, Inquiry, Jobs, Question};
+use grundy_base::budget::Budget;
+use grundy_jobs::{Ask, CertificateText, Inquiry, Jobs, Question};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::any::{Any, TypeId};
 use std::sync::Arc;
@@ -105,6 +106,7 @@ pub(super) trait AnyInquiry: Any {
     fn is_cancelled(&self) -> bool;
     fn is_stale(&self) -> bool;
     fn trouble(&self) -> Option<String>;
+    fn certificates(&self, budget: &Budget) -> Vec<CertificateText>;
     fn again(&mut self);
     fn abandon(&mut self, jobs: &mut Jobs);
 }
@@ -132,6 +134,13 @@ impl<Q: Question> AnyInquiry for Inquiry<Q> {
 
     fn trouble(&self) -> Option<String> {
         self.trouble()
+    }
+
+    fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
+        let answered = self.answered().zip(self.answer());
+        answered.map_or_else(Vec::new, |(question, answer)| {
+            question.certificates(answer, budget)
+        })
     }
 
     fn again(&mut self) {
@@ -277,6 +286,14 @@ impl Answers {
     /// Why there are no complete answers to what is wanted now, in words.
     pub fn troubles(&self) -> impl Iterator<Item = String> {
         self.asked().filter_map(AnyInquiry::trouble)
+    }
+
+    /// The certificates of what the answers to what is wanted now say is proved.
+    pub fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
+        let texts = self
+            .asked()
+            .flat_map(|inquiry| inquiry.certificates(budget));
+        texts.collect()
     }
 
     /// Whether all computations of the program were cancelled since it last went on: what asks one

@@ -1,8 +1,9 @@
 //! The trait of every kind of document, the trait of its views, and the model that joins them.
 
 use super::{Answers, Asks, Data, Framing, Headline, Picture};
+use grundy_base::budget::Budget;
 use grundy_figure::{Style, Table};
-use grundy_jobs::Jobs;
+use grundy_jobs::{CertificateText, Jobs};
 use grundy_project::{Body, OfKind, Project, ViewId};
 use std::borrow::Cow;
 
@@ -232,6 +233,14 @@ pub trait AnyModel {
     /// The result as JSON in the format of the command line.
     fn json(&self, body: &Body) -> Option<Data>;
 
+    /// The certificates of what is shown as proved, made within this budget where they are not at hand.
+    fn certificates(&self, _: &Budget) -> Vec<CertificateText> {
+        Vec::new()
+    }
+
+    /// The documents that it shows, each with its model: itself, but of a figure those of its panels.
+    fn panels<'a>(&'a self, body: &'a Body) -> Vec<(&'a dyn AnyModel, &'a Body)>;
+
     /// The games of the view in front as lines of JSON.
     fn lines(&self, _: &Body) -> Option<Data> {
         None
@@ -386,6 +395,14 @@ impl<K: Kind> AnyModel for Model<K> {
     fn json(&self, body: &Body) -> Option<Data> {
         let (view, shown) = self.front(body)?;
         view.json(shown)
+    }
+
+    fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
+        self.known.certificates(budget)
+    }
+
+    fn panels<'a>(&'a self, body: &'a Body) -> Vec<(&'a dyn AnyModel, &'a Body)> {
+        vec![(self, body)]
     }
 
     fn lines(&self, body: &Body) -> Option<Data> {

@@ -214,6 +214,11 @@ impl Still {
         Some(self.model.json(&self.body)?.text)
     }
 
+    /// The documents that it shows, each with its model: the panels of a figure, or itself.
+    pub fn panels(&self) -> Vec<(&dyn AnyModel, &Body)> {
+        self.model.panels(&self.body)
+    }
+
     /// The content of a file with the view, if there is a result; a bitmap has so many dots per inch.
     ///
     /// # Errors

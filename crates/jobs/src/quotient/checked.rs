@@ -1,6 +1,7 @@
 //! Whether the certificate of a quotient holds, by the kernel of proof.
 
-use crate::question::{Answered, Context, Question, Same};
+use crate::question::{Answered, CertificateText, Context, Question, Same};
+use grundy_base::budget::Budget;
 use grundy_proof::{CheckProgress, Unproved, Verdict};
 use grundy_quotient::{Certified, QuotientReport};
 use std::sync::Arc;
@@ -16,6 +17,11 @@ impl Question for CheckCertificate {
 
     fn bytes(_: &Self::Answer) -> usize {
         256
+    }
+
+    fn certificates(&self, checked: &Self::Answer, _: &Budget) -> Vec<CertificateText> {
+        let text = self.0.0.json().filter(|_| checked.is_ok());
+        text.map(Ok).into_iter().collect()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

@@ -1,8 +1,8 @@
 //! A quotient held against another.
 
 use super::heap_game::whole_game;
-use super::{FACTS_TIME, shown};
-use crate::question::{Answered, Context, Question, Same, so_far};
+use super::{FACTS_TIME, checked_text, shown};
+use crate::question::{Answered, CertificateText, Context, Question, Same, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_proof::{Claim, Extent};
@@ -111,6 +111,10 @@ impl Question for CompareQuotients {
 
     fn bytes(comparison: &Comparison) -> usize {
         comparison.other.bytes()
+    }
+
+    fn certificates(&self, comparison: &Comparison, _: &Budget) -> Vec<CertificateText> {
+        checked_text(&comparison.other)
     }
 
     /// Compares with what is found of the other within the budget.

@@ -1,7 +1,7 @@
 //! The misère quotient of a heap game.
 
-use super::{add_facts, certify, shown};
-use crate::question::{Answered, Context, Lasting, Question, so_far};
+use super::{add_facts, certify, checked_text, shown};
+use crate::question::{Answered, CertificateText, Context, Lasting, Question, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::HeapRule;
 use grundy_quotient::{
@@ -60,6 +60,10 @@ impl Question for HeapQuotient {
 
     fn bytes(report: &QuotientReport) -> usize {
         report.bytes()
+    }
+
+    fn certificates(&self, report: &QuotientReport, _: &Budget) -> Vec<CertificateText> {
+        checked_text(report)
     }
 
     /// One that is begun anew, until it is all that was asked or gets further; also where it was stopped

@@ -1,6 +1,7 @@
 //! Whether a table of the values of all heaps that is kept of a rule proves its quotient infinite.
 
-use crate::question::{Answered, Context, Question};
+use crate::question::{Answered, CertificateText, Context, Question};
+use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_proof::{CheckProgress, Unproved, Verdict};
 use grundy_quotient::KeptCertificate;
@@ -20,6 +21,18 @@ impl Question for KeptTable {
 
     fn of(&self) -> String {
         self.rule.text()
+    }
+
+    fn certificates(&self, verdict: &Self::Answer, budget: &Budget) -> Vec<CertificateText> {
+        if verdict.is_none() {
+            return Vec::new();
+        }
+        let Ok(Some(kept)) = KeptCertificate::of(&self.rule, budget) else {
+            return Vec::new();
+        };
+        let file = kept.check(budget, &mut |_| ());
+        let text = file.map(|file| file.text().to_owned());
+        vec![text.map_err(|error| error.to_string())]
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

@@ -19,7 +19,7 @@ pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
 pub use typed::{Note, ReadQuotient, TypedQuotient};
 
-use super::question::Ended;
+use super::question::{CertificateText, Ended};
 use grundy_base::budget::{Budget, Stop};
 use grundy_quotient::{QuotientError, QuotientReport};
 use std::time::Duration;
@@ -84,6 +84,12 @@ fn add_facts(report: &mut QuotientReport, stopped: Option<Stop>, budget: &Budget
         return Some(Stop::Cancelled);
     }
     stopped
+}
+
+/// The certificate of a quotient that the kernel has accepted, if it has.
+fn checked_text(report: &QuotientReport) -> Vec<CertificateText> {
+    let file = report.file().into_iter();
+    file.map(|file| Ok(file.text().to_owned())).collect()
 }
 
 /// The result of a computation, or why there is none.

@@ -2,8 +2,8 @@
 //! certificate.
 
 use super::followers::{Follower, followers};
-use super::{add_facts, certify, present, shown};
-use crate::question::{Answered, Context, Question, so_far};
+use super::{add_facts, certify, checked_text, present, shown};
+use crate::question::{Answered, CertificateText, Context, Question, so_far};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::syntax::SyntaxError;
 use grundy_form::Limit;
@@ -69,6 +69,13 @@ impl Question for TypedQuotient {
         match read {
             ReadQuotient::Quotient(report, ..) => report.bytes(),
             ReadQuotient::Typo(_) | ReadQuotient::Refused(_) | ReadQuotient::Empty(_) => 256,
+        }
+    }
+
+    fn certificates(&self, read: &ReadQuotient, _: &Budget) -> Vec<CertificateText> {
+        match read {
+            ReadQuotient::Quotient(report, ..) => checked_text(report),
+            ReadQuotient::Typo(_) | ReadQuotient::Refused(_) | ReadQuotient::Empty(_) => Vec::new(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The iterations of a game on all positions.
 
 use super::{StarFacts, few};
-use crate::{Answered, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
+use crate::{Answered, CertificateText, Context, Ended, KeptBytes, Lane, Lasting, Question, Same};
 use grundy_base::budget::{Budget, Stop};
 use grundy_proof::{Certificate, Unproved};
 use grundy_star::{
@@ -58,6 +58,12 @@ impl Question for OnAllPositions {
 
     fn bytes(answer: &AllPositions) -> usize {
         answer.bytes()
+    }
+
+    fn certificates(&self, found: &AllPositions, _: &Budget) -> Vec<CertificateText> {
+        let verdict = found.verdict.iter();
+        let text = verdict.filter_map(|_| found.certificate(&self.moves));
+        text.map(Ok).collect()
     }
 
     fn answer(&self, context: &Context<'_, Self>) -> Answered<Self> {

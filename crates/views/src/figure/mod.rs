@@ -12,8 +12,9 @@ pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
+use grundy_base::budget::Budget;
 use grundy_figure::{Fitted, Rich, Style, Table, height_of_pictures, joined, lettered};
-use grundy_jobs::Jobs;
+use grundy_jobs::{CertificateText, Jobs};
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource, Project};
 use layout::{framing_of, grid_of, sheet_of};
 use std::sync::Arc;
@@ -363,6 +364,17 @@ impl<O: Opened> AnyModel for FigureModel<O> {
         let text = format!("[\n{}\n]\n", joined(texts, ",\n"));
         let cut = panels.into_iter().find_map(|data| data.cut);
         Some(Data { text, cut })
+    }
+
+    fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
+        let shown = self.sources.iter().filter_map(Source::shown);
+        shown
+            .flat_map(|(model, _)| model.certificates(budget))
+            .collect()
+    }
+
+    fn panels<'a>(&'a self, _: &'a Body) -> Vec<(&'a dyn AnyModel, &'a Body)> {
+        self.sources.iter().filter_map(Source::shown).collect()
     }
 
     fn lines(&self, _: &Body) -> Option<Data> {
