@@ -1,0 +1,257 @@
+//! How a bundle is made: the figures are drawn one after the other, and what each says is proved is gathered with
+//! its certificate.
+
+use crate::certificates::Gathered;
+use crate::error::BundleError;
+use crate::manifest::{self, FigureEntry, Manifest, PanelEntry};
+use crate::{Files, MANIFEST, PROGRAM, PROJECT, README, SUMS, kernel, readme, sums};
+use grundy_base::budget::Budget;
+use grundy_figure::render::RenderError;
+use grundy_jobs::Allowance;
+use grundy_project::{Body, Document, Project};
+use grundy_proof::{Basis, Unproved};
+use grundy_views::export::Export;
+use grundy_views::figure::{figures, file_names, source_of};
+use grundy_views::still::{Still, still_while};
+use grundy_views::{AnyModel, Data, State};
+
+/// The bytes that a bundle may have. What is read is bounded by the same number.
+pub(crate) const MOST_BYTES: u64 = 1 << 29;
+
+/// The longest name of a file that a figure's name becomes, in bytes; else it has a number.
+const LONGEST_STEM: usize = 100;
+
+/// What the figures of a project are drawn within.
+pub struct Drawing<'a> {
+    /// The limits of each figure.
+    pub allowance: Allowance,
+    /// Whoever waits for the bundle may cancel it.
+    pub budget: &'a Budget,
+    /// Hears how many figures are done.
+    pub told: &'a dyn Fn(usize),
+}
+
+/// The bundle of a project.
+///
+/// # Errors
+/// [`BundleError`]: it has no figures, one is not complete, or what it says is proved is not.
+pub fn make(project: &Project, drawing: &Drawing) -> Result<Files, BundleError> {
+    // What is drawn is what the file says.
+    let text = project.to_json();
+    let project = Project::from_json(&text);
+    let project = project.map_err(|error| BundleError::Project(error.to_string()))?;
+    let shown = figures(&project);
+    if shown.is_empty() {
+        return Err(BundleError::NoFigures);
+    }
+    let mut bundle = Bundle::default();
+    bundle.put(PROJECT, text.into_bytes())?;
+    for (done, (figure, stem)) in shown.iter().zip(stems(&shown)).enumerate() {
+        (drawing.told)(done);
+        bundle.draw(&project, figure, &stem, drawing)?;
+    }
+    bundle.finished()
+}
+
+/// The names of the files of figures, without their endings.
+fn stems(figures: &[&Document]) -> Vec<String> {
+    let names = file_names(figures);
+    match names.iter().all(|name| name.len() <= LONGEST_STEM) {
+        true => names,
+        false => (1..=names.len()).map(|at| format!("figure-{at}")).collect(),
+    }
+}
+
+/// A bundle while it is made.
+#[derive(Default)]
+struct Bundle {
+    files: Files,
+    bytes: u64,
+    certificates: Gathered,
+    figures: Vec<FigureEntry>,
+}
+
+impl Bundle {
+    fn put(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), BundleError> {
+        self.bytes += bytes.len() as u64;
+        if self.bytes > MOST_BYTES {
+            return Err(BundleError::TooLarge(MOST_BYTES >> 20));
+        }
+        self.files.insert(name.to_owned(), bytes);
+        Ok(())
+    }
+
+    /// Draws a figure and adds its files.
+    fn draw(
+        &mut self,
+        project: &Project,
+        figure: &Document,
+        stem: &str,
+        drawing: &Drawing,
+    ) -> Result<(), BundleError> {
+        let name = || figure.name.clone();
+        can_be_drawn(project, figure)?;
+        let still = still_while(project, &figure.body, drawing.allowance, drawing.budget);
+        drawing.budget.check()?;
+        if let Some(shortfall) = still.shortfall() {
+            return Err(BundleError::Incomplete {
+                figure: name(),
+                why: shortfall.to_string(),
+            });
+        }
+        let mut entry = FigureEntry {
+            name: name(),
+            files: Vec::new(),
+            without: Vec::new(),
+            panels: Vec::new(),
+        };
+        for export in [Export::Pdf, Export::Tikz] {
+            self.add_picture(&still, export, stem, &mut entry)?;
+        }
+        let panels = still.panels();
+        for (at, (model, body)) in panels.iter().enumerate() {
+            if let Some(rows) = model.rows(body) {
+                let letter = match panels.len() {
+                    1 => String::new(),
+                    _ => format!("-{}", at + 1),
+                };
+                let file = format!("tables/{stem}{letter}.csv");
+                self.put(&file, Data::csv(&rows).text.into_bytes())?;
+                entry.files.push(file);
+            }
+            let panel = self.panel(&entry.name, *model, body, drawing)?;
+            entry.panels.push(panel);
+        }
+        self.figures.push(entry);
+        Ok(())
+    }
+
+    /// Adds the figure as a picture. One that TeX could not hold is left out, which the manifest says.
+    fn add_picture(
+        &mut self,
+        still: &Still,
+        export: Export,
+        stem: &str,
+        entry: &mut FigureEntry,
+    ) -> Result<(), BundleError> {
+        let not_drawn = |why: String| BundleError::NotDrawn {
+            figure: entry.name.clone(),
+            why,
+        };
+        let content = match still.export(export, None) {
+            Err(why @ RenderError::TooLargeForTex { .. }) => {
+                entry.without.push(format!("{}: {why}", export.short()));
+                return Ok(());
+            }
+            content => content.map_err(|error| not_drawn(error.to_string()))?,
+        };
+        let content = content.ok_or_else(|| not_drawn("it has nothing to show".to_owned()))?;
+        let file = format!("figures/{stem}.{}", export.extension());
+        self.put(&file, content.bytes)?;
+        entry.files.push(file);
+        Ok(())
+    }
+
+    /// What a panel claims, and the certificates of that.
+    fn panel(
+        &mut self,
+        figure: &str,
+        model: &dyn AnyModel,
+        body: &Body,
+        drawing: &Drawing,
+    ) -> Result<PanelEntry, BundleError> {
+        let not_proved = |why: String| BundleError::NotProved {
+            figure: figure.to_owned(),
+            why,
+        };
+        let headline = model.headline(body);
+        let grounds = headline
+            .as_ref()
+            .and_then(|headline| match &headline.state {
+                State::Proved(grounds) => Some(grounds),
+                _ => None,
+            });
+        let mut panel = PanelEntry {
+            says: headline
+                .as_ref()
+                .map_or_else(String::new, |of| of.sentence.clone()),
+            basis: grounds.map(|grounds| grounds.word().to_owned()),
+            source: grounds.and_then(|grounds| source(grounds.basis())),
+            certificates: Vec::new(),
+            not_certified: Vec::new(),
+        };
+        for text in model.certificates(drawing.budget) {
+            drawing.budget.check()?;
+            match text.map(|text| self.certificates.add(text, drawing.budget)) {
+                Ok(Ok(name)) => panel.certificates.push(name),
+                Ok(Err(Unproved::Stopped(why))) => return Err(why.into()),
+                Ok(Err(refusal)) => {
+                    return Err(not_proved(format!("its certificate is refused: {refusal}")));
+                }
+                Err(why) => panel.not_certified.push(why),
+            }
+        }
+        panel.certificates.dedup();
+        panel.not_certified.dedup();
+        let is_checked = grounds.is_some_and(|grounds| *grounds.basis() == Basis::Checked);
+        match is_checked && panel.certificates.is_empty() {
+            true => Err(not_proved("no certificate of it is at hand".to_owned())),
+            false => Ok(panel),
+        }
+    }
+
+    /// The files with the manifest, the sources of the kernel and the hashes.
+    fn finished(mut self) -> Result<Files, BundleError> {
+        let mut others = Files::new();
+        let manifest = Manifest {
+            format: manifest::FORMAT.to_owned(),
+            version: manifest::VERSION,
+            program: PROGRAM.to_owned(),
+            figures: std::mem::take(&mut self.figures),
+            certificates: std::mem::take(&mut self.certificates).put(&mut others),
+        };
+        kernel::put(&mut others);
+        others.insert(README.to_owned(), readme::text(&manifest).into_bytes());
+        others.insert(MANIFEST.to_owned(), manifest.to_json().into_bytes());
+        for (name, bytes) in others {
+            self.put(&name, bytes)?;
+        }
+        let sums = sums::of(&self.files).into_bytes();
+        self.put(SUMS, sums)?;
+        Ok(self.files)
+    }
+}
+
+/// The source of a claim, or the hash of the certificate that an earlier run has checked.
+fn source(basis: &Basis) -> Option<String> {
+    match basis {
+        Basis::Checked | Basis::Computed => None,
+        Basis::Kept { sha256 } => Some(format!("SHA-256 {sha256}")),
+        Basis::Literature { source } => Some(source.clone()),
+    }
+}
+
+/// Whether all that a figure shows is in the project.
+fn can_be_drawn(project: &Project, figure: &Document) -> Result<(), BundleError> {
+    let Some(shown) = figure.body.figure() else {
+        return Ok(());
+    };
+    source_of(shown, project).map_err(|why| BundleError::NoSource {
+        figure: figure.name.clone(),
+        why: why.to_string(),
+    })?;
+    let documents = shown
+        .panels()
+        .filter_map(|panel| project.get(panel.source?));
+    for document in documents {
+        if let Body::Atlas(atlas) = &document.body
+            && !atlas.store.is_empty()
+        {
+            return Err(BundleError::LeansOnFile {
+                figure: figure.name.clone(),
+                file: atlas.store.clone(),
+            });
+        }
+    }
+    Ok(())
+}

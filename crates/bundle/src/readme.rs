@@ -1,0 +1,89 @@
+//! The `README.md` of a bundle: what is in it, and how it is checked, for whoever has it and nothing else.
+
+use crate::PROGRAM;
+use crate::manifest::{FigureEntry, Manifest, PanelEntry};
+
+const BEGIN: &str = "\
+# Figures with their proofs
+
+These figures were drawn by Grundy, a laboratory for impartial games. Behind each of them stands the project that it
+is drawn from, and behind what it says is proved a certificate.
+
+## Check it
+
+All hashes, with nothing but coreutils:
+
+    sha256sum -c SHA256SUMS
+
+The certificates, with Cargo and nothing of Grundy but the kernel of proof, whose sources are in `kernel/`:
+
+    cargo run --release --manifest-path kernel/Cargo.toml --bin grundy-verify -- certificates/*.json
+
+Everything, with Grundy itself: hashes, certificates, and that each figure, each table and each claim is what the
+project gives and the certificates prove. The figures are drawn anew for that:
+
+    grundy verify .
+
+## Use it
+
+A figure as PDF is for `\\includegraphics`, one as TikZ for `\\input`, with the package `tikz`. For the arXiv the
+folder goes into `anc/` of the submission. Open `project.grundy` with Grundy to see how the figures come about.
+
+The basis of a claim is *checked* where the kernel has checked a certificate, *computed* where a complete search or a
+theorem has settled it and it is computed once more by `grundy verify`, *kept* where an earlier run has checked a
+certificate that is not here, and *literature* where a source says so. Captions that were typed are those of the
+authors, and nobody checks them.
+";
+
+/// The text of the file.
+pub(crate) fn text(manifest: &Manifest) -> String {
+    let mut text = format!("{BEGIN}\n## Figures\n");
+    for figure in &manifest.figures {
+        text += &section(figure);
+    }
+    if !manifest.certificates.is_empty() {
+        text += "\n## Certificates\n\n";
+    }
+    for certificate in &manifest.certificates {
+        let claims = certificate.claims.join(" ");
+        text += &format!(
+            "- `{}`, of {}: {claims}\n",
+            certificate.file, certificate.game
+        );
+    }
+    text + &format!("\nMade by Grundy {PROGRAM}.\n")
+}
+
+/// What a figure has and says.
+fn section(figure: &FigureEntry) -> String {
+    let name: Vec<&str> = figure.name.split_whitespace().collect();
+    let files: Vec<String> = figure
+        .files
+        .iter()
+        .map(|file| format!("`{file}`"))
+        .collect();
+    let mut text = format!("\n### {}\n\n{}\n", name.join(" "), files.join(", "));
+    for without in &figure.without {
+        text += &format!("\nWithout {without}.\n");
+    }
+    for panel in figure.panels.iter().filter(|panel| !panel.says.is_empty()) {
+        text += &format!("\n{}\n", claim(panel));
+    }
+    text
+}
+
+/// The answer of a panel, and what stands behind it.
+fn claim(panel: &PanelEntry) -> String {
+    let mut text = panel.says.clone();
+    if let Some(basis) = &panel.basis {
+        let source = panel.source.iter().map(|source| format!(": {source}"));
+        text += &format!(" [{basis}{}]", source.collect::<String>());
+    }
+    for certificate in &panel.certificates {
+        text += &format!(" `{certificate}`");
+    }
+    for why in &panel.not_certified {
+        text += &format!(" Not certified: {why}.");
+    }
+    text
+}
