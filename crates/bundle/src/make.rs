@@ -14,6 +14,7 @@ use grundy_views::export::Export;
 use grundy_views::figure::{figures, file_names, source_of};
 use grundy_views::still::{Still, still_while};
 use grundy_views::{AnyModel, Data, State};
+use std::time::Duration;
 
 /// The bytes that a bundle may have. What is read is bounded by the same number.
 pub(crate) const MOST_BYTES: u64 = 1 << 29;
@@ -21,9 +22,13 @@ pub(crate) const MOST_BYTES: u64 = 1 << 29;
 /// The longest name of a file that a figure's name becomes, in bytes; else it has a number.
 const LONGEST_STEM: usize = 100;
 
+/// The time that a figure may take where nothing else is said: more than in the window, so that a slower machine
+/// draws the same.
+const TIME: Duration = Duration::from_secs(600);
+
 /// What the figures of a project are drawn within.
 pub struct Drawing<'a> {
-    /// The limits of each figure.
+    /// The limits of each figure; ten minutes where it has no time.
     pub allowance: Allowance,
     /// Whoever waits for the bundle may cancel it.
     pub budget: &'a Budget,
@@ -91,7 +96,9 @@ impl Bundle {
     ) -> Result<(), BundleError> {
         let name = || figure.name.clone();
         can_be_drawn(project, figure)?;
-        let still = still_while(project, &figure.body, drawing.allowance, drawing.budget);
+        let mut allowance = drawing.allowance;
+        allowance.time.get_or_insert(TIME);
+        let still = still_while(project, &figure.body, allowance, drawing.budget);
         drawing.budget.check()?;
         if let Some(shortfall) = still.shortfall() {
             return Err(BundleError::Incomplete {
