@@ -40,6 +40,11 @@ impl Limits {
         self.memory.unwrap_or_else(default_memory)
     }
 
+    /// The time that was asked for.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// The threads that were asked for.
     pub fn threads(&self) -> Option<usize> {
         self.threads.map(usize::from)

@@ -1,6 +1,7 @@
 //! The command line: a second front door onto the engines and projects. Knows
 //! nothing of the window but how to open it.
 
+mod bundle;
 mod check;
 mod checkpoint;
 mod ending;
@@ -32,6 +33,7 @@ mod stretches;
 mod survey;
 mod text;
 mod verify;
+mod verify_bundle;
 mod visible_text;
 mod which;
 #[cfg(feature = "gui")]
@@ -76,7 +78,7 @@ enum Action {
     /// Who wins a position of a heap game, and by which moves; heaps may have any size.
     Position(position::Arguments),
     /// Checks a certificate of a misère quotient, of a period by windows, or of iterations on all
-    /// positions, again, from its file alone.
+    /// positions, again, from its file alone; or a whole bundle.
     Verify(verify::Arguments),
     /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
     Star(star::Arguments),
@@ -86,6 +88,8 @@ enum Action {
     Genus(genus::Arguments),
     /// Renders a figure of a project to a file, without a window.
     Figure(figure::Arguments),
+    /// Writes the figures of a project with their tables, certificates and hashes, as one bundle for an archive.
+    Bundle(bundle::Arguments),
     /// Asks one question about each game of a family, here or on many machines.
     Survey(survey::Arguments),
 }
@@ -108,6 +112,7 @@ pub fn run() -> ExitCode {
         Some(Action::Form(form)) => form::run(&form),
         Some(Action::Genus(genus)) => genus::run(&genus),
         Some(Action::Figure(figure)) => figure::run(&figure),
+        Some(Action::Bundle(bundle)) => bundle::run(&bundle),
         Some(Action::Survey(survey)) => survey::run(&survey),
         None => Ok(open(arguments.file)),
     };

@@ -1,9 +1,10 @@
-//! `grundy verify`: has the kernel of proof check a certificate.
+//! `grundy verify`: has the kernel of proof check a certificate, or those of a bundle.
 
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
-use super::{DONE, Exit, ended, print, refuse, stopped};
+use super::{DONE, Exit, ended, print, refuse, stopped, verify_bundle};
 use grundy_base::budget::Budget;
+use grundy_bundle::Files;
 use grundy_files::{Most, open_input, read_all_text};
 use grundy_proof::{Certificate, CheckProgress, SegmentChecker, Unproved, Verdict};
 use indicatif::ProgressBar;
@@ -19,7 +20,7 @@ use std::time::{Duration, Instant};
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
     /// A certificate, as written by `grundy quotient --json`, `grundy nim --certificate` or
-    /// `grundy star --certificate`; - is standard input.
+    /// `grundy star --certificate`, or a bundle, as a folder or a zip file; - is standard input.
     file: PathBuf,
     /// Of a period by windows, check these segments only, such as 3,17.
     #[arg(
@@ -38,13 +39,32 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
+    match read(arguments)? {
+        Read::Certificate(text) => run_certificate(arguments, &text),
+        Read::Bundle(files) if arguments.picks_segments() => {
+            let count = files.len();
+            Err(refuse(format!(
+                "--segments and --sample are for a certificate, and this is a bundle of {count} files"
+            )))
+        }
+        Read::Bundle(files) => verify_bundle::run(&arguments.file, &files, &arguments.limits),
+    }
+}
+
+impl Arguments {
+    /// Whether only some segments are to be checked.
+    fn picks_segments(&self) -> bool {
+        self.sample.is_some() || !self.segments.is_empty()
+    }
+}
+
+fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
     let name = arguments.file.display();
-    let text = read(arguments).map_err(refuse)?;
     let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));
     let start = Instant::now();
     let budget = arguments.limits.budget();
-    let checked = check(arguments, &text, &budget, &bar);
+    let checked = check(arguments, text, &budget, &bar);
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     match checked {
@@ -67,8 +87,7 @@ fn check(
     bar: &ProgressBar,
 ) -> Result<Verdict, Unproved> {
     let certificate = Certificate::read(text)?;
-    let some = arguments.sample.is_some() || !arguments.segments.is_empty();
-    if some || certificate.has_segments() {
+    if arguments.picks_segments() || certificate.has_segments() {
         return check_segments(arguments, &certificate, budget, bar);
     }
     let mut report = |progress: &CheckProgress| {
@@ -119,13 +138,27 @@ fn drawn(all: usize, count: usize) -> Vec<usize> {
     numbers
 }
 
-/// The text of the file, if it can be a certificate: more than half of the memory is not read.
-fn read(arguments: &Arguments) -> Result<String, String> {
+/// What was named.
+enum Read {
+    /// The text of what may be a certificate.
+    Certificate(String),
+    Bundle(Files),
+}
+
+/// The text of the file, if it can be a certificate: more than half of the memory is not read. Or the files of a
+/// bundle.
+fn read(arguments: &Arguments) -> Result<Read, u8> {
     let path = &arguments.file;
+    if path.is_dir() {
+        return verify_bundle::folder(path).map(Read::Bundle);
+    }
     let most = (arguments.limits.budget().memory() / 2) as u64;
-    let source = open_input(path).map_err(|error| error.to_string())?;
-    let named = |why: &dyn Display| format!("{}: {why}", path.display());
+    let source = open_input(path).map_err(refuse)?;
+    let named = |why: &dyn Display| refuse(format!("{}: {why}", path.display()));
     let mut source = BufReader::new(source);
+    if let Some(files) = verify_bundle::zipped(&mut source, path) {
+        return files.map(Read::Bundle);
+    }
     let begin = source.fill_buf().map_err(|error| named(&error))?;
     if begin
         .trim_ascii_start()
@@ -134,5 +167,6 @@ fn read(arguments: &Arguments) -> Result<String, String> {
     {
         return Err(named(&"this is no certificate: those begin with {"));
     }
-    read_all_text(source, path, Most::Memory(most)).map_err(|error| error.to_string())
+    let text = read_all_text(source, path, Most::Memory(most));
+    text.map(Read::Certificate).map_err(refuse)
 }

@@ -1,6 +1,7 @@
 //! The program without its window: the command line, jobs, and projects on disk.
 
 mod basis;
+mod bundles;
 mod command_line;
 #[path = "../common/hostile.rs"]
 mod hostile;

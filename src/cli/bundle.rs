@@ -1,0 +1,90 @@
+//! `grundy bundle`: the figures of a project with their tables, their certificates and what checks them.
+
+use super::limits::{bytes, duration};
+use super::progress::{MESSAGE, spinner_like};
+use super::{DONE, Exit, destination, ended, load, refuse, stopped};
+use grundy_base::budget::Budget;
+use grundy_bundle::{BundleError, Drawing, could_make_folder, make, write_folder, zip};
+use grundy_figure::grouped;
+use grundy_files::say;
+use grundy_jobs::Allowance;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What `grundy bundle --help` says beside the options.
+const HELP: &str = "\
+A bundle has each figure of the project as PDF and TikZ, its tables as CSV, a certificate for what it says is
+proved, the project, the sources of the kernel of proof, a manifest and the SHA-256 of all. `grundy verify` checks
+it: hashes, certificates, and that each figure and each claim is what the project gives.
+
+Exit codes: 0 done, 1 there is no such bundle, 3 a limit ended it. Nothing is written but a whole bundle.";
+
+/// What `grundy bundle` takes.
+#[derive(clap::Args, Debug)]
+#[command(after_long_help = HELP)]
+pub struct Arguments {
+    /// The project.
+    project: PathBuf,
+    /// The folder to write, which must be empty or not there; or a file that ends in .zip.
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Memory that each computation may take, such as 512M or 4G.
+    #[arg(long, value_parser = bytes)]
+    memory: Option<usize>,
+    /// Time that each figure may take, such as 90s or 1h (default: 10m).
+    #[arg(long, value_parser = duration)]
+    time: Option<Duration>,
+}
+
+/// Runs the command and gives its exit code.
+pub fn run(arguments: &Arguments) -> Exit {
+    let project = load(&arguments.project)?;
+    let path = &arguments.output;
+    // Whether it can be written is known before anything is drawn.
+    let to = match is_zip_name(path) {
+        true => Some(destination(path, &[Some(&arguments.project)])?),
+        false => could_make_folder(path).map(|()| None).map_err(refuse)?,
+    };
+    let allowance = Allowance {
+        memory: arguments.memory,
+        time: arguments.time,
+        steps: None,
+    };
+    let budget = Budget::unlimited();
+    let bar = spinner_like(MESSAGE);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let told = |done: usize| bar.set_message(format!("figure {}", done + 1));
+    let drawing = Drawing {
+        allowance,
+        budget: &budget,
+        told: &told,
+    };
+    let made = make(&project, &drawing);
+    bar.finish_and_clear();
+    let files = made.map_err(|error| match error {
+        BundleError::Stopped(why) => stopped(why, "nothing was written"),
+        error => refuse(error),
+    })?;
+    let code = match to {
+        Some(to) => {
+            let bytes = zip(&files).map_err(refuse)?;
+            ended(to.write(&mut |out| out.write_all(&bytes)), DONE)?
+        }
+        None => {
+            write_folder(path, &files).map_err(refuse)?;
+            DONE
+        }
+    };
+    let count = grouped(files.len() as u64);
+    say(format_args!(
+        "grundy: wrote {count} files to {}",
+        path.display()
+    ));
+    Ok(code)
+}
+
+/// Whether a path names a zip file, or standard output, to which a folder cannot go.
+fn is_zip_name(path: &Path) -> bool {
+    let ending = path.extension();
+    path.as_os_str() == "-" || ending.is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
+}

@@ -1,0 +1,81 @@
+//! `grundy bundle` and `grundy verify`, as scripts see them.
+
+use crate::program::{errors, grundy, program};
+use std::path::Path;
+use std::process::Output;
+
+const PROJECT: &str = r#"{"format": "grundy-project", "schema": 1, "documents": [
+    {"id": 1, "name": "Kayles", "kind": "heap_game", "rule": "0.77", "heaps": 240},
+    {"id": 2, "name": "Values", "kind": "figure", "source": 1, "view": "sequence", "width_mm": 84.0}]}"#;
+
+/// Runs the program as on a machine where it never ran: with nothing in its home.
+fn bare(home: &Path, arguments: &[&str]) -> Output {
+    let mut program = program(arguments);
+    for name in [
+        "XDG_DATA_HOME",
+        "XDG_CONFIG_HOME",
+        "XDG_CACHE_HOME",
+        "GRUNDY_DATA_DIR",
+    ] {
+        program.env_remove(name);
+    }
+    program
+        .env("HOME", home)
+        .output()
+        .expect("the program runs")
+}
+
+#[test]
+fn a_bundle_is_accepted_on_a_bare_machine_and_refused_when_a_number_was_changed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(path("a.grundy"), PROJECT).expect("a project");
+    std::fs::create_dir(path("home")).expect("a home");
+    for to in ["bundle", "bundle.zip"] {
+        let made = grundy(&["bundle", &path("a.grundy"), "-o", &path(to)]);
+        assert_eq!(made.status.code(), Some(0), "{}", errors(&made));
+        let checked = bare(&folder.path().join("home"), &["verify", &path(to)]);
+        assert_eq!(checked.status.code(), Some(0), "{}", errors(&checked));
+        let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+        assert!(
+            said.contains("Proved: the Grundy values of 0.77 have period 12"),
+            "{said}"
+        );
+        assert!(said.contains("Accepted: the hashes of"), "{said}");
+    }
+    let again = grundy(&["bundle", &path("a.grundy"), "-o", &path("bundle")]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(
+        errors(&again).contains("is not empty"),
+        "{}",
+        errors(&again)
+    );
+    let table = path("bundle/tables/Values.csv");
+    let text = std::fs::read_to_string(&table).expect("a table");
+    std::fs::write(&table, text.replace("70", "71")).expect("a table");
+    let refused = grundy(&["verify", &path("bundle")]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        errors(&refused).contains("tables/Values.csv: its SHA-256"),
+        "{}",
+        errors(&refused)
+    );
+}
+
+#[test]
+fn what_is_no_bundle_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let refused = |arguments: &[&str], part: &str| {
+        let output = grundy(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(errors(&output).contains(part), "{}", errors(&output));
+    };
+    refused(&["verify", &path("")], "SHA256SUMS is missing");
+    std::fs::write(path("a.zip"), b"PK\x03\x04 and no more").expect("a file");
+    refused(&["verify", &path("a.zip")], "no zip file that can be read");
+    std::fs::write(path("a.grundy"), PROJECT.replace("figure", "no figure")).expect("a file");
+    let project = path("a.grundy");
+    refused(&["bundle", &project, "-o", &path("b")], "a.grundy");
+    assert!(!Path::new(&path("b")).exists(), "nothing is written");
+}
