@@ -218,6 +218,23 @@ fn all_figures_are_written_to_a_folder_each_as_the_command_line_writes_it() {
 }
 
 #[test]
+fn the_window_and_the_command_line_write_the_same_bundle() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("sample.grundy"), sample().to_json()).expect("written");
+    let mut window = Window::new([1240.0, 820.0], &path("window.zip"));
+    window.run(Command::OpenPath(path("sample.grundy")));
+    window.run(Command::Bundle);
+    window.settle();
+    assert!(window.says("“grundy verify” checks them"));
+    let [file, other] = ["sample.grundy", "other.zip"].map(|name| path(name).display().to_string());
+    let output = program::grundy(&["bundle", &file, "-o", &other]);
+    assert!(output.status.success(), "{}", said(&output));
+    let bytes = |name: &str| std::fs::read(path(name)).expect("a bundle");
+    assert!(bytes("window.zip") == bytes("other.zip"));
+}
+
+#[test]
 fn the_window_and_the_command_line_write_the_same_animation() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut project = Project::new();

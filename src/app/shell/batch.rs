@@ -1,4 +1,4 @@
-//! Many files at once: all figures of the project, or the pictures of an animation. They are computed
+//! Many files at once: all figures of the project, a bundle of them, or the pictures of an animation. They are computed
 //! and written by a thread of its own, which can be cancelled.
 
 use crate::app::widgets::{Failed, Making};

@@ -91,6 +91,8 @@ pub enum Command {
     Export(Export),
     /// Write all figures of the project to a folder.
     ExportFigures(Export),
+    /// Write all figures with their certificates as one bundle.
+    Bundle,
     /// Write the animation of the number of this name in the selected document.
     ExportAnimation(String, Reel),
     /// Copy the picture of the selected document as TikZ.
@@ -143,7 +145,14 @@ fn listed() -> Vec<Command> {
         &[C::NewProject, C::Open, C::Save, C::SaveAs][..],
         &Export::ALL.map(C::Export),
         &ALL_FIGURES.map(C::ExportFigures),
-        &[C::Quit, C::Undo, C::Redo, C::CopyValues, C::CopyTikz],
+        &[
+            C::Bundle,
+            C::Quit,
+            C::Undo,
+            C::Redo,
+            C::CopyValues,
+            C::CopyTikz,
+        ],
         &Kind::ALL.iter().copied().map(C::New).collect::<Vec<_>>(),
         &[
             C::FigureOfView,
@@ -297,6 +306,10 @@ impl Command {
                     _ => "Export all figures (PDF)…",
                 },
                 "Write every figure of the project to a folder, each in a file of its name",
+            ),
+            Command::Bundle => (
+                "Bundle for an archive…",
+                "Write all figures with their tables, the certificates of what they say is proved, the project and the hashes of all, as a zip file that “grundy verify” checks",
             ),
             Command::ExportAnimation(_, Reel::Apng(_)) => (
                 "animated PNG…",

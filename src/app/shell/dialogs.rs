@@ -25,6 +25,8 @@ pub enum Purpose {
     Export(Export),
     /// The folder for all figures.
     Figures(Export),
+    /// Where to write a bundle.
+    Bundle,
     /// Where to write an animation.
     Animation(Reel),
 }
@@ -38,6 +40,7 @@ impl Purpose {
             Purpose::SaveProject => "Save the project",
             Purpose::Export(export) => export.title(),
             Purpose::Figures(_) => "The folder for all figures",
+            Purpose::Bundle => "Write a bundle for an archive",
             Purpose::Animation(_) => "Export the animation",
         }
     }
@@ -78,6 +81,7 @@ impl Purpose {
             Purpose::OpenProject | Purpose::SaveProject => "grundy",
             Purpose::OpenStore => "sqlite",
             Purpose::Export(export) | Purpose::Figures(export) => export.extension(),
+            Purpose::Bundle => "zip",
             Purpose::Animation(reel) => reel.extension(),
         }
     }

@@ -180,6 +180,7 @@ impl Studio {
             Command::Act(action) => self.act(ctx, action),
             Command::Export(export) => self.ask_where_to_export(ctx, export),
             Command::ExportFigures(export) => self.ask_where_to_put_figures(ctx, export),
+            Command::Bundle => self.ask_where_to_put_a_bundle(ctx),
             Command::ExportAnimation(name, reel) => self.ask_where_to_animate(ctx, name, reel),
             Command::CopyTikz => self.copy_tikz(ctx),
             Command::CopyValues => self.copy_values(ctx),

@@ -1,12 +1,15 @@
-//! All figures of the project, or the pictures of an animation, are written, and it is said what became of
+//! All figures of the project, a bundle of them, or the pictures of an animation, are written, and it is said what became of
 //! them.
 
 use crate::app::shell::batch::Batch;
 use crate::app::shell::dialogs::Purpose;
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use egui::Context;
-use grundy_base::budget::Budget;
-use grundy_figure::joined;
+use grundy_base::budget::{Budget, Stop};
+use grundy_bundle::{BundleError, Drawing, make, zip};
+use grundy_figure::{grouped, joined};
+use grundy_files::write_atomically;
+use grundy_jobs::Allowance;
 use grundy_views::animation::{Animation, AnimationError, Reel};
 use grundy_views::export::Export;
 use grundy_views::figure::{figures, write_all};
@@ -14,6 +17,9 @@ use std::path::{Path, PathBuf};
 
 /// The message while another batch is being written.
 const BUSY: &str = "Several files are being written already; wait until they are, or cancel them.";
+
+/// The message where there is nothing to write.
+const NO_FIGURE: &str = "The project has no figure yet; “Figure of this view” makes one.";
 
 /// Several files that are written at once.
 #[derive(Default)]
@@ -27,7 +33,7 @@ pub struct ManyFiles {
 impl Studio {
     pub(super) fn ask_where_to_put_figures(&mut self, ctx: &Context, export: Export) {
         if figures(&self.project).is_empty() {
-            self.say("The project has no figure yet; “Figure of this view” makes one.");
+            self.say(NO_FIGURE);
             return;
         }
         let folder = self.suggested("figures").with_extension("");
@@ -62,6 +68,40 @@ impl Studio {
                 true => Ok(format!("Wrote {count} figures to {place}.")),
                 false => Err(format!("{} The folder is {place}.", joined(notes, " "))),
             }
+        });
+    }
+
+    pub(super) fn ask_where_to_put_a_bundle(&mut self, ctx: &Context) {
+        if figures(&self.project).is_empty() {
+            self.say(NO_FIGURE);
+            return;
+        }
+        let file = self.suggested("bundle").with_extension("zip");
+        self.ask_path(ctx, Purpose::Bundle, file);
+    }
+
+    /// Writes a bundle of all figures to a zip file.
+    pub(super) fn write_bundle(&mut self, ctx: &Context, file: &Path) {
+        let (project, file) = (self.project.clone(), file.to_path_buf());
+        let count = figures(&project).len();
+        self.begin_batch(ctx, count, move |budget, told| {
+            let drawing = Drawing {
+                allowance: Allowance::default(),
+                budget,
+                told,
+            };
+            let files = match make(&project, &drawing) {
+                Err(BundleError::Stopped(Stop::Cancelled)) => {
+                    return Ok("The bundle was cancelled; nothing was written.".to_owned());
+                }
+                files => files.map_err(|error| error.to_string())?,
+            };
+            let bytes = zip(&files).map_err(|error| error.to_string())?;
+            write_atomically(&file, &bytes).map_err(|error| error.to_string())?;
+            let (files, place) = (grouped(files.len() as u64), file.display());
+            Ok(format!(
+                "Wrote {files} files to {place}; “grundy verify” checks them."
+            ))
         });
     }
 

@@ -49,6 +49,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             );
             let figures = !figures(&studio.project).is_empty();
             entries(ui, studio, figures, &ALL_FIGURES.map(C::ExportFigures));
+            entries(ui, studio, figures, &[C::Bundle]);
             ui.separator();
             reopen(ui, studio);
             entries(ui, studio, true, &[C::Quit]);

@@ -220,6 +220,7 @@ impl Studio {
             Purpose::SaveProject => self.save_to(ctx, full),
             Purpose::Export(export) => self.export(ctx, export, &full),
             Purpose::Figures(export) => self.write_figures(ctx, export, &full),
+            Purpose::Bundle => self.write_bundle(ctx, &full),
             Purpose::Animation(reel) => self.write_animation(ctx, reel, &full),
         }
     }
