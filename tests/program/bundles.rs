@@ -71,7 +71,7 @@ fn what_is_no_bundle_is_refused() {
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert!(errors(&output).contains(part), "{}", errors(&output));
     };
-    refused(&["verify", &path("")], "SHA256SUMS is missing");
+    refused(&["verify", &path("")], "SHA256SUMS: it is missing");
     std::fs::write(path("a.zip"), b"PK\x03\x04 and no more").expect("a file");
     refused(&["verify", &path("a.zip")], "no zip file that can be read");
     std::fs::write(path("a.grundy"), PROJECT.replace("figure", "no figure")).expect("a file");

@@ -48,6 +48,13 @@ pub fn write_folder(folder: &Path, files: &Files) -> Result<(), Unreadable> {
 /// # Errors
 /// The system refuses, or it has what no bundle has.
 pub fn read_folder(folder: &Path) -> Result<Files, Unreadable> {
+    // What else may be in a folder that is none is not read.
+    if !folder.join(SUMS).exists() {
+        return Err(Unreadable::Entry {
+            name: SUMS.to_owned(),
+            why: "it is missing, so that this folder is no bundle".to_owned(),
+        });
+    }
     let mut reading = Reading {
         files: Files::new(),
         left: MOST_BYTES,
@@ -128,6 +135,7 @@ mod tests {
     #[test]
     fn a_link_is_not_followed() {
         let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(SUMS), "").unwrap();
         std::os::unix::fs::symlink("/etc", folder.path().join("etc")).unwrap();
         let said = read_folder(folder.path()).unwrap_err().to_string();
         assert!(said.starts_with("etc: it is a link"), "{said}");
