@@ -3,7 +3,7 @@
 use super::{rich, theme};
 use egui::epaint::TextShape;
 use egui::text::TextFormat;
-use egui::{Align2, Color32, Context, Painter, Pos2, Rect, vec2};
+use egui::{Align2, Color32, Context, Painter, Pos2, Rect, pos2, vec2};
 use grundy_figure::{Anchor, Ink, Item, Palette, Scene, Shape, Stroke};
 use std::f32::consts::FRAC_PI_2;
 
@@ -132,7 +132,7 @@ pub fn paint(painter: &Painter, origin: Pos2, scene: &Scene, scale: f32) {
                 // The scene places baselines; egui places boxes.
                 let below = DESCENT * size * points_per_mm;
                 let box_ = Align2([align, egui::Align::BOTTOM]);
-                let place = box_.anchor_size(Pos2::new(0.0, below), line.size()).min;
+                let place = box_.anchor_size(pos2(0.0, below), line.size()).min;
                 let (place, angle) = match upward {
                     true => (vec2(place.y, -place.x), -FRAC_PI_2),
                     false => (place.to_vec2(), 0.0),
