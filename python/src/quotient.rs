@@ -11,6 +11,7 @@ use grundy_base::budget::Stop;
 use grundy_base::play::Outcome;
 use grundy_heap::HeapRule;
 use grundy_jobs::quotient::{HeapQuotient, InfiniteComparison, certify, compare_infinite};
+use grundy_proof::sources::INFINITE_QUOTIENTS;
 use grundy_proof::{Certificate, CheckProgress, Unproved};
 use grundy_quotient::algebraic::sum_and_maximum::HeapWords;
 use grundy_quotient::{
@@ -389,11 +390,11 @@ impl Quotient {
             return Ok(match known {
                 InfiniteComparison::Isomorphic(c) => (
                     Some(true),
-                    format!("isomorphic by theorem 4: both have the number {c}"),
+                    format!("isomorphic by theorem 4 of {INFINITE_QUOTIENTS}: both have the number {c}"),
                 ),
                 InfiniteComparison::Different(c, d) => (
                     Some(false),
-                    format!("different by theorem 18: their numbers are {c} and {d}"),
+                    format!("different by theorem 18 of {INFINITE_QUOTIENTS}: their numbers are {c} and {d}"),
                 ),
                 InfiniteComparison::OneFinite => (Some(false), "one of them is finite".to_owned()),
                 InfiniteComparison::OneFinitelyGenerated => {

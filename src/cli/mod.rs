@@ -32,6 +32,7 @@ mod stream_checkpoint;
 mod stretches;
 mod survey;
 mod text;
+mod theorem;
 mod verify;
 mod verify_bundle;
 mod visible_text;
@@ -90,6 +91,8 @@ enum Action {
     Figure(figure::Arguments),
     /// Writes the figures of a project with their tables, certificates and hashes, as one bundle for an archive.
     Bundle(bundle::Arguments),
+    /// The theorems that the program cites, with their proofs.
+    Theorem(theorem::Arguments),
     /// Asks one question about each game of a family, here or on many machines.
     Survey(survey::Arguments),
 }
@@ -113,6 +116,7 @@ pub fn run() -> ExitCode {
         Some(Action::Genus(genus)) => genus::run(&genus),
         Some(Action::Figure(figure)) => figure::run(&figure),
         Some(Action::Bundle(bundle)) => bundle::run(&bundle),
+        Some(Action::Theorem(theorem)) => theorem::run(&theorem),
         Some(Action::Survey(survey)) => survey::run(&survey),
         None => Ok(open(arguments.file)),
     };

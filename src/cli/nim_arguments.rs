@@ -19,7 +19,7 @@ keeps what is known.
 With --stream the values need not fit the memory: once it is full, those in the middle are dropped
 again and again, and what the later heaps need is kept. The run says how many heaps have each value,
 which are rare, and a hash. A period is proved by the values while they fit, and by two windows after
-that (docs/long-sequences.md); the heaps after checked_to are then counted by it without being
+that (theorem 3 of Long Grundy sequences); the heaps after checked_to are then counted by it without being
 computed. Where none is found, it is said up to where, and in the JSON as no_period: none of at most
 longest heaps has its last exception below that heap. With --memory 40M the process takes some 64 MB
 at any length. --certificate writes a proof that grundy verify checks by itself, whole or segment by

@@ -1,6 +1,7 @@
 //! The one-way rule of docs/architecture.md, as far as the compiler does not keep it: what a crate must
 //! not come to, what a room must not name, and the picture of the rooms in that document.
 
+mod citations;
 #[cfg(feature = "gui")]
 mod design;
 mod document;

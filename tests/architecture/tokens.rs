@@ -29,6 +29,30 @@ pub fn tokens(text: &str) -> Vec<&str> {
     found
 }
 
+/// The texts in quotes, as they are written in the file.
+pub fn texts(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let end = |mark: &str| rest.find(mark).map_or(rest.len(), |at| at + mark.len());
+        let taken = if rest.starts_with("//") {
+            end("\n")
+        } else if rest.starts_with("r#\"") {
+            end("\"#")
+        } else if rest.starts_with("'\"'") {
+            3
+        } else if first == '"' {
+            let length = quoted(rest);
+            found.push(rest[1..length].trim_end_matches('"'));
+            length
+        } else {
+            first.len_utf8()
+        };
+        rest = &rest[taken..];
+    }
+    found
+}
+
 fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }

@@ -44,6 +44,8 @@ pub enum Layout {
     Gallery,
     /// The help.
     Help,
+    /// The theorems.
+    Theorems,
     /// A document, by its id.
     Document(u64),
     /// Tabs, and the number of the one in front.

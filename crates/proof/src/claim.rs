@@ -1,5 +1,7 @@
 //! What a certificate claims, and what a checker has found of it.
 
+use crate::sources::INFINITE_QUOTIENTS;
+
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
@@ -172,7 +174,7 @@ impl Claim {
                     false => "",
                 };
                 let covered = of.covered(game);
-                format!("the misère quotient of {covered} is infinite{more} (theorem {theorem}).")
+                format!("the misère quotient of {covered} is infinite{more} (theorem {theorem} of {INFINITE_QUOTIENTS}).")
             }
             Claim::Class { excess } => {
                 let known = match excess {
@@ -181,7 +183,7 @@ impl Claim {
                     _ => "",
                 };
                 format!(
-                    "it is determined up to isomorphism by the number {excess}{known} (theorem 4)."
+                    "it is determined up to isomorphism by the number {excess}{known} (theorem 4 of {INFINITE_QUOTIENTS})."
                 )
             }
             Claim::Period {

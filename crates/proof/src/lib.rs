@@ -21,6 +21,7 @@ mod objects;
 mod period;
 mod proved;
 mod refusal;
+pub mod sources;
 mod segments;
 mod unreadable;
 mod verdict;

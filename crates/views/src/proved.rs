@@ -12,7 +12,7 @@ use grundy_proof::{Basis, Claim, Extent, Kind, Proved, Verdict};
 pub struct Grounds(Basis);
 
 /// Where the theorems on infinite quotients are.
-pub const SOURCE: &str = "docs/infinite-quotients.md";
+pub const SOURCE: &str = grundy_proof::sources::INFINITE_QUOTIENTS;
 
 /// The format of certificates that a text names, as a string of JSON.
 pub fn certificate_format(text: &str) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::{Pane, Tabs, id};
-use crate::app::shell::{focus, help, tour};
+use crate::app::shell::{focus, help, theorems, tour};
 use crate::app::widgets::{Size, areas, kind_icons, theme};
 use egui::Color32;
 use egui::text::{LayoutJob, TextFormat};
@@ -211,6 +211,7 @@ impl Behavior<Pane> for Panes<'_> {
         match pane {
             Pane::Gallery => GALLERY.into(),
             Pane::Help => "Help".into(),
+            Pane::Theorems => "Theorems".into(),
             Pane::Document(id) => {
                 let title = self.titles.get(id).map_or("", String::as_str);
                 let font_id = match self.studio.selected == Some(*id) {
@@ -236,6 +237,7 @@ impl Behavior<Pane> for Panes<'_> {
         egui::Frame::central_panel(ui.style()).show(ui, |ui| match *pane {
             Pane::Gallery => gallery(ui, self.studio),
             Pane::Help => help::show(ui, self.studio),
+            Pane::Theorems => theorems::show(ui, self.studio),
             Pane::Document(id) => {
                 let editor = self.studio.editors.get(&id);
                 let least = editor.map_or(egui::Vec2::ZERO, |editor| editor.room());
@@ -274,6 +276,7 @@ impl Behavior<Pane> for Panes<'_> {
                 format!("{label}: {}", document.name)
             }
             (Some(Pane::Help), _) => "First steps, keys and examples".to_owned(),
+            (Some(Pane::Theorems), _) => "The theorems that the program cites".to_owned(),
             _ => "Worked examples, one click each".to_owned(),
         };
         button.on_hover_text(format!("{name}; drag to put it beside another tab"))

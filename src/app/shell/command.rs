@@ -115,6 +115,8 @@ pub enum Command {
     Help(Option<Kind>),
     /// Open the glossary, at this term if one is named.
     Glossary(Option<&'static str>),
+    /// Open the theorems, at a statement, a document or a work, by its id.
+    Theorems(Option<&'static str>),
     /// Use the light, the dark or the system's colours.
     Colours(Colours),
     /// Show or hide the list of documents.
@@ -170,7 +172,7 @@ fn listed() -> Vec<Command> {
         &[C::ToggleDocuments, C::ToggleInspector, C::ToggleReopen],
         &[C::ZoomIn, C::ZoomOut, C::ZoomReset],
         &[C::CancelJobs, C::ComputeAgain, C::ForgetKept],
-        &[C::Help(None), C::Glossary(None), C::Tour],
+        &[C::Help(None), C::Glossary(None), C::Theorems(None), C::Tour],
     ]
     .concat()
 }
@@ -351,6 +353,10 @@ impl Command {
                 "First steps, keys and examples for this kind of document",
             ),
             Command::Glossary(_) => ("Glossary", "The terms of the field, with sources"),
+            Command::Theorems(_) => (
+                "Theorems",
+                "The theorems that the program cites, with their proofs, and the works of others",
+            ),
             Command::Colours(Colours::Light) => {
                 ("Light colours", "Choose the colours of the window")
             }

@@ -202,6 +202,7 @@ impl Studio {
             Command::Tour => self.start_tour(ctx),
             Command::Palette => self.modal = Some(Modal::Palette(Palette::default())),
             Command::Help(kind) => self.open_help(kind),
+            Command::Theorems(id) => self.open_theorems(id),
             Command::Glossary(term) => self.modal = Some(Modal::Glossary(term)),
             Command::Colours(colours) => self.set(ctx, |settings| settings.colours = colours),
             Command::ToggleDocuments => self.set(ctx, |chosen| chosen.hide_documents ^= true),

@@ -4,6 +4,7 @@
 
 use crate::app::shell::command::Command;
 use crate::app::shell::studio::Studio;
+use crate::app::shell::theorems;
 use crate::app::widgets::{Bold, BoldLabel, areas, fields, inspector, rich, wrapped};
 use egui::{Button, RichText, Ui};
 use grundy_figure::Rich;
@@ -96,6 +97,7 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
         if fields::button(ui, "Glossary", Command::Glossary(None).tooltip()) {
             Command::Glossary(None).queue(ui);
         }
+        theorems::button(ui);
     });
     ui.separator();
     if let Some((kind, page)) = PAGES.iter().find(|(kind, _)| *kind == studio.help) {

@@ -92,7 +92,13 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
             documents(ui, studio);
         }
         menu(ui, "Help", |ui| {
-            let entries_of_help = [C::Help(None), C::Glossary(None), C::Gallery, C::Tour];
+            let entries_of_help = [
+                C::Help(None),
+                C::Glossary(None),
+                C::Theorems(None),
+                C::Gallery,
+                C::Tour,
+            ];
             entries(ui, studio, true, &entries_of_help);
         });
         inspector(ui, studio);

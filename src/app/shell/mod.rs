@@ -32,6 +32,7 @@ mod status_line;
 pub mod studio;
 pub(in crate::app) mod tabs;
 mod taking_back;
+pub(in crate::app) mod theorems;
 pub(in crate::app) mod tour;
 mod tour_state;
 pub(in crate::app) mod writing;

@@ -86,6 +86,7 @@ fn layout_of(tiles: &Tiles<Pane>, tile: TileId) -> Option<Layout> {
     Some(match tiles.get(tile)? {
         Tile::Pane(Pane::Gallery) => Layout::Gallery,
         Tile::Pane(Pane::Help) => Layout::Help,
+        Tile::Pane(Pane::Theorems) => Layout::Theorems,
         Tile::Pane(Pane::Document(id)) => Layout::Document(*id),
         Tile::Container(Container::Tabs(tabs)) => {
             let children = tabs.children.iter();
@@ -133,6 +134,7 @@ fn insert(
     match layout {
         Layout::Gallery => Some(tiles.insert_pane(Pane::Gallery)),
         Layout::Help => Some(tiles.insert_pane(Pane::Help)),
+        Layout::Theorems => Some(tiles.insert_pane(Pane::Theorems)),
         Layout::Document(id) => is_there(*id).then(|| tiles.insert_pane(Pane::Document(*id))),
         Layout::Tabs(children, front) => {
             let mut tabs = egui_tiles::Tabs::default();

@@ -16,6 +16,7 @@ use crate::app::shell::many_files::ManyFiles;
 use crate::app::shell::open_question::Modal;
 use crate::app::shell::status::Status;
 use crate::app::shell::tabs::{Pane, Tabs};
+use crate::app::shell::theorems::Reading;
 use crate::app::shell::tour_state::Tour;
 use crate::app::shell::writing::Writing;
 use crate::app::widgets::{copying, rich, theme};
@@ -69,6 +70,8 @@ pub struct Studio {
     pub(in crate::app) gallery: Gallery,
     /// The kind of document that the help speaks of.
     pub(in crate::app) help: Kind,
+    /// Where the reader of the theorems is.
+    pub(super) theorems: Reading,
     pub(super) inspector: Inspector,
     pub(in crate::app) tabs: Tabs,
 }
@@ -119,6 +122,7 @@ impl Studio {
             foot,
             gallery: Gallery::default(),
             help: Kind::HeapGame,
+            theorems: Reading::default(),
             inspector: Inspector::default(),
             tabs: Tabs::new(std::iter::empty()),
         }

@@ -9,6 +9,8 @@ pub enum Pane {
     Gallery,
     /// The help.
     Help,
+    /// The theorems and their proofs.
+    Theorems,
     /// The document with this id.
     Document(u64),
 }
@@ -18,7 +20,7 @@ impl Pane {
     pub fn document(self) -> Option<u64> {
         match self {
             Pane::Document(id) => Some(id),
-            Pane::Gallery | Pane::Help => None,
+            Pane::Gallery | Pane::Help | Pane::Theorems => None,
         }
     }
 }

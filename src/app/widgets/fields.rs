@@ -305,7 +305,10 @@ pub fn page(ui: &mut Ui, (name, width): (&str, f32), about: &str, content: impl 
 
 /// A line that says what is wrong.
 pub fn error(ui: &mut Ui, text: impl Into<RichText>) {
-    ui.colored_label(theme::error_colour(ui), text);
+    let colour = theme::error_colour(ui);
+    let text = text.into();
+    let plain = Rich::plain(text.text());
+    rich::label(ui, &plain, |_| text.clone().color(colour));
 }
 
 /// A line that says what is to be looked at, though nothing is wrong.

@@ -3,6 +3,7 @@
 pub(in crate::app) mod areas;
 pub(in crate::app) mod background;
 pub(in crate::app) mod camera;
+pub(in crate::app) mod cited;
 pub(in crate::app) mod copying;
 pub(in crate::app) mod empty;
 pub(in crate::app) mod fault;
@@ -24,6 +25,7 @@ pub(in crate::app) mod table;
 pub(in crate::app) mod theme;
 pub mod tokens;
 pub(in crate::app) mod typed_ahead;
+pub(in crate::app) mod typeset;
 pub(in crate::app) mod wheel;
 pub(in crate::app) mod wrapped;
 

@@ -1,6 +1,6 @@
 //! Texts with indices, exponents and letters of mathematics on screen.
 
-use super::theme;
+use super::{cited, theme};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Context, FontSelection, FullOutput, Label, OutputCommand, Response, RichText, Role, Ui,
@@ -51,7 +51,7 @@ pub fn line(ctx: &Context, text: &Rich, letters: &TextFormat) -> LayoutJob {
 }
 
 /// Adds a run, its letters of mathematics in italics.
-fn append(job: &mut LayoutJob, ctx: &Context, run: &Run, letters: TextFormat) {
+pub fn append(job: &mut LayoutJob, ctx: &Context, run: &Run, letters: TextFormat) {
     let letters = placed(ctx, letters, run.place);
     for (part, is_mathematics) in run.parts() {
         if !is_mathematics {
@@ -89,9 +89,14 @@ fn placed(ctx: &Context, mut letters: TextFormat, place: Place) -> TextFormat {
     letters
 }
 
-/// Shows the text; who cannot see it hears it as it is typed.
+/// Shows the text; what it cites is a link, and who cannot see it hears it as it is typed.
 pub fn label(ui: &mut Ui, rich: &Rich, look: impl Fn(RichText) -> RichText) -> Response {
-    add(ui, rich, Label::new(text(ui, rich, look)))
+    let label = Label::new(text(ui, rich, look));
+    let links = cited::links(rich);
+    match links.is_empty() {
+        true => add(ui, rich, label),
+        false => named(cited::add(ui, label, &links), Role::Label, rich),
+    }
 }
 
 /// Shows the text in usual letters.

@@ -1,5 +1,6 @@
 //! What an answer rests on.
 
+use grundy_proof::sources::INFINITE_QUOTIENTS;
 use std::fmt;
 
 /// What an answer rests on.
@@ -79,7 +80,7 @@ impl fmt::Display for Ground {
             } => write!(
                 f,
                 "a table of values for all heaps, one by one to heap {exceptional} and then with period \
-                 {period}, proved by theorem 1"
+                 {period}, proved by theorem 1 of {INFINITE_QUOTIENTS}"
             ),
             Ground::ComparedMaxima {
                 exceptional,
@@ -87,11 +88,11 @@ impl fmt::Display for Ground {
             } => write!(
                 f,
                 "a table of values for all heaps, one by one to heap {exceptional} and then with period \
-                 {period}, in which largest heaps are compared, proved by theorems 12 and 15"
+                 {period}, in which largest heaps are compared, proved by theorems 12 and 15 of {INFINITE_QUOTIENTS}"
             ),
             Ground::CountedHeaps { heaps } => write!(
                 f,
-                "a table of the outcomes of all sums of heaps up to {heaps}, proved by theorems 8 and 9"
+                "a table of the outcomes of all sums of heaps up to {heaps}, proved by theorems 8 and 9 of {INFINITE_QUOTIENTS}"
             ),
             Ground::Finite { order, period } => {
                 write!(f, "the misère quotient of the whole game, of order {order}")?;

@@ -119,7 +119,7 @@ impl Iteration {
             (KnownSet::Tiles(tiles), _) => {
                 let [width, height] = tiles.sides();
                 format!(
-                    "{} tiles of {width}×{height} in {} contexts (theorem 2)",
+                    "{} tiles of {width}×{height} in {} contexts (theorem 2 of {SOURCE})",
                     tiles.count(),
                     tiles.contexts()
                 )
@@ -128,15 +128,15 @@ impl Iteration {
                 let ([p, q], [x, y]) = (set.axis(), set.diagonal());
                 format!(
                     "periods ({p},0) and (0,{q}) on the sides of a band with the period ({x},{y}) \
-                     (theorem 5)"
+                     (theorem 5 of {SOURCE})"
                 )
             }
             (KnownSet::Repeats(set), None) => {
                 let theorem = if self.band.is_some() { 5 } else { 1 };
-                format!("{} (theorem {theorem})", repeats(set))
+                format!("{} (theorem {theorem} of {SOURCE})", repeats(set))
             }
             (KnownSet::Repeats(set), Some(windows)) => {
-                format!("{}, {windows} windows of tiles (theorem 3)", repeats(set))
+                format!("{}, {windows} windows of tiles (theorem 3 of {SOURCE})", repeats(set))
             }
         }
     }
@@ -170,7 +170,7 @@ fn repeats(set: &DoublePeriod) -> String {
 }
 
 /// The document with the theorems that the proofs rest on.
-pub const SOURCE: &str = "docs/vector-games-on-all-positions.md";
+pub const SOURCE: &str = grundy_proof::sources::ALL_POSITIONS;
 
 /// What is missing where a proof ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]

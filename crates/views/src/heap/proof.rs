@@ -8,6 +8,7 @@ use crate::{Asks, Data, Framing, Headline, Picture, Shown, View};
 use grundy_figure::{Rich, Table, text_table};
 use grundy_heap::{NimReport, Period, PeriodReport};
 use grundy_jobs::{Ask, Inquiry, ProvedPeriod};
+use grundy_proof::sources::LONG_SEQUENCES;
 use grundy_proof::{Basis, Proved};
 
 /// So many heaps go by at least: enough for the longest periods but one that are known, some seconds.
@@ -111,7 +112,7 @@ fn period<'a>(shown: Shown<'a, HeapGames>, report: &'a PeriodReport) -> Option<&
 fn lines_besides(report: &PeriodReport, known: &KnownPeriod) -> Vec<(&'static str, String)> {
     let rests = match known.proved.as_ref().map(Proved::basis) {
         Some(Basis::Kept { sha256 }) => format!(
-            "Two windows: theorem 3 of docs/long-sequences.md. Its certificate was checked by an earlier run, which kept the SHA-256 of it: {sha256}."
+            "Two windows: theorem 3 of {LONG_SEQUENCES}. Its certificate was checked by an earlier run, which kept the SHA-256 of it: {sha256}."
         ),
         Some(Basis::Literature { source }) => format!("Source: {source}."),
         Some(Basis::Checked | Basis::Computed) | None => {
@@ -154,7 +155,7 @@ fn lines(report: &PeriodReport, period: Option<&Period>) -> Vec<(&'static str, S
         ));
         lines.push((
             "theorem",
-            "Two windows: theorem 3 of docs/long-sequences.md, with its proof.".to_owned(),
+            format!("Two windows: theorem 3 of {LONG_SEQUENCES}, with its proof."),
         ));
     } else {
         lines.push((

@@ -195,7 +195,7 @@ impl AllOrders {
         let orders = (1..=solution.heaps).filter_map(|n| Some((n, order_at(solution, n)?)));
         let points = orders.map(|(n, order)| (n as f64, order as f64));
         let by_theorem = Trace {
-            name: "by theorem 16, for all heaps".into(),
+            name: "from the values of all heaps".into(),
             points: self.curve(),
             ink: COLOURS[1],
             marker: None,
@@ -209,7 +209,7 @@ impl AllOrders {
     }
 
     fn rows(&self, solution: &QuotientSolution) -> Table {
-        let heads = ["heap", "order, computed", "order, by theorem 16"];
+        let heads = ["heap", "order, computed", "order, from the values"];
         let row = |(heap, order): (usize, &Option<u64>)| {
             let computed = order_at(solution, heap).map(Cell::number);
             let proved = order.map(Cell::number);

@@ -3,6 +3,7 @@
 
 use super::pen;
 use super::phi_rows::phi_rows;
+use crate::proved::SOURCE;
 use crate::{Framing, Picture, row_width};
 use grundy_figure::{Cell, Formula, HeapRows, Rich, Scene, Table, joined, latex, word_table};
 use grundy_quotient::algebraic::Discovery;
@@ -119,7 +120,7 @@ impl<'a> Presented<'a> {
     pub fn isomorphic(&self) -> Option<String> {
         let known = self.presentation.known()?;
         let other = known != self.found.quotient.rule.text();
-        other.then(|| format!("It is isomorphic to that of {known} (theorem 4)"))
+        other.then(|| format!("It is isomorphic to that of {known} (theorem 4 of {SOURCE})"))
     }
 
     /// Its name: by the game that is known for it, or by the number that determines it.

@@ -1,6 +1,6 @@
 //! Lemma 8 beside the iterations of one move, which theorem 7 rests on.
 
-use super::VectorGames;
+use super::{PAPER, VectorGames};
 use super::panels::lines_as_figure;
 use crate::Grounds;
 use crate::{Asks, Framing, Picture, Shown};
@@ -60,7 +60,7 @@ pub(super) fn picture(lemma: &Lemma8, framing: Framing) -> Picture {
     });
     let k = lemma.k;
     let proved = Grounds::computed(&lemma).proved("on all heaps");
-    let caption = format!("The iterations of {{{k}}}, each {proved}, beside lemma 8.");
+    let caption = format!("The iterations of {{{k}}}, each {proved}, beside lemma 8 of {PAPER}.");
     let behind = "behind each line: the first elements";
     let heads = ["i", "from", "period", "lemma 8", behind].map(Rich::formula);
     lines_as_figure(heads.into(), lines.collect(), caption.into(), framing)

@@ -68,7 +68,7 @@ pub fn show(
     if proved.is_some() {
         ui.horizontal(|ui| {
             rich::label(ui, &order_of("order"), |text| text.color(colour));
-            ui.colored_label(of_formula, "by theorem 16, for all heaps");
+            ui.colored_label(of_formula, "from the values of all heaps");
         });
     }
     let raised = |points: Vec<[f64; 2]>| -> Vec<[f64; 2]> {
@@ -102,7 +102,7 @@ pub fn show(
         plot.line(line.color(colour));
         if let Some(proved) = proved {
             let points = PlotPoints::from(raised(proved.curve.clone()));
-            let line = Line::new("by theorem 16, for all heaps", points);
+            let line = Line::new("from the values of all heaps", points);
             let line = line.allow_band(false).width(tokens::MARK);
             plot.line(line.color(of_formula));
         }

@@ -70,11 +70,12 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
         proofs(ui, facts, shown.least_phi(), &moves);
     }
     if let Some(reflexive) = shown.reflexive() {
-        ui.label(if reflexive.by_sums && reflexive.by_outcomes {
+        let said = if reflexive.by_sums && reflexive.by_outcomes {
             format!("Checked in the window: the limit is reflexive, by its sums (theorem 4 of {PAPER}) and by its P-positions.")
         } else {
             "The two tests of reflexivity fail in the window.".to_owned()
-        });
+        };
+        rich::show(ui, &Rich::plain(said));
     }
     if moves.dimension() == 2 && !game.normal_play {
         on_all_positions::show(ui, editor, game);

@@ -4,8 +4,9 @@ use super::VectorEditor;
 use crate::app::widgets::{areas, fields, rich};
 use egui::{CollapsingHeader, Ui};
 use grundy_base::budget::Stop;
+use grundy_figure::Rich;
 use grundy_project::VectorGame;
-use grundy_star::{AllPositions, Missing, SOURCE};
+use grundy_star::{AllPositions, Missing};
 use grundy_views::Grounds;
 use grundy_views::form::sentence;
 use grundy_views::vector::{on_all_positions, proved_on_all_positions};
@@ -52,7 +53,8 @@ fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
                     ));
                 }
                 Some(missing) => {
-                    ui.label(format!("Iteration {next} is not decided: {missing}."));
+                    let said = format!("Iteration {next} is not decided: {missing}.");
+                    rich::show(ui, &Rich::plain(said));
                 }
                 None => {}
             }
@@ -62,9 +64,8 @@ fn proved(ui: &mut Ui, found: &AllPositions, least: Option<usize>) {
     let about = "What the proof of each iteration rests on";
     let header = CollapsingHeader::new("Iterations on all positions");
     areas::section(ui, header, about, |ui| {
-        ui.weak(format!("The theorems are those of {SOURCE}."));
         for (i, iteration) in found.iterations.iter().enumerate().skip(1) {
-            ui.label(format!("{i}: {}", iteration.ground()));
+            rich::show(ui, &Rich::plain(format!("{i}: {}", iteration.ground())));
         }
     });
 }

@@ -2,7 +2,7 @@
 //! iterations of one move.
 
 use super::VectorEditor;
-use crate::app::widgets::{BoldLabel, Size, fields, paint, rich, theme, tokens, wrapped};
+use crate::app::widgets::{Bold, Size, fields, paint, rich, theme, tokens, wrapped};
 use egui::{
     Align2, CursorIcon, Rect, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
@@ -181,7 +181,8 @@ fn legend(ui: &mut Ui, k: usize, known: bool) {
 
 /// The iterations of `{k}` beside lemma 8.
 fn beside(ui: &mut Ui, lemma: Option<&Lemma8>, k: usize) {
-    ui.bold(format!("Lemma 8: the iterations of the one move {{{k}}}"));
+    let title = format!("Lemma 8 of {PAPER}: the iterations of the one move {{{k}}}");
+    rich::label(ui, &Rich::plain(title), Bold::bold);
     let Some(lemma) = lemma else {
         ui.weak("Computing …");
         return;
@@ -205,7 +206,7 @@ fn lines(ui: &mut Ui, lemma: &Lemma8) {
             for (i, line) in lemma.lines.iter().enumerate() {
                 ui.label(i.to_string());
                 let said = ui.label(verdict(line));
-                said.on_hover_text(format!("Lemma 8 says: {}", line.said));
+                said.on_hover_text(format!("Lemma 8 of {PAPER} says: {}", line.said));
                 ui.label(format!("{}, {}", line.repeats.0, line.repeats.1));
                 ui.label(&line.found);
                 ui.end_row();

@@ -22,6 +22,7 @@ pub use file::Values;
 use crate::checker::infinite;
 use crate::claim::{CheckProgress, Claim, Extent, Findings};
 use crate::refusal::Unproved;
+use crate::sources::INFINITE_QUOTIENTS;
 use from_p::Board;
 use grundy_base::budget::Budget;
 use table::CountTable;
@@ -40,9 +41,12 @@ pub(crate) fn check(
     let of = Extent::Heaps(file.heaps);
     let mut claims = vec![Claim::Outcomes { of }];
     let infinite = infinite::counted_heaps(&table, file.infinite, of)?;
-    let open =
-        "The quotient of these heaps is finite (theorem 11); nothing is claimed of its order.";
-    let open = infinite.is_none().then(|| open.to_owned());
+    let open = || {
+        format!(
+            "The quotient of these heaps is finite (theorem 11 of {INFINITE_QUOTIENTS}); nothing is claimed of its order."
+        )
+    };
+    let open = infinite.is_none().then(open);
     claims.extend(infinite);
     Ok(Findings {
         game: file.code.clone(),

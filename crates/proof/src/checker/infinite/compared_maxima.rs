@@ -14,6 +14,7 @@ use crate::checker::largest::{MaximaTable, Sum};
 use crate::checker::monoid::{Set, elements};
 use crate::claim::{Claim, Extent};
 use crate::refusal::{Refusal, Stated};
+use crate::sources::INFINITE_QUOTIENTS;
 use serde_json::json;
 
 const CLAIM: Stated = Stated::Quotient;
@@ -27,7 +28,7 @@ pub(crate) fn check(table: &MaximaTable) -> Result<Option<Claim>, Refusal> {
     file.quotient.is(&quotient, CLAIM, "quotient")?;
     // Files from before there were these fields say nothing of the quotient.
     if infinite && file.status.is_there() && !file.quotient.is_there() {
-        let why = "it is “infinite”, by theorem 19";
+        let why = format!("it is “infinite”, by theorem 19 of {INFINITE_QUOTIENTS}");
         return Err(Refusal::new(CLAIM, "quotient", why));
     }
     Ok(infinite.then_some(Claim::Infinite {

@@ -13,6 +13,7 @@ use crate::checker::counted_heaps::cells::{COUNTS, Point};
 use crate::checker::counted_heaps::table::CountTable;
 use crate::claim::{Claim, Extent};
 use crate::refusal::{Refusal, Stated, Unproved};
+use crate::sources::INFINITE_QUOTIENTS;
 use grundy_base::budget::Stop;
 
 /// What theorem 11 says of the quotient, if that is what the file says.
@@ -20,7 +21,7 @@ pub(crate) fn check(table: &CountTable, said: bool, of: Extent) -> Result<Option
     let infinite = is_infinite(table)?;
     if said != infinite {
         let what = if infinite { "infinite" } else { "finite" };
-        let why = format!("the quotient is {what}, by the levels that P depends on (theorem 11)");
+        let why = format!("the quotient is {what}, by the levels that P depends on (theorem 11 of {INFINITE_QUOTIENTS})");
         return Err(Refusal::new(Stated::Quotient, "infinite", why).into());
     }
     Ok(infinite.then_some(Claim::Infinite {

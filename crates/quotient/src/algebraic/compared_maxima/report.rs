@@ -2,6 +2,7 @@
 
 use super::{HeapValue, MaximaTable};
 use crate::algebraic::Discovery;
+use grundy_proof::sources::INFINITE_QUOTIENTS;
 use std::fmt;
 
 /// What is proved, the values of the heaps, and how large P is.
@@ -19,7 +20,7 @@ impl fmt::Display for ComparedMaximaText<'_> {
         let shape = &table.shape;
         writeln!(f, "Misère quotient of {}, all heaps", quotient.rule.title())?;
         match quotient.is_infinite() {
-            true => writeln!(f, "infinite (theorem 19)")?,
+            true => writeln!(f, "infinite (theorem 19 of {INFINITE_QUOTIENTS})")?,
             false => writeln!(
                 f,
                 "the outcomes are proved; the quotient itself is not known"
@@ -51,7 +52,7 @@ impl fmt::Display for ComparedMaximaText<'_> {
         };
         writeln!(
             f,
-            "P-positions proved for all heaps: {maxima} (theorems 12, 15 of docs/infinite-quotients.md)."
+            "P-positions proved for all heaps: {maxima} (theorems 12 and 15 of {INFINITE_QUOTIENTS})."
         )?;
         write!(f, "The values were read from Q_{heaps}, of order {order}.")
     }

@@ -23,6 +23,7 @@ use crate::checked_file::refused;
 use certificate::CountedHeapsCertificate;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
+use grundy_proof::sources::INFINITE_QUOTIENTS;
 use grundy_proof::{CheckedTable, Kind, Unproved};
 
 /// Values of some heaps, of which a few are counted.
@@ -52,7 +53,7 @@ impl CountedHeaps {
             false => "finite",
         };
         let head = format!(
-            "Misère quotient of {}, heaps up to {}\n{what} (theorem 11); that of the heaps before is of order {order}",
+            "Misère quotient of {}, heaps up to {}\n{what} (theorem 11 of {INFINITE_QUOTIENTS}); that of the heaps before is of order {order}",
             self.rule.title(),
             table.last()
         );
@@ -65,8 +66,8 @@ impl CountedHeaps {
             table.plane.window[0],
             table.plane.window[1]
         );
-        let proved = "Proved for all sums (theorems 8 and 9, docs/infinite-quotients.md).";
-        [head.as_str(), &outcome, proved].join("\n")
+        let proved = format!("Proved for all sums (theorems 8 and 9 of {INFINITE_QUOTIENTS}).");
+        [head.as_str(), &outcome, &proved].join("\n")
     }
 }
 

@@ -6,6 +6,7 @@ use super::presented::HeapWords;
 use super::residues::formulas;
 use super::{ExactQuotient, SumAndMaximum, SumTable};
 use crate::algebraic::discovery::Discovery;
+use grundy_proof::sources::INFINITE_QUOTIENTS;
 use grundy_proof::CheckedTable;
 use serde::Serialize;
 use std::fmt;
@@ -94,7 +95,10 @@ impl fmt::Display for SumAndMaximumText<'_> {
         writeln!(f, "Misère quotient of {}, all heaps", quotient.rule.title())?;
         match quotient.exact() {
             Some(exact) => {
-                writeln!(f, "infinite, not finitely generated (theorem 3)")?;
+                writeln!(
+                    f,
+                    "infinite, not finitely generated (theorem 3 of {INFINITE_QUOTIENTS})"
+                )?;
                 if let Some(presentation) = exact.presentation() {
                     writeln!(f, "{}, …", generators(&exact).join(", "))?;
                     writeln!(f, "relations: {}", presentation.relations().join(", "))?;
@@ -104,7 +108,10 @@ impl fmt::Display for SumAndMaximumText<'_> {
                     writeln!(f, "P = {{{}}}", presentation.p())?;
                     let known = presentation.known();
                     if let Some(known) = known.filter(|known| *known != quotient.rule.text()) {
-                        writeln!(f, "isomorphic to the quotient of {known} (theorem 4)")?;
+                        writeln!(
+                            f,
+                            "isomorphic to the quotient of {known} (theorem 4 of {INFINITE_QUOTIENTS})"
+                        )?;
                     }
                 }
                 match exact.pretending() {
@@ -123,7 +130,7 @@ impl fmt::Display for SumAndMaximumText<'_> {
         let [moves, positions] = quotient.cases();
         writeln!(
             f,
-            "Proved for all heaps (theorem 1, docs/infinite-quotients.md): no move leads from P to P in {moves} \
+            "Proved for all heaps (theorem 1 of {INFINITE_QUOTIENTS}): no move leads from P to P in {moves} \
              cases, and from outside one leads into P in {positions} cases."
         )?;
         write!(f, "The values were read from Q_{heaps}, of order {order}.")

@@ -1,0 +1,116 @@
+//! Labels in which citations are links: pointing at one says what it states, and a click opens it.
+
+use crate::app::shell::command::Command;
+use egui::text_selection::LabelSelectionState;
+use egui::{CursorIcon, Galley, Label, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use grundy_figure::Rich;
+use grundy_theorems::{Block, Cited, Statement, Text, citations, may_cite};
+use std::ops::Range;
+
+/// A part of a label that leads somewhere: its signs, counted from the start, and what it cites.
+pub type Link = (Range<usize>, Cited);
+
+/// The signs that a tooltip says of a statement.
+const TOLD: usize = 420;
+
+/// The citations in a text as it is set.
+pub fn links(text: &Rich) -> Vec<Link> {
+    let signs: String = text.runs().iter().map(|run| &run.text[..]).collect();
+    match may_cite(&signs) {
+        true => links_in(&signs, citations(&signs, None)),
+        false => Vec::new(),
+    }
+}
+
+/// Places in signs, of places in bytes.
+pub fn links_in(text: &str, found: Vec<grundy_theorems::Citation>) -> Vec<Link> {
+    let signs = |bytes: usize| text.get(..bytes).unwrap_or_default().chars().count();
+    let link = |citation: grundy_theorems::Citation| {
+        let at = signs(citation.at.start)..signs(citation.at.end);
+        (at, citation.cited)
+    };
+    found.into_iter().map(link).collect()
+}
+
+/// Shows a label with these links.
+pub fn add(ui: &mut Ui, label: Label, links: &[Link]) -> Response {
+    let (place, galley, response) = label.layout_in_ui(ui);
+    let is_enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, is_enabled, galley.text()));
+    if ui.is_rect_visible(response.rect) {
+        let colour = ui.visuals().text_color();
+        let drawn = galley.clone();
+        LabelSelectionState::label_text_selection(ui, &response, place, drawn, colour, Stroke::NONE);
+        for (index, (signs, cited)) in links.iter().enumerate() {
+            for (row, area) in areas(&galley, place, signs).into_iter().enumerate() {
+                link(ui, &response, (index, row), area, cited);
+            }
+        }
+    }
+    response
+}
+
+/// The places of some signs, one for each line.
+fn areas(galley: &Galley, place: Pos2, signs: &Range<usize>) -> Vec<Rect> {
+    let mut before = 0;
+    let mut areas = Vec::new();
+    for row in &galley.rows {
+        let glyphs = row.glyphs.iter().enumerate();
+        let own = glyphs.filter(|(at, _)| signs.contains(&(before + at)));
+        let spans = own.map(|(_, glyph)| (glyph.pos.x, glyph.max_x()));
+        let span = spans.reduce(|(left, _), (_, right)| (left, right));
+        areas.extend(span.map(|(left, right)| {
+            let top = place + row.pos.to_vec2();
+            Rect::from_min_max(top + vec2(left, 0.0), top + vec2(right, row.size.y))
+        }));
+        before += row.glyphs.len() + usize::from(row.ends_with_newline);
+    }
+    areas
+}
+
+fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Cited) {
+    // A later line of the same citation is clicked, and not reached with the keys once more.
+    let sense = match place.1 {
+        0 => Sense::click(),
+        _ => Sense::click() - Sense::FOCUSABLE,
+    };
+    let part = ui.interact(area, label.id.with(("citation", place)), sense);
+    let name = name(cited);
+    part.widget_info(|| WidgetInfo::labeled(Role::Link, true, &name));
+    let colour = ui.visuals().hyperlink_color;
+    let width = if part.hovered() || part.has_focus() { 1.5 } else { 0.7 };
+    let line = [area.left_bottom(), area.right_bottom()].map(|end| end - vec2(0.0, 1.0));
+    ui.painter().line_segment(line, Stroke::new(width, colour));
+    if part.clicked() {
+        Command::Theorems(Some(cited.id())).queue(ui);
+    }
+    part.on_hover_cursor(CursorIcon::PointingHand)
+        .on_hover_text(told(cited));
+}
+
+/// What is cited, for who cannot see it.
+fn name(cited: &Cited) -> String {
+    match cited {
+        Cited::Statement(statement) => statement.cited(),
+        Cited::Document(document) => document.title.clone(),
+        Cited::Work(work) => work.line(),
+    }
+}
+
+/// What a tooltip says of it.
+fn told(cited: &Cited) -> String {
+    match cited {
+        Cited::Statement(statement) => beginning(statement),
+        _ => name(cited),
+    }
+}
+
+/// The first words of a statement.
+fn beginning(statement: &Statement) -> String {
+    let first = statement.document().and_then(|document| document.blocks.get(statement.stated.start));
+    let text = first.and_then(Block::text).map(Text::plain).unwrap_or_default();
+    match text.char_indices().nth(TOLD) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
