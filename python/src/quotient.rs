@@ -390,11 +390,15 @@ impl Quotient {
             return Ok(match known {
                 InfiniteComparison::Isomorphic(c) => (
                     Some(true),
-                    format!("isomorphic by theorem 4 of {INFINITE_QUOTIENTS}: both have the number {c}"),
+                    format!(
+                        "isomorphic by theorem 4 of {INFINITE_QUOTIENTS}: both have the number {c}"
+                    ),
                 ),
                 InfiniteComparison::Different(c, d) => (
                     Some(false),
-                    format!("different by theorem 18 of {INFINITE_QUOTIENTS}: their numbers are {c} and {d}"),
+                    format!(
+                        "different by theorem 18 of {INFINITE_QUOTIENTS}: their numbers are {c} and {d}"
+                    ),
                 ),
                 InfiniteComparison::OneFinite => (Some(false), "one of them is finite".to_owned()),
                 InfiniteComparison::OneFinitelyGenerated => {

@@ -5,6 +5,7 @@ mod bundle;
 mod check;
 mod checkpoint;
 mod ending;
+mod explain;
 mod figure;
 mod finite_heaps;
 mod form;

@@ -1,5 +1,6 @@
 //! `grundy verify`: has the kernel of proof check a certificate, or those of a bundle.
 
+use super::explain;
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped, verify_bundle};
@@ -33,6 +34,10 @@ pub struct Arguments {
     /// Of a period by windows, check so many segments only, drawn at random.
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..))]
     sample: Option<u64>,
+    /// Of values with one sum and one maximum, print a case of the proof that each position outside P has a
+    /// move into P: its inequalities, and what refutes them. Without a number, list the cases.
+    #[arg(long, value_name = "CASE", num_args = 0..=1)]
+    explain: Option<Option<usize>>,
     #[command(flatten)]
     limits: Limits,
 }
@@ -68,6 +73,10 @@ fn run_certificate(arguments: &Arguments, text: &str) -> Exit {
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     match checked {
+        Ok(verdict) if arguments.explain.is_some() => {
+            let case = arguments.explain.flatten();
+            explain::run(&verdict, case, &budget)
+        }
         Ok(verdict) => {
             let written = print(|out| writeln!(out, "{verdict}\nChecked in {seconds:.3} s."));
             ended(written, DONE)

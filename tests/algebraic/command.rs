@@ -30,8 +30,8 @@ fn a_game_that_does_not_close_ends_with_the_proof_for_all_heaps() {
     assert_eq!(found["presentation"]["relations"][0], "a^2 = 1");
     let text = text(&["quotient", "0.157"]);
     for line in [
-        "infinite, not finitely generated (theorem 3)",
-        "isomorphic to the quotient of 4.7 (theorem 4)",
+        "infinite, not finitely generated (theorem 3 of Infinite misère quotients)",
+        "isomorphic to the quotient of 4.7 (theorem 4 of Infinite misère quotients)",
         "a = heap 1, b = heap 1 + heap 4, c_0",
         "k > 24, k ≡ 1 mod 3: a c_((k-16)/3)",
         "Proved for all heaps (theorem 1",
@@ -235,7 +235,7 @@ fn finitely_many_heaps_with_an_infinite_quotient_are_found_and_checked() {
     let found = text(&arguments);
     assert!(found.contains("heaps up to 5"), "{found}");
     assert!(
-        found.contains("infinite (theorem 11); that of the heaps before is of order 14"),
+        found.contains("infinite (theorem 11 of Infinite misère quotients); that of the heaps before is of order 14"),
         "{found}"
     );
     let file = std::env::temp_dir().join(format!("grundy-heaps-{}.json", std::process::id()));
@@ -244,7 +244,7 @@ fn finitely_many_heaps_with_an_infinite_quotient_are_found_and_checked() {
     let checked = text(&["verify", path]);
     assert!(
         checked
-            .contains("Proved: the misère quotient of 0.31011 to heap 5 is infinite (theorem 11)."),
+            .contains("Proved: the misère quotient of 0.31011 to heap 5 is infinite (theorem 11 of Infinite misère quotients)."),
         "{checked}"
     );
     let finite = text(&["quotient", "0.77", "--heaps", "5", "--infinite"]);
@@ -257,9 +257,9 @@ fn finitely_many_heaps_with_an_infinite_quotient_are_found_and_checked() {
 fn games_that_compare_the_largest_heaps_end_with_their_table() {
     let shown = text(&["quotient", "0.540"]);
     for said in [
-        "infinite (theorem 19)",
+        "infinite (theorem 19 of Infinite misère quotients)",
         "k = 10 + 7j: f = 5, kind 1, index 1 + j",
-        "P-positions proved for all heaps: two maxima that are compared (theorems 12, 15",
+        "P-positions proved for all heaps: two maxima that are compared (theorems 12 and 15",
     ] {
         assert!(shown.contains(said), "{said}\n{shown}");
     }
@@ -283,7 +283,10 @@ fn positions_are_answered_by_maxima_that_are_compared() {
         let found = json(&position(heaps), 0);
         assert_eq!(found["proof"]["by"], "compared_maxima");
         let proof = found["proof"]["text"].as_str().expect("a text");
-        assert!(proof.contains("proved by theorems 12 and 15"), "{proof}");
+        assert!(
+            proof.contains("proved by theorems 12 and 15 of Infinite misère quotients"),
+            "{proof}"
+        );
         let lines = found["lines"].as_array().expect("lines");
         let counts = lines.iter().map(|line| line["count"].as_u64().unwrap());
         assert_eq!(Some(counts.sum()), found["winning"].as_u64());

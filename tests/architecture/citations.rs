@@ -15,16 +15,14 @@ const NAMES: [(&str, &str); 4] = [
 ];
 
 /// Texts that name a statement beside its source, such as heads of columns.
-const SHORT: [&str; 9] = [
+const SHORT: [&str; 7] = [
     "Lemma 8 for",
     "lemma 8",
     "lemma 8 lines",
     "k of theorem 7",
     "as theorem 64 (corrected) says",
-    " (theorem 12)",
-    "Theorem 3",
-    "Definition 22",
-    "Definition 21",
+    "the cases of theorems 12 and 15",
+    "{outcomes}; the quotient of these heaps is infinite (theorem 11).",
 ];
 
 /// A text with the sources that its file means.
@@ -34,7 +32,9 @@ fn named(file: &str, text: &str) -> String {
         false => "Infinite misère quotients",
     };
     let text = text.replace("{SOURCE}", own).replace("{theorem}", "5");
-    let text = NAMES.iter().fold(text, |text, (name, title)| text.replace(name, title));
+    let text = NAMES
+        .iter()
+        .fold(text, |text, (name, title)| text.replace(name, title));
     // A line that is broken in the source is one.
     text.split("\\\n").map(str::trim_start).collect()
 }
@@ -42,12 +42,19 @@ fn named(file: &str, text: &str) -> String {
 /// What the program says: texts in its sources apart from those of tests, and its files of words.
 fn said() -> Vec<(String, String)> {
     let mut said = Vec::new();
-    for source in sources().into_iter().filter(|source| source.room != "theorems") {
+    for source in sources()
+        .into_iter()
+        .filter(|source| source.room != "theorems")
+    {
         let program = source.text.split("#[cfg(test)]").next().unwrap_or_default();
         let texts = texts(program).into_iter();
         said.extend(texts.map(|text| (source.file.clone(), named(&source.file, text))));
     }
-    let words = ["assets/glossary.md", "crates/heap/assets/known/three-digits.json"].map(str::to_owned);
+    let words = [
+        "assets/glossary.md",
+        "crates/heap/assets/known/three-digits.json",
+    ]
+    .map(str::to_owned);
     let help = fs::read_dir(root().join("assets/help")).expect("the help");
     let help = help.map(|entry| entry.expect("a page").file_name());
     let help = help.map(|name| format!("assets/help/{}", name.to_string_lossy()));
@@ -60,7 +67,9 @@ fn said() -> Vec<(String, String)> {
 
 #[test]
 fn what_is_said_names_no_file_of_the_documents() {
-    let paths = said().into_iter().filter(|(_, text)| text.contains("docs/"));
+    let paths = said()
+        .into_iter()
+        .filter(|(_, text)| text.contains("docs/"));
     let paths: Vec<(String, String)> = paths.collect();
     assert_eq!(paths, []);
 }
@@ -88,7 +97,11 @@ fn every_citation_of_the_program_resolves() {
 fn every_source_of_the_glossary_is_in_the_bibliography_or_a_document() {
     let text = fs::read_to_string(root().join("assets/glossary.md")).expect("the glossary");
     for entry in text.split("\n## ").skip(1) {
-        let source = entry.lines().filter(|line| !line.is_empty()).nth(2).unwrap_or_default();
+        let source = entry
+            .lines()
+            .filter(|line| !line.is_empty())
+            .nth(2)
+            .unwrap_or_default();
         assert!(!citations(source, None).is_empty(), "{source}");
     }
 }

@@ -30,5 +30,6 @@ mod shell;
 mod stills;
 mod tab_order;
 mod tables;
+mod theorems;
 mod tour;
 mod vector;

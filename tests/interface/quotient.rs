@@ -186,7 +186,7 @@ fn a_game_that_compares_largest_heaps_is_solved_by_its_kept_table() {
     let mut window = shown(game);
     assert!(
         window.says(
-            "Proved for all heaps, checked here: the quotient is infinite (theorem 19 of docs"
+            "Proved for all heaps, checked here: the quotient is infinite (theorem 19 of Infinite misère quotients"
         )
     );
     assert!(window.says("P has 124 of these 960 pairs"));
@@ -220,7 +220,7 @@ fn the_overview_of_an_infinite_quotient_is_that_of_all_heaps() {
     });
     assert!(
         window.says(
-            "|Q_n| = 4M + 8 + 2⌊M^2/4⌋ with M = ⌊(n−9)/2⌋, for all n ≥ 9 (theorem 17 of docs"
+            "|Q_n| = 4M + 8 + 2⌊M^2/4⌋ with M = ⌊(n−9)/2⌋, for all n ≥ 9 (theorem 17 of Infinite misère quotients"
         )
     );
     let window = shown(HeapGame {
@@ -238,7 +238,7 @@ fn sums_of_finitely_many_heaps_with_an_infinite_quotient_have_a_table() {
         ..kayles(HeapView::QUOTIENT_ALL_HEAPS)
     });
     assert!(window.says(
-        "Proved for all sums of heaps up to 5, checked here: the outcomes (theorems 8 and 9 of docs"
+        "Proved for all sums of heaps up to 5, checked here: the outcomes (theorems 8 and 9 of Infinite misère quotients"
     ));
     assert!(window.says("The quotient of the heaps up to 4 is finite, of order 14"));
 }
@@ -272,7 +272,7 @@ fn certificates_that_compare_largest_heaps_are_checked_and_shown() {
         text: include_str!("../../assets/algebraic/certificates/0.540.json"),
         proved: [
             "Proved: the table gives",
-            "Proved for all heaps, checked here: the quotient is infinite (theorem 19 of docs",
+            "Proved for all heaps, checked here: the quotient is infinite (theorem 19 of Infinite misère quotients",
         ],
         claims: [("\"0.54\"", "\"0.26\""), ("[1,1,1]", "[1,1,2]")],
     };

@@ -15,3 +15,4 @@ mod protected;
 mod reached;
 mod shelf;
 mod tables;
+mod theorems;

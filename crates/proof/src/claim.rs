@@ -174,7 +174,9 @@ impl Claim {
                     false => "",
                 };
                 let covered = of.covered(game);
-                format!("the misère quotient of {covered} is infinite{more} (theorem {theorem} of {INFINITE_QUOTIENTS}).")
+                format!(
+                    "the misère quotient of {covered} is infinite{more} (theorem {theorem} of {INFINITE_QUOTIENTS})."
+                )
             }
             Claim::Class { excess } => {
                 let known = match excess {

@@ -21,12 +21,13 @@ mod objects;
 mod period;
 mod proved;
 mod refusal;
-pub mod sources;
 mod segments;
+pub mod sources;
 mod unreadable;
 mod verdict;
 
 pub use certificate::{Certificate, Kind};
+pub use checker::sum_and_maximum::Line;
 pub use checker::windows::Checker as SegmentChecker;
 pub use claim::{CheckProgress, Claim, Extent, Sequence};
 pub use hashing::sha256;

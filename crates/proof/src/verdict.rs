@@ -1,12 +1,14 @@
 //! What a certificate has been found to prove: its claims, each a [`Proved`] value, and the table they
 //! rest on.
 
+use crate::Line;
 use crate::checker::{
     compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
 };
 use crate::claim::{Claim, Findings};
 use crate::proved::Proved;
-use crate::refusal::printable;
+use crate::refusal::{Unproved, printable};
+use grundy_base::budget::Budget;
 use std::fmt;
 
 /// What a certificate has been found to prove.
@@ -65,6 +67,31 @@ impl Verdict {
     /// The table that they rest on.
     pub fn table(&self) -> &CheckedTable {
         &self.table
+    }
+
+    /// The cases of the proof that each position outside P has a move into P, in words, where the certificate
+    /// has a proof for each; none where the checker goes through all cases itself.
+    pub fn cases(&self) -> Vec<String> {
+        match &self.table {
+            CheckedTable::SumAndMaximum(values) => {
+                sum_and_maximum::cases(values).unwrap_or_default()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How the case of this number is proved, which is checked once more on the way: its inequalities, the
+    /// cases that are told apart, and the multipliers that refute each.
+    ///
+    /// # Errors
+    /// There is no such case, or the budget ends.
+    pub fn case_in_words(&self, number: usize, budget: &Budget) -> Result<Vec<Line>, Unproved> {
+        match &self.table {
+            CheckedTable::SumAndMaximum(values) => {
+                sum_and_maximum::case_in_words(values, number, budget)
+            }
+            _ => Ok(Vec::new()),
+        }
     }
 
     /// The SHA-256 of the certificate.

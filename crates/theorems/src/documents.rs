@@ -67,6 +67,11 @@ impl Document {
         }
     }
 
+    /// Its key in the bibliography.
+    pub fn key(&self) -> String {
+        format!("grundy-{}", self.slug)
+    }
+
     /// The name of a section: its heading.
     pub fn heading(&self, section: usize) -> String {
         let first = self.sections.get(section).map(|section| section.start);

@@ -165,4 +165,31 @@ mod tests {
         }
         assert_eq!(shown, PICTURES.len());
     }
+
+    fn file(name: &str) -> std::path::PathBuf {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/images/theorems");
+        std::path::Path::new(root).join(format!("{name}.svg"))
+    }
+
+    fn written(draw: fn() -> Scene) -> String {
+        grundy_figure::svg::write(&draw(), &grundy_figure::Style::default())
+    }
+
+    #[test]
+    fn the_files_of_the_pictures_are_those_that_are_drawn() {
+        for (name, draw) in PICTURES {
+            let there = std::fs::read_to_string(file(name)).unwrap_or_default();
+            let behind = "run `cargo test -p grundy-theorems -- --ignored` to write it anew";
+            assert!(there == written(draw), "{name}.svg: {behind}");
+        }
+    }
+
+    #[test]
+    #[ignore = "writes docs/images/theorems"]
+    fn write_the_pictures() {
+        for (name, draw) in PICTURES {
+            std::fs::create_dir_all(file(name).parent().expect("a folder")).expect("the folder");
+            std::fs::write(file(name), written(draw)).expect("a picture");
+        }
+    }
 }

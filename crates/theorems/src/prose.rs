@@ -91,7 +91,9 @@ fn marked(signs: &[char], at: usize) -> Option<(String, Place, usize)> {
 
 /// Whether a word at a place is a variable or a product of such, and no word of the language.
 fn is_variable(signs: &[char], at: usize, word: &str) -> bool {
-    const WORDS: [&str; 8] = ["by", "my", "why", "try", "mth", "nth", "kth", "st"];
+    const WORDS: [&str; 12] = [
+        "by", "my", "why", "try", "mth", "nth", "kth", "st", "MB", "GB", "KB", "PP",
+    ];
     let behind = signs.get(at + word.chars().count()).copied();
     let has_index = behind.is_some_and(|sign| {
         matches!(sign, '_' | '^')
@@ -110,9 +112,10 @@ fn is_variable(signs: &[char], at: usize, word: &str) -> bool {
             true
         }
         _ => {
-            let vowels = letters.iter().any(|sign| "aeiouAEIOU".contains(*sign));
+            let is_spoken = letters.iter().any(|sign| "aeiouAEIOU".contains(*sign));
             let lower = letters.iter().all(char::is_ascii_lowercase);
-            lower && !vowels && letters.len() < 4 && !WORDS.contains(&word)
+            let few = letters.len() == 2 || lower && letters.len() == 3;
+            few && !is_spoken && !WORDS.contains(&word)
         }
     }
 }
@@ -147,8 +150,8 @@ fn is_article(signs: &[char], at: usize) -> bool {
 
 /// A sign that Unicode has as an index or exponent: where it stands, and what it is on the line.
 fn shifted(sign: char) -> Option<(Place, char)> {
-    const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱʲᵏᵃᵇᶜᵈᵍʰᵐᵖʳˢᵗᵘᵛˣʸ";
-    const RAISED_ARE: &str = "0123456789+−nijkabcdghmprstuvxy";
+    const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿⁱʲᵏᵃᵇᶜᵈᵉᵍʰᵐᵖʳˢᵗᵘᵛˣʸ";
+    const RAISED_ARE: &str = "0123456789+−nijkabcdeghmprstuvxy";
     const LOWERED: &str = "₀₁₂₃₄₅₆₇₈₉₊₋ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ";
     const LOWERED_ARE: &str = "0123456789+−aehijklmnoprstuvx";
     let among = |signs: &str, are: &str| {
@@ -192,6 +195,7 @@ mod tests {
             ("a P-position by n tokens", "a P-position by $n$ tokens"),
             ("Let A be thin. A cell", "Let $A$ be thin. A cell"),
             ("xΦ(H) is in P with yz", "$xΦ$($H$) is in $P$ with $yz$"),
+            ("pC + ω by 2 MB", "$pC$ + $ω$ by 2 MB"),
         ] {
             assert_eq!(seen(text), expected);
         }
@@ -208,6 +212,19 @@ mod tests {
             ("moving_front", "moving_front"),
         ] {
             assert_eq!(seen(text), expected);
+        }
+    }
+
+    /// The fonts of the window have only those that are set as indices and exponents.
+    #[test]
+    fn every_raised_and_lowered_sign_of_the_documents_is_known() {
+        let is_shifted = |sign: char| matches!(sign, '\u{2070}'..='\u{209C}' | '\u{1D2C}'..='\u{1D6A}' | 'ʰ'..='ʸ');
+        for document in crate::documents() {
+            for text in document.blocks.iter().filter_map(crate::Block::text) {
+                for sign in text.plain().chars().filter(|sign| is_shifted(*sign)) {
+                    assert!(shifted(sign).is_some(), "{sign} in {}", document.slug);
+                }
+            }
         }
     }
 

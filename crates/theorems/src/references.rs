@@ -1,5 +1,7 @@
 //! The bibliography: the works of others that facts and statements come from.
 
+use crate::{Cited, citations};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// The bibliography as BibTeX and biblatex read it.
@@ -29,6 +31,26 @@ pub fn references() -> &'static [Reference] {
 /// The work with this key.
 pub fn reference(key: &str) -> Option<&'static Reference> {
     references().iter().find(|work| work.key == key)
+}
+
+/// The entries of the works and documents that a text cites, as BibTeX and biblatex read them.
+pub fn bibliography_of(text: &str) -> String {
+    let cited = citations(text, None).into_iter();
+    let keys: BTreeSet<String> = cited
+        .filter_map(|citation| match citation.cited {
+            Cited::Statement(statement) => Some(statement.document()?.key()),
+            Cited::Document(document) => Some(document.key()),
+            Cited::Work(work) => Some(work.key.to_owned()),
+        })
+        .collect();
+    let entries = BIBLIOGRAPHY.split("\n@").skip(1);
+    let entries = entries.filter(|entry| {
+        let key = entry.split(['{', ',']).nth(1);
+        key.is_some_and(|key| keys.contains(key))
+    });
+    entries
+        .map(|entry| format!("@{}\n", entry.trim_end()))
+        .collect()
 }
 
 impl Reference {
@@ -114,9 +136,29 @@ mod tests {
             for field in ["author", "title", "year"] {
                 assert!(work.field(field).is_some(), "{}: {field}", work.key);
             }
-            assert!(!work.cited_as.is_empty(), "{}", work.key);
+            let is_own = work.key.starts_with("grundy-") && work.field("note").is_some();
+            assert!(is_own || !work.cited_as.is_empty(), "{}", work.key);
         }
         assert!(references().is_sorted_by_key(|work| work.key));
+    }
+
+    #[test]
+    fn what_a_text_cites_is_a_bibliography_of_its_own() {
+        let cited =
+            bibliography_of("By theorem 3 of Infinite misère quotients, as Guy and Smith 1956.");
+        assert!(
+            cited.starts_with("@manual{grundy-infinite-quotients,"),
+            "{cited}"
+        );
+        assert!(cited.contains("@article{guy-smith-1956,"));
+        assert_eq!(cited.matches('@').count(), 2);
+        assert_eq!(bibliography_of("the heaps 3 and 4"), "");
+        for document in crate::documents()
+            .iter()
+            .filter(|document| !document.statements.is_empty())
+        {
+            assert!(reference(&document.key()).is_some(), "{}", document.slug);
+        }
     }
 
     #[test]

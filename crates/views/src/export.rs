@@ -7,6 +7,7 @@ use grundy_figure::{
     Item, Scene, Style, Table, joined, latex, svg, tex_memory, tikz, without_glyph,
 };
 use grundy_project::{Body, Kind};
+use grundy_theorems::bibliography_of;
 use std::collections::BTreeSet;
 
 /// A kind of file that is exported.
@@ -204,13 +205,25 @@ impl Export {
                 if words > most {
                     return Err(RenderError::TooLargeForTex { words, most });
                 }
-                tikz::write(scene, style).into_bytes()
+                (tikz::write(scene, style) + &cited_in(scene)).into_bytes()
             }
             _ => svg::write(scene, style).into_bytes(),
         };
         let cut = lacking(scene, style, self == Export::Tikz);
         Ok(Content { bytes, cut })
     }
+}
+
+/// What a picture cites, behind it in LaTeX: entries for a bibliography, as comments.
+fn cited_in(scene: &Scene) -> String {
+    let texts = scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.spelled()),
+        _ => None,
+    });
+    let texts: Vec<String> = texts.collect();
+    let cited = bibliography_of(&texts.join(" "));
+    let lines = cited.lines().map(|line| format!("% {line}\n"));
+    lines.collect()
 }
 
 /// The message on the signs of a picture that cannot be written.

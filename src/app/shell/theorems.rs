@@ -110,10 +110,18 @@ fn controls(ui: &mut Ui, reading: &mut Reading) {
                 reading.go_back();
             }
         });
-        let titles = documents().iter().map(|document| (document.slug, &document.title[..], ""));
+        let titles = documents()
+            .iter()
+            .map(|document| (document.slug, &document.title[..], ""));
         let titles = titles.chain([(WORKS, "Bibliography", "")]);
         let mut chosen = reading.document;
-        if fields::list(ui, "document of theorems", &mut chosen, titles, "The document") {
+        if fields::list(
+            ui,
+            "document of theorems",
+            &mut chosen,
+            titles,
+            "The document",
+        ) {
             (reading.document, reading.section, reading.marked) = (chosen, 0, None);
         }
         match document(reading.document) {
@@ -134,8 +142,13 @@ fn controls(ui: &mut Ui, reading: &mut Reading) {
 
 /// The sections and the statements of a document, each a choice.
 fn sections(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
-    let headings: Vec<String> = (0..document.sections.len()).map(|at| document.heading(at)).collect();
-    let choices = headings.iter().enumerate().map(|(at, heading)| (at, &heading[..], ""));
+    let headings: Vec<String> = (0..document.sections.len())
+        .map(|at| document.heading(at))
+        .collect();
+    let choices = headings
+        .iter()
+        .enumerate()
+        .map(|(at, heading)| (at, &heading[..], ""));
     if fields::list(ui, "section", &mut reading.section, choices, "The section") {
         reading.marked = None;
     }
@@ -162,19 +175,31 @@ fn section(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
     };
     let key = (document.slug, reading.section);
     let blocks = document.blocks.get(range.clone()).unwrap_or_default();
-    let made = |_: &_| blocks.iter().map(|block| Set::of(block, document)).collect();
+    let made = |_: &_| {
+        blocks
+            .iter()
+            .map(|block| Set::of(block, document))
+            .collect()
+    };
     let set: &Vec<Set> = reading.set.for_key(key, made);
-    let marked = reading.marked.and_then(statement).map(|s: &Statement| s.stated.clone());
+    let marked = reading
+        .marked
+        .and_then(statement)
+        .map(|s: &Statement| s.stated.clone());
     let mut at = 0;
     while at < set.len() {
-        let stated = marked.as_ref().filter(|stated| stated.start == range.start + at);
+        let stated = marked
+            .as_ref()
+            .filter(|stated| stated.start == range.start + at);
         let Some(stated) = stated else {
             set[at].show(ui, at);
             at += 1;
             continue;
         };
         let end = (at + stated.len()).min(set.len()).max(at + 1);
-        let frame = Frame::new().fill(ui.visuals().faint_bg_color).inner_margin(6.0);
+        let frame = Frame::new()
+            .fill(ui.visuals().faint_bg_color)
+            .inner_margin(6.0);
         let shown = frame.show(ui, |ui| {
             (at..end).for_each(|at| set[at].show(ui, at));
         });

@@ -2,7 +2,10 @@
 
 use crate::app::shell::command::Command;
 use egui::text_selection::LabelSelectionState;
-use egui::{CursorIcon, Galley, Label, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{
+    CursorIcon, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo,
+    vec2,
+};
 use grundy_figure::Rich;
 use grundy_theorems::{Block, Cited, Statement, Text, citations, may_cite};
 use std::ops::Range;
@@ -32,6 +35,12 @@ pub fn links_in(text: &str, found: Vec<grundy_theorems::Citation>) -> Vec<Link> 
     found.into_iter().map(link).collect()
 }
 
+/// Shows the source of something in weak letters; all that it names is a link.
+pub fn source(ui: &mut Ui, text: &str) -> Response {
+    let found = links_in(text, citations(text, None));
+    add(ui, Label::new(RichText::new(text).weak()), &found)
+}
+
 /// Shows a label with these links.
 pub fn add(ui: &mut Ui, label: Label, links: &[Link]) -> Response {
     let (place, galley, response) = label.layout_in_ui(ui);
@@ -40,7 +49,14 @@ pub fn add(ui: &mut Ui, label: Label, links: &[Link]) -> Response {
     if ui.is_rect_visible(response.rect) {
         let colour = ui.visuals().text_color();
         let drawn = galley.clone();
-        LabelSelectionState::label_text_selection(ui, &response, place, drawn, colour, Stroke::NONE);
+        LabelSelectionState::label_text_selection(
+            ui,
+            &response,
+            place,
+            drawn,
+            colour,
+            Stroke::NONE,
+        );
         for (index, (signs, cited)) in links.iter().enumerate() {
             for (row, area) in areas(&galley, place, signs).into_iter().enumerate() {
                 link(ui, &response, (index, row), area, cited);
@@ -78,7 +94,11 @@ fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Ci
     let name = name(cited);
     part.widget_info(|| WidgetInfo::labeled(Role::Link, true, &name));
     let colour = ui.visuals().hyperlink_color;
-    let width = if part.hovered() || part.has_focus() { 1.5 } else { 0.7 };
+    let width = if part.hovered() || part.has_focus() {
+        1.5
+    } else {
+        0.7
+    };
     let line = [area.left_bottom(), area.right_bottom()].map(|end| end - vec2(0.0, 1.0));
     ui.painter().line_segment(line, Stroke::new(width, colour));
     if part.clicked() {
@@ -107,8 +127,13 @@ fn told(cited: &Cited) -> String {
 
 /// The first words of a statement.
 fn beginning(statement: &Statement) -> String {
-    let first = statement.document().and_then(|document| document.blocks.get(statement.stated.start));
-    let text = first.and_then(Block::text).map(Text::plain).unwrap_or_default();
+    let first = statement
+        .document()
+        .and_then(|document| document.blocks.get(statement.stated.start));
+    let text = first
+        .and_then(Block::text)
+        .map(Text::plain)
+        .unwrap_or_default();
     match text.char_indices().nth(TOLD) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,

@@ -5,7 +5,6 @@ use crate::app::shell::command::Command;
 use crate::app::widgets::theme::Bold;
 use egui::{CursorIcon, Label, Response, RichText, Role, Sense, Shape, Ui, WidgetText};
 use grundy_figure::Rich;
-use grundy_theorems::citations;
 use std::sync::LazyLock;
 
 /// A term as the interface uses it, its meaning in plain words and where to read more.
@@ -126,9 +125,7 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
                     response.scroll_to_me(Some(egui::Align::TOP));
                 }
                 rich::show(ui, &set(entry.meaning));
-                let source = Label::new(RichText::new(entry.source).weak());
-                let found = citations(entry.source, None);
-                cited::add(ui, source, &cited::links_in(entry.source, found));
+                cited::source(ui, entry.source);
                 ui.add_space(6.0);
             }
         });

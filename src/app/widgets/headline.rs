@@ -7,6 +7,7 @@ use egui::{
     Color32, Label, Response, Role, Sense, Stroke, StrokeKind, TextStyle, Ui, Vec2, WidgetInfo,
     vec2,
 };
+use grundy_figure::Rich;
 use grundy_views::{Headline, State};
 
 /// Shows it, in a row that wraps. Its height depends on its width alone, so that nothing below moves while a computation runs.
@@ -20,7 +21,11 @@ pub fn show(ui: &mut Ui, headline: &Headline) {
     answer.widget_info(|| WidgetInfo::labeled(Role::Label, true, &headline.sentence));
     if !headline.extent.is_empty() {
         let badge = badge(ui, &headline.state, &headline.extent);
-        badge.on_hover_text(&headline.sentence);
+        // What it cites can be clicked in the tooltip.
+        badge.on_hover_ui(|ui| {
+            ui.set_max_width(ui.spacing().tooltip_width);
+            rich::show(ui, &Rich::plain(&headline.sentence));
+        });
     }
 }
 

@@ -4,13 +4,17 @@ use super::theme::{Bold, Size};
 use super::{cited, paint, rich, theme};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Grid, Label, RichText, Role, Sense, TextStyle, Ui, WidgetInfo};
-use grundy_figure::Rich;
-use grundy_theorems::{Block, Cited, Document, Span, Style, Text, citations, document, picture, set};
+use grundy_figure::{Place, Rich};
+use grundy_theorems::{
+    Block, Cited, Document, Span, Style, Text, citations, document, picture, set,
+};
 
 /// A paragraph as it is set.
 pub struct Line {
     spans: Vec<(Rich, Style)>,
     links: Vec<cited::Link>,
+    /// Its words, for who cannot see it.
+    spoken: String,
 }
 
 /// A block as it is set.
@@ -90,13 +94,27 @@ impl Line {
             let from = signs.chars().count();
             signs.extend(rich.runs().iter().map(|run| &run.text[..]));
             let to = span.to.as_deref().and_then(led_to);
-            links.extend(to.map(|document| (from..signs.chars().count(), Cited::Document(document))));
+            links.extend(
+                to.map(|document| (from..signs.chars().count(), Cited::Document(document))),
+            );
         }
         let found = cited::links_in(&signs, citations(&signs, Some(home)));
-        let is_new = |(at, _): &cited::Link| !links.iter().any(|(other, _)| other.contains(&at.start));
+        // A statement does not cite itself where it begins.
+        let begins = text
+            .0
+            .first()
+            .is_some_and(|span| span.style == Style::Strong);
+        let is_new = |(at, _): &cited::Link| {
+            let is_own = begins && at.start == 0;
+            !is_own && !links.iter().any(|(other, _)| other.contains(&at.start))
+        };
         let found: Vec<cited::Link> = found.into_iter().filter(is_new).collect();
         links.extend(found);
-        Line { spans, links }
+        Line {
+            spans,
+            links,
+            spoken: text.plain(),
+        }
     }
 
     /// Shows it in letters of this kind.
@@ -115,10 +133,17 @@ impl Line {
                 Style::Code => letters.font_id = TextStyle::Monospace.resolve(ui.style()),
             }
             for run in text.runs() {
-                rich::append(&mut job, ui.ctx(), run, letters.clone());
+                // Letters of mathematics slant by themselves.
+                let slants = letters.italics && run.place == Place::Line;
+                let letters = TextFormat {
+                    italics: slants,
+                    ..letters.clone()
+                };
+                rich::append(&mut job, ui.ctx(), run, letters);
             }
         }
-        cited::add(ui, Label::new(job).wrap(), &self.links);
+        let label = cited::add(ui, Label::new(job).wrap(), &self.links);
+        rich::spoken(&label, Role::Label, &self.spoken);
     }
 }
 

@@ -88,7 +88,7 @@ fn figure_8_for_x_2_does_not_settle() {
     window.fill("Window", "300");
     assert!(window.says("X(i+2) = X(i) + (42,42)"));
     assert!(window.says("Proved on all positions, checked here: φ is infinite."));
-    assert!(window.says("(theorem 6 of docs/vector-games-on-all-positions.md)"));
+    assert!(window.says("(theorem 6 of Vector games on all positions)"));
     // What is proved says on what basis when it is pointed at.
     let proved = "Proved on all positions, checked here: φ is infinite.";
     window.harness.get_by_label(proved).hover();

@@ -77,7 +77,9 @@ fn theorem_7_is_tried_move_by_move() {
     assert!(window.says("the P-positions of this game are M_4 already"));
     window.click("15, no move");
     assert!(window.says("the P-positions of this game are M_4 already"));
-    assert!(window.says("Lemma 8: the iterations of the one move {4}"));
+    assert!(
+        window.says("Lemma 8 of Dufour, Heubach and Larsson: the iterations of the one move {4}")
+    );
     assert!(window.says("agrees"));
     assert!(!window.says("differs"));
     window.click("Only k and 2k−1");

@@ -136,7 +136,10 @@ impl Iteration {
                 format!("{} (theorem {theorem} of {SOURCE})", repeats(set))
             }
             (KnownSet::Repeats(set), Some(windows)) => {
-                format!("{}, {windows} windows of tiles (theorem 3 of {SOURCE})", repeats(set))
+                format!(
+                    "{}, {windows} windows of tiles (theorem 3 of {SOURCE})",
+                    repeats(set)
+                )
             }
         }
     }

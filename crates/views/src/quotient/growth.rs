@@ -156,8 +156,9 @@ impl AllOrders {
             delay,
         }) = self.formula
         else {
-            let rest = " follows from the values of the heaps for all n (theorem 16 of";
-            return order.line(format!("{rest} {SOURCE})."));
+            return order.line(format!(
+                " follows from the values of the heaps for all n (theorem 16 of {SOURCE})."
+            ));
         };
         let terms = match delay {
             0 => Rich::formula("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),

@@ -1,7 +1,7 @@
 //! Lemma 8 beside the iterations of one move, which theorem 7 rests on.
 
-use super::{PAPER, VectorGames};
 use super::panels::lines_as_figure;
+use super::{PAPER, VectorGames};
 use crate::Grounds;
 use crate::{Asks, Framing, Picture, Shown};
 use grundy_figure::{Cell, Rich, Table};

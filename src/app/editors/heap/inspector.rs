@@ -2,7 +2,7 @@
 
 use super::{HeapEditor, forms, genus, quotient};
 use crate::app::editors::quotient_pages;
-use crate::app::widgets::{Bold, BoldLabel, fact, fields, rich, term, terms};
+use crate::app::widgets::{Bold, BoldLabel, cited, fact, fields, rich, term, terms};
 use egui::{RichText, Ui};
 use grundy_figure::{Rich, grouped};
 use grundy_heap::{HeapRule, NimReport, describe};
@@ -67,7 +67,7 @@ fn known_elsewhere(ui: &mut Ui, results: &[KnownSentence]) {
     for told in results {
         ui.label(&told.sentence);
         for source in &told.sources {
-            ui.label(RichText::new(source).small().weak());
+            cited::source(ui, source);
         }
     }
 }

@@ -8,6 +8,7 @@ mod followers;
 mod growth;
 mod miniature;
 mod overview;
+mod proof;
 mod structure;
 mod table;
 
@@ -46,6 +47,7 @@ pub struct Pages {
     report: Option<Arc<QuotientReport>>,
     overview: overview::OverviewState,
     all_heaps: Memo<Same<QuotientReport>, Option<all_heaps::PageOfValues>>,
+    proof: proof::Controls,
     growth: Memo<Same<QuotientReport>, Option<growth::Proved>>,
     table: table::Controls,
     elements: elements::Controls,
@@ -91,7 +93,13 @@ impl Pages {
         }
         match page {
             Page::Overview => overview::show(ui, &mut self.overview, &mut of, row_width),
-            Page::AllHeaps => all_heaps::show(ui, &mut self.all_heaps, of.report),
+            Page::AllHeaps => {
+                let verdict = of.report.verdict();
+                match verdict.filter(|verdict| self.proof.toggle(ui, verdict)) {
+                    Some(verdict) => self.proof.show(ui, verdict),
+                    None => all_heaps::show(ui, &mut self.all_heaps, of.report),
+                }
+            }
             Page::Growth => growth::show(ui, &mut self.growth, of.report, of.plots),
             Page::Table => table::show(ui, &mut self.table, of.report),
             Page::Elements => elements::show(ui, &mut self.elements, &mut of),

@@ -71,7 +71,9 @@ pub fn show(ui: &mut Ui, editor: &mut VectorEditor, game: &VectorGame) {
     }
     if let Some(reflexive) = shown.reflexive() {
         let said = if reflexive.by_sums && reflexive.by_outcomes {
-            format!("Checked in the window: the limit is reflexive, by its sums (theorem 4 of {PAPER}) and by its P-positions.")
+            format!(
+                "Checked in the window: the limit is reflexive, by its sums (theorem 4 of {PAPER}) and by its P-positions."
+            )
         } else {
             "The two tests of reflexivity fail in the window.".to_owned()
         };

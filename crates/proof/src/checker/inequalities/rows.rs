@@ -76,11 +76,11 @@ pub(crate) fn combine(x: i64, a: &Row, y: i64, b: &Row) -> Result<Row, Fault> {
 /// Steps, each a list of rows with their multipliers, and last the divisor.
 pub type Derivation = Vec<Vec<i64>>;
 
-/// Errs unless the steps lead from the rows to a negative number that is at least 0. A step
+/// The rows of the steps; errs unless these lead from the rows to a negative number that is at least 0. A step
 /// multiplies rows by positive numbers and adds them; and if a number divides all coefficients of
 /// the sum, then the sum may be divided by it and its constant rounded down, because what the
 /// unknowns add is an integer.
-pub(crate) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<(), Fault> {
+pub(crate) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<Vec<Row>, Fault> {
     let mut made: Vec<Row> = Vec::with_capacity(derivation.len());
     for step in derivation {
         made.push(sum(rows, &made, step)?);
@@ -89,7 +89,8 @@ pub(crate) fn contradict(rows: &[Row], derivation: &Derivation) -> Result<(), Fa
     need(
         contradiction,
         "its derivation does not end in a contradiction",
-    )
+    )?;
+    Ok(made)
 }
 
 /// The row that a step makes of the rows that are given and those that were made.

@@ -21,7 +21,9 @@ pub(crate) fn check(table: &CountTable, said: bool, of: Extent) -> Result<Option
     let infinite = is_infinite(table)?;
     if said != infinite {
         let what = if infinite { "infinite" } else { "finite" };
-        let why = format!("the quotient is {what}, by the levels that P depends on (theorem 11 of {INFINITE_QUOTIENTS})");
+        let why = format!(
+            "the quotient is {what}, by the levels that P depends on (theorem 11 of {INFINITE_QUOTIENTS})"
+        );
         return Err(Refusal::new(Stated::Quotient, "infinite", why).into());
     }
     Ok(infinite.then_some(Claim::Infinite {

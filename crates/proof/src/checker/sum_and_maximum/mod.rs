@@ -15,10 +15,12 @@ mod file;
 mod moves;
 mod positions;
 pub(crate) mod table;
+mod told;
 
 pub use super::inequalities::Derivation;
 pub use super::infinite::to_be_stated;
 pub use file::{Class, Heap, Proof, Values, Zone};
+pub use told::Line;
 
 use crate::Unproved;
 use crate::checker::infinite;
@@ -27,6 +29,27 @@ use grundy_base::budget::Budget;
 use table::SumTable;
 
 pub(crate) const FORMAT: &str = "grundy-algebraic-quotient";
+
+/// The cases of (N) of a table, in words and in their order: the leading heap, and the part of the others.
+///
+/// # Errors
+/// The table is not well formed.
+pub(crate) fn cases(file: &Values) -> Result<Vec<String>, Unproved> {
+    Ok(positions::cases(&SumTable::new(file)?))
+}
+
+/// Checks one case of (N), and tells how it is proved: its inequalities, the cases that are told apart, and
+/// the multipliers that refute each.
+///
+/// # Errors
+/// There is no such case, or it is not proved.
+pub(crate) fn case_in_words(
+    file: &Values,
+    number: usize,
+    budget: &Budget,
+) -> Result<Vec<Line>, Unproved> {
+    positions::told(&SumTable::new(file)?, &file.positions, number, budget)
+}
 
 /// Checks all that a file claims.
 pub(crate) fn check(

@@ -17,9 +17,8 @@
 
 use super::file::Proof;
 use super::table::SumTable;
-use crate::checker::inequalities::{
-    Fault, Row, Value, combine, constant, contradict, need, unknown,
-};
+use super::told::{self, Line, Told};
+use crate::checker::inequalities::{Fault, Row, Value, combine, constant, need, unknown};
 use crate::{Refusal, Stated, Unproved};
 use grundy_base::budget::Budget;
 
@@ -37,17 +36,65 @@ pub(super) fn check(
     }
     let mut systems = 0;
     for (at, proof) in proofs.iter().enumerate() {
-        let (leader, f) = (heaps[at / table.group.size], at % table.group.size);
-        let checked = Case::check(table, &heaps, leader, f, proof, budget);
-        systems += checked.map_err(|fault| {
-            let (heap, rest) = (table.called(leader.number), table.group.parts(f));
-            let case = format!(
-                "a position outside the zones, with the leading heap {heap} and the part {rest:?} of the other heaps, has a move into a zone"
-            );
-            fault.unproved(Stated::IntoP, format!("positions[{at}]"), &case)
-        })?;
+        systems += one(table, &heaps, at, proof, (budget, &mut Told::default()))?;
     }
     Ok(systems)
+}
+
+/// Checks the case of a number, and counts its systems of rows.
+fn one(
+    table: &SumTable,
+    heaps: &[Heap],
+    at: usize,
+    proof: &Proof,
+    (budget, told): (&Budget, &mut Told),
+) -> Result<usize, Unproved> {
+    let (leader, f) = (heaps[at / table.group.size], at % table.group.size);
+    let checked = Case::check(table, heaps, (leader, f), proof, (budget, told));
+    checked.map_err(|fault| {
+        let (heap, rest) = (table.called(leader.number), table.group.parts(f));
+        let case = format!(
+            "a position outside the zones, with the leading heap {heap} and the part {rest:?} of the other heaps, has a move into a zone"
+        );
+        fault.unproved(Stated::IntoP, format!("positions[{at}]"), &case)
+    })
+}
+
+/// The cases in words.
+pub(super) fn cases(table: &SumTable) -> Vec<String> {
+    let heaps = live_heaps(table).into_iter();
+    let parts = 0..table.group.size;
+    let cases = heaps.flat_map(|heap| parts.clone().map(move |f| (heap, f)));
+    cases.map(|(heap, f)| heading(table, heap, f)).collect()
+}
+
+fn heading(table: &SumTable, leader: Heap, f: usize) -> String {
+    let rest = told::part(f, table);
+    format!(
+        "leading heap {}, other heaps with {rest}",
+        leader.called(table, "j")
+    )
+}
+
+/// Checks the case of a number, and tells it.
+pub(super) fn told(
+    table: &SumTable,
+    proofs: &[Proof],
+    number: usize,
+    budget: &Budget,
+) -> Result<Vec<Line>, Unproved> {
+    let heaps = live_heaps(table);
+    let there = number < heaps.len() * table.group.size;
+    let Some(proof) = proofs.get(number).filter(|_| there) else {
+        let why = format!(
+            "there are the cases 0 to {}",
+            proofs.len().saturating_sub(1)
+        );
+        return Err(Refusal::new(Stated::IntoP, format!("positions[{number}]"), why).into());
+    };
+    let mut told = Told::listening();
+    one(table, &heaps, number, proof, (budget, &mut told))?;
+    Ok(told.lines())
 }
 
 /// A heap, or the members of its class from it on.
@@ -74,6 +121,14 @@ impl Heap {
         match self.class {
             true => unknown(free, 1),
             false => constant(0),
+        }
+    }
+
+    /// The heap in words, with the letter of its index.
+    fn called(self, table: &SumTable, index: &str) -> String {
+        match self.class {
+            true => format!("{} + {}{index}", self.number, table.period),
+            false => self.number.to_string(),
         }
     }
 
@@ -107,6 +162,37 @@ struct Subject {
 }
 
 impl Subject {
+    /// What a number names, as the start of a sentence.
+    fn called(&self, number: usize, table: &SumTable) -> String {
+        let (leads, index) = (self.whole.is_some(), if self.free == 2 { "j" } else { "i" });
+        match (leads, number) {
+            (true, 0) => "The position has".to_owned(),
+            _ => {
+                let option = number - usize::from(leads);
+                let split = if self.heap.class {
+                    table.split
+                } else {
+                    self.heap.number
+                };
+                let parts = table.game.options(self.heap.number, split).nth(option);
+                let parts = parts.unwrap_or_default();
+                let grown = if self.heap.class {
+                    format!(" + {}{index}", table.period)
+                } else {
+                    String::new()
+                };
+                let heap = self.heap.called(table, index);
+                match parts {
+                    [0, 0] => format!("The move that takes the heap {heap} leads to"),
+                    [0, one] => format!("The move from {heap} to {one}{grown} leads to"),
+                    [one, other] => {
+                        format!("The move from {heap} to {one} and {other}{grown} leads to")
+                    }
+                }
+            }
+        }
+    }
+
     fn value(&self, number: usize, table: &SumTable) -> Result<Value, Fault> {
         let first = match &self.whole {
             Some(whole) if number == 0 => return Ok(whole.clone()),
@@ -128,6 +214,7 @@ struct Case<'a> {
     /// G: its D is that of the leading heap.
     whole: Value,
     systems: usize,
+    told: &'a mut Told,
 }
 
 impl<'a> Case<'a> {
@@ -135,10 +222,9 @@ impl<'a> Case<'a> {
     fn check(
         table: &'a SumTable,
         heaps: &'a [Heap],
-        leader: Heap,
-        f: usize,
+        (leader, f): (Heap, usize),
         proof: &Proof,
-        budget: &'a Budget,
+        (budget, told): (&'a Budget, &'a mut Told),
     ) -> Result<usize, Fault> {
         let leading = leader.value(2, table)?;
         let d = unknown(1, 1);
@@ -171,9 +257,33 @@ impl<'a> Case<'a> {
             rest,
             whole,
             systems: 0,
+            told,
         };
+        case.begin(leader, f, &rows);
         case.proof(&rows, proof, &subject)?;
         Ok(case.systems)
+    }
+
+    /// Says what is supposed, to be refuted.
+    fn begin(&mut self, leader: Heap, f: usize, rows: &[Row]) {
+        let table = self.table;
+        let told = &mut *self.told;
+        told.say(|| format!("Case: {}.", heading(table, leader, f)));
+        told.say(|| {
+            format!(
+                "The leading heap has {}.",
+                told::value(&self.leading, table)
+            )
+        });
+        told.say(|| format!("The other heaps have {}.", told::value(&self.rest, table)));
+        told.say(|| {
+            let whole = told::value(&self.whole, table);
+            format!(
+                "Suppose that the position, with {whole}, is in no zone and has no move into one."
+            )
+        });
+        told.say(|| "Then, with T and D of the other heaps:".to_owned());
+        told.rows(0, rows);
     }
 
     fn proof(&mut self, rows: &[Row], proof: &Proof, subject: &Subject) -> Result<(), Fault> {
@@ -181,10 +291,13 @@ impl<'a> Case<'a> {
         match proof {
             Proof::Rows(derivation) => {
                 self.systems += 1;
-                contradict(rows, derivation)
+                self.told.contradict(rows, derivation)
             }
             Proof::Cases { option, zone, of } => {
                 let value = subject.value(*option, self.table)?;
+                let what = subject.called(*option, self.table);
+                self.told
+                    .say(|| format!("{what} {}.", told::value(&value, self.table)));
                 self.cases(rows, &value, *zone, of, subject)
             }
             Proof::Others { excluded, then } => {
@@ -194,6 +307,8 @@ impl<'a> Case<'a> {
                 let Some(then) = then else {
                     let sums = self.table.group.generated(left.iter().map(|value| value.f));
                     let why = "the heaps that are left can add up to the others";
+                    let part = told::part(self.rest.f, self.table);
+                    self.told.say(|| format!("The parts f of the heaps that are left generate a group without {part}: a contradiction."));
                     return need(sums >> self.rest.f & 1 == 0, why);
                 };
                 let zero = left.iter().all(|value| value.total == constant(0));
@@ -201,6 +316,11 @@ impl<'a> Case<'a> {
                 // So T and D of R are at most 0.
                 let none = [self.rest.total, self.rest.first_maximum()];
                 let none = none.map(|row| row.map(|c| -c));
+                self.told.say(|| {
+                    "All heaps that are left have T = 0, so T and D of the other heaps are 0:"
+                        .to_owned()
+                });
+                self.told.rows(rows.len(), &none);
                 self.proof(&[rows, &none].concat(), then, subject)
             }
         }
@@ -215,18 +335,28 @@ impl<'a> Case<'a> {
         proofs: &[Proof],
         subject: &Subject,
     ) -> Result<(), Fault> {
+        let number = zone;
         let zone = self.table.zones.get(zone);
         let zone = zone.ok_or("it names a zone that is not there")?;
         need(zone.f == value.f, "it names a zone with another f")?;
+        self.told.say(|| {
+            let zone = told::zone(number, zone, self.table);
+            format!("It is not in {zone}, so one of these holds:")
+        });
         let mut cases = Vec::new();
         for inequality in &zone.inequalities {
             cases.extend(value.less(*inequality)?);
         }
         let each = cases.len() == proofs.len();
         need(each, "there is not a proof for each case")?;
+        self.told.enter();
         for (case, proof) in cases.iter().zip(proofs) {
+            self.told.rows(rows.len(), case);
+            self.told.enter();
             self.proof(&[rows, case].concat(), proof, subject)?;
+            self.told.leave();
         }
+        self.told.leave();
         Ok(())
     }
 
@@ -237,7 +367,13 @@ impl<'a> Case<'a> {
             let at = left.iter().position(|heap| heap.number == *number);
             let heap = left.remove(at.ok_or("it excludes a heap that is not there")?);
             let (known, subject) = self.other(heap)?;
+            let called = heap.called(self.table, "i");
+            self.told
+                .say(|| format!("No other heap is {called}: suppose there is one."));
+            self.told.enter();
+            self.told.rows(rows.len(), &known);
             self.proof(&[rows, &known].concat(), proof, &subject)?;
+            self.told.leave();
         }
         left.iter().map(|heap| heap.value(3, self.table)).collect()
     }

@@ -6,8 +6,8 @@ use super::presented::HeapWords;
 use super::residues::formulas;
 use super::{ExactQuotient, SumAndMaximum, SumTable};
 use crate::algebraic::discovery::Discovery;
-use grundy_proof::sources::INFINITE_QUOTIENTS;
 use grundy_proof::CheckedTable;
+use grundy_proof::sources::INFINITE_QUOTIENTS;
 use serde::Serialize;
 use std::fmt;
 
