@@ -40,7 +40,9 @@ fn every_section_of_every_document_is_shown() {
 #[test]
 fn a_source_of_the_glossary_opens_the_bibliography() {
     let mut window = Window::plain();
+    window.run(Command::Glossary(Some("octal code")));
     window.run(Command::Theorems(Some("guy-smith-1956")));
+    assert!(!window.says("Glossary"), "it stands before the theorems");
     assert!(window.says("The G-values of various games"));
     assert!(window.says("Copy BibTeX"));
 }

@@ -250,9 +250,9 @@ mod tests {
         {
             let texts = document.blocks.iter().filter_map(crate::Block::text);
             for text in texts.map(crate::Text::plain) {
+                let found = citations(&text, Some(document));
                 for (at, sort) in words(&text) {
                     let cited = numbers(&text, at.end);
-                    let found = citations(&text, Some(document));
                     for (digits, number) in cited {
                         let known = found.iter().any(|found| found.at.end == digits.end);
                         assert!(known, "{}: {sort:?} {number} in {text}", document.slug);

@@ -67,7 +67,7 @@ fn lemma_13() -> Scene {
         &mut scene,
         46.0,
         84.0,
-        47.5,
+        45.0,
         "D − p or more: still farther than pC + ω",
     );
     scene
@@ -111,7 +111,7 @@ fn lemma_14() -> Scene {
         72.0,
         136.0,
         7.0,
-        "D or more: h moves by 2p, so that halves move by p",
+        "D or more: h moves by 2p, its halves by p",
     );
     scene
 }
@@ -135,13 +135,14 @@ fn moved(scene: &mut Scene, above: &[(f32, &str, bool)], below: &[(f32, &str, bo
     }
 }
 
-/// A distance, marked at both ends.
+/// A distance, marked at both ends; its name stands on the side away from the heaps.
 fn span(scene: &mut Scene, from: f32, to: f32, y: f32, name: &str) {
     scene.rule([from, y], [to, y], RULE, Ink::Text);
     for end in [from, to] {
         scene.rule([end, y - 1.2], [end, y + 1.2], RULE, Ink::Text);
     }
-    text(scene, (from + to) / 2.0, y - 1.8, name, Anchor::Middle);
+    let name_at = if y < HEIGHT / 2.0 { y - 1.8 } else { y + 4.0 };
+    text(scene, (from + to) / 2.0, name_at, name, Anchor::Middle);
 }
 
 fn text(scene: &mut Scene, x: f32, y: f32, words: &str, anchor: Anchor) {

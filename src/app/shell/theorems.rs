@@ -2,6 +2,7 @@
 //! others that they and the program cite.
 
 use crate::app::shell::command::Command;
+use crate::app::shell::open_question::Modal;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
 use crate::app::widgets::typeset::Set;
@@ -50,6 +51,9 @@ impl Studio {
         if let Some(id) = id {
             self.theorems.go_to(id);
         }
+        // The glossary, from which a source may have been opened, would stand before them.
+        self.modal
+            .take_if(|modal| matches!(modal, Modal::Glossary(_)));
         self.tabs.open(Pane::Theorems, self.selected);
     }
 }
