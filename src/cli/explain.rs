@@ -14,10 +14,8 @@ pub(super) fn run(verdict: &Verdict, case: Option<usize>, budget: &Budget) -> Ex
     }
     let Some(case) = case else {
         let written = print(|out| {
-            let cases = cases.iter().enumerate();
-            cases
-                .map(|(number, case)| writeln!(out, "{number:>5}  {case}"))
-                .collect()
+            let mut cases = cases.iter().enumerate();
+            cases.try_for_each(|(number, case)| writeln!(out, "{number:>5}  {case}"))
         });
         return ended(written, DONE);
     };

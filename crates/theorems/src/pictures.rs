@@ -3,8 +3,11 @@
 
 use grundy_figure::{Anchor, Ink, Scene};
 
+/// What draws a picture.
+pub type Draw = fn() -> Scene;
+
 /// The pictures: names, as their files have them, and who draws them.
-pub const PICTURES: [(&str, fn() -> Scene); 2] = [("lemma-13", lemma_13), ("lemma-14", lemma_14)];
+pub const PICTURES: [(&str, Draw); 2] = [("lemma-13", lemma_13), ("lemma-14", lemma_14)];
 
 /// The picture of this file or name.
 pub fn picture(name: &str) -> Option<Scene> {
@@ -172,7 +175,7 @@ mod tests {
         std::path::Path::new(root).join(format!("{name}.svg"))
     }
 
-    fn written(draw: fn() -> Scene) -> String {
+    fn written(draw: Draw) -> String {
         grundy_figure::svg::write(&draw(), &grundy_figure::Style::default())
     }
 

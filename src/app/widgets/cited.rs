@@ -6,8 +6,8 @@ use egui::{
     CursorIcon, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo,
     vec2,
 };
-use grundy_figure::Rich;
-use grundy_theorems::{Block, Cited, Statement, Text, citations, may_cite};
+use grundy_figure::{Item, Rich, Scene};
+use grundy_theorems::{Block, Citation, Cited, Statement, Text, citations, may_cite};
 use std::ops::Range;
 
 /// A part of a label that leads somewhere: its signs, counted from the start, and what it cites.
@@ -26,9 +26,9 @@ pub fn links(text: &Rich) -> Vec<Link> {
 }
 
 /// Places in signs, of places in bytes.
-pub fn links_in(text: &str, found: Vec<grundy_theorems::Citation>) -> Vec<Link> {
+pub fn links_in(text: &str, found: Vec<Citation>) -> Vec<Link> {
     let signs = |bytes: usize| text.get(..bytes).unwrap_or_default().chars().count();
-    let link = |citation: grundy_theorems::Citation| {
+    let link = |citation: Citation| {
         let at = signs(citation.at.start)..signs(citation.at.end);
         (at, citation.cited)
     };
@@ -39,6 +39,41 @@ pub fn links_in(text: &str, found: Vec<grundy_theorems::Citation>) -> Vec<Link> 
 pub fn source(ui: &mut Ui, text: &str) -> Response {
     let found = links_in(text, citations(text, None));
     add(ui, Label::new(RichText::new(text).weak()), &found)
+}
+
+/// What the words of a picture cite, each once: its own words are no labels.
+pub fn named_in(scene: &Scene) -> Vec<Cited> {
+    let texts = scene.items.iter().filter_map(|item| match item {
+        Item::Text { text, .. } => Some(text.spelled()),
+        _ => None,
+    });
+    let words = texts.collect::<Vec<_>>().join(" ");
+    let mut cited: Vec<Cited> = Vec::new();
+    if may_cite(&words) {
+        for Citation { cited: other, .. } in citations(&words, None) {
+            let is_new = !matches!(other, Cited::Document(_)) && !cited.contains(&other);
+            cited.extend(is_new.then_some(other));
+        }
+    }
+    cited
+}
+
+/// A line with what a picture below it cites.
+pub fn line(ui: &mut Ui, cited: &[Cited]) {
+    let mut text = "Cited below: ".to_owned();
+    let mut links = Vec::new();
+    for (at, cited) in cited.iter().enumerate() {
+        text += if at == 0 { "" } else { "; " };
+        let from = text.chars().count();
+        text += &match cited {
+            Cited::Work(work) => work.cited_as.first().unwrap_or(&work.key).to_string(),
+            _ => name(cited),
+        };
+        links.push((from..text.chars().count(), *cited));
+    }
+    if !links.is_empty() {
+        add(ui, Label::new(RichText::new(text).weak()), &links);
+    }
 }
 
 /// Shows a label with these links.

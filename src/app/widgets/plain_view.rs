@@ -2,14 +2,15 @@
 
 use super::memo::Memo;
 use super::table::{Column, TableView};
-use super::{fields, paint, picture};
+use super::{cited, fields, paint, picture};
 use egui::Ui;
 use grundy_figure::{Scene, Table};
 use grundy_project::ViewId;
+use grundy_theorems::Cited;
 use grundy_views::{Framing, Kind, Shown, view_with};
 
-/// The picture or the rows of such a view, by all that they are made from.
-type Drawn<K> = Memo<Key<K>, (Option<Scene>, Option<Table>)>;
+/// The picture with what it cites, or the rows of such a view, by all that they are made from.
+type Drawn<K> = Memo<Key<K>, (Option<(Scene, Vec<Cited>)>, Option<Table>)>;
 
 /// The view, the document, what was chosen besides, the version of what is known, and the room in steps of
 /// [`STEP`].
@@ -53,7 +54,10 @@ impl<K: Kind> PlainView<K> {
             stale(ui, known.is_waiting());
         }
         match (picture, rows) {
-            (Some(scene), _) => picture::show(ui, view.as_str(), scene),
+            (Some((scene, cites)), _) => {
+                cited::line(ui, cites);
+                picture::show(ui, view.as_str(), scene);
+            }
             (None, Some(rows)) => {
                 let columns = rows.head.iter().map(|_| Column::rest(60.0));
                 TableView::new(view.as_str(), rows, columns).show(ui);
@@ -72,7 +76,11 @@ fn room(ui: &Ui) -> u16 {
 
 /// The picture of a view, no wider than the room in millimetres where it can be made narrower, or else its
 /// rows.
-fn made<K: Kind>(shown: Shown<'_, K>, view: ViewId, room: f32) -> (Option<Scene>, Option<Table>) {
+fn made<K: Kind>(
+    shown: Shown<'_, K>,
+    view: ViewId,
+    room: f32,
+) -> (Option<(Scene, Vec<Cited>)>, Option<Table>) {
     let Some(view) = view_with::<K>(view) else {
         return (None, None);
     };
@@ -85,7 +93,9 @@ fn made<K: Kind>(shown: Shown<'_, K>, view: ViewId, room: f32) -> (Option<Scene>
         ..Framing::default()
     };
     let narrow = (picture.scene.width > room).then(|| view.picture(shown, framing));
-    (Some(narrow.flatten().unwrap_or(picture).scene), None)
+    let scene = narrow.flatten().unwrap_or(picture).scene;
+    let cites = cited::named_in(&scene);
+    (Some((scene, cites)), None)
 }
 
 /// Says that what is shown from here on answers an earlier question, and greys it.
