@@ -1,7 +1,10 @@
 //! A drawn graph whose vertices and edges carry values, and a row of such drawings.
 
-use super::graph_lettering::{ASIDE, Lettering, Word, lettering, value_room, value_width};
+use super::graph_lettering::{Lettering, Name, lettering, value_room, value_width};
+use super::lettered_ground::Room;
+use super::name_places::{NEXT_LINE, Word, lines_of, nearest, size_of};
 use crate::scene::{Anchor, Ink, Item, NamedPlace, Rich, Scene, Stroke, lettering::width};
+use std::collections::BTreeMap;
 
 /// An edge of length 1 is this long on paper.
 pub const EDGE_MM: f32 = 16.0;
@@ -35,6 +38,8 @@ pub struct GraphFigure {
     pub edges: Vec<DrawnEdge>,
     /// Words above places of the drawing.
     pub notes: Vec<([f32; 2], String)>,
+    /// Names that were placed by hand: how far the middle of each is from its vertex, in edges on paper.
+    pub by_hand: BTreeMap<usize, [f32; 2]>,
     /// The part of the paper in which names are to be if they can, in millimetres: its corners.
     pub view: Option<[[f32; 2]; 2]>,
     /// Lines below it.
@@ -87,15 +92,23 @@ pub struct DrawnEdge {
     pub label: Option<MoveLabel>,
 }
 
-/// How wide the name of a vertex is, in millimetres.
+/// How wide the name of a vertex is, in millimetres; long ones have several lines.
 pub fn name_width(name: &Rich) -> f32 {
-    width(name, NAME)
+    size_of(&lines_of(name), NAME)[0]
+}
+
+/// The rooms of the names of vertices in millimetres, with the place (0, 0) of the drawing at the origin: the left upper
+/// and the right lower corner of each.
+pub fn name_rooms(figure: &GraphFigure) -> Vec<Option<[[f32; 2]; 2]>> {
+    let names = lettering(figure).names.into_iter();
+    names.map(|name| Some(name?.word.room)).collect()
 }
 
 /// The drawing with its caption.
 pub fn graph_drawing(figure: &GraphFigure) -> Scene {
-    let mut scene = strip(std::slice::from_ref(figure), f32::INFINITY);
-    let (low, _) = extent(figure);
+    let words = lettering(figure);
+    let (low, _) = extent(figure, &words);
+    let mut scene = strip_of(&[(figure, words)], f32::INFINITY);
     let nodes = figure.vertices.iter().enumerate().map(|(index, vertex)| {
         let [x, y] = vertex.at.map(|side| side * EDGE_MM);
         NamedPlace {
@@ -121,14 +134,19 @@ impl VertexState {
 
 /// Drawings one after the other, in lines of at most `width`; each line is as high as needed.
 pub fn strip(figures: &[GraphFigure], width: f32) -> Scene {
+    let lettered = figures.iter().map(|figure| (figure, lettering(figure)));
+    strip_of(&lettered.collect::<Vec<_>>(), width)
+}
+
+fn strip_of(figures: &[(&GraphFigure, Lettering)], width: f32) -> Scene {
     let mut scene = Scene::default();
     let (mut x, mut y, mut line) = (0.0_f32, 0.0_f32, 0.0_f32);
-    for figure in figures {
-        let (low, size) = extent(figure);
+    for (figure, words) in figures {
+        let (low, size) = extent(figure, words);
         if x > 0.0 && x + size[0] > width {
             (x, y, line) = (0.0, y + line, 0.0);
         }
-        draw(&mut scene, figure, [x - low[0], y - low[1]]);
+        draw_lettered(&mut scene, figure, words, [x - low[0], y - low[1]]);
         let below = y + size[1] - LINE * figure.caption.len() as f32 - 1.0;
         for (at, text) in figure.caption.iter().enumerate() {
             let baseline = below + LINE * (at as f32 + 0.6);
@@ -143,35 +161,31 @@ pub fn strip(figures: &[GraphFigure], width: f32) -> Scene {
 }
 
 /// Where the figure begins, and its size with margins and caption, in millimetres.
-fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
+fn extent(figure: &GraphFigure, words: &Lettering) -> ([f32; 2], [f32; 2]) {
     let mut low = [f32::INFINITY; 2];
     let mut high = [f32::NEG_INFINITY; 2];
-    let mut hold = |[x, y]: [f32; 2], [left, right]: [f32; 2]| {
-        low = [low[0].min(x - left), low[1].min(y)];
-        high = [high[0].max(x + right), high[1].max(y)];
+    let mut hold = |[[left, top], [right, bottom]]: Room| {
+        low = [low[0].min(left), low[1].min(top)];
+        high = [high[0].max(right), high[1].max(bottom)];
     };
     for vertex in &figure.vertices {
-        hold(vertex.at.map(|side| side * EDGE_MM), [0.0; 2]);
+        let at = vertex.at.map(|side| side * EDGE_MM);
+        hold([at, at]);
     }
-    let words = lettering(figure);
-    let mut hold_word = |word: &Word, y: f32| {
+    // The margin has room for most of a name.
+    let within = MARGIN - 0.5;
+    for Name { word, .. } in words.names.iter().flatten() {
+        let [[left, top], [right, bottom]] = word.room;
+        hold([
+            [left + within, top + within],
+            [right - within, bottom - within],
+        ]);
+    }
+    for word in &words.notes {
         let [[left, _], [right, _]] = word.room;
-        // The margin has room for most of a name.
-        let aside = [word.at[0] - left, right - word.at[0]];
-        hold(
-            [word.at[0], y],
-            aside.map(|side| (side - MARGIN + 0.5).max(-ASIDE)),
-        );
-    };
-    for (vertex, word) in figure.vertices.iter().zip(&words.names) {
-        if let Some(word) = word {
-            hold_word(word, vertex.at[1] * EDGE_MM);
-        }
+        let y = word.at[1];
+        hold([[left + within, y], [right - within, y]]);
     }
-    words
-        .notes
-        .iter()
-        .for_each(|word| hold_word(word, word.at[1]));
     if low[0] > high[0] {
         (low, high) = ([0.0; 2], [0.0; 2]);
     }
@@ -187,6 +201,10 @@ fn extent(figure: &GraphFigure) -> ([f32; 2], [f32; 2]) {
 
 /// Draws the vertices and edges with the place (0, 0) of the drawing at `origin`.
 pub fn draw(scene: &mut Scene, figure: &GraphFigure, origin: [f32; 2]) {
+    draw_lettered(scene, figure, &lettering(figure), origin);
+}
+
+fn draw_lettered(scene: &mut Scene, figure: &GraphFigure, words: &Lettering, origin: [f32; 2]) {
     let at = |[x, y]: [f32; 2]| [origin[0] + x * EDGE_MM, origin[1] + y * EDGE_MM];
     let vertex = |index: usize| figure.vertices.get(index);
     let there = |index| vertex(index).is_some_and(|v| !matches!(v.state, VertexState::Gone));
@@ -204,20 +222,42 @@ pub fn draw(scene: &mut Scene, figure: &GraphFigure, origin: [f32; 2]) {
         };
         scene.rule(at(a.at), at(b.at), width, ink);
     }
-    let words = lettering(figure);
-    edge_labels(scene, figure, &words, origin);
+    edge_labels(scene, figure, words, origin);
     for vertex in &figure.vertices {
         draw_vertex(scene, vertex, at(vertex.at));
     }
-    for (vertex, word) in figure.vertices.iter().zip(&words.names) {
-        if let (Some(name), Some(word)) = (&vertex.name, word) {
-            let [x, y] = [origin[0] + word.at[0], origin[1] + word.at[1]];
-            scene.text(x, y, NAME, name, word.anchor, Ink::Muted);
+    for (vertex, name) in figure.vertices.iter().zip(&words.names) {
+        if let Some(name) = name {
+            write_name(scene, name, vertex, origin);
         }
     }
     for ((_, text), word) in figure.notes.iter().zip(&words.notes) {
         let [x, y] = [origin[0] + word.at[0], origin[1] + word.at[1]];
         scene.text(x, y, NOTE, text.as_str(), word.anchor, Ink::Muted);
+    }
+}
+
+/// A name in its lines, with a thin line to its vertex if that is far.
+fn write_name(scene: &mut Scene, name: &Name, vertex: &Vertex, origin: [f32; 2]) {
+    let Word {
+        at,
+        anchor,
+        room,
+        is_far,
+    } = name.word;
+    let from = vertex.at.map(|side| side * EDGE_MM);
+    let on_paper = |[x, y]: [f32; 2]| [origin[0] + x, origin[1] + y];
+    if is_far {
+        let to = nearest(from, room);
+        let away = (to[0] - from[0]).hypot(to[1] - from[1]).max(1e-3);
+        let part = (vertex.state.radius() / away).min(1.0);
+        let edge = [0, 1].map(|side| from[side] + (to[side] - from[side]) * part);
+        scene.rule(on_paper(edge), on_paper(to), 0.15, Ink::Muted);
+    }
+    for (line, text) in name.lines.iter().enumerate() {
+        let [x, y] = on_paper(at);
+        let y = y + NEXT_LINE * NAME * line as f32;
+        scene.text(x, y, NAME, text, anchor, Ink::Muted);
     }
 }
 

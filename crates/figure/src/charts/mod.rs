@@ -12,6 +12,8 @@ mod histogram;
 mod lattice;
 mod layered;
 mod layers;
+mod lettered_ground;
+mod name_places;
 mod pair_map;
 mod plot;
 mod power_towers;
@@ -26,7 +28,7 @@ pub use dots::{Counted, Dot, gathered};
 pub use frame::Frame;
 pub use graph_drawing::{
     DrawnEdge, EDGE_MM, GraphFigure, MoveLabel, VERTEX_MM, Vertex, VertexState, draw,
-    graph_drawing, name_width, strip,
+    graph_drawing, name_rooms, name_width, strip,
 };
 pub use histogram::{Histogram, HistogramBar};
 pub use lattice::{Block, Panel, lattices, numbered_columns, panel_width, panels_across};
