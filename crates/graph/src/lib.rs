@@ -6,6 +6,7 @@
 pub mod families;
 mod family_layout;
 mod family_table;
+mod game_tree;
 mod hypothesis;
 pub mod layout;
 mod lengths;
@@ -21,6 +22,7 @@ mod summary;
 
 pub use family_layout::family_layout;
 pub use family_table::{Asked, Entries, Entry, FamilyTable, Watch, seen_period};
+pub use game_tree::{GraphsPlayed, MOST_VERTICES, graph_tree};
 pub use hypothesis::{
     CheckProgress, Counterexample, Formula, FormulaError, Hypothesis, Verdict, check_hypothesis,
 };

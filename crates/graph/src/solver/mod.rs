@@ -35,6 +35,7 @@ use word::Word;
 
 pub use podes::{BipodeTable, Legs};
 pub use solution::{ComponentValue, LabelledMove, Method, Solution, SolveError, SolveProgress};
+pub(crate) use symmetry::isomorphism;
 
 /// Solves a graph, with every move labelled.
 ///
