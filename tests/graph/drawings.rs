@@ -92,6 +92,22 @@ fn a_drawing_is_a_line_for_each_vertex_and_edge_in_a_file() {
 }
 
 #[test]
+fn a_name_that_was_put_by_hand_is_kept_in_files_and_goes_with_its_vertex() {
+    let spots = [[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]];
+    let mut drawing = Drawing::new(spots, []).unwrap();
+    drawing.rename(2, "end");
+    drawing.place_name(2, Some([0.5, -0.25]));
+    drawing.place_name(7, Some([1.0, 1.0]));
+    let text = serde_json::to_string(&drawing).unwrap();
+    assert!(text.ends_with(r#","names":["2: 0.5 -0.25"]}"#), "{text}");
+    assert_eq!(serde_json::from_str::<Drawing>(&text).unwrap(), drawing);
+    drawing.remove(&[0]);
+    assert_eq!(drawing.placed_names().get(&1), Some(&[0.5, -0.25]));
+    drawing.place_name(1, None);
+    assert!(drawing.placed_names().is_empty());
+}
+
+#[test]
 fn what_is_no_drawing_is_refused() {
     for text in [
         r#"{"vertices":["0"],"edges":[]}"#,
@@ -99,6 +115,9 @@ fn what_is_no_drawing_is_refused() {
         r#"{"vertices":["0 0","1 1"],"edges":["0-2"]}"#,
         r#"{"vertices":["0 0","1 1"],"edges":["1-1"]}"#,
         r#"{"vertices":["0 0","1 1"],"edges":["x"]}"#,
+        r#"{"vertices":["0 0"],"edges":[],"names":["1: 0 0"]}"#,
+        r#"{"vertices":["0 0"],"edges":[],"names":["0: 0"]}"#,
+        r#"{"vertices":["0 0"],"edges":[],"names":["0: inf 0"]}"#,
     ] {
         assert!(serde_json::from_str::<Drawing>(text).is_err(), "{text}");
     }

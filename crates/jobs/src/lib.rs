@@ -8,9 +8,11 @@
 mod any_answer;
 mod asked;
 pub mod atlas;
+mod best_play;
 mod cache;
 mod condition;
 pub mod form;
+mod game_trees;
 mod genera;
 mod graph;
 pub mod graph_sheet;
@@ -30,6 +32,8 @@ mod tables;
 mod ticket;
 mod worker;
 
+pub use best_play::BestPlay;
+pub use game_trees::{GraphTree, HeapTree, MOST_NODES};
 pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,
 };

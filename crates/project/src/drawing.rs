@@ -4,7 +4,7 @@
 mod written;
 
 use serde::{Deserialize, Serialize};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// A place in the plane; y goes down.
 pub type Spot = [f32; 2];
@@ -18,6 +18,9 @@ pub const MAX_DRAWN_EDGES: usize = 12_000;
 /// The most letters of a vertex's name.
 pub const LONGEST_NAME: usize = 40;
 
+/// A name is put no farther from its vertex.
+const FARTHEST_NAME: f32 = 20.0;
+
 /// Nothing is drawn farther out.
 const FARTHEST: f32 = 10_000.0;
 
@@ -29,6 +32,8 @@ pub struct Drawing {
     pinned: Vec<bool>,
     /// The names of the vertices; empty for those that have their number only.
     names: Vec<String>,
+    /// Where names were put by hand, by their vertices.
+    placed_names: BTreeMap<usize, Spot>,
     /// Each once, the lesser end first, in order.
     edges: Vec<(usize, usize)>,
 }
@@ -99,6 +104,23 @@ impl Drawing {
         if let Some(place) = self.names.get_mut(vertex) {
             let name = name.chars().filter(|letter| !letter.is_control());
             *place = name.take(LONGEST_NAME).collect();
+        }
+    }
+
+    /// The names that were put by hand, by their vertices: how far the middle of each is from its vertex on paper, in
+    /// edges.
+    pub fn placed_names(&self) -> &BTreeMap<usize, Spot> {
+        &self.placed_names
+    }
+
+    /// Puts the middle of a vertex's name so far from it, in edges on paper; with nothing the name finds its own place.
+    pub fn place_name(&mut self, vertex: usize, off: Option<Spot>) {
+        match off {
+            Some(off) if vertex < self.order() => {
+                let off = tidy(off).map(|side| side.clamp(-FARTHEST_NAME, FARTHEST_NAME));
+                self.placed_names.insert(vertex, off);
+            }
+            _ => drop(self.placed_names.remove(&vertex)),
         }
     }
 
@@ -194,7 +216,10 @@ impl Drawing {
         let number: HashMap<usize, usize> =
             inside.clone().enumerate().map(|(at, &v)| (v, at)).collect();
         let edge = |&(u, v): &(usize, usize)| Some(ordered(*number.get(&u)?, *number.get(&v)?));
+        let placed = self.placed_names.iter();
+        let placed = placed.filter_map(|(v, &off)| Some((*number.get(v)?, off)));
         let mut part = Drawing {
+            placed_names: placed.collect(),
             spots: inside.clone().map(|&v| self.spots[v]).collect(),
             pinned: inside.clone().map(|&v| self.pinned[v]).collect(),
             names: inside.map(|&v| self.names[v].clone()).collect(),

@@ -179,6 +179,8 @@ view_ids! {
     FAMILIES = "families";
     /// The search for a counterexample.
     HYPOTHESIS = "hypothesis";
+    /// All positions below the one on the drawing.
+    GAME_TREE = "game_tree";
 }
 
 impl Default for GraphPosition {

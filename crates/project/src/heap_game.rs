@@ -33,6 +33,9 @@ pub struct HeapGame {
     /// The position typed in the positions view.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
+    /// The moves of a play from that position, such as `8 to 3 + 2; 5 to 4`; best play where there are none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub played: String,
     /// The choices for the misère forms of its heaps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forms: MisereForms,
@@ -175,6 +178,10 @@ view_ids! {
     FORMS = "forms";
     /// Values of somebody else, held against the game.
     CHECK = "check";
+    /// All positions below one.
+    GAME_TREE = "game_tree";
+    /// A play move by move.
+    PLAY = "play";
 }
 
 impl Default for HeapGame {
@@ -189,6 +196,7 @@ impl Default for HeapGame {
             compared: ComparedWith::default(),
             misere: false,
             position: "3, 5, 8".to_owned(),
+            played: String::new(),
             forms: MisereForms::default(),
             checked: CheckedValues::default(),
             plots: HeapPlots::default(),
@@ -203,6 +211,7 @@ impl Content for HeapGame {
         let typed = [
             &self.rule,
             &self.position,
+            &self.played,
             &self.compared.with,
             &self.checked.values,
             &self.plots.beside,

@@ -21,6 +21,7 @@ mod data;
 pub mod export;
 pub mod figure;
 pub mod form;
+mod game_trees;
 pub mod graph;
 pub mod graph_sheet;
 mod headline;

@@ -1,7 +1,7 @@
 //! Places for boxes in layers, and the ways of the lines between them, for all diagrams in layers.
 
 /// The room that a line takes where it passes a layer.
-const PASSING: f32 = 1.2;
+pub(super) const PASSING: f32 = 1.2;
 /// The room between the rows of a layer that has several.
 const ROWS: f32 = 2.4;
 /// The shape that a wide diagram is given: its width for its height.
@@ -165,10 +165,11 @@ fn placed(
 }
 
 /// The nodes with their layers, and after them the bends of lines that pass other layers.
-struct Routes {
-    layers: Vec<usize>,
+pub(super) struct Routes {
+    /// The layer of each.
+    pub layers: Vec<usize>,
     /// The bends of each line, from its beginning to its end.
-    bends: Vec<Vec<usize>>,
+    pub bends: Vec<Vec<usize>>,
     /// The nodes and bends that are joined.
     joined: Vec<(usize, usize)>,
 }
@@ -177,7 +178,13 @@ struct Routes {
 const MOST_BENDS: usize = 2_000;
 
 impl Routes {
-    fn of(count: usize, layers: &[usize], lines: &[(usize, usize)], passing: Passing) -> Routes {
+    /// The bends that lines between so many nodes have.
+    pub fn of(
+        count: usize,
+        layers: &[usize],
+        lines: &[(usize, usize)],
+        passing: Passing,
+    ) -> Routes {
         let most = match passing {
             Passing::Bends => count + MOST_BENDS,
             Passing::Bows => count,
@@ -216,7 +223,7 @@ impl Routes {
 
 /// The nodes and bends of each layer from left to right: sweeps down and up put each at the
 /// mean place of its neighbours.
-fn ordered(routes: &Routes, passing: Passing) -> Vec<Vec<usize>> {
+pub(super) fn ordered(routes: &Routes, passing: Passing) -> Vec<Vec<usize>> {
     let count = routes.layers.len();
     let depth = routes.layers.iter().max().map_or(0, |&last| last + 1);
     let mut rows: Vec<Vec<usize>> = vec![Vec::new(); depth];

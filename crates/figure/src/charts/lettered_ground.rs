@@ -85,6 +85,15 @@ impl Ground {
             edges: lines.count(),
         }
     }
+
+    /// Whether a thin line from the vertex at its beginning runs over no other vertex and no word.
+    pub fn is_clear(&self, line: [[f32; 2]; 2]) -> bool {
+        let circles = self.circles.iter();
+        let mut others = circles.filter(|(middle, _)| *middle != line[0]);
+        let mut words = self.words.iter();
+        !others.any(|&(middle, radius)| to_line(middle, line) < radius)
+            && !words.any(|&room| crosses(line, room))
+    }
 }
 
 /// The least room around some.
@@ -104,6 +113,15 @@ pub(super) fn around(rooms: impl IntoIterator<Item = Room>) -> Room {
 fn meets((middle, radius): ([f32; 2], f32), room: Room) -> bool {
     let off = |at: usize| middle[at] - middle[at].max(room[0][at]).min(room[1][at]);
     off(0).hypot(off(1)) < radius
+}
+
+/// How far a point is from a line between two others.
+fn to_line([x, y]: [f32; 2], [from, to]: [[f32; 2]; 2]) -> f32 {
+    let along = [to[0] - from[0], to[1] - from[1]];
+    let length = (along[0] * along[0] + along[1] * along[1]).max(1e-6);
+    let part = ((x - from[0]) * along[0] + (y - from[1]) * along[1]) / length;
+    let part = part.clamp(0.0, 1.0);
+    (from[0] + part * along[0] - x).hypot(from[1] + part * along[1] - y)
 }
 
 /// Whether two rectangles have points in common.

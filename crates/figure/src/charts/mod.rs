@@ -6,6 +6,7 @@ mod bars;
 mod diagram;
 mod dots;
 mod frame;
+mod game_tree;
 mod graph_drawing;
 mod graph_lettering;
 mod histogram;
@@ -26,6 +27,7 @@ pub use bars::{BAR, bars};
 pub use diagram::{Arc, Diagram, Node, diagram};
 pub use dots::{Counted, Dot, gathered};
 pub use frame::Frame;
+pub use game_tree::{DrawnPosition, game_tree};
 pub use graph_drawing::{
     DrawnEdge, EDGE_MM, GraphFigure, MoveLabel, VERTEX_MM, Vertex, VertexState, draw,
     graph_drawing, name_rooms, name_width, strip,

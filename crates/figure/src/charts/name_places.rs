@@ -14,6 +14,9 @@ pub(super) const ASIDE: f32 = 0.9 * VERTEX_MM;
 /// A name that is wider is set in several lines.
 pub(super) const WIDEST_NAME: f32 = 22.0;
 
+/// So many widths are tried for a name of several lines.
+const NARROWER: usize = 12;
+
 /// From one line of a name to the next, in sizes of its letters.
 pub(super) const NEXT_LINE: f32 = 1.15;
 
@@ -54,10 +57,20 @@ pub(super) struct Places {
 
 /// The lines of a name.
 pub(super) fn lines_of(name: &Rich) -> Vec<Rich> {
-    match width(name, NAME) > WIDEST_NAME {
-        true => wrapped(name, NAME, Typeface::default(), WIDEST_NAME),
-        false => vec![name.clone()],
+    if width(name, NAME) <= WIDEST_NAME {
+        return vec![name.clone()];
     }
+    let within = |width: f32| wrapped(name, NAME, Typeface::default(), width);
+    let mut lines = within(WIDEST_NAME);
+    // As narrow as that many lines can be, so that none is much shorter than the others.
+    for step in 1..NARROWER {
+        let narrower = within(WIDEST_NAME * (1.0 - step as f32 / NARROWER as f32));
+        if narrower.len() > lines.len() {
+            break;
+        }
+        lines = narrower;
+    }
+    lines
 }
 
 /// The width and the height of lines of this size.
@@ -131,8 +144,18 @@ impl Places {
 
     /// The nearest place farther away where all can be read, if there is one.
     pub fn best_far(&self, ground: &Ground) -> Option<Word> {
-        let mut bests = (1..=RINGS).filter_map(|ring| least_bad(&self.ring(ring), ground));
-        bests.find(|word| ground.covered(word.room).is_legible())
+        let at = self.of.0;
+        let can_be_read = |word: &Word| {
+            let line = [at, nearest(at, word.room)];
+            let is_legible = ground.covered(word.room).is_legible();
+            is_legible && (!word.is_far || ground.is_clear(line))
+        };
+        let ring = |ring: usize| {
+            let mut words = self.ring(ring).to_vec();
+            words.retain(can_be_read);
+            least_bad(&words, ground)
+        };
+        (1..=RINGS).find_map(ring)
     }
 
     /// The places of a ring.

@@ -11,6 +11,9 @@ const NAMED: &str = "named ";
 pub(super) struct DrawingLines {
     vertices: Vec<String>,
     edges: Vec<String>,
+    /// Names that were put by hand: the vertex, and how far across and down its name is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    names: Vec<String>,
 }
 
 impl From<Drawing> for DrawingLines {
@@ -32,6 +35,11 @@ impl From<Drawing> for DrawingLines {
                 .iter()
                 .map(|(u, v)| format!("{u}-{v}"))
                 .collect(),
+            names: drawing
+                .placed_names
+                .iter()
+                .map(|(vertex, [x, y])| format!("{vertex}: {x} {y}"))
+                .collect(),
         }
     }
 }
@@ -52,6 +60,10 @@ impl TryFrom<DrawingLines> for Drawing {
         drawing.pinned = vertices.iter().map(|(_, pinned, _)| *pinned).collect();
         for (vertex, (.., name)) in vertices.into_iter().enumerate() {
             drawing.rename(vertex, name);
+        }
+        for text in &written.names {
+            let (vertex, off) = read_placed_name(text, drawing.order())?;
+            drawing.place_name(vertex, Some(off));
         }
         Ok(drawing)
     }
@@ -82,6 +94,24 @@ fn read_edge(text: &str, order: usize) -> Result<(usize, usize), String> {
     ends.and_then(|(u, v)| Some((number(u)?, number(v)?)))
         .filter(|(u, v)| u != v)
         .ok_or_else(|| format!("“{}” is no edge between two of the vertices", short(text)))
+}
+
+/// A vertex, and how far its name is from it.
+fn read_placed_name(text: &str, order: usize) -> Result<(usize, Spot), String> {
+    let read = || {
+        let (vertex, off) = text.split_once(':')?;
+        let vertex = vertex.trim().parse().ok().filter(|&v: &usize| v < order)?;
+        let mut sides = off.split_whitespace();
+        let mut number = || sides.next()?.parse::<f32>().ok().filter(|x| x.is_finite());
+        let off = [number()?, number()?];
+        sides.next().is_none().then_some((vertex, off))
+    };
+    read().ok_or_else(|| {
+        format!(
+            "“{}” is no place of a name; write a vertex, and how far across and down its name is, such as 3: 0.5 -0.2",
+            short(text)
+        )
+    })
 }
 
 fn short(text: &str) -> String {

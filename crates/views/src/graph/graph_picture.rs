@@ -70,6 +70,7 @@ pub fn figure(drawing: &Drawing, marks: Marks<'_>) -> GraphFigure {
     GraphFigure {
         vertices: vertices.collect(),
         edges: edges.collect(),
+        by_hand: drawing.placed_names().clone(),
         ..GraphFigure::default()
     }
 }

@@ -5,6 +5,7 @@ mod drawing;
 mod families;
 mod family_table;
 mod game_record;
+mod game_tree;
 mod graph_picture;
 mod hypothesis;
 mod labels;
@@ -74,6 +75,7 @@ impl Kind for GraphPositions {
         &game_record::GameRecord,
         &family_table::Families,
         &hypothesis::TestedFormula,
+        &game_tree::Tree,
     ];
 
     fn asks(shown: Shown<'_, Self>, asks: &mut Asks) {

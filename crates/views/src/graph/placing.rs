@@ -98,6 +98,8 @@ pub fn join(position: &mut GraphPosition, other: &GraphPosition) -> Result<(), T
     for (vertex, at) in new.clone().enumerate() {
         let name = other.drawing.name(vertex).unwrap_or_default();
         position.drawing.rename(at, name);
+        let off = other.drawing.placed_names().get(&vertex).copied();
+        position.drawing.place_name(at, off);
     }
     position.notes.extend(other.notes.iter().cloned());
     if let Some(mut source) = other.source.clone() {

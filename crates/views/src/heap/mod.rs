@@ -3,18 +3,22 @@
 
 pub mod check;
 pub mod forms;
+mod game_tree;
 pub mod genus;
 pub mod genus_search;
 pub mod histogram;
 pub mod known_results;
+pub mod line_of_play;
 pub mod moves_in_words;
 mod play;
+mod play_strip;
 pub mod plot;
 mod position_picture;
 pub mod positions;
 mod proof;
 pub mod quotient;
 pub mod sequence;
+mod tokens;
 mod values;
 pub mod why;
 
@@ -170,6 +174,8 @@ impl Kind for HeapGames {
         &forms::Forms,
         &proof::Proof,
         &check::Check,
+        &game_tree::Tree,
+        &play_strip::PlayStrip,
     ];
 
     fn choose_all(game: &HeapGame, choices: &mut Choices) {

@@ -209,7 +209,7 @@ impl<'a> Shown<'a, HeapGames> {
     }
 
     /// The convention chosen.
-    fn convention(self) -> Convention {
+    pub(super) fn convention(self) -> Convention {
         match self.document.misere {
             true => Convention::Misere,
             false => Convention::Normal,

@@ -262,6 +262,13 @@ impl Canvas {
         if position.snap && self.camera.scale() > 24.0 {
             self.paint_grid(painter, grid);
         }
+        self.paint_figure(painter, &self.figure(around));
+        self.paint_marks(painter, &position.drawing, paint::ink(ui, Ink::Accent));
+    }
+
+    /// What is drawn, with circles and letters in their own scale.
+    pub(super) fn figure(&self, around: &CanvasInput<'_>) -> GraphFigure {
+        let position = &*around.position;
         let playing = self.mode == Mode::Play;
         let (drawing, solved) = (&position.drawing, around.solved());
         let marks = Marks {
@@ -279,12 +286,6 @@ impl Canvas {
         {
             figure.notes = component_notes(drawing, position.convention, solution);
         }
-        self.paint_figure(painter, figure);
-        self.paint_marks(painter, &position.drawing, paint::ink(ui, Ink::Accent));
-    }
-
-    /// Paints the figure with circles and letters in their own scale.
-    fn paint_figure(&self, painter: &Painter, mut figure: GraphFigure) {
         let (origin, signs) = (self.screen([0.0, 0.0]), signs(self.camera.zoom()));
         let stretch = self.camera.zoom() / signs;
         let places = figure.vertices.iter_mut().map(|vertex| &mut vertex.at);
@@ -293,9 +294,14 @@ impl Canvas {
         }
         let corner = |at: Pos2| ((at - origin) / (paint::POINTS_PER_MM * signs)).into();
         figure.view = Some([corner(self.area.min), corner(self.area.max)]);
+        figure
+    }
+
+    fn paint_figure(&self, painter: &Painter, figure: &GraphFigure) {
         let mut scene = Scene::default();
-        draw(&mut scene, &figure, [0.0, 0.0]);
-        paint::paint(painter, origin, &scene, signs);
+        draw(&mut scene, figure, [0.0, 0.0]);
+        let origin = self.screen([0.0, 0.0]);
+        paint::paint(painter, origin, &scene, signs(self.camera.zoom()));
     }
 
     /// The vertices whose taking is shown: what is hovered in a list, or, in play, on the canvas.

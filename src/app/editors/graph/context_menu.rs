@@ -49,6 +49,11 @@ impl Canvas {
                 if fields::button(ui, "Name…", about) {
                     self.begin_naming(vertex);
                 }
+                let is_placed = drawing.placed_names().contains_key(&vertex);
+                let about = "The name was dragged; let it stand where it covers least again";
+                if is_placed && fields::button(ui, "Place name by itself", about) {
+                    drawing.place_name(vertex, None);
+                }
                 let is_pinned = drawing.pinned().get(vertex) == Some(&true);
                 let (name, about) = match is_pinned {
                     true => ("Unpin", "Let layouts move this vertex"),

@@ -19,7 +19,10 @@ impl Canvas {
             && let Some(press) = ui.input(|input| input.pointer.press_origin())
         {
             let thing = self.thing_at(around, press);
-            self.begin(around, self.spot(press), thing, shift);
+            match self.name_at(around, press, thing) {
+                Some(name) => self.gesture = name,
+                None => self.begin(around, self.spot(press), thing, shift),
+            }
         }
         let at = response.interact_pointer_pos();
         if let (true, Some(at)) = (response.dragged_by(PointerButton::Primary), at) {
@@ -160,6 +163,9 @@ impl Canvas {
                 let moved = |(vertex, [x, y]): &(usize, Spot)| (*vertex, [x + by[0], y + by[1]]);
                 drawing.place(start.iter().map(moved));
             }
+            &Gesture::Name(vertex, held) => {
+                self.place_name(&mut around.position.drawing, vertex, at - held);
+            }
             Gesture::Erase => {
                 if let Some(thing) = self.thing_at(around, at) {
                     self.erase(&mut around.position.drawing, thing);
@@ -191,7 +197,7 @@ impl Canvas {
                 let from = drawing.add(snapped(drawing, snap, from, &[]));
                 self.link(around, from, at);
             }
-            Gesture::None | Gesture::Move { .. } | Gesture::Erase => {}
+            Gesture::None | Gesture::Move { .. } | Gesture::Name(..) | Gesture::Erase => {}
         }
     }
 

@@ -18,6 +18,7 @@ mod headline;
 mod hypothesis;
 mod inspector;
 mod mode;
+mod name_dragging;
 mod naming;
 mod placing;
 mod play;

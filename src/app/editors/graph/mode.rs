@@ -1,6 +1,6 @@
 //! The gestures of the pointer on the canvas, and the one that goes on.
 
-use egui::Key;
+use egui::{Key, Vec2};
 use grundy_project::Spot;
 
 /// The gestures of the pointer on the canvas.
@@ -26,7 +26,7 @@ impl Mode {
             Mode::Select,
             Key::V,
             "Select",
-            "Click or drag a box: select vertices (Shift adds); drag a vertex: move them; Delete: delete them",
+            "Click or drag a box: select vertices (Shift adds); drag a vertex: move them; drag a name: place it; Delete: delete them",
         ),
         (
             Mode::Vertex,
@@ -72,6 +72,8 @@ pub enum Gesture {
         /// Where the vertices were.
         start: Vec<(usize, Spot)>,
     },
+    /// The name of this vertex is moved; the pointer is so far from the middle of the name, in points.
+    Name(usize, Vec2),
     /// An edge is drawn from this vertex.
     Link(usize),
     /// An edge is drawn from a vertex that will be here.

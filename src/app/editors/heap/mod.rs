@@ -10,6 +10,7 @@ mod inspector;
 mod largest_heap;
 mod move_table;
 mod play;
+mod played;
 mod plot;
 mod positions;
 mod quotient;
@@ -53,7 +54,9 @@ impl HeapEditor {
     fn last_result(&self, game: &HeapGame) -> Option<String> {
         let shown = self.model.shown(game);
         let (this, of) = match game.view {
-            HeapView::GENUS | HeapView::FORMS | HeapView::CHECK => return None,
+            HeapView::GENUS | HeapView::FORMS | HeapView::CHECK | HeapView::GAME_TREE => {
+                return None;
+            }
             view if page_of(view).is_some() => {
                 let solution = shown.quotient().and_then(|r| r.solution.as_ref());
                 ("This is the quotient", solution?.rule.title())
@@ -86,6 +89,8 @@ impl HeapEditor {
             (HeapView::GENUS, _) => genus::show(ui, self, game),
             (HeapView::FORMS, _) => forms::show(ui, &self.model, game),
             (HeapView::CHECK, _) => check::show(ui, self, game),
+            (HeapView::GAME_TREE, _) => played::tree(ui, self, game),
+            (HeapView::PLAY, _) => played::strip(ui, self, game),
             (HeapView::SEQUENCE, Some(report)) => {
                 sequence::show(ui, &mut self.model, &report, game);
             }

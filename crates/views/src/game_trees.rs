@@ -1,0 +1,135 @@
+//! What game trees of heaps and of graphs have in common: their picture, their rows and their JSON.
+
+use crate::{Data, Framing, Headline, Picture, State};
+use grundy_base::play::Convention;
+use grundy_figure::{Cell, DrawnPosition, Rich, Scene, Table, game_tree, joined};
+use grundy_heap::{GameTree, TreeNode};
+use serde_json::{Value, json};
+
+/// A caption below a narrower tree has this room.
+const LEAST_WIDTH: f32 = 70.0;
+
+/// A tree, what its positions are called, and by which convention it is marked.
+pub(crate) struct Shown<'a, P> {
+    pub tree: &'a GameTree<P>,
+    pub convention: Convention,
+    pub name: &'a dyn Fn(&P) -> String,
+}
+
+impl<P> Shown<'_, P> {
+    /// The picture, where `drawn` makes that of a position.
+    pub fn picture(&self, framing: Framing, title: Rich, drawn: impl Fn(&P) -> Scene) -> Picture {
+        let position = |node: &TreeNode<P>| {
+            let outcome = node.outcome(self.convention);
+            DrawnPosition {
+                picture: drawn(&node.position),
+                mark: outcome.map_or("?".to_owned(), |of| of.to_string()).into(),
+                is_lost: outcome == Some(grundy_base::play::Outcome::P),
+                level: node.level,
+            }
+        };
+        let positions: Vec<DrawnPosition> = self.tree.nodes.iter().map(position).collect();
+        let nodes = self.tree.nodes.iter().enumerate();
+        let options = nodes.flat_map(|(at, node)| node.options.iter().map(move |&to| (at, to)));
+        let options: Vec<(usize, usize)> = options.collect();
+        let scene = widened(game_tree(&positions, &options, framing.width));
+        let caption = title.line(format!(" {}", self.told()));
+        let mut picture = framing.captioned(scene, caption);
+        picture.marks = "Marked: P-positions, which the player to move loses.".into();
+        picture
+    }
+
+    /// How many positions there are, and which are shown.
+    fn told(&self) -> String {
+        let (shown, out) = (self.tree.nodes.len(), self.tree.left_out);
+        match (out, self.tree.is_whole) {
+            (0, _) if shown == 1 => "Nobody can move.".to_owned(),
+            (0, true) => format!("All {shown} positions, each once."),
+            (_, true) => {
+                format!("The first {shown} positions, each once; {out} more are left out.")
+            }
+            (_, false) => format!(
+                "The first {shown} positions, each once; more than {out} are left out, too many for their outcomes to be found."
+            ),
+        }
+    }
+
+    /// The outcome of the position at the root.
+    pub fn headline(&self) -> Headline {
+        let root = self.tree.nodes.first();
+        let outcome = root.and_then(|root| root.outcome(self.convention));
+        let Some(outcome) = outcome else {
+            return Headline::open("the tree has too many positions");
+        };
+        let (shown, out) = (self.tree.nodes.len(), self.tree.left_out);
+        let extent = match out {
+            0 => format!("{shown} positions"),
+            _ => format!("{} positions, {out} of them left out", shown + out),
+        };
+        Headline::new(format!("{outcome}-position"), State::Exact, extent)
+    }
+
+    /// A row for each position.
+    pub fn rows(&self) -> Table {
+        let row = |(at, node): (usize, &TreeNode<P>)| {
+            vec![
+                Cell::number(at + 1),
+                Cell::text((self.name)(&node.position)),
+                Cell::number(node.level),
+                Cell::from(node.grundy.map(Cell::number)),
+                Cell::from(node.outcome(Convention::Normal).map(|of| of.to_string())),
+                Cell::from(node.misere.map(|of| of.to_string())),
+                Cell::text(joined(node.options.iter().map(|to| to + 1), " ")),
+                Cell::number(node.options_left_out),
+            ]
+        };
+        let head = [
+            "number",
+            "position",
+            "most moves to it",
+            "Grundy value",
+            "normal play",
+            "misère play",
+            "options",
+            "options left out",
+        ];
+        let mut table = Table::new(head, self.tree.nodes.iter().enumerate().map(row));
+        let out = self.tree.left_out;
+        table.cut = (out > 0).then(|| format!("{out} positions are left out"));
+        table
+    }
+
+    /// The tree as JSON; options are numbers of positions, from 0 on.
+    pub fn json(&self, game: &str) -> Option<Data> {
+        let position = |node: &TreeNode<P>| {
+            json!({
+                "position": (self.name)(&node.position),
+                "level": node.level,
+                "grundy": node.grundy,
+                "normal": node.outcome(Convention::Normal),
+                "misere": node.misere,
+                "options": node.options,
+                "options_left_out": node.options_left_out,
+            })
+        };
+        let positions: Vec<Value> = self.tree.nodes.iter().map(position).collect();
+        let tree = json!({
+            "game": game,
+            "positions": positions,
+            "left_out": self.tree.left_out,
+            "whole": self.tree.is_whole,
+        });
+        Some(Data::from(serde_json::to_string(&tree).ok()? + "\n"))
+    }
+}
+
+/// A narrow scene in the middle of a wider one.
+fn widened(scene: Scene) -> Scene {
+    let aside = (LEAST_WIDTH - scene.width) / 2.0;
+    if aside <= 0.0 {
+        return scene;
+    }
+    let mut wide = scene.placed(1.0, [aside, 0.0]);
+    wide.width = LEAST_WIDTH;
+    wide
+}

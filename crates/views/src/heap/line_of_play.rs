@@ -1,0 +1,169 @@
+//! A play of the heap game: the moves that somebody typed, read one by one.
+
+use super::moves_in_words::describe;
+use grundy_heap::{HeapRule, Move, Position};
+use std::ops::Range;
+
+/// More moves than this are not read.
+pub const MOST_MOVES: usize = 200;
+
+/// So many options of a heap are looked at for one that was typed.
+const LOOKED_AT: usize = 200_000;
+
+/// A move of a play, with the position in which it is made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The position before it.
+    pub before: Position,
+    /// The heap, among those of the position, and what it becomes.
+    pub heap: usize,
+    /// What it leaves, descending.
+    pub to: Vec<usize>,
+}
+
+impl Step {
+    /// The size of the heap that is moved in.
+    pub fn from(&self) -> usize {
+        self.before
+            .heaps()
+            .get(self.heap)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// The tokens of it that go, from one to another; where it only splits, none between its parts.
+    pub fn taken(&self) -> Range<usize> {
+        let left: usize = self.to.iter().sum();
+        let from = self
+            .to
+            .first()
+            .copied()
+            .unwrap_or_default()
+            .min(self.from());
+        let count = self.from().saturating_sub(left);
+        from..from + count.min(self.from() - from)
+    }
+
+    /// The position after it.
+    pub fn after(&self) -> Position {
+        self.before.after(&Move {
+            heap: self.heap,
+            to: self.to.clone(),
+            grundy: 0,
+            wins: false,
+        })
+    }
+
+    /// The move as it is typed.
+    pub fn text(&self) -> String {
+        match &self.to[..] {
+            [] => format!("{} to 0", self.from()),
+            to => format!("{} to {}", self.from(), describe(to)),
+        }
+    }
+}
+
+/// The steps of moves that were found.
+pub fn steps(start: &Position, moves: &[Move]) -> Vec<Step> {
+    let mut before = start.clone();
+    let step = |made: &Move| {
+        let step = Step {
+            before: before.clone(),
+            heap: made.heap,
+            to: made.to.clone(),
+        };
+        before = step.after();
+        step
+    };
+    moves.iter().map(step).collect()
+}
+
+/// The moves of a text such as `8 to 3 + 2; 5 to 4`, as far as they are legal one after the other, and what is wrong with
+/// the first that is not.
+pub fn read(text: &str, rule: &HeapRule, start: &Position) -> (Vec<Step>, Option<String>) {
+    let mut steps = Vec::new();
+    let mut before = start.clone();
+    let typed = text.split([';', '\n']).map(str::trim);
+    for (at, typed) in typed.filter(|typed| !typed.is_empty()).enumerate() {
+        let number = at + 1;
+        if at == MOST_MOVES {
+            let why = format!(
+                "Move {number} and those behind it are not read: at most {MOST_MOVES} are."
+            );
+            return (steps, Some(why));
+        }
+        match read_move(typed, rule, &before) {
+            Ok(step) => {
+                before = step.after();
+                steps.push(step);
+            }
+            Err(why) => return (steps, Some(format!("Move {number}: {why}"))),
+        }
+    }
+    (steps, None)
+}
+
+fn read_move(typed: &str, rule: &HeapRule, before: &Position) -> Result<Step, String> {
+    let parts = ["to", "->", "→"]
+        .iter()
+        .find_map(|arrow| typed.split_once(arrow));
+    let (from, to) = parts.ok_or("write a heap and what it becomes, such as 8 to 3 + 2.")?;
+    let from: usize = from.trim().parse().map_err(|_| {
+        let from: String = from.trim().chars().take(20).collect();
+        format!("“{from}” is no heap.")
+    })?;
+    let to = Position::parse(to).map_err(|error| error.to_string())?;
+    let mut to = to.heaps().to_vec();
+    to.sort_unstable_by(|a, b| b.cmp(a));
+    let heap = before.heaps().iter().position(|&heap| heap == from);
+    let heap = heap.ok_or_else(|| match before.heaps() {
+        [] => "no heap is left.".to_owned(),
+        _ => format!("there is no heap of {from} in {before}."),
+    })?;
+    let mut options = rule.options(from).take(LOOKED_AT);
+    if !options.any(|option| option == to) {
+        return Err(format!("{from} to {} is no move.", describe(&to)));
+    }
+    Ok(Step {
+        before: before.clone(),
+        heap,
+        to,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(text: &str) -> (Vec<Step>, Option<String>) {
+        let (rule, start) = (HeapRule::parse("0.77"), Position::parse("8, 5"));
+        read(text, &rule.unwrap(), &start.unwrap())
+    }
+
+    #[test]
+    fn moves_are_read_in_the_order_of_the_play() {
+        let (steps, wrong) = played("8 to 4 + 2; 5 -> 3\n4 to 2 + 1; 1 to 0");
+        assert_eq!(wrong, None);
+        let positions: Vec<String> = steps.iter().map(|step| step.after().to_string()).collect();
+        assert_eq!(positions, ["4, 2, 5", "4, 2, 3", "2, 1, 2, 3", "2, 2, 3"]);
+        let taken: Vec<_> = steps.iter().map(Step::taken).collect();
+        assert_eq!(taken, [4..6, 3..5, 2..3, 0..1]);
+        let again: Vec<String> = steps.iter().map(Step::text).collect();
+        assert_eq!(played(&again.join("; ")).0, steps);
+    }
+
+    #[test]
+    fn a_move_that_is_none_ends_the_play_and_is_told() {
+        for (text, wrong) in [
+            ("8 to 4; 5 to 3", "Move 1: 8 to 4 is no move."),
+            ("5 to 3; 7 to 6", "Move 2: there is no heap of 7 in 8, 3."),
+            (
+                "5",
+                "Move 1: write a heap and what it becomes, such as 8 to 3 + 2.",
+            ),
+            ("x to 3", "Move 1: “x” is no heap."),
+        ] {
+            assert_eq!(played(text).1.as_deref(), Some(wrong));
+        }
+    }
+}
