@@ -27,7 +27,7 @@ fn written(picture: &Picture) -> String {
 }
 
 /// The caption, which is written in the picture as well.
-fn caption(body: &Body) -> String {
+pub fn caption(body: &Body) -> String {
     let picture = picture(body);
     let texts = written(&picture);
     let caption = picture.whole_caption().spelled();

@@ -2,6 +2,7 @@
 
 mod captions;
 mod charts;
+mod game_trees;
 #[path = "../common/hostile.rs"]
 mod hostile;
 mod hostile_names;

@@ -352,7 +352,7 @@ fn graph(caption: &str) -> GraphFigure {
         edges: (0..5).map(edge).collect(),
         notes: vec![([0.3, 2.8], "a note below".to_owned())],
         caption: vec![caption.into(), "of 0.33".into()],
-        view: None,
+        ..GraphFigure::default()
     }
 }
 

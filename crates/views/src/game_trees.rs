@@ -34,9 +34,8 @@ impl<P> Shown<'_, P> {
         let options: Vec<(usize, usize)> = options.collect();
         let scene = widened(game_tree(&positions, &options, framing.width));
         let caption = title.line(format!(" {}", self.told()));
-        let mut picture = framing.captioned(scene, caption);
-        picture.marks = "Marked: P-positions, which the player to move loses.".into();
-        picture
+        let marks = Rich::from("Marked: P-positions, which the player to move loses.");
+        with_marks(framing, scene, caption, marks)
     }
 
     /// How many positions there are, and which are shown.
@@ -120,6 +119,17 @@ impl<P> Shown<'_, P> {
             "whole": self.tree.is_whole,
         });
         Some(Data::from(serde_json::to_string(&tree).ok()? + "\n"))
+    }
+}
+
+/// A picture with its caption and what is marked in it, both below it.
+pub(crate) fn with_marks(framing: Framing, scene: Scene, caption: Rich, marks: Rich) -> Picture {
+    let whole = caption.clone().line(" ").then(&marks);
+    let picture = framing.captioned(scene, whole);
+    Picture {
+        caption,
+        marks,
+        ..picture
     }
 }
 

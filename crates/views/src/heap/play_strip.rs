@@ -3,6 +3,7 @@
 use super::HeapGames;
 use super::line_of_play::{Step, read, steps};
 use super::tokens::Tokens;
+use crate::game_trees::with_marks;
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Anchor, Cell, Ink, Rich, Scene, Table, text_width};
@@ -19,7 +20,7 @@ const TIME: Duration = Duration::from_secs(20);
 const DRAWN: usize = 60;
 
 const SIZE: f32 = 3.2;
-const TOKEN: f32 = 3.0;
+const TOKEN: f32 = 2.8;
 const MARGIN: f32 = 2.0;
 /// The room between two columns, and between two rows.
 const ASIDE: f32 = 4.0;
@@ -75,9 +76,9 @@ impl View<HeapGames> for PlayStrip {
             ));
         }
         let scene = drawn(shown, &steps, &position, framing.width);
-        let mut picture = framing.captioned(scene, Rich::from(caption));
-        picture.marks = "Crossed out: tokens that are taken.".into();
-        Some(picture)
+        let marks = Rich::from("Crossed out: tokens that are taken.");
+        let caption = Rich::from(caption);
+        Some(with_marks(framing, scene, caption, marks))
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {

@@ -2,6 +2,7 @@
 
 use super::HeapGames;
 use super::moves_in_words::{describe, describe_line};
+use super::tokens::Tokens;
 use crate::{Data, Framing, Picture, Shown};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{Anchor, Cell, Ink, Rich, Scene, Table, text_width};
@@ -9,19 +10,17 @@ use grundy_heap::{Move, Position, position_value};
 use grundy_jobs::LargePosition;
 use grundy_quotient::PositionJson;
 
-/// The room of a token, its radius, and the room between two heaps, in millimetres.
-const TOKEN: f32 = 4.0;
-const RADIUS: f32 = 1.5;
-const BETWEEN: f32 = 4.0;
+/// The tokens.
+const TOKENS: Tokens = Tokens {
+    room: 4.0,
+    letters: SIZE,
+    widest: 148.0,
+};
 
 /// The letters, a line of them, and the room around all.
 const SIZE: f32 = 3.4;
 const LINE: f32 = 5.0;
 const MARGIN: f32 = 2.0;
-
-/// The widest row of heaps; larger ones are written as numbers.
-const WIDTH: f32 = 150.0;
-const MOST_TOKENS: usize = 30;
 
 /// The JSON lists so many moves one by one, which is the default of `grundy position`.
 const MOST_MOVES: usize = 100;
@@ -123,38 +122,11 @@ fn told(shown: Shown<'_, HeapGames>) -> Option<(Position, Vec<Rich>)> {
     Some((position, lines))
 }
 
-/// The heaps side by side, in rows; one of many tokens as its number.
+/// The heaps side by side, in rows, with room around them.
 fn heaps(position: &Position) -> Scene {
-    let mut scene = Scene::default();
-    let [mut x, mut y] = [MARGIN; 2];
-    for &heap in position.heaps() {
-        let number = heap.to_string();
-        let width = match heap <= MOST_TOKENS {
-            true => TOKEN * heap as f32,
-            false => text_width(&number, SIZE),
-        };
-        if x > MARGIN && x + width > WIDTH {
-            (x, y) = (MARGIN, y + 1.5 * TOKEN);
-        }
-        let middle = y + TOKEN / 2.0;
-        if heap <= MOST_TOKENS {
-            for token in 0..heap {
-                let at = [x + TOKEN * (token as f32 + 0.5), middle];
-                scene.circle(at, RADIUS, Ink::Text, None);
-            }
-        } else {
-            scene.text(
-                x,
-                middle + SIZE / 3.0,
-                SIZE,
-                number,
-                Anchor::Start,
-                Ink::Text,
-            );
-        }
-        x += width + BETWEEN;
-        scene.width = scene.width.max(x - BETWEEN + MARGIN);
-    }
-    scene.height = y + TOKEN + MARGIN;
+    let drawn = TOKENS.drawn(position.heaps(), None);
+    let mut scene = drawn.placed(1.0, [MARGIN; 2]);
+    scene.width += 2.0 * MARGIN;
+    scene.height += 2.0 * MARGIN;
     scene
 }

@@ -3,9 +3,10 @@
 use grundy_figure::{Anchor, Ink, Scene, Stroke, text_width};
 use std::ops::Range;
 
-/// The room of a token, its radius, and the room between two heaps, as parts of the room of a token.
-const RADIUS: f32 = 0.36;
-const BETWEEN: f32 = 0.8;
+/// The radius of a token, the room between two heaps, and from one line of heaps to the next, in rooms of a token.
+const RADIUS: f32 = 0.375;
+const BETWEEN: f32 = 1.0;
+const LINE: f32 = 1.5;
 
 /// Larger heaps are written as numbers.
 const MOST_TOKENS: usize = 30;
@@ -32,7 +33,7 @@ impl Tokens {
         for (at, &heap) in heaps.iter().enumerate() {
             let width = self.width(heap);
             if x > 0.0 && x + width > self.widest {
-                (x, y) = (0.0, y + 1.4 * self.room);
+                (x, y) = (0.0, y + LINE * self.room);
             }
             let taken = taken.filter(|(of, _)| *of == at).map(|(_, taken)| taken);
             self.heap(&mut scene, heap, [x, y + self.room / 2.0], taken);

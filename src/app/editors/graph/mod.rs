@@ -186,7 +186,7 @@ impl KindEditor for GraphEditor {
         self.moves.follow(self.model.shown(position));
         let before = position.drawing.clone();
         match view {
-            GraphView::GAME if position.drawing.is_empty() => {
+            GraphView::GAME | GraphView::GAME_TREE if position.drawing.is_empty() => {
                 let sentence = "There is no graph yet: draw one in the view Drawing.";
                 example::show(ui, sentence, &mut position.drawing);
             }
