@@ -1,6 +1,7 @@
 //! A drawing of a graph: where its vertices are and which of them are joined, and what
 //! the gestures of an editor do to it. Lengths are in edges: an ordinary edge has length 1.
 
+mod names;
 mod written;
 
 use serde::{Deserialize, Serialize};
@@ -17,9 +18,6 @@ pub const MAX_DRAWN_EDGES: usize = 12_000;
 
 /// The most letters of a vertex's name.
 pub const LONGEST_NAME: usize = 40;
-
-/// A name is put no farther from its vertex.
-const FARTHEST_NAME: f32 = 20.0;
 
 /// Nothing is drawn farther out.
 const FARTHEST: f32 = 10_000.0;
@@ -84,44 +82,6 @@ impl Drawing {
     /// The edges, the lesser end first, in order.
     pub fn edges(&self) -> &[(usize, usize)] {
         &self.edges
-    }
-
-    /// The name of a vertex, if it has one.
-    pub fn name(&self, vertex: usize) -> Option<&str> {
-        let name = self.names.get(vertex)?;
-        (!name.is_empty()).then_some(name)
-    }
-
-    /// The name of a vertex, or its number.
-    pub fn title(&self, vertex: usize) -> String {
-        let name = self.name(vertex).map(str::to_owned);
-        name.unwrap_or_else(|| vertex.to_string())
-    }
-
-    /// Gives a vertex a name, on one line and of [`LONGEST_NAME`] letters at most; an empty one takes it
-    /// away.
-    pub fn rename(&mut self, vertex: usize, name: &str) {
-        if let Some(place) = self.names.get_mut(vertex) {
-            let name = name.chars().filter(|letter| !letter.is_control());
-            *place = name.take(LONGEST_NAME).collect();
-        }
-    }
-
-    /// The names that were put by hand, by their vertices: how far the middle of each is from its vertex on paper, in
-    /// edges.
-    pub fn placed_names(&self) -> &BTreeMap<usize, Spot> {
-        &self.placed_names
-    }
-
-    /// Puts the middle of a vertex's name so far from it, in edges on paper; with nothing the name finds its own place.
-    pub fn place_name(&mut self, vertex: usize, off: Option<Spot>) {
-        match off {
-            Some(off) if vertex < self.order() => {
-                let off = tidy(off).map(|side| side.clamp(-FARTHEST_NAME, FARTHEST_NAME));
-                self.placed_names.insert(vertex, off);
-            }
-            _ => drop(self.placed_names.remove(&vertex)),
-        }
     }
 
     /// Which vertices stay in place when a layout moves the others.

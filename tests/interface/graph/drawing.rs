@@ -406,3 +406,19 @@ fn the_key_d_copies_what_is_chosen_and_not_the_document() {
     window.run(Command::Undo);
     assert_eq!(window.position().drawing.order(), 4);
 }
+
+#[test]
+fn a_name_that_is_dragged_stays_there_until_that_is_undone() {
+    let mut position = path(2, "0.33");
+    position.drawing.rename(0, "the left end");
+    let mut window = shown(position);
+    let before = window.position().drawing;
+    let at = window.vertex(0) + egui::vec2(35.0, -18.0);
+    window.drag(at, at + egui::vec2(-60.0, -40.0));
+    let after = window.position().drawing;
+    assert_eq!(after.spots(), before.spots());
+    let [across, down] = after.placed_names()[&0];
+    assert!(across < 0.0 && down < -0.5, "{across}, {down}");
+    window.run(Command::Undo);
+    assert_eq!(window.position().drawing, before);
+}

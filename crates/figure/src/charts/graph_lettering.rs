@@ -13,6 +13,9 @@ use std::collections::HashSet;
 /// In larger drawings all words stand at their first places: pairs of a vertex and another thing.
 const LOOKED_AT: usize = 400_000;
 
+/// In larger drawings no place is looked for farther away: there are many such places.
+const LOOKED_AT_FAR: usize = 10_000;
+
 /// So often the names are looked at one after the other, whether one has a better place now.
 const ROUNDS: usize = 6;
 
@@ -71,7 +74,7 @@ pub(super) fn lettering(figure: &GraphFigure) -> Lettering {
 /// The best of the places, or one farther away if there only it can be read.
 fn choose(places: &Places, ground: &Ground) -> Option<Word> {
     let best = places.best(ground)?;
-    match ground.covered(best.room).is_legible() {
+    match ground.covered(best.room).is_legible() || ground.pairs() > LOOKED_AT_FAR {
         true => Some(best),
         false => places.best_far(ground).or(Some(best)),
     }
@@ -131,10 +134,7 @@ fn names(figure: &GraphFigure, ground: &Ground, looks: bool) -> Vec<Option<Name>
 
 /// Gives a name a better place than it has, if there is one, and says whether there was.
 fn settle(names: &mut [Option<Name>], one: &Seeking, whole: &Ground) -> bool {
-    let others = names.iter().enumerate();
-    let others = others.filter(|(other, _)| *other != one.vertex);
-    let others = others.filter_map(|(_, name)| Some(name.as_ref()?.word.room));
-    let others: Vec<Room> = others.collect();
+    let others = rooms_but(names, one.vertex);
     let mut ground = one.near.clone();
     let near = others.iter().filter(|other| overlap(**other, one.room));
     ground.words.extend(near);
@@ -144,13 +144,20 @@ fn settle(names: &mut [Option<Name>], one: &Seeking, whole: &Ground) -> bool {
     let covered = |word: &Word| ground.covered(word.room);
     let now = names.get(one.vertex).and_then(Option::as_ref);
     let now = now.map(|name| name.word);
-    let usual = now.filter(|word| one.places.usual.contains(word));
-    if !covered(&best).is_legible() {
+    let is_usual = |word: &Word| one.places.usual.contains(word);
+    if covered(&best).is_legible() {
+        let usual = now.filter(is_usual);
+        if usual.is_some_and(|now| covered(&now) <= covered(&best)) {
+            return false;
+        }
+    } else if whole.pairs() <= LOOKED_AT_FAR {
         let mut whole = whole.clone();
         whole.words.extend(others);
+        let stays = |now: &Word| !is_usual(now) && whole.covered(now.room).is_legible();
+        if now.as_ref().is_some_and(stays) {
+            return false;
+        }
         best = one.places.best_far(&whole).unwrap_or(best);
-    } else if usual.is_some_and(|now| covered(&now) <= covered(&best)) {
-        return false;
     }
     if let Some(place) = names.get_mut(one.vertex).filter(|_| now != Some(best)) {
         let lines = one.lines.clone();
@@ -158,6 +165,14 @@ fn settle(names: &mut [Option<Name>], one: &Seeking, whole: &Ground) -> bool {
         return true;
     }
     false
+}
+
+/// The rooms of the names that have places, but for that of one vertex.
+fn rooms_but(names: &[Option<Name>], vertex: usize) -> Vec<Room> {
+    let others = names.iter().enumerate();
+    let others = others.filter(|(other, _)| *other != vertex);
+    let rooms = others.filter_map(|(_, name)| Some(name.as_ref()?.word.room));
+    rooms.collect()
 }
 
 /// The room that the value of an edge takes, its middle being here.

@@ -58,6 +58,12 @@ impl Ground {
         }
     }
 
+    /// How many pairs of a vertex and another thing there are.
+    pub fn pairs(&self) -> usize {
+        let things = self.circles.len() + self.words.len() + self.lines.len();
+        self.circles.len().saturating_mul(things)
+    }
+
     /// The part of the ground that words within a room may cover.
     pub fn near(&self, room: Room) -> Ground {
         let circles = self.circles.iter();

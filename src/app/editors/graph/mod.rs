@@ -20,6 +20,7 @@ mod inspector;
 mod mode;
 mod name_dragging;
 mod naming;
+mod painted_figure;
 mod placing;
 mod play;
 mod raising;
