@@ -4,7 +4,7 @@
 mod printed;
 mod scenes;
 
-use grundy_figure::render::{Bitmap, RenderError, bitmap, pdf, png};
+use grundy_figure::render::{Bitmap, RenderError, bitmap, outlines, pdf, png};
 use grundy_figure::{
     Anchor, Ink, Item, Look, MM_PER_POINT, Scene, Sheet, Style, Typeface, fit, svg,
 };
@@ -58,6 +58,44 @@ fn a_png_has_the_dots_that_its_size_and_fineness_give() {
     assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n");
     let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
     assert_eq!((side(16), side(20)), (600, 300));
+}
+
+#[test]
+fn a_png_says_how_many_dots_an_inch_has() {
+    for (dpi, per_metre) in [(300.0, 11_811), (96.0, 3_780)] {
+        let bytes = png(&scene(), &Style::default(), dpi).expect("small");
+        let at = bytes
+            .windows(4)
+            .position(|name| name == b"pHYs")
+            .expect("told");
+        let number =
+            |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
+        assert_eq!([number(at + 4), number(at + 8)], [per_metre; 2]);
+        assert_eq!(bytes[at + 12], 1, "of a metre");
+    }
+}
+
+#[test]
+fn outlines_have_no_letters() {
+    for (name, scene) in scenes::scenes() {
+        for style in styles() {
+            let scene = figure(&scene, &style);
+            let text = outlines(&scene, &style).expect("plain");
+            assert_eq!(text, outlines(&scene, &style).expect("plain"), "{name}");
+            let document = roxmltree::Document::parse(&text).expect("well-formed");
+            let root = document.root_element();
+            assert_eq!(root.attribute("width"), Some("120mm"), "{name}");
+            assert!(
+                root.attribute("viewBox")
+                    .is_some_and(|of| of.starts_with("0 0 120 "))
+            );
+            assert!(
+                !document.descendants().any(|node| node.has_tag_name("text")),
+                "{name}"
+            );
+            assert!(!text.contains("font-family"), "{name}");
+        }
+    }
 }
 
 #[test]

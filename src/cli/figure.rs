@@ -33,6 +33,9 @@ pub struct Arguments {
     /// Dots per inch of a PNG file (default: 300, or as many as show each cell).
     #[arg(long, value_parser = clap::value_parser!(u16).range(10..=2400))]
     dpi: Option<u16>,
+    /// Writes the letters of an SVG file as paths, so that every program shows them without the fonts.
+    #[arg(long)]
+    outlines: bool,
     /// Writes an animation: the number of this name in the moves runs through its range, or through one
     /// given as a=1..9, or a=1..9:2 in steps of 2. A file that ends in .apng or .png is one animated
     /// picture; another format, or --format png, is a series of files with numbers.
@@ -78,8 +81,9 @@ enum Format {
 }
 
 impl Format {
-    fn export(self) -> Export {
+    fn export(self, outlines: bool) -> Export {
         match self {
+            Format::Svg if outlines => Export::Outlines,
             Format::Svg => Export::Svg,
             Format::Pdf => Export::Pdf,
             Format::Png => Export::Png,
@@ -109,6 +113,10 @@ impl Format {
         clap::ValueEnum::from_str(ending, true).ok()
     }
 }
+
+/// The refusal of letters as paths in a file of another format.
+const OUTLINES: &str =
+    "--outlines is for SVG files; letters in PDF files keep their fonts, which are embedded";
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
@@ -141,10 +149,13 @@ fn animate(arguments: &Arguments, project: &Project, document: &Document, runnin
     let path = &arguments.output;
     let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
     let reel = match (arguments.format, Format::from_path(path)) {
-        (None, None) if ending == "apng" => Reel::Apng(arguments.pause),
-        (None, Some(Format::Png)) => Reel::Apng(arguments.pause),
+        (None, None) if ending == "apng" && !arguments.outlines => Reel::Apng(arguments.pause),
+        (None, Some(Format::Png)) if !arguments.outlines => Reel::Apng(arguments.pause),
         (Some(format), _) | (None, Some(format)) if format.is_picture() => {
-            Reel::Series(format.export())
+            if arguments.outlines && format != Format::Svg {
+                return Err(refuse(OUTLINES));
+            }
+            Reel::Series(format.export(arguments.outlines))
         }
         _ => {
             return Err(refuse(
@@ -225,7 +236,7 @@ fn all(arguments: &Arguments, project: &Project) -> Exit {
     let codes = figures.iter().zip(names).map(|(figure, name)| {
         let file = folder
             .join(name)
-            .with_extension(format.export().extension());
+            .with_extension(format.export(arguments.outlines).extension());
         let code = render(arguments, project, figure, format, &file);
         let code = code.unwrap_or_else(|code| code);
         if code == REFUSED {
@@ -256,6 +267,9 @@ fn render(
             "--dpi is for PNG files: the other formats have no dots",
         ));
     }
+    if arguments.outlines && format != Format::Svg {
+        return Err(refuse(OUTLINES));
+    }
     let name = &document.name;
     let source = source_of(&figure, project);
     let (_, view) = source.map_err(|error| refuse(format!("“{name}”: {error}")))?;
@@ -271,7 +285,10 @@ fn render(
         steps: None,
     };
     let still = still_in(project, &Body::Figure(figure), allowance);
-    let content = still.export(format.export(), arguments.dpi.map(f32::from));
+    let content = still.export(
+        format.export(arguments.outlines),
+        arguments.dpi.map(f32::from),
+    );
     let content = content.map_err(refuse)?;
     let content = content.ok_or_else(|| nothing(&still, name, &view.name(), format))?;
     let written = to.write(&mut |out| out.write_all(&content.bytes));

@@ -449,6 +449,9 @@ fn the_window_and_the_command_line_write_the_same_figure() {
         if export == Export::Table {
             arguments.extend(["--format", "table"]);
         }
+        if export == Export::Outlines {
+            arguments.push("--outlines");
+        }
         let output = grundy(folder.path(), &arguments);
         assert_eq!(
             output.status.code(),

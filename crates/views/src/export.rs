@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 pub enum Export {
     /// A picture for web pages and drawing programs.
     Svg,
+    /// The same with its letters as paths, for programs without its fonts.
+    Outlines,
     /// A picture for papers and printers.
     Pdf,
     /// A picture of dots, for slides and messages.
@@ -47,8 +49,9 @@ impl Export {
     }
 
     /// Every kind that all documents have, in the order of the menus.
-    pub const ALL: [Export; 7] = [
+    pub const ALL: [Export; 8] = [
         Export::Svg,
+        Export::Outlines,
         Export::Pdf,
         Export::Png,
         Export::Tikz,
@@ -61,6 +64,7 @@ impl Export {
     pub fn text(self) -> &'static str {
         match self {
             Export::Svg => "Export picture (SVG)…",
+            Export::Outlines => "Export picture (SVG, paths)…",
             Export::Pdf => "Export picture (PDF)…",
             Export::Png => "Export picture (PNG)…",
             Export::Tikz => "Export picture (TikZ)…",
@@ -77,6 +81,7 @@ impl Export {
     pub fn short(self) -> &'static str {
         match self {
             Export::Svg => "SVG",
+            Export::Outlines => "SVG, paths",
             Export::Pdf => "PDF",
             Export::Png => "PNG",
             Export::Tikz => "TikZ",
@@ -93,6 +98,9 @@ impl Export {
     pub fn tooltip(self) -> &'static str {
         match self {
             Export::Svg => "Write the picture in view as an SVG file",
+            Export::Outlines => {
+                "Write the picture in view as an SVG file whose letters are paths: it needs no fonts and looks the same in every program"
+            }
             Export::Pdf => "Write the picture in view as a PDF file with its fonts embedded",
             Export::Png => "Write the picture in view as a PNG file of 300 dots per inch",
             Export::Tikz => {
@@ -117,6 +125,7 @@ impl Export {
     pub fn title(self) -> &'static str {
         match self {
             Export::Svg => "Export the picture as SVG",
+            Export::Outlines => "Export the picture as SVG, letters as paths",
             Export::Pdf => "Export the picture as PDF",
             Export::Png => "Export the picture as PNG",
             Export::Tikz => "Export the picture as TikZ",
@@ -132,7 +141,7 @@ impl Export {
     /// The usual ending of the file's name.
     pub fn extension(self) -> &'static str {
         match self {
-            Export::Svg => "svg",
+            Export::Svg | Export::Outlines => "svg",
             Export::Pdf => "pdf",
             Export::Png => "png",
             Export::Tikz | Export::Table => "tex",
@@ -196,6 +205,7 @@ impl Export {
     ) -> Result<Content, RenderError> {
         let bytes = match self {
             Export::Pdf => render::pdf(scene, style)?,
+            Export::Outlines => render::outlines(scene, style)?.into_bytes(),
             Export::Png => {
                 let dpi = dpi.unwrap_or_else(|| render::fineness(scene, DOTS_PER_INCH));
                 render::png(scene, style, dpi)?
@@ -281,7 +291,7 @@ fn json(model: &dyn AnyModel, body: &Body) -> Option<Data> {
 }
 
 /// The fineness of a PNG file that nobody asked otherwise.
-const DOTS_PER_INCH: f32 = 300.0;
+pub const DOTS_PER_INCH: f32 = 300.0;
 
 /// The content of a file.
 pub struct Content {

@@ -1,4 +1,4 @@
-//! PDF and PNG, both made from the SVG, so that all three show the same picture.
+//! PDF, PNG and SVG without text, made from the SVG, so that all show the same picture.
 //!
 //! The fonts are the program's own: the files are the same on every machine.
 
@@ -7,7 +7,7 @@ use super::svg;
 use crate::scene::{Item, Scene, Style, lettering::FONTS};
 use resvg::tiny_skia::{Pixmap, Transform};
 use std::sync::{Arc, LazyLock};
-use svg2pdf::usvg::{self, FontResolver, Options, Tree, fontdb};
+use svg2pdf::usvg::{self, FontResolver, Options, Tree, WriteOptions, fontdb};
 use thiserror::Error;
 
 /// Why a scene was not rendered.
@@ -55,6 +55,31 @@ pub fn pdf(scene: &Scene, style: &Style) -> Result<Vec<u8>, RenderError> {
 
 const POINTS_PER_INCH: f32 = 72.0;
 
+/// Decimals of a millimetre in the outlines of letters; a ten-thousandth is finer than any printer.
+const DECIMALS: u8 = 4;
+
+/// The scene as an SVG document whose letters are paths: it needs no font, and looks the same in every program.
+/// Its words can be neither searched nor changed.
+pub fn outlines(scene: &Scene, style: &Style) -> Result<String, RenderError> {
+    // A unit of the tree is a millimetre, so that the view box keeps the numbers of the scene.
+    let tree = tree(scene, style, MM_PER_INCH)?;
+    let options = WriteOptions {
+        coordinates_precision: DECIMALS,
+        transforms_precision: DECIMALS,
+        ..WriteOptions::default()
+    };
+    let text = tree.to_string(&options);
+    let root = text.find("<svg").and_then(|start| {
+        let end = text.get(start..)?.find('>')?;
+        text.get(start + end + 1..)
+    });
+    let body = root.ok_or_else(|| RenderError::Refused("it has no root".to_owned()))?;
+    let [w, h] = [tree.size().width(), tree.size().height()].map(super::number);
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}mm\" height=\"{h}mm\" viewBox=\"0 0 {w} {h}\">{body}"
+    ))
+}
+
 /// Dots per inch for a bitmap of the scene: so many as usual, or as many as show each cell where its
 /// cells are smaller than that.
 pub fn fineness(scene: &Scene, usual: f32) -> f32 {
@@ -77,13 +102,27 @@ pub struct Bitmap {
     pub pixels: Vec<u8>,
 }
 
-/// The scene as a PNG file of so many dots per inch.
+/// The scene as a PNG file of so many dots per inch, which says so: programs show and print it in its size.
 /// One that is too large is refused before any memory is taken.
 pub fn png(scene: &Scene, style: &Style, dpi: f32) -> Result<Vec<u8>, RenderError> {
     let pixmap = pixmap(scene, style, dpi)?;
-    pixmap
-        .encode_png()
-        .map_err(|error| RenderError::Refused(error.to_string()))
+    let per_metre = (dpi * 1000.0 / MM_PER_INCH).round() as u32;
+    let refused = |error: png::EncodingError| RenderError::Refused(error.to_string());
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, pixmap.width(), pixmap.height());
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_pixel_dims(Some(png::PixelDimensions {
+        xppu: per_metre,
+        yppu: per_metre,
+        unit: png::Unit::Meter,
+    }));
+    let mut writer = encoder.write_header().map_err(refused)?;
+    let colours = pixmap.pixels().iter().map(|pixel| pixel.demultiply());
+    let bytes = colours.flat_map(|of| [of.red(), of.green(), of.blue(), of.alpha()]);
+    let written = writer.write_image_data(&bytes.collect::<Vec<u8>>());
+    written.and_then(|()| writer.finish()).map_err(refused)?;
+    Ok(file)
 }
 
 /// The scene as the pixels that a PNG file of so many dots per inch has.

@@ -1,5 +1,6 @@
 //! TikZ: a picture fit for `\input` in any document that loads the package tikz. Deterministic;
-//! millimetres as in the scene, text in the document's own font.
+//! millimetres as in the scene, text in the document's own font. What is black on paper has the document's own
+//! colour, and each other colour a name under which the document may define another.
 
 use super::{latex, number};
 use crate::scene::{Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style, joined};
@@ -15,7 +16,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     let mut colours = Colours {
         palette: style.palette(),
         least_line: style.least_line(),
-        names: BTreeMap::new(),
+        named: BTreeMap::new(),
     };
     let mut body = String::new();
     for item in &style.dressed(scene).items {
@@ -24,12 +25,15 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     let (w, h) = (number(scene.width), number(scene.height));
     let mut out = format!(
         "% {w} mm wide and {h} mm high. To fit a line: \\resizebox{{\\linewidth}}{{!}}{{\\input{{this file}}}}\n\
-         % Needs \\usepackage{{tikz}}.\n\
+         % Needs \\usepackage{{tikz}}. A colour that the document defines under a name below is taken.\n\
          \\begin{{tikzpicture}}[x=1mm,y=-1mm,line join=round]\n"
     );
     // Writing to a String cannot fail.
-    for ([r, g, b], name) in &colours.names {
-        let _ = writeln!(out, "\\definecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}");
+    for (name, rgb) in &colours.named {
+        let _ = match rgb {
+            [0, 0, 0] => writeln!(out, "\\colorlet{{{name}}}{{.}}"),
+            [r, g, b] => writeln!(out, "\\providecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}"),
+        };
     }
     let _ = writeln!(out, "\\useasboundingbox (0,0) rectangle ({w},{h});");
     out.push_str(&body);
@@ -46,19 +50,36 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     out
 }
 
-/// The colours used, each with its name.
+/// The names of colours by their purpose.
+fn purpose(ink: Ink) -> String {
+    match ink {
+        Ink::Text => "grundytext".to_owned(),
+        Ink::Muted => "grundymuted".to_owned(),
+        Ink::Accent => "grundyaccent".to_owned(),
+        Ink::Exception => "grundyexception".to_owned(),
+        Ink::ExceptionGround => "grundyexceptionground".to_owned(),
+        Ink::Rare => "grundyrare".to_owned(),
+        Ink::Common => "grundycommon".to_owned(),
+        Ink::Grid => "grundygrid".to_owned(),
+        Ink::Paper => "grundypaper".to_owned(),
+        Ink::Series(n) => format!("grundyseries{n}"),
+        Ink::SeriesGround(n) => format!("grundyground{n}"),
+    }
+}
+
+/// The colours used.
 struct Colours {
     palette: Palette,
     least_line: f32,
-    names: BTreeMap<[u8; 3], String>,
+    /// Each by its name.
+    named: BTreeMap<String, [u8; 3]>,
 }
 
 impl Colours {
     fn name(&mut self, ink: Ink) -> String {
-        let rgb = self.palette.rgb(ink);
-        let [r, g, b] = rgb;
-        let name = format!("grundy{r:02x}{g:02x}{b:02x}");
-        self.names.entry(rgb).or_insert(name).clone()
+        let name = purpose(ink);
+        self.named.insert(name.clone(), self.palette.rgb(ink));
+        name
     }
 
     fn item(&mut self, out: &mut String, item: &Item) {
@@ -189,13 +210,13 @@ mod tests {
         assert_eq!(
             text,
             "% 20 mm wide and 10 mm high. To fit a line: \\resizebox{\\linewidth}{!}{\\input{this file}}\n\
-             % Needs \\usepackage{tikz}.\n\
+             % Needs \\usepackage{tikz}. A colour that the document defines under a name below is taken.\n\
              \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
-             \\definecolor{grundy000000}{RGB}{0,0,0}\n\
-             \\definecolor{grundy969696}{RGB}{150,150,150}\n\
+             \\providecolor{grundygrid}{RGB}{150,150,150}\n\
+             \\colorlet{grundytext}{.}\n\
              \\useasboundingbox (0,0) rectangle (20,10);\n\
-             \\path[draw=grundy969696,line width=0.2mm] (1,2) -- (3.5,4);\n\
-             \\node[anchor=base,inner sep=0pt,text=grundy000000,scale=0.854,font=\\fontsize{10}{10}\\selectfont] at (1,2) {0.33};\n\
+             \\path[draw=grundygrid,line width=0.2mm] (1,2) -- (3.5,4);\n\
+             \\node[anchor=base,inner sep=0pt,text=grundytext,scale=0.854,font=\\fontsize{10}{10}\\selectfont] at (1,2) {0.33};\n\
              \\end{tikzpicture}\n"
         );
     }
