@@ -144,7 +144,7 @@ fn what_is_known_is_exported_as_csv() {
         heads("4 9"),
         [
             "i,x 0,4",
-            "i,elements,from,period,density,X(i),basis 0,4 9,10,1,0,5,computed",
+            "i,elements,from,period,density,density numerator,density denominator,X(i),basis 0,4 9,10,1,,0,1,5,computed",
             "side,phi 6,1",
             "i,x 0,5",
         ]

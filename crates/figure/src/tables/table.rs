@@ -53,6 +53,20 @@ pub enum CellValue {
     Text(Rich),
     /// A formula.
     Formula(Box<Formula>),
+    /// Numbers that are told in words, since the value itself is not known.
+    Bound(Box<Bound>),
+}
+
+/// What is known of a value that is not known itself, such as “at least 7”: files of data have columns for its
+/// numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bound {
+    /// The words in which it is told.
+    pub said: Rich,
+    /// The word that stands for the value all the same, such as ∞; mostly empty.
+    pub value: &'static str,
+    /// The numbers, each with the name of its column behind that of the cell's own.
+    pub numbers: Vec<(&'static str, i128)>,
 }
 
 /// A formula in its two spellings.
@@ -129,6 +143,23 @@ impl Cell {
         CellValue::Formula(Box::new(Formula { text, latex })).into()
     }
 
+    /// Words on a value that is not known, with the numbers in them ([`Bound`]). Numbers beyond 127 bits are
+    /// left out.
+    pub fn bound<N: TryInto<i128>>(
+        said: impl Into<Rich>,
+        value: &'static str,
+        numbers: impl IntoIterator<Item = (&'static str, N)>,
+    ) -> Cell {
+        let numbers = numbers.into_iter();
+        let numbers = numbers.filter_map(|(name, number)| Some((name, number.try_into().ok()?)));
+        CellValue::Bound(Box::new(Bound {
+            said: said.into(),
+            value,
+            numbers: numbers.collect(),
+        }))
+        .into()
+    }
+
     /// The cell in bold type, if `strong`.
     #[must_use]
     pub fn strong(self, strong: bool) -> Cell {
@@ -144,6 +175,7 @@ impl Cell {
             CellValue::Flag(flag) => Rich::from(if *flag { "yes" } else { "no" }),
             CellValue::Text(text) => text.clone(),
             CellValue::Formula(formula) => formula.text.clone(),
+            CellValue::Bound(bound) => bound.said.clone(),
         }
     }
 
@@ -193,6 +225,10 @@ mod tests {
             (Cell::flag(true), "yes"),
             (Cell::plain(0.33), "0.33"),
             (Cell::word("ab^2", "ab^{2}"), "ab^2"),
+            (
+                Cell::bound("at least 7", "", [("at least", 7)]),
+                "at least 7",
+            ),
             (Cell::from(None::<&str>), ""),
         ];
         for (cell, spelled) in cells {

@@ -27,6 +27,7 @@ impl Cell {
             CellValue::Empty => true,
             CellValue::Text(text) => text.is_empty(),
             CellValue::Formula(formula) => formula.latex.is_empty(),
+            CellValue::Bound(bound) => bound.said.is_empty(),
             CellValue::Integer(_) | CellValue::Real { .. } | CellValue::Flag(_) => false,
         }
     }

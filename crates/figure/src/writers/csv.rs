@@ -4,19 +4,70 @@ use crate::tables::{Cell, CellValue, Table};
 
 /// A table: its heads, and its rows as they are; fields are quoted where they need it. A text that a
 /// spreadsheet would compute stands behind an apostrophe, by which spreadsheets know that it is text; numbers
-/// are as they are.
+/// are as they are. A column with bounds is followed by one for each sort of number in them, so that no number
+/// stands in words.
 pub fn csv(table: &Table) -> String {
+    let further = further_columns(table);
     let mut out = String::new();
-    for row in std::iter::once(&table.head).chain(&table.rows) {
-        for (index, cell) in row.iter().enumerate() {
-            if index > 0 {
-                out.push(',');
-            }
-            add_field(&mut out, &field(cell));
-        }
-        out.push('\n');
+    let heads = table.head.iter().enumerate().flat_map(|(column, cell)| {
+        let head = field(cell);
+        let names = names(&further, column);
+        let further: Vec<String> = names.map(|name| format!("{head} {name}")).collect();
+        std::iter::once(head).chain(further)
+    });
+    add_line(&mut out, heads);
+    for row in &table.rows {
+        let fields = row.iter().enumerate().flat_map(|(column, cell)| {
+            let number = |name| number_of(cell, name);
+            let further: Vec<String> = names(&further, column).map(number).collect();
+            std::iter::once(field(cell)).chain(further)
+        });
+        add_line(&mut out, fields);
     }
     out
+}
+
+/// The sorts of numbers in the bounds of each column, as they first occur.
+fn further_columns(table: &Table) -> Vec<Vec<&'static str>> {
+    let mut further: Vec<Vec<&'static str>> = Vec::new();
+    for row in &table.rows {
+        for (column, cell) in row.iter().enumerate() {
+            let CellValue::Bound(bound) = &cell.value else {
+                continue;
+            };
+            further.resize(further.len().max(column + 1), Vec::new());
+            for (name, _) in &bound.numbers {
+                if !further[column].contains(name) {
+                    further[column].push(name);
+                }
+            }
+        }
+    }
+    further
+}
+
+fn names(further: &[Vec<&'static str>], column: usize) -> impl Iterator<Item = &'static str> {
+    further.get(column).into_iter().flatten().copied()
+}
+
+/// The number of this sort in a cell, if there is one.
+fn number_of(cell: &Cell, name: &str) -> String {
+    let numbers = match &cell.value {
+        CellValue::Bound(bound) => bound.numbers.as_slice(),
+        _ => &[],
+    };
+    let number = numbers.iter().find(|(of, _)| *of == name);
+    number.map_or_else(String::new, |(_, number)| number.to_string())
+}
+
+fn add_line(out: &mut String, fields: impl Iterator<Item = String>) {
+    for (index, field) in fields.enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        add_field(out, &field);
+    }
+    out.push('\n');
 }
 
 /// What spreadsheets take for the beginning of a formula, in letters of usual and of full width, and what they
@@ -24,9 +75,12 @@ pub fn csv(table: &Table) -> String {
 const BEGINS_FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 fn field(cell: &Cell) -> String {
-    let text = cell.spelled();
+    let text = match &cell.value {
+        CellValue::Bound(bound) => return bound.value.to_owned(),
+        _ => cell.spelled(),
+    };
     let may_be_formula = match cell.value {
-        CellValue::Text(_) | CellValue::Formula(_) => true,
+        CellValue::Text(_) | CellValue::Formula(_) | CellValue::Bound(_) => true,
         CellValue::Empty | CellValue::Integer(_) | CellValue::Real { .. } | CellValue::Flag(_) => {
             false
         }
@@ -71,6 +125,25 @@ mod tests {
         let cells = || vec![Cell::number(12), Cell::default(), Cell::word("a,b", "a, b")];
         let table = Table::new(["heap", "\"x\"", "word"], [cells(), Vec::new()]);
         assert_eq!(csv(&table), "heap,\"\"\"x\"\"\",word\n12,,\"a,b\"\n\n");
+    }
+
+    #[test]
+    fn the_numbers_of_bounds_have_columns_of_their_own() {
+        let at = |order, heap| Cell::bound("words", "", [("of part", order), ("to heap", heap)]);
+        let rows = [
+            vec![Cell::text("0.77"), Cell::number(40), Cell::number(12)],
+            vec![
+                Cell::text("{2}"),
+                Cell::bound("at least 7", "", [("at least", 7)]),
+            ],
+            vec![Cell::text("0.07"), at(638, 33), Cell::number(34)],
+        ];
+        let table = Table::new(["game", "order", "period"], rows);
+        assert_eq!(
+            csv(&table),
+            "game,order,order at least,order of part,order to heap,period\n\
+             0.77,40,,,,12\n{2},,7,,\n0.07,,,638,33,34\n"
+        );
     }
 
     #[test]

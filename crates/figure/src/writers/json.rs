@@ -24,7 +24,7 @@ fn value(cell: &Cell) -> Value {
             number.map_or(Value::Null, Value::Number)
         }
         CellValue::Flag(flag) => Value::Bool(*flag),
-        CellValue::Text(_) | CellValue::Formula(_) => text(),
+        CellValue::Text(_) | CellValue::Formula(_) | CellValue::Bound(_) => text(),
     }
 }
 

@@ -67,7 +67,10 @@ pub fn cell(game: &AtlasGame, column: Column) -> Cell {
         Column::Code => Cell::text(Rich::typed(&game.code)),
         Column::NormalPeriod => match (game.normal_period, game.normal_heaps) {
             (Some(period), _) => Cell::number(period),
-            (None, Some(heaps)) => Cell::text(format!("none to heap {heaps}")),
+            (None, Some(heaps)) => {
+                let said = format!("none to heap {heaps}");
+                Cell::bound(said, "", [("none to heap", heaps)])
+            }
             (None, None) => Cell::default(),
         },
         Column::State => game.state.map(|state| state.name()).into(),
@@ -113,7 +116,9 @@ pub(super) fn whole_cell(game: &AtlasGame, column: Column) -> Cell {
 fn as_far(game: &AtlasGame, number: Option<u64>) -> Cell {
     match (number, game.is_open()) {
         (Some(number), false) => Cell::number(number),
-        (Some(number), true) => Cell::text(format!("({number})")),
+        (Some(number), true) => {
+            Cell::bound(format!("({number})"), "", [("of the first heaps", number)])
+        }
         (None, _) => Cell::default(),
     }
 }

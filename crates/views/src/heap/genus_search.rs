@@ -71,7 +71,10 @@ pub fn listed(game: &GenusSummary) -> Vec<Cell> {
 
 fn row(game: &GenusSummary, genera: Rich) -> Vec<Cell> {
     let heaps = match game.stopped {
-        Some(_) => Cell::text(format!("{}, stopped", game.heaps)),
+        Some(_) => {
+            let said = format!("{}, stopped", game.heaps);
+            Cell::bound(said, "", [("when it stopped", game.heaps)])
+        }
         None => Cell::number(game.heaps),
     };
     let first = game.first_wild.map(Cell::number);

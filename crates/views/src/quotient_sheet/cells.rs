@@ -221,18 +221,29 @@ fn name(named: NamedQuotient, pen: Pen) -> Cell {
 fn order(line: &SheetLine, report: &QuotientReport) -> Cell {
     let order = report.monoid.order();
     match &report.solution {
-        Some(solution) if line.is_infinite() => Cell::text(format!(
-            "{ORDER_OF_INFINITE}; {order} at heap {}",
-            solution.heaps
-        )),
+        Some(solution) if line.is_infinite() => {
+            let heaps = solution.heaps;
+            let said = format!("{ORDER_OF_INFINITE}; {order} at heap {heaps}");
+            Cell::bound(said, ORDER_OF_INFINITE, of_part(order, heaps))
+        }
         Some(solution) if solution.status != Status::Complete => {
-            Cell::text(format!("{order} at heap {}", solution.heaps))
+            let heaps = solution.heaps;
+            Cell::bound(
+                format!("{order} at heap {heaps}"),
+                "",
+                of_part(order, heaps),
+            )
         }
         _ if report.game.as_ref().is_some_and(|game| !game.is_whole()) => {
-            Cell::text(format!("at least {order}"))
+            Cell::bound(format!("at least {order}"), "", [("at least", order)])
         }
         _ => Cell::number(order),
     }
+}
+
+/// The order of a partial quotient and its largest heap, for files of data.
+fn of_part(order: usize, heaps: usize) -> [(&'static str, usize); 2] {
+    [("of the partial quotient", order), ("to heap", heaps)]
 }
 
 /// What is wild at one heap is wild for ever; what is tame may become wild.
@@ -256,7 +267,10 @@ fn period(solution: &QuotientSolution) -> Option<Cell> {
     let period = solution.period.as_ref()?;
     Some(match solution.status {
         Status::Complete => Cell::number(period.period),
-        _ => Cell::text(format!("{} seen, not proved", period.period)),
+        _ => {
+            let said = format!("{} seen, not proved", period.period);
+            Cell::bound(said, "", [("seen, not proved", period.period)])
+        }
     })
 }
 

@@ -51,6 +51,15 @@ impl View<VectorGames> for IterationsView {
     }
 }
 
+/// No numbers, for files of data.
+const NONE: [(&str, usize); 0] = [];
+
+/// A density as a fraction, whose numbers are apart in files of data.
+fn density((elements, all): (usize, usize)) -> Cell {
+    let numbers = [("numerator", elements), ("denominator", all)];
+    Cell::bound(share((elements, all)), "", numbers)
+}
+
 /// The line of iteration `i` in a table.
 pub fn cells(i: usize, line: &IterationLine) -> [Cell; 6] {
     [
@@ -58,8 +67,9 @@ pub fn cells(i: usize, line: &IterationLine) -> [Cell; 6] {
         Cell::text(&line.elements),
         Cell::number(line.from),
         Cell::number(line.period),
-        Cell::text(share(line.density)),
-        line.difference.map_or(Cell::text("–"), Cell::number),
+        density(line.density),
+        line.difference
+            .map_or(Cell::bound("–", "", NONE), Cell::number),
     ]
 }
 

@@ -171,10 +171,17 @@ pub fn row(row: &ScanRow) -> [Cell; 7] {
         Cell::number(row.phi),
         Cell::number(row.phi_from),
         Cell::real(row.density, 4),
-        Cell::text(match row.period {
-            Some([p, q]) => format!("{p} × {q}"),
-            None => "not proved".to_owned(),
-        }),
+        match row.period {
+            Some([p, q]) => {
+                let said = format!("{p} × {q}");
+                Cell::bound(
+                    said,
+                    "",
+                    [("in the first heap", p), ("in the second heap", q)],
+                )
+            }
+            None => Cell::text("not proved"),
+        },
         Cell::text(front.unwrap_or_else(|| "none seen".into())),
     ]
 }
