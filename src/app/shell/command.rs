@@ -95,8 +95,8 @@ pub enum Command {
     Bundle,
     /// Write the animation of the number of this name in the selected document.
     ExportAnimation(String, Reel),
-    /// Copy the picture of the selected document as TikZ.
-    CopyTikz,
+    /// Copy what is in view in a format: one of [`COPIES`].
+    CopyAs(Export),
     /// Copy the values of the selected document to the clipboard.
     CopyValues,
     /// Cancel all running computations.
@@ -135,6 +135,9 @@ pub enum Command {
     ZoomReset,
 }
 
+/// The formats in which what is in view is copied.
+pub const COPIES: [Export; 4] = [Export::Tikz, Export::Table, Export::Svg, Export::Png];
+
 /// How all figures can be written at once.
 pub const ALL_FIGURES: [Export; 3] = [Export::Pdf, Export::Svg, Export::Tikz];
 
@@ -147,14 +150,8 @@ fn listed() -> Vec<Command> {
         &[C::NewProject, C::Open, C::Save, C::SaveAs][..],
         &Export::ALL.map(C::Export),
         &ALL_FIGURES.map(C::ExportFigures),
-        &[
-            C::Bundle,
-            C::Quit,
-            C::Undo,
-            C::Redo,
-            C::CopyValues,
-            C::CopyTikz,
-        ],
+        &[C::Bundle, C::Quit, C::Undo, C::Redo, C::CopyValues],
+        &COPIES.map(C::CopyAs),
         &Kind::ALL.iter().copied().map(C::New).collect::<Vec<_>>(),
         &[
             C::FigureOfView,
@@ -325,9 +322,21 @@ impl Command {
                 "numbered SVG files…",
                 "A picture for each number of the slider, as vector graphics",
             ),
-            Command::CopyTikz => (
+            Command::CopyAs(Export::Tikz) => (
                 "Copy picture (TikZ)",
                 "Copy the picture in view as LaTeX source; the vertices of a graph are nodes v1, v2 and so on",
+            ),
+            Command::CopyAs(Export::Table) => (
+                "Copy table (LaTeX)",
+                "Copy the data in view as a LaTeX table; needs the package booktabs",
+            ),
+            Command::CopyAs(Export::Png) => (
+                "Copy picture (PNG)",
+                "Copy the picture in view as an image, for slides and messages",
+            ),
+            Command::CopyAs(_) => (
+                "Copy picture (SVG)",
+                "Copy the picture in view as the text of an SVG file",
             ),
             Command::CopyValues => ("Copy values", "Copy the values to the clipboard"),
             Command::CancelJobs => (

@@ -182,7 +182,7 @@ impl Studio {
             Command::ExportFigures(export) => self.ask_where_to_put_figures(ctx, export),
             Command::Bundle => self.ask_where_to_put_a_bundle(ctx),
             Command::ExportAnimation(name, reel) => self.ask_where_to_animate(ctx, name, reel),
-            Command::CopyTikz => self.copy_tikz(ctx),
+            Command::CopyAs(export) => self.copy_as(ctx, export),
             Command::CopyValues => self.copy_values(ctx),
             Command::CancelJobs => {
                 let running = self.jobs.list().any(|job| !job.is_over())

@@ -1,6 +1,6 @@
 //! The menu bar: a view of the command list.
 
-use crate::app::shell::command::{self, ALL_FIGURES, Command};
+use crate::app::shell::command::{self, ALL_FIGURES, COPIES, Command};
 use crate::app::shell::documents::{ListPlace, bring_back};
 use crate::app::shell::menu_entry::menu_entry;
 use crate::app::shell::studio::Studio;
@@ -61,8 +61,9 @@ pub fn show(ui: &mut Ui, studio: &mut Studio) {
                 entries(ui, studio, possible, &[command]);
             }
             ui.separator();
-            let copies = [C::CopyValues, C::CopyTikz, C::Rename, C::Duplicate];
-            entries(ui, studio, document, &copies);
+            entries(ui, studio, document, &[C::CopyValues]);
+            entries(ui, studio, document, &COPIES.map(C::CopyAs));
+            entries(ui, studio, document, &[C::Rename, C::Duplicate]);
             entries(ui, studio, document, &[C::MoveUp, C::MoveDown, C::Delete]);
             changes_of_the_list(ui, studio);
         });

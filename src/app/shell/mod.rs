@@ -4,6 +4,7 @@ pub(in crate::app) mod autosave;
 pub(in crate::app) mod batch;
 mod centre;
 pub mod command;
+mod copies;
 pub mod dialogs;
 pub(in crate::app) mod documents;
 mod exporting;

@@ -22,7 +22,6 @@ use crate::app::shell::writing::Writing;
 use crate::app::widgets::{copying, rich, theme};
 use grundy_jobs::{Allowance, Jobs, ShelfPlace};
 use grundy_project::{Body, Document, Kind, Listing, Project, Settings, Step};
-use grundy_views::export::Export;
 use grundy_views::{Data, Entry, front, naming};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -359,25 +358,6 @@ impl Studio {
                 ctx.copy_text(text);
             }
             None => self.say("There is nothing to copy yet."),
-        }
-    }
-
-    /// Copies the picture in view as TikZ, for a paper that is open beside the window.
-    pub(super) fn copy_tikz(&mut self, ctx: &egui::Context) {
-        let material = self.selected_document().and_then(|document| {
-            let model = self.editors.get(&document.id)?.model();
-            Export::Tikz.material(model, &document.body)
-        });
-        let Some(material) = material else {
-            return self.say("There is no picture to copy yet.");
-        };
-        match material.made(Export::Tikz, None) {
-            Ok(content) => {
-                let text = String::from_utf8_lossy(&content.bytes).into_owned();
-                self.say(content.cut.unwrap_or_else(|| copying::note(&text)));
-                ctx.copy_text(text);
-            }
-            Err(error) => self.complain(error),
         }
     }
 

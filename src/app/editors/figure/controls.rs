@@ -3,7 +3,7 @@
 use super::FigureEditor;
 use super::choice::choose;
 use super::size::{self, POINTS, Refused};
-use crate::app::shell::command::Command;
+use crate::app::shell::command::{COPIES, Command};
 use crate::app::widgets::{BoldLabel, areas, fields, keep_together, wrapped};
 use egui::{Button, CollapsingHeader, ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::{Rich, lettered, without_glyph};
@@ -108,6 +108,26 @@ fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
                 Command::Export(export).queue(ui);
             }
         }
+        copy_as(ui, lacks.as_deref(), figure.has_panels());
+    });
+}
+
+/// The button that copies the figure, or its data, for a paper that is open beside the window.
+fn copy_as(ui: &mut Ui, lacks: Option<&str>, several: bool) {
+    ui.add_enabled_ui(lacks.is_none(), |ui| {
+        let about = "Copy the figure, or the data that it shows";
+        fields::menu(ui, "Copy as", about, |ui| {
+            for export in COPIES {
+                if several && export == Export::Table {
+                    continue;
+                }
+                let command = Command::CopyAs(export);
+                if fields::button(ui, export.short(), command.tooltip()) {
+                    command.queue(ui);
+                    ui.close();
+                }
+            }
+        });
     });
 }
 
