@@ -24,6 +24,12 @@ pub struct HeapGame {
     /// Heaps in a row of the pretending function; by its period when not set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phi_width: Option<usize>,
+    /// The letters that were chosen for generators of the quotient: `a = 1, b = 2, c = 5, d_n = n + 7`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub letters: String,
+    /// Whether all relations of the quotient are shown, and not only those of which the others follow.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub all_relations: bool,
     /// The quotient with which its misère quotient is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub compared: ComparedWith,
@@ -94,9 +100,10 @@ pub struct CheckedValues {
 
 impl HeapGame {
     /// Forgets what was chosen for a rule that is no longer the one of the game: how far its quotient
-    /// goes, and rows as wide as its periods.
+    /// goes, rows as wide as its periods, and letters for its heaps.
     pub fn forget_extent(&mut self) {
         (self.quotient_heaps, self.row_width, self.phi_width) = (None, None, None);
+        self.letters.clear();
     }
 }
 
@@ -193,6 +200,8 @@ impl Default for HeapGame {
             view: HeapView::SEQUENCE,
             quotient_heaps: None,
             phi_width: None,
+            letters: String::new(),
+            all_relations: false,
             compared: ComparedWith::default(),
             misere: false,
             position: "3, 5, 8".to_owned(),
@@ -210,6 +219,7 @@ impl Content for HeapGame {
     fn text_bytes(&self) -> usize {
         let typed = [
             &self.rule,
+            &self.letters,
             &self.position,
             &self.played,
             &self.compared.with,

@@ -4,6 +4,7 @@ use super::algebraic::sum_and_maximum::ExactQuotient;
 use super::certificate::{Certificate, GameCertificate, certified_input};
 use super::checked_file::CheckedFile;
 use super::game_quotient::GameQuotient;
+use super::lettering::Lettering;
 use super::monoid::{BipartiteMonoid, Element};
 use super::presentation::Presentation;
 use super::presentation::word::{Notation, generator_names, word_text};
@@ -47,12 +48,14 @@ pub struct QuotientReport {
     pub named: Option<NamedQuotient>,
     /// Its structure, as the presentation.
     pub facts: Option<Facts>,
+    /// The letters that were chosen for its generators, if any were.
+    pub lettering: Option<Lettering>,
     /// How a single game was typed, if it was.
-    typed: Option<String>,
+    pub(super) typed: Option<String>,
     /// The certificate of this very quotient with what the kernel says of it: not while a computation runs,
     /// nor where the budget ended before the check did, nor of what has no certificate. Nothing else says
     /// “proved” of a quotient.
-    file: Option<CheckedFile>,
+    pub(super) file: Option<CheckedFile>,
 }
 
 /// The structure of a bipartite monoid.
@@ -182,6 +185,7 @@ impl QuotientReport {
             presentation: None,
             named: None,
             facts: None,
+            lettering: None,
             typed: None,
             file: None,
         }
@@ -196,6 +200,18 @@ impl QuotientReport {
         presentation.generators.clone_from(&self.names);
         self.presentation = Some(presentation);
         self.named = recognise(&self.monoid, budget)?;
+        Ok(())
+    }
+
+    /// Takes the presentation by all rules that take words to their normal forms, as the papers print it, for
+    /// the small one.
+    ///
+    /// # Errors
+    /// A [`Stop`] when the budget is used up; the small one stays then.
+    pub fn find_all_relations(&mut self, budget: &Budget) -> Result<(), Stop> {
+        let mut presentation = Presentation::complete(&self.monoid, budget)?;
+        presentation.generators.clone_from(&self.names);
+        self.presentation = Some(presentation);
         Ok(())
     }
 
@@ -328,9 +344,13 @@ impl QuotientReport {
     }
 
     /// The certificate as a text, if it is the quotient of a game: the one that was checked, as soon as it was.
+    /// In letters that were chosen elements have other numbers, so that before it was checked there is none.
     pub fn json(&self) -> Option<String> {
         if let Some(file) = &self.file {
             return Some(file.text().to_owned());
+        }
+        if self.lettering.is_some() {
+            return None;
         }
         let text = match self.game_certificate() {
             Some(certificate) => serde_json::to_string(&certificate),

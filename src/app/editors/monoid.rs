@@ -249,6 +249,7 @@ impl MonoidEditor {
             choices: &mut choices.pages,
             compared,
             plots: None,
+            writing: None,
         };
         let row_width = &mut choices.row_width;
         self.pages.show(ui, page, of, row_width);

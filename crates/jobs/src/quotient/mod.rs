@@ -5,6 +5,7 @@ mod compared;
 mod elements;
 mod followers;
 mod heap_game;
+mod in_letters;
 mod kept;
 mod lasting;
 mod sheet_game;
@@ -15,6 +16,7 @@ pub use compared::{CompareQuotients, Comparison, InfiniteComparison, Other, comp
 pub use elements::{ElementFacts, TwoElements};
 pub use followers::Follower;
 pub use heap_game::HeapQuotient;
+pub use in_letters::{InLetters, Written};
 pub use kept::KeptTable;
 pub use sheet_game::SheetGame;
 pub use typed::{Note, ReadQuotient, TypedQuotient};

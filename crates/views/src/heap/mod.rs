@@ -9,6 +9,7 @@ pub mod genus_search;
 pub mod histogram;
 pub mod known_results;
 pub mod line_of_play;
+mod letters;
 pub mod moves_in_words;
 mod play;
 mod play_strip;
@@ -34,6 +35,7 @@ use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
 use grundy_project::HeapGame;
 use known_results::KnownSentence;
+use letters::Letters;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -55,6 +57,8 @@ pub struct Choices {
     table: Option<TypedTable>,
     /// The text and the rule of the other game in the plot, as it was read.
     beside: Option<(String, Option<Result<HeapRule, SyntaxError>>)>,
+    /// The letters of generators, as they were read.
+    letters: Letters,
     /// The heap of which it is asked why it has its value.
     pub why: Option<usize>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
@@ -186,6 +190,7 @@ impl Kind for HeapGames {
         choices.read(&game.rule);
         choices.read_table(&game.checked.values);
         choices.read_beside(&game.plots.beside);
+        choices.letters.read(&game.letters);
         choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.
         if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {

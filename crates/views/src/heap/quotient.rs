@@ -1,6 +1,6 @@
 //! The misère quotient of the game: how far it is computed, and its pages.
 
-use super::{Choices, HeapGames};
+use super::{Choices, HeapGames, letters};
 use crate::quotient::{HasQuotient, Page, PageChoices};
 use crate::{Asks, Shown};
 use grundy_heap::{HeapRule, Position};
@@ -30,6 +30,10 @@ pub fn page_of(view: ViewId) -> Option<Page> {
 
 impl HasQuotient for HeapGames {
     fn report<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>> {
+        shown.written(shown.known.current::<HeapQuotient>()?)
+    }
+
+    fn certified<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>> {
         shown.known.current::<HeapQuotient>()
     }
 
@@ -68,12 +72,15 @@ pub(super) fn ask(shown: Shown<'_, HeapGames>, asks: &mut Asks) {
     let patient = is_kept || shown.choices.patient_for.as_ref() == Some(&question);
     let time = (!patient).then_some(FIRST_TIME);
     asks.ask::<HeapQuotient>(Ask::from(question).within(time));
+    letters::ask(shown, asks);
 }
 
 impl<'a> Shown<'a, HeapGames> {
-    /// The last quotient, partial while it is computed, be it of this rule or of the one before.
+    /// The last quotient, partial while it is computed, be it of this rule or of the one before; in the letters that
+    /// were chosen, as soon as it is written in them.
     pub fn quotient(self) -> Option<&'a Arc<QuotientReport>> {
-        self.known.answer::<HeapQuotient>()
+        let last = self.known.answer::<HeapQuotient>()?;
+        Some(self.written(last).unwrap_or(last))
     }
 
     /// The last quotient, if it is one of this rule.

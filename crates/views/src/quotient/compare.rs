@@ -9,6 +9,7 @@ use grundy_heap::HeapRule;
 use grundy_jobs::Same;
 use grundy_jobs::quotient::{CompareQuotients, Comparison, InfiniteComparison, Other};
 use grundy_project::ComparedWith;
+use grundy_quotient::algebraic::sum_and_maximum::InfinitePresentation;
 use grundy_quotient::{MAX_QUOTIENT_HEAPS, MAX_TAME, NamedQuotient, Notation, QuotientReport};
 use std::sync::Arc;
 
@@ -42,9 +43,19 @@ fn read(ComparedWith { with, heaps }: &ComparedWith) -> Option<Result<Other, Str
     if let Some(named) = named(typed) {
         return Some(Ok(Other::Named(named)));
     }
+    if InfinitePresentation::is_meant(typed) {
+        return Some(presented(typed));
+    }
     let heaps = heaps.map(|heaps| heaps.clamp(1, MAX_QUOTIENT_HEAPS));
     let game = HeapRule::parse(typed).map(|rule| Other::Game(rule, heaps));
     Some(game.map_err(|error| error.to_string()))
+}
+
+/// A game whose infinite quotient has this presentation.
+fn presented(typed: &str) -> Result<Other, String> {
+    let presentation = InfinitePresentation::parse(typed).map_err(|error| error.to_string())?;
+    let rule = HeapRule::parse(presentation.example()).map_err(|error| error.to_string())?;
+    Ok(Other::Game(rule, None))
 }
 
 fn named(text: &str) -> Option<NamedQuotient> {

@@ -1,6 +1,8 @@
 //! The texts of an infinite quotient: its presentation, P, and the elements of all heaps in its
 //! generators a, b, c₀, c₁, … (docs/infinite-quotients.md, theorems 3 to 5).
 
+use super::chosen_letters;
+use super::exponents::Exponents;
 use super::pen;
 use super::phi_rows::phi_rows;
 use crate::proved::SOURCE;
@@ -8,10 +10,10 @@ use crate::{Framing, Picture, row_width};
 use grundy_figure::{Cell, Formula, HeapRows, Rich, Scene, Table, joined, latex, word_table};
 use grundy_quotient::algebraic::Discovery;
 use grundy_quotient::algebraic::sum_and_maximum::{
-    ExactQuotient, HeapWord, HeapWords, InfinitePresentation, Residues, SumTable as Values,
-    formulas,
+    ChosenLetters, ExactQuotient, HeapWord, HeapWords, InfinitePresentation, Residues,
+    SumTable as Values, formulas,
 };
-use grundy_quotient::{Notation, QuotientReport};
+use grundy_quotient::{Lettering, Notation, QuotientReport};
 
 /// Letters whose heaps are named.
 const LETTERS: usize = 4;
@@ -28,6 +30,8 @@ pub struct Presented<'a> {
     exact: ExactQuotient<'a>,
     presentation: InfinitePresentation,
     words: Vec<HeapWords>,
+    /// The letters that were chosen, if they fit.
+    letters: Option<ChosenLetters>,
 }
 
 /// A formula as it is copied.
@@ -53,7 +57,7 @@ fn of_residues(of: &Residues) -> Formula {
 }
 
 /// `a^u b^e c_n`: whether there is an a, the exponent of b, and the index of c if there is a c.
-pub(super) fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
+fn product(unit: bool, power: &str, letter: Option<&str>) -> Rich {
     let mut word = Rich::default().letters(if unit { "a" } else { "" });
     word = match power {
         "0" => word,
@@ -76,12 +80,15 @@ fn written_word((unit, power, letter): HeapWord) -> Rich {
 }
 
 impl<'a> Presented<'a> {
-    /// The presentation of a quotient that was found; `None` where it is not known.
-    pub fn of(found: &'a Discovery<Values>) -> Option<Self> {
+    /// The presentation of a quotient that was found, in letters that were chosen if they fit; `None` where it is
+    /// not known.
+    pub fn of(found: &'a Discovery<Values>, lettering: Option<&Lettering>) -> Option<Self> {
         let exact = found.quotient.exact()?;
         let presentation = exact.presentation()?;
         let words = exact.pretending()?;
+        let letters = lettering.and_then(|letters| ChosenLetters::of(&exact, letters).ok());
         Some(Presented {
+            letters,
             found,
             exact,
             presentation,
@@ -91,7 +98,8 @@ impl<'a> Presented<'a> {
 
     /// The presentation of the quotient that a report is of.
     pub fn of_report(report: &'a QuotientReport) -> Option<Self> {
-        Presented::of(report.values.as_deref()?.sum_and_maximum()?)
+        let values = report.values.as_deref()?.sum_and_maximum()?;
+        Presented::of(values, report.lettering.as_ref())
     }
 
     fn table(&self) -> &'a Values {
@@ -107,7 +115,15 @@ impl<'a> Presented<'a> {
 
     /// The element of a heap.
     pub fn word(&self, heap: usize) -> Rich {
-        written_word(self.numbers(heap))
+        self.written(self.numbers(heap))
+    }
+
+    /// An element in the letters that were chosen, or in those of theorem 5.
+    fn written(&self, word: HeapWord) -> Rich {
+        match &self.letters {
+            Some(letters) => chosen_letters::word(letters, &letters.word(word)),
+            None => written_word(word),
+        }
     }
 
     /// The exponents of a and b, and the index of c if there is one.
@@ -134,6 +150,9 @@ impl<'a> Presented<'a> {
     /// The generators, each with the heap of which it is the element; where that is a times it, with the
     /// heap of a beside.
     pub fn generators(&self) -> Rich {
+        if let Some(letters) = &self.letters {
+            return chosen_letters::generators(letters);
+        }
         let letters = self.exact.generators(LETTERS).into_iter().map(|letter| {
             let heaps = joined(&letter.heaps, " + heap ");
             pen::letter(&letter.name).line(format!(" = heap {heaps}"))
@@ -141,7 +160,7 @@ impl<'a> Presented<'a> {
         Rich::joined(letters, ",  ").line(",  …")
     }
 
-    /// The values u, T and D of the generators, by which they are found in the plane.
+    /// The values u, T and D of the generators of theorem 5, by which they are found in the plane.
     pub fn values_of_generators(&self) -> Rich {
         let of = Exponents::new(&self.presentation);
         let u = match self.exact.epsilon {
@@ -159,6 +178,9 @@ impl<'a> Presented<'a> {
 
     /// Generators and relations.
     pub fn relations(&self) -> Formula {
+        if let Some(letters) = &self.letters {
+            return chosen_letters::relations(letters);
+        }
         let of = Exponents::new(&self.presentation);
         let letter = |n: &str| Rich::formula("c").index(n);
         let relations = Rich::formula(" = ⟨a, b, ")
@@ -191,6 +213,9 @@ impl<'a> Presented<'a> {
 
     /// The elements of P-positions.
     pub fn p_portion(&self) -> Formula {
+        if let Some(letters) = &self.letters {
+            return chosen_letters::p_portion(letters);
+        }
         let of = Exponents::new(&self.presentation);
         let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
         let powers = Rich::formula(" = {a, b")
@@ -211,26 +236,51 @@ impl<'a> Presented<'a> {
     }
 
     /// The heaps up to which they have words of their own.
-    fn singles(&self) -> usize {
+    pub(super) fn singles(&self) -> usize {
         let singles = self.words.iter().filter(|row| row.period.is_none());
-        singles.count()
+        let skipped = self.letters.as_ref().map_or(0, ChosenLetters::skipped);
+        singles.count() + skipped * self.table().period()
     }
 
     /// The elements of the larger heaps as formulas in the heap k.
     pub fn formulas(&self) -> Formula {
         let from = Rich::formula(format!("k > {}: Φ(k) = ", self.singles()));
         let mut all = Formula::default().words("For ").maths(from);
-        for (at, (row, residues)) in formulas(&self.words).into_iter().enumerate() {
-            let (power, letter) = row.formulas();
+        for (at, (row, residues)) in formulas(&self.classes()).into_iter().enumerate() {
             let separator = if at == 0 { "" } else { ";  " };
-            all = all
-                .maths(separator)
-                .maths(product(row.unit, &power, letter.as_deref()));
+            let (power, letter) = row.formulas();
+            let word = self.product(row.unit, &power, letter.as_deref());
+            all = all.maths(separator).maths(word);
             if !residues.is_everything() {
                 all = all.words(" for ").then(of_residues(&residues));
             }
         }
         all
+    }
+
+    /// The words of the larger heaps, a formula for each residue class.
+    pub(super) fn classes(&self) -> Vec<HeapWords> {
+        match &self.letters {
+            Some(letters) => letters.classes(&self.words),
+            None => {
+                let classes = self.words.iter().filter(|row| row.period.is_some());
+                classes.copied().collect()
+            }
+        }
+    }
+
+    /// The word of a class, its numbers written in some way.
+    pub(super) fn word_in(&self, row: &HeapWords, written: fn([i64; 2]) -> String) -> Rich {
+        let letter = row.letter.map(written);
+        self.product(row.unit, &written(row.power), letter.as_deref())
+    }
+
+    /// `a^u b^e c_n`, in the letters that were chosen if there are any.
+    fn product(&self, unit: bool, power: &str, letter: Option<&str>) -> Rich {
+        match &self.letters {
+            Some(letters) => chosen_letters::product_of(letters, unit, power, letter),
+            None => product(unit, power, letter),
+        }
     }
 
     /// The heaps in a row.
@@ -333,14 +383,17 @@ impl<'a> Presented<'a> {
     /// what they are in it.
     pub fn further_letters(&self, report: &QuotientReport) -> Option<Rich> {
         let table = self.table();
-        let known = |name: &str| name.starts_with(['a', 'b', 'c']);
+        let known = |name: &str| match &report.lettering {
+            Some(letters) => letters.has(name),
+            None => name.starts_with(['a', 'b', 'c']),
+        };
         let letters = report.names.iter().zip(&report.heaps);
         let further = letters
             .filter(|(name, _)| !known(name))
             .map(|(name, heaps)| {
                 let value = table.position(heaps);
                 let word = self.exact.word(&value, &self.presentation);
-                pen::letter(name).line(" = ").then(written_word(word))
+                pen::letter(name).line(" = ").then(self.written(word))
             });
         let further: Vec<Rich> = further.collect();
         (!further.is_empty()).then(|| Rich::joined(further, ", "))
@@ -350,59 +403,4 @@ impl<'a> Presented<'a> {
 /// A sum on the line of a text.
 fn spaced(sum: String) -> String {
     sum.replace('+', " + ").replace('−', " − ")
-}
-
-/// `n + 2`, `n`, `n - 1`.
-fn shifted(name: &str, by: i64) -> String {
-    match by {
-        0 => name.to_owned(),
-        1.. => format!("{name}+{by}"),
-        _ => format!("{name}−{}", -by),
-    }
-}
-
-/// The exponents `t` and `k` of the relations at an index, and what they are where they have names.
-struct Exponents {
-    t: fn(&str, i64) -> String,
-    k: fn(&str, i64) -> String,
-    /// `t(n) - n` for large `n`.
-    by: i64,
-    about: Option<Formula>,
-}
-
-impl Exponents {
-    fn new(presentation: &InfinitePresentation) -> Self {
-        let by = (presentation.excess + 3) / 2;
-        // From here on 2n + 2 is the smaller number for small n.
-        match by {
-            ..3 => Exponents {
-                t: shifted,
-                k: |n, by| shifted(n, 3 - by),
-                by,
-                about: None,
-            },
-            _ => Exponents {
-                t: |n, _| format!("t({n})"),
-                k: |n, _| format!("k({n})"),
-                by,
-                about: Some(
-                    Formula::default()
-                        .words(", where ")
-                        .maths(Rich::formula("t(n) = "))
-                        .named("min", "\\min")
-                        .maths(Rich::formula(format!("(2n+2, {})", shifted("n", by))))
-                        .words(" and ")
-                        .maths(Rich::formula("k(n) = 2n+3−t(n)")),
-                ),
-            },
-        }
-    }
-
-    fn t(&self, n: &str) -> String {
-        (self.t)(n, self.by)
-    }
-
-    fn k(&self, n: &str) -> String {
-        (self.k)(n, self.by)
-    }
 }

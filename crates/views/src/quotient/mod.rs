@@ -2,8 +2,10 @@
 //! has a quotient puts the pages that it wants into its table, each under a name of its own.
 
 pub mod all_heaps;
+mod chosen_letters;
 mod compare;
 mod elements;
+mod exponents;
 mod facts;
 mod followers;
 mod growth;
@@ -48,6 +50,11 @@ pub trait HasQuotient: Kind {
     /// The quotient, partial while it is computed; none while that of an older question is shown, as
     /// that is neither exported nor copied.
     fn report<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>>;
+
+    /// The quotient whose elements have the numbers of its certificate, where those shown have others.
+    fn certified<'a>(shown: Shown<'a, Self>) -> Option<&'a Arc<QuotientReport>> {
+        Self::report(shown)
+    }
 
     /// The heaps in a row of the pretending function; by its period when not set.
     fn row_width(shown: Shown<'_, Self>) -> Option<usize>;

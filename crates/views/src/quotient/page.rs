@@ -136,7 +136,7 @@ impl<K: HasQuotient> View<K> for PageView {
 
     /// The certificate in the format of the command line, if it is the quotient of a game.
     fn json(&self, shown: Shown<'_, K>) -> Option<Data> {
-        let text = K::report(shown)?.json()?;
+        let text = K::certified(shown)?.json()?;
         let text = match K::rule(shown) {
             Some(rule) => with_known_results(text, &rule),
             None => text,

@@ -1,7 +1,7 @@
 //! The misère quotient of the game on screen: how far it is computed, and its pages.
 
 use super::HeapEditor;
-use crate::app::editors::quotient_pages::{OnScreen, go_on};
+use crate::app::editors::quotient_pages::{OnScreen, Writing, go_on};
 use crate::app::widgets::{fields, rich, wrapped};
 use egui::{DragValue, RichText, Ui};
 use grundy_figure::Rich;
@@ -15,7 +15,8 @@ use grundy_views::{Answers, Model};
 /// Draws the view.
 pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGame) {
     let HeapEditor { model, pages, .. } = editor;
-    let report = model.known.answer::<HeapQuotient>().cloned();
+    let shown = model.shown(game);
+    let (report, of_letters) = (shown.quotient().cloned(), shown.trouble_of_letters());
     let troubled = trouble(ui, model);
     let Some(report) = &report else {
         if !troubled {
@@ -31,6 +32,11 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, page: Page, game: &mut HeapGam
         choices: &mut choices.pages,
         compared: &mut game.compared,
         plots: Some(&mut game.plots),
+        writing: Some(Writing {
+            letters: &mut game.letters,
+            all_relations: &mut game.all_relations,
+            trouble: of_letters,
+        }),
     };
     pages.show(ui, page, of, &mut game.phi_width);
 }

@@ -37,8 +37,20 @@ pub struct OnScreen<'a> {
     pub choices: &'a mut PageChoices,
     /// The quotient to compare it with, as the document has it.
     pub compared: &'a mut ComparedWith,
+    /// How it is written, where that is chosen in the document.
+    pub writing: Option<Writing<'a>>,
     /// The choices for the growth, where the document has any.
     pub plots: Option<&'a mut HeapPlots>,
+}
+
+/// How a quotient is written: the choices of the document.
+pub struct Writing<'a> {
+    /// The letters of generators.
+    pub letters: &'a mut String,
+    /// Whether all relations are shown.
+    pub all_relations: &'a mut bool,
+    /// Why the letters do not fit, if they do not.
+    pub trouble: Option<String>,
 }
 
 /// The state of the pages between two frames.

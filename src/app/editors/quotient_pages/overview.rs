@@ -1,9 +1,9 @@
 //! The overview of a quotient: its order, presentation, P-portion and pretending function.
 
-use super::OnScreen;
+use super::{OnScreen, Writing};
 use crate::app::shell::command::Command;
 use crate::app::widgets::{Memo, copying, fields, glossary, rich, rows, theme, wrapped};
-use egui::{Label, RichText, TextStyle, Ui};
+use egui::{Label, RichText, Role, TextEdit, TextStyle, Ui, WidgetInfo};
 use grundy_figure::{Rich, joined};
 use grundy_jobs::Same;
 use grundy_jobs::quotient::CheckCertificate;
@@ -16,6 +16,9 @@ use grundy_views::quotient::{
     phi_scene, presentation, widest, width,
 };
 use std::sync::Arc;
+
+/// The width of the field for letters.
+const LETTERS: f32 = 230.0;
 
 /// Longer lists are cut on screen; the copied text has them whole.
 const IN_LIST: usize = 150;
@@ -120,6 +123,9 @@ fn about_it(ui: &mut Ui, written: &OverviewTexts, of: &mut OnScreen, alone: bool
         }
         copy_buttons(ui, &report);
     });
+    if let Some(writing) = &mut of.writing {
+        written_in(ui, writing, Presented::of_report(&report).is_none());
+    }
     verdict(ui, of);
     ui.add_space(2.0);
     let line = ui.text_style_height(&TextStyle::Body) + ui.spacing().item_spacing.y;
@@ -135,6 +141,28 @@ fn about_it(ui: &mut Ui, written: &OverviewTexts, of: &mut OnScreen, alone: bool
         .max_height(height)
         .auto_shrink([false, true])
         .show(ui, |ui| lists_with_headings(ui, &written.lists));
+}
+
+/// The choice of letters and, of a quotient that has more relations than are needed, of these.
+fn written_in(ui: &mut Ui, writing: &mut Writing, has_more: bool) {
+    wrapped::row(ui, |ui| {
+        wrapped::named(ui, "Letters", |ui| {
+            let hint = "a = 1, b = 2, c_n = 2n + 9";
+            let field = TextEdit::singleline(writing.letters).hint_text(hint);
+            let field = ui.add(field.desired_width(LETTERS));
+            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Letters"));
+            field.on_hover_text(
+                "The heaps whose elements are the generators, each with its letter, as a paper has them; c_n stands for a heap of each n. Generators that are not named have letters of the program",
+            )
+        });
+        if has_more {
+            let about = "All relations that take words to their normal forms, as papers print them; without this, those of which the others follow";
+            fields::toggle(ui, writing.all_relations, "All relations", about);
+        }
+    });
+    if let Some(trouble) = &writing.trouble {
+        fields::error(ui, trouble);
+    }
 }
 
 fn lists_with_headings(ui: &mut Ui, lists: &[(&'static str, Rich)]) {

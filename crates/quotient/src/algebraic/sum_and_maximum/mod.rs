@@ -5,6 +5,7 @@
 //! without solutions in integers (`integer_systems.rs`).
 
 mod certificate;
+mod chosen;
 mod discovery;
 mod exact;
 pub(super) mod failures;
@@ -22,9 +23,11 @@ mod report;
 mod residues;
 mod statistic;
 mod table;
+mod typed;
 mod zones;
 
 pub use certificate::SumAndMaximumCertificate;
+pub use chosen::{ChosenLetters, ChosenWord, PSet, Power, Product, Sign};
 pub(crate) use discovery::SumReader;
 pub use discovery::discover;
 pub use exact::ExactQuotient;

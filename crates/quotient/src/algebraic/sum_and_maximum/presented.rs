@@ -72,7 +72,7 @@ impl InfinitePresentation {
     }
 
     /// For so many n is t_n = 2n + 2 the smaller number.
-    fn exceptions(&self) -> i64 {
+    pub(super) fn exceptions(&self) -> i64 {
         (self.shift() - 2).max(0)
     }
 
@@ -86,6 +86,16 @@ impl InfinitePresentation {
             _ => ("i+t_n".to_owned(), "k_n".to_owned()),
         };
         format!("a; b^2, b^4, b^6, …; b^i c_n with {exponent} odd and 0 <= i < {bound}")
+    }
+
+    /// A code whose quotient it is, for c up to 7: those of the games that were met.
+    pub fn example(&self) -> &'static str {
+        match self.excess {
+            1 => "0.26",
+            3 => "4.7",
+            5 => "0.754",
+            _ => "0.355",
+        }
     }
 
     /// The code that the literature names for this quotient, if it has one.

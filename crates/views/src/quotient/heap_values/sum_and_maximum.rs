@@ -3,14 +3,12 @@
 
 use super::{HeapValues, drawn, ink};
 use crate::proved::SOURCE;
-use crate::quotient::infinite::{Presented, product};
+use crate::quotient::infinite::Presented;
 use crate::{Framing, Picture};
 use grundy_figure::{Cell, Panel, Rich, Table};
 use grundy_quotient::QuotientReport;
 use grundy_quotient::algebraic::Discovery;
-use grundy_quotient::algebraic::sum_and_maximum::{
-    GroupElement, HeapWords, SumTable as Values, Value,
-};
+use grundy_quotient::algebraic::sum_and_maximum::{GroupElement, SumTable as Values, Value};
 
 /// Cells along a side of a picture of P, at least and at most.
 const SIDE: [usize; 2] = [12, 40];
@@ -67,8 +65,11 @@ impl HeapValues for SumAndMaximum<'_> {
         let presented = self.presented();
         let generators = presented.iter().flat_map(|of| {
             let heaps = Rich::from("Generators: ").then(of.generators());
-            [heaps, of.values_of_generators()]
+            // Their values are those of the letters of theorem 5.
+            let values = self.report.lettering.is_none();
+            [Some(heaps), values.then(|| of.values_of_generators())]
         });
+        let generators = generators.flatten();
         self.statements().into_iter().chain(generators).collect()
     }
 
@@ -89,7 +90,7 @@ impl HeapValues for SumAndMaximum<'_> {
     }
 
     fn rows(&self) -> Table {
-        rows(self.found)
+        rows(self.found, self.presented().as_ref())
     }
 
     fn widths(&self) -> Vec<f32> {
@@ -97,7 +98,7 @@ impl HeapValues for SumAndMaximum<'_> {
     }
 
     fn presented(&self) -> Option<Presented<'_>> {
-        Presented::of(self.found)
+        Presented::of(self.found, self.report.lettering.as_ref())
     }
 
     fn text(&self, _: Rich) -> String {
@@ -164,29 +165,35 @@ const AXES: [&str; 2] = [
 
 /// The heaps one by one, then the residue classes with a number j: their values, and their words in the
 /// generators.
-fn rows(found: &Discovery<Values>) -> Table {
+fn rows(found: &Discovery<Values>, presented: Option<&Presented>) -> Table {
     let table = &found.quotient.table;
-    let exact = found.quotient.exact();
-    let words = exact.and_then(|exact| exact.pretending());
     let (known, period) = (table.exceptional().len(), table.period());
     // Some members of the classes may have words of their own.
-    let single = words.as_ref().map(|words| words.len() - period);
-    let single = single.unwrap_or(known);
-    let word = |at: usize| words.as_ref().and_then(|words| words.get(at)).map(word);
+    let single = presented.map_or(known, Presented::singles);
+    let classes = presented.map(Presented::classes).unwrap_or_default();
+    // In chosen letters a class may be two.
+    let parts = (classes.len() / period.max(1)).max(1);
     let value = |heap: usize| {
         let Value { f, total, maximum } = table.heap(heap);
         let numbers = [heap as i64, total, maximum].map(|x| in_class([x, 0]));
-        row(table, f, numbers, word(heap - 1))
+        row(table, f, numbers, presented.map(|of| of.word(heap)))
     };
     let class = |heap: usize| {
         let class = &table.classes()[(heap - known - 1) % period];
         let member = ((heap - known - 1) / period) as i64;
-        let from = |[first, step]: [i64; 2]| in_class([first + member * step, step]);
-        let heaps = in_class([heap as i64, period as i64]);
+        let parts = parts as i64;
+        let from = |[first, step]: [i64; 2]| in_class([first + member * step, parts * step]);
+        let heaps = in_class([heap as i64, parts * period as i64]);
         let numbers = [heaps, from(class.total), from(class.maximum)];
-        row(table, class.f, numbers, word(heap - 1))
+        let word = presented.zip(classes.iter().find(|row| row.first == heap));
+        row(
+            table,
+            class.f,
+            numbers,
+            word.map(|(of, row)| of.word_in(row, in_word)),
+        )
     };
-    let classes = (single + 1..=single + period).map(class);
+    let classes = (single + 1..=single + parts * period).map(class);
     let rows = (1..=single).map(value).chain(classes);
     let head = ["Heap", "u", "T", "D", "Φ"].into_iter();
     let head = head.filter(|&head| head != "u" || has_u(table));
@@ -228,12 +235,7 @@ fn in_class([x, y]: [i64; 2]) -> String {
     }
 }
 
-/// `a^u b^e c_n`, with e and n in terms of j.
-fn word(row: &HeapWords) -> Rich {
-    let formula = |form| in_class(form).replace(' ', "");
-    product(
-        row.unit,
-        &formula(row.power),
-        row.letter.map(formula).as_deref(),
-    )
+/// An exponent or an index in terms of j.
+fn in_word(form: [i64; 2]) -> String {
+    in_class(form).replace(' ', "")
 }
