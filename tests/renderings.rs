@@ -469,6 +469,17 @@ fn heights(words: &[(String, [f32; 4])]) -> Option<(f32, f32)> {
     Some((*heights.get(heights.len() / 2)?, *heights.first()?))
 }
 
+/// The width and the height of the page of a PDF file, in millimetres.
+fn page_size(pdf: &[u8]) -> [f32; 2] {
+    let info = String::from_utf8(poppler("pdfinfo", &[], pdf)).expect("text");
+    let size = info
+        .lines()
+        .find_map(|line| line.strip_prefix("Page size:"));
+    let numbers = size.expect("a size").split_whitespace();
+    let mut sides = numbers.filter_map(|word| word.parse::<f32>().ok());
+    [(); 2].map(|()| sides.next().expect("a side") * 25.4 / 72.0)
+}
+
 /// The height of the box of a word in DejaVu Sans, in sizes of its letters.
 const BOX: f32 = 1.164;
 
@@ -479,14 +490,9 @@ fn every_view_is_printed_in_the_size_of_letters_and_the_width_that_are_asked() {
     printed::each(|figure| {
         let bytes = pdf(&figure.scene, &figure.style).expect("plain");
         let name = &figure.name;
-        let info = String::from_utf8(poppler("pdfinfo", &[], &bytes)).expect("text");
-        let size = info
-            .lines()
-            .find_map(|line| line.strip_prefix("Page size:"));
-        let wide = size.and_then(|size| size.split_whitespace().next()?.parse::<f32>().ok());
-        let wide = wide.expect("a width") * 25.4 / 72.0;
-        if (wide - figure.width).abs() > 0.2 {
-            wrong.push(format!("{name}: a page of {wide:.1} mm"));
+        let [wide, high] = page_size(&bytes);
+        if (wide - figure.width).abs() > 0.2 || figure.highest().is_some_and(|most| high > most) {
+            wrong.push(format!("{name}: a page of {wide:.1} × {high:.1} mm"));
         }
         let words = words(&bytes);
         if let Some((median, least)) = heights(&words) {
@@ -508,4 +514,19 @@ fn every_view_is_printed_in_the_size_of_letters_and_the_width_that_are_asked() {
         }
     });
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+#[ignore = "needs poppler-utils"]
+fn a_figure_of_two_panels_is_as_wide_as_asked_and_lettered_as_asked() {
+    for (columns, width) in [(1, 84.0), (2, 84.0), (2, 174.0)] {
+        let (scene, style) = printed::table_and_plot(columns, width);
+        let bytes = pdf(&scene, &style).expect("plain");
+        let [wide, _] = page_size(&bytes);
+        assert!((wide - width).abs() < 0.2, "{wide} mm");
+        let (median, least) = heights(&words(&bytes)).expect("words");
+        let of_asked = median / BOX / printed::POINTS;
+        assert!((0.8..=1.2).contains(&of_asked), "{of_asked}");
+        assert!(least / BOX > 5.0, "{least}");
+    }
 }

@@ -8,17 +8,6 @@ use grundy_figure::{Item, MM_PER_POINT, Scene};
 /// Text of no view is smaller than this, in points, but for what is raised or lowered.
 const LEAST: f32 = 5.0;
 
-/// Views that are plots.
-const PLOTS: [&str; 7] = [
-    "plot",
-    "histogram",
-    "quotient_growth",
-    "growth",
-    "scatter",
-    "curve",
-    "fronts",
-];
-
 /// The sizes of the letters of a scene in points, in order.
 fn sizes(scene: &Scene) -> Vec<f32> {
     let letters = scene.items.iter().flat_map(|item| match item {
@@ -30,20 +19,9 @@ fn sizes(scene: &Scene) -> Vec<f32> {
     sizes
 }
 
-/// How many charts stand below one another: the histogram of a game with rare heaps has a second one for these.
-fn charts(scene: &Scene) -> f32 {
-    let has_growth = scene.items.iter().any(|item| match item {
-        Item::Text { text, .. } => text.spelled().starts_with("Rare heaps"),
-        _ => false,
-    });
-    if has_growth { 2.0 } else { 1.0 }
-}
-
 /// What is wrong with a figure.
 fn wrong(printed: &Printed) -> Vec<String> {
-    let Printed {
-        view, width, scene, ..
-    } = printed;
+    let Printed { width, scene, .. } = printed;
     let mut wrong = faults(scene, &printed.style);
     wrong.truncate(4);
     let sizes = sizes(scene);
@@ -58,7 +36,10 @@ fn wrong(printed: &Printed) -> Vec<String> {
     if (scene.width - width).abs() > 0.05 {
         wrong.push(format!("it is {:.1} mm wide", scene.width));
     }
-    if PLOTS.contains(&view.id.as_str()) && scene.height > 0.9 * width * charts(scene) {
+    if printed
+        .highest()
+        .is_some_and(|highest| scene.height > highest)
+    {
         wrong.push(format!("it is {:.1} mm high", scene.height));
     }
     wrong

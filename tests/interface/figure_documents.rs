@@ -101,7 +101,7 @@ fn figure_8() -> Project {
     let panel = |id: &u64| FigurePanel {
         source: Some(*id),
         view: ViewId::new("iterations"),
-        label: None,
+        ..FigurePanel::default()
     };
     let figure = FigureDocument {
         source: Some(games[0]),
@@ -512,8 +512,8 @@ fn what_has_no_room_in_the_width_is_spoken_of_and_had_with_one_click() {
     let mut window = window(&project, folder.path(), Path::new("nowhere"));
     window.run(Command::Show(4));
     assert!(window.says("text of 9.0 pt") && window.says("it is drawn without words."));
-    let wide = window.faces_with("Take ");
-    window.click(&wide[0]);
+    let take = window.text_with("Take ").expect("a button");
+    window.click(&take);
     window.settle();
     assert!(!window.says("it is drawn without words."));
 }

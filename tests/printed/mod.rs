@@ -1,6 +1,6 @@
 //! A figure of every view at the widths of a column and of a page, as journals ask for them.
 
-use grundy_figure::{Scene, Style};
+use grundy_figure::{Item, Scene, Style};
 use grundy_jobs::Jobs;
 use grundy_project::{
     AtlasDocument, Body, Drawing, FigureDocument, FigurePanel, FormSheet, Game, GraphPosition,
@@ -25,6 +25,31 @@ pub struct Printed {
     pub width: f32,
     pub scene: Scene,
     pub style: Style,
+}
+
+/// Views that are plots.
+const PLOTS: [&str; 7] = [
+    "plot",
+    "histogram",
+    "quotient_growth",
+    "growth",
+    "scatter",
+    "curve",
+    "fronts",
+];
+
+impl Printed {
+    /// The greatest height in millimetres, if it is a plot. The histogram of a game with rare heaps has a second chart
+    /// for these below it.
+    pub fn highest(&self) -> Option<f32> {
+        let has_growth = self.scene.items.iter().any(|item| match item {
+            Item::Text { text, .. } => text.spelled().starts_with("Rare heaps"),
+            _ => false,
+        });
+        let charts = if has_growth { 2.0 } else { 1.0 };
+        let is_plot = PLOTS.contains(&self.view.id.as_str());
+        is_plot.then_some(0.9 * self.width * charts)
+    }
 }
 
 /// Has every view of every document drawn at every width, one after the other.
