@@ -61,9 +61,11 @@ fn purpose(ink: Ink) -> String {
         Ink::Rare => "grundyrare".to_owned(),
         Ink::Common => "grundycommon".to_owned(),
         Ink::Grid => "grundygrid".to_owned(),
+        Ink::Faint => "grundyfaint".to_owned(),
         Ink::Paper => "grundypaper".to_owned(),
         Ink::Series(n) => format!("grundyseries{n}"),
         Ink::SeriesGround(n) => format!("grundyground{n}"),
+        Ink::Tint(n, eighths) => format!("grundyseries{n}tint{eighths}"),
     }
 }
 
