@@ -459,7 +459,8 @@ fn every_font_of_a_pdf_is_embedded_as_far_as_it_is_used() {
     }
 }
 
-/// The median height of the boxes of words, where each letter counts, and the least, in points of TeX.
+/// The median height of the boxes of words, where each letter counts, and the least, in points of TeX. The box of a word
+/// is as high as its size of letters.
 fn heights(words: &[(String, [f32; 4])]) -> Option<(f32, f32)> {
     let heights = words.iter().flat_map(|(word, [_, upper, _, lower])| {
         vec![(lower - upper) / MM_PER_POINT; word.chars().count()]
@@ -480,9 +481,6 @@ fn page_size(pdf: &[u8]) -> [f32; 2] {
     [(); 2].map(|()| sides.next().expect("a side") * 25.4 / 72.0)
 }
 
-/// The height of the box of a word in DejaVu Sans, in sizes of its letters.
-const BOX: f32 = 1.164;
-
 #[test]
 #[ignore = "needs poppler-utils"]
 fn every_view_is_printed_in_the_size_of_letters_and_the_width_that_are_asked() {
@@ -496,7 +494,6 @@ fn every_view_is_printed_in_the_size_of_letters_and_the_width_that_are_asked() {
         }
         let words = words(&bytes);
         if let Some((median, least)) = heights(&words) {
-            let (median, least) = (median / BOX, least / BOX);
             if !(0.8..=1.2).contains(&(median / printed::POINTS)) {
                 wrong.push(format!("{name}: a median letter of {median:.1} pt"));
             }
@@ -525,8 +522,8 @@ fn a_figure_of_two_panels_is_as_wide_as_asked_and_lettered_as_asked() {
         let [wide, _] = page_size(&bytes);
         assert!((wide - width).abs() < 0.2, "{wide} mm");
         let (median, least) = heights(&words(&bytes)).expect("words");
-        let of_asked = median / BOX / printed::POINTS;
+        let of_asked = median / printed::POINTS;
         assert!((0.8..=1.2).contains(&of_asked), "{of_asked}");
-        assert!(least / BOX > 5.0, "{least}");
+        assert!(least > 5.0, "{least}");
     }
 }

@@ -134,7 +134,7 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let top = fitted.height;
     caption.write(&mut fitted, [0.0, top]);
     fitted.height += caption.height();
-    let wants = (scale < LEGIBLE * asked && body.is_some()).then(|| Want {
+    let wants = (scale < LEGIBLE * asked && body.is_some()).then_some(Want {
         panel: 0,
         width: scene.width * asked,
         of_figure: scene.width * asked,

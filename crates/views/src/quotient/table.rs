@@ -196,7 +196,7 @@ impl<'a> Words<'a> {
 fn small_picture(report: &QuotientReport, room: Option<f32>) -> Scene {
     let order = report.monoid.order().min(EXPORTED);
     let width = room.map_or(USUAL, |room| room - 2.0 * MARGIN);
-    let cell = (width / order as f32).min(CELL).max(0.01);
+    let cell = (width / order as f32).clamp(0.01, CELL);
     let monoid = &report.monoid;
     let products = grundy_quotient::Products::of(&report.monoid);
     let inks = (0..order).flat_map(|x| {

@@ -153,6 +153,10 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
     };
     let width = match chosen.width {
         0 => width_of_each(framing, across.min(panels.len()), width),
+        width if framing.width.is_some() => {
+            let room = width_of_each(framing, across.min(panels.len()), WIDTH);
+            room.min(width as f32)
+        }
         width => width as f32,
     };
     Some(framing.picture(caption, |drawn| {
