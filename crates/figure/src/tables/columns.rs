@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn nothing_is_cut_and_columns_are_of_one_height() {
-        let paragraphs: Vec<Rich> = (0..40)
+        let paragraphs: Vec<Rich> = (0..20)
             .map(|n| format!("{n} {}", "word ".repeat(n)).into())
             .collect();
         let scene = columns(
