@@ -6,8 +6,8 @@ use grundy_figure::{Cell, DrawnPosition, Rich, Scene, Table, game_tree, joined};
 use grundy_heap::{GameTree, TreeNode};
 use serde_json::{Value, json};
 
-/// A caption below a narrower tree has this room.
-const LEAST_WIDTH: f32 = 70.0;
+/// A caption below a narrower tree has this room, if the picture may be so wide.
+const LEAST_WIDTH: f32 = 130.0;
 
 /// A tree, what its positions are called, and by which convention it is marked.
 pub(crate) struct Shown<'a, P> {
@@ -32,7 +32,7 @@ impl<P> Shown<'_, P> {
         let nodes = self.tree.nodes.iter().enumerate();
         let options = nodes.flat_map(|(at, node)| node.options.iter().map(move |&to| (at, to)));
         let options: Vec<(usize, usize)> = options.collect();
-        let scene = widened(game_tree(&positions, &options, framing.width));
+        let scene = widened(framing, game_tree(&positions, &options, framing.width));
         let caption = title.line(format!(" {}", self.told()));
         let marks = Rich::from("Marked: P-positions, which the player to move loses.");
         with_marks(framing, scene, caption, marks)
@@ -68,8 +68,8 @@ impl<P> Shown<'_, P> {
         Headline::new(format!("{outcome}-position"), State::Exact, extent)
     }
 
-    /// A row for each position.
-    pub fn rows(&self) -> Table {
+    /// A row for each position of this game.
+    pub fn rows(&self, game: &str) -> Table {
         let row = |(at, node): (usize, &TreeNode<P>)| {
             vec![
                 Cell::number(at + 1),
@@ -80,6 +80,7 @@ impl<P> Shown<'_, P> {
                 Cell::from(node.misere.map(|of| of.to_string())),
                 Cell::text(joined(node.options.iter().map(|to| to + 1), " ")),
                 Cell::number(node.options_left_out),
+                Cell::text(game),
             ]
         };
         let head = [
@@ -91,6 +92,7 @@ impl<P> Shown<'_, P> {
             "misère play",
             "options",
             "options left out",
+            "rule",
         ];
         let mut table = Table::new(head, self.tree.nodes.iter().enumerate().map(row));
         let out = self.tree.left_out;
@@ -133,13 +135,16 @@ pub(crate) fn with_marks(framing: Framing, scene: Scene, caption: Rich, marks: R
     }
 }
 
-/// A narrow scene in the middle of a wider one.
-fn widened(scene: Scene) -> Scene {
-    let aside = (LEAST_WIDTH - scene.width) / 2.0;
-    if aside <= 0.0 {
+/// A narrow scene in the middle of a wider one, where a caption is wanted below it.
+fn widened(framing: Framing, scene: Scene) -> Scene {
+    let least = framing
+        .width
+        .map_or(LEAST_WIDTH, |width| width.min(LEAST_WIDTH));
+    let aside = (least - scene.width) / 2.0;
+    if framing.bare || aside <= 0.0 {
         return scene;
     }
     let mut wide = scene.placed(1.0, [aside, 0.0]);
-    wide.width = LEAST_WIDTH;
+    wide.width = least;
     wide
 }

@@ -12,7 +12,7 @@ use std::f32::consts::TAU;
 pub(super) const ASIDE: f32 = 0.9 * VERTEX_MM;
 
 /// A name that is wider is set in several lines.
-pub(super) const WIDEST_NAME: f32 = 22.0;
+pub(super) const WIDEST_NAME: f32 = 28.0;
 
 /// So many widths are tried for a name of several lines.
 const NARROWER: usize = 12;

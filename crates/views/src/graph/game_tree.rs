@@ -61,7 +61,8 @@ impl View<GraphPositions> for Tree {
     }
 
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
-        Some(of(shown, tree(shown)?, &|left| name(shown, left)).rows())
+        let game = describe_rule(&rule_of(shown.document).ok()?, shown.document.convention);
+        Some(of(shown, tree(shown)?, &|left| name(shown, left)).rows(&game))
     }
 
     fn json(&self, shown: Shown<'_, GraphPositions>) -> Option<Data> {

@@ -53,7 +53,7 @@ impl View<HeapGames> for Tree {
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
-        Some(of(shown, tree(shown)?).rows())
+        Some(of(shown, tree(shown)?).rows(&shown.rule()?.text()))
     }
 
     fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
