@@ -13,6 +13,10 @@ Inductive opt (digits : list N) (n : nat) : position -> Prop :=
   opt_intro k o : N.testbit (nth k digits 0%N) (N.of_nat (length o)) = true ->
     Forall (fun a => 1 <= a) o -> n = k + list_sum o -> 1 <= k \/ 2 <= length o -> opt digits n o.
 
+(* The subtraction set S: a move takes k tokens from a heap, where k is in S. *)
+Definition subtraction (S : list nat) : rule := fun n o =>
+  exists k, In k S /\ 1 <= k /\ (n = k /\ o = [] \/ exists a, 1 <= a /\ n = k + a /\ o = [a]).
+
 (* A move replaces one heap by what the rule leaves of it. *)
 Inductive move (R : rule) : position -> position -> Prop :=
 | here h o X : R h o -> move R (h :: X) (o ++ X)
