@@ -127,7 +127,11 @@ pub struct Framing {
 impl Framing {
     /// The box of a chart.
     pub fn frame(self) -> Frame {
-        Frame::of_width(self.width, self.typeface)
+        let usual = Frame::of_width(self.width, self.typeface);
+        Frame {
+            height: self.height.unwrap_or(usual.height),
+            ..usual
+        }
     }
 
     /// The caption that tells what the picture is, where one is wanted.
