@@ -1,8 +1,8 @@
 //! Figures: what is written can be read, and nothing leaves its box.
 
 use grundy_figure::{
-    Cell, Counted, HeapRows, Histogram, HistogramBar, Ink, Plot, Rich, Scene, Series, Style, Table, csv, svg,
-    value_table,
+    Cell, Counted, HeapRows, Histogram, HistogramBar, Ink, Plot, Rich, Scene, Series, Style, Table,
+    csv, svg, value_table,
 };
 
 fn check(scene: &Scene) {

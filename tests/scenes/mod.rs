@@ -1,10 +1,10 @@
 //! A scene of every kind that figures are made of, with texts as long and as odd as they come.
 
 use grundy_figure::{
-    Arc, Block, Cell, Counted, DrawnEdge, EntryTable, EntryText, Frame, GraphFigure, HeapRows, Histogram,
-    HistogramBar, Ink, LayeredNode, Marker, MoveLabel, Node, Panel, PeriodMark, Plot, Rich, Scene,
-    Series, Setting, Sign, Table, Term, TextCell, Tower, Trace, TraceChart, Typeface, Vertex,
-    VertexState, bars, cell_table, diagram, graph_drawing, lattices, layered, pair_map,
+    Arc, Block, Cell, Counted, DrawnEdge, EntryTable, EntryText, Frame, GraphFigure, HeapRows,
+    Histogram, HistogramBar, Ink, LayeredNode, Marker, MoveLabel, Node, Panel, PeriodMark, Plot,
+    Rich, Scene, Series, Setting, Sign, Table, Term, TextCell, Tower, Trace, TraceChart, Typeface,
+    Vertex, VertexState, bars, cell_table, diagram, graph_drawing, lattices, layered, pair_map,
     panel_width, strip, text_table, typeset, value_table, word_table,
 };
 

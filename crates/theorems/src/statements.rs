@@ -211,11 +211,10 @@ mod tests {
     #[test]
     fn every_number_of_bold_words_is_that_of_a_statement() {
         for document in documents() {
-            let paragraph = |block| match block {
-                &Block::Paragraph(ref text) => text.0.first(),
+            let bold = document.blocks.iter().filter_map(|block| match block {
+                Block::Paragraph(text) => text.0.first(),
                 _ => None,
-            };
-            let bold = document.blocks.iter().filter_map(paragraph);
+            });
             let named = bold.filter(|span| span.style == Style::Strong);
             let is_statement = |span: &&crate::Span| {
                 let mut words = Sort::ALL.iter().map(|sort| sort.word());
