@@ -55,9 +55,9 @@ fn a_code_of_the_table_opens_its_game_and_a_head_sorts() {
         sort.map(|sort| (sort.by, sort.down))
     };
     assert_eq!(sort(&mut window), Some(("order".to_owned(), false)));
-    window.click("|Q| ▲");
+    window.click("▲ |Q|");
     assert_eq!(sort(&mut window), Some(("order".to_owned(), true)));
-    window.click("|Q| ▼");
+    window.click("▼ |Q|");
     assert_eq!(sort(&mut window), None);
     let code = window.harness.get_by_role_and_label(Role::Link, "0.77");
     code.click();

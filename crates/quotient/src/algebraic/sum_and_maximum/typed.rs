@@ -98,7 +98,7 @@ impl InfinitePresentation {
         });
         found.ok_or_else(|| {
             let hint = format!("It must have those, all of them, for an odd number c up to {LARGEST_EXCESS}; write it as the page “Overview” does.");
-            wrong("These are not the relations of theorem 5 in any letters.", &hint)
+            wrong("These are not the relations of theorem 5 of Infinite misère quotients in any letters.", &hint)
         })
     }
 }
