@@ -209,8 +209,10 @@ fn tab_reaches_every_control_of_each_editor_once_in_the_order_of_the_eye() {
             let ends = pair
                 .iter()
                 .any(|control| control.name.contains("Resize panel"));
+            // The second of two links at the foot is brought into sight, by which the first moves up.
+            let links = pair.iter().all(|control| control.name.contains("Link"));
             assert!(
-                ends || !(above && in_line),
+                ends || links || !(above && in_line),
                 "{kind:?}: {} then {}",
                 pair[0],
                 pair[1]

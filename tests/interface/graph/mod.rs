@@ -229,7 +229,7 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
             );
             window.run(Command::Export(Export::Tikz));
             let tikz = std::fs::read_to_string(&file).unwrap();
-            assert!(tikz.contains("\n% Needs \\usepackage{tikz}.\n"));
+            assert!(tikz.contains("\n% Needs \\usepackage{tikz}."));
             assert!(
                 tikz.lines()
                     .nth(2)

@@ -83,7 +83,9 @@ impl TraceChart {
     }
 
     fn legend(&self) -> Vec<(Sign, Rich)> {
-        let several = (2..=MOST_NAMED).contains(&self.traces.len());
+        // Where names stand beside points not all have room there, and the legend has every one.
+        let most = if self.named { usize::MAX } else { MOST_NAMED };
+        let several = (2..=most).contains(&self.traces.len());
         let named = self.traces.iter().filter(|_| several);
         let letter = self.frame.letter();
         named
