@@ -52,6 +52,14 @@ fn rows_of(still: &Still) -> Vec<Vec<String>> {
     data.lines().skip(1).map(cells).collect()
 }
 
+/// The place of the column with this title.
+fn column(still: &Still, title: &str) -> usize {
+    let data = still.data().expect("data");
+    let titles = data.lines().next().map(cells).unwrap_or_default();
+    let place = titles.iter().position(|other| other == title);
+    place.unwrap_or_else(|| panic!("{title} is none of {titles:?}"))
+}
+
 /// The cells of a line of CSV.
 fn cells(line: &str) -> Vec<String> {
     let mut cells = vec![String::new()];

@@ -56,6 +56,7 @@ fn solved_in_normal_play(code: &str, printed: char) -> bool {
 fn figure_1_tame_and_wild_codes() {
     let still = computed(&project("supplement"), "Figure 1");
     let rows = rows_of(&still);
+    let [of_kind, of_proof] = ["Kind", "What is proved"].map(|title| column(&still, title));
     let printed = printed();
     let signs = printed["figure_1"].as_object().expect("rows").iter();
     let signs = signs.flat_map(|(head, signs)| {
@@ -68,7 +69,7 @@ fn figure_1_tame_and_wild_codes() {
     let mut chart: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for row in &rows {
         let code = row[0].split(' ').next().expect("a code");
-        let (kind, proof) = (row[2].as_str(), &row[4]);
+        let (kind, proof) = (row[of_kind].as_str(), &row[of_proof]);
         // What the paper marks as tame although it is wild: docs/errata.md.
         let errata = ["0.312", "0.530", "0.531", "0.552", "0.553"].contains(&code);
         let tame = signs[code] == '+' && !errata;
