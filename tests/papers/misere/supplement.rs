@@ -1,7 +1,7 @@
 //! Plambeck and Siegel, Misère quotients for impartial games: supplementary material.
 
 use super::monoids::Solution;
-use super::{computed, list, project, rows, rows_of, strings, text, texts};
+use super::{column, computed, list, project, rows, rows_of, strings, text, texts};
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
 use grundy_quotient::CheckedFile;
