@@ -3,8 +3,8 @@
 use crate::app::shell::command::Command;
 use egui::text_selection::LabelSelectionState;
 use egui::{
-    CursorIcon, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo,
-    vec2,
+    CursorIcon, Galley, Id, Label, Pos2, Rect, Response, RichText, Role, Sense, Stroke, Ui,
+    WidgetInfo, vec2,
 };
 use grundy_figure::{Item, Rich, Scene};
 use grundy_theorems::{Block, Citation, Cited, Statement, Text, citations, may_cite};
@@ -126,8 +126,10 @@ fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Ci
         _ => Sense::click() - Sense::FOCUSABLE,
     };
     let part = ui.interact(area, label.id.with(("citation", place)), sense);
-    let name = name(cited);
-    part.widget_info(|| WidgetInfo::labeled(Role::Link, true, &name));
+    if place.1 == 0 {
+        let name = told_apart(ui, cited);
+        part.widget_info(|| WidgetInfo::labeled(Role::Link, true, &name));
+    }
     let colour = ui.visuals().hyperlink_color;
     let width = if part.hovered() || part.has_focus() {
         1.5
@@ -141,6 +143,22 @@ fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Ci
     }
     part.on_hover_cursor(CursorIcon::PointingHand)
         .on_hover_text(told(cited));
+}
+
+/// What is cited, for who cannot see it; with a number where something else in the window cites it, too.
+fn told_apart(ui: &Ui, cited: &Cited) -> String {
+    let pass = ui.ctx().cumulative_pass_nr();
+    let place = Id::unique(("cited", cited.id()));
+    let times = ui.ctx().data_mut(|data| {
+        let (of, times): &mut (u64, usize) = data.get_temp_mut_or_default(place);
+        *times = if *of == pass { *times + 1 } else { 1 };
+        *of = pass;
+        *times
+    });
+    match times {
+        1 => name(cited),
+        _ => format!("{} ({times})", name(cited)),
+    }
 }
 
 /// What is cited, for who cannot see it.
