@@ -7,9 +7,6 @@ use egui::{Button, Event, Key, TextEdit, Ui, vec2};
 use grundy_project::{Body, Document, Kind};
 use std::borrow::Cow;
 
-/// The height of the list where the window is high enough, in points: more than ten lines.
-const MOST: f32 = 480.0;
-
 /// The text that was typed, and the line that is marked.
 #[derive(Default)]
 pub struct Palette {
@@ -65,11 +62,9 @@ impl Palette {
             false => format!("No command or document has “{}” in its name.", self.typed),
         };
         ui.weak(note);
-        let room = ui.ctx().content_rect().height() - 200.0;
-        let room = room.clamp(80.0, MOST);
-        ui.set_max_height(room);
+        let room = ui.ctx().content_rect().height() - 150.0;
         egui::ScrollArea::vertical()
-            .max_height(room)
+            .max_height(room.clamp(80.0, 320.0))
             // The list keeps its height however many match, so that nothing moves while one types.
             .auto_shrink(false)
             .show(ui, |ui| {

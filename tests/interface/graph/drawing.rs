@@ -233,8 +233,6 @@ fn the_palette_lays_out_and_clears_the_drawing() {
     let before = window.position().drawing;
     for (typed, order) in [("layout circle", 5), ("clear", 0)] {
         window.run(Command::Palette);
-        // It is set in the middle once its size is known.
-        window.harness.run_steps(3);
         window.fill("Command", typed);
         window.press(Modifiers::NONE, Key::Enter);
         let after = window.position().drawing;
