@@ -3,13 +3,16 @@
 //! colour, and each other colour a name under which the document may define another.
 
 use super::{latex, number};
-use crate::scene::{Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style, joined};
+use crate::scene::{Anchor, Ink, Item, MM_PER_POINT, Palette, Scene, Shape, Stroke, Style};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The size from which letters are scaled, in points. The letters of small sizes of Computer Modern are wider,
 /// for reading, and would not keep to the places that a scene has for them.
 const DESIGN: f32 = 10.0;
+
+/// So many parts of a path stand on a line.
+const PARTS: usize = 200;
 
 /// The scene as a `tikzpicture`.
 pub fn write(scene: &Scene, style: &Style) -> String {
@@ -104,7 +107,7 @@ impl Colours {
                 self.path(out, None, Some(*stroke), &polyline(points));
             }
             Item::Lines { segments, stroke } if !segments.is_empty() => {
-                let shape = joined(segments.iter().map(|ends| polyline(ends)), " ");
+                let shape = in_lines(segments.iter().map(|ends| polyline(ends)), " ");
                 self.path(out, None, Some(*stroke), &shape);
             }
             Item::Lines { .. } => {}
@@ -178,7 +181,18 @@ fn rectangle([x, y, w, h]: [f32; 4]) -> String {
 }
 
 fn polyline(points: &[[f32; 2]]) -> String {
-    joined(points.iter().map(|[x, y]| point(*x, *y)), " -- ")
+    in_lines(points.iter().map(|[x, y]| point(*x, *y)), " -- ")
+}
+
+/// Parts of a path with this between them, on lines that TeX can read: it takes 200,000 signs at once.
+fn in_lines(parts: impl Iterator<Item = String>, between: &str) -> String {
+    let mut text = String::new();
+    for (at, part) in parts.enumerate() {
+        text += if at == 0 { "" } else { between };
+        text += if at > 0 && at % PARTS == 0 { "\n" } else { "" };
+        text += &part;
+    }
+    text
 }
 
 fn point(x: f32, y: f32) -> String {
