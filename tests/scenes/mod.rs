@@ -26,7 +26,8 @@ pub fn in_room(room: Option<f32>) -> Vec<(&'static str, Scene)> {
         ("entry table", entries(room)),
         ("histogram", columns(room)),
         ("bars", lying_bars(room)),
-        ("plot", points(room)),
+        ("plot", points(room, 900, false)),
+        ("plot with lines", points(room, 60, true)),
         ("traces", traces(None, room)),
         ("markers", traces(Some(Marker::Circle), room)),
         ("lattices", star_iterations(room)),
@@ -159,10 +160,11 @@ fn lying_bars(room: Option<f32>) -> Scene {
     bars(&rows, Some(2), frame(room))
 }
 
-fn points(room: Option<f32>) -> Scene {
+/// So many points of two games, joined by lines or not.
+fn points(room: Option<f32>, count: u32, joined: bool) -> Scene {
     let series = |(colour, factor): (u8, u32)| Series {
         name: format!("0.{factor}").into(),
-        points: (0..900)
+        points: (0..count)
             .map(|n| Counted {
                 at: [f64::from(n), f64::from(n * factor % 97)],
                 count: 1.0,
@@ -173,7 +175,7 @@ fn points(room: Option<f32>) -> Scene {
     let chart = Plot {
         series: [(0, 31), (5, 77)].map(series).into(),
         names: ["heap", "Grundy value"].map(Rich::from),
-        joined: true,
+        joined,
         grid: true,
         period: Some(PeriodMark {
             first: 71.0,

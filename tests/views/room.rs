@@ -48,16 +48,16 @@ fn place(window: &Window, name: &str) -> Rect {
     largest.unwrap_or_else(|| panic!("{name} is shown"))
 }
 
-fn assert_nearly_half(window: &Window, name: &str) {
+fn assert_half(window: &Window, name: &str) {
     let seen = place(window, name).intersect(window.harness.ctx.content_rect());
     let share = seen.area() / (WINDOW[0] * WINDOW[1] / ZOOM.powi(2));
-    assert!(share >= 0.45, "{name} has {share} of the window: {seen:?}");
+    assert!(share >= 0.5, "{name} has {share} of the window: {seen:?}");
 }
 
 #[test]
-fn a_drawing_has_nearly_half_of_a_small_window() {
+fn a_drawing_has_half_of_a_small_window() {
     let window = small(Body::GraphPosition(GraphPosition::default()));
-    assert_nearly_half(&window, "Drawing");
+    assert_half(&window, "Drawing");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn a_star_board_has_half_of_a_small_window() {
         ..VectorGame::default()
     };
     let window = small(Body::VectorGame(game));
-    assert_nearly_half(&window, "Picture of the game");
+    assert_half(&window, "Picture of the game");
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn the_page_of_a_figure_has_half_of_a_small_window() {
     }));
     window.run(Command::FigureOfView);
     window.settle();
-    assert_nearly_half(&window, "The figure as it is printed: Nim sequence");
+    assert_half(&window, "The figure as it is printed: Nim sequence");
     assert!(!window.says("Font size in points"));
     window.click("Size, style, caption and export");
     assert!(window.says("Font size in points"), "it is unfolded");

@@ -236,4 +236,22 @@ mod tests {
              \\end{tikzpicture}\n"
         );
     }
+
+    #[test]
+    fn a_long_path_is_written_on_lines_that_tex_can_read() {
+        let stroke = Stroke::new(0.2, Ink::Text);
+        let points: Vec<[f32; 2]> = (0..20_000).map(|n| [n as f32 / 100.0, 1.0]).collect();
+        let segments = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
+        let mut scene = Scene::sized(200.0, 2.0);
+        scene.items = vec![
+            Item::Line { points, stroke },
+            Item::Lines { segments, stroke },
+        ];
+        let text = write(&scene, &Style::default());
+        assert!(text.lines().all(|line| line.len() < 20_000));
+        assert!(
+            text.lines().all(|line| !line.trim().is_empty()),
+            "no paragraph ends in a path"
+        );
+    }
 }

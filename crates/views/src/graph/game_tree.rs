@@ -27,8 +27,8 @@ pub struct Tree;
 impl View<GraphPositions> for Tree {
     entry!(
         "game_tree",
-        "Game tree",
-        "All positions that can be reached, each once, with N and P"
+        "Tree",
+        "The tree of the game: all positions that can be reached, each once, with N and P"
     );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {

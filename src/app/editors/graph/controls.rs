@@ -7,12 +7,20 @@ use grundy_graph::GraphRuleError;
 use grundy_project::{GraphPosition, Parts};
 use grundy_views::graph::{leaves_bit_2_open, rule_of};
 
+/// The width of the field of the rule, and that in a narrow window, where the views stand on its line.
+const FIELD: f32 = 120.0;
+const NARROW_FIELD: f32 = 70.0;
+
+/// A line that is shorter than this is narrow.
+const NARROW: f32 = 720.0;
+
 /// Shows the field of the rule and the choices beside it.
 pub fn rule(ui: &mut Ui, position: &mut GraphPosition) {
+    let narrow = ui.max_rect().width() < NARROW;
     let field = TextEdit::singleline(&mut position.rule)
         .char_limit(2_000)
         .font(theme::code())
-        .desired_width(120.0)
+        .desired_width(if narrow { NARROW_FIELD } else { FIELD })
         .hint_text("0.33");
     let about = "An octal code such as 0.33, 0.07 or 0.(3)*: the digit at place k says what may be left when k connected vertices are taken";
     fields::text(ui, "Rule", field, about);
