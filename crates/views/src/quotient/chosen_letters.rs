@@ -61,11 +61,10 @@ pub(super) fn relations(letters: &ChosenLetters) -> Formula {
     let of_family = Rich::default().letters(letters.family().letter).index("n");
     let names = Rich::joined(names.chain([of_family]), ", ");
     let square = power(Rich::default(), a, "2").line(" = 1");
-    let relations = letters.relations();
-    let equations = relations.iter().map(|[left, right]| {
-        product(letters, left)
+    let equations = letters.relations().map(|[left, right]| {
+        product(letters, &left)
             .line(" = ")
-            .then(product(letters, right))
+            .then(product(letters, &right))
     });
     let all = Rich::joined([square].into_iter().chain(equations), ", ");
     Formula::default()

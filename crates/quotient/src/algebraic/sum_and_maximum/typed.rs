@@ -5,7 +5,7 @@
 //! theorem 5 in some letters ([`super::ChosenLetters`]): all letters that these relations may be of are tried. The
 //! relation of two letters with the indices m and n is for m ≤ n.
 
-use super::chosen::{ChosenLetters, Power, Product, Sign};
+use super::chosen::{ChosenLetters, Power, Product, Sign, number_of_relations};
 use super::presented::InfinitePresentation;
 use grundy_base::syntax::SyntaxError;
 use std::collections::BTreeSet;
@@ -57,7 +57,7 @@ impl InfinitePresentation {
                 "Leave out what is no relation.",
             ));
         }
-        let equations = equations(text)?;
+        let TypedRelations { listed, equations } = relations(text)?;
         let unit = equations.iter().find_map(unit_of).ok_or_else(|| {
             wrong(
                 "No letter has the square 1.",
@@ -71,17 +71,39 @@ impl InfinitePresentation {
                 "Write, for example, c_n for c_0, c_1, c_2, ….",
             )
         })?;
+        let has_relation = |name: &String| {
+            let is_of_family = name
+                .strip_prefix(family)
+                .is_some_and(|of| of.starts_with('_'));
+            *name == unit || is_of_family || singles.contains(name)
+        };
+        if let Some(free) = listed.iter().find(|name| !has_relation(name)) {
+            return Err(wrong(
+                &format!("The generator {free} has no relation."),
+                "List the letters of the relations only.",
+            ));
+        }
         if singles.len() > MOST_LETTERS {
             return Err(wrong(
                 "There are too many letters.",
                 "At most 5 are tried beside a and c_n.",
             ));
         }
-        let wanted: BTreeSet<Equation> = equations
+        // The square of another letter is a relation as any other.
+        let is_square = |equation: &Equation| unit_of(equation).is_some_and(|name| name == unit);
+        let wanted = equations
             .into_iter()
-            .filter(|equation| unit_of(equation).is_none())
-            .collect();
-        let found = orders(&singles).into_iter().find_map(|order| {
+            .filter(|equation| !is_square(equation));
+        let wanted: BTreeSet<Equation> = wanted.collect();
+        // All relations in chosen letters differ, each by the letters of its left side.
+        let is_possible =
+            singles.len().checked_sub(1).map(number_of_relations) == Some(wanted.len());
+        let orders = if is_possible {
+            orders(&singles)
+        } else {
+            Vec::new()
+        };
+        let found = orders.into_iter().find_map(|order| {
             let (power, singles) = order.split_first()?;
             let choices = 0..1_u32 << (singles.len() + 3);
             (1..=LARGEST_EXCESS).step_by(2).find_map(|excess| {
@@ -90,9 +112,10 @@ impl InfinitePresentation {
                     let names = [unit.as_str(), power];
                     let letters =
                         ChosenLetters::named(presentation, names, singles, family, choice)?;
-                    let relations = letters.relations();
-                    let made = relations.iter().map(|sides| equation(sides, names));
-                    (made.collect::<BTreeSet<_>>() == wanted).then_some(presentation)
+                    // The first relation that is another one ends it.
+                    let mut relations = letters.relations();
+                    let is_it = relations.all(|sides| wanted.contains(&equation(&sides, names)));
+                    is_it.then_some(presentation)
                 })
             })
         });
@@ -193,38 +216,85 @@ fn sorted([one, other]: Equation) -> Equation {
     }
 }
 
-/// The equations of a text: behind a list of generators, if there is one, and without what is said of m and n.
-fn equations(text: &str) -> Result<Vec<Equation>, SyntaxError> {
-    let characters: Vec<char> = plain(text).chars().collect();
-    let parts: Vec<&[char]> = characters.split(|c| *c == '|').collect();
+/// A presentation as it is typed.
+struct TypedRelations {
+    /// The generators that are listed, but for dots.
+    listed: Vec<String>,
+    equations: Vec<Equation>,
+}
+
+/// The parts of a text between bars: generators, if they are listed, relations, and P, which is not read.
+fn relations(text: &str) -> Result<TypedRelations, SyntaxError> {
+    let plain = plain(text);
+    let parts: Vec<&str> = plain.split('|').map(str::trim).collect();
+    let wrong =
+        |message: &str, hint: &str| SyntaxError::new(0..text.chars().count(), message, hint);
     // `Q = ` may stand before the generators.
-    let is_relation = |part: &&&[char]| part.contains(&'=') && part.contains(&'^');
-    let relations = parts.iter().find(is_relation);
-    let end = text.chars().count();
-    let none = || {
-        SyntaxError::new(
-            0..end,
-            "There is no relation.",
-            "Write, for example, a^2=1.",
-        )
+    let is_relation = |part: &&str| part.contains('=') && part.contains('^');
+    let at = parts.iter().position(is_relation);
+    let at = at.ok_or_else(|| wrong("There is no relation.", "Write, for example, a^2=1."))?;
+    let is_of_p = |part: &&&str| {
+        let start = part.trim_start_matches(['\\', '[', ']', '\n']);
+        start.starts_with("P=") || start.starts_with("mathcal(P)=")
     };
-    let relations: String = relations.ok_or_else(none)?.iter().collect();
-    let entries = relations
-        .split([',', ';', '\n'])
-        .filter(|entry| entry.contains('='));
+    let mut behind = parts[at + 1..].iter().take_while(|part| !is_of_p(part));
+    if behind.any(|part| part.contains('=')) {
+        return Err(wrong(
+            "There are relations in two parts.",
+            "Write all of them between the same bars.",
+        ));
+    }
+    let entries =
+        |part: &str| -> Vec<String> { part.split([',', ';', '\n']).map(str::to_owned).collect() };
+    let mut listed = Vec::new();
+    for part in &parts[..at] {
+        for entry in entries(behind_name(part)) {
+            match generator(&entry) {
+                Some(name) => listed.extend(name),
+                None => {
+                    return Err(wrong(
+                        &format!("The generator {entry} cannot be read."),
+                        "List letters such as a, b, c_n.",
+                    ));
+                }
+            }
+        }
+    }
     let mut equations = Vec::new();
-    for entry in entries {
+    for entry in entries(parts[at]) {
+        if !entry.contains('=') {
+            continue;
+        }
         let sides: Option<Vec<Side>> = entry.split('=').map(side).collect();
         match sides.as_deref() {
             Some([one, other]) => equations.push(sorted([one.clone(), other.clone()])),
             _ => {
-                let message = format!("The relation {entry} cannot be read.");
-                let hint = "Write it as b^{n+1}c_n = b^{2n+3}, with numbers, m and n in exponents; P is not read.";
-                return Err(SyntaxError::new(0..end, message, hint));
+                return Err(wrong(
+                    &format!("The relation {entry} cannot be read."),
+                    "Write it as b^{n+1}c_n = b^{2n+3}, with numbers, m and n in exponents; P is not read.",
+                ));
             }
         }
     }
-    Ok(equations)
+    Ok(TypedRelations { listed, equations })
+}
+/// A list of generators without the name of the quotient before it, as in `Q = a, b, c_n`.
+fn behind_name(part: &str) -> &str {
+    let named = part.split_once('=').filter(|(name, _)| {
+        let name = name.trim_start_matches(['\\', '[', '(']);
+        name.is_empty() || name.starts_with('Q')
+    });
+    named.map_or(part, |(_, list)| list)
+}
+
+/// The name in an entry of a list of generators; none in dots.
+fn generator(entry: &str) -> Option<Option<String>> {
+    if ["", "…", "...", "\\dots", "\\ldots"].contains(&entry) {
+        return Some(None);
+    }
+    let side = side(entry)?;
+    let (name, exponent) = side.first().filter(|_| side.len() == 1)?;
+    (*exponent == number(1)).then(|| Some(name.clone()))
 }
 
 /// The text without blanks, brackets around it and what is said of m and n.
@@ -240,6 +310,8 @@ fn plain(text: &str) -> String {
         ("\\le ", "≤"),
         ("\\leq", "≤"),
         ("<=", "≤"),
+        (">=", "≥"),
+        ("\\raggedright", ""),
         ("\\cdot", ""),
         ("·", ""),
         ("\\,", ""),
@@ -255,6 +327,8 @@ fn plain(text: &str) -> String {
         ("where", " "),
         ("m≤n", ""),
         ("m ≤ n", ""),
+        ("n≥0", ""),
+        ("n ≥ 0", ""),
         (" ", ""),
         ("()", ""),
     ];
@@ -374,7 +448,7 @@ mod tests {
     use super::*;
 
     /// Figures 5 and 6 of the supplement, and other spellings of figure 5.
-    const READ: [(&str, i64); 5] = [
+    const READ: [(&str, i64); 8] = [
         (
             "a, b, c_n | a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
             1,
@@ -387,6 +461,20 @@ mod tests {
             "\\mathcal{Q} \\cong \\langle a,b,c,d_n \\mid a^2=1, bc=ab^3, c^2=b^4, b^{n+1}d_n=a^{n+1}b^{2n+5}, \
              cd_n=ab^2d_n, d_md_n=a^{m+1}b^{m+4}d_n \\rangle",
             3,
+        ),
+        // As they are copied, with P behind them.
+        (
+            "Q = ⟨a, b, c₀, c₁, … | a² = 1, bⁿ⁺¹ cₙ = b²ⁿ⁺³, cₘ cₙ = bᵐ⁺² cₙ for m ≤ n⟩\nP = {a, b², b⁴, …} ∪ {bⁱ cₙ : i + n odd}",
+            1,
+        ),
+        (
+            "$\\mathcal{Q} = \\langle a, b, c_{0}, c_{1}, \\dots \\mid a^{2} = 1, b^{n+1} c_{n} = b^{2n+3}, \\
+             c_{m} c_{n} = b^{m+2} c_{n} \\rangle$",
+            1,
+        ),
+        (
+            "a, b, c_n for n >= 0 | a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n for m <= n",
+            1,
         ),
         ("z^2=1, xy^3 = 1y", 0),
         ("x^2=1, x_n y = y^3", 0),
@@ -407,6 +495,12 @@ mod tests {
             "a^2=1, b^{n+2}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
             "a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n, bc_n=b",
             "a^3=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
+            // The square of a second letter, a generator without a relation, a second part.
+            "a^2=1, b^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
+            "b^2=1, a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
+            "a, b, e, c_n | a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
+            "1=b, a, b, c_n | a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n",
+            "a, b, c_n | a^2=1, b^{n+1}c_n=b^{2n+3}, c_m c_n=b^{m+2}c_n | b=1",
         ] {
             let error = InfinitePresentation::parse(text).expect_err(text);
             assert!(!error.message.is_empty());

@@ -15,6 +15,7 @@ mod relations;
 #[cfg(test)]
 mod tests;
 
+pub(super) use relations::number_of_relations;
 pub use relations::{PSet, Power, Product, Sign};
 
 use super::exact::ExactQuotient;

@@ -1,6 +1,7 @@
 //! The relations and the P-portion in chosen letters, which follow from those of theorem 5.
 
 use super::{ChosenLetters, ChosenWord};
+use std::iter;
 
 /// An exponent of a: `constant` + `slope`·n modulo 2, for the index n that it stands before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,34 +60,48 @@ pub struct PSet {
     pub bound: i64,
 }
 
+/// How many relations there are but a² = 1 with so many letters before the family: of each letter with b, and of two
+/// letters, which may be the same.
+pub(in super::super) fn number_of_relations(singles: usize) -> usize {
+    let letters = singles + 1;
+    letters + letters * (letters + 1) / 2
+}
+
 impl ChosenLetters {
     /// The relations but a² = 1, each an equation between two products; those with m are for m ≤ n.
-    pub fn relations(&self) -> Vec<[Product; 2]> {
-        let mut all = Vec::new();
-        let singles = || self.singles.iter().enumerate();
-        for (m, (letter, sign, _)) in singles() {
-            let (letter, m, sigma) = (letter.as_str(), m as i64, i64::from(*sign));
-            let (k, sum) = (self.presentation.collapse(m), 2 * m + 3);
-            let right = sigma + self.beta() * (k + sum);
-            all.push([constant(0, k, &[letter]), constant(right, sum, &[])]);
-            for (_, (later, of_later, _)) in singles().skip(m as usize) {
-                let later = (later.as_str(), i64::from(*of_later));
-                all.push(self.product_of_singles((letter, m, sigma), later));
-            }
-        }
-        all.push(self.collapse_of_family());
+    pub fn relations(&self) -> impl Iterator<Item = [Product; 2]> {
+        let singles = || {
+            let singles = self.singles.iter().zip(0..);
+            singles.map(|((letter, sign, _), m)| (letter.as_str(), m, i64::from(*sign)))
+        };
+        let of_singles = singles().zip(0..).flat_map(move |(of, at)| {
+            let later = singles().skip(at);
+            let products =
+                later.map(move |(later, _, sigma)| self.product_of_singles(of, (later, sigma)));
+            iter::once_with(move || self.collapse_of_single(of)).chain(products)
+        });
+        of_singles
+            .chain(iter::once_with(|| self.collapse_of_family()))
+            .chain(singles().map(|of| self.product_with_family(of)))
+            .chain(iter::once_with(|| self.product_in_family()))
+    }
+
+    /// b'^k ℓ = a^… b'^(2m+3).
+    fn collapse_of_single(&self, (letter, m, sigma): (&str, i64, i64)) -> [Product; 2] {
+        let (k, sum) = (self.presentation.collapse(m), 2 * m + 3);
+        let right = sigma + self.beta() * (k + sum);
+        [constant(0, k, &[letter]), constant(right, sum, &[])]
+    }
+
+    /// ℓ d_n = a^… b'^t d_n.
+    fn product_with_family(&self, (letter, m, sigma): (&str, i64, i64)) -> [Product; 2] {
         let of_family = format!("{}_n", self.family.letter);
-        let of_family = of_family.as_str();
-        for (m, (letter, sign, _)) in singles() {
-            let total = self.presentation.total(m as i64);
-            let right = i64::from(*sign) + self.beta() * total;
-            all.push([
-                constant(0, 0, &[letter.as_str(), of_family]),
-                constant(right, total, &[of_family]),
-            ]);
-        }
-        all.push(self.product_in_family());
-        all
+        let total = self.presentation.total(m);
+        let right = sigma + self.beta() * total;
+        [
+            constant(0, 0, &[letter, &of_family]),
+            constant(right, total, &[&of_family]),
+        ]
     }
 
     /// ℓ ℓ', as a power of b where that is possible.
