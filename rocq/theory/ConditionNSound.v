@@ -32,7 +32,7 @@ Lemma parts_of_check_N : (K - 1 <= L)%nat /\ (forall h, (fF (heap_value h) < 2 ^
 Proof.
   pose proof CN as C. unfold check_N in C. rewrite !andb_true_iff, Nat.leb_le, !forallb_forall in C. destruct C as [[[A B] C] D].
   split; [exact A|]. split.
-  - intro h. destruct (sizes _ _ _ _ _ _ CT) as [K1 P1]. unfold SumAndMaximum.heap_value. cbv zeta.
+  - intro h. destruct (sizes _ _ _ _ _ _ CT) as [K1 P1]. unfold InfiniteStatement.heap_value. cbv zeta.
     destruct (Nat.ltb_spec h (length exceptional)) as [H|H]; [now apply N.ltb_lt, B, nth_In|].
     assert (I : In (nth ((h - length exceptional) mod length classes) classes (0%N, (0, 0), (0, 0))) classes) by (apply nth_In, Nat.mod_upper_bound; lia).
     specialize (C _ I). destruct (nth _ classes _) as [[f [T0 T1]] [D0 D1]]. now apply N.ltb_lt in C.

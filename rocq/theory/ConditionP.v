@@ -60,7 +60,7 @@ Proof.
   assert (SX : meaning (context f) x = v).
   { unfold meaning, context, x, v. cbn [sf sT sD map largest fold_right]. unfold eval. apply triple; lia. }
   rewrite <- SX in Z1, Z2. rewrite <- meaning_splus in Z1, Z2 by (auto; reflexivity).
-  unfold SumAndMaximum.in_zones, meaning in Z1, Z2. apply existsb_exists in Z1, Z2.
+  unfold InfiniteStatement.in_zones, meaning in Z1, Z2. apply existsb_exists in Z1, Z2.
   destruct Z1 as [z1 [I1 E1]], Z2 as [z2 [I2 E2]]. rewrite andb_true_iff, N.eqb_eq in E1, E2. destruct E1 as [E1 Q1], E2 as [E2 Q2].
   unfold move_ok in M. rewrite forallb_forall in M. specialize (M _ I1). cbv beta in M. rewrite forallb_forall in M. specialize (M _ I2). cbv zeta in M.
   cbn [splus sf context] in E1, E2. assert (Fx : N.lxor (fst z1) (sf h) = f) by (rewrite E1, N.lxor_assoc, N.lxor_nilpotent; apply N.lxor_0_r).

@@ -58,8 +58,6 @@ Qed.
 End Letter.
 
 (* ---------- all heaps *)
-Definition everything (X : position) := True.
-
 Section AllHeaps.
 Variable digits : list N.
 Variable table : list (list N).
@@ -76,7 +74,8 @@ Definition check_outcomes : bool :=
   check_monoid table parents gens && negb (in_P P 0) && check_cover table letters cover &&
   check_heaps digits (check_letter table P letters) table (unroll values p (bound digits (length values - p) p)).
 Definition check_quotient : bool :=
-  check_outcomes && forallb (fun g => existsb (N.eqb g) values) gens && check_reduced table P.
+  check_outcomes && forallb (fun g => existsb (N.eqb g) values) gens &&
+  forallb (fun a => (a <? m)%N) P && check_reduced table P.
 
 Hypothesis C : check_outcomes = true.
 
@@ -120,11 +119,11 @@ Theorem quotient_of_check digits table P values p parents gens letters cover :
   check_quotient digits table P values p parents gens letters cover = true ->
   quotient (opt digits) everything (product table) 0%N (fun a => (a < N.of_nat (length table))%N) (fun a => In a P) (periodic values p).
 Proof.
-  intro C. unfold check_quotient in C. rewrite !andb_true_iff, forallb_forall in C. destruct C as [[C G] CR].
+  intro C. unfold check_quotient in C. rewrite !andb_true_iff, !forallb_forall in C. destruct C as [[[C G] CP] CR].
   pose proof (parts_of_check _ _ _ _ _ _ _ _ _ C) as (Hp & _ & CM & _).
   pose proof (outcomes_of_check _ _ _ _ _ _ _ _ _ C) as Out.
   apply (finite_quotient (opt digits) everything table P parents gens (periodic values p) CM CR
-    (periodic_lt _ _ _ _ _ _ _ _ _ C) I (fun _ _ _ _ => I)) with (O := fun X => In (value (product table) 0%N (periodic values p) X) P).
+    (periodic_lt _ _ _ _ _ _ _ _ _ C) (fun a Ha => proj1 (N.ltb_lt _ _) (CP a Ha)) I (fun _ _ _ _ => I)) with (O := fun X => In (value (product table) 0%N (periodic values p) X) P).
   - intros g Hg. specialize (G g Hg). apply existsb_exists in G. destruct G as [v [I E]]. apply N.eqb_eq in E. subst v.
     destruct (In_nth _ _ 0%N I) as [h [Hh E]]. exists h. split; [exact Logic.I|]. unfold periodic.
     destruct (Nat.ltb_spec h (length values - p)); [exact E|].

@@ -4,8 +4,6 @@ From Grundy Require Import Statement Lists Positions Codes Monoid.
 From Grundy Require Import Options OpenSets FiniteOutcomes Reduced FiniteQuotient.
 Import ListNotations.
 
-Definition heaps_to (n : nat) (X : position) := Forall (fun h => h <= n) X.
-
 (* The rule by which heaps above n have no options. *)
 Definition up_to (n : nat) (R : rule) : rule := fun h o => h <= n /\ R h o.
 
@@ -46,17 +44,18 @@ Definition check_partial : bool :=
   (1 <=? length values) && forallb (fun v => (v <? m)%N) values &&
   check_monoid table parents gens && negb (in_P P 0) && check_cover table letters cover &&
   check_heaps digits (check_letter table P letters) table values &&
-  forallb (fun g => existsb (N.eqb g) values) gens && check_reduced table P.
+  forallb (fun g => existsb (N.eqb g) values) gens && forallb (fun a => (a <? m)%N) P && check_reduced table P.
 
 Hypothesis C : check_partial = true.
 
 Lemma parts_of_partial : 1 <= length values /\ (forall v, In v values -> v < m)%N /\
   check_monoid table parents gens = true /\ in_P P 0 = false /\ check_cover table letters cover = true /\
   check_heaps digits (check_letter table P letters) table values = true /\
-  forallb (fun g => existsb (N.eqb g) values) gens = true /\ check_reduced table P = true.
+  forallb (fun g => existsb (N.eqb g) values) gens = true /\ (forall a, In a P -> a < m)%N /\ check_reduced table P = true.
 Proof.
   pose proof C as K. unfold check_partial in K. rewrite !andb_true_iff, negb_true_iff, Nat.leb_le, forallb_forall in K.
-  destruct K as [[[[[[[K1 K2] K3] K4] K5] K6] K7] K8]. repeat split; auto. intros v Hv. now apply N.ltb_lt, K2.
+  destruct K as [[[[[[[[K1 K2] K3] K4] K5] K6] K7] K8] K9].
+  rewrite forallb_forall in K8. repeat split; auto; intros v Hv; [now apply N.ltb_lt, K2|now apply N.ltb_lt, K8].
 Qed.
 
 Lemma listed_lt h : (f h < m)%N.
@@ -88,8 +87,8 @@ Qed.
 Theorem partial_quotient_of_check : quotient (opt digits) (heaps_to (length values - 1)) (product table) 0%N
   (fun a => (a < N.of_nat (length table))%N) (fun a => In a P) (fun h => nth h values 0%N).
 Proof.
-  destruct parts_of_partial as (L & _ & CM & P0 & CC & _ & G & CR). rewrite forallb_forall in G.
-  apply (finite_quotient (opt digits) (heaps_to n) table P parents gens f CM CR listed_lt (Forall_nil _))
+  destruct parts_of_partial as (L & _ & CM & P0 & CC & _ & G & PL & CR). rewrite forallb_forall in G.
+  apply (finite_quotient (opt digits) (heaps_to n) table P parents gens f CM CR listed_lt PL (Forall_nil _))
     with (O := fun X => In (value (product table) 0%N f X) P).
   - intros X Y HX HY. apply Forall_app. auto.
   - intros g Hg. specialize (G g Hg). apply existsb_exists in G. destruct G as [v [I E]]. apply N.eqb_eq in E. subst v.

@@ -21,6 +21,7 @@ Definition check_reduced : bool := distinct (map (fun r => preimage (map pos r) 
 Hypothesis CM : check_monoid table parents gens = true.
 Hypothesis CR : check_reduced = true.
 Hypothesis f_lt : forall h, (f h < m)%N.
+Hypothesis P_lt : forall a, In a P -> (a < m)%N.
 Hypothesis A_nil : A [].
 Hypothesis A_app : forall X Y, A X -> A Y -> A (X ++ Y).
 Hypothesis gens_are_heaps : forall g, In g gens -> exists h, A [h] /\ f h = g.
@@ -57,10 +58,11 @@ Theorem finite_quotient O : (forall W, misere R W -> forall X, A X -> (W X <-> O
   quotient R A mul 0%N (fun a => (a < m)%N) (fun a => In a P) f.
 Proof.
   intros U Out W HW. assert (I : forall X, A X -> (W X <-> In (phi X) P)) by (intros X HX; rewrite (U W HW X HX); auto).
-  split; [exact I|]. split; [|split].
+  split; [exact I|]. split; [|split; [|split]].
   - intros X Y HX HY. rewrite <- told_apart. unfold indistinguishable.
     split; intros H Z HZ; specialize (H Z HZ); rewrite !I in * by auto; exact H.
   - intros X Y _ _. exact (phi_app _ _ _ CM f f_lt X Y).
   - intro a. split; [apply onto|]. intros [X [_ <-]]. exact (phi_lt _ _ _ CM f f_lt X).
+  - exact P_lt.
 Qed.
 End Reduced.

@@ -1,5 +1,5 @@
-(* What the theorems of this folder say.  A statement about a game uses the definitions of this file,
-   those of the standard library, and the data of the game that it names; nothing else has to be read. *)
+(* What the theorems about games say.  A statement uses the definitions of this file and of the standard
+   library, the data that it names, and for values with one sum and one maximum InfiniteStatement.v. *)
 From Coq Require Import Arith List NArith.
 Import ListNotations.
 
@@ -39,7 +39,10 @@ Definition is_grundy (R : rule) (g : nat -> N) := forall n,
 
 (* The elements E with the product mul, the identity one and the P-portion P are the misere quotient of
    the positions in A, which phi leads to: the values of positions tell P-positions, they are equal
-   exactly where no position in A tells two positions apart, and they are all the elements. *)
+   exactly where no position in A tells two positions apart, and they are all the elements.  A is
+   everything, or the positions with heaps up to n. *)
+Definition everything (X : position) := True.
+Definition heaps_to (n : nat) (X : position) := Forall (fun h => h <= n) X.
 Definition indistinguishable (A W : position -> Prop) (X Y : position) :=
   forall Z, A Z -> (W (X ++ Z) <-> W (Y ++ Z)).
 Definition quotient (R : rule) (A : position -> Prop) {M} (mul : M -> M -> M) (one : M)
@@ -48,7 +51,8 @@ Definition quotient (R : rule) (A : position -> Prop) {M} (mul : M -> M -> M) (o
     (forall X, A X -> (W X <-> P (Phi X))) /\
     (forall X Y, A X -> A Y -> (indistinguishable A W X Y <-> Phi X = Phi Y)) /\
     (forall X Y, A X -> A Y -> Phi (X ++ Y) = mul (Phi X) (Phi Y)) /\
-    (forall a, E a <-> exists X, A X /\ Phi X = a).
+    (forall a, E a <-> exists X, A X /\ Phi X = a) /\
+    (forall a, P a -> E a).
 
 (* Data: a list of which the last p entries repeat for ever; the product in row a, column b of a table. *)
 Definition periodic (values : list N) (p h : nat) : N := let n0 := length values - p in

@@ -1,28 +1,10 @@
-(* Values with one sum and one maximum (docs/infinite-quotients.md, section 2), with F = (Z/2)^w: the table
-   of the heaps, and what is asked of it beside the conditions (P) and (N). *)
+(* The table of the heaps of values with one sum and one maximum, and what is asked of it beside the
+   conditions (P) and (N). *)
 From Coq Require Import Arith ZArith Lia List NArith Bool.
 From Grundy Require Import Statement Lists Codes.
+From Grundy Require Export InfiniteStatement.
 Import ListNotations.
 Open Scope Z_scope.
-
-(* (f, T, D): f and T add up, D is the largest. *)
-Definition val := (N * Z * Z)%type.
-Definition vadd (a b : val) : val := let '(f, T, D) := a in let '(g, U, E) := b in (N.lxor f g, T + U, Z.max D E).
-Definition nothing : val := (0%N, 0, 0).
-
-(* Beyond the values given one by one, heaps fall into classes: (f, T_0 + T_1 j, D_0 + D_1 j). *)
-Definition heap_class := (N * (Z * Z) * (Z * Z))%type.
-Definition heap_value (exceptional : list val) (classes : list heap_class) (h : nat) : val :=
-  let K := length exceptional in let p := length classes in
-  if (h <? K)%nat then nth h exceptional nothing else
-  let '(f, (T0, T1), (D0, D1)) := nth ((h - K) mod p) classes (0%N, (0, 0), (0, 0)) in
-  let j := Z.of_nat ((h - K) / p) in (f, T0 + T1 * j, D0 + D1 * j).
-
-(* A zone: f, and a T + b D >= c for each (a, b, c). *)
-Definition zone := (N * list (Z * Z * Z))%type.
-Definition fulfils (T D : Z) (q : Z * Z * Z) : bool := let '(a, b, c) := q in c <=? a * T + b * D.
-Definition in_zones (zones : list zone) (v : val) : bool :=
-  let '(f, T, D) := v in existsb (fun z => N.eqb (fst z) f && forallb (fulfils T D) (snd z)) zones.
 
 Lemma triple (f : N) (T D T' D' : Z) : T = T' -> D = D' -> (f, T, D) = (f, T', D').
 Proof. congruence. Qed.
@@ -121,7 +103,7 @@ Proof. unfold check_table in CT. rewrite !andb_true_iff, negb_true_iff, Z.leb_le
 Lemma value_S h : in_S w lam (heap_value h).
 Proof.
   destruct table_parts as (Lm & H1 & H2 & H3 & H4 & _). rewrite forallb_forall in H3, H4.
-  unfold SumAndMaximum.heap_value. cbv zeta. fold K p. destruct (Nat.ltb_spec h K).
+  unfold InfiniteStatement.heap_value. cbv zeta. fold K p. destruct (Nat.ltb_spec h K).
   - now apply s_ok_in_S, H3, nth_In.
   - assert (I : In (nth ((h - K) mod p) classes (0%N, (0, 0), (0, 0))) classes) by (apply nth_In, Nat.mod_upper_bound; lia).
     specialize (H4 _ I). destruct (nth ((h - K) mod p) classes (0%N, (0, 0), (0, 0))) as [[f [T0 T1]] [D0 D1]].
@@ -175,7 +157,7 @@ Proof.
     + apply (D [(h - k)%nat]). replace h with (k + (h - k))%nat at 1 by lia. apply take_some; auto. lia.
     + apply (D [1%nat; (h - k - 1)%nat]). replace h with (k + 1 + (h - k - 1))%nat at 1 by lia. apply take_and_split; auto; lia.
   - unfold dead_are_nothing in H0. rewrite forallb_forall in H0. specialize (H0 h ltac:(apply in_seq; lia)). rewrite E in H0. cbn [orb] in H0.
-    unfold SumAndMaximum.heap_value. cbv zeta. fold K. apply Nat.ltb_lt in Hh. rewrite Hh.
+    unfold InfiniteStatement.heap_value. cbv zeta. fold K. apply Nat.ltb_lt in Hh. rewrite Hh.
     destruct (nth h exceptional nothing) as [[f T] D']. destruct f, T, D'; easy.
 Qed.
 End Table.
