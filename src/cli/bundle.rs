@@ -4,10 +4,11 @@ use super::limits::{bytes, duration};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, destination, ended, load, refuse, stopped};
 use grundy_base::budget::Budget;
-use grundy_bundle::{BundleError, Drawing, could_make_folder, make, write_folder, zip};
+use grundy_bundle::{BundleError, Drawing, NewFolder, make, zip};
 use grundy_figure::grouped;
-use grundy_files::say;
+use grundy_files::{Destination, say};
 use grundy_jobs::Allowance;
+use grundy_views::still::Shortfall;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -42,8 +43,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     let path = &arguments.output;
     // Whether it can be written is known before anything is drawn.
     let to = match is_zip_name(path) {
-        true => Some(destination(path, &[Some(&arguments.project)])?),
-        false => could_make_folder(path).map(|()| None).map_err(refuse)?,
+        true => To::Zip(destination(path, &[Some(&arguments.project)])?),
+        false => To::Folder(NewFolder::at(path).map_err(refuse)?),
     };
     let allowance = Allowance {
         memory: arguments.memory,
@@ -63,15 +64,19 @@ pub fn run(arguments: &Arguments) -> Exit {
     bar.finish_and_clear();
     let files = made.map_err(|error| match error {
         BundleError::Stopped(why) => stopped(why, "nothing was written"),
+        BundleError::Incomplete {
+            why: Shortfall::Stopped { .. },
+            ..
+        } => stopped(error, "nothing was written"),
         error => refuse(error),
     })?;
     let code = match to {
-        Some(to) => {
+        To::Zip(to) => {
             let bytes = zip(&files).map_err(refuse)?;
             ended(to.write(&mut |out| out.write_all(&bytes)), DONE)?
         }
-        None => {
-            write_folder(path, &files).map_err(refuse)?;
+        To::Folder(to) => {
+            to.write(&files).map_err(refuse)?;
             DONE
         }
     };
@@ -81,6 +86,12 @@ pub fn run(arguments: &Arguments) -> Exit {
         path.display()
     ));
     Ok(code)
+}
+
+/// Where a bundle goes.
+enum To {
+    Folder(NewFolder),
+    Zip(Destination),
 }
 
 /// Whether a path names a zip file, or standard output, to which a folder cannot go.

@@ -159,13 +159,13 @@ enum Read {
 fn read(arguments: &Arguments) -> Result<Read, u8> {
     let path = &arguments.file;
     if path.is_dir() {
-        return verify_bundle::folder(path).map(Read::Bundle);
+        return verify_bundle::folder(path, &arguments.limits).map(Read::Bundle);
     }
     let most = (arguments.limits.budget().memory() / 2) as u64;
     let source = open_input(path).map_err(refuse)?;
     let named = |why: &dyn Display| refuse(format!("{}: {why}", path.display()));
     let mut source = BufReader::new(source);
-    if let Some(files) = verify_bundle::zipped(&mut source, path) {
+    if let Some(files) = verify_bundle::zipped(&mut source, path, &arguments.limits) {
         return files.map(Read::Bundle);
     }
     let begin = source.fill_buf().map_err(|error| named(&error))?;

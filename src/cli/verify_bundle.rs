@@ -4,33 +4,43 @@ use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped};
 use grundy_bundle::{
-    Checked, Drawing, Files, PanelEntry, Uncheckable, Unreadable, check, is_zip, read_folder,
+    Checked, Drawing, Files, PanelEntry, Room, Uncheckable, Unreadable, check, is_zip, read_folder,
     read_zip,
 };
 use grundy_figure::grouped;
-use grundy_files::{Most, read_all};
+use grundy_files::read_all;
 use grundy_jobs::Allowance;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// More bytes of a zip file are not read.
-const LONGEST_ZIP: u64 = 1 << 29;
-
 /// The files of a folder.
-pub(super) fn folder(path: &Path) -> Result<Files, u8> {
-    read_folder(path).map_err(|error| refuse(named(path, &error)))
+pub(super) fn folder(path: &Path, limits: &Limits) -> Result<Files, u8> {
+    read_folder(path, room(limits)).map_err(|error| refuse(named(path, &error)))
 }
 
 /// The files of a zip file, if that is what was opened.
-pub(super) fn zipped(source: &mut dyn BufRead, path: &Path) -> Option<Result<Files, u8>> {
+pub(super) fn zipped(
+    source: &mut dyn BufRead,
+    path: &Path,
+    limits: &Limits,
+) -> Option<Result<Files, u8>> {
     let begin = source.fill_buf().ok()?;
     if !is_zip(begin) {
         return None;
     }
-    let bytes = read_all(source, path, Most::Bytes(LONGEST_ZIP)).map_err(refuse);
-    let files = |bytes: Vec<u8>| read_zip(&bytes).map_err(|error| refuse(named(path, &error)));
+    let room = room(limits);
+    let bytes = read_all(source, path, room.most()).map_err(refuse);
+    let files = |bytes: Vec<u8>| {
+        let files = read_zip(&bytes, room);
+        files.map_err(|error| refuse(named(path, &error)))
+    };
     Some(bytes.and_then(files))
+}
+
+/// What is read of a bundle: half of the memory at most.
+fn room(limits: &Limits) -> Room {
+    Room::within(limits.memory_or_default() / 2)
 }
 
 /// The message with the name of the bundle, unless it names a file of its own.
@@ -69,11 +79,11 @@ pub(super) fn run(path: &Path, files: &Files, limits: &Limits) -> Exit {
             let written = print(|out| report(out, &checked, seconds));
             ended(written, DONE)
         }
-        Err(Uncheckable::Stopped(why)) => {
-            Err(stopped(why, "the bundle is neither accepted nor refused"))
-        }
         Err(Uncheckable::Refused(refusal)) => {
             Err(refuse(format!("{} is refused: {refusal}", path.display())))
+        }
+        Err(ended @ (Uncheckable::Stopped(_) | Uncheckable::Unfinished { .. })) => {
+            Err(stopped(ended, "the bundle is neither accepted nor refused"))
         }
     }
 }

@@ -3,6 +3,7 @@
 use grundy_base::budget::Stop;
 use grundy_files::FileError;
 use grundy_proof::Unproved;
+use grundy_views::still::Shortfall;
 use std::path::PathBuf;
 use thiserror::Error;
 
@@ -43,7 +44,7 @@ pub enum BundleError {
         /// The figure.
         figure: String,
         /// What is missing.
-        why: String,
+        why: Shortfall,
     },
     /// A figure has nothing to show, or cannot be written.
     #[error("“{figure}” cannot be drawn: {why}")]
@@ -64,6 +65,9 @@ pub enum BundleError {
     /// The files are more than a bundle may have.
     #[error("the bundle would have more than {0} MB; make several of fewer figures")]
     TooLarge(u64),
+    /// They are more than a bundle may have.
+    #[error("the bundle would have more than {0} files; make several of fewer figures")]
+    TooMany(usize),
     /// The budget ended.
     #[error(transparent)]
     Stopped(#[from] Stop),
@@ -100,6 +104,11 @@ pub enum Unreadable {
     /// It has more than a bundle may have.
     #[error("it has more than {0}, which is more than a bundle may have")]
     TooMuch(String),
+    /// It has more than the memory takes.
+    #[error(
+        "its files have more than {0} bytes, which is too much for the memory allowed; allow more with --memory"
+    )]
+    Memory(u64),
 }
 
 /// Why a bundle is refused.
@@ -194,6 +203,16 @@ pub enum Uncheckable {
     /// The budget ended.
     #[error(transparent)]
     Stopped(#[from] Stop),
+    /// A limit ended a figure: with another one it may be what it should be.
+    #[error("“{figure}” is not complete: {question}: {why}")]
+    Unfinished {
+        /// The figure.
+        figure: String,
+        /// The question in words.
+        question: String,
+        /// Which limit.
+        why: Stop,
+    },
 }
 
 impl Uncheckable {
@@ -213,6 +232,14 @@ impl From<BundleError> for Uncheckable {
     fn from(error: BundleError) -> Uncheckable {
         match error {
             BundleError::Stopped(why) => Uncheckable::Stopped(why),
+            BundleError::Incomplete {
+                figure,
+                why: Shortfall::Stopped { question, why },
+            } => Uncheckable::Unfinished {
+                figure,
+                question,
+                why,
+            },
             error => Uncheckable::Refused(Refusal::NotMade(error.to_string())),
         }
     }

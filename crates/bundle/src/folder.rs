@@ -1,53 +1,105 @@
-//! Bundles as folders. A folder is written only where nothing is yet, the hashes last, so that a bundle that was
-//! not finished is none. Links are not followed.
+//! Bundles as folders. A folder is written only where nothing is yet: into a temporary one first, so that a full disk
+//! leaves nothing, and then put in place, the hashes last, so that a bundle that was not finished is none. Links are
+//! not followed.
 
 use crate::error::Unreadable;
-use crate::make::MOST_BYTES;
-use crate::zipped::MOST_FILES;
+use crate::room::{MOST_FILES, Room};
 use crate::{Files, SUMS, names};
-use grundy_files::{Most, read, write_atomically};
+use grundy_files::{read, write_atomically};
+use std::ffi::{OsStr, OsString};
+use std::fs::{DirEntry, create_dir_all, read_dir, rename};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
-/// Whether a bundle can be written to a folder: there is nothing, or nothing in it.
-///
-/// # Errors
-/// Something is there already.
-pub fn could_make_folder(folder: &Path) -> Result<(), Unreadable> {
-    let at = |error| failed(folder, error);
-    match std::fs::read_dir(folder) {
-        Ok(mut entries) => match entries.next() {
-            Some(_) => Err(Unreadable::NotEmpty(folder.to_path_buf())),
-            None => Ok(()),
-        },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(at(error)),
+/// How the names of temporary folders end.
+const PART: &str = ".grundy-bundle";
+
+/// A folder for a bundle, which can be written. Nothing is in it before all files are written.
+#[derive(Debug)]
+pub struct NewFolder {
+    folder: PathBuf,
+    /// Where the files are written: on the same disk. It is deleted unless it is put in place.
+    part: TempDir,
+}
+
+impl NewFolder {
+    /// Makes ready to write a folder: there is nothing, or nothing in it.
+    ///
+    /// # Errors
+    /// Something is there already, or the system refuses.
+    pub fn at(folder: &Path) -> Result<NewFolder, Unreadable> {
+        if !is_empty_but_for(folder, None)? {
+            return Err(Unreadable::NotEmpty(folder.to_path_buf()));
+        }
+        let place = folder.ancestors().find(|place| place.is_dir());
+        let place = place.unwrap_or(Path::new("."));
+        let part = part(place).map_err(|error| failed(place, error))?;
+        Ok(NewFolder {
+            folder: folder.to_path_buf(),
+            part,
+        })
+    }
+
+    /// Writes the files.
+    ///
+    /// # Errors
+    /// Something is in it by now, or the system refuses.
+    pub fn write(self, files: &Files) -> Result<(), Unreadable> {
+        for (name, bytes) in files {
+            let file = self.part.path().join(name);
+            if let Some(within) = file.parent() {
+                create_dir_all(within).map_err(|error| failed(within, error))?;
+            }
+            write_atomically(&file, bytes)?;
+        }
+        if !is_empty_but_for(&self.folder, self.part.path().file_name())? {
+            return Err(Unreadable::NotEmpty(self.folder));
+        }
+        self.put_in_place()
+            .map_err(|error| failed(&self.folder, error))
+    }
+
+    /// Moves what was written, the hashes last. A folder that is there stays the same one: it may be the one that its
+    /// user stands in.
+    fn put_in_place(&self) -> io::Result<()> {
+        create_dir_all(&self.folder)?;
+        let entries: io::Result<Vec<DirEntry>> = read_dir(self.part.path())?.collect();
+        let mut names: Vec<OsString> = entries?.iter().map(DirEntry::file_name).collect();
+        names.sort_by_key(|name| name == SUMS);
+        for name in names {
+            rename(self.part.path().join(&name), self.folder.join(&name))?;
+        }
+        Ok(())
     }
 }
 
-/// Writes the files to a folder, which is made where it is not there.
-///
-/// # Errors
-/// Something is in it already, or the system refuses.
-pub fn write_folder(folder: &Path, files: &Files) -> Result<(), Unreadable> {
-    could_make_folder(folder)?;
-    let sums = files.iter().filter(|(name, _)| *name == SUMS);
-    let others = files.iter().filter(|(name, _)| *name != SUMS);
-    for (name, bytes) in others.chain(sums) {
-        let file = folder.join(name);
-        if let Some(within) = file.parent() {
-            std::fs::create_dir_all(within).map_err(|error| failed(within, error))?;
+/// Whether there is nothing at a path, or a folder with nothing in it but for this.
+fn is_empty_but_for(folder: &Path, part: Option<&OsStr>) -> Result<bool, Unreadable> {
+    let at = |error| failed(folder, error);
+    let entries = match read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        entries => entries.map_err(at)?,
+    };
+    for entry in entries {
+        if part != Some(&entry.map_err(at)?.file_name()) {
+            return Ok(false);
         }
-        write_atomically(&file, bytes)?;
     }
-    Ok(())
+    Ok(true)
+}
+
+/// A temporary folder in this one.
+fn part(place: &Path) -> io::Result<TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".").suffix(PART).tempdir_in(place)
 }
 
 /// The files of a folder.
 ///
 /// # Errors
-/// The system refuses, or it has what no bundle has.
-pub fn read_folder(folder: &Path) -> Result<Files, Unreadable> {
+/// The system refuses, it has what no bundle has, or is larger than there is room for.
+pub fn read_folder(folder: &Path, room: Room) -> Result<Files, Unreadable> {
     // What else may be in a folder that is none is not read.
     if !folder.join(SUMS).exists() {
         return Err(Unreadable::Entry {
@@ -57,7 +109,7 @@ pub fn read_folder(folder: &Path) -> Result<Files, Unreadable> {
     }
     let mut reading = Reading {
         files: Files::new(),
-        left: MOST_BYTES,
+        room,
     };
     reading.read(folder, "")?;
     Ok(reading.files)
@@ -66,15 +118,14 @@ pub fn read_folder(folder: &Path) -> Result<Files, Unreadable> {
 /// The files that were read so far.
 struct Reading {
     files: Files,
-    /// The bytes that may follow.
-    left: u64,
+    room: Room,
 }
 
 impl Reading {
     /// Reads a folder whose files have names that begin so. The bound on names bounds how deep it goes.
     fn read(&mut self, folder: &Path, begin: &str) -> Result<(), Unreadable> {
         let at = |error| failed(folder, error);
-        for entry in std::fs::read_dir(folder).map_err(at)? {
+        for entry in read_dir(folder).map_err(at)? {
             let entry = entry.map_err(at)?;
             let name = format!("{begin}{}", entry.file_name().to_string_lossy());
             let kind = entry.file_type().map_err(at)?;
@@ -95,8 +146,8 @@ impl Reading {
             if self.files.len() == MOST_FILES {
                 return Err(Unreadable::TooMuch(format!("{MOST_FILES} files")));
             }
-            let bytes = read(&entry.path(), Most::Bytes(self.left))?;
-            self.left -= bytes.len() as u64;
+            let bytes = read(&entry.path(), self.room.most())?;
+            self.room.take(bytes.len())?;
             self.files.insert(name, bytes);
         }
         Ok(())
@@ -120,15 +171,70 @@ mod tests {
             .into()
     }
 
+    fn written(folder: &Path, files: &Files) -> Result<(), Unreadable> {
+        NewFolder::at(folder)?.write(files)
+    }
+
+    fn folder_of(folder: &Path) -> Result<Files, Unreadable> {
+        read_folder(folder, Room::within(usize::MAX))
+    }
+
+    /// The names in a folder.
+    fn names_in(folder: &Path) -> Vec<OsString> {
+        let entries = read_dir(folder).unwrap();
+        entries.map(|entry| entry.unwrap().file_name()).collect()
+    }
+
     #[test]
     fn a_folder_is_read_as_it_was_written_and_never_written_over() {
         let folder = tempfile::tempdir().unwrap();
-        let bundle = folder.path().join("paper");
-        write_folder(&bundle, &some()).unwrap();
-        assert_eq!(read_folder(&bundle).unwrap(), some());
-        let again = write_folder(&bundle, &some()).unwrap_err().to_string();
+        let bundle = folder.path().join("of/a/paper");
+        written(&bundle, &some()).unwrap();
+        assert_eq!(folder_of(&bundle).unwrap(), some());
+        let again = written(&bundle, &some()).unwrap_err().to_string();
         assert!(again.contains("is not empty"), "{again}");
-        assert!(read_folder(&folder.path().join("none")).is_err());
+        assert!(folder_of(&folder.path().join("none")).is_err());
+        assert_eq!(names_in(folder.path()), ["of"], "nothing is left beside it");
+        let empty = folder.path().join("empty");
+        create_dir_all(&empty).unwrap();
+        written(&empty, &some()).unwrap();
+        assert_eq!(folder_of(&empty).unwrap(), some());
+    }
+
+    #[test]
+    fn a_bundle_that_cannot_be_written_whole_leaves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let bundle = folder.path().join("paper");
+        // A file cannot be a folder, too.
+        let wrong = ["a", "a/b", SUMS].map(|name| (name.to_owned(), Vec::new()));
+        assert!(written(&bundle, &wrong.into()).is_err());
+        assert!(names_in(folder.path()).is_empty());
+        // What came there meanwhile stays as it is.
+        let new = NewFolder::at(&bundle).unwrap();
+        create_dir_all(&bundle).unwrap();
+        std::fs::write(bundle.join("a"), "mine").unwrap();
+        assert!(new.write(&some()).is_err());
+        assert_eq!(names_in(folder.path()), ["paper"]);
+        assert_eq!(std::fs::read(bundle.join("a")).unwrap(), b"mine");
+    }
+
+    #[test]
+    fn a_folder_for_a_file_is_none() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("a"), "").unwrap();
+        for name in ["a", "a/b"] {
+            assert!(NewFolder::at(&folder.path().join(name)).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_is_larger_than_the_memory_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let bundle = folder.path().join("paper");
+        written(&bundle, &some()).unwrap();
+        assert!(read_folder(&bundle, Room::within(5)).is_ok());
+        let said = read_folder(&bundle, Room::within(4)).unwrap_err();
+        assert!(said.to_string().contains("--memory"), "{said}");
     }
 
     #[cfg(unix)]
@@ -137,7 +243,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(SUMS), "").unwrap();
         std::os::unix::fs::symlink("/etc", folder.path().join("etc")).unwrap();
-        let said = read_folder(folder.path()).unwrap_err().to_string();
+        let said = folder_of(folder.path()).unwrap_err().to_string();
         assert!(said.starts_with("etc: it is a link"), "{said}");
     }
 }

@@ -18,14 +18,17 @@ mod make;
 mod manifest;
 mod names;
 mod readme;
+mod room;
 mod sums;
+mod zip_end;
 mod zipped;
 
 pub use check::{Checked, check};
 pub use error::{BundleError, Refusal, Uncheckable, Unreadable};
-pub use folder::{could_make_folder, read_folder, write_folder};
+pub use folder::{NewFolder, read_folder};
 pub use make::{Drawing, make};
 pub use manifest::{CertificateEntry, FigureEntry, Manifest, PanelEntry};
+pub use room::Room;
 pub use zipped::{is_zip, read_zip, zip};
 
 use std::collections::BTreeMap;

@@ -4,6 +4,7 @@
 use crate::certificates::Gathered;
 use crate::error::BundleError;
 use crate::manifest::{self, FigureEntry, Manifest, PanelEntry};
+use crate::room::{MOST_BYTES, MOST_FILES};
 use crate::{Files, MANIFEST, PROGRAM, PROJECT, README, SUMS, kernel, readme, sums};
 use grundy_base::budget::Budget;
 use grundy_figure::render::RenderError;
@@ -15,9 +16,6 @@ use grundy_views::figure::{figures, file_names, source_of};
 use grundy_views::still::{Still, still_while};
 use grundy_views::{AnyModel, Data, State};
 use std::time::Duration;
-
-/// The bytes that a bundle may have. What is read is bounded by the same number.
-pub(crate) const MOST_BYTES: u64 = 1 << 29;
 
 /// The longest name of a file that a figure's name becomes, in bytes; else it has a number.
 const LONGEST_STEM: usize = 100;
@@ -82,6 +80,9 @@ impl Bundle {
         if self.bytes > MOST_BYTES {
             return Err(BundleError::TooLarge(MOST_BYTES >> 20));
         }
+        if self.files.len() == MOST_FILES {
+            return Err(BundleError::TooMany(MOST_FILES));
+        }
         self.files.insert(name.to_owned(), bytes);
         Ok(())
     }
@@ -103,7 +104,7 @@ impl Bundle {
         if let Some(shortfall) = still.shortfall() {
             return Err(BundleError::Incomplete {
                 figure: name(),
-                why: shortfall.to_string(),
+                why: shortfall.clone(),
             });
         }
         let mut entry = FigureEntry {
@@ -187,8 +188,10 @@ impl Bundle {
             certificates: Vec::new(),
             not_certified: Vec::new(),
         };
-        for text in model.certificates(drawing.budget) {
-            drawing.budget.check()?;
+        let texts = model.certificates(drawing.budget);
+        // Where the budget has ended, none may be there that would have been.
+        drawing.budget.check()?;
+        for text in texts {
             match text.map(|text| self.certificates.add(text, drawing.budget)) {
                 Ok(Ok(name)) => panel.certificates.push(name),
                 Ok(Err(Unproved::Stopped(why))) => return Err(why.into()),
@@ -261,4 +264,19 @@ fn can_be_drawn(project: &Project, figure: &Document) -> Result<(), BundleError>
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bundle_has_no_more_files_than_are_read() {
+        let mut bundle = Bundle::default();
+        for at in 0..MOST_FILES {
+            bundle.put(&at.to_string(), Vec::new()).unwrap();
+        }
+        let more = bundle.put("more", Vec::new());
+        assert!(matches!(more, Err(BundleError::TooMany(MOST_FILES))));
+    }
 }

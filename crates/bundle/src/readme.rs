@@ -15,9 +15,10 @@ All hashes, with nothing but coreutils:
 
     sha256sum -c SHA256SUMS
 
-The certificates, with Cargo and nothing of Grundy but the kernel of proof, whose sources are in `kernel/`:
+The certificates, with Cargo and nothing of Grundy but the kernel of proof, whose sources are in `kernel/`. What is
+built goes beside the bundle, which stays as it is:
 
-    cargo run --release --manifest-path kernel/Cargo.toml --bin grundy-verify -- certificates/*.json
+    cargo run --release --locked --manifest-path kernel/Cargo.toml --target-dir ../grundy-verify-build --bin grundy-verify -- certificates/*.json
 
 Everything, with Grundy itself: hashes, certificates, and that each figure, each table and each claim is what the
 project gives and the certificates prove. The figures are drawn anew for that:

@@ -1,7 +1,7 @@
 //! `SHA256SUMS`: a line for each file, with its hash, two blanks and its name, as `sha256sum` writes it.
 
 use crate::error::Refusal;
-use crate::{Files, SUMS};
+use crate::{Files, SUMS, names};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -54,11 +54,13 @@ fn read(files: &Files) -> Result<BTreeMap<&str, &str>, Refusal> {
     };
     let text = std::str::from_utf8(text).map_err(|_| wrong(1))?;
     let mut said = BTreeMap::new();
-    for (at, line) in text.lines().enumerate() {
+    // A line that ends otherwise would be another name to sha256sum.
+    for (at, line) in text.split_terminator('\n').enumerate() {
         let (hash, name) = line.split_once("  ").ok_or_else(|| wrong(at + 1))?;
         let digits = |sign: char| sign.is_ascii_digit() || ('a'..='f').contains(&sign);
         let is_hash = hash.len() == 64 && hash.chars().all(digits);
-        if !is_hash || said.insert(name, hash).is_some() {
+        let is_line = is_hash && names::fault(name).is_none();
+        if !is_line || said.insert(name, hash).is_some() {
             return Err(wrong(at + 1));
         }
     }
@@ -104,6 +106,8 @@ mod tests {
         assert!(said(&|files| put(files, "d", b"")).starts_with("d is one file too many"));
         assert!(said(&|files| drop(files.remove(SUMS))).starts_with("SHA256SUMS is missing"));
         assert!(said(&|files| put(files, SUMS, b"x  a")).starts_with("SHA256SUMS, line 1"));
+        let sums = of(&bundle()).replace('\n', "\r\n");
+        assert!(said(&|files| put(files, SUMS, sums.as_bytes())).starts_with("SHA256SUMS, line 1"));
         assert!(said(&|files| put(files, SUMS, b"\xff")).starts_with("SHA256SUMS, line 1"));
     }
 }

@@ -53,10 +53,10 @@ impl Batch {
         said(self.making.wait())
     }
 
-    /// Names the file that is being written.
+    /// Says which picture is being drawn; files are written with it or, as a bundle, after the last.
     pub fn title(&self) -> String {
         let picture = self.done.load(Ordering::Relaxed) + 1;
-        format!("Writing picture {picture} of {} …", self.of)
+        format!("Drawing picture {} of {} …", picture.min(self.of), self.of)
     }
 
     /// Ends it after what is computed now.

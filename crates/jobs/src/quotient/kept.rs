@@ -27,8 +27,10 @@ impl Question for KeptTable {
         if verdict.is_none() {
             return Vec::new();
         }
-        let Ok(Some(kept)) = KeptCertificate::of(&self.rule, budget) else {
-            return Vec::new();
+        let kept = match KeptCertificate::of(&self.rule, budget) {
+            Ok(Some(kept)) => kept,
+            Ok(None) => return Vec::new(),
+            Err(why) => return vec![Err(why.to_string())],
         };
         let file = kept.check(budget, &mut |_| ());
         let text = file.map(|file| file.text().to_owned());
