@@ -10,6 +10,7 @@
 use super::stretches::{SUM, read, stretch, sum_of};
 use grundy_files::{FileError, OpenFile, in_words};
 use grundy_heap::{HeapRule, NimProgress, NimSequence, NimValues};
+use std::fs::TryLockError;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -228,7 +229,8 @@ pub(super) fn lock(path: &Path) -> Result<OpenFile, Unusable> {
     let file = grundy_files::open_kept(path).map_err(FileError::into_io)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(_) => Err(Unusable::InUse),
+        Err(TryLockError::WouldBlock) => Err(Unusable::InUse),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }
 

@@ -222,17 +222,16 @@ fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
     })
 }
 
-/// Writes the lines, and the certificates into a file beside them; each whole or not at all, and both of what the
-/// store has at one moment.
+/// Writes the certificates, then the lines that they are of beside them; each file whole or not at all, and both of
+/// what the store has at one moment. So no lines are there whose certificates could not be written.
 fn export(store: &Store, plan: &str, to: &Exports) -> Result<(), String> {
     let written = store.at_one_moment(|store| {
-        let mut lines = |out: &mut dyn Write| Ok(write_lines(store, plan, out)?);
-        to.lines.write(&mut lines)?;
         let mut certificates = |out: &mut dyn Write| Ok(write_certificates(store, plan, out)?);
-        match &to.certificates {
-            Some(file) => file.write(&mut certificates),
-            None => Ok(()),
+        if let Some(file) = &to.certificates {
+            file.write(&mut certificates)?;
         }
+        let mut lines = |out: &mut dyn Write| Ok(write_lines(store, plan, out)?);
+        to.lines.write(&mut lines)
     });
     match written {
         Ok(written) => written.map_err(|error| error.to_string()),
