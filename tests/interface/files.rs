@@ -51,7 +51,12 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         ("0, 1, 0, 1, 2", Kind::Atlas),
         // A value larger than its heap is none.
         ("0 5 1 2 3", Kind::VectorGame),
+        // Moves on two and on three heaps, and edges.
+        ("0,1 1,0 1,1", Kind::VectorGame),
+        ("0,0,1 0,1,0 1,0,0", Kind::VectorGame),
+        ("0 1, 1 2, 2 3, 0 3", Kind::GraphPosition),
         ("0.77\n0.07\n4.7", Kind::QuotientSheet),
+        ("0.77\n\nDawson's Kayles\n", Kind::QuotientSheet),
     ] {
         let kinds = pasted(&mut window, text);
         let kinds = kinds.map(|found| found.into_iter().map(|(kind, _)| kind).collect());

@@ -20,6 +20,34 @@ const WRAPPERS: [&str; 8] = [
     "StatusArea",
 ];
 
+/// Options of `Graph`.
+const OPTIONS: [&str; 24] = [
+    "AnnotationRules",
+    "AspectRatio",
+    "Axes",
+    "BaseStyle",
+    "DirectedEdges",
+    "EdgeCapacity",
+    "EdgeLabelStyle",
+    "EdgeLabels",
+    "EdgeShapeFunction",
+    "EdgeStyle",
+    "EdgeWeight",
+    "GraphHighlight",
+    "GraphHighlightStyle",
+    "GraphLayout",
+    "GraphStyle",
+    "ImageSize",
+    "PlotTheme",
+    "VertexCoordinates",
+    "VertexLabelStyle",
+    "VertexLabels",
+    "VertexShape",
+    "VertexShapeFunction",
+    "VertexSize",
+    "VertexStyle",
+];
+
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
         return false;
@@ -100,10 +128,9 @@ fn graph_arguments<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
 /// Whether it is a list of options.
 fn is_options(item: &Item) -> bool {
     let option = |item: &Item| match &item.is {
-        Is::Pair(Joint::Directed, ends) => ends[0].word().is_some_and(|name| {
-            let about = ["Vertex", "Edge", "Graph", "Image", "Plot", "Directed"];
-            about.iter().any(|begin| name.starts_with(begin))
-        }),
+        Is::Pair(Joint::Directed, ends) => {
+            ends[0].word().is_some_and(|name| OPTIONS.contains(&name))
+        }
         _ => false,
     };
     let options = item.plain_group().filter(|items| !items.is_empty());

@@ -236,18 +236,32 @@ fn typed_path(text: &str) -> PathBuf {
     let text = text.trim();
     let quoted = |mark: char| text.strip_prefix(mark)?.strip_suffix(mark);
     let text = quoted('"').or_else(|| quoted('\'')).unwrap_or(text);
-    let text = text.strip_prefix("file://").unwrap_or(text);
-    let home = || directories::UserDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
-    match text
-        .strip_prefix('~')
-        .filter(|rest| rest.is_empty() || rest.starts_with('/'))
-    {
-        Some(rest) => home().map_or_else(
-            || PathBuf::from(text),
-            |home| home.join(rest.trim_start_matches('/')),
-        ),
+    if let Some(address) = text.strip_prefix("file://") {
+        return PathBuf::from(decoded(address));
+    }
+    let rest = text.strip_prefix('~');
+    let rest = rest.filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_path_buf());
+    match rest.and_then(|rest| Some((home()?, rest))) {
+        Some((home, rest)) => home.join(rest.trim_start_matches('/')),
         None => PathBuf::from(text),
     }
+}
+
+/// An address as a name, in which `%20` is a blank.
+fn decoded(address: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = address.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        let code = after.get(..2).filter(|_| byte == b'%');
+        let code = code.and_then(|digits| std::str::from_utf8(digits).ok());
+        let code = code.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(code.unwrap_or(byte));
+        rest = after
+            .get(if code.is_some() { 2 } else { 0 }..)
+            .unwrap_or_default();
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn path(ui: &mut Ui, studio: &mut Studio, question: &mut PathQuestion) -> bool {
@@ -328,7 +342,7 @@ mod tests {
             " /a/b c.dot ",
             "'/a/b c.dot'",
             "\"/a/b c.dot\"",
-            "file:///a/b c.dot",
+            "file:///a/b%20c.dot",
         ] {
             assert_eq!(typed_path(text), PathBuf::from("/a/b c.dot"), "{text}");
         }
@@ -336,5 +350,7 @@ mod tests {
         assert!(typed_path("~/x.g6").ends_with("x.g6"));
         assert_eq!(typed_path("~x"), PathBuf::from("~x"));
         assert_eq!(typed_path("'"), PathBuf::from("'"));
+        assert_eq!(typed_path("file:///50%"), PathBuf::from("/50%"));
+        assert_eq!(typed_path("file:///%C3%BC%2"), PathBuf::from("/ü%2"));
     }
 }

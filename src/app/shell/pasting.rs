@@ -232,14 +232,8 @@ fn documents(text: &str) -> Result<Pasted, String> {
     if let Some(body) = short.then(|| presentation(text)).flatten() {
         return alone(body);
     }
-    if let Some(body) = short
-        .then(|| values(text).or_else(|| codes(text)))
-        .flatten()
-    {
-        return Ok(Pasted::Document {
-            body: Box::new(body),
-            other: forms(text).map(Box::new),
-        });
+    if let Some(body) = short.then(|| codes(text)).flatten() {
+        return alone(body);
     }
     // Numbers in braces are moves of a heap game or of a vector game on one heap, and arrows are moves
     // of a heap game or edges.
@@ -261,6 +255,7 @@ fn documents(text: &str) -> Result<Pasted, String> {
     let listed = text.starts_with('[') || text.starts_with("{{");
     let signed = text.contains(['#', '+', '=', '*']) && !text.lines().all(is_of_edges);
     let mut found: Vec<Body> = Vec::new();
+    found.extend(short.then(|| values(text)).flatten());
     found.extend(heap.clone().filter(|_| !text.starts_with('{')));
     found.extend(moves.clone().filter(|_| !listed));
     found.extend(heap.filter(|_| text.starts_with('{')));
@@ -317,17 +312,22 @@ fn presentation(text: &str) -> Option<Body> {
 /// Fewer numbers are moves or forms rather than Grundy values.
 const VALUES_THAT_TELL: usize = 5;
 
-/// Numbers on one line that begin with 0 are Grundy values, of which one asks whose they are. As moves they would
-/// have one that moves nothing.
+/// Numbers on one line that begin with 0, with blanks between them or a comma and a blank behind each, are Grundy
+/// values, of which one asks whose they are. As moves they would have one that moves nothing.
 fn values(text: &str) -> Option<Body> {
-    let plain = |letter: char| letter.is_ascii_digit() || ", …".contains(letter);
-    let zero = text.starts_with("0 ") || text.starts_with("0,");
-    if !zero || !text.chars().all(plain) {
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    let commas = text.contains(',');
+    let (last, others) = words.split_last()?;
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
+    let is_value = |word: &&str| match commas {
+        true => word.strip_suffix(',').is_some_and(is_number),
+        false => is_number(word),
+    };
+    if !others.iter().all(is_value) || !is_number(last.trim_end_matches(',')) {
         return None;
     }
-    let known = read_values(text)
-        .ok()
-        .filter(|values| values.len() >= VALUES_THAT_TELL)?;
+    let known = read_values(text).ok();
+    let known = known.filter(|known| known.len() >= VALUES_THAT_TELL && known[0] == 0)?;
     // A value is at most the number of options, here that of smaller heaps.
     let possible = (0..).zip(&known).all(|(heap, value)| *value <= heap);
     possible.then(|| {
@@ -339,11 +339,16 @@ fn values(text: &str) -> Option<Body> {
     })
 }
 
-/// Codes on several lines are a sheet of their quotients.
+/// Codes on several lines, with names of games among them, are a sheet of their quotients.
 fn codes(text: &str) -> Option<Body> {
-    let games: Vec<String> = text.lines().map(|line| line.trim().to_owned()).collect();
-    let code = |line: &String| line.contains('.') && HeapRule::parse(line).is_ok();
-    let all = (2..=MAX_LINES).contains(&games.len()) && games.iter().all(code);
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let games: Vec<String> = lines.map(str::to_owned).collect();
+    let is_code = |line: &String| line.contains('.') && HeapRule::parse(line).is_ok();
+    let is_name =
+        |line: &String| line.starts_with(char::is_alphabetic) && HeapRule::parse(line).is_ok();
+    let all = (2..=MAX_LINES).contains(&games.len())
+        && games.iter().all(|line| is_code(line) || is_name(line))
+        && games.iter().any(is_code);
     all.then(|| {
         Body::QuotientSheet(QuotientSheet {
             games,

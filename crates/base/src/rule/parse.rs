@@ -45,7 +45,12 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
         return known.and_then(rule);
     }
     if body.contains("->") || body.contains('→') {
-        return table(&characters);
+        // Without what is around it, and in its place.
+        let blanks = std::iter::repeat_n(' ', start);
+        let inner: Vec<char> = blanks
+            .chain(characters[start..end].iter().copied())
+            .collect();
+        return table(&inner);
     }
     if let Some(read) = set(&characters, start, end) {
         return read;
@@ -112,8 +117,14 @@ fn unwrapped(all: &[char], mut start: usize, mut end: usize) -> (usize, usize) {
             let around = begins(start, end, open) && begins(closed, end, close);
             (around && opened < closed).then_some((opened, closed))
         });
+        let blank = |at: &usize| all.get(*at).is_some_and(|sign| sign.is_whitespace());
         match inner {
-            Some(inner) => (start, end) = inner,
+            Some((opened, closed)) => {
+                start = (opened..closed).find(|at| !blank(at)).unwrap_or(closed);
+                end = (start..closed)
+                    .rfind(|at| !blank(at))
+                    .map_or(start, |last| last + 1);
+            }
             None => return (start, end),
         }
     }
@@ -131,7 +142,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
     let body = &all[start..end];
     if body.len() > 1 && body.iter().all(char::is_ascii_hexdigit) && !['0', '4'].contains(&body[0])
     {
-        let meant: String = body.iter().collect();
+        let meant: String = body.iter().take(40).collect();
         let hint = format!("Write 0.{meant} if that is meant.");
         return Err(SyntaxError::new(
             start..end,

@@ -132,6 +132,24 @@ fn python_sage_and_mathematica_are_read() {
 }
 
 #[test]
+fn edges_whose_names_are_like_options_are_edges() {
+    check(
+        "Graph[{Edge1 <-> Edge2, Edge2 <-> Vertex}]",
+        Format::Mathematica,
+        "Edge1 Edge2 Vertex",
+        "Edge1~Edge2 Edge2~Vertex",
+        &[],
+    );
+    check(
+        "Graph[{Edge1 -> Edge2}]",
+        Format::Mathematica,
+        "Edge1 Edge2",
+        "Edge1~Edge2",
+        &["directions"],
+    );
+}
+
+#[test]
 fn places_of_mathematica_and_sage_are_kept_with_y_down() {
     for text in [
         "Graph[{a, b, c}, {a <-> b, b <-> c}, VertexCoordinates -> {{0, 0}, {1, 2.5}, {-1, 3}}]",
