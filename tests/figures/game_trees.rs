@@ -4,7 +4,7 @@ use super::captions::caption;
 use grundy_figure::{Sheet, fit};
 use grundy_jobs::Jobs;
 use grundy_project::{Body, Drawing, GraphPosition, GraphView, HeapGame, HeapView, ViewId};
-use grundy_views::{Framing, model_of};
+use grundy_views::{AnyModel, Framing, model_of};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ fn a_tree_says_how_many_positions_it_has_and_how_many_are_left_out() {
             heaps("0.77", "6, 3", HeapView::GAME_TREE),
             "The first 40 positions, each once; 4 more are left out.",
         ),
-        (cram(), "All 7 positions, each once."),
+        (cram(), "All 7 positions, each once up to isomorphism."),
     ] {
         let caption = caption(&body);
         assert!(caption.contains(said), "{caption}");
@@ -62,11 +62,7 @@ fn trees_and_plays_have_the_letters_asked_in_columns_of_a_paper() {
         cram(),
     ];
     for body in bodies {
-        let (mut model, mut jobs) = (model_of(&body), Jobs::new(Arc::new(|| {})));
-        while !model.is_settled() {
-            assert!(jobs.wait_until_idle(Duration::from_secs(600)));
-            model.refresh(&body, &mut jobs);
-        }
+        let model = settled(&body);
         for width in [84.0, 174.0] {
             let sheet = Sheet {
                 width: Some(width),
@@ -98,11 +94,35 @@ fn a_play_that_was_typed_is_shown_as_far_as_it_is_legal() {
     assert_eq!(rows, 2);
 }
 
+#[test]
+fn a_play_of_more_moves_than_are_computed_says_so_and_one_without_values_is_none() {
+    let play = |rule: &str, heaps_known: usize| {
+        let Body::HeapGame(mut game) = heaps(rule, "250", HeapView::PLAY) else {
+            unreachable!("a heap game");
+        };
+        game.heaps = heaps_known;
+        Body::HeapGame(game)
+    };
+    // In 0.3 one token is taken at a time.
+    let said = caption(&play("0.3", 20));
+    let cut = "The first 60 moves; more than 140 are left out.";
+    assert!(said.contains(cut), "{said}");
+    // No period of Grundy's game is known.
+    let unknown = play("Grundy's game", 200);
+    let picture = settled(&unknown).picture(&unknown, Framing::default());
+    assert!(picture.is_none());
+}
+
 fn model_rows(body: &Body) -> usize {
+    settled(body).rows(body).expect("rows").rows.len()
+}
+
+/// The model of a document, once all is answered.
+fn settled(body: &Body) -> Box<dyn AnyModel> {
     let (mut model, mut jobs) = (model_of(body), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
         assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         model.refresh(body, &mut jobs);
     }
-    model.rows(body).expect("rows").rows.len()
+    model
 }

@@ -175,6 +175,7 @@ impl<P> Known<P> {
             known.is_whole &= found.len() < room;
             let mut options = Vec::new();
             for option in found {
+                budget.check()?;
                 let alike = by_hash.entry(game.hash(&option)).or_default();
                 let same = |at: &&usize| game.is_same(&known.positions[**at], &option);
                 if let Some(&at) = alike.iter().find(same) {

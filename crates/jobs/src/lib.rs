@@ -32,7 +32,7 @@ mod tables;
 mod ticket;
 mod worker;
 
-pub use best_play::BestPlay;
+pub use best_play::{BestPlay, Play};
 pub use game_trees::{GraphTree, HeapTree, MOST_NODES};
 pub use genera::{
     FormsReport, GenusOf, GenusReport, GenusSearch, HeapForms, HeapGenera, SearchReport,

@@ -14,6 +14,8 @@ pub(crate) struct Shown<'a, P> {
     pub tree: &'a GameTree<P>,
     pub convention: Convention,
     pub name: &'a dyn Fn(&P) -> String,
+    /// How often a position stands in it, such as `each once`.
+    pub once: &'a str,
 }
 
 impl<P> Shown<'_, P> {
@@ -40,15 +42,15 @@ impl<P> Shown<'_, P> {
 
     /// How many positions there are, and which are shown.
     fn told(&self) -> String {
-        let (shown, out) = (self.tree.nodes.len(), self.tree.left_out);
+        let (shown, out, once) = (self.tree.nodes.len(), self.tree.left_out, self.once);
         match (out, self.tree.is_whole) {
             (0, _) if shown == 1 => "Nobody can move.".to_owned(),
-            (0, true) => format!("All {shown} positions, each once."),
+            (0, true) => format!("All {shown} positions, {once}."),
             (_, true) => {
-                format!("The first {shown} positions, each once; {out} more are left out.")
+                format!("The first {shown} positions, {once}; {out} more are left out.")
             }
             (_, false) => format!(
-                "The first {shown} positions, each once; more than {out} are left out, too many for their outcomes to be found."
+                "The first {shown} positions, {once}; more than {out} are left out, too many for their outcomes to be found."
             ),
         }
     }

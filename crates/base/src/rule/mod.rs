@@ -256,6 +256,51 @@ impl HeapRule {
         }
     }
 
+    /// Whether a heap of `h` may become these non-empty heaps, in any order. It takes no longer for large heaps, but for
+    /// the digits that a code has up to there.
+    ///
+    /// ```
+    /// let kayles = grundy_base::rule::HeapRule::parse("0.77")?;
+    /// assert!(kayles.has_option(1_000_000, &[3, 999_995]) && !kayles.has_option(9, &[3, 3]));
+    /// # Ok::<(), grundy_base::syntax::SyntaxError>(())
+    /// ```
+    pub fn has_option(&self, h: usize, option: &[usize]) -> bool {
+        let sum = option
+            .iter()
+            .try_fold(0_usize, |sum, &heap| sum.checked_add(heap));
+        let Some(taken) = sum.and_then(|sum| h.checked_sub(sum)) else {
+            return false;
+        };
+        let splits_in_two = option.len() == 2 && taken == 0;
+        match &self.kind {
+            _ if option.contains(&0) => false,
+            Kind::GrundysGame => splits_in_two && option[0] != option[1],
+            Kind::CouplesAreForever => splits_in_two && h != 2,
+            Kind::Table(table) => {
+                let mut option = option.to_vec();
+                option.sort_unstable_by(|one, other| other.cmp(one));
+                table.get(&h).is_some_and(|all| all.contains(&option))
+            }
+            _ => option.len() < 4 && self.digit(taken) >> option.len() & 1 == 1,
+        }
+    }
+
+    /// The digit of a code for the removal of `k`; 0 for rules that are not codes.
+    fn digit(&self, k: usize) -> u8 {
+        let taken = |allowed: bool| if allowed { 3 } else { 0 };
+        match (&self.kind, k.checked_sub(1)) {
+            (Kind::Code { d0, .. }, None) => *d0,
+            (Kind::Code { digits, block, .. }, Some(at)) => {
+                let in_block = || Some(at.checked_sub(digits.len())? % block.len().max(1));
+                let endless = || block.get(in_block()?);
+                digits.get(at).or_else(endless).copied().unwrap_or(0)
+            }
+            (Kind::Subtraction(set), Some(_)) => taken(set.contains(&k)),
+            (Kind::AllBut(set), Some(_)) => taken(!set.contains(&k)),
+            _ => 0,
+        }
+    }
+
     /// The name with the code, or the one of them that there is.
     pub fn title(&self) -> String {
         let text = self.text();

@@ -234,3 +234,39 @@ fn what_little_work_proves_is_the_same_on_one_thread_and_on_two() {
         assert_eq!(period, expected, "{code}");
     }
 }
+
+#[test]
+fn a_heap_may_become_what_is_listed_and_nothing_else() {
+    for text in [
+        "0.77",
+        "4.35",
+        "0.(352)*",
+        "0.1(06)*",
+        "0.8F",
+        "S(1,3,4)",
+        "AllBut(2,3)",
+        "Grundy's game",
+        "Couples are forever",
+        "5 -> 1+2, 3; 3 -> 1",
+    ] {
+        let rule = HeapRule::parse(text).unwrap();
+        for heap in 0..10 {
+            let mut listed: Vec<Vec<usize>> = rule.options(heap).collect();
+            listed.sort_unstable();
+            let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+            for first in 1..=heap + 1 {
+                all.push(vec![first]);
+                for second in 1..=first {
+                    all.push(vec![first, second]);
+                    all.extend((1..=second).map(|third| vec![first, second, third]));
+                }
+            }
+            all.retain(|option| rule.has_option(heap, option));
+            all.sort_unstable();
+            assert_eq!(all, listed, "{heap} in {text}");
+        }
+        assert!(!rule.has_option(9, &[usize::MAX, 2]) && !rule.has_option(9, &[1; 5]));
+    }
+    let split = HeapRule::parse("0.77").unwrap();
+    assert!(split.has_option(9, &[3, 5]) && split.has_option(9, &[5, 3]));
+}

@@ -21,14 +21,14 @@ const WIDEST: f32 = 16.0;
 /// The radius of a vertex.
 const DOT: f32 = 0.75;
 
-/// All positions below one, each once.
+/// All positions below one, each once up to isomorphism.
 pub struct Tree;
 
 impl View<GraphPositions> for Tree {
     entry!(
         "game_tree",
         "Tree",
-        "The tree of the game: all positions that can be reached, each once, with N and P"
+        "The tree of the game: all positions that can be reached, each once up to isomorphism, with N and P"
     );
 
     fn asks(&self, shown: Shown<'_, GraphPositions>, asks: &mut Asks) {
@@ -93,6 +93,7 @@ fn of<'a>(
         tree,
         convention: shown.document.convention,
         name,
+        once: "each once up to isomorphism",
     }
 }
 

@@ -84,6 +84,7 @@ fn of<'a>(
         tree,
         convention: shown.convention(),
         name: &name,
+        once: "each once",
     }
 }
 

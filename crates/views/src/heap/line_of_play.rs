@@ -3,12 +3,10 @@
 use super::moves_in_words::describe;
 use grundy_heap::{HeapRule, Move, Position};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// More moves than this are not read.
 pub const MOST_MOVES: usize = 200;
-
-/// So many options of a heap are looked at for one that was typed.
-const LOOKED_AT: usize = 200_000;
 
 /// A move of a play, with the position in which it is made.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +61,49 @@ impl Step {
     }
 }
 
+/// A play, as far as it is known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LineOfPlay {
+    /// Its steps.
+    pub steps: Vec<Step>,
+    /// What is wrong with the next move, where one was typed that is none.
+    pub wrong: Option<String>,
+    /// Whether nobody can move any more, or no more was typed.
+    pub has_ended: bool,
+}
+
+/// A line of play with what it was read from, once for all frames.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Typed {
+    /// The texts of the moves, the position and the rule.
+    of: [String; 3],
+    /// None where no move was typed, or rule or position cannot be read.
+    line: Option<Arc<LineOfPlay>>,
+}
+
+impl Typed {
+    /// Reads these moves from this position in this rule.
+    pub(super) fn read(of: [&str; 3], rule: Option<&HeapRule>) -> Typed {
+        let [moves, position, _] = of;
+        let start = rule.zip(Position::parse(position).ok());
+        let start = start.filter(|_| !moves.trim().is_empty());
+        Typed {
+            of: of.map(str::to_owned),
+            line: start.map(|(rule, start)| Arc::new(read(moves, rule, &start))),
+        }
+    }
+
+    /// Whether it was read from these texts.
+    pub(super) fn is_of(&self, of: [&str; 3]) -> bool {
+        self.of == of
+    }
+
+    /// The line that was read.
+    pub(super) fn line(&self) -> Option<&Arc<LineOfPlay>> {
+        self.line.as_ref()
+    }
+}
+
 /// The steps of moves that were found.
 pub fn steps(start: &Position, moves: &[Move]) -> Vec<Step> {
     let mut before = start.clone();
@@ -80,27 +121,37 @@ pub fn steps(start: &Position, moves: &[Move]) -> Vec<Step> {
 
 /// The moves of a text such as `8 to 3 + 2; 5 to 4`, as far as they are legal one after the other, and what is wrong with
 /// the first that is not.
-pub fn read(text: &str, rule: &HeapRule, start: &Position) -> (Vec<Step>, Option<String>) {
+pub fn read(text: &str, rule: &HeapRule, start: &Position) -> LineOfPlay {
     let mut steps = Vec::new();
+    let wrong = read_into(&mut steps, text, rule, start).err();
+    LineOfPlay {
+        steps,
+        has_ended: wrong.is_none(),
+        wrong,
+    }
+}
+
+fn read_into(
+    steps: &mut Vec<Step>,
+    text: &str,
+    rule: &HeapRule,
+    start: &Position,
+) -> Result<(), String> {
     let mut before = start.clone();
     let typed = text.split([';', '\n']).map(str::trim);
     for (at, typed) in typed.filter(|typed| !typed.is_empty()).enumerate() {
         let number = at + 1;
         if at == MOST_MOVES {
-            let why = format!(
+            return Err(format!(
                 "Move {number} and those behind it are not read: at most {MOST_MOVES} are."
-            );
-            return (steps, Some(why));
+            ));
         }
-        match read_move(typed, rule, &before) {
-            Ok(step) => {
-                before = step.after();
-                steps.push(step);
-            }
-            Err(why) => return (steps, Some(format!("Move {number}: {why}"))),
-        }
+        let step = read_move(typed, rule, &before);
+        let step = step.map_err(|why| format!("Move {number}: {why}"))?;
+        before = step.after();
+        steps.push(step);
     }
-    (steps, None)
+    Ok(())
 }
 
 fn read_move(typed: &str, rule: &HeapRule, before: &Position) -> Result<Step, String> {
@@ -120,8 +171,7 @@ fn read_move(typed: &str, rule: &HeapRule, before: &Position) -> Result<Step, St
         [] => "no heap is left.".to_owned(),
         _ => format!("there is no heap of {from} in {before}."),
     })?;
-    let mut options = rule.options(from).take(LOOKED_AT);
-    if !options.any(|option| option == to) {
+    if !rule.has_option(from, &to) {
         return Err(format!("{from} to {} is no move.", describe(&to)));
     }
     Ok(Step {
@@ -135,21 +185,21 @@ fn read_move(typed: &str, rule: &HeapRule, before: &Position) -> Result<Step, St
 mod tests {
     use super::*;
 
-    fn played(text: &str) -> (Vec<Step>, Option<String>) {
+    fn played(text: &str) -> LineOfPlay {
         let (rule, start) = (HeapRule::parse("0.77"), Position::parse("8, 5"));
         read(text, &rule.unwrap(), &start.unwrap())
     }
 
     #[test]
     fn moves_are_read_in_the_order_of_the_play() {
-        let (steps, wrong) = played("8 to 4 + 2; 5 -> 3\n4 to 2 + 1; 1 to 0");
+        let LineOfPlay { steps, wrong, .. } = played("8 to 4 + 2; 5 -> 3\n4 to 2 + 1; 1 to 0");
         assert_eq!(wrong, None);
         let positions: Vec<String> = steps.iter().map(|step| step.after().to_string()).collect();
         assert_eq!(positions, ["4, 2, 5", "4, 2, 3", "2, 1, 2, 3", "2, 2, 3"]);
         let taken: Vec<_> = steps.iter().map(Step::taken).collect();
         assert_eq!(taken, [4..6, 3..5, 2..3, 0..1]);
         let again: Vec<String> = steps.iter().map(Step::text).collect();
-        assert_eq!(played(&again.join("; ")).0, steps);
+        assert_eq!(played(&again.join("; ")).steps, steps);
     }
 
     #[test]
@@ -163,7 +213,7 @@ mod tests {
             ),
             ("x to 3", "Move 1: “x” is no heap."),
         ] {
-            assert_eq!(played(text).1.as_deref(), Some(wrong));
+            assert_eq!(played(text).wrong.as_deref(), Some(wrong));
         }
     }
 }

@@ -59,6 +59,8 @@ pub struct Choices {
     beside: Option<(String, Option<Result<HeapRule, SyntaxError>>)>,
     /// The letters of generators, as they were read.
     letters: Letters,
+    /// The moves of a play, as they were read.
+    play_typed: Option<line_of_play::Typed>,
     /// The heap of which it is asked why it has its value.
     pub why: Option<usize>,
     /// The heaps that the plot shows, from one up to another, and the version of the values there.
@@ -120,6 +122,19 @@ impl Choices {
     /// The rule of the other game in the plot, where one is typed.
     pub fn beside(&self) -> Option<&Result<HeapRule, SyntaxError>> {
         self.beside.as_ref()?.1.as_ref()
+    }
+
+    /// Reads the moves, the position and the rule of a play, unless they are what was read last.
+    fn read_play(&mut self, of: [&str; 3]) {
+        let known = self.play_typed.as_ref();
+        if !known.is_some_and(|play| play.is_of(of)) {
+            self.play_typed = Some(line_of_play::Typed::read(of, self.rule()));
+        }
+    }
+
+    /// The play that was typed, where rule and position can be read.
+    fn typed_play(&self) -> Option<&Arc<line_of_play::LineOfPlay>> {
+        self.play_typed.as_ref()?.line()
     }
 
     /// The values of somebody else, once they were read.
@@ -191,6 +206,7 @@ impl Kind for HeapGames {
         choices.read_table(&game.checked.values);
         choices.read_beside(&game.plots.beside);
         choices.letters.read(&game.letters);
+        choices.read_play([&game.played, &game.position, &game.rule]);
         choices.pages.follow(&game.compared);
         // Another quotient is not waited for; while a rule cannot be read the last one is.
         if let Some(asked) = choices.rule().map(|rule| quotient::question(rule, game)) {

@@ -1,7 +1,7 @@
 //! The view Play: a play of the heap game move by move, as rows of tokens with those that are taken crossed out.
 
 use super::HeapGames;
-use super::line_of_play::{Step, read, steps};
+use super::line_of_play::{LineOfPlay, Step, steps};
 use super::tokens::Tokens;
 use crate::game_trees::with_marks;
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View};
@@ -48,15 +48,16 @@ impl View<HeapGames> for PlayStrip {
     }
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
-        let Some((steps, wrong)) = shown.line_of_play() else {
+        let Some(line) = shown.line_of_play() else {
             return Some(Headline::open(""));
         };
-        if let Some(wrong) = wrong {
-            return Some(Headline::new(wrong, State::Wrong, ""));
+        if let Some(wrong) = &line.wrong {
+            return Some(Headline::new(wrong.as_str(), State::Wrong, ""));
         }
-        let moves = match steps.len() {
-            1 => "1 move".to_owned(),
-            count => format!("{count} moves"),
+        let moves = match (line.steps.len(), line.has_ended) {
+            (1, true) => "1 move".to_owned(),
+            (count, true) => format!("{count} moves"),
+            (count, false) => format!("the first {count} moves, of more"),
         };
         let how = match shown.document.played.trim().is_empty() {
             true => "a player who can win does, and makes it long",
@@ -66,23 +67,31 @@ impl View<HeapGames> for PlayStrip {
     }
 
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
-        let (steps, _) = shown.line_of_play()?;
+        let line = shown.line_of_play()?;
         let position = shown.position().ok()?;
         let mut caption = format!("A play from {position} in {}.", shown.rule()?.title());
-        if steps.len() > DRAWN {
-            let out = steps.len() - DRAWN;
-            caption.push_str(&format!(
+        let (drawn_of, out) = (
+            line.steps.len().min(DRAWN),
+            line.steps.len().saturating_sub(DRAWN),
+        );
+        match (out, line.has_ended || line.wrong.is_some()) {
+            (0, true) => {}
+            (0, false) => caption.push_str(&format!(" The first {drawn_of} moves.")),
+            (_, true) => caption.push_str(&format!(
                 " The first {DRAWN} moves; {out} more are left out."
-            ));
+            )),
+            (_, false) => caption.push_str(&format!(
+                " The first {DRAWN} moves; more than {out} are left out."
+            )),
         }
-        let scene = drawn(shown, &steps, &position, framing.width);
+        let scene = drawn(shown, &line.steps, &position, framing.width);
         let marks = Rich::from("Crossed out: tokens that are taken.");
         let caption = Rich::from(caption);
         Some(with_marks(framing, scene, caption, marks))
     }
 
     fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
-        let (steps, _) = shown.line_of_play()?;
+        let line = shown.line_of_play()?;
         let row = |(at, step): (usize, &Step)| {
             let value = shown.value_of(&step.before);
             vec![
@@ -93,11 +102,14 @@ impl View<HeapGames> for PlayStrip {
             ]
         };
         let head = ["move", "position", "made", "Grundy value"];
-        Some(Table::new(head, steps.iter().enumerate().map(row)))
+        let mut table = Table::new(head, line.steps.iter().enumerate().map(row));
+        let is_cut = !line.has_ended && line.wrong.is_none();
+        table.cut = is_cut.then(|| "the moves behind these are left out".to_owned());
+        Some(table)
     }
 
     fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
-        let (steps, wrong) = shown.line_of_play()?;
+        let line = shown.line_of_play()?;
         let made = |step: &Step| {
             json!({
                 "position": step.before.heaps(),
@@ -106,26 +118,30 @@ impl View<HeapGames> for PlayStrip {
                 "grundy": shown.value_of(&step.before),
             })
         };
-        let moves: Vec<Value> = steps.iter().map(made).collect();
+        let moves: Vec<Value> = line.steps.iter().map(made).collect();
         let play = json!({
             "game": shown.rule()?.text(),
             "moves": moves,
-            "wrong": wrong,
+            "wrong": line.wrong,
+            "ended": line.has_ended,
         });
         Some(Data::from(serde_json::to_string(&play).ok()? + "\n"))
     }
 }
 
 impl Shown<'_, HeapGames> {
-    /// The moves that were typed, or those of best play, and what is wrong with what was typed.
-    pub fn line_of_play(self) -> Option<(Vec<Step>, Option<String>)> {
-        let position = self.position().ok()?;
-        let typed = self.document.played.trim();
-        if !typed.is_empty() {
-            return Some(read(typed, self.rule()?, &position));
+    /// The moves that were typed, or those of best play.
+    pub fn line_of_play(self) -> Option<Arc<LineOfPlay>> {
+        if !self.document.played.trim().is_empty() {
+            return self.choices.typed_play().cloned();
         }
-        let moves = self.known.answer_to(&question(self)?)?;
-        Some((steps(&position, moves), None))
+        let question = question(self)?;
+        let play = self.known.answer_to(&question)?;
+        Some(Arc::new(LineOfPlay {
+            steps: steps(&question.position, &play.moves),
+            wrong: None,
+            has_ended: play.has_ended,
+        }))
     }
 
     /// The Grundy value of a position, if those of its heaps are known.
@@ -136,12 +152,20 @@ impl Shown<'_, HeapGames> {
     }
 }
 
+/// The question for best play, once the values of all heaps are known.
 fn question(shown: Shown<'_, HeapGames>) -> Option<BestPlay> {
-    let of = Same(Arc::clone(shown.values()?));
+    let (report, position) = (shown.values()?, shown.position().ok()?);
+    position_value(&report.sequence, &position)?;
+    let play = shown.convention();
+    let quotient = match play {
+        Convention::Normal => None,
+        Convention::Misere => shown.quotient_covering(&report.sequence.rule, &position),
+    };
     Some(BestPlay {
-        of,
-        position: shown.position().ok()?,
-        play: shown.convention(),
+        of: Same(Arc::clone(report)),
+        quotient: quotient.map(|report| Same(Arc::clone(report))),
+        position,
+        play,
     })
 }
 

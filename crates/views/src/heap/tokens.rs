@@ -11,6 +11,9 @@ const LINE: f32 = 1.5;
 /// Larger heaps are written as numbers.
 const MOST_TOKENS: usize = 30;
 
+/// Of a position of more tokens or heaps all heaps are written as numbers; of these, so many.
+const MOST_IN_ALL: usize = 200;
+
 /// How large tokens and numbers are.
 #[derive(Clone, Copy)]
 pub(super) struct Tokens {
@@ -30,17 +33,29 @@ impl Tokens {
     pub fn drawn(self, heaps: &[usize], taken: Option<&Taken>) -> Scene {
         let mut scene = Scene::default();
         let [mut x, mut y] = [0.0_f32; 2];
-        for (at, &heap) in heaps.iter().enumerate() {
-            let width = self.width(heap);
+        let most = most_tokens(heaps);
+        for (at, &heap) in heaps.iter().enumerate().take(MOST_IN_ALL) {
+            let width = self.width(heap, most);
             if x > 0.0 && x + width > self.widest {
                 (x, y) = (0.0, y + LINE * self.room);
             }
             let taken = taken.filter(|(of, _)| *of == at).map(|(_, taken)| taken);
-            self.heap(&mut scene, heap, [x, y + self.room / 2.0], taken);
+            let place = [x, y + self.room / 2.0];
+            match heap <= most {
+                true => self.tokens(&mut scene, heap, place, taken),
+                false => self.number(&mut scene, heap, place),
+            }
             scene.width = scene.width.max(x + width);
             x += width + BETWEEN * self.room;
         }
         scene.height = y + self.room;
+        if let Some(more @ 1..) = heaps.len().checked_sub(MOST_IN_ALL) {
+            let words = format!("and {more} more");
+            let base = scene.height + self.room;
+            scene.width = scene.width.max(text_width(words.as_str(), self.letters));
+            scene.text(0.0, base, self.letters, words, Anchor::Start, Ink::Text);
+            scene.height = base + self.letters / 3.0;
+        }
         if heaps.is_empty() {
             scene.width = text_width("0", self.letters);
             self.number(&mut scene, 0, [0.0, self.room / 2.0]);
@@ -48,24 +63,21 @@ impl Tokens {
         scene
     }
 
-    /// How wide a heap is.
-    fn width(self, heap: usize) -> f32 {
-        match heap <= MOST_TOKENS {
+    /// How wide a heap is, where those of at most so many tokens are drawn.
+    fn width(self, heap: usize, most: usize) -> f32 {
+        match heap <= most {
             true => self.room * heap as f32,
             false => text_width(heap.to_string(), self.letters),
         }
     }
 
-    fn heap(
+    fn tokens(
         self,
         scene: &mut Scene,
         heap: usize,
         [x, middle]: [f32; 2],
         taken: Option<&Range<usize>>,
     ) {
-        if heap > MOST_TOKENS {
-            return self.number(scene, heap, [x, middle]);
-        }
         let radius = RADIUS * self.room;
         for token in 0..heap {
             let at = [x + self.room * (token as f32 + 0.5), middle];
@@ -103,5 +115,31 @@ impl Tokens {
             Anchor::Start,
             Ink::Text,
         );
+    }
+}
+
+/// The tokens of the largest heap that is drawn as tokens in such a position.
+fn most_tokens(heaps: &[usize]) -> usize {
+    let in_all = heaps.iter().fold(heaps.len(), |sum, &heap| {
+        sum.saturating_add(if heap <= MOST_TOKENS { heap } else { 0 })
+    });
+    if in_all > MOST_IN_ALL { 0 } else { MOST_TOKENS }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn however_many_heaps_there_are_a_picture_has_few_items() {
+        let tokens = Tokens {
+            room: 2.8,
+            letters: 3.2,
+            widest: 110.0,
+        };
+        let items = |heaps: &[usize]| tokens.drawn(heaps, None).items.len();
+        assert_eq!(items(&[5; 30]), 150, "tokens");
+        assert_eq!(items(&[5; 40]), 40, "numbers");
+        assert_eq!(items(&[5; 1000]), MOST_IN_ALL + 1);
     }
 }
