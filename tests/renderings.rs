@@ -26,7 +26,7 @@ fn scene() -> Scene {
 fn styles() -> Vec<Style> {
     let looks = [Look::Screen, Look::Dark, Look::Paper, Look::BlackAndWhite];
     let style = |look| {
-        [Typeface::Sans, Typeface::Serif].map(|typeface| Style {
+        [Typeface::Sans, Typeface::Serif, Typeface::Times].map(|typeface| Style {
             look,
             typeface,
             points: 9.0,
@@ -382,7 +382,7 @@ fn misplaced(scene: &Scene, pdf: &[u8]) -> Vec<String> {
 #[ignore = "needs poppler-utils"]
 fn the_words_of_a_pdf_can_be_selected_where_they_are_seen() {
     for (name, scene) in scenes::scenes() {
-        for typeface in [Typeface::Sans, Typeface::Serif] {
+        for typeface in [Typeface::Sans, Typeface::Serif, Typeface::Times] {
             let style = Style {
                 typeface,
                 ..Style::default()
@@ -422,7 +422,7 @@ fn a_word_that_stands_a_millimetre_aside_is_noticed() {
 #[test]
 #[ignore = "needs poppler-utils"]
 fn signs_of_mathematics_can_be_searched_for() {
-    for typeface in [Typeface::Sans, Typeface::Serif] {
+    for typeface in [Typeface::Sans, Typeface::Serif, Typeface::Times] {
         let style = Style {
             typeface,
             ..Style::default()
@@ -438,7 +438,7 @@ fn signs_of_mathematics_can_be_searched_for() {
 #[test]
 #[ignore = "needs poppler-utils"]
 fn every_font_of_a_pdf_is_embedded_as_far_as_it_is_used() {
-    for typeface in [Typeface::Sans, Typeface::Serif] {
+    for typeface in [Typeface::Sans, Typeface::Serif, Typeface::Times] {
         let style = Style {
             typeface,
             ..Style::default()

@@ -5,13 +5,16 @@ use grundy_figure::{Item, Look, MM_PER_POINT, Scene, Shape, Sheet, Style, Typefa
 use resvg::usvg::{self, FontResolver, Group, Node, Options, Tree, fontdb};
 use std::sync::{Arc, LazyLock};
 
-const FONTS: [&str; 6] = [
+const FONTS: [&str; 9] = [
     "DejaVuSans.ttf",
     "DejaVuSans-Bold.ttf",
     "DejaVuSansMono.ttf",
     "lmroman10-regular.otf",
     "lmroman10-bold.otf",
     "latinmodern-math.otf",
+    "texgyretermes-regular.otf",
+    "texgyretermes-bold.otf",
+    "texgyretermes-math.otf",
 ];
 
 static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
@@ -23,7 +26,7 @@ static DATABASE: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(database)
 });
 
-const BOTH: [Typeface; 2] = [Typeface::Sans, Typeface::Serif];
+const ALL: [Typeface; 3] = [Typeface::Sans, Typeface::Serif, Typeface::Times];
 
 /// Left, top, right and bottom in millimetres.
 #[derive(Clone, Copy, Debug)]
@@ -156,7 +159,7 @@ fn check(name: &str, scene: &Scene, typefaces: &[Typeface]) {
 #[test]
 fn texts_of_every_kind_of_scene_keep_their_boxes() {
     for (name, scene) in crate::scenes::scenes() {
-        check(name, &scene, &BOTH);
+        check(name, &scene, &ALL);
     }
 }
 
@@ -164,7 +167,7 @@ fn texts_of_every_kind_of_scene_keep_their_boxes() {
 fn texts_keep_their_boxes_when_the_width_is_given() {
     for room in [50.0, 80.0, 140.0, 300.0] {
         for (name, scene) in crate::scenes::in_room(Some(room)) {
-            check(&format!("{name} in {room} mm"), &scene, &BOTH);
+            check(&format!("{name} in {room} mm"), &scene, &ALL);
         }
     }
 }

@@ -109,6 +109,8 @@ pub enum FigureTypeface {
     Sans,
     /// With serifs, as the text of most papers.
     Serif,
+    /// With serifs, as in journals that are set in Times.
+    Times,
 }
 
 /// Why a figure shows nothing.

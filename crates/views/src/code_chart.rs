@@ -136,7 +136,7 @@ fn width(text: &str) -> f32 {
 pub(super) fn star(typeface: Typeface) -> char {
     match typeface {
         Typeface::Sans => '★',
-        Typeface::Serif => '⋆',
+        Typeface::Serif | Typeface::Times => '⋆',
     }
 }
 

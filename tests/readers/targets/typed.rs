@@ -356,7 +356,7 @@ pub fn lengths(bytes: &[u8]) {
 /// and TikZ whose braces close.
 pub fn caption(bytes: &[u8]) {
     let caption = text(bytes);
-    for typeface in [Typeface::Sans, Typeface::Serif] {
+    for typeface in [Typeface::Sans, Typeface::Serif, Typeface::Times] {
         let sheet = Sheet {
             typeface,
             caption: Some(Rich::typed(&caption)),

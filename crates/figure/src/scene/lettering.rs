@@ -24,7 +24,7 @@ pub const MATHEMATICS: &[u8] = include_bytes!("../../../../assets/fonts/latinmod
 pub const LETTERS_SCALE: f32 = 1.12;
 
 /// All fonts.
-pub(crate) const FONTS: [Font; 5] = [
+pub(crate) const FONTS: [Font; 8] = [
     Font {
         bytes: include_bytes!("../../../../assets/fonts/DejaVuSans.ttf"),
         family: "DejaVu Sans, sans-serif",
@@ -50,6 +50,21 @@ pub(crate) const FONTS: [Font; 5] = [
         family: "'Latin Modern Math', serif",
         bold: false,
     },
+    Font {
+        bytes: include_bytes!("../../../../assets/fonts/texgyretermes-regular.otf"),
+        family: "'TeX Gyre Termes', 'Times New Roman', Times, serif",
+        bold: false,
+    },
+    Font {
+        bytes: include_bytes!("../../../../assets/fonts/texgyretermes-bold.otf"),
+        family: "'TeX Gyre Termes', 'Times New Roman', Times, serif",
+        bold: true,
+    },
+    Font {
+        bytes: include_bytes!("../../../../assets/fonts/texgyretermes-math.otf"),
+        family: "'TeX Gyre Termes Math', serif",
+        bold: false,
+    },
 ];
 
 const SANS: usize = 0;
@@ -57,6 +72,9 @@ const SANS_BOLD: usize = 1;
 const SERIF: usize = 2;
 const SERIF_BOLD: usize = 3;
 const MATHS: usize = 4;
+const TIMES: usize = 5;
+const TIMES_BOLD: usize = 6;
+const TIMES_MATHS: usize = 7;
 
 static FACES: LazyLock<[Option<Face<'static>>; FONTS.len()]> =
     LazyLock::new(|| FONTS.map(|font| Face::parse(font.bytes, 0).ok()));
@@ -102,6 +120,16 @@ impl Letters {
             (Typeface::Sans, true) => &[SANS_BOLD, SANS],
             (Typeface::Serif, false) => &[SERIF, MATHS, SANS],
             (Typeface::Serif, true) => &[SERIF_BOLD, MATHS, SANS],
+            (Typeface::Times, false) => &[TIMES, TIMES_MATHS, SANS],
+            (Typeface::Times, true) => &[TIMES_BOLD, TIMES_MATHS, SANS],
+        }
+    }
+
+    /// The font of letters of mathematics.
+    fn maths(self) -> usize {
+        match self.typeface {
+            Typeface::Sans | Typeface::Serif => MATHS,
+            Typeface::Times => TIMES_MATHS,
         }
     }
 
@@ -117,7 +145,7 @@ impl Letters {
             };
             let mut with_glyph = fonts.iter().filter(|font| advance(sign, **font).is_some());
             let usual = with_glyph.next().or(fonts.first()).copied().unwrap_or(SANS);
-            let font = if is_letter { MATHS } else { usual };
+            let font = if is_letter { self.maths() } else { usual };
             let larger = match (is_letter, self.typeface) {
                 (true, Typeface::Sans) => LETTERS_SCALE,
                 _ => 1.0,
@@ -206,7 +234,9 @@ fn raise(place: Place) -> f32 {
 fn set(sign: char, place: Place, typeface: Typeface) -> (char, f32) {
     let own = || own_sign(sign, place).map(|own| (own, 0.0));
     match (typeface, place) {
-        (Typeface::Serif, Place::Line) => raised_or_lowered(sign).unwrap_or((sign, 0.0)),
+        (Typeface::Serif | Typeface::Times, Place::Line) => {
+            raised_or_lowered(sign).unwrap_or((sign, 0.0))
+        }
         (Typeface::Sans, Place::Index | Place::Exponent) => own().unwrap_or((sign, raise(place))),
         _ => (sign, raise(place)),
     }
@@ -309,6 +339,8 @@ fn parts(word: &Rich) -> Vec<Rich> {
 mod tests {
     use super::*;
 
+    const ALL: [Typeface; 3] = [Typeface::Sans, Typeface::Serif, Typeface::Times];
+
     fn letters(typeface: Typeface) -> Letters {
         Letters {
             typeface,
@@ -343,7 +375,7 @@ mod tests {
 
     #[test]
     fn the_marks_of_a_game_are_an_index_of_what_they_mark() {
-        for typeface in [Typeface::Sans, Typeface::Serif] {
+        for typeface in ALL {
             let runs = letters(typeface).runs(&Rich::typed("(2##3)#0"));
             let texts: Vec<&str> = runs.iter().map(|run| run.text.as_str()).collect();
             assert_eq!(texts, ["(2", "##", "3)", "#", "0"]);
@@ -357,18 +389,21 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_mathematics_are_those_of_latin_modern_math_in_both_typefaces() {
+    fn letters_of_mathematics_have_a_font_of_their_own_in_each_typeface() {
         let text = Rich::plain("order of ").letters("Q").index("n").line(", h");
-        for (typeface, scale) in [(Typeface::Sans, LETTERS_SCALE), (Typeface::Serif, 1.0)] {
+        for (typeface, usual, maths, scale) in [
+            (Typeface::Sans, SANS, MATHS, LETTERS_SCALE),
+            (Typeface::Serif, SERIF, MATHS, 1.0),
+            (Typeface::Times, TIMES, TIMES_MATHS, 1.0),
+        ] {
             let runs = letters(typeface).runs(&text);
             let set: Vec<_> = runs.iter().map(|run| (&run.text[..], run.font)).collect();
-            let usual = if scale == 1.0 { SERIF } else { SANS };
             assert_eq!(
                 set,
                 [
                     ("order of ", usual),
-                    ("𝑄", MATHS),
-                    ("𝑛", MATHS),
+                    ("𝑄", maths),
+                    ("𝑛", maths),
                     (", h", usual)
                 ]
             );
@@ -390,16 +425,17 @@ mod tests {
 
     #[test]
     fn what_no_font_has_is_told_once() {
-        for typeface in [Typeface::Sans, Typeface::Serif] {
+        for typeface in ALL {
             let missing = without_glyph("Nørgård’s 漢字 of Erdős,\n2³ ∈ 漢字", typeface);
             assert_eq!(missing, ['漢', '字']);
         }
     }
 
     #[test]
-    fn digits_of_latin_modern_are_half_a_size_wide() {
+    fn digits_of_fonts_with_serifs_are_half_a_size_wide() {
         let width = |typeface| letters(typeface).width(&"0123".into(), 10.0);
         assert!((width(Typeface::Serif) - 20.0).abs() < 0.01);
+        assert!((width(Typeface::Times) - 20.0).abs() < 0.01);
         assert!((width(Typeface::Sans) - 25.4).abs() < 0.1);
     }
 

@@ -8,4 +8,6 @@ pub enum Typeface {
     Sans,
     /// Latin Modern, as in most papers; digits are raised and lowered as TeX does.
     Serif,
+    /// TeX Gyre Termes, as journals that are set in Times have it; digits likewise.
+    Times,
 }

@@ -90,6 +90,7 @@ pub fn style_of(figure: &FigureDocument) -> Style {
         typeface: match figure.typeface {
             FigureTypeface::Sans => Typeface::Sans,
             FigureTypeface::Serif => Typeface::Serif,
+            FigureTypeface::Times => Typeface::Times,
         },
         points: figure.points,
     }

@@ -36,12 +36,17 @@ const STYLES: [fields::Choice<'_, FigureStyle>; 4] = [
     ),
 ];
 
-const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 2] = [
+const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 3] = [
     (FigureTypeface::Sans, "Sans", "DejaVu Sans, without serifs"),
     (
         FigureTypeface::Serif,
         "Serif",
         "Latin Modern, as the text of most papers",
+    ),
+    (
+        FigureTypeface::Times,
+        "Times",
+        "TeX Gyre Termes, for journals that are set in Times",
     ),
 ];
 
