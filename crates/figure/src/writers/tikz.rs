@@ -34,7 +34,7 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     // Writing to a String cannot fail.
     for (name, rgb) in &colours.named {
         let _ = match rgb {
-            [0, 0, 0] => writeln!(out, "\\colorlet{{{name}}}{{.}}"),
+            [0, 0, 0] => writeln!(out, "{}", of_document(name)),
             [r, g, b] => writeln!(out, "\\providecolor{{{name}}}{{RGB}}{{{r},{g},{b}}}"),
         };
     }
@@ -51,6 +51,12 @@ pub fn write(scene: &Scene, style: &Style) -> String {
     }
     out.push_str("\\end{tikzpicture}\n");
     out
+}
+
+/// Gives a name the colour of the document's text, unless the document has defined it. There is no
+/// `\providecolorlet`.
+fn of_document(name: &str) -> String {
+    format!("\\ifcsname\\string\\color@{name}\\endcsname\\else\\colorlet{{{name}}}{{.}}\\fi")
 }
 
 /// The names of colours by their purpose.
@@ -229,7 +235,7 @@ mod tests {
              % Needs \\usepackage{tikz}. A colour that the document defines under a name below is taken.\n\
              \\begin{tikzpicture}[x=1mm,y=-1mm,line join=round]\n\
              \\providecolor{grundygrid}{RGB}{150,150,150}\n\
-             \\colorlet{grundytext}{.}\n\
+             \\ifcsname\\string\\color@grundytext\\endcsname\\else\\colorlet{grundytext}{.}\\fi\n\
              \\useasboundingbox (0,0) rectangle (20,10);\n\
              \\path[draw=grundygrid,line width=0.2mm] (1,2) -- (3.5,4);\n\
              \\node[anchor=base,inner sep=0pt,text=grundytext,scale=0.854,font=\\fontsize{10}{10}\\selectfont] at (1,2) {0.33};\n\
