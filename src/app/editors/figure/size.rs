@@ -37,9 +37,10 @@ impl Preset {
         width && (self.height.is_none() || self.height == figure.height_mm)
     }
 
+    /// Sets what it names, and leaves the rest as it was chosen.
     fn take(&self, figure: &mut FigureDocument) {
         figure.width_mm = Some(self.width);
-        figure.height_mm = self.height;
+        figure.height_mm = self.height.or(figure.height_mm);
         figure.points = self.points.unwrap_or(figure.points);
     }
 }
@@ -192,4 +193,31 @@ pub fn shape(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
     .on_hover_text(format!(
         "The width to the height of a plot or a drawing in {of}; tables are as high as their rows"
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_of_a_paper_sets_what_it_names_and_leaves_the_rest_as_it_was_chosen() {
+        let chosen = FigureDocument {
+            height_mm: Some(55.0),
+            points: 7.5,
+            ..FigureDocument::default()
+        };
+        for preset in PRESETS {
+            let mut figure = chosen.clone();
+            preset.take(&mut figure);
+            let (height, points) = (preset.height.or(Some(55.0)), preset.points.unwrap_or(7.5));
+            let expected = FigureDocument {
+                width_mm: Some(preset.width),
+                height_mm: height,
+                points,
+                ..chosen.clone()
+            };
+            assert_eq!(figure, expected, "{}", preset.name);
+            assert!(preset.is_of(&figure), "{}", preset.name);
+        }
+    }
 }
