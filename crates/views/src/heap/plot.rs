@@ -70,7 +70,7 @@ impl View<HeapGames> for Plot {
             period: marked(shown, report).filter(|mark| mark.first < end as f64),
             frame: framing.frame(),
         };
-        let caption = values::caption("Grundy values", report);
+        let caption = values::caption_of_part("Grundy values", report, first..end);
         Some(Picture::new(chart.scene(), caption))
     }
 
@@ -209,6 +209,23 @@ mod tests {
             let part = all / heaps as f64;
             assert!((0.99..1.01).contains(&part), "{all} of {heaps}");
         }
+    }
+
+    #[test]
+    fn a_caption_names_the_heaps_that_are_plotted() {
+        let report = report("0.77", 300);
+        let said = |heaps| values::caption_of_part("Grundy values", &report, heaps).spelled();
+        let title = report.sequence.rule.title();
+        assert_eq!(
+            said(0..301),
+            format!("Grundy values of {title} to heap 300.")
+        );
+        assert_eq!(
+            said(71..120),
+            format!("Grundy values of {title} from heap 71 to heap 119.")
+        );
+        let whole = values::caption("Grundy values", &report);
+        assert_eq!(said(0..301), whole.spelled());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::proved::FOR_ALL_HEAPS;
 use crate::{Data, Headline, Shown, State};
 use grundy_figure::{Cell, Rich, Table, grouped, joined};
 use grundy_heap::{NimJson, NimReport, write_b_file};
+use std::ops::Range;
 
 /// The part of [`View`](crate::View) of a view that gives the values away.
 macro_rules! gives_values {
@@ -57,8 +58,17 @@ pub fn exact_up_to(heap: usize) -> String {
 
 /// What is drawn of the values, and how far they go.
 pub fn caption(what: &str, report: &NimReport) -> Rich {
-    let (title, heaps) = (report.sequence.rule.title(), report.sequence.heaps());
-    format!("{what} of {title} to heap {}.", grouped(heaps as u64)).into()
+    caption_of_part(what, report, 0..report.sequence.heaps() + 1)
+}
+
+/// What is drawn of the values of these heaps: how far they go, and where they begin if that is not the first heap.
+pub fn caption_of_part(what: &str, report: &NimReport, heaps: Range<usize>) -> Rich {
+    let title = report.sequence.rule.title();
+    let [first, last] = [heaps.start, heaps.end.saturating_sub(1)].map(|heap| grouped(heap as u64));
+    match heaps.start {
+        0 => format!("{what} of {title} to heap {last}.").into(),
+        _ => format!("{what} of {title} from heap {first} to heap {last}.").into(),
+    }
 }
 
 /// The value of each heap.
