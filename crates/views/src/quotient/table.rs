@@ -70,10 +70,7 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
         (Some(words), None) => (words.scene(words.order), None),
         (Some(words), Some(room)) => match words.columns(room) {
             Some(columns) => (words.scene(columns), None),
-            None => (
-                small_picture(report, Some(room)),
-                Some(words.width(words.order) * BODY_MM / SIZE),
-            ),
+            None => (small_picture(report, Some(room)), Some(words.room())),
         },
         (None, room) => (small_picture(report, room), None),
     };
@@ -92,6 +89,8 @@ const ROW: f32 = 5.0;
 const MARGIN: f32 = 2.0;
 /// Blocks of columns are no higher together than a page.
 const PAGE: f32 = 260.0;
+/// A room that is just as wide as a table is said to be so much wider, so that no rounding takes a column from it.
+const SLACK: f32 = 0.01;
 /// The side of a cell without a word, at most.
 const CELL: f32 = 2.0;
 /// The width of a table without words.
@@ -129,9 +128,18 @@ impl<'a> Words<'a> {
         let room = room * SIZE / BODY_MM - 2.0 * MARGIN;
         let fits = ((room / self.cell) as usize).checked_sub(1)?;
         let blocks = self.order.div_ceil(fits.max(1)).max(1);
-        let height = blocks as f32 * ROW * (self.order as f32 + 2.0);
-        let fits = fits > 0 && (blocks == 1 || height <= PAGE);
-        fits.then(|| self.order.div_ceil(blocks))
+        (fits > 0 && blocks <= self.blocks()).then(|| self.order.div_ceil(blocks))
+    }
+
+    /// How many blocks a page has room for; one stands on any page.
+    fn blocks(self) -> usize {
+        ((PAGE / (ROW * (self.order as f32 + 2.0))) as usize).max(1)
+    }
+
+    /// The least room that has words, in the millimetres of body text.
+    fn room(self) -> f32 {
+        let columns = self.order.div_ceil(self.blocks());
+        self.width(columns) * BODY_MM / SIZE + SLACK
     }
 
     /// The blocks below one another, each of so many columns.
