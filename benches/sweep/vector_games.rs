@@ -1,7 +1,7 @@
 //! What is proved of φ: the vector games with few and small minimal moves, as a family for a survey,
 //! and the counts of its store as a table and a picture.
 
-use grundy_figure::{Frame, Histogram, HistogramBar, Ink, Style, svg};
+use grundy_figure::{Histogram, HistogramBar, Ink, Style, svg};
 use grundy_star::Moves;
 use grundy_store::{ResultRow, Store};
 use serde_json::Value;
@@ -186,10 +186,6 @@ impl Counts {
             legend: legend.collect(),
             names: ["minimal moves: class", "games by φ"].map(Into::into),
             grid: true,
-            frame: Frame {
-                points: 7.0,
-                ..Frame::default()
-            },
             ..Histogram::default()
         };
         let scene = chart.scene();

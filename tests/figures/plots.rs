@@ -2,9 +2,9 @@
 //! nothing outside the axes, and no more items than a page has room for.
 
 use grundy_figure::{
-    Anchor, Counted, Frame, Histogram, HistogramBar, Ink, Item, Look, Mark, Marker, PeriodMark,
-    Plot, Rich, Scale, Scene, Series, Shape, Style, Trace, TraceChart, Typeface, scatter, svg,
-    text_width,
+    Anchor, BODY_MM, Counted, Frame, Histogram, HistogramBar, Ink, Item, Look, MM_PER_POINT, Mark,
+    Marker, PeriodMark, Plot, Rich, Scale, Scene, Series, Shape, Style, Trace, TraceChart,
+    Typeface, scatter, svg, text_width,
 };
 
 const NAMES: [&str; 2] = ["heap", "Grundy value"];
@@ -12,11 +12,17 @@ const NAMES: [&str; 2] = ["heap", "Grundy value"];
 /// The widths of columns and pages, in millimetres.
 const WIDTHS: [f32; 5] = [60.0, 84.0, 120.0, 150.0, 180.0];
 
+/// The letters of charts as they are printed here, in points, and for letters as they are built.
+const POINTS: f32 = 8.0;
+const SCALE: f32 = POINTS * MM_PER_POINT / BODY_MM;
+
 fn frame(width: f32) -> Frame {
-    Frame {
-        points: 8.0,
-        ..Frame::of_width(Some(width), Typeface::Sans)
-    }
+    Frame::of_width(Some(width / SCALE), Typeface::Sans)
+}
+
+/// A chart in letters of 8 points.
+fn printed(scene: &Scene) -> Scene {
+    scene.placed(SCALE, [0.0; 2])
 }
 
 /// Values like those of a game: many small ones, and a few that grow.
@@ -54,7 +60,7 @@ fn plot(games: &[u32], width: f32) -> Scene {
         }),
         frame: frame(width),
     };
-    chart.scene()
+    printed(&chart.scene())
 }
 
 fn growth(width: f32, up: Scale) -> Scene {
@@ -73,7 +79,7 @@ fn growth(width: f32, up: Scale) -> Scene {
         frame: frame(width),
         ..TraceChart::default()
     };
-    chart.scene()
+    printed(&chart.scene())
 }
 
 fn marks(width: f32) -> Scene {
@@ -84,7 +90,7 @@ fn marks(width: f32) -> Scene {
     };
     let marks: Vec<Mark> = (0..400).map(mark).collect();
     let colours = [(Ink::Series(0), "tame"), (Ink::Series(1), "wild")];
-    scatter(&marks, NAMES.map(Rich::from), &colours, frame(width)).0
+    printed(&scatter(&marks, NAMES.map(Rich::from), &colours, frame(width)).0)
 }
 
 fn bars(width: f32, scale: Scale) -> Scene {
@@ -106,7 +112,7 @@ fn bars(width: f32, scale: Scale) -> Scene {
         grid: true,
         frame: frame(width),
     };
-    chart.scene()
+    printed(&chart.scene())
 }
 
 /// Charts of every kind in a width, those with ticks on both axes first.
@@ -294,7 +300,7 @@ fn a_chart_has_the_size_of_its_frame() {
                 "{chart} at {width}: {size:?}"
             );
             let letters = texts(&scene).into_iter().map(|text| text.4);
-            let asked = 8.0 * grundy_figure::MM_PER_POINT;
+            let asked = POINTS * MM_PER_POINT;
             assert!(
                 letters.into_iter().all(|size| (size - asked).abs() < 1e-3),
                 "{chart}"
@@ -358,7 +364,7 @@ fn nothing_that_is_asked_of_a_frame_does_harm() {
         let frame = Frame {
             width: bad,
             height: bad,
-            points: bad,
+            most: Some(bad),
             typeface: Typeface::Serif,
         };
         let chart = Plot {
@@ -369,4 +375,173 @@ fn nothing_that_is_asked_of_a_frame_does_harm() {
         let text = svg::write(&chart.scene(), &Style::default());
         assert!(!text.contains("NaN") && !text.contains("inf"), "{bad}");
     }
+}
+
+/// The right end of a text that reads across.
+fn right_end((text, anchor, [x, _], _, size): &Text) -> f32 {
+    let part = match anchor {
+        Anchor::Start => 1.0,
+        Anchor::Middle => 0.5,
+        Anchor::End => 0.0,
+    };
+    x + part * text_width(text.as_str(), *size)
+}
+
+/// Curves with names as long as they may be, each of which names its first point too.
+fn named(names: &[String], frame: Frame) -> Scene {
+    let trace = |(at, name): (usize, &String)| Trace {
+        name: name.as_str().into(),
+        points: (0..30).map(|x| (f64::from(x), at as f64)).collect(),
+        ink: Ink::Series(at as u8 % 8),
+        marker: None,
+    };
+    let chart = TraceChart {
+        traces: names.iter().enumerate().map(trace).collect(),
+        names: NAMES.map(Rich::from),
+        named: true,
+        frame,
+        ..TraceChart::default()
+    };
+    chart.scene()
+}
+
+#[test]
+fn names_that_are_wider_than_a_plot_have_several_lines_and_stay_on_the_page() {
+    let words = "the star-operator of a game with rather many moves ".repeat(3);
+    let word = "g".repeat(120);
+    for width in WIDTHS {
+        for name in [&words, &word] {
+            let names = [name.clone(), "short".to_owned()];
+            let scene = named(&names, Frame::of_width(Some(width), Typeface::Sans));
+            let [_, top, _, bottom] = axes(&scene);
+            let above = texts(&scene).into_iter().filter(|text| text.2[1] < top);
+            let above: Vec<Text> = above.filter(|text| !text.3).collect();
+            assert!(above.len() > 2, "{width}: {above:?}");
+            for text in &above {
+                assert!(text.2[0] >= 0.0 && text.2[1] > 0.0, "{text:?} at {width}");
+                assert!(right_end(text) <= scene.width, "{text:?} at {width}");
+            }
+            assert!(scene.width <= width + 0.01, "{} at {width}", scene.width);
+            assert!(bottom < scene.height);
+        }
+    }
+}
+
+#[test]
+fn many_names_make_a_chart_higher_but_not_beyond_its_limit() {
+    let names: Vec<String> = (0..40).map(|n| format!("curve number {n}")).collect();
+    let frame = Frame::of_width(Some(120.0), Typeface::Sans);
+    let plot = |scene: &Scene| {
+        let [_, top, _, bottom] = axes(scene);
+        bottom - top
+    };
+    let [few, many] = [&names[..2], &names[..]].map(|names| named(names, frame));
+    assert!((plot(&few) - plot(&many)).abs() < 5.0 && many.height > few.height + 30.0);
+    let limit = 0.5 * (few.height + many.height);
+    let most = Some(limit);
+    let limited = named(&names, Frame { most, ..frame });
+    assert!((limited.height - limit).abs() < 0.01, "{}", limited.height);
+    assert!(plot(&limited) < plot(&many));
+    // A limit that is higher than the chart is none.
+    let most = Some(many.height + 50.0);
+    assert_eq!(named(&names, Frame { most, ..frame }), many);
+}
+
+#[test]
+fn a_period_is_in_the_legend_where_it_is_on_the_plot() {
+    let period = |first| {
+        let chart = Plot {
+            series: vec![Series {
+                points: values(300),
+                ..Series::default()
+            }],
+            names: NAMES.map(Rich::from),
+            period: Some(PeriodMark {
+                first,
+                length: 20.0,
+                name: "period 20".into(),
+            }),
+            frame: frame(120.0),
+            ..Plot::default()
+        };
+        let scene = chart.scene();
+        let said = texts(&scene).into_iter().any(|text| text.0 == "period 20");
+        let muted = |item: &Item| match item {
+            Item::Lines { stroke, .. } | Item::Line { stroke, .. } => stroke.ink == Ink::Muted,
+            _ => false,
+        };
+        (said, scene.items.iter().filter(|item| muted(item)).count())
+    };
+    assert_eq!(period(100.0), (true, 3), "the sign, the ends and the bar");
+    assert_eq!(period(5_000.0), (false, 0));
+    assert_eq!(period(-40.0), (false, 0));
+}
+
+#[test]
+fn long_numbers_leave_a_plot_and_stay_on_the_page() {
+    for width in [20.0, 24.0, 30.0] {
+        for last in [9e6, 9_999_999.0] {
+            let point = |at: f64| Counted {
+                at: [at, at],
+                count: 1.0,
+            };
+            let chart = Plot {
+                series: vec![Series {
+                    points: [0.0, 0.5, 1.0].map(|part| point(part * last)).into(),
+                    ..Series::default()
+                }],
+                names: NAMES.map(Rich::from),
+                frame: Frame::of_width(Some(width), Typeface::Sans),
+                ..Plot::default()
+            };
+            let scene = chart.scene();
+            let [left, top, right, bottom] = axes(&scene);
+            assert!(right - left >= 0.2 * width - 0.01 && bottom > top);
+            assert!(right <= scene.width, "{right} of {}", scene.width);
+            for text in texts(&scene).iter().filter(|text| !text.3) {
+                let end = right_end(text);
+                assert!(
+                    end <= scene.width + 0.01,
+                    "{text:?}: {end} of {}",
+                    scene.width
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn places_of_several_heaps_are_drawn_by_their_density() {
+    let scene = |count| {
+        let point = |n: u32| Counted {
+            at: [f64::from(n), f64::from(n % 7)],
+            count: if n == 20 { count } else { 1.0 },
+        };
+        let chart = Plot {
+            series: vec![Series {
+                points: (0..40).map(point).collect(),
+                ..Series::default()
+            }],
+            joined: true,
+            frame: frame(120.0),
+            ..Plot::default()
+        };
+        chart.scene()
+    };
+    let discs = |scene: &Scene| {
+        let radii = scene.items.iter().filter_map(|item| match item {
+            Item::Area {
+                shape: Shape::Circle(_, radius),
+                ..
+            } => Some((radius * 1e4) as u32),
+            _ => None,
+        });
+        radii.collect::<std::collections::BTreeSet<u32>>().len()
+    };
+    assert_eq!((discs(&scene(1.0)), discs(&scene(60.0))), (1, 2));
+    let lines = |scene: &Scene| {
+        let of = |item: &&Item| matches!(item, Item::Line { .. });
+        scene.items.iter().filter(of).count()
+    };
+    assert_eq!((lines(&scene(1.0)), lines(&scene(60.0))), (1, 0));
 }

@@ -3,7 +3,10 @@
 
 use super::axis::{Axis, Ticks};
 use super::frame::Frame;
-use crate::scene::{Anchor, Ink, Item, Rich, Scene, Sign, Stroke, lettering::width_in};
+use crate::scene::{
+    Anchor, Ink, Item, Rich, Scene, Sign, Stroke,
+    lettering::{width_in, wrapped},
+};
 
 /// Lengths in sizes of the letters: ticks, those between them, and from a tick to its number.
 const TICK: f32 = 0.32;
@@ -21,11 +24,12 @@ const APART: f32 = 0.7;
 const LINES: f32 = 1.25;
 /// Between what is above the plot and its top, and at its right.
 const MARGIN: f32 = 0.5;
-/// A row of the legend, and between two of its entries.
+/// A line of the legend, between two of its entries, and at the ends of a row.
 const ROW: f32 = 1.5;
 const BETWEEN: f32 = 1.4;
-/// Signs of a legend are made for letters of this size, in millimetres.
-const SIGN: f32 = 3.2;
+const END: f32 = 0.1;
+/// From a sign to its meaning, in millimetres.
+const ASIDE: f32 = 1.2;
 /// A plot keeps this part of its frame in each direction, however long the numbers are.
 const LEAST: f32 = 0.2;
 
@@ -40,6 +44,8 @@ pub(super) struct Around {
     pub names: [Rich; 2],
     /// Signs with their meanings.
     pub legend: Vec<(Sign, Rich)>,
+    /// Whether the legend is so long that it is added to the height of a frame that may grow.
+    pub is_long: bool,
     /// Which axes have lines of the grid across the plot.
     pub grid: [bool; 2],
     /// Which axes have ticks of their own; bars have words instead.
@@ -53,8 +59,6 @@ pub(super) struct Around {
 pub(super) struct Axes {
     /// The left, top, width and height of the plot.
     pub plot: [f32; 4],
-    /// The size of the letters in millimetres.
-    pub letter: f32,
     axes: [Axis; 2],
     ticks: [Ticks; 2],
     size: [f32; 2],
@@ -66,14 +70,16 @@ pub(super) struct Axes {
 impl Axes {
     /// Finds room for what is around the plot.
     pub fn new(frame: Frame, axes: [Axis; 2], around: &Around) -> Axes {
-        let (letter, size) = (frame.letter(), frame.size());
+        let letter = Frame::LETTER;
         let width = |text: &Rich| width_in(frame.typeface, text, letter);
-        let rows = legend_rows(&frame, &around.legend).len() as f32;
-        let top = letter * (MARGIN + ROW * rows).max(DIGIT);
+        let rows = legend_rows(&frame, &around.legend);
+        let legend = letter * ROW * rows.iter().map(|row| lines(row)).sum::<usize>() as f32;
+        let top = (letter * MARGIN + legend).max(letter * DIGIT);
+        let size = frame.size_with(if around.is_long { legend } else { 0.0 });
         let named = |axis: usize| !around.names[axis].is_empty();
         let bottom = letter * (TICK + GAP + DIGIT + BELOW + if named(0) { NAME } else { 0.0 });
         let high = (size[1] - top - bottom).max(LEAST * size[1]);
-        let up = ticks_up(&axes[1], high, letter);
+        let up = ticks_up(&axes[1], high);
         let numbers = up
             .major
             .iter()
@@ -85,12 +91,13 @@ impl Axes {
             true => across(&axes[0], size[0] - left, &frame),
             false => (size[0] - left - MARGIN * letter, Ticks::default()),
         };
+        let wide = wide.max(LEAST * size[0]);
+        let right = left + reach(&axes[0], wide, &across, &frame).max(wide + MARGIN * letter);
         let mut made = Axes {
-            plot: [left, top, wide.max(LEAST * size[0]), high],
-            letter,
+            plot: [left, top, wide, high],
             axes,
             ticks: [across, up],
-            size: [size[0], top + high + bottom],
+            size: [size[0].max(right), top + high + bottom],
             indent: 0.0,
             frame,
         };
@@ -120,7 +127,7 @@ impl Axes {
         // Shorter axes have fewer ticks.
         self.ticks = [
             ticks_across(&self.axes[0], wide, &self.frame),
-            ticks_up(&self.axes[1], high, self.letter),
+            ticks_up(&self.axes[1], high),
         ];
     }
 
@@ -184,7 +191,7 @@ impl Axes {
             let minor = self.marks(axis, self.ticks[axis].minor.iter().copied());
             let minor = minor.map(|at| (at, MINOR));
             for (at, length) in self.majors(axis).map(|at| (at, TICK)).chain(minor) {
-                let length = length * self.letter;
+                let length = length * Frame::LETTER;
                 segments.push(match axis {
                     0 => [[at, bottom], [at, bottom + length]],
                     _ => [[left - length, at], [left, at]],
@@ -195,7 +202,7 @@ impl Axes {
     }
 
     fn segments(&self, scene: &mut Scene, segments: Vec<[[f32; 2]; 2]>, width: f32, ink: Ink) {
-        let stroke = Stroke::new(width * self.letter, ink);
+        let stroke = Stroke::new(width * Frame::LETTER, ink);
         if !segments.is_empty() {
             scene.items.push(Item::Lines { segments, stroke });
         }
@@ -203,17 +210,17 @@ impl Axes {
 
     /// The line on which words below the plot stand.
     pub fn below(&self) -> f32 {
-        self.plot[1] + self.plot[3] + self.letter * (TICK + GAP + DIGIT)
+        self.plot[1] + self.plot[3] + Frame::LETTER * (TICK + GAP + DIGIT)
     }
 
     fn numbers(&self, scene: &mut Scene, wanted: [bool; 2]) {
-        let left = self.plot[0] - self.letter * (TICK + GAP);
+        let left = self.plot[0] - Frame::LETTER * (TICK + GAP);
         if wanted[0] {
             for (x, (_, text)) in self.majors(0).zip(&self.ticks[0].major) {
                 scene.text(
                     x,
                     self.below(),
-                    self.letter,
+                    Frame::LETTER,
                     text,
                     Anchor::Middle,
                     Ink::Text,
@@ -222,8 +229,8 @@ impl Axes {
         }
         if wanted[1] {
             for (y, (_, text)) in self.majors(1).zip(&self.ticks[1].major) {
-                let y = y + DIGIT / 2.0 * self.letter;
-                scene.text(left, y, self.letter, text, Anchor::End, Ink::Text);
+                let y = y + DIGIT / 2.0 * Frame::LETTER;
+                scene.text(left, y, Frame::LETTER, text, Anchor::End, Ink::Text);
             }
         }
     }
@@ -231,7 +238,7 @@ impl Axes {
     /// The names in the middle along their axes, or as near to it as they fit on the page, which grows for a name that
     /// is longer.
     fn names(&self, scene: &mut Scene, [across, up]: &[Rich; 2]) {
-        let (letter, [left, top, wide, high]) = (self.letter, self.plot);
+        let (letter, [left, top, wide, high]) = (Frame::LETTER, self.plot);
         let long = |name: &Rich| width_in(self.frame.typeface, name, letter) + 0.2 * letter;
         if !across.is_empty() {
             scene.width = scene.width.max(long(across));
@@ -247,40 +254,35 @@ impl Axes {
     }
 
     fn legend(&self, scene: &mut Scene, legend: &[(Sign, Rich)]) {
-        let (letter, scale) = (self.letter, self.letter / SIGN);
-        for (row, entries) in legend_rows(&self.frame, legend).iter().enumerate() {
-            let y = letter * (DIGIT + 0.1 + ROW * row as f32);
+        let letter = Frame::LETTER;
+        let mut y = letter * (DIGIT + 0.1);
+        for entries in &legend_rows(&self.frame, legend) {
             let whole = entries.iter().map(|entry| entry.wide).sum::<f32>() - BETWEEN * letter;
             // In the middle of the plot, as far as there is room.
             let mut x = self.plot[0] + (self.plot[2] - whole) / 2.0;
-            x = x.min(scene.width - whole - 0.1 * letter).max(0.0);
-            scene.width = scene.width.max(x + whole + 0.1 * letter);
-            for entry in entries {
-                let (sign, text) = &legend[entry.at];
-                let item = Scene {
-                    items: vec![sign.item(0.0, 0.0)],
-                    ..Scene::default()
-                };
-                let top = y - DIGIT / 2.0 * letter - 1.5 * scale;
-                scene.items.extend(item.placed(scale, [x, top]).items);
-                let words = x + (sign.width() + 1.2) * scale;
-                scene.text(words, y, letter, text, Anchor::Start, Ink::Text);
-                x += entry.wide;
+            x = x.min(scene.width - whole - END * letter).max(0.0);
+            for Entry { sign, lines, wide } in entries {
+                let top = y - DIGIT / 2.0 * letter - 1.5;
+                scene.items.push(sign.item(x, top));
+                let words = x + sign.width() + ASIDE;
+                for (at, line) in lines.iter().enumerate() {
+                    let y = y + ROW * letter * at as f32;
+                    scene.text(words, y, letter, line, Anchor::Start, Ink::Text);
+                }
+                x += wide;
             }
+            y += ROW * letter * lines(entries) as f32;
         }
     }
 }
 
 /// The length of an axis to the right and its ticks, in a room where the last number may reach beyond the axis.
 fn across(axis: &Axis, room: f32, frame: &Frame) -> (f32, Ticks) {
-    let letter = frame.letter();
+    let letter = Frame::LETTER;
     let mut wide = room - MARGIN * letter;
     let mut ticks = ticks_across(axis, wide, frame);
     for _ in 0..3 {
-        let reach = ticks.major.last().map_or(0.0, |(number, text)| {
-            let half = width_in(frame.typeface, text, letter) / 2.0;
-            axis.place(*number) * wide + half
-        });
+        let reach = reach(axis, wide, &ticks, frame);
         if reach <= room {
             break;
         }
@@ -290,9 +292,17 @@ fn across(axis: &Axis, room: f32, frame: &Frame) -> (f32, Ticks) {
     (wide, ticks)
 }
 
+/// How far the last number of an axis reaches that is so long.
+fn reach(axis: &Axis, wide: f32, ticks: &Ticks, frame: &Frame) -> f32 {
+    ticks.major.last().map_or(0.0, |(number, text)| {
+        let half = width_in(frame.typeface, text, Frame::LETTER) / 2.0;
+        axis.place(*number) * wide + half
+    })
+}
+
 /// The ticks of an axis to the right that is so long.
 fn ticks_across(axis: &Axis, wide: f32, frame: &Frame) -> Ticks {
-    let letter = frame.letter();
+    let letter = Frame::LETTER;
     axis.ticks(|ticks| {
         apart(ticks.iter().map(|(number, text)| {
             let at = axis.place(*number) * wide;
@@ -303,36 +313,48 @@ fn ticks_across(axis: &Axis, wide: f32, frame: &Frame) -> Ticks {
 }
 
 /// The ticks of an axis upwards that is so long.
-fn ticks_up(axis: &Axis, high: f32, letter: f32) -> Ticks {
+fn ticks_up(axis: &Axis, high: f32) -> Ticks {
     axis.ticks(|ticks| {
         let places = ticks.iter().map(|(number, _)| axis.place(*number) * high);
-        apart(places.map(|at| (at, at + LINES * letter)))
+        apart(places.map(|at| (at, at + LINES * Frame::LETTER)))
     })
 }
 
-/// An entry of a legend, by its place in it, and its width with the space behind it.
+/// An entry of a legend: its sign, its meaning in lines, and its width with the space behind it.
 struct Entry {
-    at: usize,
+    sign: Sign,
+    lines: Vec<Rich>,
     wide: f32,
 }
 
-/// The entries of a legend in rows that fit into the frame.
+/// The entries of a legend in rows that fit into the frame; a meaning that is wider than a row has several lines.
 fn legend_rows(frame: &Frame, legend: &[(Sign, Rich)]) -> Vec<Vec<Entry>> {
-    let (letter, mut used) = (frame.letter(), f32::INFINITY);
+    let (letter, mut used) = (Frame::LETTER, f32::INFINITY);
+    let room = frame.size()[0] - END * letter;
     let mut rows: Vec<Vec<Entry>> = Vec::new();
-    for (at, (sign, text)) in legend.iter().enumerate() {
-        let sign = (sign.width() + 1.2) * letter / SIGN;
-        let wide = sign + width_in(frame.typeface, text, letter) + BETWEEN * letter;
-        if used + wide - BETWEEN * letter > frame.size()[0] {
+    for (sign, text) in legend {
+        let own = sign.width() + ASIDE;
+        let lines = wrapped(text.clone(), letter, frame.typeface, room - own);
+        let long = lines.iter();
+        let long = long.map(|line| width_in(frame.typeface, line, letter));
+        let wide = own + long.fold(0.0, f32::max) + BETWEEN * letter;
+        if used + wide - BETWEEN * letter > room {
             rows.push(Vec::new());
             used = 0.0;
         }
         used += wide;
-        rows.last_mut()
-            .into_iter()
-            .for_each(|row| row.push(Entry { at, wide }));
+        let sign = *sign;
+        let entry = Entry { sign, lines, wide };
+        if let Some(row) = rows.last_mut() {
+            row.push(entry);
+        }
     }
     rows
+}
+
+/// The lines of a row of the legend.
+fn lines(row: &[Entry]) -> usize {
+    row.iter().map(|entry| entry.lines.len()).max().unwrap_or(0)
 }
 
 /// Whether boxes, given by their sides in one direction and in their order, do not touch.

@@ -169,7 +169,8 @@ impl Axis {
     fn powers(&self) -> Vec<(Vec<f64>, Vec<f64>)> {
         let [first, last] = self.ends;
         let powers = || (first.floor() as i32..=last.floor() as i32).map(|power| 10f64.powi(power));
-        let on = |number: &f64| (first..=last).contains(&number.log10());
+        // What stands at the beginning, for all numbers below 1, has none.
+        let on = |number: &f64| *number >= 1.0 && (first..=last).contains(&number.log10());
         let with = |factors: &[f64]| {
             let numbers = powers().flat_map(|power| factors.iter().map(move |f| f * power));
             numbers.filter(on).collect::<Vec<f64>>()
@@ -256,6 +257,19 @@ mod tests {
         );
         for power in 1..15 {
             assert!((2..=8).contains(&to(10f64.powi(power)).len()));
+        }
+    }
+
+    #[test]
+    fn no_tick_of_logarithms_is_below_1() {
+        for power in [3, 9, 15] {
+            let last = 10f64.powi(power);
+            let bars = Axis::of_heights([last], Scale::Logarithmic);
+            for axis in [Axis::over([1.0, last], Scale::Logarithmic), bars] {
+                let Ticks { major, minor } = axis.ticks(|ticks| ticks.len() <= 4);
+                let numbers = major.into_iter().map(|(number, _)| number).chain(minor);
+                assert!(numbers.into_iter().all(|number| number >= 1.0), "{last}");
+            }
         }
     }
 

@@ -17,7 +17,7 @@ const LEAST: f32 = 6.0;
 
 /// A bar for each label and count, as wide as the frame and as high as they are; the one chosen is set off.
 pub fn bars(rows: &[(String, u64)], chosen: Option<usize>, frame: Frame) -> Scene {
-    let (letter, [width, _]) = (frame.letter(), frame.size());
+    let (letter, [width, _]) = (Frame::LETTER, frame.size());
     let wide = |text: &str| width_in(frame.typeface, text, letter) + 2.0 * GAP * letter;
     let left = rows.iter().map(|row| wide(&row.0)).fold(0.0, f32::max);
     let right = rows

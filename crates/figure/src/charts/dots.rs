@@ -13,6 +13,13 @@ pub struct Counted {
     pub count: f64,
 }
 
+impl Counted {
+    /// Whether there is one thing only, which can be drawn as it is.
+    pub fn is_one(&self) -> bool {
+        self.count <= 1.0
+    }
+}
+
 /// Things that are drawn one by one have this radius at most, and at least, in millimetres.
 const SINGLE: [f32; 2] = [0.7, 0.22];
 
@@ -45,11 +52,20 @@ pub struct Dot {
     pub eighths: u8,
 }
 
-/// Whether so many things of all series are drawn one by one on a plot of this width and height; then their radius.
-pub(super) fn single(things: usize, [wide, high]: [f32; 2]) -> Option<f32> {
+/// Whether the things of all series are drawn one by one on a plot of this width and height; then their radius. None
+/// are where one place has several.
+pub(super) fn single<'a>(
+    things: impl Iterator<Item = &'a Counted>,
+    [wide, high]: [f32; 2],
+) -> Option<f32> {
+    let (mut count, mut each) = (0, true);
+    for thing in things {
+        count += 1;
+        each &= thing.is_one();
+    }
     let [most, least] = SINGLE;
-    let radius = PART * (wide * high / things.max(1) as f32).sqrt();
-    (radius >= least && things <= MOST_SINGLE).then_some(radius.min(most))
+    let radius = PART * (wide * high / count.max(1) as f32).sqrt();
+    (each && radius >= least && count <= MOST_SINGLE).then_some(radius.min(most))
 }
 
 /// Draws the things of one of so many series as dots of its colour, all with this radius or else gathered.
@@ -122,6 +138,18 @@ pub fn gathered(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_place_of_several_things_is_not_drawn_as_one_thing() {
+        let things = |count| {
+            [1.0, count, 1.0].map(|count| Counted {
+                at: [0.0; 2],
+                count,
+            })
+        };
+        assert!(single(things(1.0).iter(), [60.0, 40.0]).is_some());
+        assert_eq!(single(things(2.0).iter(), [60.0, 40.0]), None);
+    }
 
     #[test]
     fn a_dot_for_many_is_larger_and_darker() {

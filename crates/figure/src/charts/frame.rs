@@ -1,6 +1,6 @@
 //! The box that a chart fills, and the size of its letters: neither is a result of the other.
 
-use crate::scene::{BODY_MM, MM_PER_POINT, Typeface};
+use crate::scene::{BODY_MM, Typeface};
 
 /// The width of a chart of which none is asked, in millimetres.
 const USUAL: f32 = 132.0;
@@ -8,15 +8,16 @@ const USUAL: f32 = 132.0;
 /// No chart is narrower or wider than this, nor lower or higher, in millimetres.
 const SIDES: [f32; 2] = [20.0, 2_000.0];
 
-/// A box and its letters.
+/// A box, and how its letters are measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     /// The width of the chart with all that belongs to it, in millimetres from 20 to 2000.
     pub width: f32,
     /// The height, likewise.
     pub height: f32,
-    /// The size of its letters, in points of TeX.
-    pub points: f32,
+    /// The height that nothing may make it exceed, where there is one. What is long beside a plot, as the names of many
+    /// curves, is added to the height up to this, so that the plot keeps its own.
+    pub most: Option<f32>,
     /// The typeface in which they are measured.
     pub typeface: Typeface,
 }
@@ -25,32 +26,40 @@ impl Frame {
     /// The width of a chart for a height of 1, where no height is asked.
     pub const ASPECT: f32 = 1.5;
 
-    /// The frame of this width, half as wide again as it is high. Its letters have the size of those of scenes as they
-    /// are built, which [`crate::fit`] brings to the size that is asked.
+    /// The size of letters in millimetres: that of scenes as they are built, which [`crate::fit`] brings to the size
+    /// that is asked.
+    pub(super) const LETTER: f32 = BODY_MM;
+
+    /// The frame of this width, half as wide again as it is high.
     pub fn of_width(width: Option<f32>, typeface: Typeface) -> Frame {
         let width = side(width.unwrap_or(USUAL), USUAL);
         Frame {
             width,
             height: width / Frame::ASPECT,
-            points: BODY_MM / MM_PER_POINT,
+            most: None,
             typeface,
         }
     }
 
-    /// The size of letters in millimetres.
-    pub(super) fn letter(&self) -> f32 {
-        let points = if self.points.is_finite() {
-            self.points
-        } else {
-            BODY_MM / MM_PER_POINT
-        };
-        points.clamp(1.0, 100.0) * MM_PER_POINT
+    /// The frame of a chart with something of this height below it, which is added to the height like all that is long.
+    pub fn above(self, below: f32) -> Frame {
+        Frame {
+            most: self.most.map(|most| most - below),
+            ..self
+        }
     }
 
     /// The width and the height.
     pub(super) fn size(&self) -> [f32; 2] {
+        self.size_with(0.0)
+    }
+
+    /// The same where something of this height is long.
+    pub(super) fn size_with(&self, added: f32) -> [f32; 2] {
         let width = side(self.width, USUAL);
-        [width, side(self.height, width / Frame::ASPECT)]
+        let height = side(self.height, width / Frame::ASPECT) + added;
+        let most = self.most.map_or(height, |most| side(most, height));
+        [width, height.min(most)]
     }
 }
 

@@ -33,7 +33,7 @@ pub struct Histogram {
     pub scale: Scale,
     /// Whether there is a grid behind the bars.
     pub grid: bool,
-    /// The box and the letters.
+    /// The box.
     pub frame: Frame,
 }
 
@@ -50,6 +50,7 @@ impl Histogram {
         let around = Around {
             names: self.names.clone(),
             legend: self.legend.iter().map(sign).collect(),
+            is_long: false,
             grid: [false, self.grid],
             ticks: [false, true],
             equal: false,
@@ -59,17 +60,17 @@ impl Histogram {
         let [left, _, wide, _] = axes.plot;
         let room = wide / count as f32;
         let middle = |index: usize| left + (index as f32 + 0.5) * room;
-        let thick = (FILLED * room).min(WIDEST * axes.letter);
+        let thick = (FILLED * room).min(WIDEST * Frame::LETTER);
         for (index, bar) in self.bars.iter().enumerate() {
             bar.draw(&mut scene, &axes, [middle(index), thick]);
         }
-        let every = self.every(room, axes.letter);
+        let every = self.every(room);
         for (index, bar) in self.bars.iter().enumerate().step_by(every) {
             let (x, label) = (middle(index), bar.label.as_str());
             scene.text(
                 x,
                 axes.below(),
-                axes.letter,
+                Frame::LETTER,
                 label,
                 Anchor::Middle,
                 Ink::Text,
@@ -79,7 +80,8 @@ impl Histogram {
     }
 
     /// Every label where they fit, else every second, fifth, … of them.
-    fn every(&self, room: f32, letter: f32) -> usize {
+    fn every(&self, room: f32) -> usize {
+        let letter = Frame::LETTER;
         let wide = |bar: &HistogramBar| width_in(self.frame.typeface, bar.label.as_str(), letter);
         let widest = self.bars.iter().map(wide).fold(0.0, f32::max) + APART * letter;
         let tens = (0..6).map(|power| 10_usize.pow(power));

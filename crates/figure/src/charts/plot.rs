@@ -41,7 +41,7 @@ pub struct Plot {
     pub grid: bool,
     /// The period that is marked.
     pub period: Option<PeriodMark>,
-    /// The box and the letters.
+    /// The box.
     pub frame: Frame,
 }
 
@@ -58,9 +58,11 @@ impl Plot {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let across = Axis::over(points().map(|point| point.at[0]), Scale::Linear);
         let up = points().map(|point| point.at[1]).chain([0.0, 1.0]);
+        let mark = self.period.as_ref().filter(|mark| mark.is_on(&across));
         let around = Around {
             names: self.names.clone(),
-            legend: self.legend(),
+            legend: self.legend(mark),
+            is_long: false,
             grid: [self.grid; 2],
             ticks: [true; 2],
             equal: false,
@@ -68,7 +70,7 @@ impl Plot {
         let axes = Axes::new(self.frame, [across, Axis::over(up, Scale::Linear)], &around);
         let mut scene = axes.scene(&around);
         let [_, _, wide, high] = axes.plot;
-        let radius = dots::single(points().count(), [wide, high]);
+        let radius = dots::single(points(), [wide, high]);
         if self.joined && radius.is_some() {
             self.lines(&mut scene, &axes);
         }
@@ -76,12 +78,14 @@ impl Plot {
             let things = (series.points.as_slice(), series.colour);
             dots::draw(&mut scene, &axes, things, (radius, self.series.len()));
         }
-        self.mark(&mut scene, &axes);
+        if let Some(mark) = mark {
+            mark.draw(&mut scene, &axes);
+        }
         scene
     }
 
     /// Two games or more have names, and a mark has a meaning.
-    fn legend(&self) -> Vec<(Sign, Rich)> {
+    fn legend(&self, mark: Option<&PeriodMark>) -> Vec<(Sign, Rich)> {
         let sign = |series: &Series| {
             let (marker, ink) = (
                 Marker::of_series(series.colour),
@@ -91,8 +95,8 @@ impl Plot {
         };
         let several = self.series.len() > 1;
         let named = self.series.iter().filter(|_| several).map(sign);
-        let stroke = Stroke::new(BAR * self.frame.letter(), Ink::Muted);
-        let mark = self.period.iter();
+        let stroke = Stroke::new(BAR * Frame::LETTER, Ink::Muted);
+        let mark = mark.into_iter();
         let mark = mark.map(|period| (Sign::Line(stroke), period.name.clone()));
         named.chain(mark).collect()
     }
@@ -103,28 +107,33 @@ impl Plot {
             let points = series.points.iter();
             scene.items.push(Item::Line {
                 points: points.map(|point| axes.place(point.at)).collect(),
-                stroke: Stroke::new(JOIN * axes.letter, Ink::Tint(series.colour, 8)),
+                stroke: Stroke::new(JOIN * Frame::LETTER, Ink::Tint(series.colour, 8)),
             });
         }
     }
+}
 
-    /// Lines where the first period begins and ends, and a bar between them; only what is in the plot.
-    fn mark(&self, scene: &mut Scene, axes: &Axes) {
-        let Some(PeriodMark { first, length, .. }) = &self.period else {
-            return;
-        };
+impl PeriodMark {
+    /// Whether a part of the period is on an axis.
+    fn is_on(&self, axis: &Axis) -> bool {
+        axis.place(self.first) < 1.0 && axis.place(self.first + self.length) > 0.0
+    }
+
+    /// Lines where the period begins and ends, and a bar between them; only what is in the plot.
+    fn draw(&self, scene: &mut Scene, axes: &Axes) {
+        let PeriodMark { first, length, .. } = self;
         let [left, top, wide, high] = axes.plot;
         let ends = [*first, first + length].map(|number| axes.place([number, 0.0])[0]);
         let inside = |x: &f32| *x > left && *x < left + wide;
         let lines = ends.iter().filter(|x| inside(x));
         let segments: Vec<[[f32; 2]; 2]> = lines.map(|&x| [[x, top], [x, top + high]]).collect();
         if !segments.is_empty() {
-            let stroke = Stroke::new(MARK * axes.letter, Ink::Muted);
+            let stroke = Stroke::new(MARK * Frame::LETTER, Ink::Muted);
             scene.items.push(Item::Lines { segments, stroke });
         }
         if ends[0] < ends[1] {
-            let stroke = Stroke::new(BAR * axes.letter, Ink::Muted);
-            let y = top + BAR / 2.0 * axes.letter;
+            let stroke = Stroke::new(BAR * Frame::LETTER, Ink::Muted);
+            let y = top + BAR / 2.0 * Frame::LETTER;
             let points = ends.map(|x| [x, y]).into();
             scene.items.push(Item::Line { points, stroke });
         }

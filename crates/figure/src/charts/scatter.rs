@@ -46,6 +46,7 @@ pub fn scatter(
     let around = Around {
         names,
         legend: colours.iter().map(sign).collect(),
+        is_long: false,
         grid: [true; 2],
         ticks: [true; 2],
         equal: false,
@@ -53,7 +54,7 @@ pub fn scatter(
     let axes = Axes::new(frame, [axis(0), axis(1)], &around);
     let spot = |mark: &Mark| {
         let radius = RADIUS * (mark.count as f32).powf(GROWTH);
-        (axes.place(mark.at), radius.min(LARGEST) * axes.letter)
+        (axes.place(mark.at), radius.min(LARGEST) * Frame::LETTER)
     };
     let spots: Vec<([f32; 2], f32)> = marks.iter().map(spot).collect();
     let mut scene = axes.scene(&around);
@@ -64,7 +65,7 @@ pub fn scatter(
         let ((centre, radius), ink) = (spots[at], marks[at].ink);
         let mut item = marker(ink).item(centre, radius, ink);
         if let Item::Area { stroke, .. } = &mut item {
-            *stroke = Some(Stroke::new(SEAM * axes.letter, Ink::Paper));
+            *stroke = Some(Stroke::new(SEAM * Frame::LETTER, Ink::Paper));
         }
         scene.items.push(item);
     }

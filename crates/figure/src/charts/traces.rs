@@ -48,7 +48,7 @@ pub struct TraceChart {
     pub grid: bool,
     /// The caption, below the frame.
     pub caption: Rich,
-    /// The box and the letters.
+    /// The box.
     pub frame: Frame,
 }
 
@@ -64,6 +64,7 @@ impl TraceChart {
         let around = Around {
             names: self.names.clone(),
             legend: self.legend(),
+            is_long: self.named,
             grid: [self.grid; 2],
             ticks: [true; 2],
             equal: self.equal,
@@ -87,15 +88,14 @@ impl TraceChart {
         let most = if self.named { usize::MAX } else { MOST_NAMED };
         let several = (2..=most).contains(&self.traces.len());
         let named = self.traces.iter().filter(|_| several);
-        let letter = self.frame.letter();
         named
-            .map(|trace| (trace.sign(letter), trace.name.clone()))
+            .map(|trace| (trace.sign(), trace.name.clone()))
             .collect()
     }
 
     /// The names at the first points of the traces, where they do not cover one another.
     fn labels(&self, scene: &mut Scene, axes: &Axes) {
-        let (letter, [_, top, ..]) = (SMALLER * axes.letter, axes.plot);
+        let (letter, [_, top, ..]) = (SMALLER * Frame::LETTER, axes.plot);
         let mut taken: Vec<[f32; 4]> = Vec::new();
         for trace in &self.traces {
             let Some(&(x, y)) = trace.points.first() else {
@@ -103,7 +103,7 @@ impl TraceChart {
             };
             let [x, y] = axes.place([x, y]);
             let (x, wide) = (
-                x + ASIDE * axes.letter,
+                x + ASIDE * Frame::LETTER,
                 width_in(self.frame.typeface, &trace.name, letter),
             );
             // Letters of mathematics are high, and hang below their line.
@@ -120,10 +120,10 @@ impl TraceChart {
 }
 
 impl Trace {
-    fn sign(&self, letter: f32) -> Sign {
+    fn sign(&self) -> Sign {
         match self.marker {
             Some(marker) => Sign::Point(marker, self.ink),
-            None => Sign::Line(self.stroke(letter)),
+            None => Sign::Line(self.stroke()),
         }
     }
 
@@ -131,18 +131,18 @@ impl Trace {
         let points = self.points.iter().map(|&(x, y)| axes.place([x, y]));
         match self.marker {
             Some(marker) => {
-                let items = points.map(|at| marker.item(at, POINT * axes.letter, self.ink));
+                let items = points.map(|at| marker.item(at, POINT * Frame::LETTER, self.ink));
                 scene.items.extend(items);
             }
             None => scene.items.push(Item::Line {
                 points: points.collect(),
-                stroke: self.stroke(axes.letter),
+                stroke: self.stroke(),
             }),
         }
     }
 
-    fn stroke(&self, letter: f32) -> Stroke {
-        Stroke::new(CURVE * letter, self.ink)
+    fn stroke(&self) -> Stroke {
+        Stroke::new(CURVE * Frame::LETTER, self.ink)
     }
 }
 

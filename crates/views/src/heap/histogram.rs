@@ -4,7 +4,8 @@ use super::HeapGames;
 use super::values::{self, gives_values};
 use crate::{Data, Framing, Headline, Picture, Shown, State, View};
 use grundy_figure::{
-    Anchor, Cell, Frame, Histogram as Chart, HistogramBar, Ink, Item, Scale, Scene, Table,
+    Anchor, BODY_MM, Cell, Frame, Histogram as Chart, HistogramBar, Ink, Item, Scale, Scene, Table,
+    wrapped,
 };
 use grundy_heap::{Bar, Growth, NimReport, RareCommon};
 use grundy_project::HeapPlots;
@@ -13,9 +14,13 @@ use grundy_project::HeapPlots;
 const MOST_BARS: usize = 300;
 /// The columns of the table.
 const HEAD: [&str; 3] = ["value", "heaps", "rare heaps"];
-/// The title of the growth, and the room for it in millimetres.
+/// The title of the growth; from the bars above to its line, from line to line, from the last one to the bars below,
+/// and at its sides, in millimetres.
 const GROWTH: &str = "Rare heaps up to a heap (lengths are logarithms)";
-const TITLE: f32 = 9.0;
+const ABOVE: f32 = 7.0;
+const LINE: f32 = 1.4 * BODY_MM;
+const BELOW: f32 = 2.0;
+const SIDES: f32 = 2.0;
 
 /// How often each value occurs.
 pub struct Histogram;
@@ -77,20 +82,21 @@ pub fn scene(report: &NimReport, plots: &HeapPlots, frame: Frame) -> Scene {
     };
     let legend = [("common heaps", Ink::Common), ("rare heaps", Ink::Rare)];
     let legend = legend.into_iter().filter(|_| split.is_some());
+    let growth = split.map(|split| growth(split, frame));
+    let below = growth.as_ref().map_or(0.0, |growth| growth.height);
     let chart = Chart {
         bars: report.histogram.chunks(width).map(column).collect(),
         legend: legend.map(|(name, ink)| (name.into(), ink)).collect(),
         names: ["Grundy value", "heaps"].map(Into::into),
         scale: Scale::logarithmic_if(plots.logarithmic_bars),
         grid: plots.grid,
-        frame,
+        frame: frame.above(below),
     };
     let mut scene = chart.scene();
-    if let Some(split) = split {
-        let growth = growth(split, frame);
-        let below = growth.placed(1.0, [0.0, scene.height]);
-        scene.items.extend(below.items);
-        scene.height += growth.height + TITLE;
+    if let Some(growth) = growth {
+        let placed = growth.placed(1.0, [0.0, scene.height]);
+        scene.items.extend(placed.items);
+        scene.height += growth.height;
         scene.width = scene.width.max(growth.width);
     }
     scene
@@ -106,7 +112,7 @@ fn label(bars: &[Bar]) -> String {
 }
 
 /// How many heaps are rare up to each of a few, the newest first, in the colour of rare heaps and
-/// below its title.
+/// below its title, which has several lines where it is wider than the frame.
 fn growth(split: &RareCommon, frame: Frame) -> Scene {
     let row = |step: &Growth| {
         let heap = grundy_figure::grouped(step.heap as u64);
@@ -114,13 +120,19 @@ fn growth(split: &RareCommon, frame: Frame) -> Scene {
     };
     let rows: Vec<_> = split.growth.iter().rev().map(row).collect();
     let bars = grundy_figure::bars(&rows, None, frame);
-    let mut scene = bars.placed(1.0, [0.0, TITLE]);
+    let title = wrapped(GROWTH, BODY_MM, frame.typeface, bars.width - 2.0 * SIDES);
+    let last = ABOVE + LINE * title.len().saturating_sub(1) as f32;
+    let mut scene = bars.placed(1.0, [0.0, last + BELOW]);
+    scene.height = last + BELOW + bars.height;
     for item in &mut scene.items {
         if let Item::Area { fill, .. } = item {
             *fill = Some(Ink::Rare);
         }
     }
-    scene.text(2.0, TITLE - 2.0, 3.2, GROWTH, Anchor::Start, Ink::Text);
+    for (at, line) in title.iter().enumerate() {
+        let y = ABOVE + LINE * at as f32;
+        scene.text(SIDES, y, BODY_MM, line, Anchor::Start, Ink::Text);
+    }
     scene
 }
 
@@ -178,6 +190,7 @@ fn share(part: usize, whole: usize) -> String {
 mod tests {
     use super::*;
     use grundy_base::budget::Budget;
+    use grundy_figure::{Typeface, text_width};
     use grundy_heap::{HeapRule, nim_sequence};
 
     #[test]
@@ -188,12 +201,43 @@ mod tests {
         assert_eq!(share(0, 0), "0.00 %");
     }
 
-    #[test]
-    fn the_data_have_each_step_of_the_growth_of_rare_heaps() {
+    fn report(heaps: usize) -> NimReport {
         let rule = HeapRule::parse("0.106").unwrap();
         let budget = Budget::unlimited();
-        let sequence = nim_sequence(&rule, 3000, &budget, &mut |_| ()).unwrap();
-        let report = NimReport::of(sequence, &budget).unwrap();
+        let sequence = nim_sequence(&rule, heaps, &budget, &mut |_| ()).unwrap();
+        NimReport::of(sequence, &budget).unwrap()
+    }
+
+    #[test]
+    fn rare_heaps_make_the_chart_higher_up_to_a_limit_and_their_title_stays_on_the_page() {
+        let (report, plots) = (report(3000), HeapPlots::default());
+        for width in [50.0, 84.0, 174.0] {
+            let frame = Frame::of_width(Some(width), Typeface::Sans);
+            let free = scene(&report, &plots, frame);
+            assert!(free.height > frame.height + 20.0, "{}", free.height);
+            let most = Some(free.height - 5.0);
+            let lower = scene(&report, &plots, Frame { most, ..frame });
+            assert!((lower.height - free.height + 5.0).abs() < 0.01, "{width}");
+            for item in &free.items {
+                let Item::Text {
+                    x,
+                    text,
+                    size,
+                    anchor: Anchor::Start,
+                    ..
+                } = item
+                else {
+                    continue;
+                };
+                let end = x + text_width(text, *size);
+                assert!(end <= free.width, "{} at {width}", text.spelled());
+            }
+        }
+    }
+
+    #[test]
+    fn the_data_have_each_step_of_the_growth_of_rare_heaps() {
+        let report = report(3000);
         let split = report.sequence.split.clone().unwrap();
         let table = data(&report);
         let head = ["up to heap", "rare up to it", "mask"].map(Cell::text);

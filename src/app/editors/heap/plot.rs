@@ -172,7 +172,7 @@ fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
         points.retain(|point| (low..=high).contains(&point.at[1]));
         let room = key.size[0] * key.size[1] / points.len().max(1) as f32;
         let (radius, [most, least]) = (PART * room.sqrt(), SINGLE);
-        if radius >= least {
+        if radius >= least && points.iter().all(Counted::is_one) {
             let at = points.iter().map(|point| point.at);
             return vec![Alike {
                 game,
@@ -228,4 +228,34 @@ fn draw(plot: &mut PlotUi<'_>, of: &Alike, joined: bool) {
     }
     let points = Points::new(name, of.points.clone());
     plot.points(points.radius(of.radius).color(colour));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_base::budget::Budget;
+    use grundy_heap::nim_sequence;
+
+    #[test]
+    fn a_point_for_many_heaps_is_called_none_of_them_however_few_are_in_view() {
+        let each = |heaps: usize| {
+            let rule = HeapRule::parse("0.77").unwrap();
+            let budget = Budget::unlimited();
+            let sequence = nim_sequence(&rule, heaps, &budget, &mut |_| ()).unwrap();
+            let report = Arc::new(NimReport::of(sequence, &budget).unwrap());
+            let key = InView {
+                versions: [0; 2],
+                heaps: (0, heaps + 1),
+                // The largest value alone, of which there are few points.
+                bounds: [[0.0, heaps as f64], [8.5, 9.5]],
+                size: [800.0, 600.0],
+                pitch: PITCH,
+            };
+            let alike = points(&[report], &key);
+            assert!(alike.iter().any(|of| !of.points.is_empty()));
+            alike.iter().any(|of| of.each)
+        };
+        assert!(each(300));
+        assert!(!each(150_000));
+    }
 }
