@@ -3,6 +3,7 @@
 mod captions;
 mod charts;
 mod game_trees;
+mod heights;
 #[path = "../common/hostile.rs"]
 mod hostile;
 mod hostile_names;

@@ -118,6 +118,8 @@ pub struct Framing {
     pub width: Option<f32>,
     /// The height that it is to fill, likewise. Without one that of the width at 3 : 2, or what it comes to.
     pub height: Option<f32>,
+    /// The height that it has at most: no picture is higher for it than it would be without.
+    pub most: Option<f32>,
     /// Whether it is wanted without the caption that tells what it is.
     pub bare: bool,
     /// The typeface that it will be lettered in.
@@ -130,8 +132,14 @@ impl Framing {
         let usual = Frame::of_width(self.width, self.typeface);
         Frame {
             height: self.height.unwrap_or(usual.height),
+            most: self.highest(),
             ..usual
         }
+    }
+
+    /// The lower of both heights.
+    pub fn highest(self) -> Option<f32> {
+        self.height.into_iter().chain(self.most).reduce(f32::min)
     }
 
     /// The caption that tells what the picture is, where one is wanted.
@@ -185,11 +193,12 @@ impl Picture {
     }
 
     /// All that the program says of it.
-    pub fn whole_caption(self) -> Rich {
-        if self.marks.is_empty() {
-            return self.caption;
+    pub fn whole_caption(&self) -> Rich {
+        let caption = self.caption.clone();
+        match self.marks.is_empty() {
+            true => caption,
+            false => caption.line(" ").then(&self.marks),
         }
-        self.caption.line(" ").then(self.marks)
     }
 }
 

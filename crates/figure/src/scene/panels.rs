@@ -1,7 +1,7 @@
 //! A figure of several panels: pictures in a grid, each with its letter and its words below it, those
 //! of one row on one line, and one caption below all.
 
-use super::sheet::{Captioned, Fitted, Sheet, Want, body, fit, length};
+use super::sheet::{Captioned, Fitted, LEGIBLE, Sheet, Want, body, fit, length};
 use super::{NamedPlace, Rich, Scene};
 
 /// Between two columns, in millimetres.
@@ -15,6 +15,9 @@ const SHARES: [f32; 2] = [0.05, 20.0];
 
 /// The part of its height that a picture keeps where no room is left for it.
 const LEAST: f32 = 0.25;
+
+/// A height is found to a part of the whole that is so often halved.
+const HALVINGS: usize = 20;
 
 /// How panels stand side by side.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,7 +47,7 @@ impl Grid {
     }
 
     /// How many columns there are: at least one.
-    fn columns(&self, panels: usize) -> usize {
+    pub fn columns(&self, panels: usize) -> usize {
         self.columns.clamp(1, panels.max(1))
     }
 
@@ -72,8 +75,8 @@ pub fn lettered(index: usize, words: Rich) -> Rich {
     }
 }
 
-/// The height that is left to the pictures of each row, in a figure that has a height: its words take the rest.
-pub fn height_of_pictures(words: &[Rich], grid: &Grid, sheet: &Sheet) -> Option<f32> {
+/// The height that is left to the pictures of all rows, in a figure that has a height: its words take the rest.
+pub fn room_of_pictures(words: &[Rich], grid: &Grid, sheet: &Sheet) -> Option<f32> {
     let height = length(sheet.height)?;
     let width = length(sheet.width).unwrap_or(f32::INFINITY);
     let columns = grid.columns(words.len());
@@ -84,7 +87,25 @@ pub fn height_of_pictures(words: &[Rich], grid: &Grid, sheet: &Sheet) -> Option<
     let rows = of_panels.len().div_ceil(columns).max(1);
     let between = BETWEEN * sheet.body() * (rows - 1) as f32;
     let room = height - whole.height() - of_rows - between;
-    Some(room.max(height * LEAST) / rows as f32)
+    Some(room.max(height * LEAST))
+}
+
+/// The heights of rows that have this room together: each is at least the one and at most the other of its heights,
+/// and those between them are alike.
+pub fn heights_of_rows(room: f32, rows: &[[f32; 2]]) -> Vec<f32> {
+    let at = |level: f32| {
+        let rows = rows.iter();
+        rows.map(move |[least, most]| level.min(*most).max(*least))
+    };
+    let (mut low, mut high) = (0.0, room.max(0.0));
+    for _ in 0..HALVINGS {
+        let level = (low + high) / 2.0;
+        match at(level).sum::<f32>() > room {
+            true => high = level,
+            false => low = level,
+        }
+    }
+    at(high).collect()
 }
 
 /// Sets pictures with their words in a grid. All have the size of text that the sheet asks, but for one that is
@@ -117,11 +138,13 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, grid: &Grid, sheet: &Sheet) -> Fit
     let rows = fitted.len().div_ceil(columns);
     let between = BETWEEN * sheet.body() * rows.saturating_sub(1) as f32;
     let drawn: f32 = fitted.chunks(columns).map(highest).sum();
+    let mut needed_height = None;
     if let Some(height) = length(sheet.height) {
         let room = height - words_of_rows - between - whole.height();
         if room < drawn && drawn > 0.0 {
             // All by the same part, so that their letters stay alike.
             let part = (room / drawn).max(LEAST);
+            needed_height = (part < LEGIBLE).then_some(height - room + drawn);
             for (index, of) in fitted.iter_mut().enumerate() {
                 *of = picture(index, Some(of.scene.height * part));
             }
@@ -129,8 +152,9 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, grid: &Grid, sheet: &Sheet) -> Fit
     }
     let lettered = fitted.iter().zip(&panels);
     let lettered = lettered.filter(|(_, (scene, _))| body(scene).is_some());
-    let points = lettered.map(|(of, _)| of.points);
-    let points = points.fold(sheet.points, f32::min);
+    let points: Vec<f32> = lettered.map(|(of, _)| of.points).collect();
+    needed_height = needed_height.filter(|_| !points.is_empty());
+    let points = points.into_iter().fold(sheet.points, f32::min);
     let count = panels.len();
     let wants = fitted.iter().enumerate().flat_map(|(panel, of)| {
         of.wants.iter().map(move |want| Want {
@@ -149,6 +173,7 @@ pub fn fit_panels(panels: Vec<(Scene, Rich)>, grid: &Grid, sheet: &Sheet) -> Fit
         points,
         drawn,
         wants,
+        needed_height,
     }
 }
 
@@ -338,8 +363,31 @@ mod tests {
             height: Some(30.0),
             ..Sheet::default()
         };
-        let scene = fit_panels(panels.into(), &of(2), &sheet).scene;
-        assert!(scene.height < 30.01 && scene.height > 27.0);
+        let fitted = fit_panels(panels.into(), &of(2), &sheet);
+        assert!(fitted.scene.height < 30.01 && fitted.scene.height > 27.0);
+        // What the height makes smaller wants no width: taking the height that is told gives the letters.
+        let panels = [90.0, 20.0].map(|side| (square(side), Rich::default()));
+        let sheet = Sheet {
+            height: fitted.needed_height.map(|height| height + 0.01),
+            ..sheet
+        };
+        let higher = fit_panels(panels.into(), &of(2), &sheet);
+        assert_eq!(higher.wants, fitted.wants);
+        assert!(fitted.needed_height > Some(30.0) && higher.needed_height.is_none());
+    }
+
+    #[test]
+    fn rows_of_a_fixed_height_leave_the_rest_to_the_others() {
+        let near = |rows: &[[f32; 2]], heights: &[f32]| {
+            let found = heights_of_rows(60.0, rows);
+            let off = found.iter().zip(heights).map(|(a, b)| (a - b).abs());
+            assert!(off.fold(0.0, f32::max) < 0.01, "{found:?}");
+        };
+        near(&[[10.0, 10.0], [5.0, 80.0]], &[10.0, 50.0]);
+        near(&[[45.0, 45.0], [5.0, 80.0]], &[45.0, 15.0]);
+        near(&[[5.0, 80.0], [5.0, 80.0]], &[30.0, 30.0]);
+        near(&[[5.0, 20.0], [5.0, 25.0]], &[20.0, 25.0]);
+        near(&[[50.0, 50.0], [20.0, 80.0]], &[50.0, 20.0]);
     }
 
     #[test]

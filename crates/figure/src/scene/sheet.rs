@@ -16,7 +16,7 @@ pub const BODY_MM: f32 = 3.2;
 const LEAST_CAPTION: f32 = 60.0;
 
 /// Text of less than this part of the size that is asked is told to be small.
-const LEGIBLE: f32 = 0.8;
+pub(super) const LEGIBLE: f32 = 0.8;
 
 /// Between the drawing and its caption, and from line to line, in sizes of the text.
 const SPACE: f32 = 1.0;
@@ -47,6 +47,8 @@ pub struct Fitted {
     pub drawn: f32,
     /// What could not be had in the width, panel by panel.
     pub wants: Vec<Want>,
+    /// The height that it would need, where its text is smaller than asked since it may not be so high.
+    pub needed_height: Option<f32>,
 }
 
 /// A picture that would need more width for all that it has, in the size of text that is asked.
@@ -58,7 +60,7 @@ pub struct Want {
     pub width: f32,
     /// The width that the whole figure would have then.
     pub of_figure: f32,
-    /// Whether its text is smaller than asked; else it leaves something out.
+    /// Whether its text is smaller than asked, for the width alone; else it leaves something out.
     pub is_shrunk: bool,
 }
 
@@ -110,23 +112,15 @@ impl Sheet {
 /// are written; text in the colour of paper does not count, since it stands on marks and has their
 /// size. A scene without text keeps its size if it can.
 pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
-    let size = sheet.body();
     let body = body(scene);
-    // A picture without words is as large as it was built, or as one with words would be in its room.
-    let of_words = sheet.width.map_or(1.0, |_| size / BODY_MM);
-    let asked = body.map_or(of_words, |body| size / body);
-    let within = |room: Option<f32>, side: f32| match room {
-        Some(room) if side > 0.0 => (room / side).min(asked),
-        _ => asked,
-    };
-    let across = within(length(sheet.width), scene.width);
+    let (asked, across) = (asked(body, sheet), across(scene, body, sheet));
     let least = sheet.caption.as_ref().map_or(0.0, |_| LEAST_CAPTION);
     let width = length(sheet.width).unwrap_or((scene.width * across).max(least));
     let caption = sheet.caption.clone().unwrap_or_default();
     let caption = Captioned::new(caption, sheet, width);
     // A caption that leaves no room makes the figure higher than asked.
     let room = length(sheet.height).map(|height| (height - caption.height()).max(height / 4.0));
-    let scale = across.min(within(room, scene.height));
+    let scale = within(room, scene.height, across);
     let drawn = scene.width * scale;
     let left = ((width - drawn) / 2.0).max(0.0);
     let mut fitted = scene.placed(scale, [left, 0.0]);
@@ -134,7 +128,8 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
     let top = fitted.height;
     caption.write(&mut fitted, [0.0, top]);
     fitted.height += caption.height();
-    let wants = (scale < LEGIBLE * asked && body.is_some()).then_some(Want {
+    let is_small = |scale: f32, of: f32| body.is_some() && scale < LEGIBLE * of;
+    let wants = is_small(across, asked).then_some(Want {
         panel: 0,
         width: scene.width * asked,
         of_figure: scene.width * asked,
@@ -145,6 +140,33 @@ pub fn fit(scene: &Scene, sheet: &Sheet) -> Fitted {
         points: sheet.points * scale / asked,
         drawn,
         wants: wants.into_iter().collect(),
+        needed_height: is_small(scale, across).then_some(scene.height * across + caption.height()),
+    }
+}
+
+/// The height of a scene without its caption, brought to the size of text and within the width that are asked.
+pub fn height_in(scene: &Scene, sheet: &Sheet) -> f32 {
+    scene.height * across(scene, body(scene), sheet)
+}
+
+/// The scale at which the body text of a scene has the size asked.
+fn asked(body: Option<f32>, sheet: &Sheet) -> f32 {
+    let size = sheet.body();
+    // A picture without words is as large as it was built, or as one with words would be in its room.
+    let of_words = sheet.width.map_or(1.0, |_| size / BODY_MM);
+    body.map_or(of_words, |body| size / body)
+}
+
+/// That scale, or less for a scene that would be wider than asked.
+fn across(scene: &Scene, body: Option<f32>, sheet: &Sheet) -> f32 {
+    within(length(sheet.width), scene.width, asked(body, sheet))
+}
+
+/// A scale, or less for a side that would be longer than its room.
+fn within(room: Option<f32>, side: f32, scale: f32) -> f32 {
+    match room {
+        Some(room) if side > 0.0 => (room / side).min(scale),
+        _ => scale,
     }
 }
 
@@ -282,6 +304,25 @@ mod tests {
         };
         let low = fit(&scene(), &sheet);
         assert!(near(low.scene.width, 50.0) && near(low.scene.height, 20.0));
+    }
+
+    #[test]
+    fn more_width_is_wanted_only_where_the_width_is_too_small() {
+        let needed = |width: f32, height: f32| {
+            let sheet = Sheet {
+                width: Some(width),
+                height: Some(height),
+                ..Sheet::default()
+            };
+            let fitted = fit(&scene(), &sheet);
+            let widths = fitted.wants.iter().map(|want| want.width);
+            (widths.collect::<Vec<f32>>(), fitted.needed_height)
+        };
+        let scale = 9.0 * MM_PER_POINT / 4.0;
+        assert_eq!(needed(200.0, 100.0), (vec![], None));
+        assert_eq!(needed(200.0, 20.0), (vec![], Some(50.0 * scale)));
+        assert_eq!(needed(50.0, 100.0), (vec![100.0 * scale], None));
+        assert_eq!(needed(50.0, 10.0), (vec![100.0 * scale], Some(25.0)));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! A figure laid out: its pictures, each asked for the box that it has, and their words.
 
-use crate::{Framing, Picture};
+use super::pictures::Pictures;
+use crate::Framing;
 use grundy_figure::{Fitted, Grid, Look, Rich, Sheet, Style, Typeface, Want, fit, fit_panels};
 use grundy_project::{FigureDocument, FigureStyle, FigureTypeface};
-use std::sync::Arc;
 
 /// All that a figure is laid out from; another thread may do that.
 pub struct Layout {
@@ -12,17 +12,19 @@ pub struct Layout {
     /// The version of its sources.
     pub version: u64,
     /// The pictures of the sources; nothing where one has none.
-    pub(super) pictures: Vec<Option<Arc<Picture>>>,
+    pub(super) pictures: Pictures,
+    /// What the program says of each.
+    pub(super) words: Vec<Option<Rich>>,
 }
 
 impl Layout {
     /// The figure in its size.
     pub fn fitted(&self) -> Option<Fitted> {
-        let written = |picture: &Arc<Picture>| picture.as_ref().clone().whole_caption();
         let sheet = sheet_of(&self.of);
         if !self.of.has_panels() {
             let picture = self.pictures.first()?.as_ref()?;
-            let words = || Some(written(picture)).filter(|text| !text.is_empty());
+            let words = || self.words.first().cloned().flatten();
+            let words = || words().filter(|text| !text.is_empty());
             let caption = sheet.caption.clone().or_else(words);
             let mut fitted = fit(
                 &picture.scene,
@@ -37,11 +39,11 @@ impl Layout {
         if self.pictures.iter().all(Option::is_none) {
             return None;
         }
-        let panels = self.of.panels().zip(&self.pictures);
-        let panels = panels.map(|(panel, picture)| {
+        let panels = self.of.panels().zip(&self.pictures).zip(&self.words);
+        let panels = panels.map(|((panel, picture), words)| {
             let scene = picture.as_ref().map(|picture| picture.scene.clone());
             let own = panel.label.as_deref().map(Rich::typed);
-            let words = own.or_else(|| picture.as_ref().map(written));
+            let words = own.or_else(|| words.clone());
             (scene.unwrap_or_default(), words.unwrap_or_default())
         });
         let mut fitted = fit_panels(panels.collect(), &grid_of(&self.of), &sheet);
@@ -66,6 +68,14 @@ impl Layout {
             });
         }
     }
+}
+
+/// A sentence on the height that a figure has no room for.
+pub fn wanted_height(figure: &FigureDocument, needed: f32) -> String {
+    let (height, points) = (needed.ceil(), figure.points);
+    format!(
+        "The figure needs a height of {height:.0} mm at {points:.0} pt; here its letters are smaller."
+    )
 }
 
 /// A sentence on what a panel has no room for.
@@ -115,10 +125,8 @@ pub(super) fn grid_of(figure: &FigureDocument) -> Grid {
     }
 }
 
-/// The picture that a figure asks for in a panel: its caption is set by the sheet, whoever wrote it. `height` is that
-/// which the figure leaves it, where the panel has none of its own.
-pub(super) fn framing_of(figure: &FigureDocument, panel: usize, height: Option<f32>) -> Framing {
-    let sheet = sheet_of(figure);
+/// The sheet of a panel: as wide as its column, without words.
+pub(super) fn sheet_of_panel(figure: &FigureDocument, panel: usize) -> Sheet {
     let panels = figure.more.len() + 1;
     let width = figure.width_mm.map(|width| {
         let widths = grid_of(figure).widths(panels, width);
@@ -127,12 +135,25 @@ pub(super) fn framing_of(figure: &FigureDocument, panel: usize, height: Option<f
             .copied()
             .unwrap_or(width)
     });
+    Sheet {
+        width,
+        height: None,
+        caption: None,
+        ..sheet_of(figure)
+    }
+}
+
+/// The picture that a figure asks for in a panel: its caption is set by the sheet, whoever wrote it. `most` is the
+/// height that the figure leaves it.
+pub(super) fn framing_of(figure: &FigureDocument, panel: usize, most: Option<f32>) -> Framing {
+    let sheet = sheet_of_panel(figure, panel);
     let aspect = figure.panels().nth(panel).and_then(|panel| panel.aspect);
-    let own = width.zip(aspect).map(|(width, aspect)| width / aspect);
-    let lower = own.into_iter().chain(height).reduce(f32::min);
+    let own = sheet.width.zip(aspect);
+    let own = own.map(|(width, aspect)| width / aspect);
     Framing {
-        width: width.map(|width| sheet.built(width)),
-        height: lower.map(|height| sheet.built(height)),
+        width: sheet.room(),
+        height: own.map(|height| sheet.built(height)),
+        most: most.map(|height| sheet.built(height)),
         bare: true,
         typeface: sheet.typeface,
     }

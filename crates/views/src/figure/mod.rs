@@ -4,19 +4,24 @@
 
 mod files;
 mod layout;
+mod pictures;
+mod remedy;
 mod source;
 
 pub use files::{figures, file_names, write_all};
-pub use layout::{Layout, style_of, wanted};
+pub use layout::{Layout, style_of, wanted, wanted_height};
+pub use remedy::Remedy;
 pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
 use grundy_base::budget::Budget;
-use grundy_figure::{Fitted, Rich, Style, Table, height_of_pictures, joined, lettered};
+use grundy_figure::{Fitted, Rich, Style, Table, joined, lettered, room_of_pictures};
 use grundy_jobs::{CertificateText, Jobs};
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource, Project};
 use layout::{framing_of, grid_of, sheet_of};
+use pictures::{PictureMaker, Pictured};
+use remedy::{TRIALS, in_needed_size};
 use std::sync::Arc;
 
 /// The message where one table is asked of a figure of several panels.
@@ -39,18 +44,10 @@ pub struct FigureModel<O> {
     left: Vec<Source<O>>,
     /// Counts the changes of those.
     past: u64,
-    /// The pictures of the sources, as they were framed last.
-    pictured: Vec<Option<Pictured>>,
+    /// The pictures of the sources of which the last layout was made.
+    pictured: Vec<Pictured>,
     /// The figure as it was laid out last.
     drawn: Option<Drawn>,
-}
-
-/// A picture of a source without its caption, and what the program says of it.
-struct Pictured {
-    framing: Framing,
-    /// The version of the source.
-    version: u64,
-    picture: Option<Arc<Picture>>,
 }
 
 /// A figure, and what it was made from.
@@ -59,6 +56,8 @@ struct Drawn {
     version: u64,
     /// Nothing where the source has no picture.
     fitted: Result<Option<Arc<Fitted>>, String>,
+    /// The size that it needs for what it has no room for.
+    remedy: Option<Remedy>,
 }
 
 impl<O: Opened> FigureModel<O> {
@@ -115,8 +114,9 @@ impl<O: Opened> FigureModel<O> {
 
     /// The caption that the program writes, for a figure or a panel that has no words of its own.
     pub fn written_caption(&self, figure: &FigureDocument, panel: usize) -> Rich {
-        let picture = self.picture_of(figure, panel, framing_of(figure, panel, None));
-        picture.map(Picture::whole_caption).unwrap_or_default()
+        let picture = self.picture_of(panel, framing_of(figure, panel, None));
+        let said = picture.map(|picture| self.said(figure, panel, &picture));
+        said.unwrap_or_default()
     }
 
     /// The caption of a table. It explains the marks of the picture only where cells are set off and the table
@@ -126,7 +126,7 @@ impl<O: Opened> FigureModel<O> {
         if let Some(said) = own.or_else(|| table.subject.clone()) {
             return Some(said);
         }
-        let picture = self.picture_of(figure, 0, framing_of(figure, 0, None))?;
+        let picture = self.picture_of(0, framing_of(figure, 0, None))?;
         let marked = table.note.is_none() && table.rows.iter().flatten().any(|cell| cell.strong);
         let written = match marked {
             true => picture.whole_caption(),
@@ -135,41 +135,51 @@ impl<O: Opened> FigureModel<O> {
         Some(written).filter(|text| !text.is_empty())
     }
 
-    /// The picture of what a panel shows. One that says nothing of itself has the names of its view and document, where
-    /// it is one of several.
-    fn picture_of(
-        &self,
-        figure: &FigureDocument,
-        panel: usize,
-        framing: Framing,
-    ) -> Option<Picture> {
+    /// The picture of what a panel shows.
+    fn picture_of(&self, panel: usize, framing: Framing) -> Option<Picture> {
         let (model, body) = self.sources.get(panel)?.shown()?;
-        let mut picture = model.picture(body, framing)?;
-        if picture.caption.is_empty() && figure.has_panels() {
-            let shown = figure.panels().nth(panel).unwrap_or_default();
-            let document = self.chosen(&shown);
-            let view = document.and_then(|document| document.view(shown.view));
-            if let Some((document, view)) = document.zip(view) {
-                picture.caption = format!("{}: {}.", view.name(), document.name).into();
-            }
-        }
-        Some(picture)
+        model.picture(body, framing)
     }
 
-    /// The height that a figure with a height leaves to the pictures of each row.
-    fn height_of_pictures(&self, figure: &FigureDocument) -> Option<f32> {
-        figure.height_mm?;
-        let mut sheet = sheet_of(figure);
-        let written = |panel: usize| self.written_caption(figure, panel);
-        if !figure.has_panels() {
-            sheet.caption = sheet.caption.or_else(|| Some(written(0)));
-            return height_of_pictures(&[], &grid_of(figure), &sheet);
+    /// What the program says of a picture. One that says nothing of itself has the names of its view and document, where
+    /// it is one of several.
+    fn said(&self, figure: &FigureDocument, panel: usize, picture: &Picture) -> Rich {
+        let shown = figure.panels().nth(panel).unwrap_or_default();
+        let document = self.chosen(&shown).filter(|_| figure.has_panels());
+        let view = document.and_then(|document| document.view(shown.view));
+        match document.zip(view).filter(|_| picture.caption.is_empty()) {
+            Some((document, view)) => Picture {
+                caption: format!("{}: {}.", view.name(), document.name).into(),
+                marks: picture.marks.clone(),
+                ..Picture::default()
+            }
+            .whole_caption(),
+            None => picture.whole_caption(),
         }
-        let words = figure.panels().enumerate().map(|(index, panel)| {
-            let own = panel.label.as_deref().map(Rich::typed);
-            own.unwrap_or_else(|| written(index))
-        });
-        height_of_pictures(&words.collect::<Vec<_>>(), &grid_of(figure), &sheet)
+    }
+
+    /// The layout of a figure, and all pictures that were made for it. Those that are known are taken where their sources
+    /// and framings are the same.
+    fn layout(&self, figure: &FigureDocument, known: &[Pictured]) -> (Layout, Vec<Pictured>) {
+        let versions = self.sources.iter().map(Source::version).collect();
+        let make = |panel: usize, framing: Framing| self.picture_of(panel, framing);
+        let mut maker = PictureMaker::new(figure, versions, known, &make);
+        let mut pictures = maker.whole();
+        let said = |(panel, picture): (usize, &Option<Arc<Picture>>)| {
+            let picture = picture.as_deref();
+            picture.map(|picture| self.said(figure, panel, picture))
+        };
+        let words: Vec<Option<Rich>> = pictures.iter().enumerate().map(said).collect();
+        if let Some(room) = room_of(figure, &words) {
+            pictures = maker.within(room, pictures);
+        }
+        let layout = Layout {
+            of: figure.clone(),
+            version: self.version(),
+            pictures,
+            words,
+        };
+        (layout, maker.made)
     }
 
     /// The document of the only panel; none where there are several.
@@ -187,36 +197,41 @@ impl<O: Opened> FigureModel<O> {
         if !follows || !self.is_drawable() || self.drawn(figure).is_some() {
             return None;
         }
-        let height = self.height_of_pictures(figure);
-        self.pictured.resize_with(self.sources.len(), || None);
-        for index in 0..self.sources.len() {
-            let framing = framing_of(figure, index, height);
-            let version = self.sources[index].version();
-            let known = |of: &&Pictured| (of.framing, of.version) == (framing, version);
-            if self.pictured[index].as_ref().filter(known).is_none() {
-                self.pictured[index] = Some(Pictured {
-                    framing,
-                    version,
-                    picture: self.picture_of(figure, index, framing).map(Arc::new),
-                });
-            }
-        }
-        let pictured = self.pictured.iter();
-        Some(Layout {
-            of: figure.clone(),
-            version: self.version(),
-            pictures: pictured.map(|of| of.as_ref()?.picture.clone()).collect(),
-        })
+        let (layout, pictured) = self.layout(figure, &self.pictured);
+        self.pictured = pictured;
+        Some(layout)
     }
 
     /// Takes what was laid out, or what went wrong in the program meanwhile.
     pub fn take(&mut self, of: FigureDocument, version: u64, made: Result<Option<Fitted>, String>) {
         let fitted = made.map(|fitted| fitted.map(Arc::new));
+        let shown = fitted.as_ref().ok().and_then(Option::as_ref);
+        let shown = shown.filter(|_| version == self.version());
+        let remedy = shown.and_then(|fitted| self.tried(&of, fitted));
         self.drawn = Some(Drawn {
             of,
             version,
             fitted,
+            remedy,
         });
+    }
+
+    /// The size that the figure needs for all that it has no room for as it was laid out, if there is one.
+    fn tried(&self, figure: &FigureDocument, fitted: &Fitted) -> Option<Remedy> {
+        let mut tried = in_needed_size(figure, fitted)?;
+        for _ in 0..TRIALS {
+            let fitted = self.layout(&tried, &self.pictured).0.fitted()?;
+            if fitted.wants.is_empty() && fitted.needed_height.is_none() {
+                return Some(Remedy::between(figure, &tried));
+            }
+            tried = in_needed_size(&tried, &fitted)?;
+        }
+        None
+    }
+
+    /// The size that is offered for a figure, which is laid out, and has no room for all.
+    pub fn remedy(&self, figure: &FigureDocument) -> Option<Remedy> {
+        self.drawn(figure)?.remedy
     }
 
     /// The figure as it was laid out last, if that is this one.
@@ -271,12 +286,31 @@ impl<O: Opened> FigureModel<O> {
                 self.left.push(source);
             }
         }
+        // A panel that comes in the place of one that went counts its versions anew.
+        self.pictured.retain(|of| of.panel < panels.len());
         self.sources
             .resize_with(panels.len(), || Source::new(self.open));
         for (source, panel) in self.sources.iter_mut().zip(&panels) {
             source.follow(panel, project);
         }
     }
+}
+
+/// The height that a figure with a height leaves to its pictures, of which the program says this.
+fn room_of(figure: &FigureDocument, words: &[Option<Rich>]) -> Option<f32> {
+    figure.height_mm?;
+    let mut sheet = sheet_of(figure);
+    let written = |panel: usize| words.get(panel).cloned().flatten().unwrap_or_default();
+    let grid = grid_of(figure);
+    if !figure.has_panels() {
+        sheet.caption = sheet.caption.or_else(|| Some(written(0)));
+        return room_of_pictures(&[], &grid, &sheet);
+    }
+    let words = figure.panels().enumerate().map(|(index, panel)| {
+        let own = panel.label.as_deref().map(Rich::typed);
+        own.unwrap_or_else(|| written(index))
+    });
+    room_of_pictures(&words.collect::<Vec<_>>(), &grid, &sheet)
 }
 
 impl<O: Opened> AnyModel for FigureModel<O> {
@@ -312,18 +346,9 @@ impl<O: Opened> AnyModel for FigureModel<O> {
             // What failed on its thread would fail here as well.
             Some(drawn) => drawn.fitted.as_ref().ok()?.as_ref()?.scene.clone(),
             None => {
-                let height = self.height_of_pictures(figure);
-                let panels = 0..self.sources.len();
-                let layout = Layout {
-                    of: figure.clone(),
-                    version: self.version(),
-                    pictures: panels
-                        .map(|index| (index, framing_of(figure, index, height)))
-                        .map(|(index, framing)| {
-                            self.picture_of(figure, index, framing).map(Arc::new)
-                        })
-                        .collect(),
-                };
+                // While something is computed, a picture may be newer than its version says.
+                let known = Some(self.pictured.as_slice()).filter(|_| self.is_drawable());
+                let (layout, _) = self.layout(figure, known.unwrap_or_default());
                 layout.fitted()?.scene
             }
         };

@@ -68,7 +68,7 @@ impl View<FormSheets> for Lines {
             scene.items.extend(below.items);
             picture.marks = drawing::marks(kind).into();
         }
-        let said = framing.caption(|| picture.clone().whole_caption());
+        let said = framing.caption(|| picture.whole_caption());
         below_table(&mut scene, said);
         picture.scene = scene;
         Some(picture)

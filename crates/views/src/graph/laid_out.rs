@@ -17,7 +17,7 @@ pub fn laid_out(figure: GraphFigure, framing: Framing) -> Scene {
 
 /// The graph with edges for such a drawing.
 pub fn fitted(mut figure: GraphFigure, framing: Framing) -> GraphFigure {
-    if framing.width.is_none() && framing.height.is_none() {
+    if framing.width.is_none() && framing.highest().is_none() {
         return figure;
     }
     let mut scene = graph_drawing(&figure);
@@ -38,7 +38,7 @@ pub fn fitted(mut figure: GraphFigure, framing: Framing) -> GraphFigure {
 /// The part of their length that edges have in the room; 1 where there is room for all.
 fn part(figure: &GraphFigure, scene: &Scene, framing: Framing) -> f32 {
     let spans = spans(figure);
-    let rooms = [framing.width, framing.height];
+    let rooms = [framing.width, framing.highest()];
     let sides = [scene.width, scene.height];
     let parts = (0..2).filter_map(|axis| {
         let room = room_of(scene, rooms[axis]?);

@@ -130,7 +130,7 @@ pub fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture>
         },
         ..Picture::default()
     };
-    let drawn = framing.caption(|| picture.clone().whole_caption());
+    let drawn = framing.caption(|| picture.whole_caption());
     let width = width(shown.document, &report.sequence);
     let drawn_heaps = ROWS_DRAWN * width;
     let table = HeapRows {

@@ -170,7 +170,7 @@ const LEAST_WIDTH: f32 = 80.0;
 
 /// A picture with all that is said of it below.
 fn captioned(mut picture: Picture, framing: Framing) -> Picture {
-    let caption = framing.caption(|| picture.clone().whole_caption());
+    let caption = framing.caption(|| picture.whole_caption());
     if !caption.is_empty() {
         // A small table is no measure for the lines of a text.
         picture.scene.width = picture.scene.width.max(LEAST_WIDTH);

@@ -51,7 +51,7 @@ pub(super) fn picture(
         },
         ..Picture::default()
     };
-    let caption = framing.caption(|| picture.clone().whole_caption());
+    let caption = framing.caption(|| picture.whole_caption());
     let drawn = Rich::joined(body(report).into_iter().chain([caption]), "\n");
     picture.scene = match &report.solution {
         Some(solution) => {

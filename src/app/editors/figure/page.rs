@@ -4,8 +4,8 @@ use super::FigureEditor;
 use crate::app::widgets::{BoldLabel, Size, areas, fields, keep_together, theme, tokens, wrapped};
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use grundy_figure::{Fitted, Ink, joined};
-use grundy_project::{FIGURE_SIDES, FigureDocument};
-use grundy_views::figure::style_of;
+use grundy_project::FigureDocument;
+use grundy_views::figure::{style_of, wanted, wanted_height};
 use std::sync::Arc;
 
 /// Points of the window for a millimetre where 96 dots are an inch, as on most screens.
@@ -113,21 +113,31 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, fitted: &Fitted) {
     });
 }
 
-/// Says what could not be had in the width, and takes the width that it needs where that is pressed.
+/// Says what could not be had in the size, and takes the size that has it where that is pressed.
 fn wants(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument, fitted: &Fitted) {
-    for want in &fitted.wants {
-        let said = grundy_views::figure::wanted(figure, want);
-        let width = want.of_figure.ceil();
-        let possible = FIGURE_SIDES.contains(&width);
-        wrapped::row(ui, |ui| {
-            fields::marked(ui, editor.model.of_panel(want.panel, said));
-            let about =
-                "Makes the figure so wide that it has all in the size of letters that is asked";
-            if possible && fields::button(ui, format!("Take {width:.0} mm"), about) {
-                figure.width_mm = Some(width);
-            }
-        });
+    let model = &editor.model;
+    let widths = fitted.wants.iter();
+    let widths = widths.map(|want| model.of_panel(want.panel, wanted(figure, want)));
+    let height = fitted
+        .needed_height
+        .map(|needed| wanted_height(figure, needed));
+    let said: Vec<String> = widths.chain(height).collect();
+    let Some((last, others)) = said.split_last() else {
+        return;
+    };
+    for said in others {
+        fields::marked(ui, said.as_str());
     }
+    let remedy = model.remedy(figure);
+    wrapped::row(ui, |ui| {
+        fields::marked(ui, last.as_str());
+        let Some(remedy) = remedy else { return };
+        let about =
+            "Makes the figure so large that it has all in the size of letters that is asked";
+        if fields::button(ui, format!("Take {}", remedy.said()), about) {
+            remedy.take(figure);
+        }
+    });
 }
 
 fn paint(
