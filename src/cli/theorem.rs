@@ -2,7 +2,7 @@
 
 use super::{DONE, Exit, Output, ended, print, refuse, remark};
 use grundy_theorems::{
-    BIBLIOGRAPHY, Block, Document, Found, Statement, Text, blocks_as_text, document, documents,
+    Block, Document, Found, Statement, Text, bibliography, blocks_as_text, document, documents,
     find, statement_as_text,
 };
 use serde::Serialize;
@@ -27,7 +27,8 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     if arguments.bibliography {
-        return ended(print(|out| out.write_all(BIBLIOGRAPHY.as_bytes())), DONE);
+        let works = bibliography();
+        return ended(print(|out| out.write_all(works.as_bytes())), DONE);
     }
     let output = Output::of(arguments.json.as_deref(), &[])?;
     let Some(name) = &arguments.name else {

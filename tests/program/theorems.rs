@@ -38,6 +38,7 @@ fn without_a_name_all_statements_are_listed_and_an_unknown_one_is_refused() {
 fn the_bibliography_is_bibtex() {
     let text = printed(&["theorem", "--bibliography"]);
     assert!(text.contains("@article{guy-smith-1956,"));
+    assert!(!text.contains("annote"), "{text}");
 }
 
 #[test]

@@ -18,5 +18,5 @@ pub use inline::{Span, Style, Text};
 pub use pictures::{PICTURES, picture};
 pub use printed::{blocks_as_text, statement_as_text};
 pub use prose::set;
-pub use references::{BIBLIOGRAPHY, Reference, bibliography_of, reference, references};
+pub use references::{Reference, bibliography, bibliography_of, reference, references};
 pub use statements::{Found, Sort, Statement, find, statement};

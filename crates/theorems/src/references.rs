@@ -4,8 +4,8 @@ use crate::{Cited, citations};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// The bibliography as BibTeX and biblatex read it.
-pub const BIBLIOGRAPHY: &str = include_str!("../../../assets/references.bib");
+/// The works, and the names under which texts cite them.
+const SOURCE: &str = include_str!("../../../assets/references.bib");
 
 /// A work.
 #[derive(Debug, PartialEq, Eq)]
@@ -16,12 +16,16 @@ pub struct Reference {
     pub fields: Vec<(&'static str, String)>,
     /// The names under which texts of the program cite it.
     pub cited_as: Vec<&'static str>,
+    line: String,
 }
 
-static REFERENCES: LazyLock<Vec<Reference>> = LazyLock::new(|| {
-    let entries = BIBLIOGRAPHY.split("\n@").skip(1);
-    entries.filter_map(read).collect()
-});
+static REFERENCES: LazyLock<Vec<Reference>> =
+    LazyLock::new(|| entries().filter_map(read).collect());
+
+/// The entries of the source, each behind its `@`.
+fn entries() -> impl Iterator<Item = &'static str> {
+    SOURCE.split("\n@").skip(1)
+}
 
 /// All works, in the order of their keys.
 pub fn references() -> &'static [Reference] {
@@ -31,6 +35,12 @@ pub fn references() -> &'static [Reference] {
 /// The work with this key.
 pub fn reference(key: &str) -> Option<&'static Reference> {
     references().iter().find(|work| work.key == key)
+}
+
+/// All works as BibTeX and biblatex read them.
+pub fn bibliography() -> String {
+    let entries: Vec<String> = entries().map(written).collect();
+    entries.join("\n")
 }
 
 /// The entries of the works and documents that a text cites, as BibTeX and biblatex read them.
@@ -43,14 +53,20 @@ pub fn bibliography_of(text: &str) -> String {
             Cited::Work(work) => Some(work.key.to_owned()),
         })
         .collect();
-    let entries = BIBLIOGRAPHY.split("\n@").skip(1);
-    let entries = entries.filter(|entry| {
+    let entries = entries().filter(|entry| {
         let key = entry.split(['{', ',']).nth(1);
         key.is_some_and(|key| keys.contains(key))
     });
-    entries
-        .map(|entry| format!("@{}\n", entry.trim_end()))
-        .collect()
+    entries.map(written).collect()
+}
+
+/// An entry for others, without the names under which this program cites it.
+fn written(entry: &str) -> String {
+    let own = |line: &&str| !line.trim_start().starts_with("annote");
+    let lines: Vec<&str> = entry.trim_end().lines().filter(own).collect();
+    // No comma stands behind the last field.
+    let entry = lines.join("\n").replace("},\n}", "}\n}");
+    format!("@{entry}\n")
 }
 
 impl Reference {
@@ -63,17 +79,12 @@ impl Reference {
     }
 
     /// The whole of it in a line, as in a list of references.
-    pub fn line(&self) -> String {
-        let authors = self.field("author").unwrap_or_default();
-        let authors: Vec<&str> = authors.split(" and ").collect();
-        let authors = match &authors[..] {
-            [all @ .., one, last] => {
-                let before: String = all.iter().map(|author| format!("{author}, ")).collect();
-                format!("{before}{one} and {last}")
-            }
-            few => few.concat(),
-        };
-        let more = [
+    pub fn line(&self) -> &str {
+        &self.line
+    }
+
+    fn made_line(&self) -> String {
+        const MORE: [&str; 10] = [
             "journal",
             "booktitle",
             "series",
@@ -85,11 +96,22 @@ impl Reference {
             "pages",
             "note",
         ];
-        let more = more.iter().filter_map(|name| self.field(name));
-        let year = self.field("year").into_iter();
-        let parts = self.field("title").into_iter().chain(more).chain(year);
-        let parts: Vec<&str> = parts.collect();
+        let authors = in_a_row(self.field("author").unwrap_or_default());
+        let names = ["title"].into_iter().chain(MORE).chain(["year"]);
+        let parts: Vec<&str> = names.filter_map(|name| self.field(name)).collect();
         format!("{authors}: {}.", parts.join(", "))
+    }
+}
+
+/// Authors as a sentence has them.
+fn in_a_row(authors: &str) -> String {
+    let authors: Vec<&str> = authors.split(" and ").collect();
+    match &authors[..] {
+        [all @ .., one, last] => {
+            let before: String = all.iter().map(|author| format!("{author}, ")).collect();
+            format!("{before}{one} and {last}")
+        }
+        few => few.concat(),
     }
 }
 
@@ -105,14 +127,17 @@ fn read(entry: &'static str) -> Option<Reference> {
     let fields: Vec<(&str, &str)> = rest.lines().filter_map(field).collect();
     let cited = fields.iter().find(|(name, _)| *name == "annote");
     let cited = cited.and_then(|(_, value)| value.strip_prefix("cited as: "));
-    Some(Reference {
+    let mut work = Reference {
         key,
         cited_as: cited.map_or(Vec::new(), |names| names.split("; ").collect()),
         fields: fields
             .iter()
             .map(|(name, value)| (*name, plain(value)))
             .collect(),
-    })
+        line: String::new(),
+    };
+    work.line = work.made_line();
+    Some(work)
 }
 
 /// A value without the signs that are for BibTeX.
@@ -130,7 +155,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_read_and_has_what_a_reader_needs() {
-        let count = BIBLIOGRAPHY.matches("\n@").count();
+        let count = SOURCE.matches("\n@").count();
         assert_eq!(references().len(), count);
         for work in references() {
             for field in ["author", "title", "year"] {
@@ -159,6 +184,26 @@ mod tests {
         {
             assert!(reference(&document.key()).is_some(), "{}", document.slug);
         }
+    }
+
+    #[test]
+    fn what_is_written_has_the_fields_of_bibtex_and_no_names_of_this_program() {
+        let all = bibliography();
+        assert_eq!(all.matches('@').count(), references().len());
+        let some = bibliography_of("Guy and Smith 1956");
+        assert!(all.contains(&some), "{some}");
+        for text in [all, some] {
+            assert!(!text.contains("annote") && !text.contains("cited as"));
+            assert!(!text.contains("},\n}"), "a comma behind the last field");
+            assert_eq!(text.matches('{').count(), text.matches('}').count());
+        }
+    }
+
+    #[test]
+    fn the_supplement_is_a_work_of_its_own() {
+        let work = reference("plambeck-siegel-supplement").map(Reference::line);
+        let line = "Thane E. Plambeck and Aaron N. Siegel: Misère quotients for impartial games: Supplementary material, arXiv:0705.2404, 2007.";
+        assert_eq!(work, Some(line));
     }
 
     #[test]
