@@ -126,10 +126,24 @@ impl Heap {
 
     /// The heap in words, with the letter of its index.
     fn called(self, table: &SumTable, index: &str) -> String {
+        format!("{}{}", self.number, self.grown(table, index))
+    }
+
+    /// What is added to it, or to the part of it that grows, by an index.
+    fn grown(self, table: &SumTable, index: &str) -> String {
         match self.class {
-            true => format!("{} + {}{index}", self.number, table.period),
-            false => self.number.to_string(),
+            true => format!(" + {}{index}", table.period),
+            false => String::new(),
         }
+    }
+
+    /// The parts that an option leaves, the smaller one first; 0 is none.
+    fn parts(self, option: usize, table: &SumTable) -> Option<[usize; 2]> {
+        let split = match self.class {
+            true => table.split,
+            false => self.number,
+        };
+        table.game.options(self.number, split).nth(option)
     }
 
     fn value(self, free: usize, table: &SumTable) -> Result<Value, Fault> {
@@ -139,12 +153,8 @@ impl Heap {
     /// The value of its option of this number, if there is one. Of two parts of a member of a class
     /// the second grows with it.
     fn option(self, number: usize, free: usize, table: &SumTable) -> Result<Value, Fault> {
-        let split = match self.class {
-            true => table.split,
-            false => self.number,
-        };
-        let option = table.game.options(self.number, split).nth(number);
-        let [small, large] = option.ok_or("it names an option that is not there")?;
+        let parts = self.parts(number, table);
+        let [small, large] = parts.ok_or("it names an option that is not there")?;
         let small = table.heap(small, &constant(0))?;
         small.plus(&table.heap(large, &self.index(free))?, &table.group)
     }
@@ -162,34 +172,26 @@ struct Subject {
 }
 
 impl Subject {
+    /// Whether a number names the position itself, and none of its options.
+    fn is_whole(&self, number: usize) -> bool {
+        self.whole.is_some() && number == 0
+    }
+
     /// What a number names, as the start of a sentence.
     fn called(&self, number: usize, table: &SumTable) -> String {
-        let (leads, index) = (self.whole.is_some(), if self.free == 2 { "j" } else { "i" });
-        match (leads, number) {
-            (true, 0) => "The position has".to_owned(),
-            _ => {
-                let option = number - usize::from(leads);
-                let split = if self.heap.class {
-                    table.split
-                } else {
-                    self.heap.number
-                };
-                let parts = table.game.options(self.heap.number, split).nth(option);
-                let parts = parts.unwrap_or_default();
-                let grown = if self.heap.class {
-                    format!(" + {}{index}", table.period)
-                } else {
-                    String::new()
-                };
-                let heap = self.heap.called(table, index);
-                match parts {
-                    [0, 0] => format!("The move that takes the heap {heap} leads to"),
-                    [0, one] => format!("The move from {heap} to {one}{grown} leads to"),
-                    [one, other] => {
-                        format!("The move from {heap} to {one} and {other}{grown} leads to")
-                    }
-                }
-            }
+        if self.is_whole(number) {
+            return "The position has".to_owned();
+        }
+        let index = if self.free == 2 { "j" } else { "i" };
+        let option = number - usize::from(self.whole.is_some());
+        let (heap, grown) = (
+            self.heap.called(table, index),
+            self.heap.grown(table, index),
+        );
+        match self.heap.parts(option, table).unwrap_or_default() {
+            [0, 0] => format!("The move that takes the heap {heap} leads to"),
+            [0, one] => format!("The move from {heap} to {one}{grown} leads to"),
+            [one, other] => format!("The move from {heap} to {one} and {other}{grown} leads to"),
         }
     }
 
@@ -270,19 +272,20 @@ impl<'a> Case<'a> {
         let told = &mut *self.told;
         told.say(|| format!("Case: {}.", heading(table, leader, f)));
         told.say(|| {
-            format!(
-                "The leading heap has {}.",
-                told::value(&self.leading, table)
-            )
+            let leading = told::value(&self.leading, table);
+            format!("The leading heap has {leading}.")
         });
-        told.say(|| format!("The other heaps have {}.", told::value(&self.rest, table)));
+        told.say(|| {
+            let rest = told::value(&self.rest, table);
+            format!("The other heaps together have {rest}.")
+        });
         told.say(|| {
             let whole = told::value(&self.whole, table);
             format!(
-                "Suppose that the position, with {whole}, is in no zone and has no move into one."
+                "Suppose that condition (N) fails: the position, with {whole}, is in no zone and has no move into one."
             )
         });
-        told.say(|| "Then, with T and D of the other heaps:".to_owned());
+        told.say_that("Then these inequalities hold:");
         told.rows(0, rows);
     }
 
@@ -295,10 +298,16 @@ impl<'a> Case<'a> {
             }
             Proof::Cases { option, zone, of } => {
                 let value = subject.value(*option, self.table)?;
-                let what = subject.called(*option, self.table);
-                self.told
-                    .say(|| format!("{what} {}.", told::value(&value, self.table)));
-                self.cases(rows, &value, *zone, of, subject)
+                let table = self.table;
+                self.told.say(|| {
+                    let what = subject.called(*option, table);
+                    format!("{what} {}.", told::value(&value, table))
+                });
+                let why = match subject.is_whole(*option) {
+                    true => "It is in no zone",
+                    false => "No move leads into a zone",
+                };
+                self.cases(rows, &value, (*zone, why), of, subject)
             }
             Proof::Others { excluded, then } => {
                 let first = subject.whole.is_some();
@@ -307,8 +316,13 @@ impl<'a> Case<'a> {
                 let Some(then) = then else {
                     let sums = self.table.group.generated(left.iter().map(|value| value.f));
                     let why = "the heaps that are left can add up to the others";
-                    let part = told::part(self.rest.f, self.table);
-                    self.told.say(|| format!("The parts f of the heaps that are left generate a group without {part}: a contradiction."));
+                    let table = self.table;
+                    self.told.say(|| {
+                        let part = told::part(self.rest.f, table);
+                        format!(
+                            "The other heaps are among those that are left, whose parts f generate a group without {part}: a contradiction."
+                        )
+                    });
                     return need(sums >> self.rest.f & 1 == 0, why);
                 };
                 let zero = left.iter().all(|value| value.total == constant(0));
@@ -316,32 +330,31 @@ impl<'a> Case<'a> {
                 // So T and D of R are at most 0.
                 let none = [self.rest.total, self.rest.first_maximum()];
                 let none = none.map(|row| row.map(|c| -c));
-                self.told.say(|| {
-                    "All heaps that are left have T = 0, so T and D of the other heaps are 0:"
-                        .to_owned()
-                });
+                self.told.say_that(
+                    "The other heaps are among those that are left, which all have T = 0. So T and D of the other heaps are 0:",
+                );
                 self.told.rows(rows.len(), &none);
                 self.proof(&[rows, &none].concat(), then, subject)
             }
         }
     }
 
-    /// A value violates an inequality of a zone: a proof for each, and for each way to violate it.
+    /// A value violates an inequality of a zone, and why it is not in it: a proof for each, and for each way
+    /// to violate it.
     fn cases(
         &mut self,
         rows: &[Row],
         value: &Value,
-        zone: usize,
+        (number, why): (usize, &str),
         proofs: &[Proof],
         subject: &Subject,
     ) -> Result<(), Fault> {
-        let number = zone;
-        let zone = self.table.zones.get(zone);
+        let zone = self.table.zones.get(number);
         let zone = zone.ok_or("it names a zone that is not there")?;
         need(zone.f == value.f, "it names a zone with another f")?;
         self.told.say(|| {
             let zone = told::zone(number, zone, self.table);
-            format!("It is not in {zone}, so one of these holds:")
+            format!("{why}, so it is not in {zone}, and one of these holds:")
         });
         let mut cases = Vec::new();
         for inequality in &zone.inequalities {
@@ -367,10 +380,19 @@ impl<'a> Case<'a> {
             let at = left.iter().position(|heap| heap.number == *number);
             let heap = left.remove(at.ok_or("it excludes a heap that is not there")?);
             let (known, subject) = self.other(heap)?;
-            let called = heap.called(self.table, "i");
-            self.told
-                .say(|| format!("No other heap is {called}: suppose there is one."));
+            let table = self.table;
+            self.told.say(|| {
+                let called = heap.called(table, "i");
+                format!("No other heap is {called}. For suppose that one is:")
+            });
             self.told.enter();
+            let is_bounded = match self.rest.maxima.is_empty() {
+                true => {
+                    "Its T and D are at most those of the other heaps together, and its T at most that of the leading heap:"
+                }
+                false => "Its T and D are at most those of the other heaps together:",
+            };
+            self.told.say_that(is_bounded);
             self.told.rows(rows.len(), &known);
             self.proof(&[rows, &known].concat(), proof, &subject)?;
             self.told.leave();

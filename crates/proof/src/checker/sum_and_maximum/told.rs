@@ -33,7 +33,12 @@ impl Told {
         self.lines.unwrap_or_default()
     }
 
-    /// Says a line, which is made only if somebody listens.
+    /// Says a sentence that is always the same.
+    pub(super) fn say_that(&mut self, text: &str) {
+        self.say(|| text.to_owned());
+    }
+
+    /// Says a line, which is made only if somebody listens: a check that nobody follows makes no words.
     pub(super) fn say(&mut self, text: impl FnOnce() -> String) {
         let depth = self.depth;
         if let Some(lines) = &mut self.lines {
@@ -64,8 +69,11 @@ impl Told {
         let made = contradict(rows, steps)?;
         for ((number, step), row) in (rows.len()..).zip(steps).zip(&made) {
             let is_last = number + 1 == rows.len() + made.len();
-            let end = if is_last { ": a contradiction." } else { "" };
-            self.say(|| format!("({number})  {} ≥ 0, from {}{end}", form(row), sum(step)));
+            let end = if is_last { ": a contradiction." } else { "." };
+            self.say(|| {
+                let (form, sum) = (form(row), sum(step));
+                format!("({number})  {form} ≥ 0 follows from {sum}{end}")
+            });
         }
         Ok(())
     }
@@ -74,23 +82,32 @@ impl Told {
 /// A step in words: the rows with their multipliers, and the divisor.
 fn sum(step: &[i64]) -> String {
     let (divisor, terms) = step.split_last().unwrap_or((&1, &[]));
-    let terms = terms.chunks(2).map(|term| match term {
-        [row, 1] => format!("({row})"),
-        [row, times] => format!("{times}·({row})"),
-        _ => String::new(),
-    });
-    let sum = terms.collect::<Vec<_>>().join(" + ");
+    let terms: Vec<String> = terms.chunks(2).map(multiple).collect();
+    let sum = terms.join(" + ");
     match divisor {
         1 => sum,
         _ => format!("{sum}, divided by {divisor} and rounded down"),
     }
 }
 
+/// A row with its multiplier.
+fn multiple(term: &[i64]) -> String {
+    match term {
+        [row, 1] => format!("({row})"),
+        [row, times] => format!("{times}·({row})"),
+        _ => String::new(),
+    }
+}
+
 /// A form in the unknowns: t and D of the other heaps, and the indices j and i.
 pub(super) fn form(row: &Row) -> String {
-    let names = ["t", "D", "j", "i", ""];
+    linear(row.iter().copied().zip(["t", "D", "j", "i", ""]))
+}
+
+/// A sum of names with their factors; a number stands by itself and has no name.
+fn linear<'a>(terms: impl IntoIterator<Item = (i64, &'a str)>) -> String {
     let mut text = String::new();
-    for (&times, name) in row.iter().zip(names) {
+    for (times, name) in terms {
         if times == 0 {
             continue;
         }
@@ -106,10 +123,9 @@ pub(super) fn form(row: &Row) -> String {
         }
         text += name;
     }
-    if text.is_empty() {
-        "0".to_owned()
-    } else {
-        text
+    match text.is_empty() {
+        true => "0".to_owned(),
+        false => text,
     }
 }
 
@@ -137,41 +153,14 @@ pub(super) fn part(f: usize, table: &SumTable) -> String {
 
 /// The zone of a number.
 pub(super) fn zone(number: usize, zone: &Zone, table: &SumTable) -> String {
-    let inequalities = zone.inequalities.iter().map(|[a, b, c]| {
-        let left = [*a, *b];
-        let terms = left
-            .iter()
-            .zip(["T", "D"])
-            .filter(|(times, _)| **times != 0);
-        let mut text = String::new();
-        for (times, name) in terms {
-            let sign = match (*times < 0, text.is_empty()) {
-                (true, true) => "−",
-                (true, false) => " − ",
-                (false, true) => "",
-                (false, false) => " + ",
-            };
-            let size = times.unsigned_abs();
-            let size = if size == 1 {
-                String::new()
-            } else {
-                size.to_string()
-            };
-            text += &format!("{sign}{size}{name}");
-        }
-        let text = if text.is_empty() {
-            "0".to_owned()
-        } else {
-            text
-        };
-        format!("{text} ≥ {}", c.to_string().replace('-', "−"))
-    });
-    let all: Vec<String> = inequalities.collect();
-    format!(
-        "zone {number} ({}; {})",
-        part(zone.f, table),
-        all.join(", ")
-    )
+    let mut text = format!("zone {number} ({}", part(zone.f, table));
+    let mut mark = ";";
+    for &[a, b, c] in &zone.inequalities {
+        let (left, right) = (linear([(a, "T"), (b, "D")]), linear([(c, "")]));
+        text += &format!("{mark} {left} ≥ {right}");
+        mark = ",";
+    }
+    text + ")"
 }
 
 #[cfg(test)]
