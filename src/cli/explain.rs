@@ -1,8 +1,10 @@
 //! The cases of a proof in words, behind `grundy verify --explain`.
 
-use super::{DONE, Exit, ended, print, refuse};
+use super::{DONE, Exit, ended, print, refuse, stopped};
 use grundy_base::budget::Budget;
-use grundy_proof::Verdict;
+use grundy_proof::sources::CASES;
+use grundy_proof::{Line, Unproved, Verdict};
+use std::io::{self, Write};
 
 /// Prints a case of what was checked, or a list of all.
 pub(super) fn run(verdict: &Verdict, case: Option<usize>, budget: &Budget) -> Exit {
@@ -13,16 +15,27 @@ pub(super) fn run(verdict: &Verdict, case: Option<usize>, budget: &Budget) -> Ex
         ));
     }
     let Some(case) = case else {
-        let written = print(|out| {
-            let mut cases = cases.iter().enumerate();
-            cases.try_for_each(|(number, case)| writeln!(out, "{number:>5}  {case}"))
-        });
-        return ended(written, DONE);
+        return ended(print(|out| list(out, &cases)), DONE);
     };
-    let lines = verdict.case_in_words(case, budget).map_err(refuse)?;
-    let written = print(|out| {
-        let mut lines = lines.iter();
-        lines.try_for_each(|line| writeln!(out, "{}{}", "  ".repeat(line.depth), line.text))
-    });
-    ended(written, DONE)
+    match verdict.case_in_words(case, budget) {
+        Ok(lines) => ended(print(|out| told(out, &lines)), DONE),
+        Err(Unproved::Stopped(stop)) => {
+            Err(stopped(stop, format!("case {case} is not gone through")))
+        }
+        Err(Unproved::Refused(refusal)) => Err(refuse(refusal)),
+    }
+}
+
+fn list(out: &mut dyn Write, cases: &[String]) -> io::Result<()> {
+    for (number, case) in cases.iter().enumerate() {
+        writeln!(out, "{number:>5}  {case}")?;
+    }
+    Ok(())
+}
+
+fn told(out: &mut dyn Write, lines: &[Line]) -> io::Result<()> {
+    for line in lines {
+        writeln!(out, "{}{}", "  ".repeat(line.depth), line.text)?;
+    }
+    writeln!(out, "{CASES}")
 }

@@ -46,10 +46,14 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Exit {
     match read(arguments)? {
         Read::Certificate(text) => run_certificate(arguments, &text),
-        Read::Bundle(files) if arguments.picks_segments() => {
+        Read::Bundle(files) if arguments.picks_segments() || arguments.explain.is_some() => {
             let count = files.len();
+            let asked = match arguments.explain {
+                Some(_) => "--explain is for a certificate",
+                None => "--segments and --sample are for a certificate",
+            };
             Err(refuse(format!(
-                "--segments and --sample are for a certificate, and this is a bundle of {count} files"
+                "{asked}, and this is a bundle of {count} files"
             )))
         }
         Read::Bundle(files) => verify_bundle::run(&arguments.file, &files, &arguments.limits),
