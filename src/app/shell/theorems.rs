@@ -5,11 +5,11 @@ use crate::app::shell::command::Command;
 use crate::app::shell::open_question::Modal;
 use crate::app::shell::studio::Studio;
 use crate::app::shell::tabs::Pane;
-use crate::app::widgets::typeset::Set;
+use crate::app::widgets::typeset::{Look, Set, Setter};
 use crate::app::widgets::{Bold, Memo, areas, fields, wrapped};
 use egui::{Align, Frame, RichText, Ui};
 use grundy_theorems::{
-    BIBLIOGRAPHY, Document, Statement, document, documents, references, statement,
+    Document, Statement, bibliography, document, documents, references, statement,
 };
 
 /// The name of the list of works, beside the titles of documents.
@@ -29,7 +29,27 @@ pub struct Reading {
     reveal: bool,
     /// Where the reader came from, the last place last.
     before: Vec<(&'static str, usize, Option<&'static str>)>,
-    set: Memo<(&'static str, usize), Vec<Set>>,
+    set: Memo<(&'static str, usize, Look), Vec<Set>>,
+    names: Memo<&'static str, Names>,
+}
+
+/// What the lists of a document name.
+struct Names {
+    /// Its sections.
+    headings: Vec<String>,
+    /// Its statements, by their ids.
+    statements: Vec<(&'static str, String)>,
+}
+
+impl Names {
+    fn of(document: &'static Document) -> Names {
+        let sections = 0..document.sections.len();
+        let statements = document.statements.iter();
+        Names {
+            headings: sections.map(|at| document.heading(at)).collect(),
+            statements: statements.map(|s| (&s.id[..], s.name())).collect(),
+        }
+    }
 }
 
 impl Default for Reading {
@@ -41,6 +61,7 @@ impl Default for Reading {
             reveal: false,
             before: Vec::new(),
             set: Memo::default(),
+            names: Memo::default(),
         }
     }
 }
@@ -133,7 +154,7 @@ fn controls(ui: &mut Ui, reading: &mut Reading) {
             None => {
                 let about = "Copy the works for BibTeX and biblatex";
                 if fields::button(ui, "Copy BibTeX", about) {
-                    ui.copy_text(BIBLIOGRAPHY.to_owned());
+                    ui.copy_text(bibliography());
                 }
             }
         }
@@ -146,22 +167,23 @@ fn controls(ui: &mut Ui, reading: &mut Reading) {
 
 /// The sections and the statements of a document, each a choice.
 fn sections(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
-    let headings: Vec<String> = (0..document.sections.len())
-        .map(|at| document.heading(at))
-        .collect();
-    let choices = headings
-        .iter()
-        .enumerate()
-        .map(|(at, heading)| (at, &heading[..], ""));
+    let Names {
+        headings,
+        statements,
+    } = reading
+        .names
+        .for_key(document.slug, |_| Names::of(document));
+    let choices = headings.iter().enumerate();
+    let choices = choices.map(|(at, heading)| (at, &heading[..], ""));
     if fields::list(ui, "section", &mut reading.section, choices, "The section") {
         reading.marked = None;
     }
-    let statements = document.statements.iter();
-    let named: Vec<(&'static str, String)> = statements.map(|s| (&s.id[..], s.name())).collect();
-    if named.is_empty() {
+    if statements.is_empty() {
         return;
     }
-    let choices = named.iter().map(|(id, name)| (Some(*id), &name[..], ""));
+    let choices = statements
+        .iter()
+        .map(|(id, name)| (Some(*id), &name[..], ""));
     let choices = [(None, "Statements", "")].into_iter().chain(choices);
     let mut chosen = reading.marked;
     let about = "Go to a theorem, a lemma or a definition";
@@ -177,13 +199,13 @@ fn section(ui: &mut Ui, reading: &mut Reading, document: &'static Document) {
     let Some(range) = document.sections.get(reading.section).cloned() else {
         return;
     };
-    let key = (document.slug, reading.section);
+    let look = Look::of(ui);
+    let key = (document.slug, reading.section, look);
     let blocks = document.blocks.get(range.clone()).unwrap_or_default();
-    let made = |_: &_| {
-        blocks
-            .iter()
-            .map(|block| Set::of(block, document))
-            .collect()
+    let made = |(_, _, look): &(_, _, Look)| {
+        let setter = Setter::new(ui, look);
+        let set = blocks.iter().map(|block| setter.block(block, document));
+        set.collect()
     };
     let set: &Vec<Set> = reading.set.for_key(key, made);
     let marked = reading
@@ -238,5 +260,38 @@ pub fn button(ui: &mut Ui) {
     let command = Command::Theorems(None);
     if fields::button(ui, "Theorems", command.tooltip()) {
         command.queue(ui);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::widgets::theme;
+    use egui::Context;
+
+    #[test]
+    fn a_section_is_set_once_and_not_in_each_frame() {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        let mut reading = Reading::default();
+        let document = &documents()[0];
+        let mut frame = |content: &mut dyn FnMut(&mut Ui)| {
+            let _ = ctx.run_ui(Default::default(), |ui| content(ui));
+        };
+        frame(&mut |ui| section(ui, &mut reading, document));
+        frame(&mut |ui| {
+            let key = (document.slug, 0, Look::of(ui));
+            reading.set.for_key(key, |_| panic!("it was set before"));
+        });
+        let mut is_anew = false;
+        frame(&mut |ui| {
+            ui.visuals_mut().override_text_color = Some(egui::Color32::RED);
+            let key = (document.slug, 0, Look::of(ui));
+            reading.set.for_key(key, |_| {
+                is_anew = true;
+                Vec::new()
+            });
+        });
+        assert!(is_anew, "letters of another colour are set anew");
     }
 }

@@ -1,6 +1,7 @@
 //! Labels in which citations are links: pointing at one says what it states, and a click opens it.
 
 use crate::app::shell::command::Command;
+use egui::cache::{ComputerMut, FrameCache};
 use egui::text_selection::LabelSelectionState;
 use egui::{
     CursorIcon, Galley, Id, Label, Pos2, Rect, Response, RichText, Role, Sense, Stroke, Ui,
@@ -9,6 +10,7 @@ use egui::{
 use grundy_figure::{Item, Rich, Scene};
 use grundy_theorems::{Block, Citation, Cited, Statement, Text, citations, may_cite};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A part of a label that leads somewhere: its signs, counted from the start, and what it cites.
 pub type Link = (Range<usize>, Cited);
@@ -16,13 +18,30 @@ pub type Link = (Range<usize>, Cited);
 /// The signs that a tooltip says of a statement.
 const TOLD: usize = 420;
 
-/// The citations in a text as it is set.
-pub fn links(text: &Rich) -> Vec<Link> {
-    let signs: String = text.runs().iter().map(|run| &run.text[..]).collect();
-    match may_cite(&signs) {
-        true => links_in(&signs, citations(&signs, None)),
-        false => Vec::new(),
+/// What texts cite, kept from frame to frame as long as they are shown.
+type Kept = FrameCache<Arc<[Link]>, Finder>;
+
+#[derive(Default)]
+struct Finder;
+
+impl ComputerMut<&str, Arc<[Link]>> for Finder {
+    fn compute(&mut self, text: &str) -> Arc<[Link]> {
+        links_in(text, citations(text, None)).into()
     }
+}
+
+fn kept(ui: &Ui, text: &str) -> Arc<[Link]> {
+    ui.memory_mut(|memory| memory.caches.cache::<Kept>().get(text).clone())
+}
+
+/// The citations in a text as it is set.
+pub fn links(ui: &Ui, text: &Rich) -> Option<Arc<[Link]>> {
+    let mut runs = text.runs().iter();
+    if !runs.any(|run| may_cite(&run.text)) {
+        return None;
+    }
+    let signs: String = text.runs().iter().map(|run| &run.text[..]).collect();
+    Some(kept(ui, &signs)).filter(|links| !links.is_empty())
 }
 
 /// Places in signs, of places in bytes.
@@ -37,8 +56,8 @@ pub fn links_in(text: &str, found: Vec<Citation>) -> Vec<Link> {
 
 /// Shows the source of something in weak letters; all that it names is a link.
 pub fn source(ui: &mut Ui, text: &str) -> Response {
-    let found = links_in(text, citations(text, None));
-    add(ui, Label::new(RichText::new(text).weak()), &found)
+    let links = kept(ui, text);
+    add(ui, Label::new(RichText::new(text).weak()), &links)
 }
 
 /// What the words of a picture cite, each once: its own words are no labels.
@@ -127,8 +146,8 @@ fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Ci
     };
     let part = ui.interact(area, label.id.with(("citation", place)), sense);
     if place.1 == 0 {
-        let name = told_apart(ui, cited);
-        part.widget_info(|| WidgetInfo::labeled(Role::Link, true, &name));
+        let times = times(ui, cited);
+        part.widget_info(|| WidgetInfo::labeled(Role::Link, true, told_apart(cited, times)));
     }
     let colour = ui.visuals().hyperlink_color;
     let width = if part.hovered() || part.has_focus() {
@@ -142,19 +161,25 @@ fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Ci
         Command::Theorems(Some(cited.id())).queue(ui);
     }
     part.on_hover_cursor(CursorIcon::PointingHand)
-        .on_hover_text(told(cited));
+        .on_hover_ui(|ui| {
+            ui.label(told(cited));
+        });
 }
 
-/// What is cited, for who cannot see it; with a number where something else in the window cites it, too.
-fn told_apart(ui: &Ui, cited: &Cited) -> String {
+/// How often something has been cited in this frame.
+fn times(ui: &Ui, cited: &Cited) -> usize {
     let pass = ui.ctx().cumulative_pass_nr();
     let place = Id::unique(("cited", cited.id()));
-    let times = ui.ctx().data_mut(|data| {
+    ui.ctx().data_mut(|data| {
         let (of, times): &mut (u64, usize) = data.get_temp_mut_or_default(place);
         *times = if *of == pass { *times + 1 } else { 1 };
         *of = pass;
         *times
-    });
+    })
+}
+
+/// What is cited, for who cannot see it; with a number where something else in the window cites it, too.
+fn told_apart(cited: &Cited, times: usize) -> String {
     match times {
         1 => name(cited),
         _ => format!("{} ({times})", name(cited)),
@@ -166,7 +191,7 @@ fn name(cited: &Cited) -> String {
     match cited {
         Cited::Statement(statement) => statement.cited(),
         Cited::Document(document) => document.title.clone(),
-        Cited::Work(work) => work.line(),
+        Cited::Work(work) => work.line().to_owned(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! lines that say what went wrong or is not there yet. A function gives whether the user did something
 //! with the control; one that gives a [`Response`] is for what is asked of it besides.
 
-use super::{rich, theme, tokens, wrapped};
+use super::{cited, rich, theme, tokens, wrapped};
 use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
 use egui::style::StyleModifier;
@@ -320,7 +320,15 @@ pub fn marked(ui: &mut Ui, text: impl Into<RichText>) {
 pub fn proved(ui: &mut Ui, grounds: &Grounds, text: impl Into<Rich>) {
     let colour = theme::proved_colour(ui);
     let line = rich::label(ui, &text.into(), |text| text.color(colour));
-    line.on_hover_text(grounds.sentence());
+    on_grounds(line, grounds);
+}
+
+/// Says in a tooltip on what grounds a line is proved. What that cites is a link: a tooltip stays while the
+/// pointer is in it.
+pub fn on_grounds(line: Response, grounds: &Grounds) {
+    line.on_hover_ui(|ui| {
+        cited::source(ui, &grounds.sentence());
+    });
 }
 
 /// Why something is not known, if there is a reason.

@@ -12,6 +12,9 @@ struct Entry {
     term: &'static str,
     meaning: &'static str,
     source: &'static str,
+    /// The term and its meaning as they are set.
+    title: Rich,
+    told: Rich,
 }
 
 /// The text of the glossary: for each term a heading, its meaning in a line, and its source in another.
@@ -26,6 +29,8 @@ static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
             term,
             meaning,
             source,
+            title: Rich::typed(term),
+            told: set(meaning),
         })
     };
     TEXT.split("\n## ").skip(1).filter_map(read).collect()
@@ -38,8 +43,10 @@ pub fn meaning(term: &str) -> &'static str {
 }
 
 /// The tooltip of a term: its meaning.
-pub fn about(ui: &Ui, term: &str) -> WidgetText {
-    rich::plain(ui, &set(meaning(term)))
+pub fn about(ui: &mut Ui, term: &str) {
+    if let Some(entry) = ENTRIES.iter().find(|entry| entry.term == term) {
+        rich::show(ui, &entry.told);
+    }
 }
 
 /// A meaning as it is set.
@@ -100,10 +107,9 @@ fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
     if response.clicked() {
         Command::Glossary(Some(term)).queue(ui);
     }
-    let about = about(ui, term);
     response
         .on_hover_cursor(CursorIcon::Help)
-        .on_hover_text(about)
+        .on_hover_ui(|ui| about(ui, term))
 }
 
 /// Shows the glossary with `chosen` highlighted.
@@ -120,11 +126,11 @@ pub fn show(ui: &mut Ui, chosen: Option<&str>) {
                     true => title.bold().underline(),
                     false => title.bold(),
                 };
-                let response = rich::label(ui, &Rich::typed(entry.term), look);
+                let response = rich::label(ui, &entry.title, look);
                 if here {
                     response.scroll_to_me(Some(egui::Align::TOP));
                 }
-                rich::show(ui, &set(entry.meaning));
+                rich::show(ui, &entry.told);
                 cited::source(ui, entry.source);
                 ui.add_space(6.0);
             }

@@ -92,10 +92,9 @@ fn placed(ctx: &Context, mut letters: TextFormat, place: Place) -> TextFormat {
 /// Shows the text; what it cites is a link, and who cannot see it hears it as it is typed.
 pub fn label(ui: &mut Ui, rich: &Rich, look: impl Fn(RichText) -> RichText) -> Response {
     let label = Label::new(text(ui, rich, look));
-    let links = cited::links(rich);
-    match links.is_empty() {
-        true => add(ui, rich, label),
-        false => named(cited::add(ui, label, &links), Role::Label, rich),
+    match cited::links(ui, rich) {
+        None => add(ui, rich, label),
+        Some(links) => named(cited::add(ui, label, &links), Role::Label, rich),
     }
 }
 

@@ -97,7 +97,7 @@ fn results(ui: &mut Ui, stale: bool, report: &NimReport) {
     let text = fields::proof(ui, state_of_proof(sequence), grounds.as_ref());
     let state = ui.label(text);
     if let Some(grounds) = &grounds {
-        state.on_hover_text(grounds.sentence());
+        fields::on_grounds(state, grounds);
     }
     if let Some(period) = proved {
         rich::show(ui, &Rich::formula(&period.proof));

@@ -163,7 +163,7 @@ fn answer(ui: &mut Ui, kept: &ComparisonTexts, report: &QuotientReport, found: &
             // A map that was found and looked through.
             let grounds = Grounds::computed(map);
             let text = fields::proof(ui, "Isomorphic as bipartite monoids.", Some(&grounds));
-            ui.label(text.bold()).on_hover_text(grounds.sentence());
+            fields::on_grounds(ui.label(text.bold()), &grounds);
             ui.label(format!("The map: {map}"));
         }
         Some(Err(difference)) => {

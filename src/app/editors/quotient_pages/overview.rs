@@ -349,7 +349,7 @@ pub fn state_of_proof(ui: &mut Ui, report: &QuotientReport) {
         None => text,
     });
     if let Some(grounds) = grounds {
-        line.on_hover_text(grounds.sentence());
+        fields::on_grounds(line, &grounds);
     }
 }
 
