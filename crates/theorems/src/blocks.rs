@@ -156,6 +156,82 @@ mod tests {
         );
     }
 
+    /// All that a block says, in words and in cells.
+    fn said(block: &Block) -> Vec<&Text> {
+        match block {
+            Block::Table(rows) => rows.iter().flatten().collect(),
+            block => block.text().into_iter().collect(),
+        }
+    }
+
+    #[test]
+    fn no_sign_of_markdown_is_left_in_a_document() {
+        for document in crate::documents() {
+            for text in document.blocks.iter().flat_map(said) {
+                let spans = text
+                    .0
+                    .iter()
+                    .filter(|span| span.style != crate::Style::Code);
+                for span in spans {
+                    let left = ["**", "](", "`", "<!--"]
+                        .iter()
+                        .find(|sign| span.text.contains(**sign));
+                    assert_eq!(left, None, "{}: {}", document.slug, text.plain());
+                }
+            }
+        }
+    }
+
+    /// Who reads them in the window has no files of the source; a link is named by the title of what it leads to.
+    #[test]
+    fn no_document_names_a_file_of_the_source() {
+        let is_file = |word: &str| {
+            let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/');
+            let folders = [
+                "crates/",
+                "docs/",
+                "tests/",
+                "src/",
+                "assets/",
+                "projects/",
+                "benches/",
+            ];
+            folders.iter().any(|folder| word.starts_with(folder))
+                || [".rs", ".md", ".jsonl"]
+                    .iter()
+                    .any(|end| word.ends_with(end))
+        };
+        for document in crate::documents() {
+            let mut texts: Vec<String> = Vec::new();
+            for block in &document.blocks {
+                texts.extend(said(block).into_iter().map(Text::plain));
+                if let Block::Code(lines) | Block::Formula(lines) = block {
+                    texts.push(lines.clone());
+                }
+            }
+            for text in texts {
+                let file = text.split_whitespace().find(|word| is_file(word));
+                assert_eq!(file, None, "{}: {text}", document.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn every_table_has_rows_as_wide_as_its_head() {
+        for document in crate::documents() {
+            for block in &document.blocks {
+                if let Block::Table(rows) = block {
+                    let widths: Vec<usize> = rows.iter().map(Vec::len).collect();
+                    assert!(
+                        widths.len() > 1 && widths.iter().all(|w| *w == widths[0]),
+                        "{}: {widths:?}",
+                        document.slug
+                    );
+                }
+            }
+        }
+    }
+
     #[test]
     fn a_row_of_empty_cells_is_a_row_and_a_bar_behind_a_backslash_is_a_sign() {
         let Block::Table(rows) = table(&["| | a |", "|---|---|", "| x\\|y | |"]) else {

@@ -248,8 +248,11 @@ mod tests {
             .iter()
             .filter(|document| document.slug != "errata")
         {
-            let texts = document.blocks.iter().filter_map(crate::Block::text);
-            for text in texts.map(crate::Text::plain) {
+            let cells = document.blocks.iter().flat_map(|block| match block {
+                crate::Block::Table(rows) => rows.concat(),
+                block => block.text().cloned().into_iter().collect(),
+            });
+            for text in cells.map(|text| text.plain()) {
                 let found = citations(&text, Some(document));
                 for (at, sort) in words(&text) {
                     let cited = numbers(&text, at.end);

@@ -193,6 +193,90 @@ mod tests {
         }
     }
 
+    /// The results of each document, its definitions and its algorithms, as many as it has.
+    #[test]
+    fn the_documents_have_so_many_statements_without_a_gap_in_their_numbers() {
+        let counts = [
+            ("infinite-quotients", [20, 3, 4]),
+            ("long-sequences", [5, 0, 0]),
+            ("vector-games-on-all-positions", [6, 0, 0]),
+            ("moving-front", [4, 0, 0]),
+            ("kernel", [0, 0, 0]),
+            ("open-stars", [0, 0, 0]),
+            ("errata", [0, 0, 0]),
+        ];
+        let slugs = documents().iter().map(|document| document.slug);
+        assert!(slugs.eq(counts.iter().map(|(slug, _)| *slug)));
+        for (document, (slug, counts)) in documents().iter().zip(counts) {
+            let are: [fn(&Statement) -> bool; 3] = [
+                Statement::is_result,
+                |statement| statement.sort == Sort::Definition,
+                |statement| statement.sort == Sort::Algorithm,
+            ];
+            for (is, count) in are.into_iter().zip(counts) {
+                let all = document.statements.iter().filter(|statement| is(statement));
+                let mut numbers: Vec<u32> = all.map(|statement| statement.number).collect();
+                numbers.sort_unstable();
+                assert!(numbers.into_iter().eq(1..=count), "{slug}");
+            }
+        }
+    }
+
+    /// A statement that somebody opens by its link has no sign of the language that it is typed in.
+    #[test]
+    fn every_formula_of_a_statement_is_set() {
+        for document in documents() {
+            let proof = |statement: &Statement| statement.proof.clone().unwrap_or_default();
+            let statements = document.statements.iter();
+            let ranges =
+                statements.flat_map(|statement| [statement.stated.clone(), proof(statement)]);
+            for block in ranges.flatten().map(|at| &document.blocks[at]) {
+                for text in formulas(block) {
+                    let set = crate::set(&text);
+                    let shown = set.runs().iter().filter(|run| {
+                        matches!(
+                            run.place,
+                            grundy_figure::Place::Line | grundy_figure::Place::Letters
+                        )
+                    });
+                    let shown: String = shown.map(|run| &run.text[..]).collect();
+                    let is_typed = ["^", "_", "**"].iter().any(|sign| shown.contains(sign));
+                    assert!(!is_typed, "{}: {text}", document.slug);
+                }
+            }
+        }
+    }
+
+    /// The words and formulas of a block; what is typed into a shell is none.
+    fn formulas(block: &Block) -> Vec<String> {
+        let words = |text: &crate::Text| {
+            let spans = text.0.iter().filter(|span| span.style != Style::Code);
+            spans.map(|span| span.text.clone()).collect::<Vec<_>>()
+        };
+        match block {
+            Block::Formula(lines) => lines.lines().map(str::to_owned).collect(),
+            Block::Table(rows) => rows.iter().flatten().flat_map(words).collect(),
+            block => block.text().map(words).unwrap_or_default(),
+        }
+    }
+
+    #[test]
+    fn a_statement_ends_where_its_list_ends_if_no_proof_follows() {
+        let source = "# Title\n\n**Definition 1.** It is\n\n- one,\n- or two.\n\nMore words.\n\n**Lemma 2.** So\n\n    a = 1\n\n*Proof.* Clear.\n\nBy 1. ∎\n\n## Next\n";
+        let blocks = crate::blocks::read(source);
+        let statements = statements_of("slug", &blocks);
+        let [definition, lemma] = &statements[..] else {
+            panic!("two statements: {statements:?}");
+        };
+        assert_eq!(
+            (&definition.id[..], definition.stated.clone()),
+            ("slug/definition-1", 1..4)
+        );
+        assert_eq!(definition.proof, None);
+        assert_eq!((&lemma.id[..], lemma.stated.clone()), ("slug/2", 5..7));
+        assert_eq!(lemma.proof, Some(7..9));
+    }
+
     #[test]
     fn every_lemma_and_theorem_ends_before_its_proof_and_the_proof_with_its_sign() {
         for document in documents() {
