@@ -8,6 +8,7 @@ mod document;
 mod files;
 mod kinds;
 mod places;
+mod rocq;
 mod rooms;
 mod tokens;
 mod workspace;
