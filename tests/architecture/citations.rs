@@ -15,13 +15,11 @@ const NAMES: [(&str, &str); 4] = [
 ];
 
 /// Texts that name a statement beside its source, such as heads of columns.
-const SHORT: [&str; 7] = [
+const SHORT: [&str; 5] = [
     "Lemma 8 for",
     "lemma 8",
     "lemma 8 lines",
     "k of theorem 7",
-    "as theorem 64 (corrected) says",
-    "the cases of theorems 12 and 15",
     "{outcomes}; the quotient of these heaps is infinite (theorem 11).",
 ];
 

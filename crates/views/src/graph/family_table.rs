@@ -260,7 +260,7 @@ fn notes(of: &FamilyValues, filled: &FilledTable) -> Vec<String> {
         && rule.heap().text() == "0.33"
         && !rule.takes_any_set();
     let known = if by_theorem {
-        "as theorem 64 (corrected) says"
+        "as theorem 64 of Dailly 2015 (corrected) says"
     } else {
         "as far as seen"
     };

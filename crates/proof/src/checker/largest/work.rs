@@ -38,7 +38,7 @@ impl<'a> Work<'a> {
             self.untold.set(0);
             let done = self.done.get().saturating_add(untold);
             self.done.set(done);
-            let stage = "the cases of theorems 12 and 15";
+            let stage = "the cases of theorems 12 and 15 of Infinite misère quotients";
             (self.progress.borrow_mut())(&CheckProgress { stage, done });
         }
         Ok(())
