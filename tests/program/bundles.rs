@@ -42,6 +42,10 @@ fn a_bundle_is_accepted_on_a_bare_machine_and_refused_when_a_number_was_changed(
             "{said}"
         );
         assert!(said.contains("Accepted: the hashes of"), "{said}");
+        let asked = grundy(&["verify", &path(to), "--explain"]);
+        assert_eq!(asked.status.code(), Some(1));
+        let why = "--explain is for a certificate, and this is a bundle of";
+        assert!(errors(&asked).contains(why), "{}", errors(&asked));
     }
     let again = grundy(&["bundle", &path("a.grundy"), "-o", &path("bundle")]);
     assert_eq!(again.status.code(), Some(1));

@@ -55,6 +55,8 @@ fn a_case_of_a_proof_is_told_down_to_the_multipliers_that_refute_it() {
         assert!(told.starts_with("Case: leading heap "), "{told}");
         assert!(told.contains("a contradiction"), "{told}");
         assert!(told.contains("(0)  t ≥ 0"), "{told}");
+        assert!(told.contains("Suppose that condition (N) fails"), "{told}");
+        assert!(told.contains("theorem 1 of Infinite misère quotients"));
     }
     let output = program(&["verify", file, "--explain", &count.to_string()]).output();
     let output = output.expect("it runs");
