@@ -7,7 +7,7 @@
 //! As a² = 1, the relations of theorem 5 become
 //!
 //! > b'^k ℓ = a^(σ+β(k+2m+3)) b'^(2m+3) for ℓ = a^σ c_m and k = k_m,
-//! > ℓ ℓ' = a^(σ+β t) b'^t ℓ' for ℓ = a^σ c_m, a later ℓ' and t = t_m,
+//! > ℓ ℓ' = a^(σ+β t) b'^t ℓ' for ℓ = a^σ c_m, ℓ' = ℓ or a later letter, and t = t_m,
 //!
 //! and a^σ b'^i ℓ with the i of theorem 5, times a^(β i), are the elements of P.
 
