@@ -11,7 +11,10 @@ fn files(folder: &str) -> (BTreeSet<String>, String) {
     for entry in folder {
         let path = entry.expect("a file").path();
         texts += &fs::read_to_string(&path).expect("a theory");
-        names.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+        names.extend(
+            path.file_stem()
+                .map(|name| name.to_string_lossy().into_owned()),
+        );
     }
     (names, texts)
 }
@@ -36,10 +39,12 @@ fn the_page_names_each_file_and_only_theorems_that_are_there() {
     let mut known = words(&known);
     known.extend(examples.iter().map(String::as_str));
     // What is typed stands between ticks, or is indented.
-    let typed = page.lines().flat_map(|line| match line.starts_with("    ") {
-        true => vec![line],
-        false => line.split('`').skip(1).step_by(2).collect(),
-    });
+    let typed = page
+        .lines()
+        .flat_map(|line| match line.starts_with("    ") {
+            true => vec![line],
+            false => line.split('`').skip(1).step_by(2).collect(),
+        });
     for line in typed {
         let names = words(line).into_iter().filter(|word| word.contains('_'));
         let missing: Vec<&str> = names.filter(|name| !known.contains(name)).collect();
