@@ -91,8 +91,8 @@ fn marked(signs: &[char], at: usize) -> Option<(String, Place, usize)> {
 
 /// Whether a word at a place is a variable or a product of such, and no word of the language.
 fn is_variable(signs: &[char], at: usize, word: &str) -> bool {
-    const WORDS: [&str; 12] = [
-        "by", "my", "why", "try", "mth", "nth", "kth", "st", "MB", "GB", "KB", "PP",
+    const WORDS: [&str; 13] = [
+        "by", "By", "my", "why", "try", "mth", "nth", "kth", "st", "MB", "GB", "KB", "PP",
     ];
     let behind = signs.get(at + word.chars().count()).copied();
     let has_index = behind.is_some_and(|sign| {
@@ -103,6 +103,7 @@ fn is_variable(signs: &[char], at: usize, word: &str) -> bool {
     match &letters[..] {
         ['a' | 'A'] => has_index || !is_article(signs, at),
         [_] => true,
+        ['a', 'b' | 'c'] => true,
         _ if letters.len() > 4 || word.contains(['-', '’', '\'']) => false,
         _ if has_index => letters.len() < 4 && letters.iter().all(|sign| sign.is_lowercase()),
         _ if letters
@@ -140,9 +141,21 @@ fn is_article(signs: &[char], at: usize) -> bool {
     let begins = before
         .next()
         .is_none_or(|sign| matches!(sign, '.' | ':' | '?' | '∎'));
+    // What follows in other letters is a word: “a *position*”.
+    let is_last = at + 2 == signs.len();
+    // “there is a z such that”
+    let behind: String = signs[at + 2..].iter().collect();
+    let is_named = [" such that ", " with ", " for which "]
+        .iter()
+        .any(|words| {
+            behind
+                .strip_prefix(&next[..])
+                .is_some_and(|behind| behind.starts_with(words))
+        });
     match (signs[at], next.chars().count()) {
         ('A', _) if !begins => false,
-        ('a', 1) => next.chars().all(char::is_uppercase),
+        _ if is_last => true,
+        ('a', 1) => is_named || next.chars().all(char::is_uppercase),
         (_, 0 | 1) => false,
         _ => !NOT_BEFORE.contains(&&next[..]),
     }
@@ -196,6 +209,13 @@ mod tests {
             ("Let A be thin. A cell", "Let $A$ be thin. A cell"),
             ("xΦ(H) is in P with yz", "$xΦ$($H$) is in $P$ with $yz$"),
             ("pC + ω by 2 MB", "$pC$ + $ω$ by 2 MB"),
+            ("Throughout, a ", "Throughout, a "),
+            (" By the relations", " By the relations"),
+            (
+                "there is a z such that ab = z",
+                "there is a $z$ such that $ab$ = $z$",
+            ),
+            ("a d for which b is a", "a $d$ for which $b$ is $a$"),
         ] {
             assert_eq!(seen(text), expected);
         }

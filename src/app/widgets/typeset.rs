@@ -192,11 +192,11 @@ fn links(text: &Text, spans: &[(Rich, Style)], home: &'static Document) -> Vec<c
         links.extend(to.map(|document| (from..signs.chars().count(), Cited::Document(document))));
     }
     let found = cited::links_in(&signs, citations(&signs, Some(home)));
-    // A statement does not cite itself where it begins.
+    // A document does not cite itself, and a statement not where it begins.
     let first = text.0.first();
     let begins = first.is_some_and(|span| span.style == Style::Strong);
-    let is_new = |(at, _): &cited::Link| {
-        let is_own = begins && at.start == 0;
+    let is_new = |(at, cited): &cited::Link| {
+        let is_own = begins && at.start == 0 || *cited == Cited::Document(home);
         !is_own && !links.iter().any(|(other, _)| other.contains(&at.start))
     };
     let found: Vec<cited::Link> = found.into_iter().filter(is_new).collect();

@@ -285,7 +285,10 @@ impl<'a> Case<'a> {
                 "Suppose that condition (N) fails: the position, with {whole}, is in no zone and has no move into one."
             )
         });
-        told.say_that("Then these inequalities hold:");
+        told.say_that(match leader.class {
+            true => "Then these inequalities hold for t, the largest D of the other heaps, and the index j of the leading heap in its class:",
+            false => "Then these inequalities hold for t and the largest D of the other heaps:",
+        });
         told.rows(0, rows);
     }
 
