@@ -1,6 +1,8 @@
 //! The theorems of the program in its window: citations are links to statements, and proofs can be read.
 
 use crate::common::Window;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
 use grundy::app::command::Command;
 use grundy_project::{Body, Project};
 use grundy_theorems::documents;
@@ -35,6 +37,18 @@ fn every_section_of_every_document_is_shown() {
             assert!(window.says(&name), "{}", statement.id);
         }
     }
+}
+
+#[test]
+fn the_glossary_begins_below_its_heading() {
+    let mut window = Window::plain();
+    window.run(Command::Glossary(None));
+    let place = |name: &str| {
+        let label = window.harness.get_by_role_and_label(Role::Label, name);
+        label.rect()
+    };
+    let (heading, first) = (place("Glossary"), place("bipartite monoid"));
+    assert!(heading.max.y <= first.min.y, "{heading} {first}");
 }
 
 #[test]

@@ -116,25 +116,29 @@ fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
 pub fn show(ui: &mut Ui, chosen: Option<&str>) {
     // The heading and the button stand above and below.
     let room = (ui.ctx().content_rect().height() - 130.0).max(80.0);
-    ui.set_max_height(room);
-    egui::ScrollArea::vertical()
-        .max_height(room)
-        .show(ui, |ui| {
-            for entry in ENTRIES.iter() {
-                let here = chosen == Some(entry.term);
-                let look = |title: RichText| match here {
-                    true => title.bold().underline(),
-                    false => title.bold(),
-                };
-                let response = rich::label(ui, &entry.title, look);
-                if here {
-                    response.scroll_to_me(Some(egui::Align::TOP));
-                }
-                rich::show(ui, &entry.told);
-                cited::source(ui, entry.source);
-                ui.add_space(6.0);
-            }
-        });
+    // The height is that of a part below the heading: of the whole it would begin at the top again.
+    ui.vertical(|ui| {
+        ui.set_max_height(room);
+        let area = egui::ScrollArea::vertical().max_height(room);
+        area.show(ui, |ui| entries(ui, chosen));
+    });
+}
+
+fn entries(ui: &mut Ui, chosen: Option<&str>) {
+    for entry in ENTRIES.iter() {
+        let here = chosen == Some(entry.term);
+        let look = |title: RichText| match here {
+            true => title.bold().underline(),
+            false => title.bold(),
+        };
+        let response = rich::label(ui, &entry.title, look);
+        if here {
+            response.scroll_to_me(Some(egui::Align::TOP));
+        }
+        rich::show(ui, &entry.told);
+        cited::source(ui, entry.source);
+        ui.add_space(6.0);
+    }
 }
 
 #[cfg(test)]
