@@ -100,6 +100,9 @@ fn is_variable(signs: &[char], at: usize, word: &str) -> bool {
             || matches!(shifted(sign), Some((Place::Index | Place::Exponent, _)))
     });
     let letters: Vec<char> = word.chars().collect();
+    if letters.len() == 1 && is_of_class(signs, at) {
+        return false;
+    }
     match &letters[..] {
         ['a' | 'A'] => has_index || !is_article(signs, at),
         [_] => true,
@@ -121,6 +124,21 @@ fn is_variable(signs: &[char], at: usize, word: &str) -> bool {
     }
 }
 
+/// Whether a letter at a place is that of a class, such as 3c or 3(c).
+fn is_of_class(signs: &[char], at: usize) -> bool {
+    let before = &signs[..at];
+    match before {
+        [.., digit, '('] if digit.is_ascii_digit() => signs.get(at + 1) == Some(&')'),
+        [.., ' ', digit] if digit.is_ascii_digit() => {
+            let word = before[..before.len() - 2].iter().rev();
+            word.take_while(|sign| is_letter(**sign))
+                .copied()
+                .eq("class".chars().rev())
+        }
+        _ => false,
+    }
+}
+
 /// Whether the letter a at a place is the article: a word of the language follows.
 fn is_article(signs: &[char], at: usize) -> bool {
     const NOT_BEFORE: [&str; 16] = [
@@ -138,9 +156,11 @@ fn is_article(signs: &[char], at: usize) -> bool {
         .iter()
         .rev()
         .filter(|sign| !matches!(sign, ' ' | '“' | '('));
-    let begins = before
-        .next()
-        .is_none_or(|sign| matches!(sign, '.' | ':' | '?' | '∎'));
+    let is_quoted = at.checked_sub(1).is_some_and(|before| signs[before] == '“');
+    let begins = is_quoted
+        || before
+            .next()
+            .is_none_or(|sign| matches!(sign, '.' | ':' | '?' | '∎'));
     // What follows in other letters is a word: “a *position*”.
     let is_last = at + 2 == signs.len();
     // “there is a z such that”
@@ -210,6 +230,12 @@ mod tests {
             ("xΦ(H) is in P with yz", "$xΦ$($H$) is in $P$ with $yz$"),
             ("pC + ω by 2 MB", "$pC$ + $ω$ by 2 MB"),
             ("Throughout, a ", "Throughout, a "),
+            ("of class 3c and 3(c), 2c", "of class 3c and 3(c), 2$c$"),
+            ("|Q| = 2(n + 1)", "|$Q$| = 2($n$ + 1)"),
+            (
+                "the example “A moving front”",
+                "the example “A moving front”",
+            ),
             (" By the relations", " By the relations"),
             (
                 "there is a z such that ab = z",
