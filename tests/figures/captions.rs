@@ -9,12 +9,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub fn picture(body: &Body) -> Picture {
+    picture_framed(body, Framing::default())
+}
+
+pub fn picture_framed(body: &Body, framing: Framing) -> Picture {
     let (mut model, mut jobs) = (model_of(body), Jobs::new(Arc::new(|| {})));
     while !model.is_settled() {
         assert!(jobs.wait_until_idle(Duration::from_secs(600)));
         model.refresh(body, &mut jobs);
     }
-    model.picture(body, Framing::default()).expect("a picture")
+    model.picture(body, framing).expect("a picture")
 }
 
 /// What is written in a picture, without the places where lines are broken.

@@ -14,4 +14,5 @@ mod printed;
 mod printed_sizes;
 #[path = "../scenes/mod.rs"]
 mod scenes;
+mod table_cells;
 mod text_boxes;

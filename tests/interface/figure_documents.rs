@@ -12,7 +12,7 @@ use grundy_jobs::Allowance;
 use grundy_project::ViewId;
 use grundy_project::{
     Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument,
-    NoSource, Parameter, Project, QuotientColumn, QuotientSheet, VectorGame,
+    NoSource, Parameter, Project, QuotientColumn, QuotientSheet, TableCells, VectorGame,
 };
 use grundy_views::animation::{PAUSE, Reel};
 use grundy_views::export::Export;
@@ -487,6 +487,29 @@ fn a_figure_is_edited_undone_and_duplicated_as_any_document() {
         Some("R14 in full")
     );
     assert_eq!(window.studio().project().documents.len(), 5);
+}
+
+#[test]
+fn what_the_cells_of_a_table_show_goes_into_its_figure_and_can_be_chosen_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = window(&sample(), folder.path(), Path::new("nowhere"));
+    window.run(Command::Show(2));
+    window.click("Table");
+    window.click("P only");
+    window.run(Command::FigureOfView);
+    assert_eq!(selected(&mut window).cells, Some(TableCells::POnly));
+    window.click("Cells");
+    window.click("words");
+    let figure = selected(&mut window);
+    assert_eq!(figure.cells, Some(TableCells::Words));
+    let file = window.studio().project().to_json();
+    let again = Project::from_json(&file).expect("a project");
+    assert!(
+        again
+            .documents
+            .iter()
+            .any(|document| document.body.figure() == Some(&figure))
+    );
 }
 
 #[test]

@@ -67,6 +67,9 @@ pub struct FigureDocument {
     /// The width of the first panel for a height of 1, where its picture can have any.
     #[serde(deserialize_with = "aspect", skip_serializing_if = "Option::is_none")]
     pub aspect: Option<f32>,
+    /// What the cells of a multiplication table show in the first panel, if not what fits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<TableCells>,
 }
 
 /// One of several pictures of a figure.
@@ -83,6 +86,21 @@ pub struct FigurePanel {
     /// Its width for a height of 1, where its picture can have any.
     #[serde(deserialize_with = "aspect", skip_serializing_if = "Option::is_none")]
     pub aspect: Option<f32>,
+    /// What the cells of a multiplication table show, if not what fits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<TableCells>,
+}
+
+/// What the cells of a multiplication table show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableCells {
+    /// The least word of each product.
+    Words,
+    /// The number of each product.
+    Numbers,
+    /// Which products are in P.
+    POnly,
 }
 
 /// The colours and lines of a figure.
@@ -184,6 +202,7 @@ impl Default for FigureDocument {
             columns: USUAL_COLUMNS,
             shares: Vec::new(),
             aspect: None,
+            cells: None,
         }
     }
 }
@@ -196,6 +215,7 @@ impl FigureDocument {
             view: self.view,
             label: self.label.clone(),
             aspect: self.aspect,
+            cells: self.cells,
         };
         std::iter::once(first).chain(self.more.iter().cloned())
     }
@@ -213,6 +233,7 @@ impl FigureDocument {
                 self.view = panel.view;
                 self.label = panel.label;
                 self.aspect = panel.aspect;
+                self.cells = panel.cells;
             }
             Some(index) => {
                 if let Some(place) = self.more.get_mut(index) {

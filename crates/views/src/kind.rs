@@ -4,7 +4,7 @@ use super::{Answers, Asks, Data, Framing, Headline, Picture};
 use grundy_base::budget::Budget;
 use grundy_figure::{Style, Table};
 use grundy_jobs::{CertificateText, Jobs};
-use grundy_project::{Body, OfKind, Project, ViewId};
+use grundy_project::{Body, OfKind, Project, TableCells, ViewId};
 use std::borrow::Cow;
 
 /// More rounds of questions than this that are answered at once are an error of the program.
@@ -21,6 +21,8 @@ pub struct Entry {
     pub about: &'static str,
     /// The button that it shares with other views, if it is a page of several.
     pub group: Option<&'static str>,
+    /// Whether it is a multiplication table, whose cells may show words, numbers, or what is in P.
+    pub has_cells: bool,
 }
 
 impl Entry {
@@ -31,6 +33,7 @@ impl Entry {
             label,
             about,
             group: None,
+            has_cells: false,
         }
     }
 
@@ -66,6 +69,11 @@ pub trait Kind: Sized + 'static {
 
     /// Chooses all that a view can show: where there is no window nobody presses a button.
     fn choose_all(_: &Self::Document, _: &mut Self::Choices) {}
+
+    /// What was chosen that the cells of a multiplication table show.
+    fn cells(_: &Self::Choices) -> Option<TableCells> {
+        None
+    }
 
     /// Brings what is kept besides the document up to date with it, before anything is asked.
     fn prepare(_: &Self::Document, _: &mut Self::Choices, _: &mut Answers) {}
@@ -198,6 +206,11 @@ pub trait AnyModel {
 
     /// Chooses all that can be shown, for where there is no window.
     fn choose_all(&mut self, _: &Body) {}
+
+    /// What was chosen in the view in front that the cells of its multiplication table show, if it has one.
+    fn cells(&self, _: &Body) -> Option<TableCells> {
+        None
+    }
 
     /// Takes what was answered, asks what the view in front needs.
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs);
@@ -336,6 +349,11 @@ impl<K: Kind> AnyModel for Model<K> {
         if let Some(document) = K::Document::of(body) {
             K::choose_all(document, &mut self.choices);
         }
+    }
+
+    fn cells(&self, body: &Body) -> Option<TableCells> {
+        let (view, shown) = self.in_front(body)?;
+        K::cells(shown.choices).filter(|_| view.entry().has_cells)
     }
 
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {

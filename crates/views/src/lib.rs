@@ -54,6 +54,7 @@ pub use row_width::{WIDEST_ROW, row_width};
 pub use scatter::{Scattered, Spot};
 
 use grundy_figure::{Frame, Rich, Scene, Typeface};
+use grundy_project::TableCells;
 
 /// Every kind, in the order of the menus. A new one is a folder beside this file and a line here.
 pub const KINDS: &[KindEntry] = &[
@@ -124,6 +125,8 @@ pub struct Framing {
     pub bare: bool,
     /// The typeface that it will be lettered in.
     pub typeface: Typeface,
+    /// What the cells of a multiplication table are to show, if not what was chosen in the view.
+    pub cells: Option<TableCells>,
 }
 
 impl Framing {

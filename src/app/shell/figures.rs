@@ -25,7 +25,11 @@ impl Studio {
             self.say("This is a figure already. Duplicate it for another one of the same view.");
             return;
         }
-        let figure = figure_of(document);
+        let model = self.editors.get(&document.id).map(|editor| editor.model());
+        let figure = FigureDocument {
+            cells: model.and_then(|model| model.cells(&document.body)),
+            ..figure_of(document)
+        };
         self.add(Body::Figure(figure), None);
     }
 }

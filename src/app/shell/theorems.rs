@@ -275,7 +275,7 @@ mod tests {
         theme::install(&ctx);
         let mut reading = Reading::default();
         let document = &documents()[0];
-        let mut frame = |content: &mut dyn FnMut(&mut Ui)| {
+        let frame = |content: &mut dyn FnMut(&mut Ui)| {
             let _ = ctx.run_ui(Default::default(), |ui| content(ui));
         };
         frame(&mut |ui| section(ui, &mut reading, document));

@@ -232,6 +232,11 @@ fn raise(place: Place) -> f32 {
 
 /// The sign that is set for one at a place, and how high it stands.
 fn set(sign: char, place: Place, typeface: Typeface) -> (char, f32) {
+    // A hyphen in a formula is a minus.
+    let sign = match (sign, place) {
+        ('-', Place::Index | Place::Exponent) => '−',
+        _ => sign,
+    };
     let own = || own_sign(sign, place).map(|own| (own, 0.0));
     match (typeface, place) {
         (Typeface::Serif | Typeface::Times, Place::Line) => {

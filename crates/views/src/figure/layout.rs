@@ -156,5 +156,6 @@ pub(super) fn framing_of(figure: &FigureDocument, panel: usize, most: Option<f32
         most: most.map(|height| sheet.built(height)),
         bare: true,
         typeface: sheet.typeface,
+        cells: figure.panels().nth(panel).and_then(|panel| panel.cells),
     }
 }

@@ -33,7 +33,7 @@ use grundy_base::syntax::SyntaxError;
 use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, ShiftNote, TableError, ValueTable, shift_notes};
 use grundy_jobs::quotient::HeapQuotient;
 use grundy_jobs::{GenusSearch, GrundyValues, HeapGenera};
-use grundy_project::HeapGame;
+use grundy_project::{HeapGame, TableCells};
 use known_results::KnownSentence;
 use letters::Letters;
 use serde_json::{Value, json};
@@ -199,6 +199,10 @@ impl Kind for HeapGames {
 
     fn choose_all(game: &HeapGame, choices: &mut Choices) {
         choices.search = Some(genus_search::search(game));
+    }
+
+    fn cells(choices: &Choices) -> Option<TableCells> {
+        choices.pages.cells
     }
 
     fn prepare(game: &HeapGame, choices: &mut Choices, _: &mut Answers) {

@@ -8,7 +8,7 @@ use super::{Answers, Asks, Headline, Kind, Shown, State, View};
 use grundy_heap::HeapRule;
 use grundy_jobs::Ask;
 use grundy_jobs::quotient::{Note, ReadQuotient, TypedQuotient};
-use grundy_project::{MonoidDocument, MonoidSource, MonoidView, ViewId};
+use grundy_project::{MonoidDocument, MonoidSource, MonoidView, TableCells, ViewId};
 use grundy_quotient::{Presentation, QuotientReport};
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,6 +50,10 @@ impl Kind for Monoids {
         &Page::Structure.view("structure", None),
         &Page::Compare.view("compare", None),
     ];
+
+    fn cells(choices: &MonoidChoices) -> Option<TableCells> {
+        choices.pages.cells
+    }
 
     fn prepare(document: &MonoidDocument, choices: &mut MonoidChoices, _: &mut Answers) {
         choices.pages.follow(&document.compared);

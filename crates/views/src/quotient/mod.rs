@@ -37,7 +37,7 @@ use grundy_figure::{Rich, below_table, joined};
 use grundy_heap::HeapRule;
 use grundy_jobs::quotient::{CheckCertificate, CompareQuotients, TwoElements};
 use grundy_jobs::{Ask, Question, Same};
-use grundy_project::{ComparedWith, HeapPlots};
+use grundy_project::{ComparedWith, HeapPlots, TableCells};
 use grundy_quotient::{Element, QuotientReport, Status};
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,6 +93,8 @@ pub struct PageChoices {
     pub diagram: DiagramOf,
     /// The generators whose arrows are drawn; without a choice as many as can be followed.
     pub generators: Option<Vec<bool>>,
+    /// What the cells of the multiplication table show, if not what fits.
+    pub cells: Option<TableCells>,
 }
 
 impl PageChoices {

@@ -65,6 +65,7 @@ impl Page {
         };
         let mut entry = Entry::new(id, label, about);
         entry.group = group;
+        entry.has_cells = matches!(self, Page::Table);
         PageView { page: self, entry }
     }
 
@@ -104,7 +105,11 @@ impl<K: HasQuotient> View<K> for PageView {
         match self.page {
             Page::AllHeaps => all_heaps::picture(report, framing),
             Page::Growth => growth::picture(report, &K::plots(shown), framing),
-            Page::Table => Some(table::picture(report, framing)),
+            Page::Table => Some(table::picture(
+                report,
+                framing.cells.or(choices.cells),
+                framing,
+            )),
             Page::Elements => Some(elements::picture(report, framing)),
             Page::Structure => structure::picture(report, choices, framing),
             Page::Overview | Page::Compare => {

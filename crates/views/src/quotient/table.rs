@@ -5,6 +5,7 @@ use super::pen::{self, Pen, word};
 use super::{captioned, proved, what};
 use crate::{Framing, Picture};
 use grundy_figure::{Anchor, BODY_MM, Cell, Cells, Ink, Item, Rich, Scene, Stroke, Table};
+use grundy_project::TableCells;
 use grundy_quotient::{Element, Notation, QuotientReport};
 use std::ops::Range;
 
@@ -61,11 +62,15 @@ pub fn product(report: &QuotientReport, x: Element, y: Element, notation: Notati
 }
 
 /// The table as a figure: words where they fit, in blocks of columns where a line does not hold all, else P-cells
-/// only.
-pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
+/// only, unless it is chosen what they show.
+pub(super) fn picture(
+    report: &QuotientReport,
+    cells: Option<TableCells>,
+    framing: Framing,
+) -> Picture {
     let caption = Rich::from("The multiplication table of ").then(what(report));
     let caption = proved(caption.line("."), report);
-    let words = Words::of(report);
+    let words = Words::of(report, cells);
     let (scene, wants) = match (words, framing.width) {
         (Some(words), None) => (words.scene(words.order), None),
         (Some(words), Some(room)) => match words.columns(room) {
@@ -102,20 +107,28 @@ struct Words<'a> {
     report: &'a QuotientReport,
     order: usize,
     cell: f32,
+    /// Whether numbers stand in the place of words.
+    numbers: bool,
 }
 
 impl<'a> Words<'a> {
-    /// None where there are too many.
-    fn of(report: &'a QuotientReport) -> Option<Self> {
+    /// None where there are too many, or none are wanted.
+    fn of(report: &'a QuotientReport, cells: Option<TableCells>) -> Option<Self> {
         let order = report.monoid.order();
-        let longest = report.words.iter().map(|word| word.chars().count()).max();
+        let numbers = cells == Some(TableCells::Numbers);
+        let longest = match numbers {
+            true => Some(order.saturating_sub(1).to_string().len()),
+            false => report.words.iter().map(|word| word.chars().count()).max(),
+        };
         let cell = (longest.unwrap_or(1) as f32 * 0.64 * SIZE + 1.4).max(ROW);
         let words = Words {
             report,
             order,
             cell,
+            numbers,
         };
-        (order <= FIGURE_WORDS).then_some(words)
+        let are_wanted = cells != Some(TableCells::POnly);
+        (are_wanted && order <= FIGURE_WORDS).then_some(words)
     }
 
     /// The width with so many columns, behind the heads of rows.
@@ -158,6 +171,7 @@ impl<'a> Words<'a> {
             report,
             order,
             cell,
+            numbers,
         } = self;
         let above = scene.height + MARGIN;
         let mut text = |column: usize, line: usize, x: Element, bold: bool| {
@@ -170,7 +184,10 @@ impl<'a> Words<'a> {
                 x: left + cell / 2.0,
                 y: top + 3.5,
                 size: SIZE,
-                text: word(report, x),
+                text: match numbers {
+                    true => Rich::plain(x),
+                    false => word(report, x),
+                },
                 anchor: Anchor::Middle,
                 ink: if p { Ink::Exception } else { Ink::Text },
                 bold: bold || p,

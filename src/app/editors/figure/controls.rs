@@ -9,6 +9,7 @@ use egui::{Button, CollapsingHeader, ComboBox, DragValue, Role, TextEdit, Ui, Wi
 use grundy_figure::{Rich, lettered, without_glyph};
 use grundy_project::{
     FIGURE_COLUMNS, FIGURE_PANELS, FigureDocument, FigurePanel, FigureStyle, FigureTypeface,
+    TableCells,
 };
 use grundy_views::export::Export;
 use grundy_views::figure::{Showable, style_of};
@@ -152,6 +153,9 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                     false => "the figure".to_owned(),
                 };
                 shown(ui, &editor.model.choices, &mut panel, &of);
+                if has_cells(&editor.model.choices, &panel) {
+                    cells(ui, &mut panel, &of);
+                }
                 if figure.width_mm.is_some() {
                     size::shape(ui, &mut panel, &of);
                 }
@@ -270,6 +274,34 @@ fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
             Command::Show(choice.id).queue(ui);
         }
     }
+}
+
+/// Whether a panel shows a multiplication table.
+fn has_cells(choices: &[Showable], panel: &FigurePanel) -> bool {
+    let of = |choice: &&Showable| Some(choice.id) == panel.source;
+    let shown = choices.iter().find(of);
+    let view = shown.and_then(|choice| choice.view(panel.view));
+    view.is_some_and(|view| view.has_cells)
+}
+
+/// What the cells of a multiplication table show.
+fn cells(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
+    let all = [
+        ("what fits", None),
+        ("words", Some(TableCells::Words)),
+        ("numbers", Some(TableCells::Numbers)),
+        ("P only", Some(TableCells::POnly)),
+    ];
+    let known = all.iter().find(|(_, cells)| *cells == panel.cells);
+    let name = known.map_or("", |(name, _)| name);
+    choose(ui, "Cells", name, |ui| {
+        for (name, cells) in all {
+            ui.selectable_value(&mut panel.cells, cells, name);
+        }
+    })
+    .on_hover_text(format!(
+        "What the cells of the multiplication table in {of} show: words of products, their numbers, or which are in P"
+    ));
 }
 
 /// Takes another document, in the same view if it has that.

@@ -113,7 +113,10 @@ impl Pages {
                 }
             }
             Page::Growth => growth::show(ui, &mut self.growth, of.report, of.plots),
-            Page::Table => table::show(ui, &mut self.table, of.report),
+            Page::Table => {
+                let cells = &mut of.choices.cells;
+                table::show(ui, &mut self.table, cells, of.report);
+            }
             Page::Elements => elements::show(ui, &mut self.elements, &mut of),
             Page::Structure => structure::show(ui, &mut self.structure, &mut of),
             Page::Compare => compare::show(ui, &mut self.compare, &mut of),

@@ -10,24 +10,16 @@ use crate::app::widgets::{
 use egui::text::TextFormat;
 use egui::{Align2, Pos2, Rect, Role, Sense, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2};
 use grundy_figure::{Ink, Rich};
+use grundy_project::TableCells;
 use grundy_quotient::{BipartiteMonoid, Element, Products, QuotientReport, parse_word};
 use grundy_views::quotient::{self, name, rich_word, sum_text};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// The content of the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Show {
-    Words,
-    Numbers,
-    Colours,
-}
-
 /// The state of the page between two frames.
 #[derive(Default)]
 pub struct Controls {
-    show: Option<Show>,
     chosen: Option<(Element, Element)>,
     /// The rows of products that were in view.
     rows: HashMap<usize, Vec<Element>>,
@@ -57,10 +49,7 @@ const COPIED_WHOLE: usize = 64;
 impl Controls {
     /// Drops what was chosen in another monoid.
     pub fn forget(&mut self) {
-        *self = Controls {
-            show: self.show,
-            ..Controls::default()
-        };
+        *self = Controls::default();
     }
 
     /// Computes the products of the rows in view: each row in as many steps as there are elements.
@@ -81,14 +70,14 @@ impl Controls {
 
 /// The measures of the table on screen.
 struct Grid {
-    show: Show,
+    show: TableCells,
     cell: Vec2,
     head: Vec2,
     order: usize,
 }
 
 impl Grid {
-    fn new(ui: &Ui, show: Show, report: &QuotientReport, longest: usize) -> Grid {
+    fn new(ui: &Ui, show: TableCells, report: &QuotientReport, longest: usize) -> Grid {
         let order = report.monoid.order();
         let height = ui.text_style_height(&egui::TextStyle::Body) + 6.0;
         let of_letters = |count: usize| {
@@ -96,9 +85,9 @@ impl Grid {
             [vec2(width, height); 2]
         };
         let [cell, head] = match show {
-            Show::Words => of_letters(longest),
-            Show::Numbers => of_letters(order.to_string().len()),
-            Show::Colours => [Vec2::splat(9.0), Vec2::splat(14.0)],
+            TableCells::Words => of_letters(longest),
+            TableCells::Numbers => of_letters(order.to_string().len()),
+            TableCells::POnly => [Vec2::splat(9.0), Vec2::splat(14.0)],
         };
         Grid {
             show,
@@ -122,37 +111,46 @@ impl Grid {
 
     fn text(&self, report: &QuotientReport, x: Element) -> Rich {
         match self.show {
-            Show::Words => rich_word(report, x),
-            Show::Numbers => Rich::plain(x),
-            Show::Colours => Rich::default(),
+            TableCells::Words => rich_word(report, x),
+            TableCells::Numbers => Rich::plain(x),
+            TableCells::POnly => Rich::default(),
         }
     }
 }
 
 /// The choices for the content of the cells.
-const SHOWN: [fields::Choice<'_, Show>; 3] = [
-    (Show::Words, "words", "The least word of each product"),
+const SHOWN: [fields::Choice<'_, TableCells>; 3] = [
+    (TableCells::Words, "words", "The least word of each product"),
     (
-        Show::Numbers,
+        TableCells::Numbers,
         "numbers",
         "The number of each product; 0 is the identity",
     ),
-    (Show::Colours, "P only", "Small cells, those in P coloured"),
+    (
+        TableCells::POnly,
+        "P only",
+        "Small cells, those in P coloured",
+    ),
 ];
 
 /// Shows the page.
-pub fn show(ui: &mut Ui, controls: &mut Controls, report: &Arc<QuotientReport>) {
+pub fn show(
+    ui: &mut Ui,
+    controls: &mut Controls,
+    cells: &mut Option<TableCells>,
+    report: &Arc<QuotientReport>,
+) {
     let by_order = if report.monoid.order() > WORDS_UP_TO {
-        Show::Colours
+        TableCells::POnly
     } else {
-        Show::Words
+        TableCells::Words
     };
-    let mut chosen = controls.show.unwrap_or(by_order);
+    let mut chosen = cells.unwrap_or(by_order);
     let mut is_new = false;
     wrapped::row(ui, |ui| {
         ui.label("Cells show");
         if fields::choice(ui, &mut chosen, SHOWN) {
-            controls.show = Some(chosen);
+            *cells = Some(chosen);
         }
         ui.add_space(8.0);
         ui.weak("Coloured cells are in P.");
@@ -308,7 +306,7 @@ impl Paint<'_> {
                 let near = self.under.is_some_and(|(a, b)| a == x || b == y);
                 let near = near || self.found == Some(x);
                 let ground = match (p, near, self.grid.show) {
-                    (true, _, Show::Colours) => Some(colour(Ink::Rare)),
+                    (true, _, TableCells::POnly) => Some(colour(Ink::Rare)),
                     (true, _, _) => Some(colour(Ink::ExceptionGround)),
                     (false, true, _) => Some(colour(Ink::SeriesGround(0))),
                     (false, false, _) => None,
@@ -320,7 +318,7 @@ impl Paint<'_> {
                     let stroke = egui::Stroke::new(tokens::LINE, colour(Ink::Accent));
                     painter.rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Inside);
                 }
-                if self.grid.show != Show::Colours {
+                if self.grid.show != TableCells::POnly {
                     let ink = if p { Ink::Exception } else { Ink::Text };
                     self.text(painter, rect, product, &font, ink);
                 }
@@ -358,7 +356,7 @@ impl Paint<'_> {
                 (false, true) => Ink::Exception,
                 (false, false) => Ink::Text,
             };
-            if self.grid.show != Show::Colours {
+            if self.grid.show != TableCells::POnly {
                 self.text(painter, rect, x as Element, &font, ink);
             } else if lit {
                 painter.rect_filled(rect.shrink(1.0), 0.0, colour(ink));
