@@ -203,7 +203,7 @@ fn a_table_keeps_its_height_and_the_plot_below_it_has_the_rest() {
     let mut shown = Shown::new("0.77", &["sequence", "plot"], 1);
     let own = shown.scene(None);
     let lower = shown.scene(Some(own.height - 15.0));
-    let [before, after] = [&own, &lower].map(|scene| plots(scene));
+    let [before, after] = [&own, &lower].map(plots);
     assert_eq!((before.len(), after.len()), (1, 1));
     assert!(
         (before[0] - after[0] - 15.0).abs() < 0.1,

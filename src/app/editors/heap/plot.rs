@@ -246,8 +246,8 @@ mod tests {
             let key = InView {
                 versions: [0; 2],
                 heaps: (0, heaps + 1),
-                // The largest value alone, of which there are few points.
-                bounds: [[0.0, heaps as f64], [8.5, 9.5]],
+                // One value alone, of which there are few points.
+                bounds: [[0.0, heaps as f64], [7.5, 8.5]],
                 size: [800.0, 600.0],
                 pitch: PITCH,
             };
