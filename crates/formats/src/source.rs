@@ -9,6 +9,9 @@ use std::borrow::Cow;
 /// # Errors
 /// The place of the first byte that is no text.
 pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
+    if let Some(kind) = no_text(bytes) {
+        return Err(FormatError::at("", 0, kind));
+    }
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes).map(Cow::Owned),
         [0xfe, 0xff, rest @ ..] => utf16(rest, u16::from_be_bytes).map(Cow::Owned),
@@ -16,6 +19,23 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
         _ => utf8(bytes),
     };
     text.map(with_lines)
+}
+
+/// What a file is that begins as no text does, and what to do.
+fn no_text(bytes: &[u8]) -> Option<&'static str> {
+    match bytes {
+        [0x1f, 0x8b, ..] => Some("this is a file that gzip has made; unpack it first"),
+        [b'P', b'K', 3, 4, ..] => {
+            Some("this is a zip file, as spreadsheets are; unpack it, or save the sheet as CSV")
+        }
+        [0x93, b'N', b'U', b'M', b'P', b'Y', ..] => {
+            Some("this is an array of numpy; save it as text with numpy.savetxt")
+        }
+        [0x80, 2..=5, ..] => Some("this is a pickle of Python; write the graph as text"),
+        [b'%', b'P', b'D', b'F', ..] => Some("this is a PDF file; copy the text out of it"),
+        [0x89, b'P', b'N', b'G', ..] => Some("this is a picture; a graph is read from text"),
+        _ => None,
+    }
 }
 
 /// A text whose lines end as those of old Macintoshes do, with ends that are known.

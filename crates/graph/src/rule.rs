@@ -47,6 +47,9 @@ pub enum GraphRuleError {
     /// Grundy's game, a table of options and the like.
     #[error("{0} is not a code, so it has no meaning on graphs; use a code such as 0.33")]
     NotACode(String),
+    /// What stands behind `@` is neither `two` nor `any`.
+    #[error("“@{0}” says nothing of bit 2: write @two for two parts, @any for two or more")]
+    Reading(String),
 }
 
 /// The code of a game whose moves on graphs may leave any number of parts, by its name.
@@ -68,9 +71,14 @@ impl GraphRule {
     /// A [`GraphRuleError`]; codes `4.…` have no meaning on graphs.
     pub fn parse(text: &str, bit2: Bit2) -> Result<GraphRule, GraphRuleError> {
         let (code, bit2) = match text.trim().rsplit_once('@') {
-            Some((code, "any")) => (code, Bit2::TwoOrMore),
-            Some((code, "two")) => (code, Bit2::ExactlyTwo),
-            _ => game_of_any_parts(text).map_or((text, bit2), |code| (code, Bit2::TwoOrMore)),
+            Some((code, reading)) => match reading.trim().to_lowercase().as_str() {
+                "any" => (code, Bit2::TwoOrMore),
+                "two" => (code, Bit2::ExactlyTwo),
+                other => {
+                    return Err(GraphRuleError::Reading(other.chars().take(20).collect()));
+                }
+            },
+            None => game_of_any_parts(text).map_or((text, bit2), |code| (code, Bit2::TwoOrMore)),
         };
         GraphRule::of(HeapRule::parse(code)?, bit2)
     }

@@ -32,6 +32,8 @@ pub(super) struct Tally {
     /// Whether all names are whole numbers, the first entry's among them.
     first_numbers: bool,
     numbers: bool,
+    /// Whether one of those that follow is.
+    some_number: bool,
     zero: bool,
     largest: u64,
     counted: bool,
@@ -113,6 +115,7 @@ impl Tally {
         for name in names {
             match whole_number(&name.text) {
                 Some(number) => {
+                    self.some_number = true;
                     self.zero |= number == 0;
                     self.largest = self.largest.max(number);
                 }
@@ -121,12 +124,23 @@ impl Tally {
         }
     }
 
-    /// Whether a first line could count, though not what follows: one number, or two of which the second is
-    /// no name, and the first is the largest.
+    /// Whether a first line could count, though not what follows: one number, or two of which the first is
+    /// larger than all names that follow, or the largest of them while the second is no name; or two above
+    /// words alone.
     fn may_count(&self, counts: Counts) -> bool {
+        let Counts::Both(n, m) = counts else {
+            return self.has_names_in(counts);
+        };
+        let above_words = n > 1 && self.edges == m && m > 0 && !self.some_number;
+        let no_name = self.largest < n as u64 || self.largest == n as u64 && m > n;
+        above_words || self.edges > 1 && no_name && self.has_names_in(counts)
+    }
+
+    /// Whether as many vertices as are counted can have the names that follow.
+    fn has_names_in(&self, counts: Counts) -> bool {
         match counts {
-            Counts::Both(n, m) => self.edges > 1 && self.largest == n as u64 && m > n,
-            _ => true,
+            Counts::None => true,
+            Counts::Vertices(n) | Counts::Both(n, _) => self.has_names_for(n),
         }
     }
 
@@ -194,7 +208,7 @@ pub(super) fn decide(
         FirstLine::Guessed if fits && follows && !tally.counted => Ok((counts, Some(note))),
         FirstLine::Guessed => {
             // A number alone may be a vertex or a count, and two may be counts of which one is wrong.
-            let near = fits && !tally.counted && tally.may_count(counts);
+            let near = !tally.counted && tally.may_count(counts);
             Ok((Counts::None, near.then_some(Note::NoCounts)))
         }
         FirstLine::Counts => match counts {

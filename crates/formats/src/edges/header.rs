@@ -8,6 +8,9 @@ use crate::note::Note;
 /// What stands between two columns; nothing are blanks.
 const SEPARATORS: [Option<char>; 4] = [Some(','), Some(';'), Some('\t'), None];
 
+/// From fewer lines below it nothing is guessed about a first line of words.
+const TELLING: usize = 3;
+
 /// How many lines below a header are looked at.
 const LINES: usize = 1000;
 
@@ -108,7 +111,7 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
                 let words = choice == FirstLine::Counts && are_words(&parts, separator)
                     || are_words_above_numbers(&parts, below, separator, index)
                     || are_words_above_a_number(&parts, separator, rest)
-                    || is_pair(&parts) && may_be(line, below, rest);
+                    || is_pair(&parts) && below.lines >= TELLING && may_be(line, below, rest);
                 words.then(|| unknown_ends(&parts)).flatten()
             }
         }?;
@@ -177,7 +180,7 @@ fn are_known_beside(parts: &[String], ends: [usize; 2], below: &Below) -> bool {
 /// Whether a first line is read as an edge, although it may name columns: between the words of each line stands the same
 /// sign, and those of the first come nowhere again.
 pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
-    if below.lines < 3 || below.numbers || below.joints {
+    if below.lines == 0 || below.numbers || below.joints {
         return false;
     }
     let signs = SEPARATORS.into_iter().flatten();
@@ -187,7 +190,7 @@ pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
     let even = || lines_below(rest).all(|row| parts(row, sign).len() == names.len());
     let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
     // Between blanks stand other things than tables, too.
-    let long = || names.iter().all(|name| stem(name).len() > 2);
+    let long = || below.lines >= TELLING && names.iter().all(|name| stem(name).len() > 2);
     are_words(&plain, sign) && (sign.is_some() || long()) && even() && !names.iter().any(again)
 }
 

@@ -11,14 +11,21 @@ fn length(order: usize, start: usize) -> usize {
     start + (order * order.saturating_sub(1) / 2).div_ceil(6)
 }
 
-/// Whether a line has the letters and the length of a graph.
+/// Whether a line has the letters and the length of a graph, and nothing behind the last pair: no program writes
+/// that, and words have it.
 pub(super) fn is_complete(text: &str, line: &Line) -> bool {
     let Ok(codes) = Codes::of(text, line) else {
         return false;
     };
-    codes
-        .order()
-        .is_ok_and(|(order, start)| codes.len() == length(order, start))
+    let Ok((order, start)) = codes.order() else {
+        return false;
+    };
+    if codes.len() != length(order, start) {
+        return false;
+    }
+    let pairs = order * order.saturating_sub(1) / 2;
+    let mut behind = pairs..pairs.next_multiple_of(6);
+    behind.all(|bit| codes.bit(start, bit) != Some(1))
 }
 
 pub(super) fn graph(codes: &Codes, builder: &mut Builder) -> Result<(), FormatError> {

@@ -141,7 +141,7 @@ fn a_first_line_counts_where_all_that_follows_agrees() {
         list,
         "1 2 3 4",
         "1~2 2~3 3~4",
-        &["numbered_from"],
+        &["no_counts", "numbered_from"],
     );
     check(
         "n=8\n0-1 1-2",

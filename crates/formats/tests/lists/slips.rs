@@ -2,7 +2,7 @@
 //! with a note where that was guessed, or refused.
 
 use crate::{check, read_text, refused};
-use grundy_formats::Format;
+use grundy_formats::{Choices, Format, Note, read};
 
 const LIST: Format = Format::EdgeList;
 
@@ -334,4 +334,42 @@ fn long_numbers_are_names_and_vertices_without_edges_no_matrices() {
         &format!("Graph 1, order {largest}.\n{largest} 1\n1 {largest}\n"),
         "",
     );
+}
+
+#[test]
+fn a_first_line_of_words_that_come_nowhere_again_may_be_a_header_however_short_the_list_is() {
+    for text in [
+        "Person,Friend\nAnna,Bert\nBert,Carl\n",
+        "x;y\na;b\nb;c\n",
+        "\"V1\",\"V2\"\n\"a\",\"b\"\n\"b\",\"c\"\n",
+        "Name,Partner\nAnna,Bert",
+    ] {
+        let reading = read_text(text);
+        let kinds: Vec<&str> = reading.notes.iter().map(Note::kind).collect();
+        assert_eq!(kinds, ["no_header"], "{text:?}");
+    }
+}
+
+#[test]
+fn a_first_line_of_numbers_that_no_edge_has_may_count_although_its_counts_are_wrong() {
+    for text in [
+        "6 5\n0 1\n1 2\n2 3\n3 4",
+        "5 4\n1 2\n2 3\n3 4",
+        "5 5\n0 1\n1 2\n2 3\n3 4",
+        "3 2\na b\nb c",
+    ] {
+        let reading = read_text(text);
+        let kinds: Vec<&str> = reading.notes.iter().map(Note::kind).collect();
+        assert!(kinds.contains(&"no_counts"), "{text:?}: {kinds:?}");
+    }
+}
+
+#[test]
+fn words_of_two_letters_are_no_graphs_in_graph6() {
+    for text in ["AB", "AZ", "AB\nBC\nCA", "AC\nAD\nBD"] {
+        let read = read(text.as_bytes(), &Choices::default());
+        let is_graph6 = read.is_ok_and(|reading| reading.format == Format::Graph6);
+        assert!(!is_graph6, "{text:?}");
+    }
+    assert_eq!(read_text("A_").format, Format::Graph6);
 }
