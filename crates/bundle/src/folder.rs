@@ -19,8 +19,8 @@ const PART: &str = ".grundy-bundle";
 #[derive(Debug)]
 pub struct NewFolder {
     folder: PathBuf,
-    /// Where the files are written: on the same disk. It is deleted unless it is put in place.
-    part: TempDir,
+    /// The folder on the same disk in which the files are written first.
+    place: PathBuf,
 }
 
 impl NewFolder {
@@ -34,10 +34,11 @@ impl NewFolder {
         }
         let place = folder.ancestors().find(|place| place.is_dir());
         let place = place.unwrap_or(Path::new("."));
-        let part = part(place).map_err(|error| failed(place, error))?;
+        // Whether it can be written in is known before anything is drawn, and nothing is left there meanwhile.
+        part(place).map_err(|error| failed(place, error))?;
         Ok(NewFolder {
             folder: folder.to_path_buf(),
-            part,
+            place: place.to_path_buf(),
         })
     }
 
@@ -46,29 +47,30 @@ impl NewFolder {
     /// # Errors
     /// Something is in it by now, or the system refuses.
     pub fn write(self, files: &Files) -> Result<(), Unreadable> {
+        let part = part(&self.place).map_err(|error| failed(&self.place, error))?;
         for (name, bytes) in files {
-            let file = self.part.path().join(name);
+            let file = part.path().join(name);
             if let Some(within) = file.parent() {
                 create_dir_all(within).map_err(|error| failed(within, error))?;
             }
             write_atomically(&file, bytes)?;
         }
-        if !is_empty_but_for(&self.folder, self.part.path().file_name())? {
+        if !is_empty_but_for(&self.folder, part.path().file_name())? {
             return Err(Unreadable::NotEmpty(self.folder));
         }
-        self.put_in_place()
+        self.put_in_place(part.path())
             .map_err(|error| failed(&self.folder, error))
     }
 
     /// Moves what was written, the hashes last. A folder that is there stays the same one: it may be the one that its
     /// user stands in.
-    fn put_in_place(&self) -> io::Result<()> {
+    fn put_in_place(&self, part: &Path) -> io::Result<()> {
         create_dir_all(&self.folder)?;
-        let entries: io::Result<Vec<DirEntry>> = read_dir(self.part.path())?.collect();
+        let entries: io::Result<Vec<DirEntry>> = read_dir(part)?.collect();
         let mut names: Vec<OsString> = entries?.iter().map(DirEntry::file_name).collect();
         names.sort_by_key(|name| name == SUMS);
         for name in names {
-            rename(self.part.path().join(&name), self.folder.join(&name))?;
+            rename(part.join(&name), self.folder.join(&name))?;
         }
         Ok(())
     }

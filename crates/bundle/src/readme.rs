@@ -55,15 +55,33 @@ pub(crate) fn text(manifest: &Manifest) -> String {
     text + &format!("\nMade by Grundy {PROGRAM}.\n")
 }
 
+/// A name that somebody typed as a heading: on one line, without signs that a terminal takes for commands, and with
+/// those of Markdown as they are.
+fn heading(name: &str) -> String {
+    let turned = |sign: char| matches!(sign, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let between = |sign: char| sign.is_whitespace() || sign.is_control() || turned(sign);
+    let words: Vec<&str> = name
+        .split(between)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let mut text = String::new();
+    for sign in words.join(" ").chars() {
+        if "\\`*_[]<>#".contains(sign) {
+            text.push('\\');
+        }
+        text.push(sign);
+    }
+    text
+}
+
 /// What a figure has and says.
 fn section(figure: &FigureEntry) -> String {
-    let name: Vec<&str> = figure.name.split_whitespace().collect();
     let files: Vec<String> = figure
         .files
         .iter()
         .map(|file| format!("`{file}`"))
         .collect();
-    let mut text = format!("\n### {}\n\n{}\n", name.join(" "), files.join(", "));
+    let mut text = format!("\n### {}\n\n{}\n", heading(&figure.name), files.join(", "));
     for without in &figure.without {
         text += &format!("\nWithout {without}.\n");
     }
@@ -87,4 +105,16 @@ fn claim(panel: &PanelEntry) -> String {
         text += &format!(" Not certified: {why}.");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::heading;
+
+    #[test]
+    fn a_name_is_a_heading_and_nothing_else() {
+        let name = "Kayles\n## [checked] `a`\u{1b}[31m\u{202e}<b>";
+        let said = heading(name);
+        assert_eq!(said, "Kayles \\#\\# \\[checked\\] \\`a\\` \\[31m \\<b\\>");
+    }
 }

@@ -25,6 +25,19 @@ enum Way {
     Whole,
 }
 
+/// The store, there or not yet, for whose changes SQLite takes a file of this name: what is written there would be
+/// lost, and with it what the store has not taken in.
+fn store_beside(path: &Path) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str()?;
+    let of = ["-wal", "-shm", "-journal"]
+        .iter()
+        .find_map(|end| name.strip_suffix(end))?;
+    let store = path.with_file_name(of);
+    let ending = store.extension().and_then(|ending| ending.to_str());
+    let is_named = ending.is_some_and(|ending| ["sqlite", "sqlite3", "db"].contains(&ending));
+    (is_named || store.is_file()).then_some(store)
+}
+
 impl Destination {
     /// Standard output.
     pub fn stdout() -> Destination {
@@ -49,6 +62,9 @@ impl Destination {
                 false => other,
             };
             return Err(Fault::InUse(other.to_path_buf()).at(path));
+        }
+        if let Some(store) = store_beside(path) {
+            return Err(Fault::InUse(store).at(path));
         }
         let way = match Named::at(path).map_err(|error| FileError::of(path, error))? {
             Named::Stream => Way::Direct,
@@ -98,5 +114,24 @@ impl Destination {
         let mut out = BufWriter::new(Counted(stream));
         write(&mut out)?;
         out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_sqlite_takes_for_a_part_of_a_store_is_no_place_for_a_result() {
+        let folder = tempfile::tempdir().unwrap();
+        let to = |name: &str| Destination::new(&folder.path().join(name), &[]);
+        std::fs::write(folder.path().join("chart"), "").unwrap();
+        for name in ["a.sqlite-wal", "a.sqlite3-shm", "a.db-journal", "chart-wal"] {
+            let said = to(name).unwrap_err().to_string();
+            assert!(said.contains("would be lost"), "{said}");
+        }
+        for name in ["paper-journal", "a.json", "wal"] {
+            assert!(to(name).is_ok(), "{name}");
+        }
     }
 }

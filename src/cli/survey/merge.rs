@@ -6,14 +6,14 @@ use crate::cli::progress::bar_like;
 use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::visible::visible;
-use grundy_files::{Destination, say};
+use grundy_files::{Destination, open_input, say};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{
     Checks, Merge, Plan, add_classes, plan_of, plan_path, shards_in, write_certificates,
     write_lines,
 };
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// What it takes.
@@ -210,7 +210,11 @@ fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
     let mut beside = OsString::from(path.with_extension(""));
     beside.push(".certificates.gz");
     let certificates = match lines.is_file() {
-        true => Some(destination(Path::new(&beside), read)?),
+        true => {
+            let beside = Path::new(&beside);
+            could_replace(beside)?;
+            Some(destination(beside, read)?)
+        }
         false => {
             remark("the lines go to no file, so their certificates are not written beside them");
             None
@@ -220,6 +224,27 @@ fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
         lines,
         certificates,
     })
+}
+
+/// Nobody has typed this name: only certificates of an earlier merge are written over.
+fn could_replace(certificates: &Path) -> Result<(), u8> {
+    let is_link = certificates.is_symlink();
+    let other = certificates.exists() && !begins_as_gzip(certificates);
+    match is_link || other {
+        true => Err(refuse(format!(
+            "{}: the certificates of the lines would be written here, over what is no such file; move it, or name the lines otherwise",
+            certificates.display()
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// Whether a file begins as those that gzip writes do.
+fn begins_as_gzip(path: &Path) -> bool {
+    let mut begin = [0; 2];
+    let file = open_input(path);
+    let read = file.is_ok_and(|mut file| file.read_exact(&mut begin).is_ok());
+    read && begin == [0x1f, 0x8b]
 }
 
 /// Writes the certificates, then the lines that they are of beside them; each file whole or not at all, and both of
@@ -236,5 +261,30 @@ fn export(store: &Store, plan: &str, to: &Exports) -> Result<(), String> {
     match written {
         Ok(written) => written.map_err(|error| error.to_string()),
         Err(error) => Err(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::could_replace;
+
+    #[test]
+    fn certificates_beside_lines_are_written_over_certificates_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, bytes: &[u8]| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, bytes).unwrap();
+            path
+        };
+        let earlier = file("a.certificates.gz", &[0x1f, 0x8b, 8, 0]);
+        assert!(could_replace(&earlier).is_ok());
+        assert!(could_replace(&folder.path().join("none.certificates.gz")).is_ok());
+        assert!(could_replace(&file("b.certificates.gz", b"{}")).is_err());
+        #[cfg(unix)]
+        {
+            let link = folder.path().join("c.certificates.gz");
+            std::os::unix::fs::symlink(&earlier, &link).unwrap();
+            assert!(could_replace(&link).is_err());
+        }
     }
 }

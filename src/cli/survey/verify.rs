@@ -87,7 +87,7 @@ fn report(verified: &Verified) -> Exit {
     );
     if verified.run_unchecked > 0 {
         said += &format!(
-            "unchecked: the rounds and steps of {} results, which are such as runs of the plan have\n",
+            "unchecked: the rounds, the steps and the limits that ended {} results, which are such as runs of the plan have\n",
             verified.run_unchecked
         );
     }
