@@ -293,6 +293,11 @@ fn render(
     let content = content.ok_or_else(|| nothing(&still, name, &view.name(), format))?;
     let written = to.write(&mut |out| out.write_all(&content.bytes));
     let code = ended(written, DONE)?;
+    if format.is_picture() {
+        for lack in still.lacks_room() {
+            remark(format_args!("“{name}”: {lack}"));
+        }
+    }
     if let Some(cut) = content.cut {
         remark(format_args!("“{name}”: {cut}"));
     }

@@ -138,3 +138,22 @@ fn a_graph_is_named_with_its_rule_its_value_and_what_is_marked() {
     let lost = caption(&body("0.3"));
     assert!(lost.contains("0.3") && !lost.contains("Marked"), "{lost}");
 }
+
+#[test]
+fn a_plot_of_two_games_names_both_and_a_play_its_convention() {
+    let mut game = HeapGame {
+        rule: "0.77".to_owned(),
+        heaps: 60,
+        view: HeapView::PLOT,
+        ..HeapGame::default()
+    };
+    game.plots.beside = "0.07".to_owned();
+    let said = caption(&Body::HeapGame(game.clone()));
+    assert!(said.contains("Kayles (0.77)"), "{said}");
+    assert!(said.contains("Dawson's Kayles (0.07)"), "{said}");
+    game.view = HeapView::PLAY;
+    game.misere = true;
+    game.position = "3, 2".to_owned();
+    let said = caption(&Body::HeapGame(game));
+    assert!(said.contains("misère play"), "{said}");
+}

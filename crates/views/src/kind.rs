@@ -227,6 +227,11 @@ pub trait AnyModel {
     /// The view in front as a picture, if there is a result.
     fn picture(&self, body: &Body, framing: Framing) -> Option<Picture>;
 
+    /// What a picture could not have in the size that is asked of it, in sentences.
+    fn lacks_room(&self, _: &Body) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The style in which the picture is written.
     fn style(&self, _: &Body) -> Style {
         Style::default()

@@ -219,6 +219,11 @@ impl Still {
         self.model.panels(&self.body)
     }
 
+    /// What its picture could not have in the size that is asked, in sentences.
+    pub fn lacks_room(&self) -> Vec<String> {
+        self.model.lacks_room(&self.body)
+    }
+
     /// The content of a file with the view, if there is a result; a bitmap has so many dots per inch.
     ///
     /// # Errors

@@ -70,16 +70,36 @@ impl Layout {
     }
 }
 
-/// A sentence on the height that a figure has no room for.
-pub fn wanted_height(figure: &FigureDocument, needed: f32) -> String {
-    let (height, points) = (needed.ceil(), figure.points);
-    format!(
-        "The figure needs a height of {height:.0} mm at {points:.0} pt; here its letters are smaller."
-    )
+/// A figure that is higher than asked by no more than this, in millimetres, is as high as asked.
+const SLACK: f32 = 0.05;
+
+/// A sentence on the height that a figure has no room for; `height` is the one that it has.
+fn wanted_height(figure: &FigureDocument, needed: f32, height: f32) -> String {
+    let (needed, points) = (needed.ceil(), figure.points);
+    let is_higher = figure.height_mm.is_some_and(|most| height > most + SLACK);
+    let here = match is_higher {
+        true => format!("here it has letters as small as can be read, and is {height:.0} mm high"),
+        false => "here its letters are smaller".to_owned(),
+    };
+    format!("The figure needs a height of {needed:.0} mm at {points:.0} pt; {here}.")
+}
+
+/// What could not be had in the size of a figure, in sentences; `of_panel` names the panel that one is about.
+pub(super) fn lacks_of(
+    figure: &FigureDocument,
+    fitted: &Fitted,
+    of_panel: impl Fn(usize, String) -> String,
+) -> Vec<String> {
+    let widths = fitted.wants.iter();
+    let widths = widths.map(|want| of_panel(want.panel, wanted(figure, want)));
+    let height = fitted
+        .needed_height
+        .map(|needed| wanted_height(figure, needed, fitted.scene.height));
+    widths.chain(height).collect()
 }
 
 /// A sentence on what a panel has no room for.
-pub fn wanted(figure: &FigureDocument, want: &Want) -> String {
+fn wanted(figure: &FigureDocument, want: &Want) -> String {
     let (width, points) = (want.width.ceil(), figure.points);
     let lacks = match want.is_shrunk {
         true => "here its letters are smaller",

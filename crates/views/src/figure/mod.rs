@@ -9,15 +9,14 @@ mod remedy;
 mod source;
 
 pub use files::{figures, file_names, write_all};
-pub use layout::{Layout, style_of, wanted, wanted_height};
+pub use layout::{Layout, style_of};
 pub use remedy::Remedy;
 pub use source::{Opened, Showable, Source, figure_of, source_of};
 
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
-use grundy_base::budget::Budget;
 use grundy_figure::{Fitted, Rich, Style, Table, joined, lettered, room_of_pictures};
-use grundy_jobs::{CertificateText, Jobs};
+use grundy_jobs::Jobs;
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource, Project};
 use layout::{framing_of, grid_of, sheet_of};
 use pictures::{PictureMaker, Pictured};
@@ -269,6 +268,11 @@ impl<O: Opened> FigureModel<O> {
         self.sources.iter().enumerate().find_map(lacks)
     }
 
+    /// What could not be had in the size that is asked, in sentences.
+    pub fn lacks_of(&self, figure: &FigureDocument, fitted: &Fitted) -> Vec<String> {
+        layout::lacks_of(figure, fitted, |panel, said| self.of_panel(panel, said))
+    }
+
     /// A sentence on a panel, with its letter where there are several.
     pub fn of_panel(&self, index: usize, said: impl std::fmt::Display) -> String {
         match self.sources.len() {
@@ -355,6 +359,15 @@ impl<O: Opened> AnyModel for FigureModel<O> {
         Some(scene.into())
     }
 
+    fn lacks_room(&self, body: &Body) -> Vec<String> {
+        let Some(figure) = body.figure() else {
+            return Vec::new();
+        };
+        let (layout, _) = self.layout(figure, &[]);
+        let fitted = layout.fitted();
+        fitted.map_or(Vec::new(), |fitted| self.lacks_of(figure, &fitted))
+    }
+
     fn style(&self, body: &Body) -> Style {
         body.figure().map(style_of).unwrap_or_default()
     }
@@ -389,13 +402,6 @@ impl<O: Opened> AnyModel for FigureModel<O> {
         let text = format!("[\n{}\n]\n", joined(texts, ",\n"));
         let cut = panels.into_iter().find_map(|data| data.cut);
         Some(Data { text, cut })
-    }
-
-    fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
-        let shown = self.sources.iter().filter_map(Source::shown);
-        shown
-            .flat_map(|(model, _)| model.certificates(budget))
-            .collect()
     }
 
     fn panels<'a>(&'a self, _: &'a Body) -> Vec<(&'a dyn AnyModel, &'a Body)> {

@@ -70,7 +70,11 @@ impl View<HeapGames> for Plot {
             period: marked(shown, report).filter(|mark| mark.first < end as f64),
             frame: framing.frame(),
         };
-        let caption = values::caption_of_part("Grundy values", report, first..end);
+        let what = match shown.beside() {
+            Some(other) => format!("Grundy values of {} and", other.sequence.rule.title()),
+            None => "Grundy values".to_owned(),
+        };
+        let caption = values::caption_of_part(&what, report, first..end);
         Some(Picture::new(chart.scene(), caption))
     }
 

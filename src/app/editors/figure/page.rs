@@ -5,7 +5,7 @@ use crate::app::widgets::{BoldLabel, Size, areas, fields, keep_together, theme, 
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, vec2};
 use grundy_figure::{Fitted, Ink, joined};
 use grundy_project::FigureDocument;
-use grundy_views::figure::{style_of, wanted, wanted_height};
+use grundy_views::figure::style_of;
 use std::sync::Arc;
 
 /// Points of the window for a millimetre where 96 dots are an inch, as on most screens.
@@ -116,12 +116,7 @@ fn sizes(ui: &mut Ui, editor: &mut FigureEditor, fitted: &Fitted) {
 /// Says what could not be had in the size, and takes the size that has it where that is pressed.
 fn wants(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument, fitted: &Fitted) {
     let model = &editor.model;
-    let widths = fitted.wants.iter();
-    let widths = widths.map(|want| model.of_panel(want.panel, wanted(figure, want)));
-    let height = fitted
-        .needed_height
-        .map(|needed| wanted_height(figure, needed));
-    let said: Vec<String> = widths.chain(height).collect();
+    let said = model.lacks_of(figure, fitted);
     let Some((last, others)) = said.split_last() else {
         return;
     };
