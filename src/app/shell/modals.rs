@@ -223,6 +223,10 @@ fn rename(ui: &mut Ui, studio: &mut Studio, id: u64, name: &mut String) -> bool 
 
 /// Marks the name in a path that is proposed, so that another one is typed in its place.
 fn mark_name(field: &Response, path: &str) {
+    if path.ends_with('/') {
+        let end = path.chars().count();
+        return focus::mark(field, end..end);
+    }
     let name = Path::new(path).file_stem().unwrap_or_default();
     let name = name.to_string_lossy();
     let before = path.rfind(&*name).and_then(|at| path.get(..at));

@@ -54,8 +54,9 @@ pub fn line(ctx: &Context, text: &Rich, letters: &TextFormat) -> LayoutJob {
 pub fn append(job: &mut LayoutJob, ctx: &Context, run: &Run, letters: TextFormat) {
     let letters = placed(ctx, letters, run.place);
     for (part, is_mathematics) in run.parts() {
+        let aside = lean(job) * letters.font_id.size;
         if !is_mathematics {
-            job.append(part, 0.0, letters.clone());
+            job.append(part, aside, letters.clone());
             continue;
         }
         let bold = theme::is_bold(&letters.font_id);
@@ -69,6 +70,18 @@ pub fn append(job: &mut LayoutJob, ctx: &Context, run: &Run, letters: TextFormat
             letters.font_id.size *= BESIDE;
         }
         job.append(&part, 0.0, letters);
+    }
+}
+
+/// How far the last letter leans over what comes behind it, as a part of its size: letters of mathematics are as wide
+/// as they are at their foot.
+fn lean(job: &LayoutJob) -> f32 {
+    let last = job.text.chars().next_back().unwrap_or(' ');
+    match upright(last) {
+        own if own == last => 0.0,
+        'T' | 'P' | 'F' | 'V' | 'W' | 'Y' | 'f' => 0.14,
+        letter if letter.is_uppercase() || letter == 'd' => 0.06,
+        _ => 0.0,
     }
 }
 
