@@ -148,7 +148,8 @@ fn a_plot_of_two_games_names_both_and_a_play_its_convention() {
         ..HeapGame::default()
     };
     game.plots.beside = "0.07".to_owned();
-    let said = caption(&Body::HeapGame(game.clone()));
+    let plot = picture(&Body::HeapGame(game.clone()));
+    let said = plot.whole_caption().spelled();
     assert!(said.contains("Kayles (0.77)"), "{said}");
     assert!(said.contains("Dawson's Kayles (0.07)"), "{said}");
     game.view = HeapView::PLAY;

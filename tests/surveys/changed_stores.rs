@@ -19,7 +19,7 @@ fn the_command_names_what_is_wrong_and_what_was_not_checked() {
     let said = verify(&right, &[], 0);
     assert!(said.contains("11 results are right, 0 are not"), "{said}");
     assert!(
-        said.contains("unchecked: the rounds and steps of 3 results"),
+        said.contains("unchecked: the rounds, the steps and the limits that ended 3 results"),
         "{said}"
     );
     let said = verify(&right, &["--folder", shards], 0);

@@ -148,6 +148,8 @@ fn link(ui: &Ui, label: &Response, place: (usize, usize), area: Rect, cited: &Ci
     if place.1 == 0 {
         let times = times(ui, cited);
         part.widget_info(|| WidgetInfo::labeled(Role::Link, true, told_apart(cited, times)));
+        ui.ctx()
+            .accesskit_node_builder(part.id, |node| node.set_description(told(cited)));
     }
     let colour = ui.visuals().hyperlink_color;
     let width = if part.hovered() || part.has_focus() {

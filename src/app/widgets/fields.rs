@@ -326,6 +326,8 @@ pub fn proved(ui: &mut Ui, grounds: &Grounds, text: impl Into<Rich>) {
 /// Says in a tooltip on what grounds a line is proved. What that cites is a link: a tooltip stays while the
 /// pointer is in it.
 pub fn on_grounds(line: Response, grounds: &Grounds) {
+    let ctx = line.ctx.clone();
+    ctx.accesskit_node_builder(line.id, |node| node.set_description(grounds.sentence()));
     line.on_hover_ui(|ui| {
         cited::source(ui, &grounds.sentence());
     });

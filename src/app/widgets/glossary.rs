@@ -42,11 +42,18 @@ pub fn meaning(term: &str) -> &'static str {
     entry.map_or("", |entry| entry.meaning)
 }
 
-/// The tooltip of a term: its meaning.
-pub fn about(ui: &mut Ui, term: &str) {
-    if let Some(entry) = ENTRIES.iter().find(|entry| entry.term == term) {
+/// Says in a tooltip what a term means, and to who cannot see it.
+pub fn about(response: Response, term: &str) -> Response {
+    let Some(entry) = ENTRIES.iter().find(|entry| entry.term == term) else {
+        return response;
+    };
+    let ctx = response.ctx.clone();
+    ctx.accesskit_node_builder(response.id, |node| {
+        node.set_description(entry.told.spelled());
+    });
+    response.on_hover_ui(|ui| {
         rich::show(ui, &entry.told);
-    }
+    })
 }
 
 /// A meaning as it is set.
@@ -107,9 +114,7 @@ fn link(ui: &mut Ui, label: Label, term: &'static str) -> Response {
     if response.clicked() {
         Command::Glossary(Some(term)).queue(ui);
     }
-    response
-        .on_hover_cursor(CursorIcon::Help)
-        .on_hover_ui(|ui| about(ui, term))
+    about(response.on_hover_cursor(CursorIcon::Help), term)
 }
 
 /// Shows the glossary with `chosen` highlighted.

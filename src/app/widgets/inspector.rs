@@ -55,7 +55,7 @@ pub fn term(ui: &mut Ui, term: &'static str) {
         let question = Rich::from("What is “").then(Rich::typed(term)).line("”?");
         WidgetInfo::labeled(Role::Link, true, question.spelled())
     });
-    if link.on_hover_ui(|ui| glossary::about(ui, term)).clicked() {
+    if glossary::about(link, term).clicked() {
         Command::Glossary(Some(term)).queue(ui);
     }
 }
