@@ -107,6 +107,11 @@ impl Axes {
         made
     }
 
+    /// The first number and the last of both axes, or their logarithms.
+    pub fn ends(&self) -> [[f64; 2]; 2] {
+        [0, 1].map(|axis| self.axes[axis].ends())
+    }
+
     /// Shortens the plot in one direction, so that a unit is equally long in both.
     fn equalise(&mut self) {
         let units = self.axes.map(|axis| axis.units() as f32);

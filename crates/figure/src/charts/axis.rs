@@ -95,6 +95,11 @@ impl Axis {
         part.clamp(0.0, 1.0) as f32
     }
 
+    /// Its first number and its last, or their logarithms.
+    pub fn ends(&self) -> [f64; 2] {
+        self.ends
+    }
+
     /// Its length in units, which are numbers or powers of ten.
     pub fn units(&self) -> f64 {
         self.ends[1] - self.ends[0]

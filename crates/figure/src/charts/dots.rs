@@ -75,7 +75,7 @@ pub(super) fn draw(
     (things, colour): (&[Counted], u8),
     (radius, series): (Option<f32>, usize),
 ) {
-    let [left, top, wide, high] = axes.plot;
+    let [_, _, wide, high] = axes.plot;
     let marker = Marker::of_series(colour);
     if let Some(radius) = radius {
         for thing in things {
@@ -87,10 +87,7 @@ pub(super) fn draw(
     let most = MOST / series.max(1) as f32;
     let pitch = PITCH.max((wide * high / most).sqrt());
     let squares = [wide, high].map(|side| (side / pitch).max(1.0) as usize);
-    for dot in gathered(things, squares, |at| {
-        let [x, y] = axes.place(at);
-        [(x - left) / wide, (y - top) / high]
-    }) {
+    for dot in gathered(things, squares, axes.ends()) {
         let ink = Ink::Tint(colour, dot.eighths);
         let place = axes.place(dot.at);
         scene
@@ -99,38 +96,42 @@ pub(super) fn draw(
     }
 }
 
-/// The dots of things in so many columns and rows, the faintest first; `part` says where a place is, from 0 to 1 in
-/// each direction. Linear in the number of things and of squares, and no more dots than squares.
-pub fn gathered(
-    things: &[Counted],
-    [columns, rows]: [usize; 2],
-    part: impl Fn([f64; 2]) -> [f32; 2],
-) -> Vec<Dot> {
+/// The dots of things in so many columns and rows of an area, which goes from one number to another in each direction;
+/// the faintest first. A dot stands in the middle of its column, as high as its things are on the average: so dots of
+/// two series are at one place where their things are, however they are parted among columns. Linear in the number of
+/// things and of squares, and no more dots than squares.
+pub fn gathered(things: &[Counted], [columns, rows]: [usize; 2], area: [[f64; 2]; 2]) -> Vec<Dot> {
     let (columns, rows) = (columns.max(1), rows.max(1));
-    // The sums of the places, and the count.
-    let mut squares = vec![[0.0; 3]; columns * rows];
-    let square =
-        |part: f32, count: usize| ((part.clamp(0.0, 1.0) * count as f32) as usize).min(count - 1);
+    // The sums of the heights, and the count.
+    let mut squares = vec![[0.0; 2]; columns * rows];
+    let square = |at: f64, [from, to]: [f64; 2], count: usize| {
+        let part = (at - from) / (to - from);
+        ((part.clamp(0.0, 1.0) * count as f64) as usize).min(count - 1)
+    };
     for &Counted { at, count } in things {
-        let [x, y] = part(at);
-        let sums = &mut squares[square(y, rows) * columns + square(x, columns)];
-        let terms = [at[0] * count, at[1] * count, count];
-        sums.iter_mut()
-            .zip(terms)
-            .for_each(|(sum, term)| *sum += term);
+        let (column, row) = (
+            square(at[0], area[0], columns),
+            square(at[1], area[1], rows),
+        );
+        let sums = &mut squares[row * columns + column];
+        sums[0] += at[1] * count;
+        sums[1] += count;
     }
-    squares.retain(|sums| sums[2] > 0.0);
-    let most = squares.iter().map(|sums| sums[2]).fold(1.0, f64::max);
-    let dot = |[x, y, count]: [f64; 3]| {
+    let most = squares.iter().map(|sums| sums[1]).fold(1.0, f64::max);
+    let side = (area[0][1] - area[0][0]) / columns as f64;
+    let dot = |(square, [y, count]): (usize, [f64; 2])| {
+        let x = area[0][0] + ((square % columns) as f64 + 0.5) * side;
         let part = (count.ln_1p() / most.ln_1p()) as f32;
         let between = |[low, high]: [f32; 2]| low + (high - low) * part;
         Dot {
-            at: [x / count, y / count],
+            at: [x, y / count],
             radius: between(RADII),
             eighths: between([PALEST, 8.0]).round() as u8,
         }
     };
-    let mut dots: Vec<Dot> = squares.into_iter().map(dot).collect();
+    let squares = squares.into_iter().enumerate();
+    let taken = squares.filter(|(_, sums)| sums[1] > 0.0);
+    let mut dots: Vec<Dot> = taken.map(dot).collect();
     dots.sort_by_key(|dot| dot.eighths);
     dots
 }
@@ -152,6 +153,23 @@ mod tests {
     }
 
     #[test]
+    fn dots_of_two_series_of_which_one_is_shifted_by_one_are_at_the_same_places() {
+        let places = |shift: usize| {
+            let things = (0..10_000).step_by(34).map(|heap| Counted {
+                at: [(heap + shift) as f64, 9.0],
+                count: 1.0,
+            });
+            let things: Vec<Counted> = things.collect();
+            let dots = gathered(&things, [125, 80], [[0.0, 10_000.0], [0.0, 10.0]]);
+            let mut places: Vec<i64> = dots.iter().map(|dot| dot.at[0].round() as i64).collect();
+            places.sort_unstable();
+            places
+        };
+        assert_eq!(places(0).len(), 125);
+        assert_eq!(places(0), places(1));
+    }
+
+    #[test]
     fn a_dot_for_many_is_larger_and_darker() {
         let thing = |x: f64, count| Counted {
             at: [x, 0.0],
@@ -163,10 +181,10 @@ mod tests {
             thing(0.51, 70.0),
             thing(0.9, 10.0),
         ];
-        let dots = gathered(&things, [10, 10], |at| at.map(|number| number as f32));
-        let counts: Vec<f64> = dots.iter().map(|dot| dot.at[0]).collect();
+        let dots = gathered(&things, [10, 10], [[0.0, 1.0]; 2]);
+        let places: Vec<f64> = dots.iter().map(|dot| dot.at[0]).collect();
         assert_eq!(dots.len(), 3);
-        assert!((counts[2] - 0.507).abs() < 1e-9, "{counts:?}");
+        assert!((places[2] - 0.55).abs() < 1e-9, "{places:?}");
         assert!(dots.is_sorted_by(|a, b| a.radius < b.radius && a.eighths < b.eighths));
         assert!(dots.iter().all(|dot| dot.radius <= 0.5 && dot.eighths <= 8));
     }

@@ -55,6 +55,11 @@ const JOIN: f32 = 0.05;
 impl Plot {
     /// The plot as a drawing: not more than 13,000 items for any number of values.
     pub fn scene(&self) -> Scene {
+        self.drawn().0
+    }
+
+    /// The drawing, and whether dots in it stand for several things each.
+    pub fn drawn(&self) -> (Scene, bool) {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let across = Axis::over(points().map(|point| point.at[0]), Scale::Linear);
         let up = points().map(|point| point.at[1]).chain([0.0, 1.0]);
@@ -81,7 +86,7 @@ impl Plot {
         if let Some(mark) = mark {
             mark.draw(&mut scene, &axes);
         }
-        scene
+        (scene, radius.is_none())
     }
 
     /// Two games or more have names, and a mark has a meaning.

@@ -70,12 +70,21 @@ impl View<HeapGames> for Plot {
             period: marked(shown, report).filter(|mark| mark.first < end as f64),
             frame: framing.frame(),
         };
-        let what = match shown.beside() {
-            Some(other) => format!("Grundy values of {} and", other.sequence.rule.title()),
-            None => "Grundy values".to_owned(),
+        let title = report.sequence.rule.title();
+        let title = match shown.beside() {
+            Some(other) => format!("{title} and of {}", other.sequence.rule.title()),
+            None => title,
         };
-        let caption = values::caption_of_part(&what, report, first..end);
-        Some(Picture::new(chart.scene(), caption))
+        let caption = values::caption_of_part("Grundy values", &title, first..end);
+        let (scene, stand_for_several) = chart.drawn();
+        let marks = match stand_for_several {
+            true => "Larger and darker dots stand for more heaps.",
+            false => "",
+        };
+        Some(Picture {
+            marks: marks.into(),
+            ..Picture::new(scene, caption)
+        })
     }
 
     gives_values!();
@@ -218,8 +227,8 @@ mod tests {
     #[test]
     fn a_caption_names_the_heaps_that_are_plotted() {
         let report = report("0.77", 300);
-        let said = |heaps| values::caption_of_part("Grundy values", &report, heaps).spelled();
         let title = report.sequence.rule.title();
+        let said = |heaps| values::caption_of_part("Grundy values", &title, heaps).spelled();
         assert_eq!(
             said(0..301),
             format!("Grundy values of {title} to heap 300.")

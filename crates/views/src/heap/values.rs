@@ -58,12 +58,15 @@ pub fn exact_up_to(heap: usize) -> String {
 
 /// What is drawn of the values, and how far they go.
 pub fn caption(what: &str, report: &NimReport) -> Rich {
-    caption_of_part(what, report, 0..report.sequence.heaps() + 1)
+    caption_of_part(
+        what,
+        &report.sequence.rule.title(),
+        0..report.sequence.heaps() + 1,
+    )
 }
 
-/// What is drawn of the values of these heaps: how far they go, and where they begin if that is not the first heap.
-pub fn caption_of_part(what: &str, report: &NimReport, heaps: Range<usize>) -> Rich {
-    let title = report.sequence.rule.title();
+/// What is drawn of the values of these heaps of a game, or of two: how far they go, and where they begin if that is not the first heap.
+pub fn caption_of_part(what: &str, title: &str, heaps: Range<usize>) -> Rich {
     let [first, last] = [heaps.start, heaps.end.saturating_sub(1)].map(|heap| grouped(heap as u64));
     match heaps.start {
         0 => format!("{what} of {title} to heap {last}.").into(),

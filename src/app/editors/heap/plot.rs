@@ -82,6 +82,9 @@ pub fn show(
     });
     let HeapEditor { model, plotted, .. } = editor;
     let len = report.sequence.values.len();
+    // Of the points only those in view are drawn, which tell nothing of what else there is.
+    let largest = reports.iter().filter_map(|report| report.histogram.last());
+    let largest = largest.map(|bar| bar.value).max().unwrap_or(0);
     let mut plot = wheel::plot(ui, "values")
         .show_grid(game.plots.grid)
         .x_axis_label("heap")
@@ -101,7 +104,8 @@ pub fn show(
         .y_grid_spacer(grid::whole_numbers())
         .include_x(0.0)
         .include_x(len as f64)
-        .include_y(0.0);
+        .include_y(0.0)
+        .include_y(largest);
     let rule = &report.sequence.rule;
     if plotted.rule.as_ref() != Some(rule) {
         plotted.rule = Some(rule.clone());
@@ -192,18 +196,13 @@ fn points(reports: &[Arc<NimReport>], key: &InView) -> Vec<Alike> {
 /// are while the plot is moved.
 fn gathered_alike(game: usize, points: &[Counted], key: &InView) -> Vec<Alike> {
     let counts = key.size.map(|side| (side / key.pitch).max(1.0) as usize);
-    let from_and_side = [0, 1].map(|axis| {
+    let area = [0, 1].map(|axis| {
         let [low, high] = key.bounds[axis];
         let side = (high - low) / counts[axis] as f64;
-        ((low / side).floor() * side, side)
+        let from = (low / side).floor() * side;
+        [from, from + side * (counts[axis] + 1) as f64]
     });
-    let counts = counts.map(|count| count + 1);
-    let dots = gathered(points, counts, |at| {
-        [0, 1].map(|axis| {
-            let (from, side) = from_and_side[axis];
-            ((at[axis] - from) / side / counts[axis] as f64) as f32
-        })
-    });
+    let dots = gathered(points, counts.map(|count| count + 1), area);
     let alike = dots.chunk_by(|a, b| a.eighths == b.eighths);
     let of = alike.map(|alike| Alike {
         game,
