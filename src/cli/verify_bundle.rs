@@ -3,6 +3,7 @@
 use super::limits::Limits;
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped};
+use grundy_base::visible::visible_name;
 use grundy_bundle::{
     Checked, Drawing, Files, PanelEntry, Room, Uncheckable, Unreadable, check, is_zip, read_folder,
     read_zip,
@@ -92,7 +93,7 @@ pub(super) fn run(path: &Path, files: &Files, limits: &Limits) -> Exit {
 fn report(out: &mut dyn Write, checked: &Checked, seconds: f64) -> io::Result<()> {
     let manifest = &checked.manifest;
     for figure in &manifest.figures {
-        writeln!(out, "“{}”", on_a_line(&figure.name))?;
+        writeln!(out, "“{}”", visible_name(&figure.name))?;
         for panel in &figure.panels {
             claim(out, panel)?;
         }
@@ -111,13 +112,6 @@ fn report(out: &mut dyn Write, checked: &Checked, seconds: f64) -> io::Result<()
         count(manifest.figures.len()),
         count(manifest.certificates.len()),
     )
-}
-
-/// A name that somebody typed, on one line, so that it says nothing in the place of the program.
-fn on_a_line(name: &str) -> String {
-    let words = name.split(|sign: char| sign.is_whitespace() || sign.is_control());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    words.join(" ")
 }
 
 /// What a panel says, and what stands behind it.

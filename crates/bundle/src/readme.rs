@@ -2,6 +2,7 @@
 
 use crate::PROGRAM;
 use crate::manifest::{FigureEntry, Manifest, PanelEntry};
+use grundy_base::visible::visible_name;
 
 const BEGIN: &str = "\
 # Figures with their proofs
@@ -55,17 +56,11 @@ pub(crate) fn text(manifest: &Manifest) -> String {
     text + &format!("\nMade by Grundy {PROGRAM}.\n")
 }
 
-/// A name that somebody typed as a heading: on one line, without signs that a terminal takes for commands, and with
-/// those of Markdown as they are.
+/// A name that somebody typed as a heading: on one line, without commands to a terminal, and with the signs of
+/// Markdown as they are.
 fn heading(name: &str) -> String {
-    let turned = |sign: char| matches!(sign, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let between = |sign: char| sign.is_whitespace() || sign.is_control() || turned(sign);
-    let words: Vec<&str> = name
-        .split(between)
-        .filter(|word| !word.is_empty())
-        .collect();
     let mut text = String::new();
-    for sign in words.join(" ").chars() {
+    for sign in visible_name(name).chars() {
         if "\\`*_[]<>#".contains(sign) {
             text.push('\\');
         }
@@ -113,8 +108,7 @@ mod tests {
 
     #[test]
     fn a_name_is_a_heading_and_nothing_else() {
-        let name = "Kayles\n## [checked] `a`\u{1b}[31m\u{202e}<b>";
-        let said = heading(name);
-        assert_eq!(said, "Kayles \\#\\# \\[checked\\] \\`a\\` \\[31m \\<b\\>");
+        let said = heading("Kayles\n## [checked] `a`\u{1b}<b>");
+        assert_eq!(said, r"Kayles\\u{a}\#\# \[checked\] \`a\`\\u{1b}\<b\>");
     }
 }

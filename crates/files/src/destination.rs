@@ -25,19 +25,6 @@ enum Way {
     Whole,
 }
 
-/// The store, there or not yet, for whose changes SQLite takes a file of this name: what is written there would be
-/// lost, and with it what the store has not taken in.
-fn store_beside(path: &Path) -> Option<PathBuf> {
-    let name = path.file_name()?.to_str()?;
-    let of = ["-wal", "-shm", "-journal"]
-        .iter()
-        .find_map(|end| name.strip_suffix(end))?;
-    let store = path.with_file_name(of);
-    let ending = store.extension().and_then(|ending| ending.to_str());
-    let is_named = ending.is_some_and(|ending| ["sqlite", "sqlite3", "db"].contains(&ending));
-    (is_named || store.is_file()).then_some(store)
-}
-
 impl Destination {
     /// Standard output.
     pub fn stdout() -> Destination {
@@ -62,9 +49,6 @@ impl Destination {
                 false => other,
             };
             return Err(Fault::InUse(other.to_path_buf()).at(path));
-        }
-        if let Some(store) = store_beside(path) {
-            return Err(Fault::InUse(store).at(path));
         }
         let way = match Named::at(path).map_err(|error| FileError::of(path, error))? {
             Named::Stream => Way::Direct,

@@ -8,7 +8,7 @@ use super::named::{Named, folder_of, followed};
 use super::open_file::OpenFile;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 /// How the names of temporary files end.
@@ -76,8 +76,24 @@ fn put(path: &Path, readers: Readers, write: Content) -> Result<OpenFile, FileEr
     }
 }
 
+/// The store, there or not yet, for whose changes SQLite takes a file of this name: what is written there would be
+/// lost, and with it what the store has not taken in.
+fn store_beside(path: &Path) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str()?;
+    let of = ["-wal", "-shm", "-journal"]
+        .iter()
+        .find_map(|end| name.strip_suffix(end))?;
+    let store = path.with_file_name(of);
+    let ending = store.extension().and_then(|ending| ending.to_str());
+    let is_named = ending.is_some_and(|ending| ["sqlite", "sqlite3", "db"].contains(&ending));
+    (is_named || store.is_file()).then_some(store)
+}
+
 /// Whether there is nothing at a path, or a file that may be changed.
 fn replaceable(path: &Path) -> Result<(), Fault> {
+    if let Some(store) = store_beside(path) {
+        return Err(Fault::InUse(store));
+    }
     match Named::at(path).map_err(|error| Fault::of(path, error))? {
         Named::Nothing => Ok(()),
         Named::Folder => Err(Fault::Folder),

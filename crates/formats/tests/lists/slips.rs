@@ -336,6 +336,11 @@ fn long_numbers_are_names_and_vertices_without_edges_no_matrices() {
     );
 }
 
+/// The kinds of the notes on a text.
+fn kinds(text: &str) -> Vec<&'static str> {
+    read_text(text).notes.iter().map(Note::kind).collect()
+}
+
 #[test]
 fn a_first_line_of_words_that_come_nowhere_again_may_be_a_header_however_short_the_list_is() {
     for text in [
@@ -344,9 +349,7 @@ fn a_first_line_of_words_that_come_nowhere_again_may_be_a_header_however_short_t
         "\"V1\",\"V2\"\n\"a\",\"b\"\n\"b\",\"c\"\n",
         "Name,Partner\nAnna,Bert",
     ] {
-        let reading = read_text(text);
-        let kinds: Vec<&str> = reading.notes.iter().map(Note::kind).collect();
-        assert_eq!(kinds, ["no_header"], "{text:?}");
+        assert_eq!(kinds(text), ["no_header"], "{text:?}");
     }
 }
 
@@ -358,9 +361,7 @@ fn a_first_line_of_numbers_that_no_edge_has_may_count_although_its_counts_are_wr
         "5 5\n0 1\n1 2\n2 3\n3 4",
         "3 2\na b\nb c",
     ] {
-        let reading = read_text(text);
-        let kinds: Vec<&str> = reading.notes.iter().map(Note::kind).collect();
-        assert!(kinds.contains(&"no_counts"), "{text:?}: {kinds:?}");
+        assert!(kinds(text).contains(&"no_counts"), "{text:?}");
     }
 }
 

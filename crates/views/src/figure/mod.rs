@@ -360,11 +360,12 @@ impl<O: Opened> AnyModel for FigureModel<O> {
     }
 
     fn lacks_room(&self, body: &Body) -> Vec<String> {
-        let Some(figure) = body.figure() else {
+        // In its own size a picture has room for all.
+        let sized = |figure: &&FigureDocument| figure.width_mm.or(figure.height_mm).is_some();
+        let Some(figure) = body.figure().filter(sized) else {
             return Vec::new();
         };
-        let (layout, _) = self.layout(figure, &[]);
-        let fitted = layout.fitted();
+        let fitted = self.layout(figure, &[]).0.fitted();
         fitted.map_or(Vec::new(), |fitted| self.lacks_of(figure, &fitted))
     }
 
