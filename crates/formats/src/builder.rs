@@ -43,6 +43,8 @@ pub(crate) struct Builder<'a> {
     pub(crate) weighted: bool,
     /// Whether numbers at ends of edges were places in the list of nodes.
     pub(crate) by_place: bool,
+    /// Whether two rows of numbers were edges, one in each column.
+    pub(crate) by_column: bool,
     /// Groups and frames that are no vertices.
     pub(crate) groups: usize,
     /// Whether a line names or joins each vertex; only where the format numbers vertices from 1.
@@ -69,6 +71,7 @@ impl<'a> Builder<'a> {
             directed: false,
             weighted: false,
             by_place: false,
+            by_column: false,
             groups: 0,
             told: None,
             loops: 0,
@@ -227,6 +230,27 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
+    /// Reads lists of the neighbours of the vertices `first`, `first` + 1, … in turn.
+    ///
+    /// # Errors
+    /// If there are too many vertices or edges.
+    pub(crate) fn neighbours_in_turn(
+        &mut self,
+        first: u64,
+        rows: &[Vec<u64>],
+        offset: usize,
+    ) -> Result<(), FormatError> {
+        self.symmetric = true;
+        for (vertex, row) in (first..).zip(rows) {
+            let u = self.vertex(&vertex.to_string(), offset)?;
+            for neighbour in row {
+                let v = self.vertex(&neighbour.to_string(), offset)?;
+                self.edge(u, v, offset)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The graph, as one of several in a text: all of them share the memory, and what this one leaves of it
     /// when it has been read is for those that follow. There is no other bound on all graphs together.
     ///
@@ -273,14 +297,17 @@ impl<'a> Builder<'a> {
         let untold = self.told.iter().flatten().filter(|told| !**told).count();
         let spots = self.places();
         let (names, cut) = self.names();
+        let alike = alike(&names);
         let counts = [
             (usize::from(self.by_place), Note::PlacesInList),
+            (usize::from(self.by_column), Note::EdgesInColumns),
             (self.loops, Note::Loops(self.loops)),
             (doubled, Note::Doubled(doubled)),
             (usize::from(self.directed), Note::Directions),
             (usize::from(self.weighted), Note::Weights),
             (self.groups, Note::Groups(self.groups)),
             (cut, Note::NamesCut(cut)),
+            (alike, Note::SameNames(alike)),
             (untold, Note::Unnamed(untold)),
         ];
         notes.extend(
@@ -418,6 +445,14 @@ impl<'a> Builder<'a> {
             .all(|(vertex, name)| *name == vertex.to_string());
         (if plain { Vec::new() } else { names }, cut)
     }
+}
+
+/// How many vertices are called as another one is.
+fn alike(names: &[String]) -> usize {
+    let mut times: FxHashMap<&str, usize> = FxHashMap::default();
+    let named = names.iter().filter(|name| !name.trim().is_empty());
+    named.for_each(|name| *times.entry(name).or_default() += 1);
+    times.values().filter(|times| **times > 1).sum()
 }
 
 /// The bytes that a graph takes that was read.

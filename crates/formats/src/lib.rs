@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod adjacency_list;
+mod arrays;
 mod builder;
 mod choices;
 mod dimacs;

@@ -1,5 +1,6 @@
 //! Lists in brackets that could be read as lists of edges and surely mean something else, or may well do.
 
+use crate::arrays;
 use crate::builder::whole_number;
 use crate::error::FormatError;
 use crate::literal::{Is, Item};
@@ -31,6 +32,9 @@ pub(crate) fn refuse(text: &str, members: &[Item]) -> Result<(), FormatError> {
         && are_neighbours(&rows)
     {
         return Err(FormatError::at(text, first.start, NEIGHBOURS));
+    }
+    if let Some(first) = members.first().filter(|_| arrays::are_two_rows(members)) {
+        return Err(FormatError::at(text, first.start, arrays::TWO_ROWS));
     }
     members.iter().try_for_each(|member| edge(text, member))
 }
@@ -65,6 +69,11 @@ pub(crate) fn are_neighbours(rows: &[Vec<u64>]) -> bool {
 /// fewer numbers than an edge with a weight.
 pub(crate) fn surely_neighbours(members: &[Item]) -> Option<(u64, Vec<Vec<u64>>)> {
     let rows: Vec<Vec<u64>> = members.iter().map(numbers).collect::<Option<_>>()?;
+    surely_neighbours_in(rows)
+}
+
+/// The same of rows of numbers.
+pub(crate) fn surely_neighbours_in(rows: Vec<Vec<u64>>) -> Option<(u64, Vec<Vec<u64>>)> {
     let edge = |row: &Vec<u64>| matches!(row.len(), 2 | 3);
     if rows.len() < 2 || rows.iter().all(edge) || rows.iter().all(Vec::is_empty) {
         return None;

@@ -1,6 +1,7 @@
 //! Adjacency matrices: rows of numbers on lines, with or without blanks or commas between them, or in
 //! brackets as Python, numpy, Sage, Matlab and Mathematica print them. Whatever is not 0 is an edge.
 
+use crate::arrays::is_array;
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
@@ -18,7 +19,16 @@ type Entry = (usize, f64);
 /// The rows of a matrix, and whether something says that it is one.
 struct Rows {
     rows: Vec<Vec<Entry>>,
-    named: bool,
+    named: Named,
+}
+
+/// What a call around rows says of them.
+#[derive(Clone, Copy, PartialEq)]
+enum Named {
+    Nothing,
+    /// An array: a matrix, or the ends of edges.
+    Array,
+    Matrix,
 }
 
 /// Whether the text is a square of numbers that cannot be meant as edges: a square of 0 and 1, or a
@@ -36,7 +46,7 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     let order = matrix.rows.len();
     let square = matrix.rows.iter().all(|row| row.len() == order);
     if order == 0 || !square {
-        return matrix.named;
+        return matrix.named == Named::Matrix;
     }
     let entries = || matrix.rows.iter().flatten().map(|entry| entry.1);
     let zeros_and_ones = entries().all(|entry| entry == 0.0 || entry == 1.0);
@@ -50,7 +60,8 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     // Neither lines of neighbours nor edges with weights have 0 so often.
     let sparse = || 2 * entries().filter(|entry| *entry == 0.0).count() > order * order;
     match order {
-        _ if matrix.named => true,
+        _ if matrix.named == Named::Matrix => true,
+        3.. if matrix.named == Named::Array && (order > 3 || no_loops()) => true,
         1 => text.trim_start().starts_with(['[', '{', '(']),
         2 => zeros_and_ones && symmetric() && no_loops(),
         _ => zeros_and_ones || no_loops() && (equal() || sparse()),
@@ -111,7 +122,10 @@ fn rows(text: &str, choices: &Choices) -> Result<Rows, FormatError> {
     if literal::may_be(text) {
         in_brackets(text, choices)
     } else {
-        on_lines(text, choices).map(|rows| Rows { rows, named: false })
+        on_lines(text, choices).map(|rows| Rows {
+            rows,
+            named: Named::Nothing,
+        })
     }
 }
 
@@ -219,20 +233,20 @@ fn in_brackets(text: &str, choices: &Choices) -> Result<Rows, FormatError> {
 }
 
 /// The rows in the brackets and calls that are around them, as in `A = matrix(ZZ, [[0, 1], [1, 0]])`; and
-/// whether a call says that it is a matrix.
-fn row_items<'i, 'a>(items: &'i [Item<'a>]) -> (&'i [Item<'a>], bool) {
+/// what a call says of them.
+fn row_items<'i, 'a>(items: &'i [Item<'a>]) -> (&'i [Item<'a>], Named) {
     let [only] = items else {
-        return (items, false);
+        return (items, Named::Nothing);
     };
     let only = only.value();
-    let arguments = only.items().filter(|_| is_matrix(only.call()));
+    let called = named(only.call());
+    let arguments = only.items().filter(|_| called != Named::Nothing);
     let argument = arguments.and_then(|items| items.iter().find(|item| item.items().is_some()));
+    let said = argument.map_or(Named::Nothing, |_| called);
     let group = argument.unwrap_or(only);
     match group.plain_group() {
-        Some(members) if members.iter().any(|member| member.items().is_some()) => {
-            (members, argument.is_some())
-        }
-        _ => (std::slice::from_ref(group), argument.is_some()),
+        Some(members) if members.iter().any(|member| member.items().is_some()) => (members, said),
+        _ => (std::slice::from_ref(group), said),
     }
 }
 
@@ -271,12 +285,15 @@ fn number(text: &str, item: &Item) -> Result<Entry, FormatError> {
         .ok_or_else(|| no_entry(text, item.start, part))
 }
 
-/// Whether a call makes a matrix of what is in its brackets.
-fn is_matrix(call: &str) -> bool {
+/// What a call makes of what is in its brackets.
+fn named(call: &str) -> Named {
     let name = call.rsplit('.').next().unwrap_or_default();
-    ["array", "matrix", "asarray", "AdjacencyGraph"]
-        .iter()
-        .any(|known| known.eq_ignore_ascii_case(name))
+    let one_of = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    match () {
+        () if one_of(&["matrix", "AdjacencyGraph"]) => Named::Matrix,
+        () if is_array(name) => Named::Array,
+        () => Named::Nothing,
+    }
 }
 
 /// Rows of 0 and 1 with spaces.

@@ -66,6 +66,10 @@ pub enum Note {
     },
     /// The ends of edges are numbers that are no ids of nodes, but places in the list of these.
     PlacesInList,
+    /// Two rows of numbers are the ends of edges, one in each column.
+    EdgesInColumns,
+    /// As many vertices have the name of another one.
+    SameNames(usize),
     /// As many groups or frames are no vertices.
     Groups(usize),
     /// As many names were cut.
@@ -111,6 +115,8 @@ impl Note {
             Note::Mixed { .. } => "mixed",
             Note::Several { .. } => "several",
             Note::PlacesInList => "places_in_list",
+            Note::EdgesInColumns => "edges_in_columns",
+            Note::SameNames(_) => "same_names",
             Note::Groups(_) => "groups",
             Note::NamesCut(_) => "names_cut",
             Note::AgainstEnding { .. } => "against_ending",
@@ -201,6 +207,11 @@ impl Note {
                 counted(*count, "group or frame is", "groups or frames are"),
                 if *count == 1 { "vertex" } else { "vertices" }
             ),
+            Note::EdgesInColumns => "Each column of the two rows is read as an edge.".to_owned(),
+            Note::SameNames(count) => format!(
+                "{} the name of another one; all are vertices of their own.",
+                counted(*count, "vertex has", "vertices have")
+            ),
             Note::NamesCut(count) => format!(
                 "{} cut to {LONGEST_NAME} letters.",
                 counted(*count, "name is", "names are")
@@ -275,6 +286,8 @@ impl Note {
             | Note::Comments(_)
             | Note::Mixed { .. }
             | Note::PlacesInList
+            | Note::EdgesInColumns
+            | Note::SameNames(_)
             | Note::Loops(_)
             | Note::Doubled(_)
             | Note::Directions

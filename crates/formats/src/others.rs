@@ -4,10 +4,11 @@ use crate::error::FormatError;
 use crate::lines::{lines, words};
 use crate::literal::number;
 use crate::tables;
+use crate::xml;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 15] = [
+const BEGINNINGS: [(&str, &str); 23] = [
     ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
@@ -23,7 +24,29 @@ const BEGINNINGS: [(&str, &str); 15] = [
     ("name : ", "TSPLIB"),
     ("(tlp ", "TLP of Tulip"),
     ("graphs := [", "GRAPE of GAP"),
+    ("graph on ", "what Sage says of a graph"),
+    ("digraph on ", "what Sage says of a graph"),
+    ("graph with ", "what networkx says of a graph"),
+    ("digraph with ", "what networkx says of a graph"),
+    ("igraph ", "what igraph prints of a graph"),
+    ("<compressed sparse ", "a sparse matrix as scipy prints it"),
+    ("<coordinate sparse ", "a sparse matrix as scipy prints it"),
+    ("<sparse matrix ", "a sparse matrix as scipy prints it"),
 ];
+
+/// Languages of XML by the name of their first element, in small letters.
+const ELEMENTS: [(&str, &str); 7] = [
+    ("gxl", "GXL"),
+    ("svg", "a drawing in SVG"),
+    ("html", "a page of the web"),
+    ("mxfile", "a drawing of draw.io"),
+    ("mxgraphmodel", "a drawing of draw.io"),
+    ("directedgraph", "DGML"),
+    ("mindmap", "a mind map"),
+];
+
+/// Letters with which drawings of trees begin.
+const BRANCHES: [char; 6] = ['╙', '╟', '└', '├', '╾', '╿'];
 
 /// How much of the first line, and how many lines, are looked at.
 const LETTERS: usize = 400;
@@ -71,8 +94,15 @@ fn is_plain(line: &str) -> bool {
 /// The language of a text whose first line this is.
 fn language(text: &str, line: &str) -> Option<&'static str> {
     let begins = |(beginning, _): &&(&str, &str)| line.starts_with(beginning);
+    let element = |(element, _): &&(&str, &str)| {
+        xml::first_name(text).is_some_and(|name| name.eq_ignore_ascii_case(element))
+    };
     match BEGINNINGS.iter().find(begins) {
         Some((_, name)) => Some(name),
+        None if line.starts_with('<') => ELEMENTS.iter().find(element).map(|(_, name)| *name),
+        None if line.starts_with(BRANCHES) => Some("a tree that is drawn with lines"),
+        None if is_of_r(text, line) => Some("a matrix as R prints it"),
+        None if is_sparse(text) => Some("a sparse matrix as scipy prints it"),
         None if is_plain(line) => Some("Graphviz' plain output"),
         None if line == "graph" && is_magma(text) => Some("Magma's output"),
         None if is_mermaid(line) => Some("Mermaid"),
@@ -80,6 +110,41 @@ fn language(text: &str, line: &str) -> Option<&'static str> {
         None if is_plantri(line) => Some("plantri's ASCII code"),
         None => is_lgl(text).then_some("LGL, in which a line # begins the neighbours of a vertex"),
     }
+}
+
+/// Whether a line numbers two or three columns as R does, above rows that are no matrix of a graph.
+fn is_of_r(text: &str, line: &str) -> bool {
+    let columns = line.split(' ').count();
+    let rows = || {
+        lines(text)
+            .filter(|(_, line)| !line.trim().is_empty())
+            .skip(1)
+    };
+    let bits = || {
+        rows()
+            .flat_map(|(_, row)| row.split_whitespace().skip(1))
+            .all(|cell| matches!(cell, "0" | "1"))
+    };
+    matches!(line, "[,1] [,2]" | "[,1] [,2] [,3]")
+        && (rows().take(4).count() != columns || columns == 2 && !bits())
+}
+
+/// Whether each line is a pair of whole numbers in brackets and a number behind it, and there are two of them.
+fn is_sparse(text: &str) -> bool {
+    let entry = |(_, line): (usize, &str)| {
+        let (pair, value) = line.trim().strip_prefix('(')?.split_once(')')?;
+        let (row, column) = pair.split_once(',')?;
+        let whole = |part: &str| part.trim().parse::<u64>().ok();
+        Some((whole(row)?, whole(column)?, number(value.trim())?))
+    };
+    let mut useful = lines(text)
+        .filter(|(_, line)| !line.trim().is_empty())
+        .take(LINES)
+        .map(entry);
+    matches!(
+        (useful.next(), useful.next()),
+        (Some(Some(_)), Some(Some(_)))
+    ) && useful.all(|line| line.is_some())
 }
 
 /// `graph TD` or `flowchart LR`.

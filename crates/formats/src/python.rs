@@ -2,6 +2,7 @@
 //! neighbours `{0: [1], 1: [0, 2]}` and of dictionaries `{0: {1: {}}}`, alone or in a call such as
 //! `Graph({…})`, `nx.Graph([…])` or `EdgeView([…])`.
 
+use crate::arrays;
 use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
 use crate::error::FormatError;
@@ -38,6 +39,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     };
     let mut unnamed = 0;
     match &items[..] {
+        [only] if let Some(edges) = arrays::edges_in_columns(only) => reader.columns(&edges)?,
         [only] => {
             let (item, directed) = unwrapped(only);
             reader.builder.directed = directed;
@@ -114,7 +116,10 @@ fn is_call(call: &str) -> bool {
         "frozenset",
         "defaultdict",
     ];
-    name.ends_with("Graph") || name.ends_with("View") || containers.contains(&name)
+    arrays::is_array(call)
+        || name.ends_with("Graph")
+        || name.ends_with("View")
+        || containers.contains(&name)
 }
 
 /// Whether what was read has the form of a graph, though an edge in it may be wrong.
@@ -122,6 +127,9 @@ fn is_graph(items: &[Item]) -> bool {
     let [only] = items else {
         return items.iter().all(is_edge);
     };
+    if arrays::edges_in_columns(only).is_some() {
+        return true;
+    }
     let item = unwrapped(only).0;
     let Is::Group {
         open,
@@ -211,8 +219,8 @@ impl<'a> Reader<'a> {
             self.builder.symmetric = true;
             return items.iter().try_for_each(|item| self.neighbours(item));
         }
-        if let Some(rows) = literal_doubts::surely_neighbours(items) {
-            return self.in_turn(items, rows);
+        if let Some((first, rows)) = literal_doubts::surely_neighbours(items) {
+            return self.builder.neighbours_in_turn(first, &rows, item.start);
         }
         // Sage's list of vertices and list of edges.
         if let [vertices, edges] = items
@@ -229,21 +237,13 @@ impl<'a> Reader<'a> {
         self.edges(items)
     }
 
-    /// The neighbours of the vertices `first`, `first` + 1, … in turn.
-    fn in_turn(
-        &mut self,
-        items: &[Item],
-        (first, rows): (u64, Vec<Vec<u64>>),
-    ) -> Result<(), FormatError> {
-        self.builder.symmetric = true;
-        for ((vertex, row), item) in (first..).zip(&rows).zip(items) {
-            let u = self.builder.vertex(&vertex.to_string(), item.start)?;
-            for neighbour in row {
-                let v = self.builder.vertex(&neighbour.to_string(), item.start)?;
-                self.builder.edge(u, v, item.start)?;
-            }
-        }
-        Ok(())
+    /// An edge for each column of two rows.
+    fn columns(&mut self, edges: &[(&Item<'a>, &Item<'a>)]) -> Result<(), FormatError> {
+        self.builder.by_column = true;
+        edges.iter().try_for_each(|(from, to)| {
+            let (u, v) = (self.vertex(from)?, self.vertex(to)?);
+            self.builder.edge(u, v, from.start)
+        })
     }
 
     /// Whether all ends of edges are among the vertices: two edges between pairs, as grids have, look like

@@ -85,7 +85,7 @@ fn numbers_of_d3_are_places_in_the_list_of_nodes() {
         &format!(r#"{{"nodes": [{{"name": "x"}}, {{"name": "x"}}], {links}}}"#),
         "x x",
         "x-x",
-        "weights",
+        "weights same_names",
     );
     check(
         &format!(r#"{{"nodes": [{{"id": "a"}}, {{"id": "b"}}], {links}}}"#),

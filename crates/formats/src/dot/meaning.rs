@@ -32,6 +32,8 @@ pub(super) enum Ends {
 #[derive(Default)]
 pub(super) struct Attributes<'a> {
     pub(super) label: Option<Id<'a>>,
+    /// What igraph writes for a label.
+    pub(super) name: Option<Id<'a>>,
     pub(super) pos: Option<Id<'a>>,
     pub(super) x: Option<Id<'a>>,
     pub(super) y: Option<Id<'a>>,
@@ -155,7 +157,7 @@ impl<'a> Meaning<'a> {
             return;
         };
         for &vertex in nodes {
-            if let Some(id) = &attributes.label {
+            if let Some(id) = attributes.label.as_ref().or(attributes.name.as_ref()) {
                 let name = self.builder.key(vertex);
                 let label = label_text(&id.text, id.form == Form::Html, name, &self.name);
                 let label = if label == name { String::new() } else { label };

@@ -235,6 +235,7 @@ impl<'a> Parser<'a> {
             let value = self.value()?;
             match &*name.text {
                 "label" => attributes.label = Some(value),
+                "name" => attributes.name = Some(value),
                 "pos" => attributes.pos = Some(value),
                 "x" => attributes.x = Some(value),
                 "y" => attributes.y = Some(value),

@@ -1,6 +1,7 @@
 //! A first line that names the columns of a table.
 
 use super::dialect::Columns;
+use crate::builder::whole_number;
 use crate::choices::FirstLine;
 use crate::literal::number;
 use crate::note::Note;
@@ -103,12 +104,16 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
             return None;
         }
         let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
+        let frame = is_frame(&parts, separator, rest);
         let ends = match known_ends(&parts, below) {
             Some(ends) => {
-                (separator.is_some() || are_known_beside(&parts, ends, below)).then_some(ends)
+                let surely = separator.is_some() || frame || are_known_beside(&parts, ends, below);
+                surely.then_some(ends)
             }
+            None if frame => unknown_ends(&parts),
             None => {
-                let words = choice == FirstLine::Counts && are_words(&parts, separator)
+                let words = choice == FirstLine::Counts
+                    && (are_words(&parts, separator) || is_zero_and_one(&parts))
                     || are_words_above_numbers(&parts, below, separator, index)
                     || are_words_above_a_number(&parts, separator, rest)
                     || is_pair(&parts) && below.lines >= TELLING && may_be(line, below, rest);
@@ -131,6 +136,40 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
         };
         Some(Header { columns, note })
     })
+}
+
+/// Whether rows begin with 0, 1, 2, … or 1, 2, 3, …, below an empty corner or without a name above: a table as pandas and
+/// R write it. What has no names is called 0 and 1 by pandas.
+fn is_frame(parts: &[String], separator: Option<char>, rest: &str) -> bool {
+    let corner = separator.is_some();
+    let names = match parts {
+        [first, names @ ..] if corner && first.is_empty() => names,
+        _ if corner => return false,
+        names => names,
+    };
+    let number = |part: &String| whole_number(part).is_some();
+    let first = usize::from(!names.iter().any(number));
+    let named = |names: &[String]| !names.iter().any(number) || is_zero_and_one(names);
+    let mut rows = lines_below(rest)
+        .map(|row| self::parts(row, separator))
+        .peekable();
+    let starts = rows
+        .peek()
+        .and_then(|row| unmarked(row.first()?).parse::<usize>().ok());
+    names.len() > 1
+        && named(names.get(..2).unwrap_or(names))
+        && starts.is_some_and(|start| start <= first)
+        && rows.zip(starts.unwrap_or(0)..).all(|(row, number)| {
+            let numbered = row
+                .first()
+                .is_some_and(|cell| unmarked(cell) == number.to_string());
+            numbered && row.len() == names.len() + 1
+        })
+}
+
+/// Whether columns are called 0 and 1.
+fn is_zero_and_one(parts: &[impl AsRef<str>]) -> bool {
+    matches!(parts, [zero, one] if zero.as_ref().trim() == "0" && one.as_ref().trim() == "1")
 }
 
 /// The columns of ends, by names that are known.
@@ -180,12 +219,15 @@ fn are_known_beside(parts: &[String], ends: [usize; 2], below: &Below) -> bool {
 /// Whether a first line is read as an edge, although it may name columns: between the words of each line stands the same
 /// sign, and those of the first come nowhere again.
 pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
-    if below.lines == 0 || below.numbers || below.joints {
+    if below.lines == 0 || below.joints {
         return false;
     }
     let signs = SEPARATORS.into_iter().flatten();
     let sign = signs.into_iter().find(|&sign| line.contains(sign));
     let names = parts(line, sign);
+    if below.numbers {
+        return is_zero_and_one(&names) && lines_below(rest).any(|row| parts(row, sign) == names);
+    }
     let again = |name: &&str| rest.contains(stem(name));
     let even = || lines_below(rest).all(|row| parts(row, sign).len() == names.len());
     let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();

@@ -8,7 +8,7 @@ use super::ends::Ends;
 use super::value::Json;
 use crate::builder::Builder;
 use crate::error::{FormatError, quoted};
-use crate::literal_doubts::{NEIGHBOURS, are_neighbours};
+use crate::literal_doubts::{NEIGHBOURS, are_neighbours, surely_neighbours_in};
 use rustc_hash::FxHashMap;
 
 /// Reads a list of edges alone, whose vertices are those that occur in it.
@@ -16,7 +16,13 @@ pub(super) fn read_edges<'a>(
     edges: Json<'a>,
     builder: &mut Builder<'a>,
 ) -> Result<(), FormatError> {
-    refuse_neighbours(edges)?;
+    let rows = rows(edges)?;
+    if rows.as_ref().is_some_and(|rows| are_neighbours(rows)) {
+        return Err(edges.error(NEIGHBOURS));
+    }
+    if let Some((first, rows)) = rows.and_then(surely_neighbours_in) {
+        return builder.neighbours_in_turn(first, &rows, edges.offset());
+    }
     edges.each_item(|edge| {
         let ends = Ends::read(edge)?;
         let u = builder.vertex(&ends.from.name()?, ends.from.offset())?;
@@ -29,9 +35,9 @@ pub(super) fn read_edges<'a>(
 /// Longer lists of pairs are edges: as the neighbours of vertices they would be circles of that length.
 const MOST_ROWS: usize = 100_000;
 
-/// # Errors
-/// If the pairs may be the neighbours of 0, 1, 2, … or of 1, 2, 3, … instead of edges.
-fn refuse_neighbours(edges: Json) -> Result<(), FormatError> {
+/// The lists of whole numbers that an array has, if it has nothing else and not too many. They may be the neighbours of
+/// 0, 1, 2, … or of 1, 2, 3, … instead of edges.
+fn rows(edges: Json) -> Result<Option<Vec<Vec<u64>>>, FormatError> {
     let mut rows: Option<Vec<Vec<u64>>> = Some(Vec::new());
     edges.each_item(|edge| {
         let mut row: Option<Vec<u64>> = Some(Vec::new());
@@ -53,10 +59,7 @@ fn refuse_neighbours(edges: Json) -> Result<(), FormatError> {
         });
         Ok(())
     })?;
-    match rows {
-        Some(rows) if are_neighbours(&rows) => Err(edges.error(NEIGHBOURS)),
-        _ => Ok(()),
-    }
+    Ok(rows)
 }
 
 /// Reads nodes and edges.

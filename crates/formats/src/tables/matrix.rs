@@ -100,7 +100,16 @@ impl<'a> Matrix<'a> {
             row.len() == order + 1 && place.is_some_and(|place| !std::mem::replace(place, true))
         };
         let numbers = |row: &Vec<Cell>| row.iter().skip(1).all(|cell| weight(cell).is_some());
-        order > 1 && self.rows.iter().all(&mut once) && (order > 2 || self.rows.iter().all(numbers))
+        let loops = || {
+            let own = self
+                .rows
+                .iter()
+                .zip(1..)
+                .filter_map(|(row, at)| row.get(at));
+            own.filter_map(weight).any(|weight| weight != 0.0)
+        };
+        let small = || self.rows.iter().all(numbers) && !loops();
+        order > 1 && self.rows.iter().all(&mut once) && (order > 2 || small())
     }
 
     /// A matrix whose rows have no names: three or more, of 0 and 1 or the same across the diagonal, which could hardly
