@@ -114,6 +114,29 @@ impl<'a> Item<'a> {
         }
     }
 
+    /// What a group is as a name: two that differ in blanks only are one.
+    pub(crate) fn tuple_key(&self, text: &str) -> String {
+        let words: Option<Vec<&str>> = self.items().map(|members| {
+            let words = members
+                .iter()
+                .map(|member| member.word().unwrap_or_default());
+            words.collect()
+        });
+        let part = text.get(self.start..self.end).unwrap_or_default();
+        match words {
+            Some(words) if !words.contains(&"") => {
+                let open = part.get(..1).unwrap_or_default();
+                format!("{open}{}", words.join(","))
+            }
+            _ => part.split_whitespace().collect(),
+        }
+    }
+
+    /// A group as it is written.
+    pub(crate) fn written_tuple<'t>(&self, text: &'t str) -> Option<&'t str> {
+        self.items().and_then(|_| text.get(self.start..self.end))
+    }
+
     /// The number that it is.
     pub(crate) fn number(&self) -> Option<f64> {
         match self.is {
@@ -140,8 +163,20 @@ pub(crate) fn number(word: &str) -> Option<f64> {
 
 /// Whether a text may be nested data: its first line has a bracket.
 pub(crate) fn may_be(text: &str) -> bool {
-    let first = text.trim_start().lines().next();
+    let first = without_comments(text).lines().next();
     first.is_some_and(|line| line.contains(['(', '[', '{']))
+}
+
+/// A text without the comments of Mathematica and the blanks with which it begins.
+fn without_comments(text: &str) -> &str {
+    let mut text = text.trim_start();
+    while let Some((_, rest)) = text
+        .strip_prefix("(*")
+        .and_then(|text| text.split_once("*)"))
+    {
+        text = rest.trim_start();
+    }
+    text
 }
 
 /// The members of a whole text.
@@ -181,6 +216,9 @@ impl<'a> Parser<'a> {
             let blank = rest.len() - rest.trim_start().len();
             let comment = match rest.get(blank..) {
                 Some(after) if after.starts_with('#') => after.find('\n').unwrap_or(after.len()),
+                Some(after) if after.starts_with("(*") => {
+                    after.find("*)").map_or(after.len(), |end| end + 2)
+                }
                 _ => 0,
             };
             self.at += blank + comment;
@@ -255,7 +293,13 @@ impl<'a> Parser<'a> {
         let rest = self.rest();
         let is = match rest.chars().next() {
             Some('(' | '[' | '{') => self.group("")?,
-            Some(mark @ ('"' | '\'')) => self.quoted(mark)?,
+            Some(_) if let Some((length, mark)) = quotation(rest) => {
+                self.at += length;
+                let raw = rest
+                    .get(..length)
+                    .is_some_and(|prefix| prefix.contains(['r', 'R']));
+                self.quoted(mark, raw)?
+            }
             Some('<') if rest.starts_with("<class") => {
                 // Python's name of a class, as in defaultdict(<class 'list'>, {…}).
                 let length = rest.find('>').map_or(rest.len(), |end| end + 1);
@@ -302,12 +346,13 @@ impl<'a> Parser<'a> {
         self.at += length;
         let name = word.starts_with(|letter: char| letter.is_alphabetic());
         if name && after.starts_with(['(', '[', '{']) {
-            return self.group(word);
+            return self.group(word).map(unwrapped);
         }
         Ok(Is::Word(word))
     }
 
-    fn quoted(&mut self, mark: char) -> Result<Is<'a>, FormatError> {
+    /// A text in quotation marks. In a raw one a backslash is a letter.
+    fn quoted(&mut self, mark: char, raw: bool) -> Result<Is<'a>, FormatError> {
         let start = self.at;
         let mut text = String::new();
         let mut letters = self.rest().char_indices().skip(1);
@@ -317,8 +362,16 @@ impl<'a> Parser<'a> {
                     self.at = start + at + 1;
                     return Ok(Is::Quoted(text));
                 }
-                '\\' => match letters.next() {
+                '\\' if !raw => match letters.next() {
                     Some((_, 'n' | 't' | 'r')) => text.push(' '),
+                    Some((_, kind @ ('x' | 'u' | 'U'))) => {
+                        let digits = match kind {
+                            'x' => 2,
+                            'u' => 4,
+                            _ => 8,
+                        };
+                        text.push(numbered(&mut letters, digits).unwrap_or(kind));
+                    }
                     Some((_, escaped)) => text.push(escaped),
                     None => break,
                 },
@@ -330,6 +383,66 @@ impl<'a> Parser<'a> {
             "this quotation mark is not closed; the text is cut off",
         )
     }
+}
+
+/// What is in a call of Python that says no more than its kind: `np.int64(0)`, `frozenset({0, 1})`, `set()`.
+fn unwrapped(is: Is) -> Is {
+    let Is::Group {
+        open: '(',
+        call,
+        mut items,
+    } = is
+    else {
+        return is;
+    };
+    let name = call.rsplit('.').next().unwrap_or_default();
+    let number = ["int", "uint", "float", "str", "Integer"]
+        .iter()
+        .any(|kind| name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_') == *kind);
+    let set = matches!(name, "set" | "frozenset");
+    match items.pop() {
+        None if set => Is::Group {
+            open: '{',
+            call: "",
+            items,
+        },
+        Some(only) if items.is_empty() && number && only.word().is_some() => only.is,
+        Some(only) if items.is_empty() && set && only.plain_group().is_some() => only.is,
+        last => {
+            items.extend(last);
+            Is::Group {
+                open: '(',
+                call,
+                items,
+            }
+        }
+    }
+}
+
+/// The prefix of a text in quotation marks as Python writes it, as in u'a' or rb"b", by its length; and the mark.
+fn quotation(rest: &str) -> Option<(usize, char)> {
+    let prefix = rest
+        .chars()
+        .take(2)
+        .take_while(|letter| "uUbBrRfF".contains(*letter));
+    let length = prefix.count();
+    let mark = rest.get(length..)?.chars().next()?;
+    matches!(mark, '"' | '\'').then_some((length, mark))
+}
+
+/// The letter whose number in so many digits of base 16 comes next; nothing is passed where there is none.
+fn numbered(
+    letters: &mut (impl Iterator<Item = (usize, char)> + Clone),
+    digits: usize,
+) -> Option<char> {
+    let mut ahead = letters.clone();
+    let mut number = 0;
+    for _ in 0..digits {
+        number = 16 * number + ahead.next()?.1.to_digit(16)?;
+    }
+    let letter = char::from_u32(number)?;
+    *letters = ahead;
+    Some(letter)
 }
 
 fn closing(bracket: char) -> char {

@@ -269,9 +269,16 @@ impl<'a> Reader<'a> {
                 _ => self.error(item, "the name of a vertex is expected"),
             },
             Is::Group { .. } => {
-                let part = self.text.get(item.start..item.end).unwrap_or_default();
-                let name = part.split_whitespace().collect::<Vec<_>>().join(" ");
-                self.builder.vertex(&name, item.start)
+                let order = self.builder.order();
+                let vertex = self
+                    .builder
+                    .vertex(&item.tuple_key(self.text), item.start)?;
+                if vertex == order
+                    && let Some(written) = item.written_tuple(self.text)
+                {
+                    self.builder.label(vertex, written);
+                }
+                Ok(vertex)
             }
             _ => match item.word() {
                 Some(word) => self.builder.vertex(word, item.start),

@@ -238,7 +238,7 @@ fn row_items<'i, 'a>(items: &'i [Item<'a>]) -> (&'i [Item<'a>], Named) {
     let [only] = items else {
         return (items, Named::Nothing);
     };
-    let only = only.value();
+    let only = inside_graph(only.value());
     let called = named(only.call());
     let arguments = only.items().filter(|_| called != Named::Nothing);
     let argument = arguments.and_then(|items| items.iter().find(|item| item.items().is_some()));
@@ -283,6 +283,16 @@ fn number(text: &str, item: &Item) -> Result<Entry, FormatError> {
     weight
         .map(|weight| (item.start, weight))
         .ok_or_else(|| no_entry(text, item.start, part))
+}
+
+/// The matrix or the array in Sage's `Graph(matrix(…))` and networkx' `from_numpy_array(np.array(…))`.
+fn inside_graph<'i, 'a>(item: &'i Item<'a>) -> &'i Item<'a> {
+    let name = item.call().rsplit('.').next().unwrap_or_default();
+    let graph = name.ends_with("Graph") || name.starts_with("from_numpy_");
+    let first = item.items().filter(|_| graph).and_then(<[Item]>::first);
+    first
+        .filter(|first| named(first.call()) != Named::Nothing)
+        .unwrap_or(item)
 }
 
 /// What a call makes of what is in its brackets.

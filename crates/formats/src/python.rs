@@ -5,12 +5,13 @@
 use crate::arrays;
 use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
-use crate::error::FormatError;
+use crate::error::{FormatError, quoted};
 use crate::grid_edges;
 use crate::literal::{self, Is, Item, Joint};
 use crate::literal_doubts;
+use crate::mckay;
 use crate::note::Note;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     if !literal::may_be(text) {
@@ -33,13 +34,14 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     if are_graphs(&items) {
         return each(&items, text, choices);
     }
-    let mut reader = Reader {
-        text,
-        builder: Builder::new(text, choices),
-    };
+    let mut reader = Reader::new(text, choices);
     let mut unnamed = 0;
     match &items[..] {
         [only] if let Some(edges) = arrays::edges_in_columns(only) => reader.columns(&edges)?,
+        [only] if let Some(word) = graph6(only) => {
+            mckay::read_one(word, &mut reader.builder)
+                .map_err(|error| FormatError::at(text, only.start, error.message))?;
+        }
         [only] => {
             let (item, directed) = unwrapped(only);
             reader.builder.directed = directed;
@@ -72,8 +74,7 @@ fn are_graphs(items: &[Item]) -> bool {
 fn each(items: &[Item], text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
     let mut left = choices.clone();
     let graph = |item: &Item| {
-        let builder = Builder::new(text, &left);
-        let mut reader = Reader { text, builder };
+        let mut reader = Reader::new(text, &left);
         reader.edges(item.plain_group().unwrap_or_default())?;
         reader.builder.finish_one(&mut left, item.end)
     };
@@ -84,7 +85,11 @@ fn each(items: &[Item], text: &str, choices: &Choices) -> Result<Vec<Built>, For
 fn unwrapped<'i, 'a>(item: &'i Item<'a>) -> (&'i Item<'a>, bool) {
     let mut item = item.value();
     let mut directed = false;
-    while let Is::Group { call, items, .. } = &item.is
+    while let Is::Group {
+        open: '(',
+        call,
+        items,
+    } = &item.is
         && is_call(call)
         && let Some(argument) = items.iter().find_map(argument)
     {
@@ -122,12 +127,21 @@ fn is_call(call: &str) -> bool {
         || containers.contains(&name)
 }
 
+/// The word of graph6 in Sage's `Graph('Bw')`.
+fn graph6<'i>(item: &'i Item) -> Option<&'i str> {
+    let item = item.value();
+    match (item.call(), item.items()?) {
+        ("Graph", [word]) if matches!(word.is, Is::Quoted(_)) => word.word(),
+        _ => None,
+    }
+}
+
 /// Whether what was read has the form of a graph, though an edge in it may be wrong.
 fn is_graph(items: &[Item]) -> bool {
     let [only] = items else {
         return items.iter().all(is_edge);
     };
-    if arrays::edges_in_columns(only).is_some() {
+    if arrays::edges_in_columns(only).is_some() || graph6(only).is_some() {
         return true;
     }
     let item = unwrapped(only).0;
@@ -200,6 +214,18 @@ fn begins_like_one(text: &str) -> bool {
 struct Reader<'a> {
     text: &'a str,
     builder: Builder<'a>,
+    /// Names that are numbers: by their value, whether they stand in quotation marks, and how they are written.
+    numbers: FxHashMap<String, (bool, String)>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, choices: &Choices) -> Reader<'a> {
+        Reader {
+            text,
+            builder: Builder::new(text, choices),
+            numbers: FxHashMap::default(),
+        }
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -359,10 +385,41 @@ impl<'a> Reader<'a> {
 
     /// The vertex that a member names: a word, a text, or a tuple as in grids.
     fn vertex(&mut self, item: &Item) -> Result<usize, FormatError> {
-        match self.name(item) {
-            Some(name) => self.builder.vertex(&name, item.start),
-            None => self.error(item, "the name of a vertex is expected"),
+        let Some(name) = self.name(item) else {
+            return self.error(item, "the name of a vertex is expected");
+        };
+        self.tell_apart(&name, item)?;
+        let order = self.builder.order();
+        let vertex = self.builder.vertex(&name, item.start)?;
+        if vertex == order
+            && let Some(written) = item.written_tuple(self.text)
+        {
+            self.builder.label(vertex, written);
         }
+        Ok(vertex)
+    }
+
+    /// # Errors
+    /// If a number is a name with quotation marks and without, which in Python are two.
+    fn tell_apart(&mut self, name: &str, item: &Item) -> Result<(), FormatError> {
+        if literal::number(name).is_none() {
+            return Ok(());
+        }
+        let is_word = matches!(item.is, Is::Quoted(_));
+        let number = match name.parse::<f64>() {
+            Ok(number) if !is_word => number.to_string(),
+            _ => name.to_owned(),
+        };
+        let told = (is_word, name.to_owned());
+        let known = self.numbers.entry(number).or_insert_with(|| told.clone());
+        if *known == told {
+            return Ok(());
+        }
+        let message = format!(
+            "{} is written in two ways here, as a number and as a word or with decimals; write it in one",
+            quoted(name)
+        );
+        Err(FormatError::at(self.text, item.start, message))
     }
 
     fn name(&self, item: &Item) -> Option<String> {
@@ -371,8 +428,7 @@ impl<'a> Reader<'a> {
         }
         let members = item.plain_group()?;
         let simple = members.iter().all(|member| member.word().is_some());
-        let part = self.text.get(item.start..item.end).filter(|_| simple)?;
-        Some(part.split_whitespace().collect::<Vec<_>>().join(" "))
+        simple.then(|| item.tuple_key(self.text))
     }
 }
 

@@ -1,5 +1,6 @@
 //! From bytes to graphs: the one function that all doors share.
 
+use crate::builder::{Built, whole_number};
 use crate::choices::Choices;
 use crate::edges;
 use crate::error::FormatError;
@@ -12,6 +13,9 @@ use crate::others;
 use crate::source::text_of;
 use crate::suspects;
 use grundy_graph::Graph;
+
+/// As many lines of the beginning of a file may look like a list of edges.
+const CUT_LINES: usize = 4;
 
 /// What was read, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +74,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     };
     if choices.format.is_none() && matches!(format, Format::EdgeList | Format::AdjacencyList) {
         suspects::refuse(&text, &built)?;
+        if let Some(named) = named.filter(|&named| may_be_cut(&text, named, &built)) {
+            named.graphs(&text, choices)?;
+        }
     }
     let shown = choices.shown.min(built.len().saturating_sub(1));
     let (graphs, own_notes): (Vec<NamedGraph>, Vec<Vec<Note>>) = built.into_iter().unzip();
@@ -123,6 +130,23 @@ fn recognised(
     by_ending
         .or_else(|| Format::ALL.into_iter().find(|&format| fits(format, false)))
         .or(named)
+}
+
+/// Whether a list that was read may be the beginning of a file of the format that its ending names, cut off: it has no
+/// edge, or words where that format has words and lists seldom have them.
+fn may_be_cut(text: &str, named: Format, built: &[Built]) -> bool {
+    if matches!(
+        named,
+        Format::EdgeList | Format::AdjacencyList | Format::Matrix
+    ) {
+        return false;
+    }
+    let words = matches!(named, Format::Gml | Format::Dimacs | Format::Tgf);
+    let of_numbers =
+        |graph: &NamedGraph| graph.names.iter().all(|name| whole_number(name).is_some());
+    let few = text.lines().take(CUT_LINES + 1).count() <= CUT_LINES;
+    let graphs = || built.iter().map(|(graph, _)| graph);
+    graphs().all(|graph| graph.graph.size() == 0) || words && few && !graphs().all(of_numbers)
 }
 
 fn against_ending(choices: &Choices, named: Option<Format>, found: Format) -> Option<Note> {

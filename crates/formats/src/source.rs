@@ -13,12 +13,78 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
         return Err(FormatError::at("", 0, kind));
     }
     let text = match bytes {
+        [0xff, 0xfe, 0, 0, ..] | [0, 0, 0xfe, 0xff, ..] => {
+            return Err(FormatError::at(
+                "",
+                0,
+                "this is UTF-32; save the file as UTF-8",
+            ));
+        }
         [0xff, 0xfe, rest @ ..] => utf16(rest, u16::from_le_bytes).map(Cow::Owned),
         [0xfe, 0xff, rest @ ..] => utf16(rest, u16::from_be_bytes).map(Cow::Owned),
         [0xef, 0xbb, 0xbf, rest @ ..] => utf8(rest),
+        // Letters of the first 256 in UTF-16 without its mark.
+        [first, 0, second, 0, ..] if *first > 0 && *second > 0 => {
+            utf16(bytes, u16::from_le_bytes).map(Cow::Owned)
+        }
+        [0, first, 0, second, ..] if *first > 0 && *second > 0 => {
+            utf16(bytes, u16::from_be_bytes).map(Cow::Owned)
+        }
         _ => utf8(bytes),
     };
     text.map(with_lines)
+        .map(without_end_sign)
+        .map(without_prompts)
+}
+
+/// A text without the sign that some systems put at its end.
+fn without_end_sign(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.trim_end_matches('\u{1a}')),
+        Cow::Owned(mut text) => {
+            text.truncate(text.trim_end_matches('\u{1a}').len());
+            Cow::Owned(text)
+        }
+    }
+}
+
+/// How an input of Python, IPython and Sage begins, and an output of IPython.
+const PROMPTS: [&str; 4] = [">>> ", "sage: ", "In [", "Out["];
+
+/// The bytes of the prompt at the beginning of a line.
+fn prompt(line: &str) -> Option<usize> {
+    let begins = PROMPTS.iter().find(|prompt| line.starts_with(**prompt))?;
+    let colon = || line.find("]: ").map(|at| at + "]: ".len());
+    if begins.ends_with(' ') {
+        Some(begins.len())
+    } else {
+        colon()
+    }
+}
+
+/// A text of a session of Python with blanks in the place of its prompts, and of what was typed there where something else
+/// stands in the text.
+fn without_prompts(text: Cow<'_, str>) -> Cow<'_, str> {
+    if prompt(text.trim_start()).is_none() {
+        return text;
+    }
+    let typed = |line: &str| prompt(line).is_some() && !line.starts_with("Out");
+    let output = text
+        .lines()
+        .any(|line| !line.trim().is_empty() && !typed(line));
+    let blank = |letter: char| if letter == '\n' { "\n" } else { " " };
+    let mut clean = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let length = match prompt(line) {
+            Some(_) if output && typed(line) => line.len(),
+            Some(length) => length,
+            None => 0,
+        };
+        let (passed, kept) = line.split_at_checked(length).unwrap_or(("", line));
+        clean.extend(passed.chars().map(blank));
+        clean.push_str(kept);
+    }
+    Cow::Owned(clean)
 }
 
 /// What a file is that begins as no text does, and what to do.

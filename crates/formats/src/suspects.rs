@@ -8,8 +8,12 @@ use crate::literal::number;
 use crate::note::Note;
 
 /// # Errors
-/// If the graph that lines were read as is such.
+/// If the graph that lines were read as is such, or a letter is none.
 pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
+    if let Some(place) = text.find('\0') {
+        let message = "this letter of number 0 is no text; save the file as UTF-8";
+        return Err(FormatError::at(text, place, message));
+    }
     let [(named, notes)] = built else {
         return Ok(());
     };

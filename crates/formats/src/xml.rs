@@ -120,7 +120,8 @@ pub(crate) fn number(node: Node, name: &str) -> Option<f64> {
     attribute(node, name)?.trim().parse().ok()
 }
 
-/// The elements below `top` in the order of the text, without what is inside those that are not `open`.
+/// The elements below `top` in the order of the text, without what is inside those that are not `open` and without those
+/// of another namespace than its own.
 pub(crate) fn elements<'n, 'a: 'n>(
     top: Node<'n, 'a>,
     open: impl Fn(Node<'n, 'a>) -> bool + 'n,
@@ -135,10 +136,13 @@ pub(crate) fn elements<'n, 'a: 'n>(
         }
         None
     };
-    std::iter::successors(top.first_element_child(), move |&node| {
-        let inside = open(node).then(|| node.first_element_child()).flatten();
+    let own = move |node: &Node| node.tag_name().namespace() == top.tag_name().namespace();
+    let next = move |&node: &Node<'n, 'a>| {
+        let open = own(&node) && open(node);
+        let inside = open.then(|| node.first_element_child()).flatten();
         inside.or_else(|| after(node))
-    })
+    };
+    std::iter::successors(top.first_element_child(), next).filter(own)
 }
 
 /// The name of the first element of a text, without its prefix; none if the text has not the form of XML.

@@ -291,3 +291,11 @@ fn many_declarations_are_looked_at_in_time() {
         let _ = read(part.repeat(700_000).as_bytes(), &Choices::default());
     }
 }
+
+#[test]
+fn elements_of_other_namespaces_are_no_vertices() {
+    let text = "<graphml xmlns='http://graphml.graphdrawing.org/xmlns' xmlns:foo='urn:foo'>\
+        <graph edgedefault='undirected'><node id='a'/><foo:node id='b'/><node id='c'/>\
+        <edge source='a' target='c'/></graph></graphml>";
+    assert_eq!(graph_of(Format::GraphMl, text).names, ["a", "c"]);
+}

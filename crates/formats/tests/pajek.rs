@@ -22,6 +22,21 @@ fn labels_are_in_quotation_marks() {
 }
 
 #[test]
+fn data_of_vertices_beside_a_network_are_no_network() {
+    let network = "*Network x\n*Vertices 3\n*Edges\n1 2\n2 3\n";
+    let data = "*Partition p\n*Vertices 3\n1\n1\n2\n*Vector v\n*Vertices 3\n0.1\n0.2\n0.5\n";
+    for text in [format!("{data}{network}"), format!("{network}{data}")] {
+        let reading = read(text.as_bytes(), &Choices::default()).expect("a project");
+        assert_eq!(
+            (reading.format, reading.graphs.len()),
+            (FORMAT, 1),
+            "{text}"
+        );
+        assert_eq!(reading.graph().graph.size(), 2, "{text}");
+    }
+}
+
+#[test]
 fn sections_are_read_in_any_case_and_order() {
     assert_eq!(
         edges("*vertices 3\n*EDGES\n1 2\n*Edges :2 \"knows\"\n2 3\n"),

@@ -341,7 +341,8 @@ fn zeros_and_ones(rows: &[Row]) -> Doubt {
     let width = first.words.len();
     let uneven = rows.iter().any(|row| row.words.len() != width);
     let varies = |at: usize| rows.iter().any(|row| row.word(at) != first.word(at));
-    let rectangle = rows.len() > 2 && rows.iter().all(row);
+    let high = rows.len() > 2 || rows.len() == 2 && width > 2;
+    let rectangle = high && rows.iter().all(row);
     (rectangle && (uneven || (0..width).all(varies))).then_some((
         first.place(),
         "these rows of 0 and 1 are no square; an adjacency matrix has as many rows as columns, and one graph is read of a text",

@@ -105,7 +105,9 @@ pub(super) fn of(line: &str, below: &Below, choice: FirstLine, rest: &str) -> Op
         }
         let index = usize::from(separator.is_none() && below.width == Some(parts.len() + 1));
         let frame = is_frame(&parts, separator, rest);
+        let again = choice != FirstLine::Counts && are_again(&written, separator, rest);
         let ends = match known_ends(&parts, below) {
+            Some(_) if again => None,
             Some(ends) => {
                 let surely = separator.is_some() || frame || are_known_beside(&parts, ends, below);
                 surely.then_some(ends)
@@ -172,6 +174,16 @@ fn is_zero_and_one(parts: &[impl AsRef<str>]) -> bool {
     matches!(parts, [zero, one] if zero.as_ref().trim() == "0" && one.as_ref().trim() == "1")
 }
 
+/// Whether one of the words of a first line is a cell below.
+fn are_again(words: &[&str], separator: Option<char>, rest: &str) -> bool {
+    let again = |cell: &str| {
+        words
+            .iter()
+            .any(|word| unmarked(word) == unmarked(cell) && !unmarked(cell).is_empty())
+    };
+    lines_below(rest).any(|row| parts(row, separator).into_iter().any(again))
+}
+
 /// The columns of ends, by names that are known.
 fn known_ends(parts: &[String], below: &Below) -> Option<[usize; 2]> {
     let short = SHORT_HEADERS
@@ -227,6 +239,10 @@ pub(super) fn may_be(line: &str, below: &Below, rest: &str) -> bool {
     let names = parts(line, sign);
     if below.numbers {
         return is_zero_and_one(&names) && lines_below(rest).any(|row| parts(row, sign) == names);
+    }
+    let plain_names: Vec<String> = names.iter().map(|name| plain(name)).collect();
+    if known_ends(&plain_names, below).is_some() {
+        return true;
     }
     let again = |name: &&str| rest.contains(stem(name));
     let even = || lines_below(rest).all(|row| parts(row, sign).len() == names.len());

@@ -49,7 +49,7 @@ pub(super) enum Signs {
     Hyphens,
 }
 
-const ARROWS: [(&str, bool); 20] = [
+const ARROWS: [(&str, bool); 21] = [
     ("<-->", false),
     ("<->", false),
     ("<--", true),
@@ -58,6 +58,7 @@ const ARROWS: [(&str, bool); 20] = [
     ("---", false),
     ("--", false),
     ("->", true),
+    ("=>", true),
     ("–", false),
     ("—", false),
     ("→", true),
@@ -75,7 +76,7 @@ const ARROWS: [(&str, bool); 20] = [
 
 fn arrow(rest: &str) -> Option<(usize, bool)> {
     if !rest.starts_with([
-        '<', '-', '–', '—', '→', '←', '↔', '⟶', '⟵', '⟷', '⇒', '−', '‐', '‑',
+        '<', '-', '=', '–', '—', '→', '←', '↔', '⟶', '⟵', '⟷', '⇒', '−', '‐', '‑',
     ]) {
         return None;
     }
@@ -110,7 +111,7 @@ pub(super) fn tokens<'a>(
             ',' => (Some(Kind::Comma), 1),
             ';' => (Some(Kind::Semicolon), 1),
             '\t' => (Some(Kind::Tab), 1),
-            '=' if signs != Signs::Letters => (Some(Kind::Equals), 1),
+            '=' if signs != Signs::Letters && !rest.starts_with("=>") => (Some(Kind::Equals), 1),
             _ if letter.is_whitespace() => (None, letter.len_utf8()),
             '"' => quoted(text, rest, start + at)?,
             '{' => {

@@ -17,7 +17,9 @@ pub(super) enum Section {
     EdgesList,
     ArcsList,
     Matrix,
-    /// One that has no vertices and no edges, such as a partition.
+    /// Data of the vertices of a network, which have a number of vertices of their own.
+    Data,
+    /// One that has no vertices and no edges.
     Other,
 }
 
@@ -34,6 +36,7 @@ impl Section {
             "edgeslist" => Section::EdgesList,
             "arcslist" => Section::ArcsList,
             "matrix" => Section::Matrix,
+            "partition" | "vector" | "permutation" | "cluster" | "hierarchy" => Section::Data,
             _ => Section::Other,
         })
     }

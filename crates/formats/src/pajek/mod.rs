@@ -26,6 +26,8 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     let mut networks: Vec<Built> = Vec::new();
     let mut reader = Reader::new(text, &choices, "");
     let (mut title, mut start) = ("", 0);
+    // Whether the next line of a number of vertices belongs to data of these.
+    let mut data = false;
     for whole in text.split_inclusive('\n') {
         let line = Line::of(text, whole, start);
         start += whole.len();
@@ -33,7 +35,16 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
             continue;
         }
         match Section::of(line.bare) {
-            Some(Section::Network) => title = line.rest(),
+            Some(Section::Network) => {
+                title = line.rest();
+                data = false;
+            }
+            Some(Section::Data) => {
+                networks.extend(reader.finish(&mut choices, line.start)?);
+                reader = Reader::new(text, &choices, "");
+                data = true;
+            }
+            Some(Section::Vertices) if data => data = false,
             Some(Section::Vertices) => {
                 networks.extend(reader.finish(&mut choices, line.start)?);
                 reader = Reader::new(text, &choices, std::mem::take(&mut title));
@@ -148,7 +159,7 @@ impl<'a> Reader<'a> {
             Section::Edges | Section::Arcs => self.edge_line(line),
             Section::EdgesList | Section::ArcsList => self.list_line(line),
             Section::Matrix => self.matrix_row(line),
-            Section::Network | Section::Other => Ok(()),
+            Section::Network | Section::Data | Section::Other => Ok(()),
         }
     }
 

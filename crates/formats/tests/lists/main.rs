@@ -4,6 +4,7 @@ mod edge_lists;
 mod files_of_numbers;
 mod neighbours_and_matrices;
 mod no_graphs;
+mod printed;
 mod slips;
 mod suspects;
 mod tables;
