@@ -177,10 +177,11 @@ fn read_line(text: &str, choices: &Choices) -> Result<(NamedGraph, Vec<Note>), S
         format: Some(Format::of_line(text)),
         ..choices.clone()
     };
-    let mut reading = read(text.as_bytes(), &choices).map_err(|error| error.to_string())?;
+    let mut reading = read(text.as_bytes(), &choices)
+        .map_err(|error| format!("column {}: {}", error.column, error.message))?;
     match (reading.graphs.pop(), reading.own_notes.pop()) {
         (Some(graph), Some(notes)) => Ok((graph, notes)),
-        _ => Err("there is no graph".to_owned()),
+        _ => Err("column 1: there is no graph".to_owned()),
     }
 }
 
@@ -196,7 +197,7 @@ fn one(
         Given::Graph(named, notes) => (named.as_ref(), notes),
         Given::Text(number, text) => {
             let read = read_line(text, &arguments.choices());
-            parsed = read.map_err(|why| format!("line {number}: {why}"))?;
+            parsed = read.map_err(|why| format!("line {number}, {why}"))?;
             (&parsed.0, &parsed.1)
         }
     };

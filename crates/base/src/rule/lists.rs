@@ -14,6 +14,9 @@ pub(super) fn set(all: &[char], start: usize, end: usize) -> Option<Result<Kind,
     let kind = match head.trim().to_lowercase().as_str() {
         "s" | "subtraction" => Kind::Subtraction,
         "" if all.get(open) == Some(&'{') => Kind::Subtraction,
+        "" if all.get(open..end)?.contains(&',') && all.get(open) == Some(&'[') => {
+            Kind::Subtraction
+        }
         "allbut" | "all but" => Kind::AllBut,
         _ => return None,
     };

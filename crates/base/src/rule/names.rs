@@ -22,6 +22,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     // Winning Ways, ch. 4.
     ("Double Kayles", "0.7777"),
     ("Lasker's Nim", "4.(3)*"),
+    ("Lasker Nim", "4.(3)*"),
 ];
 
 /// Names that are no rule, and what to type.

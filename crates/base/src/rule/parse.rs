@@ -15,6 +15,8 @@ pub(super) fn rule(text: &str) -> Result<Kind, SyntaxError> {
     let text = text.replace("=>", "->");
     // Winning Ways has the point at half the height.
     let text = text.replace(['·', '⋅', '∙'], ".");
+    // Braces as LaTeX has them, and as many places.
+    let text = text.replace("\\{", " {").replace("\\}", "} ");
     let characters: Vec<char> = text.chars().collect();
     let start = characters.iter().position(|c| !c.is_whitespace());
     let Some(start) = start else {
@@ -162,6 +164,13 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
             "Write the code without it, or the options as a table such as 5 -> 4+1, 3+2.",
         ));
     }
+    if all.get(point) == Some(&',') {
+        return Err(SyntaxError::new(
+            point..point + 1,
+            "A point is expected here, not a comma.",
+            "Write 0.77; a set is written S(1,3,4).",
+        ));
+    }
     if all.get(point) != Some(&'.') {
         return Err(SyntaxError::new(
             point..point + 1,
@@ -176,7 +185,7 @@ fn code(all: &[char], start: usize, end: usize) -> Result<Kind, SyntaxError> {
             return Err(SyntaxError::new(
                 at..at + 1,
                 "There is a second point.",
-                "A code has one point.",
+                "A code has one point; digits that go on for ever are written in brackets: 0.[3].",
             ));
         }
         digits.push(digit(all, at)?);
