@@ -79,7 +79,7 @@ enum Action {
     Quotient(quotient::Arguments),
     /// Who wins a position of a heap game, and by which moves; heaps may have any size.
     Position(position::Arguments),
-    /// Checks a certificate of a misère quotient, of a period by windows, or of iterations on all
+    /// Checks a certificate of a misère quotient, of a period, or of iterations on all
     /// positions, again, from its file alone; or a whole bundle.
     Verify(verify::Arguments),
     /// Iterations of the star-operator on a vector subtraction game, their limit and its class.

@@ -6,7 +6,7 @@ use super::stream_checkpoint::StreamCheckpoint;
 use super::{DONE, Exit, Output, destination, ended, json, refuse, remark, stopped, text};
 use grundy_base::budget::Budget;
 use grundy_files::{Destination, FileError};
-use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, WindowsCertificate};
+use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, period_certificate};
 
 /// Runs the command for `rule` and gives its exit code.
 pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Exit {
@@ -76,8 +76,7 @@ fn certificate(arguments: &Arguments) -> Result<Option<Destination>, u8> {
 
 /// Writes the certificate of the period of a run.
 fn certify(run: &NimStream, file: &Destination, budget: &Budget) -> Result<(), String> {
-    let certificate = WindowsCertificate::of(run, budget).map_err(|error| error.to_string())?;
-    let text = certificate.text();
+    let text = period_certificate(run, None, budget).map_err(|error| error.to_string())?;
     let written = file.write(&mut |out| out.write_all(text.as_bytes()));
     written.map_err(|error| error.to_string())
 }

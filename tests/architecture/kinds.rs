@@ -12,11 +12,12 @@ const ROOMS: [&str; 4] = ["proof", "quotient", "star", "heap"];
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";
 
 /// The kinds, as the kernel calls them.
-const KINDS: [&str; 6] = [
+const KINDS: [&str; 7] = [
     "Finite",
     "SumAndMaximum",
     "ComparedMaxima",
     "CountedHeaps",
+    "AllValues",
     "Windows",
     "Iterations",
 ];

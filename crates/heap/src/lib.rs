@@ -17,6 +17,7 @@ mod meter;
 mod normal_period;
 mod pattern;
 mod period;
+mod period_certificate;
 mod plain;
 mod position;
 mod report;
@@ -49,6 +50,7 @@ pub use meter::NimProgress;
 pub use normal_period::normal_period;
 pub use pattern::{CodePattern, PatternError};
 pub use period::{Period, ProvedBy};
+pub use period_certificate::period_certificate;
 pub use plain::plain_sequence;
 pub use position::list_moves;
 pub use position::{

@@ -5,7 +5,7 @@
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     CertificateError, HeapRule, MAX_STREAMED_HEAPS, NimStream, Period, ProvedBy, StreamEnd,
-    WindowsCertificate, nim_sequence,
+    WindowsCertificate, nim_sequence, period_certificate,
 };
 use grundy_proof::checker::windows::{Checker, Windows};
 use grundy_proof::{Certificate, CheckedTable, Claim, Unproved, Verdict};
@@ -251,7 +251,7 @@ fn where_nothing_is_proved_or_nothing_splits_there_is_no_certificate() {
         of("0.106", 5000),
         Err(CertificateError::NotProved { heaps: 5000 })
     );
-    // Its rare heaps go on.
+    // Its rare heaps go on. All its values are a certificate.
     let refused = of("0.165", 20_000);
     assert!(
         matches!(refused, Err(CertificateError::RareGoOn { .. })),
@@ -262,6 +262,20 @@ fn where_nothing_is_proved_or_nothing_splits_there_is_no_certificate() {
             matches!(of(code, 5000), Err(CertificateError::Rule { .. })),
             "{code}"
         );
+    }
+}
+
+#[test]
+fn where_there_are_no_windows_all_values_are_the_certificate() {
+    for (code, heaps, found) in [
+        ("0.165", 20_000, Some((1550, 5180))),
+        ("0.3", 5000, Some((2, -1))),
+        ("0.106", 5000, None),
+    ] {
+        let run = run(code, heaps, usize::MAX);
+        let text = period_certificate(&run, None, &Budget::unlimited());
+        let verdict = text.ok().map(|text| check_all(&text).expect("it is right"));
+        assert_eq!(verdict.as_ref().and_then(proved), found, "{code}");
     }
 }
 

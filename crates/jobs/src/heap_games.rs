@@ -6,8 +6,8 @@ use super::question::{
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     HeapRule, MoveList, NimReport, NimSequence, NimStream, NimValues, Period, PeriodReport,
-    Position, StreamEnd, WindowsCertificate, goes_on_from_values, legal_moves, nim_sequence_from,
-    normal_period, spot_check,
+    Position, StreamEnd, goes_on_from_values, legal_moves, nim_sequence_from, normal_period,
+    period_certificate, spot_check,
 };
 use grundy_quotient::{MiserePosition, QuotientReport, misere_moves, misere_moves_by};
 
@@ -150,16 +150,13 @@ impl Question for NormalPeriod {
     }
 }
 
-/// The certificate of a period that the values have proved, by windows; the values are computed once more.
+/// The certificate of a period that the values have proved; the values are computed once more.
 fn certificate_of(rule: &HeapRule, period: &Period, budget: &Budget) -> CertificateText {
     let budget = budget.clone().with_memory(STREAMED_IN.min(budget.memory()));
     let mut run = NimStream::new(rule.clone());
     // A run that ends early has proved no period, and a rule that has no run has no certificate: both are said.
     let _ = run.run(period.checked_to, &budget, &mut |_: &NimStream| ());
-    let certificate = WindowsCertificate::of(&run, &budget);
-    certificate
-        .map(|certificate| certificate.text())
-        .map_err(|error| error.to_string())
+    period_certificate(&run, Some(period), &budget).map_err(|error| error.to_string())
 }
 
 /// The memory of a streamed run: enough for longer windows than any that were needed.

@@ -1,7 +1,7 @@
 //! Reading a certificate, once, from its text.
 
 use crate::checker::{
-    compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+    all_values, compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
 };
 use crate::claim::CheckProgress;
 use crate::fields::fields;
@@ -32,6 +32,8 @@ pub enum Kind {
     ComparedMaxima,
     /// Values of some heaps, of which a few are counted.
     CountedHeaps,
+    /// Periods of Grundy sequences, by all values that are needed.
+    AllValues,
     /// Periods of long Grundy sequences.
     Windows,
     /// Iterations of the misère star-operator on all positions.
@@ -44,17 +46,19 @@ enum Content {
     SumAndMaximum(Box<sum_and_maximum::Values>),
     ComparedMaxima(Box<compared_maxima::Values>),
     CountedHeaps(counted_heaps::Values),
+    AllValues(all_values::File),
     Windows(windows::File),
     Iterations(iterations::File),
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 6] = [
+    pub const ALL: [Kind; 7] = [
         Kind::Finite,
         Kind::SumAndMaximum,
         Kind::ComparedMaxima,
         Kind::CountedHeaps,
+        Kind::AllValues,
         Kind::Windows,
         Kind::Iterations,
     ];
@@ -66,6 +70,7 @@ impl Kind {
             Kind::SumAndMaximum => sum_and_maximum::FORMAT,
             Kind::ComparedMaxima => compared_maxima::FORMAT,
             Kind::CountedHeaps => counted_heaps::FORMAT,
+            Kind::AllValues => all_values::FORMAT,
             Kind::Windows => windows::FORMAT,
             Kind::Iterations => iterations::FORMAT,
         }
@@ -75,6 +80,7 @@ impl Kind {
     /// some twenty times as many, or a hundred times where a field may be JSON of any form.
     fn longest(self) -> usize {
         match self {
+            Kind::AllValues => 1 << 20,
             Kind::SumAndMaximum | Kind::ComparedMaxima | Kind::Iterations => 1 << 24,
             Kind::Finite | Kind::CountedHeaps | Kind::Windows => 1 << 27,
         }
@@ -143,6 +149,7 @@ impl Certificate {
             Kind::SumAndMaximum => Content::SumAndMaximum(fields(text)?),
             Kind::ComparedMaxima => Content::ComparedMaxima(fields(text)?),
             Kind::CountedHeaps => Content::CountedHeaps(fields(text)?),
+            Kind::AllValues => Content::AllValues(all_values::read(text)?),
             Kind::Windows => Content::Windows(windows::read(text)?),
             Kind::Iterations => Content::Iterations(iterations::read(text)?),
         };
@@ -182,6 +189,9 @@ impl Certificate {
                     .with(CheckedTable::ComparedMaxima),
                 Content::CountedHeaps(file) => {
                     counted_heaps::check(file, budget, progress)?.with(CheckedTable::CountedHeaps)
+                }
+                Content::AllValues(file) => {
+                    all_values::check(file, budget, progress)?.with(CheckedTable::AllValues)
                 }
                 Content::Windows(file) => {
                     windows::check(file, budget, progress)?.with(CheckedTable::Windows)

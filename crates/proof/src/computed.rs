@@ -37,49 +37,105 @@ pub fn grundy_period(
     last_exception: i64,
     budget: &Budget,
 ) -> Result<Proved<Claim>, Unproved> {
-    let refuse = |why: String| Refusal::new(Stated::Period, "", why);
-    let first = usize::try_from(last_exception.saturating_add(1))
-        .map_err(|_| refuse(format!("{last_exception} is no heap")))?;
-    if period == 0 {
-        return Err(refuse("a period is at least 1".to_owned()).into());
-    }
-    let table = rule.last_entry();
-    let needed = match (table, bound(rule)) {
-        (Some(last), _) => Some(first.max(last + 1)),
-        (None, Some((parts, last))) => first
-            .max(1)
-            .checked_add(period)
-            .and_then(|n| n.checked_mul(parts))
-            .and_then(|n| n.checked_add(last + 1))
-            .map(|n| (n - parts).max(first.saturating_add(period).saturating_add(1))),
-        (None, None) => {
-            let why = format!("no theorem on periods is about {}", rule.text());
-            return Err(refuse(why).into());
-        }
-    };
-    let Some(needed) = needed.filter(|&needed| needed <= known && period <= known) else {
+    let asked = Asked::of(rule, period, last_exception)?;
+    if asked.heaps > known || period > known {
         let why = format!("{known} values are too few for the theorem");
-        return Err(refuse(why).into());
-    };
-    // Beyond the heaps that are needed the sequence is known for ever.
-    let value = |heap: usize| match (heap < needed, table) {
-        (true, _) => Ok(value(heap)),
-        (false, Some(_)) => Ok(0),
-        (false, None) => Ok(value(first + (heap - first) % period)),
-    };
-    let compared = Compared {
-        period,
-        repeat: first..needed,
-        tell: first..first + period,
-        value,
-    };
-    compared.check(budget)?;
+        return Err(Refusal::new(Stated::Period, "", why).into());
+    }
+    asked.compare(value, budget)?;
     let of = Sequence::GrundyValues;
     Ok(Proved::computed(Claim::Period {
         of,
         period,
         last_exception,
     }))
+}
+
+/// The heaps that have to be looked at for a period and a last exception of a rule.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    period: usize,
+    /// The first heap beyond the last exception.
+    first: usize,
+    /// How many heaps there are.
+    heaps: usize,
+    /// Whether the rule is a table, beyond which all values are 0.
+    is_table: bool,
+}
+
+impl Asked {
+    /// What is asked for.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if the theorem says nothing of the rule, or the numbers are none.
+    pub(crate) fn of(
+        rule: &HeapRule,
+        period: usize,
+        last_exception: i64,
+    ) -> Result<Asked, Refusal> {
+        let refuse = |why: String| Refusal::new(Stated::Period, "", why);
+        let first = usize::try_from(last_exception.saturating_add(1))
+            .map_err(|_| refuse(format!("{last_exception} is no heap")))?;
+        if period == 0 {
+            return Err(refuse("a period is at least 1".to_owned()));
+        }
+        let table = rule.last_entry();
+        let heaps = match (table, bound(rule)) {
+            (Some(last), _) => Some(first.max(last + 1)),
+            (None, Some((parts, last))) => first
+                .max(1)
+                .checked_add(period)
+                .and_then(|n| n.checked_mul(parts))
+                .and_then(|n| n.checked_add(last + 1))
+                .map(|n| (n - parts).max(first.saturating_add(period).saturating_add(1))),
+            (None, None) => {
+                let why = format!("no theorem on periods is about {}", rule.text());
+                return Err(refuse(why));
+            }
+        };
+        Ok(Asked {
+            period,
+            first,
+            heaps: heaps.unwrap_or(usize::MAX),
+            is_table: table.is_some(),
+        })
+    }
+
+    /// How many heaps, from 0 on, have to have a value.
+    pub(crate) fn heaps(&self) -> usize {
+        self.heaps
+    }
+
+    /// Compares the values of these heaps.
+    ///
+    /// # Errors
+    /// A [`Refusal`] if they contradict the claim, a smaller period holds, or the last exception is none; or the budget
+    /// ended.
+    pub(crate) fn compare(
+        &self,
+        value: impl Fn(usize) -> u32,
+        budget: &Budget,
+    ) -> Result<(), Unproved> {
+        let &Asked {
+            period,
+            first,
+            heaps,
+            is_table,
+        } = self;
+        // Beyond the heaps that are needed the sequence is known for ever.
+        let value = |heap: usize| match (heap < heaps, is_table) {
+            (true, _) => Ok(value(heap)),
+            (false, true) => Ok(0),
+            (false, false) => Ok(value(first + (heap - first) % period)),
+        };
+        let compared = Compared {
+            period,
+            repeat: first..heaps,
+            tell: first..first + period,
+            value,
+        };
+        compared.check(budget)
+    }
 }
 
 /// The most heaps that an option of a rule has, at least 1, and the index of its last digit that is not

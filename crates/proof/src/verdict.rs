@@ -3,7 +3,7 @@
 
 use crate::Line;
 use crate::checker::{
-    compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
+    all_values, compared_maxima, counted_heaps, finite, iterations, sum_and_maximum, windows,
 };
 use crate::claim::{Claim, Findings};
 use crate::proved::Proved;
@@ -33,6 +33,8 @@ pub enum CheckedTable {
     ComparedMaxima(Box<compared_maxima::Values>),
     /// Values of some heaps, of which a few are counted.
     CountedHeaps(counted_heaps::Values),
+    /// All values of a sequence that prove its period.
+    AllValues(all_values::AllValues),
     /// Windows of a sequence.
     Windows(windows::Windows),
     /// Iterations of the star-operator.

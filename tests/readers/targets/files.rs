@@ -116,6 +116,26 @@ pub fn windows_certificate(bytes: &[u8]) {
     }
 }
 
+/// A refusal, or a certificate of a period by all values, which is that of the engine.
+pub fn period_certificate(bytes: &[u8]) {
+    let read = grundy_proof::Certificate::read(&text(bytes));
+    let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));
+    let Ok(Ok(verdict)) = verdict else {
+        return;
+    };
+    let grundy_proof::CheckedTable::AllValues(table) = verdict.table() else {
+        return;
+    };
+    let rule = HeapRule::parse(verdict.game()).expect("a rule");
+    let heaps = table.values.len() + table.period;
+    let found = nim_sequence_as_anew(&rule, NimValues::new(), heaps, &budget(), &mut |_| ());
+    let period = found.ok().and_then(|found| found.period);
+    if let Some(period) = period.filter(|period| period.proved) {
+        let claim = (table.period, table.last_exception);
+        assert_eq!(claim, (period.period, period.last_exception), "{rule:?}");
+    }
+}
+
 fn check_windows(text: &str) {
     let read = grundy_proof::Certificate::read(text);
     let verdict = read.map(|certificate| certificate.check(&budget(), &mut |_| ()));

@@ -90,6 +90,11 @@ pub const ALL: &[Target] = &[
         seeds: seeds::WINDOWS_CERTIFICATES,
     },
     Target {
+        name: "period_certificate",
+        run: files::period_certificate,
+        seeds: seeds::PERIOD_CERTIFICATES,
+    },
+    Target {
         name: "vector_moves",
         run: typed::vector_moves,
         seeds: seeds::VECTOR_MOVES,

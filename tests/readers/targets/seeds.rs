@@ -165,6 +165,17 @@ pub const COMPARED_MAXIMA_CERTIFICATES: &[&str] = &[
     "null",
 ];
 
+pub const PERIOD_CERTIFICATES: &[&str] = &[
+    r#"{"format":"grundy-period","version":1,"game":"0.77","period":12,"last_exception":70}"#,
+    r#"{"format":"grundy-period","version":1,"game":"S(1,3,4)","period":7,"last_exception":-1}"#,
+    r#"{"format":"grundy-period","version":1,"game":"3 -> 2+1, 1; 2 -> 1, 0; 1 -> 0","period":1,"last_exception":2}"#,
+    "0.07",
+    "34",
+    "52",
+    "9223372036854775807",
+    "null",
+];
+
 /// That of 0.057.
 pub const WINDOWS: &str = include_str!("../../data/octal/windows/0.057.json");
 

@@ -1,8 +1,8 @@
 //! How well the period of a game is known after a streamed run, with its certificate if there is one.
 
-use super::WindowsCertificate;
 use crate::classes::Mask;
 use crate::period::Period;
+use crate::period_certificate::period_certificate;
 use crate::stream::NimStream;
 use grundy_base::budget::Budget;
 use grundy_proof::{Claim, Proved};
@@ -30,7 +30,7 @@ impl PeriodReport {
     /// The report on a run, whose certificate is made if there is a period.
     pub fn of(run: &NimStream, budget: &Budget) -> PeriodReport {
         let facts = run.facts();
-        let certificate = WindowsCertificate::of(run, budget);
+        let certificate = period_certificate(run, None, budget);
         let classes = facts.classes.as_ref();
         PeriodReport {
             title: run.rule().title(),
@@ -42,9 +42,7 @@ impl PeriodReport {
                 let last = classes.rare.last().map_or(0, |&(heap, _)| heap);
                 (classes.mask, classes.rare.len(), last)
             }),
-            certificate: certificate
-                .map(|certificate| certificate.text())
-                .map_err(|error| error.to_string()),
+            certificate: certificate.map_err(|error| error.to_string()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The checkers, one for each kind of certificate, and what several of them have in common.
 
+pub mod all_values;
 pub mod compared_maxima;
 pub mod counted_heaps;
 pub mod finite;

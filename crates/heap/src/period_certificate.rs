@@ -1,0 +1,57 @@
+//! The certificate of a proved period: by windows where the rare heaps end, and otherwise by all the values that the
+//! theorem of Guy and Smith asks for, which whoever checks it computes again.
+
+use crate::HeapRule;
+use crate::period::Period;
+use crate::stream::NimStream;
+use crate::windows::{CertificateError, WindowsCertificate};
+use grundy_base::budget::Budget;
+use serde::Serialize;
+
+/// The most heaps whose values are left to whoever checks a certificate: some seconds where heaps are split.
+const MOST_HEAPS: usize = 1 << 17;
+
+#[derive(Serialize)]
+struct Fields {
+    format: &'static str,
+    version: u64,
+    game: String,
+    period: usize,
+    last_exception: i64,
+}
+
+/// The text of a certificate of the period that a run has proved, or that is known otherwise.
+///
+/// # Errors
+/// [`CertificateError`], also when the budget ends.
+pub fn period_certificate(
+    run: &NimStream,
+    period: Option<&Period>,
+    budget: &Budget,
+) -> Result<String, CertificateError> {
+    let by_windows = WindowsCertificate::of(run, budget).map(|certificate| certificate.text());
+    let proved = period.or(run.facts().period.as_ref());
+    match (by_windows, proved) {
+        (Err(error), Some(period)) if !matches!(error, CertificateError::Run(_)) => {
+            by_all_values(run.rule(), period).ok_or(error)
+        }
+        (Err(CertificateError::Rule { .. }), None) => Err(CertificateError::NotProved {
+            heaps: run.facts().heaps(),
+        }),
+        (by_windows, _) => by_windows,
+    }
+}
+
+/// The text of a certificate by all values, if there are not too many.
+fn by_all_values(rule: &HeapRule, period: &Period) -> Option<String> {
+    let fields = Fields {
+        format: "grundy-period",
+        version: 1,
+        game: rule.text(),
+        period: period.period,
+        last_exception: period.last_exception,
+    };
+    let few = period.checked_to <= MOST_HEAPS;
+    let text = serde_json::to_string(&fields).ok().filter(|_| few)?;
+    Some(text + "\n")
+}

@@ -1,0 +1,210 @@
+//! Periods by the values of all heaps that the theorem of Guy and Smith asks for ([`crate::computed`]).
+//!
+//! The file has the rule, the period and the last exception, and nothing else: the checker computes each value by the
+//! definition, as the least number that is the value of no option.
+
+use crate::claim::{CheckProgress, Claim, Findings, Sequence};
+use crate::computed::Asked;
+use crate::fields::fields;
+use crate::refusal::{Refusal, Stated, Unproved};
+use grundy_base::budget::Budget;
+use grundy_base::rule::HeapRule;
+use serde::Deserialize;
+
+/// The field `format` of these files.
+pub(crate) const FORMAT: &str = "grundy-period";
+
+/// The most heaps whose values are computed.
+pub const MOST_HEAPS: usize = 1 << 20;
+
+/// The heaps between two reports.
+const STRIDE: usize = 1 << 10;
+
+/// A period by all values: what the file says, and how many values prove it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AllValues {
+    /// The least period.
+    pub period: usize,
+    /// The last exception, -1 if there is none.
+    pub last_exception: i64,
+    /// The values of the heaps 0, 1, 2, … that were computed.
+    pub values: Vec<u32>,
+}
+
+/// What a file says.
+#[derive(Debug)]
+pub struct File {
+    rule: HeapRule,
+    period: usize,
+    last_exception: i64,
+    asked: Asked,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u64,
+    game: String,
+    period: usize,
+    last_exception: i64,
+}
+
+/// Reads a file of this format; no value is computed.
+pub(crate) fn read(text: &str) -> Result<File, Refusal> {
+    let fields: Fields = fields(text)?;
+    let rule = HeapRule::parse(&fields.game)
+        .map_err(|error| Refusal::new(Stated::File, "game", error.to_string()))?;
+    let asked = Asked::of(&rule, fields.period, fields.last_exception)?;
+    // Beyond a table no values are needed, however long the period is said to be.
+    let needed = asked.heaps().max(fields.period);
+    if needed > MOST_HEAPS {
+        let why = format!("{needed} values are needed; at most {MOST_HEAPS} are computed");
+        return Err(Refusal::new(Stated::Period, "period", why));
+    }
+    Ok(File {
+        rule,
+        period: fields.period,
+        last_exception: fields.last_exception,
+        asked,
+    })
+}
+
+/// Computes the values and compares them. Quadratic in their number where heaps are split in two.
+pub(crate) fn check(
+    file: &File,
+    budget: &Budget,
+    progress: &mut dyn FnMut(&CheckProgress),
+) -> Result<Findings<AllValues>, Unproved> {
+    let heaps = file.asked.heaps();
+    budget.check_memory(heaps * 3 * size_of::<u32>())?;
+    let mut values = Values::of(&file.rule);
+    for heap in 0..heaps {
+        values.next(budget)?;
+        if heap.is_multiple_of(STRIDE) {
+            progress(&CheckProgress {
+                stage: "values",
+                done: heap,
+            });
+        }
+    }
+    let values = values.known;
+    let known = |heap: usize| values.get(heap).copied().unwrap_or(0);
+    file.asked.compare(known, budget)?;
+    let claim = Claim::Period {
+        of: Sequence::GrundyValues,
+        period: file.period,
+        last_exception: file.last_exception,
+    };
+    Ok(Findings {
+        game: file.rule.text(),
+        claims: vec![claim],
+        effort: format!(
+            "By the values of the heaps 0 to {}.",
+            heaps.saturating_sub(1)
+        ),
+        open: None,
+        table: AllValues {
+            period: file.period,
+            last_exception: file.last_exception,
+            values,
+        },
+    })
+}
+
+/// The values of the first heaps, by the definition.
+struct Values<'a> {
+    rule: &'a HeapRule,
+    /// `d0, d1, …`, if the rule is a finite code: its options are not listed.
+    digits: Option<Vec<u8>>,
+    known: Vec<u32>,
+    /// For each value one more than the last heap with an option of it.
+    met: Vec<usize>,
+}
+
+impl Values<'_> {
+    fn of(rule: &HeapRule) -> Values<'_> {
+        let digits = rule.digits().map(|(first, others)| {
+            let digits = std::iter::once(first).chain(others);
+            digits.collect()
+        });
+        Values {
+            rule,
+            digits,
+            known: Vec::new(),
+            met: Vec::new(),
+        }
+    }
+
+    /// Computes the value of the next heap.
+    fn next(&mut self, budget: &Budget) -> Result<(), Unproved> {
+        let heap = self.known.len();
+        match self.digits.take() {
+            Some(digits) => {
+                for (removed, digit) in digits.iter().enumerate().take(heap + 1) {
+                    self.meet_left(heap - removed, *digit, budget)?;
+                }
+                self.digits = Some(digits);
+            }
+            None => {
+                for option in self.rule.options(heap) {
+                    budget.check_work(option.len())?;
+                    self.meet(
+                        option
+                            .into_iter()
+                            .fold(0, |sum, part| sum ^ self.value(part)),
+                    );
+                }
+            }
+        }
+        let open = self.met.iter().position(|met| *met != heap + 1);
+        let value = u32::try_from(open.unwrap_or(self.met.len())).unwrap_or(u32::MAX);
+        self.known.push(value);
+        Ok(())
+    }
+
+    /// Meets the options that leave so many tokens by a digit: as no heap, one, two or three.
+    fn meet_left(&mut self, left: usize, digit: u8, budget: &Budget) -> Result<(), Unproved> {
+        if digit & 1 != 0 && left == 0 {
+            self.meet(0);
+        }
+        if digit & 2 != 0 && left > 0 {
+            self.meet(self.value(left));
+        }
+        if digit & 4 != 0 {
+            budget.check_work(left / 2)?;
+            self.meet_pairs(1, left, 0);
+        }
+        if digit & 8 != 0 {
+            for first in 1..=left / 3 {
+                budget.check_work(left / 2)?;
+                self.meet_pairs(first, left - first, self.value(first));
+            }
+        }
+        Ok(())
+    }
+
+    /// Meets all pairs of heaps with a total and parts no smaller than one, beside a value.
+    fn meet_pairs(&mut self, least: usize, total: usize, beside: u32) {
+        for part in least..=total / 2 {
+            self.meet(beside ^ self.value(part) ^ self.value(total - part));
+        }
+    }
+
+    /// Notes that the heap that comes next has an option of this value.
+    fn meet(&mut self, value: u32) {
+        let (at, heap) = (value as usize, self.known.len());
+        if at >= self.met.len() {
+            self.met.resize(at + 1, 0);
+        }
+        if let Some(met) = self.met.get_mut(at) {
+            *met = heap + 1;
+        }
+    }
+
+    fn value(&self, heap: usize) -> u32 {
+        self.known.get(heap).copied().unwrap_or(0)
+    }
+}
