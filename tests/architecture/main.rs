@@ -7,6 +7,7 @@ mod design;
 mod document;
 mod files;
 mod kinds;
+mod panics;
 mod places;
 mod rocq;
 mod rooms;
