@@ -15,12 +15,13 @@ use std::path::PathBuf;
 /// What `grundy check --help` says beside the options.
 const HELP: &str = "\
 The file has the values of the heaps 0, 1, 2, … with blanks, commas or brackets between them, or a line
-for each heap with its number and its value, as a b-file or a CSV file has them; # begins a comment. How it
+for each heap with its number and its value, as a b-file or a CSV file has them, or rows of values, each behind
+the number of its first heap; # begins a comment. How it
 was read is said on the standard error.
 
 Exit codes: 0 all agree, 1 a value is wrong or the claim is false, 3 stopped before all was compared.
 
-JSON: code, read_as (list or heap_and_value), first_heap, entries, agrees, wrong (entry, heap, said, value,
+JSON: code, read_as (list, heap_and_value or numbered_rows), first_heap, entries, agrees, wrong (entry, heap, said, value,
 why: the options of the heap by their values), wrong_entries, shift (1 or -1 where the table is shifted by
 one heap), claim (period, from, holds, is_least_period, is_least_from, counterexample, least, basis,
 checked_to), status. holds is null where the values go on as claimed and nothing proves it.";

@@ -24,6 +24,8 @@ pub enum TableForm {
     List,
     /// A line for each heap: its number and its value.
     HeapAndValue,
+    /// Rows of values, each behind the number of its first heap.
+    NumberedRows,
 }
 
 /// Why a text is no table of values, and where.
@@ -55,7 +57,8 @@ struct Number {
 impl ValueTable {
     /// Reads a text. Numbers have blanks, commas, semicolons or brackets between them; `#` begins a comment;
     /// a first line of words alone is a heading. Two numbers in each line, of which the first ones count
-    /// up, are heaps and values; what begins so has to go on so. Linear in the text.
+    /// up, are heaps and values; what begins so has to go on so. Three lines or more that begin with the heap
+    /// of their first value each are rows behind these numbers. Linear in the text.
     ///
     /// ```
     /// # use grundy_heap::ValueTable;
@@ -87,6 +90,15 @@ impl ValueTable {
         if counts_up(&lines) {
             return pairs(&lines, heading);
         }
+        if let Some(first) = first_of_rows(&lines) {
+            let values = lines.iter().flat_map(|line| line.iter().skip(1));
+            return Ok(ValueTable {
+                first,
+                values: values.map(|number| number.value).collect(),
+                form: TableForm::NumberedRows,
+                heading,
+            });
+        }
         Ok(ValueTable {
             first: 0,
             values: lines.iter().flatten().map(|number| number.value).collect(),
@@ -109,6 +121,10 @@ impl ValueTable {
         let form = match self.form {
             TableForm::HeapAndValue => format!(
                 "Read as a heap and its value in each line, from heap {} on.",
+                self.first
+            ),
+            TableForm::NumberedRows => format!(
+                "Read as rows of values, each behind the number of its first heap, from heap {} on.",
                 self.first
             ),
             TableForm::List => "Read as a list that begins with the value of heap 0.".to_owned(),
@@ -151,7 +167,7 @@ fn without_comment(line: &str) -> &str {
 
 /// The numbers of a line.
 fn numbers(line: &str, at: usize) -> Result<Vec<Number>, TableError> {
-    let is_between = |c: char| c.is_whitespace() || ",;[](){}…".contains(c);
+    let is_between = |c: char| c.is_whitespace() || ",;|:[](){}…".contains(c);
     let mut numbers = Vec::new();
     let mut column = 1;
     for word in without_comment(line).split_inclusive(is_between) {
@@ -191,6 +207,22 @@ fn counts_up(lines: &[Vec<Number>]) -> bool {
         .collect();
     let goes_on = |two: &[u32]| matches!(two, [heap, next] if heap.checked_add(1) == Some(*next));
     heads.is_some_and(|heads| heads.len() > 1 && heads.windows(2).all(goes_on))
+}
+
+/// The first heap of rows that begin with a heap each, if there are enough to tell them from a list.
+fn first_of_rows(lines: &[Vec<Number>]) -> Option<usize> {
+    let first = lines.first()?.first()?.value as usize;
+    let mut heap = first;
+    let (last, others) = lines.split_last()?;
+    let mut is_row = |line: &Vec<Number>| {
+        let begins = line
+            .first()
+            .is_some_and(|number| number.value as usize == heap);
+        heap += line.len() - 1;
+        begins
+    };
+    let rows = others.iter().all(|line| line.len() > 2 && is_row(line)) && is_row(last);
+    (rows && lines.len() >= LINES_THAT_TELL && last.len() > 1).then_some(first)
 }
 
 fn pair(line: &[Number]) -> Option<(u32, u32)> {
@@ -253,6 +285,24 @@ mod tests {
             );
         }
         assert!(ValueTable::read("  \n# nothing").unwrap().values.is_empty());
+    }
+
+    /// As this program and Winning Ways print them.
+    #[test]
+    fn rows_are_told_by_the_heaps_that_they_begin_with() {
+        for (text, first) in [
+            (" 0 | 0 1 2\n 3 | 3 1 4\n 6 | 3 2\n", 0),
+            ("1: 1 2\n3: 3 1\n5: 4", 1),
+        ] {
+            let table = ValueTable::read(text).unwrap();
+            assert_eq!((table.first, table.form), (first, TableForm::NumberedRows));
+            let kayles = [0, 1, 2, 3, 1, 4, 3, 2];
+            assert!(kayles[first..].starts_with(&table.values), "{text}");
+        }
+        // Values that are no numbers of rows.
+        for text in ["0 1 2\n3 1 4\n3 2 1", "0 1 2 3\n3 1 4"] {
+            assert_eq!(ValueTable::read(text).unwrap().form, TableForm::List);
+        }
     }
 
     #[test]
