@@ -45,7 +45,7 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         Some(Form::Separated) => networkx_list::read(text, choices).map(|graph| vec![graph]),
         Some(Form::Unclear) => {
             let start = useful_lines(text).next().map_or(0, |line| line.0);
-            let message = "below this heading each vertex begins one line, with its neighbours after it; names with blanks need another delimiter, as write_adjlist(G, path, delimiter=\";\") writes it";
+            let message = "below this heading each vertex begins one line, with its neighbours after it; names with blanks need a delimiter that is in no name, such as write_adjlist(G, path, delimiter=\";\")";
             Err(FormatError::at(text, start, message))
         }
         form => match tables::neighbours::read(text, choices).filter(|_| form.is_none()) {

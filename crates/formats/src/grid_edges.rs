@@ -7,7 +7,6 @@ use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::FormatError;
 use crate::literal::number;
-use crate::networkx_list::tuples;
 use rustc_hash::FxHashSet;
 
 /// How many lines are looked at for what tuples are.
@@ -16,6 +15,8 @@ const LINES: usize = 1000;
 /// A line of two tuples: these with their places, and whether something stands beside them.
 struct Line<'a> {
     ends: [(usize, &'a str); 2],
+    /// Whether a comma stands between them, as between edges.
+    comma: bool,
     data: &'a str,
 }
 
@@ -23,10 +24,15 @@ struct Line<'a> {
 pub(crate) fn fits(text: &str) -> bool {
     let mut lines = useful_lines(text);
     let tuples = |(start, text)| line(start, text).is_some();
-    text.starts_with('(') && lines.next().is_some_and(tuples) && {
-        let mut others = lines.peekable();
-        others.peek().is_some() && others.all(tuples)
-    }
+    text.starts_with('(')
+        && lines.next().is_some_and(tuples)
+        && {
+            let mut others = lines.peekable();
+            others.peek().is_some() && others.all(tuples)
+        }
+        && (are_vertices(text)
+            || !useful_lines(text)
+                .any(|(start, text)| line(start, text).is_some_and(|line| line.comma)))
 }
 
 /// # Errors
@@ -38,7 +44,10 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     }
     let mut builder = Builder::new(text, choices);
     for (start, text) in useful_lines(text) {
-        if let Some(Line { ends: [u, v], data }) = line(start, text) {
+        if let Some(Line {
+            ends: [u, v], data, ..
+        }) = line(start, text)
+        {
             builder.weighted |= !matches!(data, "" | "{}");
             let (first, second) = (vertex(u, &mut builder)?, vertex(v, &mut builder)?);
             builder.edge(first, second, start)?;
@@ -53,17 +62,42 @@ fn vertex((place, tuple): (usize, &str), builder: &mut Builder) -> Result<usize,
     builder.vertex(&name.join(" "), place)
 }
 
+/// What may stand between the ends of an edge.
+const BETWEEN: [char; 5] = [' ', '\t', ',', ';', '|'];
+
 fn line(start: usize, line: &str) -> Option<Line<'_>> {
-    let mut words = tuples(line, start);
-    let (u, v) = (words.next()?, words.next()?);
-    let tuple = |(_, word): (usize, &str)| word.starts_with('(') && word.ends_with(')');
-    let end = v.0 + v.1.len() - start;
-    let data = line.get(end..)?.trim();
+    let (at, first) = tuple(line, 0)?;
+    let end = at + first.len();
+    let (next, second) = tuple(line, end)?;
+    let between = line.get(end..next)?;
+    let data = line.get(next + second.len()..)?;
+    let data = data.trim_start_matches(BETWEEN).trim_end();
     let says = data.is_empty() || data.starts_with('{') && data.ends_with('}');
     let weight = || data.split_whitespace().all(|word| number(word).is_some());
-    let separated = line.get(u.0 + u.1.len() - start..v.0 - start)?;
-    let blank = !separated.is_empty() && separated.trim().is_empty();
-    (tuple(u) && tuple(v) && blank && (says || weight())).then_some(Line { ends: [u, v], data })
+    (!between.is_empty() && (says || weight())).then_some(Line {
+        ends: [(start + at, first), (start + next, second)],
+        comma: between.contains(','),
+        data,
+    })
+}
+
+/// The tuple that comes next, behind signs that may stand between two, and where it begins.
+fn tuple(line: &str, from: usize) -> Option<(usize, &str)> {
+    let rest = line.get(from..)?;
+    let text = rest.trim_start_matches(BETWEEN);
+    let mut depth = 0_usize;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+        if depth == 0 {
+            let length = at + letter.len_utf8();
+            return (at > 0).then_some((from + rest.len() - text.len(), text.get(..length)?));
+        }
+    }
+    None
 }
 
 /// Whether something says that the tuples are vertices: data beside them, or as edges some would be loops.
@@ -78,7 +112,7 @@ fn are_vertices(text: &str) -> bool {
     let mut edges = FxHashSet::default();
     let mut doubled = false;
     let said = useful_lines(text).take(LINES).any(|(start, text)| {
-        let Some(Line { ends, data }) = line(start, text) else {
+        let Some(Line { ends, data, .. }) = line(start, text) else {
             return false;
         };
         let mut loops = ends.iter().filter(|end| {

@@ -29,6 +29,8 @@ enum Named {
     /// An array: a matrix, or the ends of edges.
     Array,
     Matrix,
+    /// A matrix whose vertices are numbered from 1.
+    FromOne,
 }
 
 /// Whether the text is a square of numbers that cannot be meant as edges: a square of 0 and 1, or a
@@ -43,10 +45,11 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     let Ok(matrix) = rows(text, choices) else {
         return false;
     };
+    let named_matrix = matches!(matrix.named, Named::Matrix | Named::FromOne);
     let order = matrix.rows.len();
     let square = matrix.rows.iter().all(|row| row.len() == order);
     if order == 0 || !square {
-        return matrix.named == Named::Matrix;
+        return named_matrix;
     }
     let entries = || matrix.rows.iter().flatten().map(|entry| entry.1);
     let zeros_and_ones = entries().all(|entry| entry == 0.0 || entry == 1.0);
@@ -60,7 +63,7 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     // Neither lines of neighbours nor edges with weights have 0 so often.
     let sparse = || 2 * entries().filter(|entry| *entry == 0.0).count() > order * order;
     match order {
-        _ if matrix.named == Named::Matrix => true,
+        _ if named_matrix => true,
         3.. if matrix.named == Named::Array && (order > 3 || no_loops()) => true,
         1 => text.trim_start().starts_with(['[', '{', '(']),
         2 => zeros_and_ones && symmetric() && no_loops(),
@@ -80,14 +83,15 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     if let Some(built) = tables::matrix::read(text, choices) {
         return built;
     }
-    let rows = rows(text, choices)?.rows;
+    let Rows { rows, named } = rows(text, choices)?;
     let order = rows.len();
     if order > MAX_VERTICES {
         let message = format!("{order} rows are too many; at most {MAX_VERTICES} are accepted");
         return Err(FormatError::at(text, 0, message));
     }
     let mut builder = Builder::new(text, choices);
-    builder.numbered(0, order, 0)?;
+    // Mathematica numbers vertices from 1.
+    builder.numbered(usize::from(named == Named::FromOne), order, 0)?;
     builder.symmetric = true;
     for (u, row) in rows.iter().enumerate() {
         if row.len() != order {
@@ -300,7 +304,8 @@ fn named(call: &str) -> Named {
     let name = call.rsplit('.').next().unwrap_or_default();
     let one_of = |names: &[&str]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
     match () {
-        () if one_of(&["matrix", "AdjacencyGraph"]) => Named::Matrix,
+        () if one_of(&["AdjacencyGraph"]) => Named::FromOne,
+        () if one_of(&["matrix"]) => Named::Matrix,
         () if is_array(name) => Named::Array,
         () => Named::Nothing,
     }

@@ -8,7 +8,7 @@ use crate::xml;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 23] = [
+const BEGINNINGS: [(&str, &str); 24] = [
     ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
@@ -24,6 +24,7 @@ const BEGINNINGS: [(&str, &str); 23] = [
     ("name : ", "TSPLIB"),
     ("(tlp ", "TLP of Tulip"),
     ("graphs := [", "GRAPE of GAP"),
+    ("g := graph<", "Magma's input"),
     ("graph on ", "what Sage says of a graph"),
     ("digraph on ", "what Sage says of a graph"),
     ("graph with ", "what networkx says of a graph"),
@@ -71,6 +72,9 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
         }
         None if is_vertex_table(&line) => {
             "this is a table of vertices; the edges stand in another one, with columns such as source and target".to_owned()
+        }
+        None if is_value_table(&line) => {
+            "this is a table of values of heaps and no graph; heap games check it (grundy check RULE FILE)".to_owned()
         }
         None => return Ok(()),
     };
@@ -181,6 +185,21 @@ fn is_vertex_table(line: &str) -> bool {
     id && columns
         .next()
         .is_some_and(|name| ["label", "name"].contains(&name))
+}
+
+/// Whether a line names the columns of heaps and their values.
+fn is_value_table(line: &str) -> bool {
+    let columns: Vec<&str> = line
+        .split([',', ';', ' '])
+        .map(|name| name.trim_matches('"'))
+        .collect();
+    matches!(
+        columns[..],
+        [
+            "n" | "heap",
+            "value" | "values" | "g(n)" | "a(n)" | "grundy" | "nim-value"
+        ]
+    )
 }
 
 /// A number and as many words of letters with commas between: the neighbours of a, b, c, … in order.

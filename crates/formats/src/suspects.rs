@@ -31,6 +31,11 @@ pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
         let message = "each line would join a vertex to itself; write the two ends of an edge alone, and a vertex without edges on its own";
         return Err(FormatError::at(text, 0, message));
     }
+    if edges == 1 && named.graph.order() == 2 && are_two_words(text) {
+        let message =
+            "these may be words rather than an edge; write -- between its ends if it is one";
+        return Err(FormatError::at(text, 0, message));
+    }
     if doubled > edges && doubled > 2 && are_blocks(text) {
         let message = "these may be several graphs with empty lines between; put each in a text of its own, or in a line of graph6";
         return Err(FormatError::at(text, 0, message));
@@ -40,6 +45,19 @@ pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
         return Err(FormatError::at(text, 0, message));
     }
     decimals(text, &named.names)
+}
+
+/// Whether the text is two words with a blank between, of which the first has three letters or more and is no number.
+fn are_two_words(text: &str) -> bool {
+    let mut all = words(text.trim(), 0).map(|(_, word)| word);
+    let (Some(first), Some(_), None) = (all.next(), all.next(), all.next()) else {
+        return false;
+    };
+    let plain = text
+        .trim()
+        .chars()
+        .all(|letter| letter.is_alphanumeric() || letter == ' ');
+    plain && first.chars().count() > 2 && first.chars().all(char::is_alphabetic)
 }
 
 /// Whether lines of one word each begin with different numbers of blanks.

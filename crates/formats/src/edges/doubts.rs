@@ -194,7 +194,8 @@ fn names_with_blanks(rows: &[Row]) -> Doubt {
         let two_names = |row: &Row| {
             let parts = row.parts(kind);
             let letters = |part: &Vec<&str>| part.iter().all(|word| number(word).is_none());
-            let tight = *kind == Kind::Semicolon || row.commas_are_tight();
+            let long = || parts.iter().flatten().all(|word| word.chars().count() > 1);
+            let tight = *kind == Kind::Semicolon || row.commas_are_tight() || long();
             !row.joined && tight && parts.len() == 2 && parts.iter().all(|part| part.len() > 1 && letters(part))
         };
         (rows.len() > 1 && rows.iter().all(two_names)).then_some((

@@ -17,11 +17,11 @@ pub(super) fn read_edges<'a>(
     builder: &mut Builder<'a>,
 ) -> Result<(), FormatError> {
     let rows = rows(edges)?;
-    if rows.as_ref().is_some_and(|rows| are_neighbours(rows)) {
-        return Err(edges.error(NEIGHBOURS));
-    }
-    if let Some((first, rows)) = rows.and_then(surely_neighbours_in) {
+    if let Some((first, rows)) = rows.clone().and_then(surely_neighbours_in) {
         return builder.neighbours_in_turn(first, &rows, edges.offset());
+    }
+    if rows.is_some_and(|rows| are_neighbours(&rows)) {
+        return Err(edges.error(NEIGHBOURS));
     }
     edges.each_item(|edge| {
         let ends = Ends::read(edge)?;

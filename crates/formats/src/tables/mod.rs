@@ -57,8 +57,18 @@ fn rows<'a>(
 
 fn row(line: &str, start: usize, separator: Option<char>) -> Option<Vec<Cell<'_>>> {
     let Some(sign) = separator else {
-        let cell = |(place, word)| Cell {
-            text: Cow::Borrowed(word),
+        let unquoted = |word: &'_ str| {
+            let inner = word
+                .strip_prefix('"')
+                .and_then(|word| word.strip_suffix('"'));
+            inner.is_some_and(|inner| !inner.contains('"'))
+        };
+        let cell = |(place, word): (usize, _)| Cell {
+            text: Cow::Borrowed(if unquoted(word) {
+                word.trim_matches('"')
+            } else {
+                word
+            }),
             place,
         };
         return Some(words(line, start).map(cell).collect());

@@ -252,3 +252,70 @@ fn names_that_are_shared_are_said() {
         &[],
     );
 }
+
+#[test]
+fn tuples_are_vertices_whatever_stands_between_them() {
+    for sign in [" ", "\t", ";", ",", " ; "] {
+        let text = format!(
+            "(0, 0){sign}(1, 0)\n(0, 0){sign}(0, 1)\n(1, 0){sign}(1, 1)\n(0, 1){sign}(1, 1)\n"
+        );
+        let reading = read_text(&text);
+        let graph = &reading.graph().graph;
+        assert_eq!((graph.order(), graph.size()), (4, 4), "{text}");
+    }
+}
+
+#[test]
+fn words_that_may_be_no_edges_are_asked_for() {
+    refused(
+        "Ann Lee, Bob Ray\nBob Ray, Cy Fox\n",
+        "names of several words",
+    );
+    refused("Petersen graph", "words rather than an edge");
+    refused("grid 3x4", "words rather than an edge");
+    refused("n,G(n)\n0,0\n1,1\n", "values of heaps");
+    check("a b", Format::EdgeList, "a b", "a~b", &[]);
+    check("Ann -- Bob", Format::EdgeList, "Ann Bob", "Ann~Bob", &[]);
+}
+
+#[test]
+fn words_of_graph6_are_read_as_python_prints_them() {
+    for text in ["b'>>graph6<<Bg\\n'", "b'Bg'", "\"Bg\""] {
+        check(text, Format::Graph6, PATH.0, PATH.1, &[]);
+    }
+}
+
+#[test]
+fn names_of_matrices_have_no_marks_and_those_of_mathematica_begin_with_1() {
+    check(
+        "\"a\" \"b\" \"c\"\n\"a\" 0 1 0\n\"b\" 1 0 1\n\"c\" 0 1 0\n",
+        Format::Matrix,
+        "a b c",
+        "a~b b~c",
+        &[],
+    );
+    check(
+        "AdjacencyGraph[{{0, 1, 0}, {1, 0, 1}, {0, 1, 0}}]",
+        Format::Matrix,
+        "1 2 3",
+        "1~2 2~3",
+        &["numbered_from"],
+    );
+}
+
+#[test]
+fn lists_of_neighbours_are_told_by_their_lengths() {
+    check(
+        "[[1,2],[0,2],[0,1],[]]",
+        Format::Json,
+        "0 1 2 3",
+        "0~1 0~2 1~2",
+        &[],
+    );
+    let grid = "[[1,3],[0,2,4],[1,5],[0,4,6],[1,3,5,7],[2,4,8],[3,7],[4,6,8],[5,7]]";
+    let reading = read_text(grid);
+    assert_eq!(
+        (reading.graph().graph.order(), reading.graph().graph.size()),
+        (9, 12)
+    );
+}

@@ -165,12 +165,27 @@ fn without_comment(line: &str) -> &str {
     line.split_once('#').map_or(line, |(before, _)| before)
 }
 
+/// A line as R prints it, without the place of its first value in brackets, and how many characters that has.
+fn without_index(line: &str) -> (usize, &str) {
+    let index = line
+        .trim_start()
+        .strip_prefix('[')
+        .and_then(|rest| rest.split_once("] "));
+    match index {
+        Some((place, rest)) if !place.is_empty() && place.bytes().all(|c| c.is_ascii_digit()) => {
+            (line.chars().count() - rest.chars().count(), rest)
+        }
+        _ => (0, line),
+    }
+}
+
 /// The numbers of a line.
 fn numbers(line: &str, at: usize) -> Result<Vec<Number>, TableError> {
     let is_between = |c: char| c.is_whitespace() || ",;|:[](){}…".contains(c);
     let mut numbers = Vec::new();
-    let mut column = 1;
-    for word in without_comment(line).split_inclusive(is_between) {
+    let (passed, line) = without_index(without_comment(line));
+    let mut column = 1 + passed;
+    for word in line.split_inclusive(is_between) {
         let length = word.chars().count();
         let word = word.trim_end_matches(is_between);
         let place = Number {
@@ -276,6 +291,7 @@ mod tests {
             "[0, 1, 2, 3, 1, ...]",
             "\u{feff}{0;1;2;3;1}",
             "Kayles:\n0 1 2 # the first three\n3\n1",
+            " [1] 0 1 2\n[4] 3 1",
         ] {
             let table = ValueTable::read(text).unwrap();
             assert_eq!(
