@@ -19,55 +19,100 @@ pub(crate) fn fits(text: &str) -> bool {
     })
 }
 
-const PROBLEMS: [&str; 5] = ["edge", "edges", "col", "sp", "max"];
+const PROBLEMS: [&str; 8] = ["edge", "edges", "col", "mat", "sp", "max", "min", "asn"];
 
+/// The problems whose edges have directions.
+const DIRECTED: [&str; 4] = ["sp", "max", "min", "asn"];
+
+/// The graphs of a text: each begins with its line p.
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
-    let mut builder = Builder::new(text, choices);
-    // Files of the first challenge have each edge in both directions.
-    builder.symmetric = true;
-    let mut counts = None;
-    let mut edges = 0;
+    let mut left = choices.clone();
+    let mut graphs = Vec::new();
+    let mut reader = Reader::new(text, &left);
     for (start, line) in lines(text) {
         let all: Vec<(usize, &str)> = words(line, start).take(5).collect();
         let Some(&(place, kind)) = all.first() else {
             continue;
         };
+        if kind == "p" && reader.counts.is_some() {
+            graphs.push(reader.finish(&mut left, place)?);
+            reader = Reader::new(text, &left);
+        }
+        reader.line(line, &all)?;
+    }
+    graphs.push(reader.finish(&mut left, text.len())?);
+    Ok(graphs)
+}
+
+/// A graph while it is read.
+struct Reader<'a> {
+    text: &'a str,
+    builder: Builder<'a>,
+    /// The numbers of vertices and edges of its line p.
+    counts: Option<(usize, u64)>,
+    edges: u64,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, choices: &Choices) -> Reader<'a> {
+        let mut builder = Builder::new(text, choices);
+        // Files of the first challenge have each edge in both directions.
+        builder.symmetric = true;
+        Reader {
+            text,
+            builder,
+            counts: None,
+            edges: 0,
+        }
+    }
+
+    /// Reads a line by its words, of which there is one.
+    fn line(&mut self, line: &str, all: &[(usize, &str)]) -> Result<(), FormatError> {
+        let &[(place, kind), ref rest @ ..] = all else {
+            return Ok(());
+        };
         let wrong = |message: &str| {
             let message = format!("{message}, not {}", quoted(line));
-            Err(FormatError::at(text, place, message))
+            Err(FormatError::at(self.text, place, message))
         };
-        match (kind, &all[1..], counts) {
+        match (kind, rest, self.counts) {
             // Comments, and what a solver may know of a vertex or of the file.
             ("c" | "n" | "d" | "v" | "x", _, _) => {}
-            ("p", [(_, problem), (_, n), (_, m), ..], None) => {
+            ("p", [(_, problem), (_, n), (_, m), ..], _) => {
                 let (Ok(n), Ok(m)) = (n.parse::<usize>(), m.parse::<u64>()) else {
                     return wrong("the numbers of vertices and edges are expected after p edge");
                 };
-                builder.by_format(n, place)?;
-                builder.directed = matches!(*problem, "sp" | "max");
-                counts = Some((n, m));
+                self.builder.by_format(n, place)?;
+                self.builder.directed = DIRECTED.contains(problem);
+                self.counts = Some((n, m));
             }
-            ("p", _, None) => return wrong("a line such as p edge 5 4 is expected"),
-            ("p", _, Some(_)) => return wrong("only one line may begin with p"),
+            ("p", ..) => return wrong("a line such as p edge 5 4 is expected"),
             ("e" | "a", [u, v, ..], Some((n, _))) => {
-                let (u, v) = (vertex_from_one(text, *u, n)?, vertex_from_one(text, *v, n)?);
-                builder.weighted |= all.len() > 3;
-                builder.edge(u, v, place)?;
-                edges += 1;
+                let end = |word: &(usize, &str)| vertex_from_one(self.text, *word, n);
+                let (u, v) = (end(u)?, end(v)?);
+                self.builder.weighted |= rest.len() > 2;
+                self.builder.edge(u, v, place)?;
+                self.edges += 1;
             }
             ("e" | "a", _, None) => return wrong("the line p edge … has to come before this one"),
             _ => return wrong("a line such as e 1 2 is expected"),
         }
+        Ok(())
     }
-    let Some((_, expected)) = counts else {
-        let message = "there is no line such as p edge 5 4; the text is cut off";
-        return Err(FormatError::at(text, text.len(), message));
-    };
-    if edges != expected && Some(edges) != expected.checked_mul(2) {
-        let message = format!(
-            "the line p says {expected} edges, but {edges} lines have one; the text is cut off or the number wrong"
-        );
-        return Err(FormatError::at(text, text.len(), message));
+
+    /// The graph, which ends at a place of the text.
+    fn finish(self, choices: &mut Choices, end: usize) -> Result<Built, FormatError> {
+        let (text, edges) = (self.text, self.edges);
+        let Some((_, expected)) = self.counts else {
+            let message = "there is no line such as p edge 5 4; the text is cut off";
+            return Err(FormatError::at(text, end, message));
+        };
+        if edges != expected && Some(edges) != expected.checked_mul(2) {
+            let message = format!(
+                "the line p says {expected} edges, but {edges} lines have one; the text is cut off or the number wrong"
+            );
+            return Err(FormatError::at(text, end, message));
+        }
+        self.builder.finish_one(choices, end)
     }
-    Ok(vec![builder.finish(choices)?])
 }

@@ -27,6 +27,15 @@ fn files_of_numbers_have_their_counts_checked() {
         &["directions", "weights"],
     );
     refused("p edge 3 2\ne 1 2\n", "cut off");
+    // Several, as nauty's listg -b writes them.
+    let text = "c first\np edge 2 1\ne 1 2\np edge 3 2\ne 1 2\ne 2 3\n";
+    let sizes = read_text(text)
+        .graphs
+        .iter()
+        .map(|named| named.graph.size())
+        .collect::<Vec<_>>();
+    assert_eq!(sizes, [1, 2]);
+    refused("p edge 2 1\np edge 3 2\ne 1 2\ne 2 3\n", "cut off");
     refused(
         "p edge 3 1\ne 1 4\n",
         "line 2, column 5: a number of a vertex from 1 to 3",
