@@ -66,7 +66,7 @@ fn merged(plan: &Plan, rows: &[Row]) -> Option<String> {
     let merge = Merge::of(plan, checks).expect("a plan");
     let added = merge.add(&path, &mut store, &Budget::unlimited(), &mut || ());
     let refused = added.expect("no end of the budget").err();
-    add_classes(&mut store, &plan.id(), &Budget::unlimited()).expect("classes");
+    add_classes(&mut store, plan, &Budget::unlimited()).expect("classes");
     drop(store);
     match refused {
         Some(refused) => Some(refused.to_string()),

@@ -2,6 +2,7 @@
 
 use crate::forgeries::{forged, plan, set, surveyed};
 use crate::program::{errors, grundy};
+use rusqlite::Connection;
 use std::path::Path;
 
 #[test]
@@ -38,33 +39,97 @@ fn the_command_names_what_is_wrong_and_what_was_not_checked() {
     assert!(verify(&path, &["--folder", shards], 1).contains("no results of the survey"));
 }
 
-#[test]
-fn a_merge_into_a_changed_store_says_so() {
+/// The exit code and the words of a merge of the right shards into a store.
+fn merge(path: &Path) -> (Option<i32>, String) {
+    let store = path.to_str().expect("a name");
     let shards = surveyed().shards();
-    let merge = |path: &Path| {
-        let store = path.to_str().expect("a name");
-        let shards = shards.to_str().expect("a name");
-        let output = grundy(&["survey", "merge", shards, "-o", store]);
-        (output.status.code(), errors(&output))
+    let shards = shards.to_str().expect("a name");
+    let output = grundy(&["survey", "merge", shards, "-o", store]);
+    (output.status.code(), errors(&output))
+}
+
+/// All rows of the tables that a merge writes.
+fn rows(path: &Path) -> Vec<String> {
+    let store = Connection::open(path).expect("a store");
+    let tables = ["plan", "result", "certificate", "accepted"];
+    let rows_of = |table: &str| {
+        let sql = format!("SELECT * FROM {table}");
+        let mut asked = store.prepare(&sql).expect("a table");
+        let columns = asked.column_count();
+        let row = |row: &rusqlite::Row<'_>| {
+            let values = (0..columns).map(|at| row.get::<_, rusqlite::types::Value>(at));
+            Ok(format!("{:?}", values.collect::<Result<Vec<_>, _>>()?))
+        };
+        let rows = asked.query_map((), row).expect("rows");
+        rows.map(|row| row.expect("a row")).collect::<Vec<String>>()
     };
+    tables.into_iter().flat_map(rows_of).collect()
+}
+
+#[test]
+fn a_merge_into_a_changed_store_says_so_and_changes_nothing() {
     let (_folder, path) = forged("");
     assert_eq!(merge(&path).0, Some(0));
+    let id = plan().id();
+    let of =
+        |unit: &str| format!("(SELECT place FROM result WHERE unit = '{unit}' AND plan = '{id}')");
+    let forget = format!(
+        "DELETE FROM accepted WHERE plan = '{id}' AND place = {}",
+        of("0.22")
+    );
+    let delete = format!("DELETE FROM result WHERE plan = '{id}' AND unit = '0.22'");
     for (sql, words) in [
         (set("0.77", "order", "41"), "0.77, column order"),
         (set("0.77", "steps", "5"), "column “steps” is 5 there"),
         (set("0.77", "round", "1"), "column “round” is 1 there"),
         (set("0.3", "same_as", "'0.77'"), "0.3, column same_as"),
         (
+            set("0.22", "class", "'T9'"),
+            "0.22, column class: it is T2, not T9",
+        ),
+        (
+            set("0.22", "class", "NULL"),
+            "0.22, column class: it is T2, not none",
+        ),
+        (forget, "0.22, column accepted"),
+        ("DELETE FROM accepted".to_owned(), "0.07, column accepted"),
+        (delete, "0.22, column accepted: it is said to be accepted"),
+        (
             "UPDATE plan SET ask = 'x'".to_owned(),
             "column ask: the plan asks",
         ),
         (
             "UPDATE certificate SET gzip = zeroblob(9)".to_owned(),
-            "cannot be used: its gzip member is damaged",
+            "0.07, column certificate: the certificate ",
+        ),
+        (
+            "UPDATE certificate SET gzip = NULL".to_owned(),
+            "0.07, column certificate: the plan keeps it",
+        ),
+        (
+            "DELETE FROM certificate".to_owned(),
+            "0.07, column certificate: the plan keeps it",
         ),
     ] {
         let (_folder, path) = forged(&sql);
+        let before = rows(&path);
         let (code, said) = merge(&path);
         assert!(code == Some(1) && said.contains(words), "{sql}: {said}");
+        assert_eq!(rows(&path), before, "{sql}");
     }
+}
+
+#[test]
+fn what_a_merge_that_was_ended_has_left_is_gone_on_from() {
+    let (_folder, whole) = forged("");
+    let id = plan().id();
+    // It had not come to the last games, nor to those that are the same as another one, nor to the classes.
+    let (_folder, path) = forged(&format!(
+        "UPDATE result SET class = NULL;
+        DELETE FROM accepted WHERE plan = '{id}' AND place > 5;
+        DELETE FROM result WHERE plan = '{id}' AND (place > 5 OR same_as IS NOT NULL)"
+    ));
+    let (code, said) = merge(&path);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(rows(&path), rows(&whole));
 }

@@ -13,6 +13,7 @@ mod plans;
 #[path = "../common/program.rs"]
 mod program;
 mod shards;
+mod shared_certificates;
 mod shown;
 mod steps;
 mod store;

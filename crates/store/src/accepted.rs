@@ -6,6 +6,7 @@
 
 use super::door::{commit, execute, prepare};
 use super::open::{Store, StoreError};
+use rusqlite::Connection;
 use std::collections::HashSet;
 
 const TABLE: &str = "
@@ -19,22 +20,17 @@ impl Store {
     /// Writes down that the results of a plan at these places were accepted.
     pub fn accept(&mut self, plan: &str, places: &[usize]) -> Result<(), StoreError> {
         let accepting = self.writing()?;
-        execute(&accepting, TABLE, ())?;
-        let sql = "INSERT OR IGNORE INTO accepted (plan, place) VALUES (?1, ?2)";
-        for &place in places {
-            let place = i64::try_from(place).unwrap_or(i64::MAX);
-            execute(&accepting, sql, (plan, place))?;
-        }
+        accept(&accepting, plan, places)?;
         Ok(commit(accepting)?)
     }
 
-    /// The places of the results of a plan that were accepted.
-    pub fn accepted(&self, plan: &str) -> Result<HashSet<usize>, StoreError> {
+    /// The places of the results of a plan that were accepted; nothing in a store that does not say so.
+    pub fn accepted(&self, plan: &str) -> Result<Option<HashSet<usize>>, StoreError> {
         self.begin_query();
         let asked = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'accepted'";
         let tables: i64 = prepare(&self.connection, asked)?.query_row((), |row| row.get(0))?;
         if tables == 0 {
-            return Ok(HashSet::new());
+            return Ok(None);
         }
         self.begin_query();
         let asked = "SELECT place FROM accepted WHERE plan = ?1";
@@ -44,6 +40,21 @@ impl Store {
         let places = places?
             .into_iter()
             .filter_map(|place| usize::try_from(place).ok());
-        Ok(places.collect())
+        Ok(Some(places.collect()))
     }
+}
+
+/// Writes down that the results of a plan at these places were accepted.
+pub(super) fn accept(
+    connection: &Connection,
+    plan: &str,
+    places: &[usize],
+) -> Result<(), StoreError> {
+    execute(connection, TABLE, ())?;
+    let sql = "INSERT OR IGNORE INTO accepted (plan, place) VALUES (?1, ?2)";
+    for &place in places {
+        let place = i64::try_from(place).unwrap_or(i64::MAX);
+        execute(connection, sql, (plan, place))?;
+    }
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Plans and results.
 
+use super::accepted::accept;
 use super::certificates;
 use super::door::{commit, execute, prepare};
 use super::open::{Store, StoreError};
@@ -156,10 +157,25 @@ impl Store {
         rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
     ) -> Result<usize, E> {
         let adding = self.writing()?;
-        let mut new = 0;
-        for row in rows {
-            let (row, certificate) = row?;
-            new += usize::from(add(&adding, &row, certificate.as_deref())?);
+        let new = add_all(&adding, rows)?;
+        commit(adding).map_err(StoreError::from)?;
+        Ok(new)
+    }
+
+    /// Adds results of a plan as [`Store::add_results`] does, and writes down that those at these places were
+    /// accepted, at once. Where any is new, the classes of the plan are to be found again, and there is none until
+    /// then.
+    pub fn add_accepted<E: From<StoreError>>(
+        &mut self,
+        plan: &str,
+        accepted: &[usize],
+        rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
+    ) -> Result<usize, E> {
+        let adding = self.writing()?;
+        let new = add_all(&adding, rows)?;
+        accept(&adding, plan, accepted)?;
+        if new > 0 {
+            forget_classes(&adding, plan)?;
         }
         commit(adding).map_err(StoreError::from)?;
         Ok(new)
@@ -226,6 +242,26 @@ impl Store {
         let units = units.collect::<Result<_, _>>()?;
         Ok(Some(OpenUnits { units, plan }))
     }
+}
+
+/// Adds results, and says how many were new.
+fn add_all<E: From<StoreError>>(
+    connection: &Connection,
+    rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
+) -> Result<usize, E> {
+    let mut new = 0;
+    for row in rows {
+        let (row, certificate) = row?;
+        new += usize::from(add(connection, &row, certificate.as_deref())?);
+    }
+    Ok(new)
+}
+
+/// Forgets the classes of a plan. They are looked up by their index, as mostly there are none.
+fn forget_classes(connection: &Connection, plan: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE result SET class = NULL WHERE class > '' AND +plan = ?1";
+    execute(connection, sql, [plan])?;
+    Ok(())
 }
 
 /// Whether the result is new.

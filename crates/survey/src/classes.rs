@@ -1,6 +1,7 @@
 //! Isomorphism classes of the finite quotients of a survey: a class has the name of its quotient, or that
 //! of its first game in canonical order.
 
+use super::plan::{Certificates, Plan};
 use super::row::{Facts, State};
 use grundy_base::budget::{Budget, Stop};
 use grundy_quotient::{BipartiteMonoid, Certificate, isomorphism, recognise};
@@ -19,20 +20,42 @@ const LARGEST_NAMED: u64 = 14;
 /// Quotients that may be isomorphic: of the same order, with as many P-elements.
 type Kind = (u64, u64);
 
-/// Finds the classes of the results of a plan, and writes them down.
-/// Where `cancel` ends it, classes that were not found are left out.
-pub fn add_classes(store: &mut Store, plan: &str, cancel: &Budget) -> Result<(), StoreError> {
-    let results = store.results(plan)?;
-    let certificate = |row: &&ResultRow| {
-        let sha256 = row.certificate.as_deref();
-        let text = sha256.map(|sha256| store.certificate(sha256));
-        Ok(text.transpose()?.flatten())
-    };
-    let mut certificates = |rows: &[&ResultRow]| rows.iter().map(certificate).collect();
-    let classes = classes_of(&results, &mut certificates, cancel)?;
+/// Finds the classes of the results of a plan, and writes them down; none where `cancel` ends it.
+pub fn add_classes(store: &mut Store, plan: &Plan, cancel: &Budget) -> Result<(), StoreError> {
+    let id = plan.id();
+    let results = store.results(&id)?;
+    let classes = kept_classes(store, plan, &results, cancel)?;
+    if cancel.check().is_err() {
+        return Ok(());
+    }
     let places = results.iter().map(|row| row.place);
     let found: Vec<(usize, Option<String>)> = places.zip(classes).collect();
-    store.set_classes(plan, &found)
+    store.set_classes(&id, &found)
+}
+
+/// The classes of the results of a plan, by the certificates that it keeps in a store.
+pub(crate) fn kept_classes(
+    store: &Store,
+    plan: &Plan,
+    results: &[ResultRow],
+    cancel: &Budget,
+) -> Result<Vec<Option<String>>, StoreError> {
+    let certificate = |row: &&ResultRow| kept_certificate(store, plan, row);
+    let mut certificates = |rows: &[&ResultRow]| rows.iter().map(certificate).collect();
+    classes_of(results, &mut certificates, cancel)
+}
+
+/// The certificate of a result, as far as its plan keeps it. What another plan keeps of the same game counts for that
+/// one alone: classes do not depend on what else was merged.
+pub(crate) fn kept_certificate(
+    store: &Store,
+    plan: &Plan,
+    row: &ResultRow,
+) -> Result<Option<String>, StoreError> {
+    match (plan.certificates, row.certificate.as_deref()) {
+        (Certificates::Kept, Some(sha256)) => store.certificate(sha256),
+        _ => Ok(None),
+    }
 }
 
 /// Gives the texts of the certificates of results, as far as these are to be had.

@@ -141,7 +141,7 @@ struct Accepted(HashMap<String, &'static str>);
 
 impl Accepted {
     fn of(store: &Store, plan: &str) -> Result<Accepted, ExportError> {
-        let places = store.accepted(plan)?;
+        let places = store.accepted(plan)?.unwrap_or_default();
         let mut words = HashMap::new();
         each_result(store, plan, &mut |row| {
             let word = basis(row).filter(|_| places.contains(&row.place));

@@ -23,6 +23,7 @@ mod script;
 mod sha;
 mod shard;
 mod shard_rows;
+mod standing;
 mod status;
 mod stored;
 mod verify;

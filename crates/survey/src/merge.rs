@@ -3,14 +3,12 @@
 
 use super::check::{CheckFailure, Depth, RowFault, check};
 use super::family::Units;
-use super::placed::{misplaced, plan_of_store};
 use super::plan::Plan;
 use super::row::Row;
 use super::run::{RunError, in_order};
 use super::shard::ShardFault;
 use super::shard_rows::ShardRows;
 use super::stored::{stored, stored_same};
-use super::wrong::WrongResult;
 use grundy_base::budget::{Budget, Stop};
 use grundy_store::{ResultRow, Store, StoreError};
 use std::collections::HashMap;
@@ -78,7 +76,7 @@ pub struct Checks {
 
 /// Who checks shards of a plan.
 pub struct Merge<'a> {
-    plan: &'a Plan,
+    pub(super) plan: &'a Plan,
     pub(super) id: String,
     pub(super) units: Units,
     pub(super) ranked: Vec<usize>,
@@ -204,34 +202,12 @@ impl<'a> Merge<'a> {
                 Err(refused) => Some(Err(PutError::Refused(refused))),
             }
         });
-        let added = store.add_results(&mut rows);
         let accepted = checked.places.get(..checked.found).unwrap_or_default();
-        let put = added.and_then(|added| {
-            store.accept(&self.id, accepted)?;
-            Ok(added)
-        });
-        put.map_err(|putting| match putting {
+        let added = store.add_accepted(&self.id, accepted, &mut rows);
+        added.map_err(|putting| match putting {
             PutError::Refused(refused) => refused,
             PutError::Store(error) => refused(shard, at.0, at.1, error.into()),
         })
-    }
-
-    /// What of the plan stands in a store otherwise than a merge writes it. Nothing should be merged into that.
-    pub fn wrong_in(&self, store: &Store) -> Result<Vec<WrongResult>, StoreError> {
-        let plans = store.stored_plans()?;
-        let Some(known) = plans.iter().find(|known| known.id == self.id) else {
-            return Ok(Vec::new());
-        };
-        if let Err(wrong) = plan_of_store(known) {
-            return Ok(vec![wrong]);
-        }
-        let misfits = store.misfits(&self.id)?;
-        let unreadable = misfits.iter().any(|misfit| !misfit.is_readable);
-        let mut wrong: Vec<WrongResult> = misfits.into_iter().map(WrongResult::from).collect();
-        if !unreadable {
-            wrong.extend(misplaced(&self.units, &store.results(&self.id)?));
-        }
-        Ok(wrong)
     }
 
     /// Adds the units that are equal to another one up to a shift, where that one is there; says how many

@@ -164,6 +164,13 @@ impl Plan {
         Ok(super::family::check(&self.ask, &self.family)?)
     }
 
+    /// The plan whose rows have their certificates so.
+    pub(crate) fn keeping(&self, certificates: Certificates) -> Plan {
+        let mut plan = self.clone();
+        plan.certificates = certificates;
+        plan
+    }
+
     /// Its canonical text, a line of JSON.
     pub fn text(&self) -> String {
         // Plain data with string keys always serialises.

@@ -4,7 +4,7 @@ use super::plan::Certificates;
 use super::row::{Facts, Proof, Row, State};
 use super::sha::hex_sha256;
 use super::wrong::WrongResult;
-use grundy_store::ResultRow;
+use grundy_store::{ResultRow, Store, StoreError};
 
 /// A row as the store has it, and its certificate.
 pub(super) fn stored(plan: &str, place: usize, row: Row) -> (ResultRow, Option<String>) {
@@ -15,7 +15,6 @@ pub(super) fn stored(plan: &str, place: usize, row: Row) -> (ResultRow, Option<S
     let text = row.proof.as_ref().and_then(Proof::text).map(str::to_owned);
     // Plain data with string keys always serialises.
     let stop = row.stop.and_then(|stop| serde_json::to_value(stop).ok());
-    let class = row.facts.get("class").and_then(|class| class.as_str());
     let result = ResultRow {
         plan: plan.to_owned(),
         place,
@@ -23,7 +22,8 @@ pub(super) fn stored(plan: &str, place: usize, row: Row) -> (ResultRow, Option<S
         round: row.round,
         steps: row.steps,
         stop: stop.and_then(|stop| stop.as_str().map(str::to_owned)),
-        class: class.map(str::to_owned),
+        // It is found when all results are there.
+        class: None,
         same_as: None,
         facts: serde_json::to_string(&row.facts).unwrap_or_default(),
         certificate,
@@ -52,6 +52,23 @@ fn shifted(facts: &str) -> String {
     let mut facts: Facts = serde_json::from_str(facts).unwrap_or_default();
     facts.retain(|name, _| KEPT.contains(&name.as_str()));
     serde_json::Value::Object(facts).to_string()
+}
+
+/// The row from which a result was made, with its certificate if that is in the store.
+pub(super) fn stored_row(
+    store: &Store,
+    result: &ResultRow,
+) -> Result<Result<Row, WrongResult>, StoreError> {
+    let sha256 = result.certificate.as_deref();
+    let text = sha256.map(|sha256| store.certificate(sha256)).transpose();
+    match text {
+        Ok(text) => Ok(row_of(result, text.flatten())),
+        Err(error @ StoreError::Certificate { .. }) => {
+            let fault = error.to_string();
+            Ok(Err(WrongResult::new(&result.unit, "certificate", fault)))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// The row from which a result was made, with the text of its certificate. Of a certificate that was left out its sum

@@ -2,7 +2,7 @@
 //! a run can tell, the round and the steps, is compared with the shards where they are given, and computed anew where
 //! that is cheap, or is no usual end of a run of the plan; elsewhere it is counted as unchecked.
 
-use super::classes::classes_of;
+use super::classes::{classes_of, kept_certificate};
 use super::folder::{FolderError, plan_of, shards_in};
 use super::merge::{Checks, Merge, Refused};
 use super::placed::{misplaced, missing, plan_of_store};
@@ -11,6 +11,7 @@ use super::row::Proof;
 use super::run::answers;
 use super::shard::Slice;
 use super::shard_rows::ShardRows;
+use super::standing::{accepted_nowhere, other_class};
 use super::stored::stored;
 use super::verify_rows::CheckingRows;
 use super::wrong::WrongResult;
@@ -133,7 +134,7 @@ fn verify_plan(
     let results = store.results(&merge.id)?;
     wrong.extend(misplaced(&merge.units, &results));
     wrong.extend(missing(&merge.units, &results));
-    wrong.extend(accepted_nowhere(store, &merge.id, &results)?);
+    wrong.extend(accepted_nowhere(store, &merge, &results)?);
     let compared = compare(&merge, folders, &results, &mut wrong)?;
     let chosen = chosen(&results, how);
     let checking = CheckingRows {
@@ -175,23 +176,6 @@ fn right(chosen: &[&ResultRow], results: &[ResultRow], wrong: &[WrongResult]) ->
         checked.contains(of.as_str()) && !wrong.contains(row.unit.as_str())
     };
     results.iter().filter(is_right).count()
-}
-
-/// What is said to have been accepted where there is no result that was computed.
-fn accepted_nowhere(
-    store: &Store,
-    plan: &str,
-    results: &[ResultRow],
-) -> Result<Option<WrongResult>, StoreError> {
-    let computed = results.iter().filter(|row| row.same_as.is_none());
-    let computed: HashSet<usize> = computed.map(|row| row.place).collect();
-    let accepted = store.accepted(plan)?;
-    let nowhere = accepted.iter().filter(|place| !computed.contains(place));
-    let wrong = nowhere.min().map(|place| {
-        let fault = format!("place {place} is said to be accepted, and no result stands there");
-        WrongResult::of_plan(plan, "accepted", fault)
-    });
-    Ok(wrong)
 }
 
 /// Compares results with the shards of a survey, and gives the places of those that stand in these as well.
@@ -240,13 +224,10 @@ fn wrong_classes(
         |rows: &[&ResultRow]| certificates_of(store, plan, rows, threads, cancel);
     let classes = classes_of(results, &mut certificates, cancel)?;
     cancel.check().map_err(VerifyError::Stopped)?;
-    let wrong = results.iter().zip(classes).filter_map(|(row, class)| {
-        let told = |class: &Option<String>| class.clone().unwrap_or_else(|| "none".to_owned());
-        let differs = class != row.class;
-        let fault = || format!("it is {}, not {}", told(&class), told(&row.class));
-        differs.then(|| WrongResult::new(&row.unit, "class", fault()))
-    });
-    Ok(wrong.collect())
+    let wrong = results.iter().zip(classes);
+    Ok(wrong
+        .filter_map(|(row, class)| other_class(row, class))
+        .collect())
 }
 
 /// The certificates of results; those that were left out of the store are computed anew, side by side.
@@ -259,12 +240,10 @@ fn certificates_of(
 ) -> Result<Vec<Option<String>>, StoreError> {
     let (mut texts, mut left_out) = (vec![None; rows.len()], Vec::new());
     for ((at, row), text) in rows.iter().enumerate().zip(&mut texts) {
-        let Some(sha256) = row.certificate.as_deref() else {
-            continue;
-        };
-        match store.certificate(sha256) {
+        let is_kept = plan.certificates == Certificates::Kept && row.certificate.is_some();
+        match kept_certificate(store, plan, row) {
             // The merge had it.
-            Ok(None) if plan.certificates == Certificates::Kept => left_out.push(at),
+            Ok(None) if is_kept => left_out.push(at),
             // What cannot be read has been told already.
             Err(StoreError::Certificate { .. }) => {}
             found => *text = found?,

@@ -6,7 +6,7 @@ use super::check::{CheckFailure, Depth, check};
 use super::plan::{Certificates, Plan};
 use super::row::{Proof, Row};
 use super::run::{RunError, in_order};
-use super::stored::row_of;
+use super::stored::stored_row;
 use super::verify::{VerifyError, Verifying};
 use super::wrong::WrongResult;
 use grundy_base::budget::Budget;
@@ -66,22 +66,12 @@ impl CheckingRows<'_> {
     ) -> Result<(usize, Vec<Checked>), StoreError> {
         let (mut batch, mut read, mut bytes) = (Vec::new(), 0, 0);
         for result in results.iter().take(BATCH) {
-            let sha256 = result.certificate.as_deref();
-            let text = sha256.map(|sha256| self.store.certificate(sha256));
-            let row = match text.transpose().map(Option::flatten) {
-                Err(error @ StoreError::Certificate { .. }) => Err(WrongResult::new(
-                    &result.unit,
-                    "certificate",
-                    error.to_string(),
-                )),
-                Err(error) => return Err(error),
-                Ok(text) => {
-                    bytes += text.as_ref().map_or(0, String::len);
-                    row_of(result, text)
+            match stored_row(self.store, result)? {
+                Ok(row) => {
+                    let text = row.proof.as_ref().and_then(Proof::text);
+                    bytes += text.map_or(0, str::len);
+                    batch.push(self.checked(result.place, row));
                 }
-            };
-            match row {
-                Ok(row) => batch.push(self.checked(result.place, row)),
                 Err(fault) => wrong.push(fault),
             }
             read += 1;
@@ -95,7 +85,8 @@ impl CheckingRows<'_> {
     fn checked(&self, place: usize, row: Row) -> Checked {
         let first = self.plan.rounds.first().copied().unwrap_or_default();
         let is_cheap = row.round == 1 && first <= CHEAP_ROUND;
-        let is_computed = self.how.recompute || is_cheap || !is_usual(self.plan, &row);
+        let is_hashed = self.plan.certificates == Certificates::Hashed;
+        let is_computed = self.how.recompute || is_hashed || is_cheap || !is_usual(self.plan, &row);
         let has_certificate = matches!(row.proof, Some(Proof::Certificate(_)));
         Checked {
             depth: match is_computed {
@@ -113,16 +104,16 @@ impl CheckingRows<'_> {
         cancel: &Budget,
         wrong: &mut Vec<WrongResult>,
     ) -> Result<(), VerifyError> {
-        // A row with only the sum of its certificate is computed anew.
-        let mut hashed = self.plan.clone();
-        hashed.certificates = Certificates::Hashed;
+        // A store has one certificate for all plans: a row is checked by what is there of it.
+        let kept = self.plan.keeping(Certificates::Kept);
+        let hashed = self.plan.keeping(Certificates::Hashed);
         let work = |at: usize, cancel: &Budget| {
             let Some(Checked { row, depth, .. }) = batch.get(at) else {
                 return Ok(None);
             };
             let plan = match row.proof {
                 Some(Proof::Sha256(_)) => &hashed,
-                _ => self.plan,
+                _ => &kept,
             };
             match check(plan, row, *depth, cancel) {
                 Ok(()) => Ok(None),

@@ -9,8 +9,8 @@ use grundy_base::visible::visible;
 use grundy_files::{Destination, open_input, say};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{
-    Checks, Merge, Plan, add_classes, plan_of, plan_path, shards_in, write_certificates,
-    write_lines,
+    Checks, Merge, Plan, VerifyError, add_classes, plan_of, plan_path, shards_in,
+    write_certificates, write_lines,
 };
 use std::ffi::OsString;
 use std::io::{Read, Write};
@@ -152,7 +152,10 @@ fn merge(
         plan.id(),
         serde_json::to_string(&plan.ask).unwrap_or_default(),
     );
-    let stands = merge.wrong_in(store).map_err(|error| wrong(&error))?;
+    let stands = merge.wrong_in(store, cancel).map_err(|error| match error {
+        VerifyError::Stopped(why) => Ended::Stopped(why),
+        error => wrong(&error),
+    })?;
     if let Some(first) = stands.first() {
         let more = match stands.len() - 1 {
             0 => String::new(),
@@ -180,7 +183,7 @@ fn merge(
     bar.finish_and_clear();
     let finish = |store: &mut Store| -> Result<(usize, usize), StoreError> {
         let same = merge.add_same(store)?;
-        add_classes(store, &id, cancel)?;
+        add_classes(store, plan, cancel)?;
         let mut known = 0;
         store.each_result(&id, &mut |row| {
             known += usize::from(row.same_as.is_none());
@@ -189,6 +192,7 @@ fn merge(
         Ok((same, merge.rows().saturating_sub(known)))
     };
     let (same, missing) = finish(store).map_err(|error| wrong(&error))?;
+    cancel.check().map_err(Ended::Stopped)?;
     Ok(Added {
         rows,
         same,
