@@ -4,6 +4,7 @@ use super::limits::{bytes, duration};
 use super::nearest::nearest;
 use super::{DONE, Exit, REFUSED, STOPPED, destination, ended, load, refuse, remark};
 use grundy_base::budget::Budget;
+use grundy_files::make_folder;
 use grundy_jobs::Allowance;
 use grundy_project::{Body, Document, Project};
 use grundy_views::animation::{self, Animation, PAUSE, Reel};
@@ -229,8 +230,7 @@ fn all(arguments: &Arguments, project: &Project) -> Exit {
         ));
     }
     let folder = &arguments.output;
-    let made = std::fs::create_dir_all(folder);
-    made.map_err(|error| refuse(format!("{}: {error}", folder.display())))?;
+    make_folder(folder).map_err(refuse)?;
     let format = arguments.format.unwrap_or(Format::Svg);
     let names = file_names(&figures);
     let codes = figures.iter().zip(names).map(|(figure, name)| {

@@ -47,9 +47,7 @@ fn room(limits: &Limits) -> Room {
 /// The message with the name of the bundle, unless it names a file of its own.
 fn named(path: &Path, error: &Unreadable) -> String {
     match error {
-        Unreadable::File(_) | Unreadable::Folder { .. } | Unreadable::NotEmpty(_) => {
-            error.to_string()
-        }
+        Unreadable::File(_) | Unreadable::NoPlace(_) => error.to_string(),
         _ => format!("{}: {error}", path.display()),
     }
 }

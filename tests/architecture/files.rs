@@ -18,10 +18,30 @@ const EXCEPTIONS: &[(&str, &str)] = &[
 /// What opens a file or writes to the terminal in some other way, if anything does.
 fn other_way(tokens: &[&str]) -> Option<String> {
     const OF_FILES: [&str; 4] = ["create", "create_new", "open", "options"];
-    const OF_FS: [&str; 4] = ["write", "read", "read_to_string", "copy"];
+    const OF_FS: [&str; 10] = [
+        "write",
+        "read",
+        "read_to_string",
+        "copy",
+        "rename",
+        "remove_file",
+        "remove_dir_all",
+        "create_dir",
+        "create_dir_all",
+        "read_dir",
+    ];
     const STREAMS: [&str; 2] = ["stdout", "stderr"];
     const PRINTS: [&str; 5] = ["print", "println", "eprint", "eprintln", "dbg"];
-    tokens.windows(4).find_map(|four| match *four {
+    let listed = tokens
+        .split(|token| *token == "fs")
+        .skip(1)
+        .find_map(|behind| {
+            let list = behind.strip_prefix(&["::", "{"])?;
+            let names = list.split(|token| *token == "}").next()?;
+            let name = names.iter().find(|name| OF_FS.contains(name))?;
+            Some(format!("fs::{name}"))
+        });
+    let single = tokens.windows(4).find_map(|four| match *four {
         ["File", "::", name, "("] if OF_FILES.contains(&name) => Some(format!("File::{name}")),
         ["OpenOptions", "::", ..] => Some("OpenOptions".to_owned()),
         ["fs", "::", name, "(" | ";" | ","] if OF_FS.contains(&name) => Some(format!("fs::{name}")),
@@ -30,7 +50,8 @@ fn other_way(tokens: &[&str]) -> Option<String> {
         }
         [name, "!", "(", _] if PRINTS.contains(&name) => Some(format!("{name}!")),
         _ => None,
-    })
+    });
+    listed.or(single)
 }
 
 #[test]
@@ -56,7 +77,13 @@ fn another_way_is_found_however_it_is_written() {
         assert_eq!(other_way(&tokens(code)).as_deref(), expected, "{code}");
     };
     check("let x = std::fs::read(path)?;", Some("fs::read"));
-    check("for entry in fs::read_dir(folder)? { found(entry); }", None);
+    check(
+        "for entry in fs::read_dir(folder)? { found(entry); }",
+        Some("fs::read_dir"),
+    );
+    check("let about = fs::metadata(path)?;", None);
+    check("use std::fs::{self, DirEntry, rename};", Some("fs::rename"));
+    check("use std::fs::{self, DirEntry};", None);
     check("use std::fs::write; write(path, text)?;", Some("fs::write"));
     check(
         "use std::io::stdout; let out = stdout();",

@@ -79,17 +79,9 @@ pub enum Unreadable {
     /// The system refuses.
     #[error(transparent)]
     File(#[from] FileError),
-    /// A folder cannot be read or made.
-    #[error("{}: {error}", .path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// The error of the system.
-        error: std::io::Error,
-    },
-    /// A folder has something in it already.
-    #[error("{}: this folder is not empty; name another one, or empty it", .0.display())]
-    NotEmpty(PathBuf),
+    /// A bundle cannot be written there.
+    #[error("{}: a bundle is a folder, or a file whose name ends in .zip, and this is something else; name a folder that is empty or not there, or such a file", .0.display())]
+    NoPlace(PathBuf),
     /// It is no zip file.
     #[error("this is no zip file that can be read: {0}")]
     Zip(String),

@@ -1,27 +1,14 @@
-//! Bundles as folders. A folder is written only where nothing is yet: into a temporary one first, so that a full disk
-//! leaves nothing, and then put in place, the hashes last, so that a bundle that was not finished is none. Links are
-//! not followed.
+//! Bundles as folders. A folder is written only where nothing is yet, and put in place whole. Links are not followed.
 
 use crate::error::Unreadable;
 use crate::room::{MOST_FILES, Room};
 use crate::{Files, SUMS, names};
-use grundy_files::{read, write_atomically};
-use std::ffi::{OsStr, OsString};
-use std::fs::{DirEntry, create_dir_all, read_dir, rename};
-use std::io;
-use std::path::{Path, PathBuf};
-use tempfile::TempDir;
-
-/// How the names of temporary folders end.
-const PART: &str = ".grundy-bundle";
+use grundy_files::{Fault, FileError, entries_of, read};
+use std::path::Path;
 
 /// A folder for a bundle, which can be written. Nothing is in it before all files are written.
 #[derive(Debug)]
-pub struct NewFolder {
-    folder: PathBuf,
-    /// The folder on the same disk in which the files are written first.
-    place: PathBuf,
-}
+pub struct NewFolder(grundy_files::NewFolder);
 
 impl NewFolder {
     /// Makes ready to write a folder: there is nothing, or nothing in it.
@@ -29,72 +16,22 @@ impl NewFolder {
     /// # Errors
     /// Something is there already, or the system refuses.
     pub fn at(folder: &Path) -> Result<NewFolder, Unreadable> {
-        if !is_empty_but_for(folder, None)? {
-            return Err(Unreadable::NotEmpty(folder.to_path_buf()));
-        }
-        let place = folder.ancestors().find(|place| place.is_dir());
-        let place = place.unwrap_or(Path::new("."));
-        // Whether it can be written in is known before anything is drawn, and nothing is left there meanwhile.
-        part(place).map_err(|error| failed(place, error))?;
-        Ok(NewFolder {
-            folder: folder.to_path_buf(),
-            place: place.to_path_buf(),
-        })
+        let new = grundy_files::NewFolder::at(folder);
+        Ok(NewFolder(new.map_err(|error| match error.fault {
+            Fault::NotFolder => Unreadable::NoPlace(error.path),
+            _ => error.into(),
+        })?))
     }
 
-    /// Writes the files.
+    /// Writes the files, the hashes last: a bundle that was not finished is none.
     ///
     /// # Errors
     /// Something is in it by now, or the system refuses.
     pub fn write(self, files: &Files) -> Result<(), Unreadable> {
-        let part = part(&self.place).map_err(|error| failed(&self.place, error))?;
-        for (name, bytes) in files {
-            let file = part.path().join(name);
-            if let Some(within) = file.parent() {
-                create_dir_all(within).map_err(|error| failed(within, error))?;
-            }
-            write_atomically(&file, bytes)?;
-        }
-        if !is_empty_but_for(&self.folder, part.path().file_name())? {
-            return Err(Unreadable::NotEmpty(self.folder));
-        }
-        self.put_in_place(part.path())
-            .map_err(|error| failed(&self.folder, error))
+        let files = files.iter();
+        let files = files.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+        Ok(self.0.write(files, SUMS)?)
     }
-
-    /// Moves what was written, the hashes last. A folder that is there stays the same one: it may be the one that its
-    /// user stands in.
-    fn put_in_place(&self, part: &Path) -> io::Result<()> {
-        create_dir_all(&self.folder)?;
-        let entries: io::Result<Vec<DirEntry>> = read_dir(part)?.collect();
-        let mut names: Vec<OsString> = entries?.iter().map(DirEntry::file_name).collect();
-        names.sort_by_key(|name| name == SUMS);
-        for name in names {
-            rename(part.join(&name), self.folder.join(&name))?;
-        }
-        Ok(())
-    }
-}
-
-/// Whether there is nothing at a path, or a folder with nothing in it but for this.
-fn is_empty_but_for(folder: &Path, part: Option<&OsStr>) -> Result<bool, Unreadable> {
-    let at = |error| failed(folder, error);
-    let entries = match read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-        entries => entries.map_err(at)?,
-    };
-    for entry in entries {
-        if part != Some(&entry.map_err(at)?.file_name()) {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// A temporary folder in this one.
-fn part(place: &Path) -> io::Result<TempDir> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".").suffix(PART).tempdir_in(place)
 }
 
 /// The files of a folder.
@@ -126,11 +63,12 @@ struct Reading {
 impl Reading {
     /// Reads a folder whose files have names that begin so. The bound on names bounds how deep it goes.
     fn read(&mut self, folder: &Path, begin: &str) -> Result<(), Unreadable> {
-        let at = |error| failed(folder, error);
-        for entry in read_dir(folder).map_err(at)? {
-            let entry = entry.map_err(at)?;
+        for entry in entries_of(folder)? {
             let name = format!("{begin}{}", entry.file_name().to_string_lossy());
-            let kind = entry.file_type().map_err(at)?;
+            let kind = entry.file_type().map_err(|error| FileError {
+                path: entry.path(),
+                fault: Fault::System(error),
+            })?;
             let refuse = |why: &str| Unreadable::Entry {
                 name: name.clone(),
                 why: why.to_owned(),
@@ -156,16 +94,11 @@ impl Reading {
     }
 }
 
-fn failed(path: &Path, error: io::Error) -> Unreadable {
-    Unreadable::Folder {
-        path: path.to_path_buf(),
-        error,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ffi::OsString;
+    use std::fs::{create_dir_all, read_dir};
 
     fn some() -> Files {
         [(SUMS, "x"), ("b/c/d.txt", "text"), ("a", "")]

@@ -28,6 +28,12 @@ pub enum Fault {
     /// It is a folder.
     #[error("this is a folder; name a file")]
     Folder,
+    /// It is no folder, where a folder is wanted.
+    #[error("this is no folder; name one that is there, or a name that is free")]
+    NotFolder,
+    /// A folder that is to be written whole has something in it.
+    #[error("this folder is not empty; name another one, or empty it")]
+    NotEmpty,
     /// It is a pipe that has a name in a folder, whose other end may never come.
     #[error(
         "this is a pipe in a folder, which could be waited for without end; name a file, or - for standard input or output"
@@ -119,6 +125,8 @@ impl FileError {
             Fault::System(error) | Fault::Content(error) => error.kind(),
             Fault::NoFolder(_) => ErrorKind::NotFound,
             Fault::Folder => ErrorKind::IsADirectory,
+            Fault::NotFolder => ErrorKind::NotADirectory,
+            Fault::NotEmpty => ErrorKind::DirectoryNotEmpty,
             Fault::ReadOnly => ErrorKind::PermissionDenied,
             Fault::TooLong(_) | Fault::TooLongForMemory(_) => ErrorKind::FileTooLarge,
             Fault::NoText { .. } => ErrorKind::InvalidData,

@@ -3,6 +3,7 @@
 //!
 //! - `read` opens regular files, and what a command line may name besides; it reads no more than a stated bound.
 //! - `replace` puts a file in place at once: the old one or the new one is there, whatever happens.
+//! - `new_folder` puts a folder in place at once, with all its files; `folders` has what else is done to folders.
 //! - `destination` checks where a result goes before it is computed, and writes it.
 //! - `kept` opens files that are locked and written piece by piece.
 //! - `faults` counts operations, so that a test can let each of them fail.
@@ -13,8 +14,10 @@
 mod destination;
 mod error;
 mod faults;
+mod folders;
 mod kept;
 mod named;
+mod new_folder;
 mod open_file;
 mod read;
 mod replace;
@@ -25,11 +28,13 @@ pub use error::{Fault, FileError, in_words};
 pub use faults::pass;
 #[cfg(feature = "faults")]
 pub use faults::{fail_at, has_struck};
+pub use folders::{delete, entries_of, make_folder, rename};
 pub use kept::{append_to, make_private_folder, open_kept};
 pub use named::are_same;
+pub use new_folder::NewFolder;
 pub use open_file::OpenFile;
 pub use read::{
     Most, open, open_input, read, read_all, read_all_text, read_input, read_input_text, read_text,
 };
-pub use replace::{write_atomically, write_atomically_by, write_privately};
+pub use replace::{check_could_write, write_atomically, write_atomically_by, write_privately};
 pub use terminal::{say, to_stdout};

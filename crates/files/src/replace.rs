@@ -109,6 +109,14 @@ fn replaceable(path: &Path) -> Result<(), Fault> {
     }
 }
 
+/// Looks whether a file could be changed or made now, with files beside it.
+///
+/// # Errors
+/// It is protected, or no file, or its folder takes no file.
+pub fn check_could_write(path: &Path) -> Result<(), FileError> {
+    could_write(path).map_err(|fault| fault.at(path))
+}
+
 /// Whether a file could be put in place now: its folder takes a temporary one.
 pub(crate) fn could_write(path: &Path) -> Result<(), Fault> {
     replaceable(path)?;

@@ -4,9 +4,9 @@
 use super::document::Project;
 use super::file::{ProjectError, read_json, write_json};
 use super::session::Session;
-use grundy_files::{OpenFile, make_private_folder, open, open_kept};
+use grundy_files::{FileError, OpenFile, delete, entries_of, make_private_folder, open, open_kept};
 use serde::{Deserialize, Serialize};
-use std::fs;
+use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -75,7 +75,7 @@ impl RecoverySlot {
     /// Deletes the side file: there is nothing to recover.
     pub fn clear(&mut self) {
         // It may never have been written.
-        let _ = fs::remove_file(&self.file);
+        let _ = delete(&self.file);
     }
 }
 
@@ -101,7 +101,7 @@ impl Lost {
 
     /// Deletes it for good.
     pub fn discard(&self) -> io::Result<()> {
-        fs::remove_file(&self.file)
+        delete(&self.file).map_err(FileError::into_io)
     }
 }
 
@@ -119,10 +119,8 @@ pub fn find_unreadable(dir: &Path) -> Vec<PathBuf> {
 
 /// The side files in `dir` whose program no longer lives, in order of their names.
 fn left_behind(dir: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(dir) else {
-        return Vec::new();
-    };
-    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let entries = entries_of(dir).unwrap_or_default();
+    let files = entries.iter().map(DirEntry::path);
     let files = files.filter(|file| file.extension().is_some_and(|ending| ending == ENDING));
     let mut files: Vec<PathBuf> = files.filter(|file| !is_owned(file)).collect();
     files.sort();

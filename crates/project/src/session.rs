@@ -70,7 +70,7 @@ impl Session {
     /// Forgets the session in `dir`.
     pub fn forget(dir: &Path) {
         // There may be none, and what cannot be deleted is only opened once more.
-        let _ = std::fs::remove_file(dir.join(FILE));
+        let _ = grundy_files::delete(&dir.join(FILE));
     }
 
     /// How the project in the file `path` was looked at last.

@@ -2,8 +2,7 @@
 
 use super::plan::{MAX_PLAN_BYTES, Plan, PlanError};
 use super::shard::Slice;
-use grundy_files::{FileError, Most, in_words, write_atomically};
-use std::io;
+use grundy_files::{FileError, Most, entries_of, make_folder, write_atomically};
 use std::path::{Path, PathBuf};
 
 /// So many letters of its id name a plan's files.
@@ -18,8 +17,6 @@ const SHARD_END: &str = ".shard";
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    #[error("{}: {}", path.display(), in_words(source))]
-    Io { path: PathBuf, source: io::Error },
     #[error(transparent)]
     File(#[from] FileError),
     #[error("{}: {fault}", path.display())]
@@ -28,16 +25,6 @@ pub enum FolderError {
     Empty(PathBuf),
     #[error("{}: there are several surveys in this folder; give each one of its own", .0.display())]
     Several(PathBuf),
-}
-
-impl FolderError {
-    fn io(path: &Path) -> impl Fn(io::Error) -> FolderError + use<> {
-        let path = path.to_path_buf();
-        move |source| FolderError::Io {
-            path: path.clone(),
-            source,
-        }
-    }
 }
 
 /// Reads a plan from its file.
@@ -51,7 +38,7 @@ pub fn read_plan(path: &Path) -> Result<Plan, FolderError> {
 
 /// Puts a plan into its folder, which is made if need be; whole or not at all.
 pub fn keep_plan(folder: &Path, plan: &Plan) -> Result<(), FolderError> {
-    std::fs::create_dir_all(folder).map_err(FolderError::io(folder))?;
+    make_folder(folder)?;
     let path = plan_path(folder, &plan.id());
     if read_plan(&path).is_ok_and(|known| known == *plan) {
         return Ok(());
@@ -91,10 +78,9 @@ fn short(id: &str) -> &str {
 }
 
 fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>, FolderError> {
-    let io = FolderError::io(folder);
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).map_err(&io)? {
-        let path = entry.map_err(&io)?.path();
+    for entry in entries_of(folder)? {
+        let path = entry.path();
         let name = path.file_name().and_then(|name| name.to_str());
         if name.is_some_and(|name| name.ends_with(end)) {
             found.push(path);

@@ -3,7 +3,7 @@
 use crate::export::Export;
 use crate::still::still_while;
 use grundy_base::budget::Budget;
-use grundy_files::write_atomically;
+use grundy_files::{FileError, make_folder, write_atomically};
 use grundy_jobs::Allowance;
 use grundy_project::{Document, Project};
 use std::path::Path;
@@ -46,7 +46,7 @@ pub fn write_all(
     budget: &Budget,
     told: &dyn Fn(usize),
 ) -> std::io::Result<Vec<String>> {
-    std::fs::create_dir_all(folder)?;
+    make_folder(folder).map_err(FileError::into_io)?;
     let figures = figures(project);
     let mut notes = Vec::new();
     for (done, (figure, name)) in figures.iter().zip(file_names(&figures)).enumerate() {

@@ -1,10 +1,14 @@
 //! A program that is killed while it saves. Whatever the moment: every file is whole, nothing that
 //! was reported as safe is lost, and what the killed left behind does not pile up.
 
-#[path = "common/long.rs"]
+mod bundles;
+#[path = "../common/long.rs"]
 mod long;
-#[path = "common/numbers.rs"]
+mod merges;
+#[path = "../common/numbers.rs"]
 mod numbers;
+#[path = "../common/program.rs"]
+mod program;
 
 use grundy_files::write_atomically;
 use grundy_project::{Body, HeapGame, Project, Recent, RecoverySlot, Settings, find_lost};
