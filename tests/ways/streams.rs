@@ -123,3 +123,36 @@ fn a_reader_who_has_seen_enough_is_no_error() {
         );
     }
 }
+
+#[test]
+fn a_reader_of_the_lines_of_a_merge_who_has_seen_enough_is_no_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| {
+        folder
+            .path()
+            .join(name)
+            .to_str()
+            .expect("a name")
+            .to_owned()
+    };
+    let (plan, shards, store) = (name("plan"), name("shards"), name("store.sqlite"));
+    for asked in [
+        &["survey", "plan", "0.d", "--ask", "quotient", "-o", &plan][..],
+        &["survey", "run", &plan, "-o", &shards],
+    ] {
+        assert!(run(asked, |_| ()).status.success(), "{asked:?}");
+    }
+    let merge = ["survey", "merge", &shards, "-o", &store, "--jsonl", "-"];
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = run(&merge, |command| {
+        command.stdout(Stdio::from(writer));
+    });
+    let said = errors(&output);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(!said.contains("pipe"), "{said}");
+    let output = run(&merge, |command| {
+        command.stdout(full());
+    });
+    assert_eq!(output.status.code(), Some(1), "{}", errors(&output));
+}

@@ -267,3 +267,66 @@ fn a_result_is_not_written_over_what_is_read_nor_over_another_result() {
         );
     }
 }
+
+#[test]
+fn a_store_that_cannot_be_written_is_said_by_its_name_and_left_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = |name: &str| {
+        folder
+            .path()
+            .join(name)
+            .to_str()
+            .expect("a name")
+            .to_owned()
+    };
+    let (plan, shards, store) = (name("plan"), name("shards"), name("store.sqlite"));
+    let merge = |store: &str| grundy(&["survey", "merge", &shards, "-o", store]);
+    for asked in [
+        &["survey", "plan", "0.d", "--ask", "quotient", "-o", &plan][..],
+        &["survey", "run", &plan, "-o", &shards],
+    ] {
+        assert!(grundy(asked).status.success(), "{asked:?}");
+    }
+    assert!(merge(&store).status.success());
+    fs::set_permissions(&store, fs::Permissions::from_mode(0o444)).expect("its mode");
+    let before = fs::read(&store).expect("a store");
+    for (path, words) in [
+        (store.clone(), "this file is protected"),
+        (name("none/store.sqlite"), "does not exist"),
+        (name("store.sqlite-wal"), "would be lost"),
+    ] {
+        let output = merge(&path);
+        let said = errors(&output);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(&path) && said.contains(words), "{said}");
+    }
+    assert_eq!(fs::read(&store).expect("a store"), before);
+}
+
+#[test]
+fn folders_are_written_where_there_is_one_or_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").expect("written");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    let project = concat!(env!("CARGO_MANIFEST_DIR"), "/projects/supplement.grundy");
+    for path in [&file, &pipe, Path::new("/dev/null"), Path::new("/dev/fd/1")] {
+        let name = path.to_str().expect("a name");
+        for (asked, words) in [
+            (&["bundle", project, "-o", name][..], "ends in .zip"),
+            (
+                &["figure", project, "--all", "-o", name],
+                "this is no folder; name one",
+            ),
+        ] {
+            let output = grundy(asked);
+            let said = errors(&output);
+            assert_eq!(output.status.code(), Some(1), "{asked:?}: {said}");
+            assert!(said.contains(name) && said.contains(words), "{said}");
+            assert!(!said.contains("os error"), "{said}");
+        }
+    }
+    assert_eq!(fs::read(&file).expect("a file"), b"mine");
+}

@@ -2,7 +2,7 @@
 
 use super::door::{self, commit, prepare};
 use super::tables::{self, APPLICATION, TABLES, VERSION};
-use grundy_files::{Fault, in_words};
+use grundy_files::{Fault, FileError, check_could_write, delete, in_words, rename};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -44,6 +44,8 @@ pub struct Store {
 pub enum StoreError {
     #[error("{}: {}", path.display(), in_words(source))]
     Io { path: PathBuf, source: io::Error },
+    #[error(transparent)]
+    File(#[from] FileError),
     #[error("{}: there is no such store; grundy survey merge makes one", .0.display())]
     Missing(PathBuf),
     #[error("{}: this file is empty, as one is that was begun and never written; grundy survey merge fills it, or name another file", .0.display())]
@@ -73,8 +75,13 @@ pub enum StoreError {
     Inconsistent(String),
     #[error("the store is damaged: reading it does not come to an end")]
     Endless,
-    #[error("the store cannot be used: {0}")]
+    #[error("the store cannot be used: {}", of_sqlite(.0))]
     Sqlite(rusqlite::Error),
+    #[error("{}: the store cannot be used: {}", path.display(), of_sqlite(error))]
+    OfFile {
+        path: PathBuf,
+        error: rusqlite::Error,
+    },
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -89,7 +96,7 @@ impl From<rusqlite::Error> for StoreError {
 impl StoreError {
     /// Whether another program has it just now, so that it may be had later.
     pub fn is_busy(&self) -> bool {
-        let StoreError::Sqlite(error) = self else {
+        let (StoreError::Sqlite(error) | StoreError::OfFile { error, .. }) = self else {
             return false;
         };
         let busy = [ErrorCode::DatabaseBusy, ErrorCode::DatabaseLocked];
@@ -105,9 +112,35 @@ impl StoreError {
                 path: path.to_path_buf(),
                 message: told(&error.to_string()),
             },
-            _ => StoreError::from(error),
+            _ => StoreError::from(error).of(path),
         }
     }
+
+    /// The error with the name of the store, where it has none yet.
+    pub fn of(self, path: &Path) -> StoreError {
+        let path = path.to_path_buf();
+        match self {
+            StoreError::Sqlite(error) => StoreError::OfFile { path, error },
+            named => named,
+        }
+    }
+}
+
+/// What SQLite says, in words that help.
+fn of_sqlite(error: &rusqlite::Error) -> String {
+    let words = match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "the disk is full",
+        Some(ErrorCode::SystemIoFailure) => {
+            "the system cannot read or write it, as on a disk that is full or fails"
+        }
+        Some(ErrorCode::CannotOpen) => "it cannot be opened or made here; name another file",
+        Some(ErrorCode::ReadOnly) => "it cannot be changed here; name another file",
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another program is writing to it; try again when that has ended"
+        }
+        _ => return error.to_string(),
+    };
+    format!("{words} ({error})")
 }
 
 impl Store {
@@ -116,7 +149,10 @@ impl Store {
     /// A file that is no store, or of a newer version, is left as it is.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         match Store::open_known(path) {
-            Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, WAIT),
+            Err(StoreError::Missing(_) | StoreError::Empty(_)) => {
+                check_could_write(path)?;
+                Store::make(path, WAIT)
+            }
             Err(StoreError::Damaged { .. }) => Store::in_place_of(path, WAIT),
             opened => opened,
         }
@@ -125,7 +161,7 @@ impl Store {
     /// Opens or makes the store at a place that is the program's own: whatever else lies there is renamed
     /// like a damaged one, but for one of a newer version. Another program is waited for so long.
     pub fn open_own(path: &Path, wait: Duration) -> Result<Store, StoreError> {
-        match Store::opened(path, |path| Store::connect(path, wait)) {
+        match Store::opened(path, |path| Ok(Store::connect(path, wait)?)) {
             Err(StoreError::Missing(_) | StoreError::Empty(_)) => Store::make(path, wait),
             Err(
                 StoreError::Damaged { .. }
@@ -147,19 +183,25 @@ impl Store {
     }
 
     /// Opens a store that is there, to read and to write.
-    /// It errs where there is none, or it is damaged.
+    /// It errs where there is none, it is damaged, or protected from being changed.
     pub fn open_known(path: &Path) -> Result<Store, StoreError> {
-        Store::opened(path, |path| Store::connect(path, WAIT))
+        Store::opened(path, |path| {
+            check_could_write(path)?;
+            Ok(Store::connect(path, WAIT)?)
+        })
     }
 
     pub(super) fn opened(
         path: &Path,
-        connect: impl Fn(&Path) -> rusqlite::Result<Store>,
+        connect: impl Fn(&Path) -> Result<Store, StoreError>,
     ) -> Result<Store, StoreError> {
         if !begins_as_store(path)? {
             return Err(StoreError::Foreign(path.to_path_buf()));
         }
-        let store = connect(path).map_err(|error| StoreError::of_reading(path, error))?;
+        let store = connect(path).map_err(|error| match error {
+            StoreError::Sqlite(error) => StoreError::of_reading(path, error),
+            error => error,
+        })?;
         store.checked(path)
     }
 
@@ -229,6 +271,10 @@ impl Store {
     }
 
     fn make(path: &Path, wait: Duration) -> Result<Store, StoreError> {
+        Store::made(path, wait).map_err(|error| error.of(path))
+    }
+
+    fn made(path: &Path, wait: Duration) -> Result<Store, StoreError> {
         let mut store = Store::connect(path, wait)?;
         // Of two programs that make it at once the second one finds it made.
         let made = store.writing()?;
@@ -333,14 +379,10 @@ fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
     let free = (1..ASIDE).map(|number| named(&format!(".damaged-{number}")));
     let aside = free.into_iter().find(|aside| !aside.exists());
     let aside = aside.unwrap_or_else(|| named(".damaged"));
-    let renamed = std::fs::rename(path, &aside);
-    renamed.map_err(|source| StoreError::Io {
-        path: path.to_path_buf(),
-        source,
-    })?;
+    rename(path, &aside)?;
     for end in ["-wal", "-shm"] {
         // They belong to the damaged file, and may not be there.
-        let _ = std::fs::remove_file(named(end));
+        let _ = delete(&named(end));
     }
     Ok(aside)
 }

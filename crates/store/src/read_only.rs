@@ -28,7 +28,7 @@ impl Store {
         Store::opened(path, |path| {
             let connection = connect(path)?;
             connection.busy_timeout(WAIT)?;
-            Store::with(connection).bounded()
+            Ok(Store::with(connection).bounded()?)
         })
     }
 

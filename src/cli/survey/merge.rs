@@ -3,14 +3,14 @@
 use super::threads;
 use crate::cli::limits::Limits;
 use crate::cli::progress::bar_like;
-use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, refuse, remark, stopped};
+use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::visible::visible;
-use grundy_files::{Destination, open_input, say};
+use grundy_files::{Destination, FileError, open_input, say};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{
-    Checks, Merge, Plan, VerifyError, add_classes, plan_of, plan_path, shards_in,
-    write_certificates, write_lines,
+    Checks, Merge, MergeFault, Plan, Refused, VerifyError, add_classes, plan_of, plan_path,
+    shards_in, write_certificates, write_lines,
 };
 use std::ffi::OsString;
 use std::io::{Read, Write};
@@ -77,9 +77,12 @@ pub fn run(arguments: &Arguments) -> Exit {
     let added = merge(&plan, &shards, checks, &mut store, &cancel).map_err(|end| match end {
         Ended::Stopped(why) => stopped(why, "what was merged is kept"),
         Ended::Refused(message) => refuse(message),
+        Ended::Store(error) => refuse(error.of(&arguments.output)),
     })?;
     if let Some(files) = &export_to {
-        export(&store, &plan.id(), files).map_err(refuse)?;
+        let exported = export(&store, &plan.id(), files);
+        let written = exported.map_err(|error| refuse(error.of(&arguments.output)))?;
+        ended(written, DONE)?;
     }
     Ok(added.report(&arguments.output))
 }
@@ -107,6 +110,23 @@ fn survey(folders: &[PathBuf]) -> Result<(Plan, Vec<PathBuf>), String> {
 enum Ended {
     Stopped(Stop),
     Refused(String),
+    Store(StoreError),
+}
+
+impl From<StoreError> for Ended {
+    fn from(error: StoreError) -> Ended {
+        Ended::Store(error)
+    }
+}
+
+impl From<VerifyError> for Ended {
+    fn from(error: VerifyError) -> Ended {
+        match error {
+            VerifyError::Stopped(why) => Ended::Stopped(why),
+            VerifyError::Store(error) => Ended::Store(error),
+            error => Ended::Refused(error.to_string()),
+        }
+    }
 }
 
 /// The counts of a merge.
@@ -146,16 +166,12 @@ fn merge(
     store: &mut Store,
     cancel: &Budget,
 ) -> Result<Added, Ended> {
-    let wrong = |error: &dyn std::fmt::Display| Ended::Refused(error.to_string());
-    let merge = Merge::of(plan, checks).map_err(|error| wrong(&error))?;
+    let merge = Merge::of(plan, checks).map_err(|error| Ended::Refused(error.to_string()))?;
     let (id, ask) = (
         plan.id(),
         serde_json::to_string(&plan.ask).unwrap_or_default(),
     );
-    let stands = merge.wrong_in(store, cancel).map_err(|error| match error {
-        VerifyError::Stopped(why) => Ended::Stopped(why),
-        error => wrong(&error),
-    })?;
+    let stands = merge.wrong_in(store, cancel)?;
     if let Some(first) = stands.first() {
         let more = match stands.len() - 1 {
             0 => String::new(),
@@ -165,18 +181,22 @@ fn merge(
             "what stands in the store was changed: {first}{more}; merge the shards into a new one"
         )));
     }
-    store
-        .add_plan(&id, &ask, &plan.text())
-        .map_err(|error| wrong(&error))?;
+    store.add_plan(&id, &ask, &plan.text())?;
     let bar = bar_like("{wide_bar} checked: {steps}", "rows", merge.rows());
     let (mut rows, mut refused) = (0, 0);
     for shard in shards {
         match merge.add(shard, store, cancel, &mut || bar.inc(1)) {
             Ok(Ok(new)) => rows += new,
-            Ok(Err(why)) => {
-                bar.suspend(|| remark(format_args!("{why}")));
-                refused += 1;
-            }
+            Ok(Err(why)) => match *why {
+                Refused {
+                    fault: MergeFault::Store(error @ StoreError::Sqlite(_)),
+                    ..
+                } => return Err(error.into()),
+                why => {
+                    bar.suspend(|| remark(format_args!("{why}")));
+                    refused += 1;
+                }
+            },
             Err(why) => return Err(Ended::Stopped(why)),
         }
     }
@@ -191,7 +211,7 @@ fn merge(
         })?;
         Ok((same, merge.rows().saturating_sub(known)))
     };
-    let (same, missing) = finish(store).map_err(|error| wrong(&error))?;
+    let (same, missing) = finish(store)?;
     cancel.check().map_err(Ended::Stopped)?;
     Ok(Added {
         rows,
@@ -253,19 +273,16 @@ fn begins_as_gzip(path: &Path) -> bool {
 
 /// Writes the certificates, then the lines that they are of beside them; each file whole or not at all, and both of
 /// what the store has at one moment. So no lines are there whose certificates could not be written.
-fn export(store: &Store, plan: &str, to: &Exports) -> Result<(), String> {
-    let written = store.at_one_moment(|store| {
+/// The outer error is that of the store, the inner one that of a file.
+fn export(store: &Store, plan: &str, to: &Exports) -> Result<Result<(), FileError>, StoreError> {
+    store.at_one_moment(|store| {
         let mut certificates = |out: &mut dyn Write| Ok(write_certificates(store, plan, out)?);
         if let Some(file) = &to.certificates {
             file.write(&mut certificates)?;
         }
         let mut lines = |out: &mut dyn Write| Ok(write_lines(store, plan, out)?);
         to.lines.write(&mut lines)
-    });
-    match written {
-        Ok(written) => written.map_err(|error| error.to_string()),
-        Err(error) => Err(error.to_string()),
-    }
+    })
 }
 
 #[cfg(test)]
