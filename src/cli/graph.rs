@@ -163,6 +163,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     if arguments.each {
         return graph_each::run(arguments, &rule, &output);
     }
+    // Reading takes its part of the time.
+    let budget = arguments.budget();
     let reading = graph_of(arguments).map_err(refuse)?;
     for note in &reading.notes {
         remark(note.text());
@@ -170,9 +172,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     let named = reading.graph();
     let graph = &named.graph;
     let all: Vec<usize> = (0..graph.order()).collect();
-    let budget = arguments
-        .beside(graph, &arguments.budget())
-        .map_err(refuse)?;
+    let budget = arguments.beside(graph, &budget).map_err(refuse)?;
     let mut solver = arguments.solver(graph, &rule);
     let bar = spinner_like(MESSAGE).with_message("positions");
     let result = solver.solve(&all, &budget, &mut |progress| {

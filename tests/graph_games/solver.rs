@@ -166,6 +166,41 @@ fn many_components_are_solved_one_by_one() {
     assert!(solution.positions <= 4, "{}", solution.positions);
 }
 
+/// The steps that a solver takes for so many copies of a path beside each other.
+fn steps_for(copies: usize, length: usize) -> u64 {
+    let mut edges = Vec::new();
+    for first in (0..copies).map(|copy| copy * length) {
+        edges.extend((first + 1..first + length).map(|vertex| (vertex - 1, vertex)));
+    }
+    let graph = Graph::from_edges(copies * length, edges).expect("small");
+    let budget = Budget::unlimited().with_steps(u64::MAX >> 1);
+    let solution = solve(&graph, &rule("0.77"), &budget, &mut |_| ()).expect("paths");
+    assert_eq!(solution.components.len(), copies);
+    assert!(solution.components.iter().all(|part| part.grundy.is_some()));
+    budget.steps_done().expect("they are limited")
+}
+
+#[test]
+fn of_equal_components_one_is_computed() {
+    let (one, many) = (steps_for(1, 2_000), steps_for(60, 2_000));
+    assert!(many < 3 * one, "{one} steps for one, {many} for 60");
+}
+
+#[test]
+fn the_moves_of_many_components_are_counted_by_the_memory() {
+    let graph = Graph::new(100_000).expect("small");
+    let solve_within = |memory: usize| {
+        let budget = Budget::unlimited().with_memory(memory);
+        solve(&graph, &rule("0.33"), &budget, &mut |_| ()).expect("vertices alone")
+    };
+    assert_eq!(
+        solve_within(1 << 20).stopped,
+        Some(grundy_base::budget::Stop::Memory)
+    );
+    let whole = solve_within(64 << 20);
+    assert_eq!((whole.stopped, whole.moves.len()), (None, 100_000));
+}
+
 #[test]
 fn large_cycles_leave_paths() {
     let solution = solved(&cycle(128).expect("a cycle"), "0.33");

@@ -72,7 +72,7 @@ fn a_killed_merge_is_gone_on_from() {
     let longest = began.elapsed().as_micros() as u64;
     let mut numbers = Numbers(38);
     let (killed, copy) = (name("killed.sqlite"), folder.path().join("copy.sqlite"));
-    for kill in 0..repetitions(8, 200) {
+    for kill in 0..repetitions(8, 100) {
         let mut child = program(&merge(&shards, &killed))
             .stdout(Stdio::null())
             .stderr(Stdio::null())

@@ -209,9 +209,9 @@ impl Graph {
     }
 
     /// The components, each with its vertices in order and as a graph by itself.
-    pub(crate) fn split(&self) -> Vec<(Vec<usize>, Graph)> {
+    pub(crate) fn split(&self) -> impl Iterator<Item = (Vec<usize>, Graph)> + '_ {
         let mut number = vec![0; self.order()];
-        let alone = |component: Vec<usize>| {
+        let alone = move |component: Vec<usize>| {
             for (at, &vertex) in component.iter().enumerate() {
                 number[vertex] = at;
             }
@@ -222,7 +222,7 @@ impl Graph {
             let neighbours = component.iter().map(list).collect();
             (component, Graph { neighbours })
         };
-        self.components().into_iter().map(alone).collect()
+        self.components().into_iter().map(alone)
     }
 
     /// Whether the graph is connected and has no cycle; the empty graph is not a tree.

@@ -9,18 +9,21 @@ use crate::rule::GraphRule;
 use crate::simple_graph::Graph;
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{NimValues, nim_sequence};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// A component of the position in question.
 pub(crate) struct Component<W> {
     pub vertices: Vec<usize>,
-    pub graph: Graph,
+    /// Components whose graphs are equal, numbered alike, have it together.
+    pub graph: Arc<Graph>,
     pub way: Way<W>,
 }
 
 /// How a component is solved.
 pub(crate) enum Way<W> {
     /// By a theorem in normal play; the search finds it in misère play, where it is small enough.
-    Theorem(Shortcut, Option<Place<W>>),
+    Theorem(Arc<Shortcut>, Option<Place<W>>),
     /// By the search.
     Search(Place<W>),
 }
@@ -29,7 +32,7 @@ impl<W: Word> Component<W> {
     /// The theorem that solves it.
     pub fn shortcut(&self) -> Option<&Shortcut> {
         match &self.way {
-            Way::Theorem(shortcut, _) => Some(shortcut),
+            Way::Theorem(shortcut, _) => Some(shortcut.as_ref()),
             Way::Search(_) => None,
         }
     }
@@ -65,6 +68,30 @@ pub(crate) enum Shortcut {
     },
     /// 0.33 on a pode or bipode.
     Legs(LeggedTree),
+}
+
+/// The graphs of components that were met, each once with what a theorem says about it: there may be a million
+/// that are equal.
+pub(crate) type Met = FxHashMap<Arc<Graph>, Option<Arc<Shortcut>>>;
+
+/// A component's graph and its shortcut, if theorems are asked for and one covers it, as they were met or new.
+pub(crate) fn met(
+    met: &mut Met,
+    graph: Graph,
+    rule: &GraphRule,
+    shortcuts: bool,
+    budget: &Budget,
+) -> Result<(Arc<Graph>, Option<Arc<Shortcut>>), Stop> {
+    if let Some((graph, shortcut)) = met.get_key_value(&graph) {
+        return Ok((graph.clone(), shortcut.clone()));
+    }
+    let shortcut = match shortcuts {
+        true => Shortcut::of(&graph, rule, budget)?.map(Arc::new),
+        false => None,
+    };
+    let graph = Arc::new(graph);
+    met.insert(graph.clone(), shortcut.clone());
+    Ok((graph, shortcut))
 }
 
 impl Shortcut {

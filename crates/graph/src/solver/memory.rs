@@ -1,7 +1,7 @@
 //! How a solver answers: theorems, the search and tables, each where it is good, and what
 //! they found for the next question.
 
-use super::component::{Component, Shortcut, Way};
+use super::component::{Component, Met, Shortcut, Way, met};
 use super::host::Digits;
 use super::meter::Meter;
 use super::pieces::{Pieces, Place};
@@ -11,17 +11,23 @@ use super::tables::Tables;
 use super::theorem::Theorem;
 use super::whole::Whole;
 use super::word::Word;
-use crate::moves::legal_moves;
+use crate::moves::{Move, legal_moves};
 use crate::rule::GraphRule;
 use crate::simple_graph::Graph;
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::play::Outcome;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 /// The most vertices of a component that the search takes.
 const MOST_IN_COMPONENT: usize = 128;
 
 /// The most vertices of a whole position that is searched for its misère outcome.
 const MOST_IN_MISERE: usize = 256;
+
+/// Bytes that a move takes with the vertices that it takes, and with its component.
+const MOVE_BYTES: usize = 112;
 
 /// Labels by a theorem between two looks at the budget.
 const LOOK: usize = 1 << 10;
@@ -96,16 +102,18 @@ impl<W: Word> SolverMemory<W> {
             .collect();
         present.sort_unstable();
         present.dedup();
-        let mut components = Vec::new();
+        let (mut components, mut known) = (Vec::new(), Met::default());
         for (part, graph) in question.graph.induced(&present).split() {
             question.budget.check()?;
             let vertices: Vec<usize> = part.iter().map(|&vertex| present[vertex]).collect();
             let size = vertices.len();
-            let shortcut = if question.shortcuts {
-                Shortcut::of(&graph, question.rule, question.budget)?
-            } else {
-                None
-            };
+            let (graph, shortcut) = met(
+                &mut known,
+                graph,
+                question.rule,
+                question.shortcuts,
+                question.budget,
+            )?;
             let pieces = &mut self.search.pieces;
             let small = size <= MOST_IN_COMPONENT.min(W::CAPACITY);
             let way = match shortcut {
@@ -161,8 +169,18 @@ impl<W: Word> SolverMemory<W> {
         solution: &mut Solution,
     ) -> Result<Vec<usize>, Stop> {
         let mut moves = Vec::new();
+        let mut known: FxHashMap<*const Graph, Vec<Move>> = FxHashMap::default();
         for (owner, component) in components.iter().enumerate() {
-            for step in legal_moves(&component.graph, question.rule, question.budget)? {
+            question.budget.check()?;
+            question.budget.check_memory(moves.len() * MOVE_BYTES)?;
+            let steps = match known.entry(Arc::as_ptr(&component.graph)) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => {
+                    let steps = legal_moves(&component.graph, question.rule, question.budget)?;
+                    new.insert(steps)
+                }
+            };
+            for step in steps.iter() {
                 let remove = step
                     .remove
                     .iter()
@@ -192,13 +210,15 @@ impl<W: Word> SolverMemory<W> {
         watch: &mut dyn FnMut(&SolveProgress),
     ) -> Result<(), Stop> {
         let mut total = Some(0);
+        let places = by_component(owners);
         for (at, component) in components.iter().enumerate() {
+            question.budget.check()?;
             let value = match &component.way {
                 Way::Theorem(shortcut, _) => shortcut.value(),
                 Way::Search(place) => {
-                    let steps = solution.moves.iter().zip(owners);
-                    let steps = steps.filter(|&(_, &owner)| owner == at);
-                    let places = self.places(*place, steps.map(|(step, _)| step));
+                    let steps = of_component(&places, owners, at).iter();
+                    let steps = steps.map(|&step| &solution.moves[step]);
+                    let places = self.places(*place, steps);
                     self.tabulate(question, &places, solution, watch, Self::value)?;
                     let mut meter = self.meter(question.budget, watch, solution);
                     Some(self.value(*place, &mut meter)?)
@@ -442,10 +462,26 @@ impl<W: Word> SolverMemory<W> {
     }
 }
 
+/// The places of all moves, component by component.
+fn by_component(owners: &[usize]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..owners.len()).collect();
+    places.sort_by_key(|&at| owners.get(at));
+    places
+}
+
+/// Those of the moves in one component.
+fn of_component<'a>(places: &'a [usize], owners: &[usize], component: usize) -> &'a [usize] {
+    let before = |owner: usize| places.partition_point(|&at| owners[at] < owner);
+    &places[before(component)..before(component + 1)]
+}
+
 /// The length of every play, where all components have one.
 fn total_length<W>(components: &[Component<W>]) -> Option<usize> {
     let length = |component: &Component<W>| match component.way {
-        Way::Theorem(Shortcut::Length(length), _) => Some(length),
+        Way::Theorem(ref shortcut, _) => match **shortcut {
+            Shortcut::Length(length) => Some(length),
+            _ => None,
+        },
         _ => None,
     };
     components.iter().map(length).sum()
