@@ -16,10 +16,16 @@ pub const TABLE_TEXT: f32 = 3.0;
 
 const SIZE: f32 = TABLE_TEXT;
 const LINE: f32 = 4.2;
-/// The room above and below the lines of a row.
-const PADDING: f32 = 1.2;
-/// The room between columns.
-const GAP: f32 = 4.0;
+/// The room above and below the lines of a row, in a table with cells of several lines.
+const PADDING: f32 = 0.5;
+/// The rules at the top and at the bottom, and that below the head, as the package booktabs has them.
+const HEAVY: f32 = 0.28;
+const LIGHT: f32 = 0.18;
+/// The room between a rule and the letters below it, and those above it, besides that of their lines.
+const BELOW_RULE: f32 = 0.1;
+const ABOVE_RULE: f32 = 0.9;
+/// The room between columns: as usual, and where a line has too little.
+const GAPS: [f32; 2] = [4.0, 2.4];
 /// Lines are about so wide, in millimetres.
 const WIDTH: f32 = 175.0;
 /// No table is narrower.
@@ -46,20 +52,25 @@ pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
     let unmeasured = table.rows.len() - rows.len();
     let titles = texts(&table.head);
     let columns = measured(&titles, &rows);
-    let groups = groups(&columns, width);
+    let gap = gap(&columns, width);
+    let groups = groups(&columns, gap, width);
     let page = PAGE / groups.len().max(1) as f32;
     let mut scene = Scene::sized(0.0, MARGIN);
     let mut shown = rows.len();
-    for group in groups {
+    for (at, group) in groups.into_iter().enumerate() {
+        scene.height += if at > 0 { MARGIN } else { 0.0 };
         let part = |cells: &[Rich]| -> Vec<Rich> {
             let cells = group.iter().map(|&at| cells.get(at).cloned());
             cells.map(Option::unwrap_or_default).collect()
         };
         let columns: Vec<Column> = group.iter().map(|&at| columns[at]).collect();
         let rows: Vec<Vec<Rich>> = rows.iter().map(|row| part(row)).collect();
+        let widths = widths(&columns, gap, width);
         let columns = Columns {
             titles: part(&titles),
-            widths: widths(&columns, width),
+            padding: padding(&rows, &widths),
+            gap,
+            widths,
             least: if room.is_some() { 0.0 } else { LEAST },
         };
         shown = shown.min(columns.draw_all(&mut scene, &rows, width, page));
@@ -114,22 +125,45 @@ fn parts(heights: &[f32], across: usize, page: f32) -> Vec<Range<usize>> {
 struct Columns {
     titles: Vec<Rich>,
     widths: Vec<f32>,
+    /// The room above and below the lines of a row.
+    padding: f32,
+    /// The room between columns.
+    gap: f32,
     /// Its lines are no shorter.
     least: f32,
+}
+
+/// The room above and below the lines of rows: none where each row is one line.
+fn padding(rows: &[Vec<Rich>], widths: &[f32]) -> f32 {
+    let is_broken = |row: &Vec<Rich>| lines_of(row, widths) > 1;
+    match rows.iter().any(is_broken) {
+        true => PADDING,
+        false => 0.0,
+    }
+}
+
+/// How many lines a row takes in columns of these widths.
+fn lines_of(row: &[Rich], widths: &[f32]) -> usize {
+    let cells = row.iter().zip(widths);
+    let lines = cells.map(|(cell, width)| broken(cell, *width).len());
+    lines.max().unwrap_or(1).max(1)
 }
 
 impl Columns {
     /// The width of a line.
     fn width(&self) -> f32 {
-        let line = self.widths.iter().map(|width| width + GAP).sum::<f32>() - GAP;
+        let line = self
+            .widths
+            .iter()
+            .map(|width| width + self.gap)
+            .sum::<f32>()
+            - self.gap;
         line.max(self.least)
     }
 
     /// The height of a row.
     fn height(&self, row: &[Rich]) -> f32 {
-        let lines = row.iter().zip(&self.widths);
-        let lines = lines.map(|(cell, width)| broken(cell, *width).len());
-        LINE * lines.max().unwrap_or(1).max(1) as f32 + 2.0 * PADDING
+        LINE * lines_of(row, &self.widths) as f32 + 2.0 * self.padding
     }
 
     /// Adds all rows below the scene, in as many parts side by side as they need and the width holds; gives how
@@ -155,32 +189,37 @@ impl Columns {
         shown
     }
 
-    /// Adds rows under the titles from a top left corner on; gives the place below them.
+    /// Adds rows under the titles from a top left corner on, with rules above and below both and between them; gives
+    /// the place below them.
     fn draw(&self, scene: &mut Scene, [x, top]: [f32; 2], rows: &[Vec<Rich>]) -> f32 {
         let right = x + self.width();
-        let mut y = line(scene, [x, top], &self.titles, &self.widths, Ink::Muted);
-        scene.rule([x, y], [right, y], 0.25, Ink::Grid);
+        let rule = |scene: &mut Scene, y: f32, width: f32| {
+            scene.rule([x, y], [right, y], width, Ink::Text);
+            y + BELOW_RULE
+        };
+        let y = rule(scene, top, HEAVY);
+        let y = self.line(scene, [x, y], &self.titles) + ABOVE_RULE;
+        let mut y = rule(scene, y, LIGHT);
         for row in rows {
-            y = line(scene, [x, y + PADDING], row, &self.widths, Ink::Text) + PADDING;
-            scene.rule([x, y], [right, y], 0.15, Ink::Grid);
+            y = self.line(scene, [x, y + self.padding], row) + self.padding;
         }
-        y
+        rule(scene, y + ABOVE_RULE, HEAVY)
     }
-}
 
-/// Adds the cells of a row from its top left corner on; gives the place below the highest of them.
-fn line(scene: &mut Scene, [mut x, y]: [f32; 2], cells: &[Rich], widths: &[f32], ink: Ink) -> f32 {
-    let mut most = 1;
-    for (cell, width) in cells.iter().zip(widths) {
-        let lines = broken(cell, *width);
-        most = most.max(lines.len());
-        for (at, text) in lines.into_iter().enumerate() {
-            let y = y + LINE * (at + 1) as f32 - 1.0;
-            scene.text(x, y, SIZE, text, Anchor::Start, ink);
+    /// Adds the cells of a row from its top left corner on; gives the place below the highest of them.
+    fn line(&self, scene: &mut Scene, [mut x, y]: [f32; 2], cells: &[Rich]) -> f32 {
+        let mut most = 1;
+        for (cell, width) in cells.iter().zip(&self.widths) {
+            let lines = broken(cell, *width);
+            most = most.max(lines.len());
+            for (at, text) in lines.into_iter().enumerate() {
+                let y = y + LINE * (at + 1) as f32 - 1.0;
+                scene.text(x, y, SIZE, text, Anchor::Start, Ink::Text);
+            }
+            x += width + self.gap;
         }
-        x += width + GAP;
+        y + LINE * most as f32
     }
-    y + LINE * most as f32
 }
 
 /// The lines of a text in this width, or a little more, since it was itself measured.
@@ -215,18 +254,26 @@ fn measured(titles: &[Rich], rows: &[Vec<Rich>]) -> Vec<Column> {
     titles.iter().enumerate().map(column).collect()
 }
 
+/// The room between columns that lets all stand in a line of this width, if one does.
+fn gap(columns: &[Column], width: f32) -> f32 {
+    let longest: f32 = columns.iter().map(|column| column.longest).sum();
+    let gaps = columns.len().saturating_sub(1) as f32;
+    let fits = |gap: &f32| longest + gaps * gap <= width;
+    GAPS.into_iter().find(fits).unwrap_or(GAPS[1])
+}
+
 /// The columns that stand in a line, for as many lines as are needed: each has the first column of all.
-fn groups(columns: &[Column], width: f32) -> Vec<Vec<usize>> {
+fn groups(columns: &[Column], gap: f32, width: f32) -> Vec<Vec<usize>> {
     let first = columns.first().map_or(0.0, |column| column.least);
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut used = f32::INFINITY;
     for (at, column) in columns.iter().enumerate().skip(1) {
-        used += GAP + column.least;
+        used += gap + column.least;
         match groups.last_mut() {
             Some(group) if used <= width => group.push(at),
             _ => {
                 groups.push(vec![0, at]);
-                used = first + GAP + column.least;
+                used = first + gap + column.least;
             }
         }
     }
@@ -237,8 +284,8 @@ fn groups(columns: &[Column], width: f32) -> Vec<Vec<usize>> {
 }
 
 /// How wide each column is: as its longest cell, unless a line of this width has no room for it.
-fn widths(columns: &[Column], width: f32) -> Vec<f32> {
-    let room = width - GAP * columns.len().saturating_sub(1) as f32;
+fn widths(columns: &[Column], gap: f32, width: f32) -> Vec<f32> {
+    let room = width - gap * columns.len().saturating_sub(1) as f32;
     let longest: Vec<f32> = columns.iter().map(|column| column.longest).collect();
     let least: f32 = columns.iter().map(|column| column.least).sum();
     // What no column can do without is theirs; the rest is shared.
@@ -305,8 +352,35 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_at_the_top_below_the_head_and_at_the_bottom_only() {
+        let long = "a ab abc ".repeat(40);
+        let broken = Table::new(
+            ["Code", "Φ"],
+            vec![vec!["0.34".into(), Cell::text(&long)]; 9],
+        );
+        for scene in [short(1), short(40), text_table(&broken, None)] {
+            let rules = scene.items.iter().filter_map(|item| match item {
+                Item::Line { points, .. } => Some(points[0][1]),
+                _ => None,
+            });
+            let rules: Vec<f32> = rules.collect();
+            let [top, head, bottom] = rules[..] else {
+                panic!("{rules:?}");
+            };
+            assert!(top < head && head < bottom && bottom < scene.height);
+        }
+    }
+
+    #[test]
+    fn rows_of_one_line_are_as_close_as_the_lines_of_a_text() {
+        let (one, forty) = (short(1), short(40));
+        let pitch = (forty.height - one.height) / 39.0;
+        assert!((1.3..1.45).contains(&(pitch / SIZE)), "{pitch} mm");
+    }
+
+    #[test]
     fn parts_of_a_table_leave_no_row_out_while_a_page_has_room() {
-        let row = LINE + 2.0 * PADDING;
+        let row = LINE;
         let page = (PAGE / row) as usize;
         for across in 1..=4 {
             for rows in 1..=across * page {
