@@ -17,6 +17,10 @@ pub struct Table {
     pub below: Vec<String>,
     /// The meaning of bold cells: plain text that ends the caption, or stands in a comment.
     pub note: Option<String>,
+    /// The width that it has on a page, in millimetres, where one is asked.
+    pub room: Option<f32>,
+    /// The size of its letters in points, where one is asked.
+    pub points: Option<f32>,
     /// Its name for `\ref`; only where there is a caption.
     pub label: Option<String>,
     /// A sentence that says what is left out, if something is.

@@ -57,12 +57,14 @@ enum Alignment {
 }
 
 impl Alignment {
-    fn kind(self) -> String {
+    /// Its letter in the head of a table whose letters are so large.
+    fn kind(self, scale: f32) -> String {
         match self {
             Alignment::Right => "r".to_owned(),
             Alignment::Middle => "c".to_owned(),
             Alignment::Left => "l".to_owned(),
             Alignment::Lines(points) => {
+                let points = points * scale;
                 format!(">{{\\raggedright\\arraybackslash}}p{{{points:.0}pt}}")
             }
         }
@@ -72,70 +74,247 @@ impl Alignment {
 /// The room between columns, in points: as usual, and where there is too little.
 const GAPS: [f32; 2] = [12.0, 6.0];
 
-/// A table in LaTeX. What is too wide for a line is set closer, its long texts in lines, and at last
-/// broken into several tables, each with the first column.
+/// A room that is narrower is a column of a page with two, in which there are no tables over several pages.
+const COLUMN: f32 = 270.0;
+
+const POINTS_PER_MM: f32 = 72.27 / 25.4;
+
+/// The size in which widths are measured, and the sizes that are taken from those that are asked, in points.
+const MEASURED: f32 = 10.0;
+const SIZES: [f32; 2] = [5.0, 30.0];
+
+/// Between blocks of rows that stand side by side, in points.
+const BESIDE: f32 = 20.0;
+
+/// The head of a block of rows with its rules, in lines.
+const HEAD: f32 = 4.0;
+
+/// A table in LaTeX. What is too wide for its room is set closer, its long texts in lines, and at last
+/// broken into several tables, each with the first column. What is longer than a page goes on beside itself, or else
+/// over pages.
 pub fn booktabs(table: &Table) -> String {
-    let columns = table.columns();
-    let gap = if columns.iter().map(|(_, w)| w + GAPS[0]).sum::<f32>() > LINE {
-        GAPS[1]
-    } else {
-        GAPS[0]
-    };
-    let (first, others) = match columns.split_first() {
-        Some(((_, first), others)) => (first + gap, others),
-        None => (0.0, &columns[..]),
-    };
-    let parts = blocks(others.iter().map(|(_, width)| width + gap), LINE - first);
-    // What floats must fit one page, with the head of each part.
-    let rows = table.rows.iter().map(|row| height(row, &columns));
-    let caption_lines = table
-        .caption()
-        .map_or(0.0, |caption| width(&caption) / LINE);
-    let below: f32 = table
-        .below
-        .iter()
-        .map(|text| (width(text) / LINE).ceil())
-        .sum();
-    let lines = (rows.sum::<f32>() + 4.0) * parts.len() as f32 + caption_lines + below;
-    let long = lines > LINES;
-    let mut packages = vec!["booktabs"];
-    if long {
-        packages.push("longtable");
-    }
-    if columns
-        .iter()
-        .any(|(kind, _)| matches!(kind, Alignment::Lines(_)))
-    {
-        packages.push("array");
-    }
-    let mut out = format!("% Needs \\usepackage{{{}}}.\n", packages.join(","));
+    let set = Setting::of(table);
+    let pages = set.pages();
+    let long = pages.len() > 1 && !set.is_in_column();
+    let mut out = set.needs(long);
     if let (None, Some(note)) = (table.caption(), &table.note) {
         out.push_str(&format!("% {}\n", text(&note.into())));
     }
-    let kinds: Vec<Alignment> = columns.iter().map(|(kind, _)| *kind).collect();
-    let bodies = parts.iter().enumerate().map(|(at, part)| {
-        let caption = (at == 0).then(|| table.caption()).flatten();
-        match long {
-            true => table.long(&kinds, part, caption),
-            false => table.short(&kinds, part),
-        }
-    });
-    let below = (!table.below.is_empty()).then(|| paragraphs(&table.below) + "\n");
-    let body: Vec<String> = bodies.chain(below).collect();
-    let body = body.join("\n\\par\\medskip\n");
-    let close = if gap == GAPS[1] {
-        "\\setlength{\\tabcolsep}{3pt}%\n"
-    } else {
-        ""
+    let mut bodies: Vec<String> = match long {
+        true => set.long(),
+        false => pages.iter().map(|page| set.page(page)).collect(),
     };
+    let below = (!table.below.is_empty()).then(|| paragraphs(&table.below) + "\n");
+    if let (Some(last), Some(below)) = (bodies.last_mut(), below) {
+        *last = [&last[..], &below].join(BELOW);
+    }
     out.push_str(&match table.caption().filter(|_| !long) {
-        Some(caption) => {
-            format!("\\begin{{table}}[htbp]\n\\centering\n{close}{caption}\n{body}\\end{{table}}\n")
-        }
-        None if close.is_empty() => body,
-        None => format!("{{{close}{body}}}\n"),
+        Some(caption) => set.floats(&caption, &bodies),
+        None => set.in_text(&bodies.join(BELOW)),
     });
     out
+}
+
+/// Between tables that stand below one another.
+const BELOW: &str = "\n\\par\\medskip\n";
+
+/// Rows with some of the columns: the first and these others, counted from 0.
+struct Block<'a> {
+    part: &'a Range<usize>,
+    rows: Range<usize>,
+}
+
+/// Blocks in lines below one another, those of a line side by side.
+type Page<'a> = Vec<Vec<Block<'a>>>;
+
+/// A table, and how it is set in its room.
+struct Setting<'a> {
+    table: &'a Table,
+    columns: Vec<(Alignment, f32)>,
+    gap: f32,
+    /// Its width at ten points, in points.
+    room: f32,
+    /// How large its letters are, as a part of ten points.
+    scale: f32,
+    /// The columns of each table, but for the first.
+    parts: Vec<Range<usize>>,
+}
+
+impl<'a> Setting<'a> {
+    fn of(table: &'a Table) -> Self {
+        let [least, most] = SIZES;
+        let points = table
+            .points
+            .map_or(MEASURED, |points| points.clamp(least, most));
+        let scale = points / MEASURED;
+        let room = table.room.map_or(LINE, |room| room * POINTS_PER_MM) / scale;
+        let columns = table.columns(room);
+        let is_wide = columns.iter().map(|(_, w)| w + GAPS[0]).sum::<f32>() > room;
+        let gap = if is_wide { GAPS[1] } else { GAPS[0] };
+        let (first, others) = match columns.split_first() {
+            Some(((_, first), others)) => (*first, others),
+            None => (0.0, &columns[..]),
+        };
+        let parts = blocks(others.iter().map(|(_, width)| width + gap), room - first);
+        Setting {
+            table,
+            columns,
+            gap,
+            room,
+            scale,
+            parts,
+        }
+    }
+
+    /// Whether its room is too narrow for tables over several pages.
+    fn is_in_column(&self) -> bool {
+        self.room * self.scale <= COLUMN
+    }
+
+    /// The packages that it takes.
+    fn needs(&self, long: bool) -> String {
+        let in_lines = |(kind, _): &(Alignment, f32)| matches!(kind, Alignment::Lines(_));
+        let mut packages = vec!["booktabs"];
+        packages.extend(long.then_some("longtable"));
+        packages.extend(self.columns.iter().any(in_lines).then_some("array"));
+        format!("% Needs \\usepackage{{{}}}.\n", packages.join(","))
+    }
+
+    fn width(&self, part: &Range<usize>) -> f32 {
+        let first = self.columns.iter().take(1);
+        let others = self.columns.iter().skip(1 + part.start).take(part.len());
+        let widths = first.chain(others).map(|(_, width)| width + self.gap);
+        widths.sum::<f32>() - self.gap
+    }
+
+    /// One page where there is room for all below one another, as a float must fit a page; else each part goes on
+    /// beside itself, as far as its room holds, and over pages.
+    fn pages(&self) -> Vec<Page<'_>> {
+        let rows = self.table.rows.iter();
+        let heights: Vec<f32> = rows.map(|row| height(row, &self.columns)).collect();
+        let all: f32 = heights.iter().sum();
+        let caption = self.table.caption();
+        let caption = caption.map_or(0.0, |caption| width(&caption) / self.room);
+        let below = self.table.below.iter();
+        let below: f32 = below.map(|text| (width(text) / self.room).ceil()).sum();
+        let (words, lines) = (caption + below, LINES / self.scale);
+        if (all + HEAD) * self.parts.len() as f32 + words <= lines {
+            let whole = |part| {
+                vec![Block {
+                    part,
+                    rows: 0..heights.len(),
+                }]
+            };
+            return vec![self.parts.iter().map(whole).collect()];
+        }
+        let page = (lines - HEAD - words).max(lines / 2.0);
+        let parts = self.parts.iter();
+        let pages = parts.flat_map(|part| {
+            let across = ((self.room + BESIDE) / (self.width(part) + BESIDE)).max(1.0) as usize;
+            let needed = (all / page).ceil().max(1.0);
+            let highest = heights.iter().copied().fold(0.0, f32::max);
+            let even = if needed as usize <= across {
+                all / needed + highest - 1.0
+            } else {
+                page
+            };
+            let rows = blocks(heights.iter().copied(), even.min(page).ceil());
+            let lines = rows.chunks(across).map(|line| {
+                let block = |rows: &Range<usize>| Block {
+                    part,
+                    rows: rows.clone(),
+                };
+                vec![line.iter().map(block).collect()]
+            });
+            lines.collect::<Vec<Page>>()
+        });
+        pages.collect()
+    }
+
+    fn page(&self, page: &Page) -> String {
+        let lines = page.iter().map(|line| {
+            let at = if line.len() > 1 { "[t]" } else { "" };
+            let blocks = line.iter().map(|block| self.block(block, at));
+            blocks.collect::<Vec<String>>().join("\\qquad\n") + "\n"
+        });
+        lines.collect::<Vec<String>>().join(BELOW)
+    }
+
+    fn block(&self, Block { part, rows }: &Block, at: &str) -> String {
+        let (kinds, head) = (self.kinds(part), Table::line(&self.table.head, part));
+        let lines = self.lines(part, rows.clone());
+        format!(
+            "\\begin{{tabular}}{at}{{{kinds}}}\n\\toprule\n{head}\\midrule\n{lines}\\bottomrule\n\\end{{tabular}}"
+        )
+    }
+
+    /// Tables that go on over pages by themselves.
+    fn long(&self) -> Vec<String> {
+        let tables = self.parts.iter().enumerate().map(|(at, part)| {
+            let (kinds, head) = (self.kinds(part), Table::line(&self.table.head, part));
+            let lines = self.lines(part, 0..self.table.rows.len());
+            let caption = self.table.caption().filter(|_| at == 0);
+            let caption = caption.map_or(String::new(), |caption| format!("{caption}\\\\\n"));
+            format!(
+                "\\begin{{longtable}}{{{kinds}}}\n{caption}\\toprule\n{head}\\midrule\n\\endfirsthead\n\
+                 \\toprule\n{head}\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n{lines}\\end{{longtable}}\n"
+            )
+        });
+        tables.collect()
+    }
+
+    /// A float for each page; all have one number.
+    fn floats(&self, caption: &str, bodies: &[String]) -> String {
+        let letters = self.letters();
+        let float = |(at, body): (usize, &String)| match at {
+            0 => format!(
+                "\\begin{{table}}[htbp]\n\\centering\n{caption}\n{letters}{body}\\end{{table}}\n"
+            ),
+            _ => format!(
+                "\\begin{{table}}[htbp]\n\\addtocounter{{table}}{{-1}}%\n\\centering\n\\caption{{(continued)}}\n{letters}{body}\\end{{table}}\n"
+            ),
+        };
+        bodies.iter().enumerate().map(float).collect()
+    }
+
+    fn in_text(&self, body: &str) -> String {
+        // The first line of a paragraph would begin farther to the right.
+        let indent = self.table.room.map_or("", |_| "\\noindent\n");
+        let letters = self.letters();
+        match letters.is_empty() {
+            true => format!("{indent}{body}"),
+            false => format!("{{{letters}{indent}{body}\\par}}\n"),
+        }
+    }
+
+    /// Sets the size of letters that is asked, and columns closer where there is too little room.
+    fn letters(&self) -> String {
+        let size = self.table.points.map(|_| {
+            let points = self.scale * MEASURED;
+            let line = 1.2 * points;
+            format!("\\fontsize{{{points:.1}}}{{{line:.1}}}\\selectfont\n")
+        });
+        let gap = self.gap * self.scale / 2.0;
+        let is_usual = size.is_none() && self.gap == GAPS[0];
+        let gap = (!is_usual).then(|| format!("\\setlength{{\\tabcolsep}}{{{gap:.1}pt}}%\n"));
+        size.into_iter().chain(gap).collect()
+    }
+
+    fn kinds(&self, part: &Range<usize>) -> String {
+        let first = self.columns.iter().take(1);
+        let others = self.columns.iter().skip(1 + part.start).take(part.len());
+        let kinds: String = first
+            .chain(others)
+            .map(|(kind, _)| kind.kind(self.scale))
+            .collect();
+        // The rules end with the letters.
+        format!("@{{}}{kinds}@{{}}")
+    }
+
+    fn lines(&self, part: &Range<usize>, rows: Range<usize>) -> String {
+        let rows = self.table.rows.get(rows).unwrap_or_default();
+        rows.iter().map(|row| Table::line(row, part)).collect()
+    }
 }
 
 /// How many lines a row takes.
@@ -151,8 +330,8 @@ fn height(row: &[Cell], columns: &[(Alignment, f32)]) -> f32 {
 }
 
 impl Table {
-    /// How each column stands, and its width in points.
-    fn columns(&self) -> Vec<(Alignment, f32)> {
+    /// How each column stands in a room, and its width in points.
+    fn columns(&self, room: f32) -> Vec<(Alignment, f32)> {
         let count = self
             .rows
             .iter()
@@ -169,7 +348,7 @@ impl Table {
             .map(|widths| widths.fold(0.0, f32::max))
             .collect();
         let is_text = |at: usize| column(at).any(|cell| !cell.is_formula());
-        let shares = shares(&widths, LINE - GAPS[1] * count as f32);
+        let shares = shares(&widths, room - GAPS[1] * count.saturating_sub(1) as f32);
         let kind = |at: usize| match shares.get(at).copied().flatten() {
             // Only text can be broken into lines, and not into narrow ones.
             Some(share) if share > 60.0 && is_text(at) => (Alignment::Lines(share), share),
@@ -214,43 +393,6 @@ impl Table {
             false => format!("{line} \\\\\n"),
         }
     }
-
-    fn kinds(columns: &[Alignment], part: &Range<usize>) -> String {
-        let first = columns.first().copied();
-        let others = columns
-            .iter()
-            .skip(1 + part.start)
-            .take(part.len())
-            .copied();
-        first
-            .into_iter()
-            .chain(others)
-            .map(Alignment::kind)
-            .collect()
-    }
-
-    fn lines(&self, part: &Range<usize>) -> String {
-        let lines = self.rows.iter().map(|row| Table::line(row, part));
-        lines.collect()
-    }
-
-    fn short(&self, columns: &[Alignment], part: &Range<usize>) -> String {
-        let (kinds, head) = (Table::kinds(columns, part), Table::line(&self.head, part));
-        let lines = self.lines(part);
-        format!(
-            "\\begin{{tabular}}{{{kinds}}}\n\\toprule\n{head}\\midrule\n{lines}\\bottomrule\n\\end{{tabular}}\n"
-        )
-    }
-
-    fn long(&self, columns: &[Alignment], part: &Range<usize>, caption: Option<String>) -> String {
-        let (kinds, head) = (Table::kinds(columns, part), Table::line(&self.head, part));
-        let lines = self.lines(part);
-        let caption = caption.map_or(String::new(), |caption| format!("{caption}\\\\\n"));
-        format!(
-            "\\begin{{longtable}}{{{kinds}}}\n{caption}\\toprule\n{head}\\midrule\n\\endfirsthead\n\
-             \\toprule\n{head}\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n{lines}\\end{{longtable}}\n"
-        )
-    }
 }
 
 #[cfg(test)]
@@ -281,7 +423,7 @@ mod tests {
         };
         assert_eq!(
             booktabs(&table),
-            "% Needs \\usepackage{booktabs}.\n\\begin{tabular}{rcr}\n\\toprule\n\
+            "% Needs \\usepackage{booktabs}.\n\\begin{tabular}{@{}rcr@{}}\n\\toprule\n\
              heap & $\\Phi$ & order \\\\\n\\midrule\n1 & $a$ & 6 \\\\\n12 & $\\mathbf{b^2}$ &  \\\\\n\
              \\bottomrule\n\\end{tabular}\n"
         );
@@ -307,9 +449,56 @@ mod tests {
         assert!(booktabs(&table).contains(caption));
     }
 
+    /// How many rows each tabular has below its head.
+    fn rows_of_tabulars(text: &str) -> Vec<usize> {
+        let bodies = text.split("\\midrule").skip(1);
+        let rows = bodies.map(|body| body.split("\\bottomrule").next().unwrap_or(""));
+        rows.map(|rows| rows.matches("\\\\\n").count()).collect()
+    }
+
+    #[test]
+    fn a_table_that_is_longer_than_a_page_goes_on_beside_itself() {
+        let mut table = table(3, 90);
+        table.caption = Some("Values".into());
+        let text = booktabs(&table);
+        assert!(
+            text.starts_with("% Needs \\usepackage{booktabs}."),
+            "{text}"
+        );
+        assert_eq!(text.matches("\\begin{table}").count(), 1, "{text}");
+        let rows = rows_of_tabulars(&text);
+        assert!(
+            rows.len() == 3 && rows.iter().sum::<usize>() == 90,
+            "{rows:?}"
+        );
+        assert!(rows.iter().all(|rows| *rows <= 31), "{rows:?}");
+    }
+
+    #[test]
+    fn a_table_in_a_column_is_broken_into_floats_with_one_number() {
+        let mut table = table(6, 150);
+        table.caption = Some("Values".into());
+        (table.room, table.points) = (Some(84.0), Some(8.0));
+        let text = booktabs(&table);
+        assert!(!text.contains("longtable"), "{text}");
+        let floats = text.matches("\\begin{table}").count();
+        assert!(floats > 1, "{text}");
+        assert_eq!(
+            text.matches("\\addtocounter{table}{-1}").count(),
+            floats - 1
+        );
+        let rows = rows_of_tabulars(&text);
+        assert_eq!(rows.iter().sum::<usize>(), 150);
+        assert!(
+            rows.iter().all(|rows| *rows <= (LINES / 0.8) as usize),
+            "{rows:?}"
+        );
+        assert!(text.contains("\\fontsize{8.0}{9.6}\\selectfont"), "{text}");
+    }
+
     #[test]
     fn a_long_table_goes_on_over_pages() {
-        let mut table = table(3, 90);
+        let mut table = table(3, 300);
         table.caption = Some("Values".into());
         let text = booktabs(&table);
         assert!(text.starts_with("% Needs \\usepackage{booktabs,longtable}."));
@@ -337,6 +526,6 @@ mod tests {
 
     #[test]
     fn a_table_of_nothing_is_still_a_table() {
-        assert!(booktabs(&Table::default()).contains("\\begin{tabular}{}"));
+        assert!(booktabs(&Table::default()).contains("\\begin{tabular}{@{}@{}}"));
     }
 }

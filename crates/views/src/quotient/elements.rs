@@ -37,10 +37,7 @@ fn caption(report: &QuotientReport) -> Rich {
 
 /// The list of elements, drawn.
 pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
-    let table = Table {
-        head: HEADS.map(Cell::text).to_vec(),
-        ..elements(report)
-    };
+    let table = printed(report);
     let more = table.rows.len().saturating_sub(PICTURED);
     let mut scene = text_table(&table.at_most(PICTURED, ""), framing.width);
     if more > 0 {
@@ -51,6 +48,14 @@ pub(super) fn picture(report: &QuotientReport, framing: Framing) -> Picture {
 
 /// The heads of the list, in words.
 const HEADS: [&str; 6] = ["Element", "Word", "Outcome", "Index", "Period", "J-class"];
+
+/// The list of elements under heads for print.
+pub(super) fn printed(report: &QuotientReport) -> Table {
+    Table {
+        head: HEADS.map(Cell::text).to_vec(),
+        ..elements(report)
+    }
+}
 
 /// All elements with what is known of them.
 pub fn elements(report: &QuotientReport) -> Table {

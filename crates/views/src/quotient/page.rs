@@ -135,6 +135,7 @@ impl<K: HasQuotient> View<K> for PageView {
         let report = K::report(shown)?;
         match self.page {
             Page::Overview | Page::Compare => Some(overview::table(report, K::row_width(shown))),
+            Page::Elements | Page::Structure => Some(elements::printed(report)),
             other => other.rows(report),
         }
     }
