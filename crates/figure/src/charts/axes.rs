@@ -261,11 +261,14 @@ impl Axes {
     fn legend(&self, scene: &mut Scene, legend: &[(Sign, Rich)]) {
         let letter = Frame::LETTER;
         let mut y = letter * (DIGIT + 0.1);
-        for entries in &legend_rows(&self.frame, legend) {
-            let whole = entries.iter().map(|entry| entry.wide).sum::<f32>() - BETWEEN * letter;
-            // In the middle of the plot, as far as there is room.
-            let mut x = self.plot[0] + (self.plot[2] - whole) / 2.0;
-            x = x.min(scene.width - whole - END * letter).max(0.0);
+        let rows = legend_rows(&self.frame, legend);
+        let wide = |row: &Vec<Entry>| row.iter().map(|entry| entry.wide).sum::<f32>();
+        let whole = rows.iter().map(wide).fold(0.0, f32::max) - BETWEEN * letter;
+        // All rows begin at one place; the widest is in the middle of the plot, as far as there is room.
+        let left = self.plot[0] + (self.plot[2] - whole) / 2.0;
+        let left = left.min(scene.width - whole - END * letter).max(0.0);
+        for entries in &rows {
+            let mut x = left;
             for Entry { sign, lines, wide } in entries {
                 let top = y - DIGIT / 2.0 * letter - 1.5;
                 scene.items.push(sign.item(x, top));

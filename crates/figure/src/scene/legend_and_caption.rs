@@ -10,6 +10,10 @@ pub(crate) const SIDES: f32 = 3.0;
 const TEXT: f32 = 3.2;
 const LINE: f32 = 4.8;
 
+/// Between a sign and its meaning, and from one meaning to the next sign.
+const BESIDE: f32 = 1.2;
+const APART: f32 = 4.8;
+
 /// Lines of the meaning of a sign are no shorter.
 const LEAST: f32 = 10.0;
 
@@ -97,7 +101,8 @@ impl Sign {
     }
 }
 
-/// Adds the signs with their meanings and the caption below what is there.
+/// Adds the signs with their meanings and the caption below what is there. Signs that take several lines stand in
+/// columns.
 pub(crate) fn legend_and_caption(
     scene: &mut Scene,
     signs: &[(Sign, Rich)],
@@ -111,8 +116,16 @@ pub(crate) fn legend_and_caption(
     let more = (more > 0).then(|| (None, Rich::from(format!("and {more} more"))));
     let named = signs.iter().take(MOST_SIGNS);
     let named = named.map(|(sign, text)| (Some(*sign), text.clone()));
-    for (sign, text) in named.chain(more) {
-        let own = sign.map_or(3.0, Sign::width) + 1.2;
+    let own = |sign: Option<Sign>| sign.map_or(3.0, Sign::width) + BESIDE;
+    let named: Vec<(Option<Sign>, Rich)> = named.chain(more).collect();
+    let step = column(
+        named
+            .iter()
+            .map(|(sign, text)| own(*sign) + width(text, TEXT)),
+        scene.width - 2.0 * SIDES,
+    );
+    for (sign, text) in named {
+        let own = own(sign);
         let wide = own + width(&text, TEXT);
         if x > SIDES && x + wide + SIDES > scene.width {
             x = SIDES;
@@ -127,7 +140,7 @@ pub(crate) fn legend_and_caption(
             let y = scene.height;
             scene.text(x + own, y, TEXT, line, Anchor::Start, Ink::Text);
         }
-        x += wide + 4.8;
+        x += step.unwrap_or(wide + APART);
     }
     let room = (scene.width - 2.0 * SIDES).max(10.0);
     for line in wrapped(caption, TEXT, Typeface::Sans, room) {
@@ -136,4 +149,53 @@ pub(crate) fn legend_and_caption(
         scene.text(SIDES, y, TEXT, line, Anchor::Start, Ink::Text);
     }
     scene.height += SIDES;
+}
+
+/// From one column of signs with their meanings, which are so wide, to the next; nothing where one line holds all.
+fn column(widths: impl Iterator<Item = f32>, room: f32) -> Option<f32> {
+    let steps: Vec<f32> = widths.map(|wide| wide + APART).collect();
+    let line = steps.iter().sum::<f32>() - APART;
+    let widest = steps.into_iter().fold(0.0, f32::max);
+    (line > room).then_some(widest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_of_several_lines_stand_in_columns() {
+        let names = [
+            "limit, 4 needed",
+            "it",
+            "a move",
+            "another",
+            "the set",
+            "φ(M), 12",
+        ];
+        for wide in [50.0, 84.0] {
+            let mut scene = Scene::sized(wide, 10.0);
+            let signs = names.map(|name| (Sign::Cell(Ink::Text), Rich::from(name)));
+            legend_and_caption(&mut scene, &signs, "");
+            let mut places = scene
+                .items
+                .iter()
+                .filter_map(|item| match item {
+                    Item::Area {
+                        shape: Shape::Rect([x, ..]),
+                        ..
+                    } => Some((x * 100.0).round() as i32),
+                    _ => None,
+                })
+                .collect::<Vec<i32>>();
+            places.sort_unstable();
+            places.dedup();
+            let apart: Vec<i32> = places.windows(2).map(|pair| pair[1] - pair[0]).collect();
+            assert!(places.len() < names.len(), "{places:?}");
+            assert!(
+                apart.windows(2).all(|pair| (pair[0] - pair[1]).abs() <= 1),
+                "{places:?}"
+            );
+        }
+    }
 }

@@ -1,5 +1,5 @@
 //! A figure of several panels: pictures in a grid, each with its letter and its words below it, those
-//! of one row on one line, and one caption below all.
+//! of one row on one line, and one caption below all. Pictures of a row begin on one line too.
 
 use super::sheet::{Captioned, Fitted, LEGIBLE, Sheet, Want, body, fit, length};
 use super::{NamedPlace, Rich, Scene};
@@ -109,7 +109,7 @@ pub fn heights_of_rows(room: f32, rows: &[[f32; 2]]) -> Vec<f32> {
 }
 
 /// Sets pictures with their words in a grid. All have the size of text that the sheet asks, but for one that is
-/// wider than its column all the same. Pictures of a row end on one line, and their words begin below it. Where the
+/// wider than its column all the same. Pictures of a row begin on one line, and their words below the highest of them. Where the
 /// figure would be higher than asked, all pictures are made smaller by the same part.
 pub fn fit_panels(panels: Vec<(Scene, Rich)>, grid: &Grid, sheet: &Sheet) -> Fitted {
     let columns = grid.columns(panels.len());
@@ -188,10 +188,10 @@ fn together(fitted: &[Fitted], words: &[Captioned], widths: &[f32], sheet: &Shee
         if row > 0 {
             scene.height += BETWEEN * sheet.body();
         }
-        let bottom = scene.height + highest(pictures);
+        let top = scene.height;
+        let bottom = top + highest(pictures);
         let (mut left, mut filled) = (0.0, 0.0);
         for (at, (picture, words)) in pictures.iter().zip(words).enumerate() {
-            let top = bottom - picture.scene.height;
             let placed = picture.scene.placed(1.0, [left, top]);
             scene.items.extend(placed.items);
             // Names that pictures share are told apart by their letters.
@@ -424,6 +424,20 @@ mod tests {
         };
         let fitted = fit_panels(panels, &of(1), &sheet);
         assert_eq!(fitted.points, sheet.points);
+    }
+
+    #[test]
+    fn pictures_of_a_row_begin_on_one_line() {
+        let panels = [20.0, 60.0, 40.0].map(|side| (square(side), Rich::default()));
+        let scene = fit_panels(panels.into(), &of(3), &Sheet::default()).scene;
+        let tops = scene.items.iter().filter_map(|item| match item {
+            Item::Area {
+                shape: crate::Shape::Rect([_, y, ..]),
+                ..
+            } => Some(*y),
+            _ => None,
+        });
+        assert_eq!(tops.collect::<Vec<f32>>(), [0.0; 3]);
     }
 
     #[test]
