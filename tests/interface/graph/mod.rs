@@ -236,7 +236,7 @@ fn every_view_is_exported_as_svg_tikz_and_csv() {
                     .unwrap()
                     .starts_with("\\begin{tikzpicture}")
             );
-            assert!(tikz.ends_with("\\end{tikzpicture}\n") && tikz.is_ascii());
+            assert!(tikz.ends_with("\\end{tikzpicture}%\n") && tikz.is_ascii());
         }
         window.run(Command::Export(Export::Csv));
         let csv = std::fs::read_to_string(&file).unwrap();

@@ -49,7 +49,8 @@ pub fn write(scene: &Scene, style: &Style) -> String {
             point(x, y)
         );
     }
-    out.push_str("\\end{tikzpicture}\n");
+    // Without the % the end of the line would be a space, and the picture in its line too wide by that.
+    out.push_str("\\end{tikzpicture}%\n");
     out
 }
 
@@ -239,7 +240,7 @@ mod tests {
              \\useasboundingbox (0,0) rectangle (20,10);\n\
              \\path[draw=grundygrid,line width=0.2mm] (1,2) -- (3.5,4);\n\
              \\node[anchor=base,inner sep=0pt,text=grundytext,scale=0.854,font=\\fontsize{10}{10}\\selectfont] at (1,2) {0.33};\n\
-             \\end{tikzpicture}\n"
+             \\end{tikzpicture}%\n"
         );
     }
 
