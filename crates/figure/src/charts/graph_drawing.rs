@@ -222,6 +222,12 @@ fn draw_lettered(scene: &mut Scene, figure: &GraphFigure, words: &Lettering, ori
         };
         scene.rule(at(a.at), at(b.at), width, ink);
     }
+    for name in words.names.iter().flatten().filter(|name| name.is_on_edge) {
+        let [low, high] = name.word.room;
+        let corner = [origin[0] + low[0], origin[1] + low[1]];
+        let ground = [corner[0], corner[1], high[0] - low[0], high[1] - low[1]];
+        scene.rect(ground, Ink::Paper, None);
+    }
     edge_labels(scene, figure, words, origin);
     for vertex in &figure.vertices {
         draw_vertex(scene, vertex, at(vertex.at));

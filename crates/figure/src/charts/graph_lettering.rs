@@ -1,9 +1,10 @@
 //! Where the words of a drawn graph stand: the values of edges, the names of vertices beside their circles, and notes
-//! above what they are on. Each name goes to the place of eight where it covers least, or to where it was put by hand.
+//! above what they are on. Each name goes to the place of eight where it covers least, in one line or in two, or to
+//! where it was put by hand.
 
 use super::graph_drawing::{EDGE_MM, GraphFigure, LABEL, MoveLabel, NAME, NOTE};
-use super::lettered_ground::{Ground, Room, overlap};
-use super::name_places::{Places, Word, lines_of, size_of};
+use super::lettered_ground::{Ground, Room, around, overlap};
+use super::name_places::{Places, Word, shapes_of, size_of};
 use crate::scene::{
     Rich,
     lettering::{bold_width, width},
@@ -39,6 +40,8 @@ pub(super) struct Name {
     pub lines: Vec<Rich>,
     /// Where they stand.
     pub word: Word,
+    /// Whether it covers an edge, so that it has a ground of its own.
+    pub is_on_edge: bool,
 }
 
 /// Finds the places of the words.
@@ -50,7 +53,10 @@ pub(super) fn lettering(figure: &GraphFigure) -> Lettering {
         true => Ground::of(figure, &edges),
         false => Ground::default(),
     };
-    let names = names(figure, &ground, is_small);
+    let mut names = names(figure, &ground, is_small);
+    for name in names.iter_mut().flatten() {
+        name.is_on_edge = ground.covered(name.word.room).edges > 0;
+    }
     let rooms = names.iter().flatten().map(|name| name.word.room);
     ground.words.extend(rooms);
     let mut notes = Vec::with_capacity(figure.notes.len());
@@ -80,14 +86,52 @@ fn choose(places: &Places, ground: &Ground) -> Option<Word> {
     }
 }
 
+/// A name in some lines, and where it may stand.
+struct Shaped {
+    lines: Vec<Rich>,
+    places: Places,
+}
+
+impl Shaped {
+    fn at(&self, word: Word) -> Name {
+        Name {
+            lines: self.lines.clone(),
+            word,
+            is_on_edge: false,
+        }
+    }
+}
+
 /// A name that looks for its place.
 struct Seeking {
     vertex: usize,
-    lines: Vec<Rich>,
-    places: Places,
+    /// Its shapes, the usual one first.
+    shapes: Vec<Shaped>,
     /// The room of its usual places, and what is in it but for other names.
     room: Room,
     near: Ground,
+}
+
+impl Seeking {
+    /// The place where it covers least, in the first shape that has one.
+    fn best(&self, ground: &Ground) -> Option<(&Shaped, Word)> {
+        let shapes = self.shapes.iter();
+        let places = shapes.filter_map(|shape| Some((shape, shape.places.best(ground)?)));
+        places.min_by_key(|(_, word)| ground.covered(word.room))
+    }
+
+    /// The nearest place farther away where all can be read, if there is one.
+    fn best_far(&self, ground: &Ground) -> Option<(&Shaped, Word)> {
+        let mut shapes = self.shapes.iter();
+        shapes.find_map(|shape| Some((shape, shape.places.best_far(ground)?)))
+    }
+
+    /// Whether a place is one of those beside the vertex.
+    fn is_usual(&self, word: &Word) -> bool {
+        self.shapes
+            .iter()
+            .any(|shape| shape.places.usual.contains(word))
+    }
 }
 
 /// The names at their places: each takes the best one beside those before it, and moves as long as there is a better
@@ -97,28 +141,35 @@ fn names(figure: &GraphFigure, ground: &Ground, looks: bool) -> Vec<Option<Name>
     let mut seeking = Vec::new();
     for (index, vertex) in figure.vertices.iter().enumerate() {
         let Some(text) = &vertex.name else { continue };
-        let lines = lines_of(text);
-        let size = size_of(&lines, NAME);
         let (at, radius) = (vertex.at.map(|side| side * EDGE_MM), vertex.state.radius());
-        let places = Places::of_name(at, radius, size);
+        let shaped = |lines: Vec<Rich>| Shaped {
+            places: Places::of_name(at, radius, size_of(&lines, NAME)),
+            lines,
+        };
+        let shapes: Vec<Shaped> = shapes_of(text).into_iter().map(shaped).collect();
+        let Some(usual) = shapes.first() else {
+            continue;
+        };
         let by_hand = figure
             .by_hand
             .get(&index)
             .map(|off| off.map(|side| side * EDGE_MM));
         let fixed = match by_hand {
-            Some(off) => Some(Places::by_hand(at, radius, size, off)),
+            Some(off) => {
+                let size = size_of(&usual.lines, NAME);
+                Some(Places::by_hand(at, radius, size, off))
+            }
             None if looks => None,
-            None => places.usual.first().copied(),
+            None => usual.places.usual.first().copied(),
         };
         if let Some(word) = fixed {
-            names[index] = Some(Name { lines, word });
+            names[index] = Some(usual.at(word));
             continue;
         }
-        let room = places.room();
+        let room = around(shapes.iter().map(|shape| shape.places.room()));
         seeking.push(Seeking {
             vertex: index,
-            lines,
-            places,
+            shapes,
             room,
             near: ground.near(room),
         });
@@ -138,30 +189,28 @@ fn settle(names: &mut [Option<Name>], one: &Seeking, whole: &Ground) -> bool {
     let mut ground = one.near.clone();
     let near = others.iter().filter(|other| overlap(**other, one.room));
     ground.words.extend(near);
-    let Some(mut best) = one.places.best(&ground) else {
+    let Some((mut shape, mut best)) = one.best(&ground) else {
         return false;
     };
     let covered = |word: &Word| ground.covered(word.room);
     let now = names.get(one.vertex).and_then(Option::as_ref);
     let now = now.map(|name| name.word);
-    let is_usual = |word: &Word| one.places.usual.contains(word);
     if covered(&best).is_legible() {
-        let usual = now.filter(is_usual);
+        let usual = now.filter(|word| one.is_usual(word));
         if usual.is_some_and(|now| covered(&now) <= covered(&best)) {
             return false;
         }
     } else if whole.pairs() <= LOOKED_AT_FAR {
         let mut whole = whole.clone();
         whole.words.extend(others);
-        let stays = |now: &Word| !is_usual(now) && whole.covered(now.room).is_legible();
+        let stays = |now: &Word| !one.is_usual(now) && whole.covered(now.room).is_legible();
         if now.as_ref().is_some_and(stays) {
             return false;
         }
-        best = one.places.best_far(&whole).unwrap_or(best);
+        (shape, best) = one.best_far(&whole).unwrap_or((shape, best));
     }
     if let Some(place) = names.get_mut(one.vertex).filter(|_| now != Some(best)) {
-        let lines = one.lines.clone();
-        *place = Some(Name { lines, word: best });
+        *place = Some(shape.at(best));
         return true;
     }
     false

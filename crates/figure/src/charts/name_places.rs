@@ -73,6 +73,25 @@ pub(super) fn lines_of(name: &Rich) -> Vec<Rich> {
     lines
 }
 
+/// The lines of a name in the shapes that it may have: as many as it needs, and two where it is one of several words.
+pub(super) fn shapes_of(name: &Rich) -> Vec<Vec<Rich>> {
+    let usual = lines_of(name);
+    let whole = width(name, NAME);
+    let mut narrower = (1..NARROWER).map(|step| {
+        let part = 0.5 + 0.5 * step as f32 / NARROWER as f32;
+        wrapped(name, NAME, Typeface::default(), whole * part)
+    });
+    let words = name.split(char::is_whitespace);
+    let longest = words
+        .iter()
+        .map(|word| width(word, NAME))
+        .fold(0.0, f32::max);
+    // A word is not broken for it.
+    let in_two = narrower.find(|lines| lines.len() == 2 && size_of(lines, NAME)[0] >= longest);
+    let in_two = in_two.filter(|_| usual.len() == 1 && words.len() > 1);
+    std::iter::once(usual).chain(in_two).collect()
+}
+
 /// The width and the height of lines of this size.
 pub(super) fn size_of(lines: &[Rich], size: f32) -> [f32; 2] {
     let widths = lines.iter().map(|line| width(line, size));

@@ -1,7 +1,7 @@
 use super::super::graph_drawing::{DrawnEdge, VERTEX_MM, Vertex, VertexState};
 use super::super::name_places::{ASIDE, WIDEST_NAME};
 use super::*;
-use crate::scene::Anchor;
+use crate::scene::{Anchor, Ink, Item, Shape};
 
 fn vertex(at: [f32; 2], name: &str) -> Vertex {
     let label = MoveLabel {
@@ -50,6 +50,55 @@ fn a_name_stands_right_above_its_vertex_unless_it_would_cover_a_sign() {
         [x + VERTEX_MM, y + VERTEX_MM],
     ];
     assert!(!overlap(cavo, circle));
+}
+
+#[test]
+fn a_name_that_crosses_an_edge_in_one_line_has_two_where_these_cross_none() {
+    let between = GraphFigure {
+        vertices: vec![
+            vertex([0.0, 0.0], "Punta Nera"),
+            vertex([-1.5, -1.5], ""),
+            vertex([1.5, -1.5], ""),
+            vertex([-1.5, 1.5], ""),
+            vertex([1.5, 1.5], ""),
+        ],
+        edges: (1..5).map(|other| edge((0, other))).collect(),
+        ..GraphFigure::default()
+    };
+    let name = lettering(&between).names[0].clone().unwrap();
+    assert!(!name.is_on_edge, "{name:?}");
+    let alone = GraphFigure {
+        vertices: between.vertices[..1].to_vec(),
+        ..GraphFigure::default()
+    };
+    assert_eq!(lettering(&alone).names[0].clone().unwrap().lines.len(), 1);
+}
+
+#[test]
+fn a_name_that_crosses_an_edge_has_a_ground_of_paper() {
+    let spokes = (0..24).map(|at| std::f32::consts::TAU * at as f32 / 24.0);
+    let ends = spokes.map(|angle| vertex([3.0 * angle.cos(), 3.0 * angle.sin()], ""));
+    let figure = GraphFigure {
+        vertices: std::iter::once(vertex([0.0, 0.0], "Portoferraio"))
+            .chain(ends)
+            .collect(),
+        edges: (1..25).map(|other| edge((0, other))).collect(),
+        ..GraphFigure::default()
+    };
+    let name = lettering(&figure).names[0].clone().unwrap();
+    assert!(name.is_on_edge);
+    let [low, high] = name.word.room;
+    let wide = high[0] - low[0];
+    let scene = super::super::graph_drawing::graph_drawing(&figure);
+    let has_ground = scene.items.iter().any(|item| match item {
+        Item::Area {
+            shape: Shape::Rect([_, _, w, _]),
+            fill,
+            ..
+        } => *fill == Some(Ink::Paper) && (w - wide).abs() < 1e-3,
+        _ => false,
+    });
+    assert!(has_ground);
 }
 
 #[test]
