@@ -73,6 +73,18 @@ impl Layout {
 /// A figure that is higher than asked by no more than this, in millimetres, is as high as asked.
 const SLACK: f32 = 0.05;
 
+/// A page has room for figures that are so high, in millimetres.
+const PAGE: f32 = 247.0;
+
+/// A sentence on a figure that no page has room for, where no height is asked of it.
+fn beyond_page(figure: &FigureDocument, fitted: &Fitted) -> Option<String> {
+    let height = fitted.scene.height;
+    let is_beyond = figure.height_mm.is_none() && height > PAGE;
+    is_beyond.then(|| {
+        format!("The figure is {height:.0} mm high, and a page has room for {PAGE:.0} mm.")
+    })
+}
+
 /// A sentence on the height that a figure has no room for; `height` is the one that it has.
 fn wanted_height(figure: &FigureDocument, needed: f32, height: f32) -> String {
     let (needed, points) = (needed.ceil(), figure.points);
@@ -95,7 +107,8 @@ pub(super) fn lacks_of(
     let height = fitted
         .needed_height
         .map(|needed| wanted_height(figure, needed, fitted.scene.height));
-    widths.chain(height).collect()
+    let beyond = beyond_page(figure, fitted);
+    widths.chain(height).chain(beyond).collect()
 }
 
 /// A sentence on what a panel has no room for.

@@ -145,10 +145,7 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
         caption.add(format!(" The first {count} iterations are shown."));
     }
     let (across, width) = match chosen.across {
-        0 => {
-            let (across, width) = abreast(count);
-            (panels_across(across, framing.width), width)
-        }
+        0 => abreast(count, framing),
         across => (across, WIDTH / across as f32 - BESIDE),
     };
     let width = match chosen.width {
@@ -164,9 +161,14 @@ fn side_by_side(shown: Shown<'_, VectorGames>, framing: Framing) -> Option<Pictu
     }))
 }
 
-/// How many of so many pictures stand side by side, and their width: so that the last line has the
-/// fewest empty places.
-fn abreast(count: usize) -> (usize, f32) {
+/// How many of so many pictures stand side by side, and their width: in as few lines as can be seen well where there
+/// is a width, and else so that the last line has the fewest empty places.
+fn abreast(count: usize, framing: Framing) -> (usize, f32) {
+    if framing.width.is_some() {
+        let lines = count.div_ceil(panels_across(count, framing.width));
+        let across = count.div_ceil(lines.max(1)).max(1);
+        return (across, width_of_each(framing, across, WIDTH));
+    }
     let empty = |(across, _): &(usize, f32)| count.next_multiple_of(*across) - count;
     ABREAST.into_iter().min_by_key(empty).unwrap_or(ABREAST[0])
 }
