@@ -309,6 +309,11 @@ impl HeapRule {
             _ => text,
         }
     }
+
+    /// The title with the apostrophe of print, ’, for captions; both apostrophes are read.
+    pub fn printed_title(&self) -> String {
+        self.title().replace('\'', "’")
+    }
 }
 
 /// The ways to leave `rest` tokens as the digit allows.

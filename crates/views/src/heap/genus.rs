@@ -192,7 +192,7 @@ fn position(shown: Shown<'_, HeapGames>) -> Option<(Position, &Genus)> {
 }
 
 fn caption(report: &GenusReport) -> Rich {
-    let game = report.rule.title();
+    let game = report.rule.printed_title();
     Rich::from(format!(
         "Genera of {game}. The last two exponents repeat for ever."
     ))

@@ -73,7 +73,7 @@ pub(super) fn picture(shown: Shown<'_, HeapGames>, framing: Framing) -> Option<P
 /// The position, and what is known of it in sentences.
 fn told(shown: Shown<'_, HeapGames>) -> Option<(Position, Vec<Rich>)> {
     let report = shown.values()?;
-    let title = report.sequence.rule.title();
+    let title = report.sequence.rule.printed_title();
     let (position, play, outcome, value, winning) = match shown.large_position() {
         Some(question) => {
             let answer = shown.known.answer_to::<LargePosition>(&question)?;

@@ -152,7 +152,7 @@ pub fn width(game: &HeapGame, sequence: &NimSequence) -> usize {
 
 fn caption(report: &NimReport) -> Rich {
     let sequence = &report.sequence;
-    let name = sequence.rule.title();
+    let name = sequence.rule.printed_title();
     let proof = state_of_proof(sequence);
     Rich::from(format!("Grundy values of {name}. {proof}"))
 }

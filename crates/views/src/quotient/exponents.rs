@@ -56,4 +56,21 @@ impl Exponents {
     pub(super) fn k(&self, n: &str) -> String {
         (self.k)(n, self.by)
     }
+
+    /// The exponents i of b for which `b^i c_n` is in P: a sum, its parity, and the bounds of i.
+    pub(super) fn of_p(&self) -> [String; 3] {
+        match self.about {
+            Some(_) => [
+                format!("i + {}", self.t("n")),
+                " odd".to_owned(),
+                format!("0 ≤ i < {}", self.k("n")),
+            ],
+            // i + t(n) is odd, and the constant of t(n) only says what that is of i + n.
+            None => [
+                "i + n".to_owned(),
+                if self.by % 2 == 0 { " odd" } else { " even" }.to_owned(),
+                format!("0 ≤ i ≤ {}", shifted("n", 2 - self.by)),
+            ],
+        }
+    }
 }

@@ -25,7 +25,7 @@ pub(super) fn picture(
 ) -> Option<Picture> {
     let solution = report.solution.as_ref()?;
     let all = AllOrders::of(report);
-    let title = solution.rule.title();
+    let title = solution.rule.printed_title();
     let (traces, caption) = match &all {
         Some(all) => {
             let caption = Rich::from(format!("The orders of the partial quotients of {title}. "));
@@ -156,9 +156,11 @@ impl AllOrders {
             delay,
         }) = self.formula
         else {
-            return order.line(format!(
-                " follows from the values of the heaps for all n (theorem 16 of {SOURCE})."
-            ));
+            let follows = " follows from the values of the heaps for all ";
+            return order
+                .line(follows)
+                .letters("n")
+                .line(format!(" (theorem 16 of {SOURCE})."));
         };
         let terms = match delay {
             0 => Rich::formula("4M + 8 + 2⌊M").exponent(2).line("/4⌋"),
@@ -180,8 +182,14 @@ impl AllOrders {
             true => letters,
             false => format!("max(0, {letters})"),
         };
-        let rest = format!(" with M = {letters}, for all n ≥ {from} (theorem 17 of {SOURCE}).");
-        order.line(" = ").then(terms).line(rest)
+        order
+            .line(" = ")
+            .then(terms)
+            .line(" with ")
+            .maths(format!("M = {letters}"))
+            .line(", for all ")
+            .maths(format!("n ≥ {from}"))
+            .line(format!(" (theorem 17 of {SOURCE})."))
     }
 
     /// The points (n, |Q_n|).

@@ -217,7 +217,7 @@ impl<'a> Presented<'a> {
             return chosen_letters::p_portion(letters);
         }
         let of = Exponents::new(&self.presentation);
-        let (sum, bound) = (spaced(of.t("n")), spaced(of.k("n")));
+        let [sum, parity, bounds] = of.of_p();
         let powers = Rich::formula(" = {a, b")
             .exponent(2)
             .maths(", b")
@@ -227,12 +227,12 @@ impl<'a> Presented<'a> {
             .line(" ")
             .letters("c")
             .index("n")
-            .maths(format!(" : i + {sum}"));
+            .maths(format!(" : {sum}"));
         Formula::default()
             .named("P", "\\mathcal{P}")
             .maths(powers)
-            .words(" odd")
-            .maths(Rich::formula(format!(", 0 ≤ i < {bound}}}")))
+            .words(&parity)
+            .maths(Rich::formula(format!(", {}}}", spaced(bounds))))
     }
 
     /// The heaps up to which they have words of their own.
@@ -313,7 +313,7 @@ impl<'a> Presented<'a> {
         row_width: Option<usize>,
         framing: Framing,
     ) -> Picture {
-        let title = self.found.quotient.rule.title();
+        let title = self.found.quotient.rule.printed_title();
         let of = format!("Quotient presentation and pretending function of {title}, all heaps. ");
         let caption = Rich::from(of).then(proved);
         let below = self.statements().into_iter();

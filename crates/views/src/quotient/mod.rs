@@ -149,7 +149,7 @@ fn what(report: &QuotientReport) -> Rich {
             None => "the monoid".into(),
         };
     };
-    let title = solution.rule.title();
+    let title = solution.rule.printed_title();
     match solution.status {
         Status::Complete => format!("the misère quotient of {title}").into(),
         Status::Exact | Status::Stopped => {

@@ -197,7 +197,7 @@ fn period_of_phi(report: &QuotientReport) -> String {
 fn caption(report: &QuotientReport) -> Rich {
     let mut caption = Rich::default();
     if let Some(solution) = &report.solution {
-        let title = solution.rule.title();
+        let title = solution.rule.printed_title();
         if let Some(heaps) = beside(report) {
             let of = format!("Pretending function of {title}, heaps up to {heaps}. ");
             let all = state_of_proof(report).line(" ");
@@ -306,15 +306,16 @@ pub fn state_of_proof(report: &QuotientReport) -> Rich {
     };
     if let (Some(period), Status::Complete) = (&solution.period, solution.status) {
         let known = match known {
-            Some((grounds, extent)) => format!("Q is {}", grounds.proved(&extent)),
-            None => format!("Q is {UNCHECKED}"),
+            Some((grounds, extent)) => grounds.proved(&extent),
+            None => UNCHECKED.to_owned(),
         };
         let last = match period.last_exception {
             last @ 0.. => last.to_string(),
             _ => "none".to_owned(),
         };
         let period = period.period;
-        return format!("Complete: {known}; period {period}, last exception {last}.").into();
+        let known = format!(" is {known}; period {period}, last exception {last}.");
+        return Rich::plain("Complete: ").letters("Q").line(known);
     }
     let StateOfProof { exact_to, said } = solution.state_of_proof();
     let partial = exact_to.map(|n| Rich::formula("Q").index(n));

@@ -184,7 +184,7 @@ fn picture(found: &Discovery<Values>, proved: Rich, framing: Framing) -> Picture
         .take(PANELS)
         .map(|(x, heaps)| panel(table, *x, heaps))
         .collect();
-    let mut caption = Rich::from(format!("{}, all heaps. ", quotient.rule.title()))
+    let mut caption = Rich::from(format!("{}, all heaps. ", quotient.rule.printed_title()))
         .then(proved)
         .line(" An index of 0 stands for no heap.");
     if beside.len() > PANELS {

@@ -148,7 +148,7 @@ fn picture(values: &Counted, proved: Rich, framing: Framing) -> Picture {
     let panels: Vec<Panel> = (0..order.min(PANELS))
         .map(|x| panel(found, x as Element))
         .collect();
-    let (title, last) = (found.rule.title(), found.table.last());
+    let (title, last) = (found.rule.printed_title(), found.table.last());
     let mut caption = Rich::from(format!("{title}, heaps up to {last}. "));
     caption = caption.then(proved);
     if order > PANELS {

@@ -111,7 +111,7 @@ fn picture(found: &Discovery<Values>, proved: Rich, framing: Framing) -> Picture
     let table = &found.quotient.table;
     let parts = table.group().size() / 2;
     let panels: Vec<Panel> = (0..parts.min(PANELS)).map(|u| panel(table, u)).collect();
-    let title = found.quotient.rule.title();
+    let title = found.quotient.rule.printed_title();
     let mut caption = Rich::from(format!(
         "The values T and D of all heaps of {title}, and P in their plane. A position has the sum of its heaps' T and the largest of their D. "
     ));
