@@ -2,9 +2,9 @@
 //! that occurs is there, and how often it does is seen.
 
 use super::HeapGames;
-use super::values::{self, gives_values};
+use super::values;
 use crate::naming::beginning;
-use crate::{Asks, Data, Framing, Headline, Picture, Shown, View};
+use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Counted, PeriodMark, Plot as Chart, Rich, Series, Table, grouped};
 use grundy_heap::{HeapRule, NimReport};
@@ -41,10 +41,9 @@ impl View<HeapGames> for Plot {
     }
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
-        Some(values::headline(shown, |report| {
-            let largest = report.histogram.last().map_or(0, |bar| bar.value);
-            let largest = grouped(u64::from(largest));
-            values::of_all(report, format!("Largest value {largest}"))
+        Some(values::headline(shown, |report| match shown.beside() {
+            None => values::of_all(report, format!("Largest value {}", largest(report))),
+            Some(other) => of_two([report, other.as_ref()]),
         }))
     }
 
@@ -57,7 +56,7 @@ impl View<HeapGames> for Plot {
         let (first, end) = in_view.map_or(whole, |(_, range)| range);
         let plots = &shown.document.plots;
         let series = |(report, colour): (&Arc<NimReport>, u8)| Series {
-            name: beginning(&report.sequence.rule.title()).into(),
+            name: beginning(&report.sequence.rule.printed_title()).into(),
             points: counted(report, first..end),
             colour,
         };
@@ -70,9 +69,9 @@ impl View<HeapGames> for Plot {
             period: marked(shown, report).filter(|mark| mark.first < end as f64),
             frame: framing.frame(),
         };
-        let title = report.sequence.rule.title();
+        let title = report.sequence.rule.printed_title();
         let title = match shown.beside() {
-            Some(other) => format!("{title} and of {}", other.sequence.rule.title()),
+            Some(other) => format!("{title} and of {}", other.sequence.rule.printed_title()),
             None => title,
         };
         let caption = values::caption_of_part("Grundy values", &title, first..end);
@@ -87,7 +86,46 @@ impl View<HeapGames> for Plot {
         })
     }
 
-    gives_values!();
+    fn rows(&self, shown: Shown<'_, HeapGames>) -> Option<Table> {
+        match shown.beside() {
+            None => values::rows(shown),
+            Some(other) => Some(values::rows_of_two([shown.values()?, other])),
+        }
+    }
+
+    /// Of one game the sequence; two are a table.
+    fn json(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        match shown.beside() {
+            None => values::json(shown),
+            Some(_) => Some(Data::json(&self.rows(shown)?)),
+        }
+    }
+
+    fn copied(&self, shown: Shown<'_, HeapGames>) -> Option<Data> {
+        match shown.beside() {
+            None => values::copied(shown),
+            Some(_) => Some(Data::csv(&self.rows(shown)?)),
+        }
+    }
+}
+
+/// The largest value.
+fn largest(report: &NimReport) -> String {
+    let largest = report.histogram.last().map_or(0, |bar| bar.value);
+    grouped(u64::from(largest))
+}
+
+/// The headline on two games: how far both are computed.
+fn of_two(games: [&NimReport; 2]) -> Headline {
+    let of = |report: &NimReport| {
+        let title = beginning(&report.sequence.rule.printed_title());
+        format!("{} of {title}", largest(report))
+    };
+    let heaps = games.map(|report| report.sequence.heaps());
+    let [one, other] = games.map(of);
+    let extent = values::exact_up_to(heaps[0].min(heaps[1]));
+    let answer = format!("Largest value {one} and {other}");
+    Headline::new(answer, State::Exact, extent)
 }
 
 /// The mark of the period, where one is wanted; of two games it says whose period it is.
@@ -227,7 +265,7 @@ mod tests {
     #[test]
     fn a_caption_names_the_heaps_that_are_plotted() {
         let report = report("0.77", 300);
-        let title = report.sequence.rule.title();
+        let title = report.sequence.rule.printed_title();
         let said = |heaps| values::caption_of_part("Grundy values", &title, heaps).spelled();
         assert_eq!(
             said(0..301),

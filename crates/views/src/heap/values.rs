@@ -60,7 +60,7 @@ pub fn exact_up_to(heap: usize) -> String {
 pub fn caption(what: &str, report: &NimReport) -> Rich {
     caption_of_part(
         what,
-        &report.sequence.rule.title(),
+        &report.sequence.rule.printed_title(),
         0..report.sequence.heaps() + 1,
     )
 }
@@ -76,13 +76,30 @@ pub fn caption_of_part(what: &str, title: &str, heaps: Range<usize>) -> Rich {
 
 /// The value of each heap.
 pub fn rows(shown: Shown<'_, HeapGames>) -> Option<Table> {
-    let values = &shown.values()?.sequence.values;
-    let row = |(heap, value): (usize, u32)| vec![Cell::number(heap), Cell::number(value)];
-    let rows = values.iter().enumerate().take(MOST_WRITTEN).map(row);
-    let cut = (values.len() > MOST_WRITTEN)
+    Some(rows_of([("value", shown.values()?.as_ref())]))
+}
+
+/// The value of each heap in two games, each under its code.
+pub fn rows_of_two(games: [&NimReport; 2]) -> Table {
+    let [one, other] = games.map(|report| report.sequence.rule.text());
+    rows_of([(one.as_str(), games[0]), (other.as_str(), games[1])])
+}
+
+/// A row for each heap, with a column of this head for each game; a game that is known less far has empty cells.
+fn rows_of<const GAMES: usize>(games: [(&str, &NimReport); GAMES]) -> Table {
+    let heaps = games.map(|(_, report)| report.sequence.values.len());
+    let heaps = heaps.into_iter().max().unwrap_or(0);
+    let row = |heap: usize| {
+        let values = games.map(|(_, report)| report.sequence.values.get(heap).map(Cell::number));
+        let values = values.into_iter().map(Cell::from);
+        std::iter::once(Cell::number(heap)).chain(values).collect()
+    };
+    let heads = games.map(|(head, _)| head);
+    let heads = std::iter::once("heap").chain(heads);
+    let cut = (heaps > MOST_WRITTEN)
         .then(|| format!("Wrote the first {MOST_WRITTEN} values; `grundy nim --json` writes all."));
-    let table = Table::new(["heap", "value"], rows);
-    Some(Table { cut, ..table })
+    let table = Table::new(heads, (0..heaps.min(MOST_WRITTEN)).map(row));
+    Table { cut, ..table }
 }
 
 /// The sequence in the format of `grundy nim --json`.
