@@ -1,9 +1,13 @@
 //! What is said below pictures: the rule, how far what is shown goes, how well it is proved, and each mark
 //! that the picture has.
 
-use grundy_figure::Item;
-use grundy_jobs::Jobs;
-use grundy_project::{Body, Drawing, GraphPosition, HeapGame, HeapView, VectorGame, VectorView};
+use grundy_base::play::Convention;
+use grundy_figure::{Item, Place};
+use grundy_jobs::{Allowance, Jobs};
+use grundy_project::{
+    Body, Drawing, GraphPosition, GraphView, HeapGame, HeapView, VectorGame, VectorView,
+};
+use grundy_views::still::still;
 use grundy_views::{Framing, Picture, model_of};
 use std::sync::Arc;
 use std::time::Duration;
@@ -151,10 +155,85 @@ fn a_plot_of_two_games_names_both_and_a_play_its_convention() {
     let plot = picture(&Body::HeapGame(game.clone()));
     let said = plot.whole_caption().spelled();
     assert!(said.contains("Kayles (0.77)"), "{said}");
-    assert!(said.contains("Dawson's Kayles (0.07)"), "{said}");
-    game.view = HeapView::PLAY;
+    assert!(said.contains("Dawson’s Kayles (0.07)"), "{said}");
     game.misere = true;
     game.position = "3, 2".to_owned();
-    let said = caption(&Body::HeapGame(game));
-    assert!(said.contains("misère play"), "{said}");
+    for view in [HeapView::PLAY, HeapView::GAME_TREE] {
+        game.view = view;
+        let said = caption(&Body::HeapGame(game.clone()));
+        assert!(said.contains("Kayles (0.77), misère play."), "{said}");
+    }
+}
+
+#[test]
+fn captions_of_forms_and_of_games_on_graphs_are_sentences_that_say_how_far_they_go() {
+    let forms = caption(&Body::HeapGame(HeapGame {
+        rule: "0.07".to_owned(),
+        view: HeapView::FORMS,
+        ..HeapGame::default()
+    }));
+    let said = "Misère forms of the heaps of Dawson’s Kayles (0.07) to heap ";
+    assert!(forms.starts_with(said) && forms.ends_with('.'), "{forms}");
+    let spots = (0..3_u8).map(|n| [f32::from(n), 0.0]);
+    let mut position = GraphPosition {
+        rule: "0.33".to_owned(),
+        convention: Convention::Misere,
+        drawing: Drawing::new(spots, [(0, 1), (1, 2)]).expect("a path"),
+        view: GraphView::GAME,
+        ..GraphPosition::default()
+    };
+    for (moves, of) in [
+        (vec![], "its first position"),
+        (
+            vec![vec![0]],
+            "the positions before and after its first move",
+        ),
+    ] {
+        position.game.moves = moves;
+        let said = caption(&Body::GraphPosition(position.clone()));
+        assert_eq!(said, format!("A game of 0.33, misère play: {of}."));
+    }
+}
+
+#[test]
+fn letters_of_formulas_in_captions_are_letters_of_mathematics() {
+    let letters = |rule: &str, view| {
+        let body = Body::HeapGame(HeapGame {
+            rule: rule.to_owned(),
+            view,
+            ..HeapGame::default()
+        });
+        let said = picture(&body).whole_caption();
+        let letters = said.runs().iter().filter(|run| run.place == Place::Letters);
+        letters.map(|run| run.text.clone()).collect::<String>()
+    };
+    assert_eq!(letters("0.26", HeapView::QUOTIENT_GROWTH), "QMMMnn");
+    assert_eq!(letters("0.77", HeapView::QUOTIENT_STRUCTURE), "Q");
+}
+
+#[test]
+fn the_data_of_a_plot_of_two_games_have_both() {
+    let mut game = HeapGame {
+        rule: "0.77".to_owned(),
+        heaps: 60,
+        view: HeapView::PLOT,
+        ..HeapGame::default()
+    };
+    game.plots.beside = "0.07".to_owned();
+    let still = still(&Body::HeapGame(game), Allowance::default());
+    let data = still.data().expect("data");
+    assert!(
+        data.starts_with("heap,0.77,0.07\n0,0,0\n1,1,0\n2,2,1\n"),
+        "{data}"
+    );
+    assert_eq!(data.lines().count(), 62);
+    let json: serde_json::Value =
+        serde_json::from_str(&still.json().expect("a result")).expect("JSON");
+    assert_eq!(json["columns"], serde_json::json!(["heap", "0.77", "0.07"]));
+    let (model, body) = still.panels()[0];
+    let said = model.headline(body).expect("an answer").sentence;
+    assert_eq!(
+        said,
+        "Largest value 8 of Kayles (0.77) and 7 of Dawson’s Kayles (0.07), exact up to heap 60"
+    );
 }

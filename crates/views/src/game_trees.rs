@@ -67,7 +67,11 @@ impl<P> Shown<'_, P> {
             0 => format!("{shown} positions"),
             _ => format!("{} positions, {out} of them left out", shown + out),
         };
-        Headline::new(format!("{outcome}-position"), State::Exact, extent)
+        let play = match self.convention {
+            Convention::Normal => "",
+            Convention::Misere => " in misère play",
+        };
+        Headline::new(format!("{outcome}-position{play}"), State::Exact, extent)
     }
 
     /// A row for each position of this game.
@@ -138,7 +142,7 @@ pub(crate) fn with_marks(framing: Framing, scene: Scene, caption: Rich, marks: R
 }
 
 /// A narrow scene in the middle of a wider one, where a caption is wanted below it.
-fn widened(framing: Framing, scene: Scene) -> Scene {
+pub(crate) fn widened(framing: Framing, scene: Scene) -> Scene {
     let least = framing
         .width
         .map_or(LEAST_WIDTH, |width| width.min(LEAST_WIDTH));

@@ -4,6 +4,7 @@ use super::laid_out::fitted;
 use super::play::{who, winner};
 use super::words::{self, describe_rule, list};
 use super::{GraphPositions, Marks, SolvedPosition, figure, game_of, played, rule_of};
+use crate::game_trees::widened;
 use crate::{Answers, Asks, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::play::{Convention, Outcome};
 use grundy_figure::{BODY_MM, Cell, GraphFigure, Rich, Scene, Table, strip, wrapped};
@@ -61,7 +62,8 @@ impl View<GraphPositions> for GameRecord {
 
     fn picture(&self, shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Picture> {
         rule_of(shown.document).ok()?;
-        record_scene(shown, framing).map(Picture::from)
+        let scene = widened(framing, record_scene(shown, framing)?);
+        Some(framing.captioned(scene, caption(shown)?))
     }
 
     fn rows(&self, shown: Shown<'_, GraphPositions>) -> Option<Table> {
@@ -103,13 +105,31 @@ fn values(known: &Answers) -> &[PlayedValue] {
     values.map_or(&[], |values| values.as_slice())
 }
 
+/// The rule and what the positions are: those before each move and after the last.
+fn caption(shown: Shown<'_, GraphPositions>) -> Option<Rich> {
+    let position = shown.document;
+    let game = describe_rule(&rule_of(position).ok()?, position.convention);
+    let (made, drawn) = (
+        position.game.moves.len(),
+        moves(position, played(shown)?.legal).count(),
+    );
+    let moves = match drawn {
+        0 => "its first position".to_owned(),
+        1 => "the positions before and after its first move".to_owned(),
+        _ => format!("the positions before and after each of its {drawn} moves"),
+    };
+    let out = made.saturating_sub(drawn);
+    let out = match out {
+        0 => String::new(),
+        out => format!("; {out} more are not shown"),
+    };
+    Some(format!("A game of {game}: {moves}{out}.").into())
+}
+
 /// The record as a picture, by the last rule that could be read.
 pub fn record_scene(shown: Shown<'_, GraphPositions>, framing: Framing) -> Option<Scene> {
     let position = shown.document;
-    let (rule, legal) = (
-        SolvedPosition::of(shown.known).game()?.0.rule(),
-        played(shown)?.legal,
-    );
+    let legal = played(shown)?.legal;
     let values = values(shown.known);
     let mut taken: Vec<usize> = Vec::new();
     let mut figures: Vec<GraphFigure> = Vec::new();
@@ -122,11 +142,6 @@ pub fn record_scene(shown: Shown<'_, GraphPositions>, framing: Framing) -> Optio
             ..Marks::default()
         };
         let mut picture = figure(&position.drawing, marks);
-        if ply == 0 {
-            picture
-                .caption
-                .push(describe_rule(rule, position.convention).into());
-        }
         let value = values.get(ply).copied().unwrap_or_default();
         picture
             .caption
@@ -163,7 +178,7 @@ fn value_text((grundy, misere): PlayedValue, convention: Convention) -> String {
             let outcome = Outcome::of(value != 0);
             format!("value {value}, {outcome}")
         }
-        (Convention::Misere, _, Some(outcome)) => format!("misère {outcome}"),
+        (Convention::Misere, _, Some(outcome)) => format!("{outcome}-position"),
         _ => "…".to_owned(),
     }
 }

@@ -60,8 +60,9 @@ impl View<HeapGames> for Forms {
             lines.push(format!("{left_out} more are not drawn.").into());
         }
         let caption = Rich::from(format!(
-            "Misère forms of the heaps of {}",
-            report.rule.title()
+            "Misère forms of the heaps of {} to heap {}.",
+            report.rule.printed_title(),
+            report.table.rows.len().saturating_sub(1)
         ));
         let title = (!framing.bare).then_some(&caption);
         let scene = columns(title, &lines, framing.width, framing.typeface);

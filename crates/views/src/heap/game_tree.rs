@@ -46,7 +46,7 @@ impl View<HeapGames> for Tree {
         let title = format!(
             "Game tree of {} in {}.",
             shown.position().ok()?,
-            title(shown)?
+            shown.game_title()?
         );
         let drawn = |position: &Position| TOKENS.drawn(position.heaps(), None);
         Some(of(shown, tree).picture(framing, Rich::from(title), drawn))
@@ -70,10 +70,6 @@ fn question(shown: Shown<'_, HeapGames>) -> Option<HeapTree> {
 fn tree(shown: Shown<'_, HeapGames>) -> Option<&GameTree<Position>> {
     let tree = shown.known.answer_to(&question(shown)?)?;
     Some(tree)
-}
-
-fn title(shown: Shown<'_, HeapGames>) -> Option<String> {
-    Some(shown.rule()?.title())
 }
 
 fn of<'a>(

@@ -29,6 +29,7 @@ use super::naming::beginning;
 use super::quotient::{Page, PageChoices, forget_older_pages};
 use super::{Answers, Asks, Data, Kind, Shown, View};
 use check::TypedTable;
+use grundy_base::play::Convention;
 use grundy_base::syntax::SyntaxError;
 use grundy_heap::{HeapRule, MAX_HEAPS, NimReport, ShiftNote, TableError, ValueTable, shift_notes};
 use grundy_jobs::quotient::HeapQuotient;
@@ -277,6 +278,15 @@ impl<'a> Shown<'a, HeapGames> {
     /// The rule, when its text can be read.
     pub fn rule(self) -> Option<&'a HeapRule> {
         self.choices.rule()
+    }
+
+    /// The game that is played, in a caption: its rule, and misère play where the last player loses.
+    pub fn game_title(self) -> Option<String> {
+        let title = self.rule()?.printed_title();
+        Some(match self.convention() {
+            Convention::Normal => title,
+            Convention::Misere => format!("{title}, misère play"),
+        })
     }
 
     /// The last Grundy values, partial while they are computed.

@@ -69,12 +69,8 @@ impl View<HeapGames> for PlayStrip {
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         let line = shown.line_of_play()?;
         let position = shown.position().ok()?;
-        let convention = match shown.convention() {
-            Convention::Normal => "",
-            Convention::Misere => ", misère play",
-        };
-        let title = shown.rule()?.title();
-        let mut caption = format!("A play from {position} in {title}{convention}.");
+        let game = shown.game_title()?;
+        let mut caption = format!("A play from {position} in {game}.");
         let (drawn_of, out) = (
             line.steps.len().min(DRAWN),
             line.steps.len().saturating_sub(DRAWN),
