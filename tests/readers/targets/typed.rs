@@ -325,6 +325,14 @@ pub fn value_table(bytes: &[u8]) {
                 TableForm::HeapAndValue => values
                     .map(|(heap, value)| format!("{heap} {value}\n"))
                     .collect(),
+                // Two rows of two values and one of all others are enough to be told as such.
+                TableForm::NumberedRows => values
+                    .map(|(heap, value)| match heap - table.first {
+                        0 => format!("{heap} {value}"),
+                        2 | 4 => format!("\n{heap} {value}"),
+                        _ => value.to_string(),
+                    })
+                    .collect(),
             };
             let again = ValueTable::read(&written.join(" ")).expect("its own text");
             assert_eq!(
