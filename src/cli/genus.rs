@@ -39,7 +39,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
     let output = Output::of(arguments.json.as_deref(), &[])?;
-    let budget = arguments.limits.budget();
+    let budget = arguments.limits.budget_for_growing(None);
     let mut store = FormStore::new(arguments.forms);
     match &arguments.position {
         Some(text) => {

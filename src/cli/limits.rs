@@ -15,6 +15,19 @@ pub fn convention() -> impl TypedValueParser<Value = Convention> {
     })
 }
 
+/// Of a memory that is asked for, so much is for a computation in any case.
+const LEAST: usize = 16 << 20;
+
+/// What the program takes before it computes anything.
+const BASE: usize = 22 << 20;
+
+/// What tables may take that grow to their double, and are there twice meanwhile, so that the process keeps to the
+/// memory that was asked for within a fifth.
+fn for_growing(memory: usize) -> usize {
+    let beside = memory.saturating_sub(BASE) / 5 * 4;
+    memory.min(LEAST).max(beside)
+}
+
 /// Limits that every command takes.
 #[derive(clap::Args, Debug)]
 pub struct Limits {
@@ -58,6 +71,15 @@ impl Limits {
         };
         self.budget_on(Some(self.threads.unwrap_or(1)))
             .with_steps(steps as u64)
+    }
+
+    /// The budget for tables that grow to their double: of a memory that was asked for, a part is for that.
+    pub fn budget_for_growing(&self, steps: Option<usize>) -> Budget {
+        let budget = self.budget_within(steps);
+        match self.memory {
+            Some(memory) => budget.with_memory(for_growing(memory)),
+            None => budget,
+        }
     }
 
     /// The budget these limits make; sets up the thread pool.
@@ -134,4 +156,28 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 /// A count: 1000000, 1_000_000, 1e6 or 10^6.
 pub fn count(text: &str) -> Result<usize, String> {
     heap_count(text).ok_or_else(|| "write a whole number, such as 1000000 or 1e6".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_that_are_there_half_as_much_again_keep_to_the_memory_within_a_fifth() {
+        let mut before = 0;
+        for asked in (0..4_000)
+            .step_by(10)
+            .map(|megabytes: usize| megabytes << 20)
+        {
+            let given = for_growing(asked);
+            assert!((before..=asked).contains(&given), "{asked}");
+            before = given;
+            let is_small = asked < 48 << 20;
+            let process = given + given / 2 + BASE;
+            assert!(
+                is_small || process <= asked + asked / 5,
+                "{asked}: {process}"
+            );
+        }
+    }
 }

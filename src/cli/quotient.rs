@@ -44,7 +44,7 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let output = Output::of(arguments.json.as_deref(), &[])?;
-    let budget = arguments.limits.budget_within(arguments.steps);
+    let budget = arguments.limits.budget_for_growing(arguments.steps);
     if let Some(form) = &arguments.form {
         return super::form_quotient::run(form, &output, &budget);
     }
