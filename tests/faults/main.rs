@@ -106,16 +106,73 @@ const COMMANDS: &[(&str, i32)] = &[
     ("star --moves 4,0;0,3 --window 20 --json out", 0),
     ("star --moves 4,0;0,3 --window 20 --limit --json out", 0),
     ("star --moves 2,0;0,1 --phi --certificate out", 0),
+    ("star --moves 2,0;0,1 --phi --json out", 0),
     ("form 2#3 --json out", 0),
+    ("form 2# --compare 2## --json out", 0),
     ("genus 0.77 --heaps 5 --json out", 0),
     ("graph graph --code 0.33 --json out", 0),
     ("graph graph --code 0.33 --each --json out", 0),
     ("figure project Dawson’s;Kayles --format csv -o out", 0),
+    ("figure project Dawson’s;Kayles --format svg -o out", 0),
+    ("figure project Dawson’s;Kayles --format pdf -o out", 0),
     ("survey plan 0.d --ask quotient -o out", 0),
     ("survey script plan --slurm --shards 2", 0),
     ("--help", 0),
     ("project", 0),
 ];
+
+/// A project with one figure.
+const FIGURE: &str = r#"{"format": "grundy-project", "schema": 1, "documents": [
+    {"id": 1, "name": "Kayles", "kind": "heap_game", "rule": "0.77", "heaps": 240},
+    {"id": 2, "name": "Values", "kind": "figure", "source": 1, "view": "sequence", "width_mm": 84.0}]}"#;
+
+/// Of the operations of a bundle, which has a hundred files, these fail: the first ones, and of the others, which come
+/// again with each file, one in so many.
+fn of_a_bundle() -> impl Iterator<Item = usize> {
+    let (first, every) = (20, 97);
+    (1..first).chain((first..).step_by(every))
+}
+
+#[test]
+fn a_bundle_is_there_whole_or_not_at_all_whatever_fails() {
+    let place = Place::new();
+    fs::write(place.path("figure"), FIGURE).expect("written");
+    let names = place.names();
+    for out in ["bundle", "bundle.zip"] {
+        let command = format!("bundle figure -o {out}");
+        let words = words(&command);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        for number in of_a_bundle() {
+            let about = format!("{command}, fault {number}");
+            let Some(output) = place.run(&words, number) else {
+                break;
+            };
+            let is_well = ended_well(&output, 0, &about);
+            let is_there = place.path(out).exists();
+            assert!(is_there || !is_well, "{about}");
+            if is_there {
+                let verified = run_again(&place, &format!("verify {out}"));
+                assert!(verified.status.success(), "{about}: {}", errors(&verified));
+            }
+            // It is a file, a folder, or not there.
+            let _ = fs::remove_file(place.path(out));
+            let _ = fs::remove_dir_all(place.path(out));
+            assert_eq!(place.names(), names, "{about}");
+        }
+        // The last run was without a fault.
+        let verify = format!("verify {out}");
+        for number in of_a_bundle() {
+            let words: Vec<&str> = verify.split(' ').collect();
+            let about = format!("{verify}, fault {number}");
+            let Some(output) = place.run(&words, number) else {
+                break;
+            };
+            ended_well(&output, 0, &about);
+        }
+        let _ = fs::remove_file(place.path(out));
+        let _ = fs::remove_dir_all(place.path(out));
+    }
+}
 
 /// The words of a command; a blank within a word is a semicolon here.
 fn words(command: &str) -> Vec<String> {

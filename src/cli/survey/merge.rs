@@ -250,10 +250,11 @@ fn exports(path: &Path, read: &[Option<&Path>]) -> Result<Exports, u8> {
     })
 }
 
-/// Nobody has typed this name: only certificates of an earlier merge are written over.
+/// Nobody has typed this name: only certificates of an earlier merge are written over, of which there may be none.
 fn could_replace(certificates: &Path) -> Result<(), u8> {
     let is_link = certificates.is_symlink();
-    let other = certificates.exists() && !begins_as_gzip(certificates);
+    let is_empty = certificates.metadata().is_ok_and(|file| file.len() == 0);
+    let other = certificates.exists() && !is_empty && !begins_as_gzip(certificates);
     match is_link || other {
         true => Err(refuse(format!(
             "{}: the certificates of the lines would be written here, over what is no such file; move it, or name the lines otherwise",
@@ -301,6 +302,7 @@ mod tests {
         assert!(could_replace(&earlier).is_ok());
         assert!(could_replace(&folder.path().join("none.certificates.gz")).is_ok());
         assert!(could_replace(&file("b.certificates.gz", b"{}")).is_err());
+        assert!(could_replace(&file("d.certificates.gz", b"")).is_ok());
         #[cfg(unix)]
         {
             let link = folder.path().join("c.certificates.gz");
