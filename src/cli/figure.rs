@@ -9,7 +9,7 @@ use grundy_jobs::Allowance;
 use grundy_project::{Body, Document, Project};
 use grundy_views::animation::{self, Animation, PAUSE, Reel};
 use grundy_views::export::Export;
-use grundy_views::figure::{figure_of, figures, file_names, source_of};
+use grundy_views::figure::{figure_of, figures, file_names, file_of_panel, source_of};
 use grundy_views::still::{Shortfall, Still, still_in};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,7 +22,8 @@ pub struct Arguments {
     /// The figure by its name; another document is shown with the view that was last in front.
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     name: Option<String>,
-    /// The file to write, whose ending says the format; - is standard output. With --all a folder.
+    /// The file to write, whose ending says the format; - is standard output. With --all a folder. Tables of
+    /// several panels are written to a file each, with -1, -2, … behind the name.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// Every figure of the project, each in a file of its own.
@@ -273,33 +274,46 @@ fn render(
     let name = &document.name;
     let source = source_of(&figure, project);
     let (_, view) = source.map_err(|error| refuse(format!("“{name}”: {error}")))?;
-    if figure.has_panels() && !format.is_picture() && format != Format::Json {
+    let export = format.export(arguments.outlines);
+    let several = figure.has_panels() && export.is_table();
+    if figure.has_panels() && !several && !format.is_picture() && format != Format::Json {
         return Err(refuse(format!(
-            "“{name}” has several panels and no table of its own; name the documents that it shows"
+            "“{name}” has several panels; name the document of the one that is wanted"
         )));
     }
-    let to = destination(file, &[Some(&arguments.project)])?;
+    let to = |panel| destination(&file_of_panel(file, panel), &[Some(&arguments.project)]);
+    // What cannot be written is refused before anything is computed.
+    if several && destination(file, &[])?.is_stdout() {
+        return Err(refuse(format!(
+            "“{name}” has several panels, each with a file of its own: name one, for -1, -2, … behind its name"
+        )));
+    }
+    to(several.then_some(1))?;
     let allowance = Allowance {
         memory: arguments.memory,
         time: arguments.time,
         steps: None,
     };
     let still = still_in(project, &Body::Figure(figure), allowance);
-    let content = still.export(
-        format.export(arguments.outlines),
-        arguments.dpi.map(f32::from),
-    );
-    let content = content.map_err(refuse)?;
-    let content = content.ok_or_else(|| nothing(&still, name, &view.name(), format))?;
-    let written = to.write(&mut |out| out.write_all(&content.bytes));
-    let code = ended(written, DONE)?;
-    if format.is_picture() {
-        for lack in still.lacks_room() {
-            remark(format_args!("“{name}”: {lack}"));
+    let contents = still.exports(export, arguments.dpi.map(f32::from));
+    let contents = contents.map_err(refuse)?;
+    if contents.is_empty() {
+        return Err(nothing(&still, name, &view.name(), format));
+    }
+    let mut code = DONE;
+    for (panel, content) in contents {
+        let written = to(panel)?.write(&mut |out| out.write_all(&content.bytes));
+        code = ended(written, DONE)?;
+        if let Some(cut) = content.cut {
+            remark(format_args!("“{name}”: {cut}"));
         }
     }
-    if let Some(cut) = content.cut {
-        remark(format_args!("“{name}”: {cut}"));
+    let lacks = match format.is_picture() {
+        true => still.lacks_room(),
+        false => still.remarks(),
+    };
+    for lack in lacks {
+        remark(format_args!("“{name}”: {lack}"));
     }
     Ok(still.shortfall().map_or(code, stopped))
 }

@@ -11,8 +11,9 @@ use grundy_figure::Item;
 use grundy_jobs::Allowance;
 use grundy_project::ViewId;
 use grundy_project::{
-    Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, Kind, MonoidDocument,
-    NoSource, Parameter, Project, QuotientColumn, QuotientSheet, TableCells, VectorGame,
+    Body, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, HeapGame, HeapView, Kind,
+    MonoidDocument, NoSource, Parameter, Project, QuotientColumn, QuotientSheet, TableCells,
+    VectorGame,
 };
 use grundy_views::animation::{PAUSE, Reel};
 use grundy_views::export::Export;
@@ -141,6 +142,9 @@ fn a_figure_of_several_panels_shows_each_with_its_letter_and_words() {
     let json: serde_json::Value = serde_json::from_str(&still.json().expect("json")).expect("JSON");
     assert_eq!(json.as_array().map(Vec::len), Some(4));
     assert!(still.rows().is_none(), "several panels have no one table");
+    let tables = still.exports(Export::Csv, None).expect("tables");
+    let panels: Vec<Option<usize>> = tables.iter().map(|(panel, _)| *panel).collect();
+    assert_eq!(panels, [1, 2, 3, 4].map(Some));
 }
 
 #[test]
@@ -580,6 +584,48 @@ fn a_document_is_its_own_figure_and_a_stream_is_a_file() {
     let output = grundy(folder.path(), &["Kayles", "-o", "-", "--format", "csv"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(output.stdout.starts_with(b"heap,value\n0,0\n1,1\n2,2\n"));
+}
+
+#[test]
+fn the_tables_of_several_panels_are_files_with_numbers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let project = folder.path().join("panels.grundy");
+    figure_8().save(&project).expect("saved");
+    let project = project.display().to_string();
+    let name = figure_8().get(5).expect("a figure").name.clone();
+    let file = folder.path().join("data.csv").display().to_string();
+    let output = program::grundy(&["figure", &project, &name, "-o", &file]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    for panel in 1..=4 {
+        let of_panel = folder.path().join(format!("data-{panel}.csv"));
+        assert!(of_panel.exists(), "{}", of_panel.display());
+    }
+    assert!(!Path::new(&file).exists());
+    let stream = ["figure", &project, &name, "-o", "-", "--format", "csv"];
+    let output = program::grundy(&stream);
+    assert_eq!(output.status.code(), Some(1));
+    let why = "each with a file of its own";
+    assert!(said(&output).contains(why), "{}", said(&output));
+}
+
+#[test]
+fn letters_that_do_not_fit_are_told_where_a_figure_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut project = Project::new();
+    let game = HeapGame {
+        rule: "0.77".to_owned(),
+        letters: "a = 0".to_owned(),
+        view: HeapView::QUOTIENT_OVERVIEW,
+        ..HeapGame::default()
+    };
+    project.add(Body::HeapGame(game), "Letters");
+    let file = folder.path().join("letters.grundy");
+    project.save(&file).expect("saved");
+    let [file, out] = [file, folder.path().join("out.svg")].map(|of| of.display().to_string());
+    let output = program::grundy(&["figure", &file, "Letters", "-o", &out]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(said(&output).lines().count(), 1, "{}", said(&output));
+    assert!(said(&output).contains("“Letters”: "), "{}", said(&output));
 }
 
 #[test]

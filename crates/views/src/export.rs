@@ -6,8 +6,8 @@ use grundy_figure::tex_memory::MOST_WORDS;
 use grundy_figure::{
     Item, Scene, Style, Table, joined, latex, svg, tex_memory, tikz, without_glyph,
 };
-use grundy_project::{Body, Kind};
-use grundy_theorems::bibliography_of;
+use grundy_project::{Body, FigureDocument, Kind};
+pub use grundy_theorems::bibliography_of;
 use std::collections::BTreeSet;
 
 /// A kind of file that is exported.
@@ -185,6 +185,30 @@ impl Export {
         })
     }
 
+    /// Whether it is the table of one view: of a figure of several panels there is one for each.
+    pub fn is_table(self) -> bool {
+        matches!(self, Export::Table | Export::Csv)
+    }
+
+    /// The materials of all files: the one that there is, or the table of each panel with its number, counted from 1.
+    pub fn materials(self, model: &dyn AnyModel, body: &Body) -> Vec<(Option<usize>, Material)> {
+        let panels = model.panels(body);
+        if panels.len() < 2 || !self.is_table() {
+            let only = self.material(model, body).into_iter();
+            return only.map(|material| (None, material)).collect();
+        }
+        let figure = body.figure();
+        let of_panel = |(at, (model, body)): (usize, (&dyn AnyModel, &Body))| {
+            let material = self.material(model, body)?;
+            Some((Some(at + 1), material.within(figure)))
+        };
+        panels
+            .into_iter()
+            .enumerate()
+            .filter_map(of_panel)
+            .collect()
+    }
+
     /// A picture as a file in the usual fineness.
     ///
     /// # Errors
@@ -226,14 +250,18 @@ impl Export {
 
 /// What a picture cites, behind it in LaTeX: entries for a bibliography, as comments.
 fn cited_in(scene: &Scene) -> String {
+    let cited = bibliography_of(&words_of(scene));
+    let lines = cited.lines().map(|line| format!("% {line}\n"));
+    lines.collect()
+}
+
+/// All words of a picture; lines that follow one another are one text.
+pub fn words_of(scene: &Scene) -> String {
     let texts = scene.items.iter().filter_map(|item| match item {
         Item::Text { text, .. } => Some(text.spelled()),
         _ => None,
     });
-    let texts: Vec<String> = texts.collect();
-    let cited = bibliography_of(&texts.join(" "));
-    let lines = cited.lines().map(|line| format!("% {line}\n"));
-    lines.collect()
+    texts.collect::<Vec<String>>().join(" ")
 }
 
 /// The message on the signs of a picture that cannot be written.
@@ -267,6 +295,14 @@ pub enum Material {
 }
 
 impl Material {
+    /// The material in the width and the letters of a figure.
+    fn within(self, figure: Option<&FigureDocument>) -> Material {
+        match (self, figure) {
+            (Material::Table(table), Some(figure)) => Material::Table(sized(table, figure)),
+            (material, _) => material,
+        }
+    }
+
     /// The file.
     ///
     /// # Errors
@@ -281,6 +317,15 @@ impl Material {
             bytes: text.into_bytes(),
             cut,
         })
+    }
+}
+
+/// A table in the width and the letters that a figure asks for.
+pub(super) fn sized(table: Table, figure: &FigureDocument) -> Table {
+    Table {
+        room: figure.width_mm,
+        points: figure.width_mm.map(|_| figure.points),
+        ..table
     }
 }
 

@@ -86,6 +86,11 @@ pub trait Kind: Sized + 'static {
         None
     }
 
+    /// What the view in front was asked to show and does not, in a sentence.
+    fn remark(_: Shown<'_, Self>) -> Option<String> {
+        None
+    }
+
     /// The note on an export while not all is known that the views show.
     fn missing(_: &Self::Choices, _: &Answers) -> Option<String> {
         None
@@ -229,6 +234,11 @@ pub trait AnyModel {
 
     /// What a picture could not have in the size that is asked of it, in sentences.
     fn lacks_room(&self, _: &Body) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What it was asked to show and does not, in sentences.
+    fn remarks(&self, _: &Body) -> Vec<String> {
         Vec::new()
     }
 
@@ -422,6 +432,11 @@ impl<K: Kind> AnyModel for Model<K> {
 
     fn certificates(&self, budget: &Budget) -> Vec<CertificateText> {
         self.known.certificates(budget)
+    }
+
+    fn remarks(&self, body: &Body) -> Vec<String> {
+        let remark = self.front(body).and_then(|(_, shown)| K::remark(shown));
+        remark.into_iter().collect()
     }
 
     fn panels<'a>(&'a self, body: &'a Body) -> Vec<(&'a dyn AnyModel, &'a Body)> {

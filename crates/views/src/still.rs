@@ -1,7 +1,7 @@
 //! A view that is not shown in a window: its questions are asked until nothing more is to be known. The
 //! picture and the rows are then those of the window. Figures and the command line use it.
 
-use super::export::{Content, Export};
+use super::export::{Content, Export, words_of};
 use super::{AnyModel, Data, Framing, model_of};
 use grundy_base::budget::{Budget, Stop};
 use grundy_figure::render::RenderError;
@@ -194,6 +194,12 @@ impl Still {
         picture.map(|picture| picture.scene)
     }
 
+    /// The words of the picture.
+    pub fn said(&self) -> String {
+        self.picture()
+            .map_or_else(String::new, |scene| words_of(&scene))
+    }
+
     /// The style in which the picture is written.
     pub fn style(&self) -> Style {
         self.model.style(&self.body)
@@ -219,6 +225,11 @@ impl Still {
         self.model.panels(&self.body)
     }
 
+    /// What it was asked to show and does not, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        self.model.remarks(&self.body)
+    }
+
     /// What its picture could not have in the size that is asked, in sentences.
     pub fn lacks_room(&self) -> Vec<String> {
         self.model.lacks_room(&self.body)
@@ -230,5 +241,21 @@ impl Still {
     /// When a picture cannot be rendered.
     pub fn export(&self, export: Export, dpi: Option<f32>) -> Result<Option<Content>, RenderError> {
         export.content(self.model.as_ref(), &self.body, dpi)
+    }
+
+    /// The contents of all files, with the panel that each is of where there are several ([`Export::materials`]).
+    ///
+    /// # Errors
+    /// When a picture cannot be rendered.
+    pub fn exports(
+        &self,
+        export: Export,
+        dpi: Option<f32>,
+    ) -> Result<Vec<(Option<usize>, Content)>, RenderError> {
+        let materials = export
+            .materials(self.model.as_ref(), &self.body)
+            .into_iter();
+        let made = materials.map(|(panel, material)| Ok((panel, material.made(export, dpi)?)));
+        made.collect()
     }
 }

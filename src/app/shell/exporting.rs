@@ -6,6 +6,7 @@ use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use crate::app::shell::writing::{ExportRequest, ExportTarget, Task, Writing};
 use egui::Context;
 use grundy_views::export::Export;
+use grundy_views::figure::file_of_panel;
 use grundy_views::front;
 use std::path::Path;
 
@@ -41,15 +42,16 @@ impl Studio {
             return false;
         };
         let (model, body) = (editor.model(), &document.body);
-        let Some(material) = export.material(model, body) else {
+        let materials = export.materials(model, body);
+        if materials.is_empty() {
             let reason = model.lacks(body);
             self.say(reason.unwrap_or_else(|| NOTHING.to_owned()));
             return false;
-        };
+        }
         let note = model.missing();
         self.writing.asked = Some(ExportRequest {
             export,
-            material,
+            materials,
             note,
         });
         true
@@ -63,8 +65,17 @@ impl Studio {
             return;
         }
         if let Some(asked) = self.writing.asked.take() {
-            let (path, ctx) = (path.to_path_buf(), ctx.clone());
-            self.writing.waiting.push_back(Task { path, asked, ctx });
+            let ExportRequest {
+                materials, note, ..
+            } = asked;
+            let files = materials.into_iter().map(|(panel, material)| Task {
+                path: file_of_panel(path, panel),
+                export,
+                material,
+                note: note.clone(),
+                ctx: ctx.clone(),
+            });
+            self.writing.waiting.extend(files);
         }
     }
 

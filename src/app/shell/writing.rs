@@ -29,14 +29,18 @@ pub(super) struct ExportTarget {
 /// The content of the view in front when its export was asked for.
 pub(super) struct ExportRequest {
     pub export: Export,
-    pub material: Material,
+    /// The material of each file, with the panel that it is of where there are several.
+    pub materials: Vec<(Option<usize>, Material)>,
     /// A note where the view was not all known.
     pub note: Option<String>,
 }
 
+/// A file that is to be written.
 pub(super) struct Task {
     pub path: PathBuf,
-    pub asked: ExportRequest,
+    pub export: Export,
+    pub material: Material,
+    pub note: Option<String>,
     /// The window that is drawn again when the file is written.
     pub ctx: Context,
 }
@@ -73,7 +77,7 @@ impl Writing {
         if self.running.is_none()
             && let Some(task) = self.waiting.pop_front()
         {
-            let (export, path) = (task.asked.export, task.path.clone());
+            let (export, path) = (task.export, task.path.clone());
             let (place, ctx) = (ExportTarget { export, path }, task.ctx.clone());
             match Making::start("export", &ctx, || task.carry_out()) {
                 Ok(making) => self.running = Some((place, making)),
@@ -100,13 +104,13 @@ impl Writing {
 
 impl Task {
     fn carry_out(self) -> Outcome {
-        let Task { path, asked, .. } = self;
-        let made = asked.material.made(asked.export, None);
+        let Task { path, note, .. } = self;
+        let made = self.material.made(self.export, None);
         let Content { bytes, cut } = made.map_err(|error| error.to_string())?;
         let written = grundy_files::write_atomically(&path, &bytes);
         written.map_err(|error| error.to_string())?;
         let path = path.display();
-        let notes: Vec<String> = [asked.note, cut].into_iter().flatten().collect();
+        let notes: Vec<String> = [note, cut].into_iter().flatten().collect();
         Ok(match notes.is_empty() {
             true => format!("Wrote {path}."),
             false => format!("{} The file is {path}.", notes.join(" ")),

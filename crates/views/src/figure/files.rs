@@ -1,12 +1,12 @@
 //! All figures of a project as files in a folder.
 
 use crate::export::Export;
-use crate::still::still_while;
+use crate::still::{Still, still_while};
 use grundy_base::budget::Budget;
 use grundy_files::{FileError, make_folder, write_atomically};
 use grundy_jobs::Allowance;
 use grundy_project::{Document, Project};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The figures of a project, in its order.
 pub fn figures(project: &Project) -> Vec<&Document> {
@@ -32,6 +32,20 @@ pub fn file_names(figures: &[&Document]) -> Vec<String> {
         names.push(free.unwrap_or(name));
     }
     names
+}
+
+/// The file of a panel, beside that of its figure: `NAME-2.csv`.
+pub fn file_of_panel(file: &Path, panel: Option<usize>) -> PathBuf {
+    let Some(panel) = panel else {
+        return file.to_path_buf();
+    };
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{panel}"));
+    if let Some(ending) = file.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    file.with_file_name(name)
 }
 
 /// Writes every figure to a folder, which is made where it is not there; `told` hears how many are done.
@@ -63,13 +77,7 @@ pub fn write_all(
         if budget.check().is_err() {
             continue;
         }
-        let written = match still.export(export, None) {
-            Ok(Some(content)) => write_atomically(&file, &content.bytes)
-                .map(|()| content.cut)
-                .map_err(|error| error.to_string()),
-            Ok(None) => Err("it has nothing to show".to_owned()),
-            Err(error) => Err(error.to_string()),
-        };
+        let written = write(&still, export, &file);
         let name = &figure.name;
         match (written, still.shortfall()) {
             (Err(why), _) => notes.push(format!("“{name}” was not written: {why}.")),
@@ -78,4 +86,35 @@ pub fn write_all(
         }
     }
     Ok(notes)
+}
+
+/// Writes a figure, or a file for each of its panels that has a table. Gives a sentence on what is cut.
+fn write(still: &Still, export: Export, file: &Path) -> Result<Option<String>, String> {
+    let contents = still
+        .exports(export, None)
+        .map_err(|error| error.to_string())?;
+    if contents.is_empty() {
+        return Err("it has nothing to show".to_owned());
+    }
+    let mut cut = None;
+    for (panel, content) in contents {
+        let written = write_atomically(&file_of_panel(file, panel), &content.bytes);
+        written.map_err(|error| error.to_string())?;
+        cut = cut.or(content.cut);
+    }
+    Ok(cut)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_a_panel_stands_beside_that_of_its_figure() {
+        let of = |file: &str, panel| file_of_panel(Path::new(file), panel);
+        assert_eq!(of("a/b.csv", Some(2)), Path::new("a/b-2.csv"));
+        assert_eq!(of("a/0.77.csv", Some(1)), Path::new("a/0.77-1.csv"));
+        assert_eq!(of("a/b", Some(1)), Path::new("a/b-1"));
+        assert_eq!(of("a/b.csv", None), Path::new("a/b.csv"));
+    }
 }

@@ -8,11 +8,12 @@ mod pictures;
 mod remedy;
 mod source;
 
-pub use files::{figures, file_names, write_all};
+pub use files::{figures, file_names, file_of_panel, write_all};
 pub use layout::{Layout, style_of};
 pub use remedy::Remedy;
 pub use source::{Opened, Showable, Source, figure_of, source_of};
 
+use super::export::sized;
 use super::still::Shortfall;
 use super::{AnyModel, Data, Entry, Framing, Picture};
 use grundy_figure::{Fitted, Rich, Style, Table, joined, lettered, room_of_pictures};
@@ -270,7 +271,18 @@ impl<O: Opened> FigureModel<O> {
 
     /// What could not be had in the size that is asked, in sentences.
     pub fn lacks_of(&self, figure: &FigureDocument, fitted: &Fitted) -> Vec<String> {
-        layout::lacks_of(figure, fitted, |panel, said| self.of_panel(panel, said))
+        let lacks = layout::lacks_of(figure, fitted, |panel, said| self.of_panel(panel, said));
+        self.remarks_on_panels().chain(lacks).collect()
+    }
+
+    /// What panels were asked to show and do not, in sentences.
+    fn remarks_on_panels(&self) -> impl Iterator<Item = String> {
+        let sources = self.sources.iter().enumerate();
+        sources.flat_map(move |(index, source)| {
+            let remarks = source.shown().map(|(model, body)| model.remarks(body));
+            let remarks = remarks.unwrap_or_default().into_iter();
+            remarks.map(move |said| self.of_panel(index, said))
+        })
     }
 
     /// A sentence on a panel, with its letter where there are several.
@@ -363,10 +375,14 @@ impl<O: Opened> AnyModel for FigureModel<O> {
         // In its own size a picture has room for all.
         let sized = |figure: &&FigureDocument| figure.width_mm.or(figure.height_mm).is_some();
         let Some(figure) = body.figure().filter(sized) else {
-            return Vec::new();
+            return self.remarks(body);
         };
         let fitted = self.layout(figure, &[]).0.fitted();
         fitted.map_or(Vec::new(), |fitted| self.lacks_of(figure, &fitted))
+    }
+
+    fn remarks(&self, _: &Body) -> Vec<String> {
+        self.remarks_on_panels().collect()
     }
 
     fn style(&self, body: &Body) -> Style {
@@ -380,11 +396,9 @@ impl<O: Opened> AnyModel for FigureModel<O> {
 
     fn table(&self, body: &Body) -> Option<Table> {
         let (model, shown) = self.only()?;
-        let table = model.table(shown)?;
-        Some(Table {
-            caption: self.caption_of(&table, body.figure()?),
-            ..table
-        })
+        let (table, figure) = (model.table(shown)?, body.figure()?);
+        let caption = self.caption_of(&table, figure);
+        Some(sized(Table { caption, ..table }, figure))
     }
 
     /// The result that is shown; of several panels the list of theirs.

@@ -246,6 +246,12 @@ impl Kind for HeapGames {
         unreadable.then(|| "The rule of this game cannot be read.".to_owned())
     }
 
+    /// Why the letters that were chosen are not those that are shown.
+    fn remark(shown: Shown<'_, Self>) -> Option<String> {
+        quotient::page_of(shown.document.view)?;
+        shown.trouble_of_letters()
+    }
+
     fn name(document: &HeapGame) -> Option<String> {
         let rule = HeapRule::parse(&document.rule).ok()?;
         let game = rule.name().map_or_else(|| rule.text(), str::to_owned);

@@ -239,9 +239,25 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_do_not_fit_leave_those_of_the_program() {
-        let of = overview("4.7", "b = 2");
-        assert_eq!(of.data(), overview("4.7", "").data());
+    fn letters_that_do_not_fit_leave_those_of_the_program_and_that_is_said() {
+        for (rule, letters) in [("4.7", "b = 2"), ("0.26", "a = 1, b = 2, d_n = n + 7")] {
+            let of = overview(rule, letters);
+            assert_eq!(of.data(), overview(rule, "").data());
+            let [said] = &of.remarks()[..] else {
+                panic!("one remark on {letters}");
+            };
+            assert!(said.starts_with("The letters do not fit: "), "{said}");
+        }
+        assert!(overview("4.7", "").remarks().is_empty());
+    }
+
+    #[test]
+    fn the_condition_of_p_is_as_short_as_it_can_be() {
+        let latex = table(&overview("0.26", ""));
+        assert!(
+            latex.contains(" : i + n\\mbox{ odd}$, $0 \\leq i \\leq n\\}"),
+            "{latex}"
+        );
     }
 
     #[test]

@@ -106,10 +106,6 @@ fn on_paper(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument)
     wrapped::row(ui, |ui| {
         ui.label("Export");
         for export in Export::ALL {
-            // Several panels have no one table.
-            if figure.has_panels() && matches!(export, Export::Table | Export::Csv) {
-                continue;
-            }
             if fields::button_unless(ui, lacks.as_deref(), export.short(), export.tooltip()) {
                 Command::Export(export).queue(ui);
             }
