@@ -47,6 +47,8 @@ pub const PROJECT: &str = "project.grundy";
 
 /// How to check the bundle, for people.
 pub const README: &str = "README.md";
+/// The file with the works and documents that the figures cite.
+pub const REFERENCES: &str = "references.bib";
 
 /// The version of the program, which is that of what draws.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");

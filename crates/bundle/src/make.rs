@@ -5,13 +5,13 @@ use crate::certificates::Gathered;
 use crate::error::BundleError;
 use crate::manifest::{self, FigureEntry, Manifest, PanelEntry};
 use crate::room::{MOST_BYTES, MOST_FILES};
-use crate::{Files, MANIFEST, PROGRAM, PROJECT, README, SUMS, kernel, readme, sums};
+use crate::{Files, MANIFEST, PROGRAM, PROJECT, README, REFERENCES, SUMS, kernel, readme, sums};
 use grundy_base::budget::Budget;
 use grundy_figure::render::RenderError;
 use grundy_jobs::Allowance;
 use grundy_project::{Body, Document, Project};
 use grundy_proof::{Basis, Unproved};
-use grundy_views::export::Export;
+use grundy_views::export::{Export, bibliography_of};
 use grundy_views::figure::{figures, file_names, source_of};
 use grundy_views::still::{Still, still_while};
 use grundy_views::{AnyModel, Data, State};
@@ -72,6 +72,8 @@ struct Bundle {
     bytes: u64,
     certificates: Gathered,
     figures: Vec<FigureEntry>,
+    /// All that the figures say, which cites works.
+    said: String,
 }
 
 impl Bundle {
@@ -116,6 +118,7 @@ impl Bundle {
         for export in [Export::Pdf, Export::Tikz] {
             self.add_picture(&still, export, stem, &mut entry)?;
         }
+        self.said(&still.said());
         let panels = still.panels();
         for (at, (model, body)) in panels.iter().enumerate() {
             if let Some(rows) = model.rows(body) {
@@ -128,10 +131,17 @@ impl Bundle {
                 entry.files.push(file);
             }
             let panel = self.panel(&entry.name, *model, body, drawing)?;
+            self.said(&panel.says);
+            panel.source.iter().for_each(|source| self.said(source));
             entry.panels.push(panel);
         }
         self.figures.push(entry);
         Ok(())
+    }
+
+    fn said(&mut self, text: &str) {
+        self.said += text;
+        self.said.push('\n');
     }
 
     /// Adds the figure as a picture. One that TeX could not hold is left out, which the manifest says.
@@ -221,6 +231,10 @@ impl Bundle {
             certificates: std::mem::take(&mut self.certificates).put(&mut others),
         };
         kernel::put(&mut others);
+        let cited = bibliography_of(&self.said);
+        if !cited.is_empty() {
+            others.insert(REFERENCES.to_owned(), cited.into_bytes());
+        }
         others.insert(README.to_owned(), readme::text(&manifest).into_bytes());
         others.insert(MANIFEST.to_owned(), manifest.to_json().into_bytes());
         for (name, bytes) in others {

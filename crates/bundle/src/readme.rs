@@ -29,7 +29,7 @@ project gives and the certificates prove. The figures are drawn anew for that:
 ## Use it
 
 A figure as PDF is for `\\includegraphics`, one as TikZ for `\\input`, with the package `tikz`. For the arXiv the
-folder goes into `anc/` of the submission. Open `project.grundy` with Grundy to see how the figures come about.
+folder goes into `anc/` of the submission. What figures cite is in `references.bib`, if they do. Open `project.grundy` with Grundy to see how the figures come about.
 
 The basis of a claim is *checked* where the kernel has checked a certificate, *computed* where a complete search or a
 theorem has settled it and it is computed once more by `grundy verify`, *kept* where an earlier run has checked a
@@ -48,10 +48,8 @@ pub(crate) fn text(manifest: &Manifest) -> String {
     }
     for certificate in &manifest.certificates {
         let claims = certificate.claims.join(" ");
-        text += &format!(
-            "- `{}`, of {}: {claims}\n",
-            certificate.file, certificate.game
-        );
+        let (file, game) = (&certificate.file, &certificate.game);
+        text += &folded(&format!("- `{file}`, of {game}: {claims}"), "  ");
     }
     text + &format!("\nMade by Grundy {PROGRAM}.\n")
 }
@@ -76,35 +74,149 @@ fn section(figure: &FigureEntry) -> String {
         .iter()
         .map(|file| format!("`{file}`"))
         .collect();
-    let mut text = format!("\n### {}\n\n{}\n", heading(&figure.name), files.join(", "));
+    let files = folded(&files.join(", "), "");
+    let mut text = format!("\n### {}\n\n{files}", heading(&figure.name));
     for without in &figure.without {
-        text += &format!("\nWithout {without}.\n");
+        text += &format!("\n{}", folded(&format!("Without {without}."), ""));
     }
     for panel in figure.panels.iter().filter(|panel| !panel.says.is_empty()) {
-        text += &format!("\n{}\n", claim(panel));
+        text += &claim(panel);
     }
     text
 }
 
-/// The answer of a panel, and what stands behind it.
+/// The answer of a panel, and what stands behind it, each a paragraph.
 fn claim(panel: &PanelEntry) -> String {
-    let mut text = panel.says.clone();
+    let mut says = panel.says.clone();
     if let Some(basis) = &panel.basis {
         let source = panel.source.iter().map(|source| format!(": {source}"));
-        text += &format!(" [{basis}{}]", source.collect::<String>());
+        says += &format!(" [{basis}{}]", source.collect::<String>());
     }
-    for certificate in &panel.certificates {
-        text += &format!(" `{certificate}`");
+    let mut text = format!("\n{}", folded(&says, ""));
+    match &panel.certificates[..] {
+        [] => {}
+        [one] => text += &format!("\nCertificate: `{one}`\n"),
+        several => {
+            let list = several.iter().map(|file| format!("- `{file}`\n"));
+            text += &format!(
+                "\n{} certificates:\n\n{}",
+                several.len(),
+                list.collect::<String>()
+            );
+        }
     }
-    for why in &panel.not_certified {
-        text += &format!(" Not certified: {why}.");
+    for refusal in Refusal::all(&panel.not_certified) {
+        text += &format!("\n{}", folded(&refusal.said(), ""));
     }
     text
+}
+
+/// The end of a refusal that is about one game.
+const OF_ONE: &str = " is none";
+
+/// Why there is no certificate of something, and of which games this is said.
+struct Refusal<'a> {
+    why: &'a str,
+    games: Vec<&'a str>,
+    count: usize,
+}
+
+impl<'a> Refusal<'a> {
+    /// Each reason once, in the order in which they are first given.
+    fn all(refusals: &'a [String]) -> Vec<Refusal<'a>> {
+        let mut all: Vec<Refusal> = Vec::new();
+        for refusal in refusals {
+            let of_one = refusal.strip_suffix(OF_ONE);
+            let (why, game) = match of_one.and_then(|refusal| refusal.rsplit_once("; ")) {
+                Some((why, game)) => (why, Some(game)),
+                None => (refusal.as_str(), None),
+            };
+            let same = |of: &&mut Refusal| of.why == why && of.games.is_empty() == game.is_none();
+            match all.iter_mut().find(same) {
+                Some(of) => {
+                    of.games.extend(game);
+                    of.count += 1;
+                }
+                None => all.push(Refusal {
+                    why,
+                    games: game.into_iter().collect(),
+                    count: 1,
+                }),
+            }
+        }
+        all
+    }
+
+    fn said(&self) -> String {
+        let Refusal { why, games, count } = self;
+        match (&games[..], count) {
+            ([], 1) => format!("Not certified: {why}."),
+            ([], count) => format!("Not certified, {count} times: {why}."),
+            ([game], _) => format!("Not certified: {why}; {game}{OF_ONE}."),
+            (games, count) => {
+                let games = games.join(", ");
+                format!("Not certified, {count} games: {why}, and these are none: {games}.")
+            }
+        }
+    }
+}
+
+/// Lines are no longer than this, but for longer words.
+const LINE: usize = 110;
+
+/// A text in lines, all but the first behind the same spaces.
+fn folded(text: &str, indent: &str) -> String {
+    let (mut lines, mut line) = (String::new(), String::new());
+    for word in text.split_whitespace() {
+        if !line.trim().is_empty() && line.chars().count() + 1 + word.chars().count() > LINE {
+            lines += &format!("{line}\n");
+            line = indent.to_owned();
+        }
+        if !line.trim().is_empty() {
+            line.push(' ');
+        }
+        line += word;
+    }
+    lines + &line + "\n"
 }
 
 #[cfg(test)]
 mod tests {
-    use super::heading;
+    use super::{LINE, Refusal, folded, heading};
+
+    #[test]
+    fn a_refusal_is_said_once_with_all_its_games() {
+        let none = |game: &str| format!("there are certificates of codes only; {game} is none");
+        let unproved = "no period is proved up to heap 60".to_owned();
+        let said = |refusals: &[String]| -> Vec<String> {
+            Refusal::all(refusals).iter().map(Refusal::said).collect()
+        };
+        let all = [none("0.3"), unproved.clone(), none("4.3"), unproved.clone()];
+        assert_eq!(
+            said(&all),
+            [
+                "Not certified, 2 games: there are certificates of codes only, and these are none: 0.3, 4.3.",
+                "Not certified, 2 times: no period is proved up to heap 60.",
+            ]
+        );
+        assert_eq!(
+            said(&all[..2]),
+            [
+                "Not certified: there are certificates of codes only; 0.3 is none.",
+                "Not certified: no period is proved up to heap 60.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_text_is_folded_and_keeps_its_words() {
+        let text = "0.3310, ".repeat(400);
+        let lines = folded(&text, "  ");
+        assert!(lines.lines().all(|line| line.len() <= LINE), "{lines}");
+        assert!(lines.lines().skip(1).all(|line| line.starts_with("  0")));
+        let words = lines.split_whitespace();
+        assert!(words.eq(text.split_whitespace()));
+    }
 
     #[test]
     fn a_name_is_a_heading_and_nothing_else() {

@@ -2,8 +2,8 @@
 
 use grundy_base::budget::Budget;
 use grundy_bundle::{
-    BundleError, Drawing, Files, MANIFEST, Manifest, NewFolder, PROJECT, README, Room, SUMS,
-    Uncheckable, check, make, read_folder, read_zip, zip,
+    BundleError, Drawing, Files, MANIFEST, Manifest, NewFolder, PROJECT, README, REFERENCES, Room,
+    SUMS, Uncheckable, check, make, read_folder, read_zip, zip,
 };
 use grundy_jobs::Allowance;
 use grundy_project::Project;
@@ -316,6 +316,24 @@ fn certificates_of_all_kinds_that_views_have_are_in_the_bundle() {
             .all(|figure| !figure.panels[0].certificates.is_empty())
     );
     drawn(|drawing| check(&files, drawing)).unwrap();
+}
+
+#[test]
+fn a_bundle_has_what_its_figures_cite_and_no_file_where_they_cite_nothing() {
+    assert!(!BUNDLE.contains_key(REFERENCES));
+    let infinite = r#"
+        {"id": 1, "name": "0.26", "kind": "heap_game", "rule": "0.26", "heaps": 40},
+        {"id": 2, "name": "Quotient", "kind": "figure", "source": 1, "view": "quotient_overview"}"#;
+    let files = made(&project(&[infinite])).unwrap();
+    let cited = String::from_utf8(files[REFERENCES].clone()).unwrap();
+    assert!(cited.contains("Infinite mis"), "{cited}");
+    let figure = String::from_utf8(files["figures/Quotient.tex"].clone()).unwrap();
+    let keys = cited.lines().filter(|line| line.starts_with('@'));
+    for entry in keys {
+        assert!(figure.contains(&format!("% {entry}")), "{entry}");
+    }
+    let checked = drawn(|drawing| check(&files, drawing));
+    assert!(checked.is_ok(), "{checked:?}");
 }
 
 /// The commands of the README, one a line, but for those of the program itself.
