@@ -433,6 +433,30 @@ fn table(columns: usize, rows: usize) -> Table {
 
 #[test]
 #[ignore = "needs pdflatex"]
+fn tables_of_every_length_fit_a_column_of_an_article_with_two() {
+    let table = |rows: usize, points| {
+        let row = |n: usize| vec![Cell::number(n), Cell::formula("ab^2"), Cell::text("N")];
+        Table {
+            caption: Some("Elements.".into()),
+            room: Some(84.0),
+            points: Some(points),
+            ..Table::new(["Element", "Word", "Outcome"], (0..rows).map(row))
+        }
+    };
+    let tables = [(3, 10.0), (40, 8.0), (90, 9.0), (400, 8.0)];
+    let tables = tables.map(|(rows, points)| booktabs(&table(rows, points)));
+    let text = document(
+        "twocolumn",
+        "\\usepackage{booktabs}",
+        &tables.join("\\clearpage\n"),
+    );
+    for engine in ENGINES {
+        compile_by(engine, &text, 1);
+    }
+}
+
+#[test]
+#[ignore = "needs pdflatex"]
 fn tables_of_every_shape_compile() {
     let packages = "\\usepackage{amsmath,amssymb,booktabs,longtable,array}";
     let mut pieces = Vec::new();

@@ -74,8 +74,11 @@ impl Alignment {
 /// The room between columns, in points: as usual, and where there is too little.
 const GAPS: [f32; 2] = [12.0, 6.0];
 
-/// A room that is narrower is a column of a page with two, in which there are no tables over several pages.
+/// A table that is narrower may stand in a column of a page with two, in which longtable does not work.
 const COLUMN: f32 = 270.0;
+
+/// Blocks of rows that stand side by side take no more, where no width is asked: they fit every column.
+const NARROW: f32 = 239.0;
 
 const POINTS_PER_MM: f32 = 72.27 / 25.4;
 
@@ -95,7 +98,7 @@ const HEAD: f32 = 4.0;
 pub fn booktabs(table: &Table) -> String {
     let set = Setting::of(table);
     let pages = set.pages();
-    let long = pages.len() > 1 && !set.is_in_column();
+    let long = pages.len() > 1 && !set.fits_column();
     let mut out = set.needs(long);
     if let (None, Some(note)) = (table.caption(), &table.note) {
         out.push_str(&format!("% {}\n", text(&note.into())));
@@ -166,9 +169,10 @@ impl<'a> Setting<'a> {
         }
     }
 
-    /// Whether its room is too narrow for tables over several pages.
-    fn is_in_column(&self) -> bool {
-        self.room * self.scale <= COLUMN
+    /// Whether a column of a page holds it.
+    fn fits_column(&self) -> bool {
+        let widths = self.parts.iter().map(|part| self.width(part));
+        widths.fold(0.0, f32::max) * self.scale <= COLUMN
     }
 
     /// The packages that it takes.
@@ -208,9 +212,10 @@ impl<'a> Setting<'a> {
             return vec![self.parts.iter().map(whole).collect()];
         }
         let page = (lines - HEAD - words).max(lines / 2.0);
+        let room = self.table.room.map_or(NARROW, |_| self.room);
         let parts = self.parts.iter();
         let pages = parts.flat_map(|part| {
-            let across = ((self.room + BESIDE) / (self.width(part) + BESIDE)).max(1.0) as usize;
+            let across = ((room + BESIDE) / (self.width(part) + BESIDE)).max(1.0) as usize;
             let needed = (all / page).ceil().max(1.0);
             let highest = heights.iter().copied().fold(0.0, f32::max);
             let even = if needed as usize <= across {
@@ -459,6 +464,7 @@ mod tests {
     #[test]
     fn a_table_that_is_longer_than_a_page_goes_on_beside_itself() {
         let mut table = table(3, 90);
+        table.room = Some(150.0);
         table.caption = Some("Values".into());
         let text = booktabs(&table);
         assert!(
@@ -498,7 +504,7 @@ mod tests {
 
     #[test]
     fn a_long_table_goes_on_over_pages() {
-        let mut table = table(3, 300);
+        let mut table = table(9, 300);
         table.caption = Some("Values".into());
         let text = booktabs(&table);
         assert!(text.starts_with("% Needs \\usepackage{booktabs,longtable}."));
