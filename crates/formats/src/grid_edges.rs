@@ -6,7 +6,7 @@ use crate::adjacency_list::useful_lines;
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::FormatError;
-use crate::literal::number;
+use crate::literal::{DEEPEST, number};
 use rustc_hash::FxHashSet;
 
 /// How many lines are looked at for what tuples are.
@@ -88,6 +88,7 @@ fn tuple(line: &str, from: usize) -> Option<(usize, &str)> {
     let mut depth = 0_usize;
     for (at, letter) in text.char_indices() {
         match letter {
+            '(' if depth == DEEPEST => return None,
             '(' => depth += 1,
             ')' => depth = depth.checked_sub(1)?,
             _ => {}

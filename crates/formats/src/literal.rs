@@ -6,7 +6,7 @@ use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 
 /// How deep groups may stand in groups.
-const DEEPEST: usize = 24;
+pub(crate) const DEEPEST: usize = 24;
 
 /// What a member takes while it is read, in bytes.
 const ITEM_BYTES: u64 = 160;

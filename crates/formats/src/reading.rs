@@ -10,7 +10,7 @@ use crate::mckay;
 use crate::named_graph::NamedGraph;
 use crate::note::Note;
 use crate::others;
-use crate::source::text_of;
+use crate::source::{text_of, without_marks};
 use crate::suspects;
 use grundy_graph::Graph;
 
@@ -54,6 +54,10 @@ impl Reading {
 /// format that it is most like.
 pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     let text = text_of(bytes)?;
+    let text = match choices.format {
+        None => without_marks(text),
+        Some(_) => text,
+    };
     if choices.format.is_none() && text.trim().is_empty() {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
     }

@@ -2,6 +2,7 @@
 //! refused.
 
 use crate::error::FormatError;
+use crate::mckay::is_graph6;
 use std::borrow::Cow;
 
 /// The text of a file, without a byte order mark.
@@ -35,7 +36,6 @@ pub fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
     text.map(with_lines)
         .map(without_end_sign)
         .map(without_prompts)
-        .map(without_marks)
 }
 
 /// A text without the sign that some systems put at its end.
@@ -89,18 +89,15 @@ fn without_prompts(text: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 /// A word of graph6 without what Python prints around it: `b'>>graph6<<Dhc\n'`.
-fn without_marks(text: Cow<'_, str>) -> Cow<'_, str> {
+pub(crate) fn without_marks(text: Cow<'_, str>) -> Cow<'_, str> {
     let trimmed = text.trim();
     let word = trimmed.strip_prefix('b').unwrap_or(trimmed);
     let inner = ['\'', '"'].into_iter().find_map(|mark| {
         let inner = word.strip_prefix(mark)?.strip_suffix(mark)?;
         Some(inner.strip_suffix("\\n").unwrap_or(inner)).filter(|inner| !inner.contains(mark))
     });
-    let graph = |inner: &&str| {
-        let letters = inner.strip_prefix(">>graph6<<").unwrap_or(inner);
-        letters.len() > 1 && letters.bytes().all(|letter| (63..=126).contains(&letter))
-    };
-    match inner.filter(graph) {
+    let letters = |inner: &str| is_graph6(inner.strip_prefix(">>graph6<<").unwrap_or(inner));
+    match inner.filter(|inner| letters(inner)) {
         Some(inner) => Cow::Owned(inner.to_owned()),
         None => text,
     }
