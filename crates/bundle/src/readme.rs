@@ -29,7 +29,7 @@ project gives and the certificates prove. The figures are drawn anew for that:
 ## Use it
 
 A figure as PDF is for `\\includegraphics`, one as TikZ for `\\input`, with the package `tikz`. For the arXiv the
-folder goes into `anc/` of the submission. What figures cite is in `references.bib`, if they do. Open `project.grundy` with Grundy to see how the figures come about.
+folder goes into `anc/` of the submission. Where figures cite anything, it is in `references.bib`. Open `project.grundy` with Grundy to see how the figures come about.
 
 The basis of a claim is *checked* where the kernel has checked a certificate, *computed* where a complete search or a
 theorem has settled it and it is computed once more by `grundy verify`, *kept* where an earlier run has checked a

@@ -114,22 +114,19 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// What a group is as a name: two that differ in blanks only are one.
+    /// What a group is as a name: two that differ in blanks outside of quotation marks only are one.
     pub(crate) fn tuple_key(&self, text: &str) -> String {
-        let words: Option<Vec<&str>> = self.items().map(|members| {
-            let words = members
-                .iter()
-                .map(|member| member.word().unwrap_or_default());
-            words.collect()
-        });
         let part = text.get(self.start..self.end).unwrap_or_default();
-        match words {
-            Some(words) if !words.contains(&"") => {
-                let open = part.get(..1).unwrap_or_default();
-                format!("{open}{}", words.join(","))
+        let mut open = None;
+        let says = |letter: &char| {
+            match open {
+                None if matches!(letter, '"' | '\'') => open = Some(*letter),
+                Some(mark) if mark == *letter => open = None,
+                _ => {}
             }
-            _ => part.split_whitespace().collect(),
-        }
+            open.is_some() || !letter.is_whitespace()
+        };
+        part.chars().filter(says).collect()
     }
 
     /// A group as it is written.

@@ -119,6 +119,16 @@ fn files_with_other_fields_are_refused() {
 }
 
 #[test]
+fn a_check_of_many_digits_ends_with_its_budget() {
+    // Thousands of digits and half a million heaps, none of which is split.
+    let game = format!("0.{}", "3".repeat(9_000));
+    let certificate = Certificate::read(&text(&game, 500_000, -1)).expect("a certificate");
+    let budget = Budget::unlimited().with_steps(10_000);
+    let ended = certificate.check(&budget, &mut |_| ());
+    assert!(matches!(ended, Err(Unproved::Stopped(_))), "{ended:?}");
+}
+
+#[test]
 fn a_check_ends_with_its_budget() {
     let certificate = Certificate::read(&text("0.156", 349, 3478)).expect("a certificate");
     let budget = Budget::unlimited().with_steps(1000);

@@ -57,18 +57,8 @@ fn rows<'a>(
 
 fn row(line: &str, start: usize, separator: Option<char>) -> Option<Vec<Cell<'_>>> {
     let Some(sign) = separator else {
-        let unquoted = |word: &'_ str| {
-            let inner = word
-                .strip_prefix('"')
-                .and_then(|word| word.strip_suffix('"'));
-            inner.is_some_and(|inner| !inner.contains('"'))
-        };
-        let cell = |(place, word): (usize, _)| Cell {
-            text: Cow::Borrowed(if unquoted(word) {
-                word.trim_matches('"')
-            } else {
-                word
-            }),
+        let cell = |(place, word)| Cell {
+            text: Cow::Borrowed(unquoted(word)),
             place,
         };
         return Some(words(line, start).map(cell).collect());
@@ -112,6 +102,14 @@ fn cell(rest: &str, sign: char) -> Option<(Cow<'_, str>, usize)> {
     let gap = after.find(sign).unwrap_or(after.len());
     let closed = after.get(..gap)?.trim().is_empty();
     closed.then_some((text, blanks + 1 + end + gap))
+}
+
+/// A word without the quotation marks around it.
+fn unquoted(word: &str) -> &str {
+    let inner = word
+        .strip_prefix('"')
+        .and_then(|word| word.strip_suffix('"'));
+    inner.filter(|inner| !inner.contains('"')).unwrap_or(word)
 }
 
 /// The first line of a text that says something.

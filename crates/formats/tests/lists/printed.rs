@@ -102,6 +102,11 @@ fn tuples_are_one_name_whatever_their_blanks() {
     let triangle = read_text("[((0,1),(0, 2)), ((0,2),(1,1)), ((1, 1),(0,1))]");
     let graph = &triangle.graph().graph;
     assert_eq!((graph.order(), graph.size()), (3, 3));
+    // Names that blanks in quotation marks, or what stands before a bracket, tell apart.
+    let names = read_text("[(('a b',1), ('ab',1)), (('ab', 1), ('a', 1))]");
+    assert_eq!(names.graph().graph.order(), 3);
+    let calls = read_text("{fo[1,2] <-> f[o1,2], f[o1, 2] <-> fo[1]}");
+    assert_eq!(calls.graph().graph.order(), 3);
     let path = read_text("{{1, 2} <-> {1, 3}, {1,3} <-> {2,3}}");
     assert_eq!(path.graph().graph.order(), 3);
 }

@@ -143,6 +143,7 @@ impl Values<'_> {
         let heap = self.known.len();
         match self.digits.take() {
             Some(digits) => {
+                budget.check_work(digits.len().min(heap + 1))?;
                 for (removed, digit) in digits.iter().enumerate().take(heap + 1) {
                     self.meet_left(heap - removed, *digit, budget)?;
                 }
