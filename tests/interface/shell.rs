@@ -149,9 +149,12 @@ fn the_palette_has_what_begins_so_first_and_stands_still() {
     window.settle();
     assert_eq!(below(&window), before);
     assert!(window.says("No command or document has “tabxyz” in its name."));
-    assert!(window.says("Close tab"), "those of before stay");
+    assert!(!window.says("Close tab"), "the list is that of the text");
     window.press(Modifiers::NONE, Key::Enter);
-    assert!(window.says("Close tab"), "and none is chosen by mistake");
+    assert!(
+        window.says("No command or document"),
+        "and none is chosen by mistake"
+    );
     window.press(Modifiers::COMMAND, Key::A);
     window.field("Command").type_text("undo");
     window.settle();
@@ -166,6 +169,77 @@ fn the_palette_has_what_begins_so_first_and_stands_still() {
         first.starts_with("Undo") && !first.contains("list"),
         "{first}"
     );
+}
+
+#[test]
+fn the_palette_finds_commands_by_the_words_of_other_programs() {
+    let mut window = Window::plain();
+    for (typed, name) in [
+        ("theme", "Dark colours"),
+        ("dark mode", "Dark colours"),
+        ("zoom", "Larger"),
+        ("scale", "Smaller"),
+        ("exit", "Quit"),
+        ("octal code", "New heap game"),
+        ("stop", "Cancel all computations"),
+        ("arxiv", "Bundle for an archive…"),
+        ("export tikz", "Export picture (TikZ)…"),
+    ] {
+        window.begin_anew();
+        window.press(Modifiers::COMMAND, Key::P);
+        window.field("Command").type_text(typed);
+        window.settle();
+        assert!(window.says(name), "{typed}: {name}");
+        window.press(Modifiers::NONE, Key::Escape);
+    }
+}
+
+#[test]
+fn the_palette_shows_at_least_ten_commands() {
+    for height in [768.0, 900.0, 1080.0] {
+        let mut window = Window::new([1366.0, height], Path::new("nowhere"));
+        window.press(Modifiers::COMMAND, Key::P);
+        window.settle();
+        let field = window.harness.get_by_label("Command").rect();
+        let buttons = window.harness.get_all_by_role(Role::Button);
+        let seen = buttons.filter(|node| {
+            let rect = node.rect();
+            rect.top() > field.bottom()
+                && rect.bottom() < height
+                && field.x_range().contains(rect.left())
+        });
+        assert!(seen.count() >= 10, "at a height of {height}");
+    }
+}
+
+#[test]
+fn every_press_of_a_burst_counts() {
+    let mut window = Window::plain();
+    window.add(Body::HeapGame(HeapGame::default()));
+    let texts = ["0.7", "0.77", "0.07", "0.15", "0.17"];
+    for text in texts {
+        window.fill("Rule", text);
+    }
+    // The field would take the keys for itself.
+    window.press(Modifiers::NONE, Key::Escape);
+    let burst = |window: &mut Window, key, count| {
+        let event = |pressed| Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::COMMAND,
+        };
+        let events = (0..count).flat_map(|_| [event(true), event(false)]);
+        window.harness.input_mut().events.extend(events);
+        window.settle();
+    };
+    burst(&mut window, Key::Z, 4);
+    assert_eq!(game_of(&mut window).rule, "0.7");
+    burst(&mut window, Key::Y, 3);
+    assert_eq!(game_of(&mut window).rule, "0.15");
+    burst(&mut window, Key::D, 3);
+    assert_eq!(window.studio().project().documents.len(), 4);
 }
 
 #[test]

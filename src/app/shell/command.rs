@@ -2,7 +2,7 @@
 //! the command palette; no widget changes application state itself: it queues
 //! a command, which is executed once a frame.
 
-use egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Id, Key, KeyboardShortcut, Modifiers};
 use grundy_project::{Body, Colours, Kind, Project};
 use grundy_views::animation::Reel;
 use grundy_views::export::Export;
@@ -510,9 +510,9 @@ pub fn written(ctx: &Context, keys: &KeyboardShortcut) -> String {
     }
 }
 
-/// The commands whose shortcuts were pressed in this frame, each once.
-/// Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is
-/// never taken for Ctrl+S.
+/// The commands whose shortcuts were pressed in this frame, once for each press and in their order: a burst of
+/// keys may come in one frame. Shortcuts with more modifiers are matched first, so that Ctrl+Shift+S is never
+/// taken for Ctrl+S.
 pub fn pressed(ctx: &Context, selected: Option<&Body>) -> Vec<Command> {
     let typing = ctx.text_edit_focused();
     let mut candidates: Vec<(Command, KeyboardShortcut)> = available(selected)
@@ -526,8 +526,29 @@ pub fn pressed(ctx: &Context, selected: Option<&Body>) -> Vec<Command> {
         })
         .collect();
     candidates.sort_by_key(|(_, keys)| !keys.modifiers.shift);
-    ctx.input_mut(|input| {
-        candidates.retain(|(_, keys)| input.consume_shortcut(keys));
+    ctx.input_mut(|input| taken(&mut input.events, &candidates))
+}
+
+/// Takes the presses of these keys out of the events.
+fn taken(events: &mut Vec<Event>, keys: &[(Command, KeyboardShortcut)]) -> Vec<Command> {
+    let mut commands = Vec::new();
+    events.retain(|event| {
+        let Event::Key {
+            key,
+            modifiers,
+            pressed: true,
+            ..
+        } = event
+        else {
+            return true;
+        };
+        let mut fitting = keys.iter().filter(|(_, keys)| {
+            keys.logical_key == *key && modifiers.matches_logically(keys.modifiers)
+        });
+        let command = fitting.next().map(|(command, _)| command.clone());
+        let is_taken = command.is_some();
+        commands.extend(command);
+        !is_taken
     });
-    candidates.into_iter().map(|(command, _)| command).collect()
+    commands
 }

@@ -31,6 +31,7 @@ pub(in crate::app) mod session;
 pub(in crate::app) mod status;
 mod status_line;
 pub mod studio;
+mod synonyms;
 pub(in crate::app) mod tabs;
 mod taking_back;
 pub(in crate::app) mod theorems;

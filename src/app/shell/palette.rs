@@ -2,6 +2,7 @@
 
 use crate::app::shell::command::{self, Action, Command};
 use crate::app::shell::searching::plain;
+use crate::app::shell::synonyms;
 use crate::app::widgets::{kind_icons, typed_ahead};
 use egui::{Button, Event, Key, TextEdit, Ui, vec2};
 use grundy_project::{Body, Document, Kind};
@@ -11,8 +12,6 @@ use std::borrow::Cow;
 #[derive(Default)]
 pub struct Palette {
     typed: String,
-    /// The last text that some command had in its name; the commands with it stay in the list.
-    fitting: String,
     marked: usize,
 }
 
@@ -42,24 +41,18 @@ impl Palette {
         let commands = commands.map(PaletteLine::of_command);
         let documents = documents.iter().map(PaletteLine::of_document);
         let mut matches: Vec<PaletteLine> = commands.chain(documents).collect();
-        let fits = matches
-            .iter()
-            .any(|choice| place(&choice.text, &self.typed).is_some());
-        if fits {
-            self.fitting.clone_from(&self.typed);
-        }
-        matches.retain(|choice| place(&choice.text, &self.fitting).is_some());
-        matches.sort_by_key(|choice| place(&choice.text, &self.fitting));
-        let [up, down, enter] = ui.input(|input| keys.map(|key| input.key_pressed(key)));
+        matches.retain(|choice| choice.place(&self.typed).is_some());
+        matches.sort_by_key(|choice| choice.place(&self.typed));
+        let [up, down, enter] = ui.input(|input| keys.map(|key| input.num_presses(key)));
         if field.changed() {
             self.marked = 0;
         }
-        self.marked = (self.marked + usize::from(down)).saturating_sub(usize::from(up));
+        self.marked = (self.marked + down).saturating_sub(up);
         self.marked = self.marked.min(matches.len().saturating_sub(1));
-        let mut chosen = matches.get(self.marked).filter(|_| enter && fits);
-        let note = match fits {
-            true => String::new(),
-            false => format!("No command or document has “{}” in its name.", self.typed),
+        let mut chosen = matches.get(self.marked).filter(|_| enter > 0);
+        let note = match matches.is_empty() {
+            false => String::new(),
+            true => format!("No command or document has “{}” in its name.", self.typed),
         };
         ui.weak(note);
         let room = ui.ctx().content_rect().height() - 150.0;
@@ -73,6 +66,7 @@ impl Palette {
                         command,
                         text,
                         kind,
+                        ..
                     } = choice;
                     let keys = command::keys(ui.ctx(), command, selected);
                     let button = match kind {
@@ -81,10 +75,10 @@ impl Palette {
                     };
                     let button = button
                         .shortcut_text(keys)
-                        .selected(fits && index == self.marked)
+                        .selected(index == self.marked)
                         .min_size(vec2(ui.available_width(), 0.0));
                     let response = ui.add(button).on_hover_text(command.tooltip());
-                    if index == self.marked && (up || down) {
+                    if index == self.marked && up + down > 0 {
                         response.scroll_to_me(None);
                     }
                     if response.clicked() {
@@ -103,6 +97,8 @@ impl Palette {
 struct PaletteLine {
     command: Command,
     text: Cow<'static, str>,
+    /// Words that it is found by as well.
+    synonyms: &'static str,
     /// The kind of the document that is shown by it.
     kind: Option<Kind>,
 }
@@ -111,6 +107,7 @@ impl PaletteLine {
     fn of_command(command: Command) -> Self {
         PaletteLine {
             text: command.text(),
+            synonyms: synonyms::of(&command),
             command,
             kind: None,
         }
@@ -120,23 +117,29 @@ impl PaletteLine {
         PaletteLine {
             command: Command::Show(document.id),
             text: format!("Show {}", document.name).into(),
+            synonyms: "go to document",
             kind: Some(document.body.kind()),
         }
     }
-}
 
-/// Where a line stands in the list, if every word typed occurs in its text: first those that begin so,
-/// then those in which each word begins one, then the others.
-fn place(text: &str, typed: &str) -> Option<u8> {
-    let text = plain(text);
-    let typed = plain(typed.trim());
-    let begins = |word: &str| text.split_whitespace().any(|other| other.starts_with(word));
-    if text.starts_with(&typed) {
-        Some(0)
-    } else if typed.split_whitespace().all(begins) {
-        Some(1)
-    } else {
-        let occurs = typed.split_whitespace().all(|word| text.contains(word));
-        occurs.then_some(2)
+    /// Where it stands in the list, if every word typed occurs in its text or is another word for it: first
+    /// those that begin so, then those in which each word begins one, then those in which it occurs, and last
+    /// those that others call so.
+    fn place(&self, typed: &str) -> Option<u8> {
+        let [text, synonyms, typed] = [&self.text, self.synonyms, typed.trim()].map(plain);
+        let begins = |text: &str, word: &str| {
+            let mut words = text.split_whitespace();
+            words.any(|other| other.starts_with(word))
+        };
+        let all = |fits: &dyn Fn(&str) -> bool| typed.split_whitespace().all(fits);
+        if text.starts_with(&typed) {
+            Some(0)
+        } else if all(&|word| begins(&text, word)) {
+            Some(1)
+        } else if all(&|word| text.contains(word)) {
+            Some(2)
+        } else {
+            all(&|word| text.contains(word) || begins(&synonyms, word)).then_some(3)
+        }
     }
 }
