@@ -734,7 +734,7 @@ fn the_same_project_gives_the_same_bytes() {
         figures.extend(all.map(|document| (project, document)));
     }
     // Each is computed twice.
-    let some = figures.into_iter().step_by(repetitions(4, 1));
+    let some = figures.into_iter().step_by(repetitions(8, 1));
     for (project, document) in some {
         let [one, two] = [(); 2].map(|()| {
             let still = still_in(project, &document.body, Allowance::default());

@@ -55,8 +55,8 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         ("0,1 1,0 1,1", Kind::VectorGame),
         ("0,0,1 0,1,0 1,0,0", Kind::VectorGame),
         ("0 1, 1 2, 2 3, 0 3", Kind::GraphPosition),
-        ("0.77\n0.07\n4.7", Kind::QuotientSheet),
-        ("0.77\n\nDawson's Kayles\n", Kind::QuotientSheet),
+        ("0.77\n0.6\n4.7", Kind::QuotientSheet),
+        ("0.6\n\nKayles\n", Kind::QuotientSheet),
     ] {
         let kinds = pasted(&mut window, text);
         let kinds = kinds.map(|found| found.into_iter().map(|(kind, _)| kind).collect());
