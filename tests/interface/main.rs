@@ -16,6 +16,7 @@ mod gallery;
 mod graph;
 mod help;
 mod inspector;
+mod keys;
 #[path = "../common/long.rs"]
 mod long;
 #[path = "../common/numbers.rs"]

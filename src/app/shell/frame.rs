@@ -9,7 +9,9 @@ use crate::app::shell::open_question::Modal;
 use crate::app::shell::palette::Palette;
 use crate::app::shell::studio::{CANCELLED, SELECT_FIRST, Studio};
 use crate::app::shell::tabs::{Pane, Tabs};
-use crate::app::shell::{centre, documents, focus, inspector, jobs_bar, menus, modals, tour};
+use crate::app::shell::{
+    centre, documents, focus, inspector, jobs_bar, menu_keys, menus, modals, tour,
+};
 use crate::app::widgets::{copying, typed_ahead};
 use grundy_project::{Direction, Kind};
 
@@ -63,6 +65,7 @@ impl Studio {
             let body = self.selected_document().map(|document| &document.body);
             let pressed = command::pressed(&ctx, body);
             self.commands.extend(pressed);
+            menu_keys::begin(&ctx);
         }
         self.take_dropped_files(&ctx);
         self.ask_before_closing(&ctx);

@@ -3,6 +3,7 @@
 use crate::app::shell::command::{self, ALL_FIGURES, COPIES, Command};
 use crate::app::shell::documents::{ListPlace, bring_back};
 use crate::app::shell::menu_entry::menu_entry;
+use crate::app::shell::menu_keys;
 use crate::app::shell::studio::Studio;
 use crate::app::widgets::{fields, places};
 use egui::containers::menu::{MenuButton, MenuConfig};
@@ -113,12 +114,16 @@ fn menu<R>(
     content: impl FnOnce(&mut Ui) -> R,
 ) -> egui::InnerResponse<Option<R>> {
     let most = ui.ctx().content_rect().height() - BARS;
-    ui.menu_button(name, |ui| {
+    let drawn = ui.menu_button(name, |ui| {
         // Otherwise it is at most as high as egui gives a menu at first, a few entries.
         ui.set_max_height(most);
         let area = egui::ScrollArea::vertical().max_height(most);
-        area.show(ui, content).inner
-    })
+        let inner = area.show(ui, content).inner;
+        menu_keys::walk(ui, name);
+        inner
+    });
+    menu_keys::end(&drawn.response, name);
+    drawn
 }
 
 /// The button that brings the inspector back, where it does not stand at the right.

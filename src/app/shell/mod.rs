@@ -20,6 +20,7 @@ mod inspector;
 pub(in crate::app) mod jobs_bar;
 mod many_files;
 mod menu_entry;
+mod menu_keys;
 pub(in crate::app) mod menus;
 pub(in crate::app) mod modals;
 mod open_question;
