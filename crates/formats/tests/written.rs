@@ -46,6 +46,20 @@ fn graphs_come_back_with_names_places_and_titles() {
 }
 
 #[test]
+fn gml_has_letters_of_ascii_alone() {
+    let named = NamedGraph {
+        names: vec!["é–ü".to_owned(), "&#233;".to_owned()],
+        ..NamedGraph::plain(families::path(2).unwrap())
+    };
+    let text = Format::Gml.write(&named);
+    assert!(
+        text.is_ascii() && text.contains("\"&#233;&#8211;&#252;\""),
+        "{text}"
+    );
+    comes_back(&named);
+}
+
+#[test]
 fn graphs_without_names_and_without_edges_come_back() {
     comes_back(&NamedGraph::default());
     for edges in [vec![], vec![(0, 1)], vec![(1, 4), (0, 2)]] {

@@ -28,7 +28,20 @@ pub(crate) fn write(graph: &NamedGraph) -> String {
     text
 }
 
-/// A string of GML, in which two signs are written as entities.
+/// A string of GML, which has letters of ASCII alone: others, and two signs, are written as entities.
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('&', "&amp;").replace('"', "&quot;"))
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '&' => quoted.push_str("&amp;"),
+            '"' => quoted.push_str("&quot;"),
+            _ if letter.is_ascii() => quoted.push(letter),
+            _ => {
+                // Writing to a string cannot fail.
+                let _ = write!(quoted, "&#{};", u32::from(letter));
+            }
+        }
+    }
+    quoted.push('"');
+    quoted
 }

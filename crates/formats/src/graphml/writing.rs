@@ -96,8 +96,17 @@ fn ids(graph: &NamedGraph) -> Vec<String> {
     own.collect()
 }
 
-/// Whether a name is a token of XML, as ids of GraphML are.
+/// Whether a name is a token of XML, as ids of GraphML are (Nmtoken of XML 1.0, without colons, which part prefixes off).
 fn is_token(name: &str) -> bool {
-    let plain = |letter: char| letter.is_alphanumeric() || "._-:".contains(letter);
-    !name.is_empty() && name.chars().all(plain)
+    !name.is_empty() && name.chars().all(is_of_names)
+}
+
+/// Whether a letter may be in a token of XML.
+fn is_of_names(letter: char) -> bool {
+    matches!(letter,
+        'A'..='Z' | 'a'..='z' | '0'..='9' | '.' | '-' | '_' | '\u{b7}'
+        | '\u{c0}'..='\u{d6}' | '\u{d8}'..='\u{f6}' | '\u{f8}'..='\u{37d}' | '\u{37f}'..='\u{1fff}'
+        | '\u{200c}'..='\u{200d}' | '\u{203f}'..='\u{2040}' | '\u{2070}'..='\u{218f}'
+        | '\u{2c00}'..='\u{2fef}' | '\u{3001}'..='\u{d7ff}' | '\u{f900}'..='\u{fdcf}'
+        | '\u{fdf0}'..='\u{fffd}' | '\u{10000}'..='\u{effff}')
 }
