@@ -13,6 +13,7 @@ mod choices;
 mod dimacs;
 mod dot;
 mod edges;
+mod encodings;
 mod entities;
 mod error;
 mod format;
@@ -47,6 +48,7 @@ mod tables;
 mod tgf;
 mod xml;
 mod xml_bounds;
+mod xml_entities;
 
 pub use choices::{Choices, FirstLine, Hyphens, Numbering};
 pub use error::FormatError;

@@ -1,6 +1,7 @@
-//! Bytes as text: with or without a byte order mark, in UTF-8, UTF-16 or, where a byte is neither,
-//! refused.
+//! Bytes as text: with or without a byte order mark, in UTF-8, UTF-16, in what XML says of itself or, where a byte is
+//! neither, refused.
 
+use crate::encodings::by_declaration;
 use crate::error::FormatError;
 use crate::mckay::is_graph6;
 use std::borrow::Cow;
@@ -131,17 +132,21 @@ fn with_lines(text: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, FormatError> {
-    std::str::from_utf8(bytes)
-        .map(Cow::Borrowed)
-        .map_err(|error| {
-            let known = bytes.get(..error.valid_up_to()).unwrap_or_default();
-            let known = String::from_utf8_lossy(known);
-            FormatError::at(
-                &known,
-                known.len(),
-                "this byte is no text; save the file as UTF-8",
-            )
-        })
+    let text = std::str::from_utf8(bytes);
+    if text.is_err()
+        && let Some(text) = by_declaration(bytes)
+    {
+        return text.map(Cow::Owned);
+    }
+    text.map(Cow::Borrowed).map_err(|error| {
+        let known = bytes.get(..error.valid_up_to()).unwrap_or_default();
+        let known = String::from_utf8_lossy(known);
+        FormatError::at(
+            &known,
+            known.len(),
+            "this byte is no text; save the file as UTF-8",
+        )
+    })
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, FormatError> {

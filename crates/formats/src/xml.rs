@@ -21,7 +21,7 @@ impl<'a> Xml<'a> {
     /// Reads a text.
     ///
     /// # Errors
-    /// If it is no XML, is cut off, declares entities of its own, or takes more memory than it may.
+    /// If it is no XML, is cut off, declares entities that stand for too much, or takes more memory than it may.
     pub(crate) fn parse(text: &'a str, choices: &Choices) -> Result<Xml<'a>, FormatError> {
         let bytes = check_bounds(text)?;
         let choices = choices.without(bytes, text, 0)?;

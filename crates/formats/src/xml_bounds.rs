@@ -1,8 +1,9 @@
-//! What is asked of a text of XML before it is read as a tree: that it declares no entities of its own,
-//! which can stand for much more than the file has, and that nothing in it costs the parser more than
+//! What is asked of a text of XML before it is read as a tree: that the entities that it declares ([`Entities`]) do not
+//! stand for much more than the file has, and that nothing in it costs the parser more than
 //! time and memory in proportion to its length, or more than a little of the stack.
 
 use crate::error::FormatError;
+use crate::xml_entities::Entities;
 use rustc_hash::FxHashSet;
 
 /// The most tags inside each other: the parser calls itself for each.
@@ -38,14 +39,18 @@ pub(crate) fn check_bounds(text: &str) -> Result<u64, FormatError> {
         }
     }
     let count = |letter: u8| text.bytes().filter(|&byte| byte == letter).count() as u64;
-    let bytes = TAG_BYTES * count(b'<') + ATTRIBUTE_BYTES * count(b'=');
+    let entities = scan.entities.bytes(text);
+    let entities = entities.map_err(|(at, message)| FormatError::at(text, at, message))?;
+    let bytes = TAG_BYTES * count(b'<') + ATTRIBUTE_BYTES * count(b'=') + entities;
     Ok(bytes + 2 * text.len() as u64)
 }
 
 /// What was seen up to some place.
 #[derive(Default)]
 struct Scan<'a> {
-    entities: bool,
+    entities: Entities<'a>,
+    /// What is wrong with one of them.
+    refused: Option<String>,
     depth: usize,
     /// The sections of CDATA since the last tag.
     sections: usize,
@@ -69,7 +74,9 @@ impl<'a> Scan<'a> {
         }
         if rest.starts_with("<!") {
             // A document type may hold further declarations, which are looked at one by one.
-            self.entities |= rest.starts_with("<!ENTITY");
+            if rest.starts_with("<!ENTITY") {
+                self.refused = self.entities.declare(rest).err();
+            }
             return 2;
         }
         self.tag(rest)
@@ -106,12 +113,11 @@ impl<'a> Scan<'a> {
     }
 
     /// Which bound is exceeded.
-    fn exceeded(&self) -> Option<String> {
+    fn exceeded(&mut self) -> Option<String> {
         let more_than =
             |bound: usize, what: &str| format!("there are more than {bound} {what} here");
-        if self.entities {
-            let message = "entities are declared here; put what they stand for in their places";
-            return Some(message.to_owned());
+        if let Some(message) = self.refused.take() {
+            return Some(message);
         }
         let bounds = [
             (self.depth, DEEPEST, "tags inside each other"),
