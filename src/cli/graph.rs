@@ -4,11 +4,13 @@ use super::graph_each;
 use super::limits::{Limits, convention, count};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
-use grundy_base::budget::Budget;
+use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_base::play::Convention;
 use grundy_files::{Most, read_all};
-use grundy_formats::{Choices, Format, NamedGraph, Reading as GraphReading, read};
+use grundy_formats::{
+    Choices, Format, FormatError, Hint, NamedGraph, Patience, Reading as GraphReading, read,
+};
 use grundy_graph::{Bit2, Graph, GraphRule, Solution, Solver};
 use grundy_views::graph::GraphReport;
 use std::io::{self, Read, Write};
@@ -33,8 +35,8 @@ const BEYOND_MISERE: &str = "misère play is searched for at most 256 vertices t
 #[command(group(clap::ArgGroup::new("input").required(true).args(["file", "graph6"])))]
 pub struct Arguments {
     /// A file with a graph; - is standard input. What is in it tells its format: an edge list, an adjacency list or
-    /// matrix, Python or Sage, Mathematica, MatrixMarket, DIMACS, METIS, TGF, Pajek, GML, GraphML, GEXF, DOT, JSON,
-    /// graph6, sparse6 or digraph6.
+    /// matrix, Python or Sage, Mathematica, R or igraph, MatrixMarket, DIMACS, METIS, TGF, Pajek, GML, GraphML, GEXF,
+    /// DOT, JSON, graph6, sparse6 or digraph6.
     pub(super) file: Option<PathBuf>,
     /// The graph as a graph6 or sparse6 text.
     #[arg(long)]
@@ -106,10 +108,11 @@ impl Arguments {
         }
     }
 
-    /// How a graph is read, with the memory that the budget has.
-    pub(super) fn choices(&self) -> Choices {
+    /// How a graph is read, with the memory and the time that the budget has.
+    pub(super) fn choices(&self, budget: &Budget) -> Choices {
         Choices {
             memory: Some(self.limits.memory_or_default() as u64),
+            patience: Patience(budget.clone()),
             ..Choices::default()
         }
     }
@@ -117,15 +120,20 @@ impl Arguments {
     /// The graphs in the file, which is read from here.
     ///
     /// # Errors
-    /// Why it cannot be read, without its name.
-    pub(super) fn reading(&self, input: impl Read) -> Result<GraphReading, String> {
-        let choices = self.choices();
+    /// Why it is not read, without its name.
+    pub(super) fn reading(
+        &self,
+        input: impl Read,
+        budget: &Budget,
+    ) -> Result<GraphReading, Unread> {
+        let choices = self.choices(budget);
         let most = match choices.memory {
             Some(memory) if memory < MAX_BYTES => Most::Memory(memory),
             _ => Most::Bytes(MAX_BYTES),
         };
         let path = self.file.as_deref().unwrap_or(Path::new("-"));
-        let bytes = read_all(input, path, most).map_err(|error| error.fault.to_string())?;
+        let bytes = read_all(input, path, most)
+            .map_err(|error| Unread::Refused(error.fault.to_string()))?;
         let file = self.file.as_deref().and_then(Path::file_name);
         let choices = Choices {
             file: file.map(|name| name.to_string_lossy().into_owned()),
@@ -135,7 +143,51 @@ impl Arguments {
                 .map(|memory| memory.saturating_sub(bytes.len() as u64)),
             ..choices
         };
-        read(&bytes, &choices).map_err(|error| error.to_string())
+        Ok(read(&bytes, &choices)?)
+    }
+}
+
+/// Why a graph is not read.
+pub(super) enum Unread {
+    /// What is wrong with it.
+    Refused(String),
+    /// The budget ended before the text did.
+    Stopped(Stop),
+}
+
+impl From<FormatError> for Unread {
+    fn from(error: FormatError) -> Unread {
+        match error.stop {
+            Some(stop) => Unread::Stopped(stop),
+            None => Unread::Refused(format!("{error}{}", helped(error.hint))),
+        }
+    }
+}
+
+/// What else the command line says of a text that is not read.
+fn helped(hint: Option<Hint>) -> &'static str {
+    match hint {
+        Some(Hint::Formats) => "; grundy graph --help lists what is read",
+        Some(Hint::Values) => ": grundy check RULE FILE",
+        None => "",
+    }
+}
+
+impl Unread {
+    /// The same, with the name of the file in what is wrong.
+    pub(super) fn of(self, path: &Path) -> Unread {
+        match self {
+            Unread::Refused(why) => Unread::Refused(format!("{}: {why}", path.display())),
+            stopped => stopped,
+        }
+    }
+
+    /// Says why, and gives the exit code.
+    pub(super) fn told(self) -> u8 {
+        match self {
+            Unread::Refused(why) => refuse(why),
+            Unread::Stopped(why) => stopped(why, "the graph was not read to its end"),
+        }
     }
 }
 
@@ -165,7 +217,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     }
     // Reading takes its part of the time.
     let budget = arguments.budget();
-    let reading = graph_of(arguments).map_err(refuse)?;
+    let reading = graph_of(arguments, &budget).map_err(Unread::told)?;
     for note in &reading.notes {
         remark(note.text());
     }
@@ -216,17 +268,18 @@ fn known(solution: &Solution) -> String {
     }
 }
 
-fn graph_of(arguments: &Arguments) -> Result<GraphReading, String> {
-    let choices = arguments.choices();
+fn graph_of(arguments: &Arguments, budget: &Budget) -> Result<GraphReading, Unread> {
     if let Some(text) = &arguments.graph6 {
-        let format = Some(Format::of_line(text));
-        let choices = Choices { format, ..choices };
-        return read(text.as_bytes(), &choices).map_err(|error| error.to_string());
+        let choices = Choices {
+            format: Some(Format::of_line(text)),
+            ..arguments.choices(budget)
+        };
+        return Ok(read(text.as_bytes(), &choices)?);
     }
     let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-    let about = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-    let input = grundy_files::open_input(path).map_err(|error| error.to_string())?;
-    arguments.reading(input).map_err(|error| about(&error))
+    let input =
+        grundy_files::open_input(path).map_err(|error| Unread::Refused(error.to_string()))?;
+    arguments.reading(input, budget).map_err(|why| why.of(path))
 }
 
 /// The name of a vertex, in quotation marks if blanks are in it.

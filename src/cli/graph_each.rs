@@ -1,11 +1,11 @@
 //! `grundy graph --each`: every graph of a file, a line of JSON each, in their order. Files with a graph in each line
 //! are read and answered piece by piece, so that they may be longer than the memory.
 
-use super::graph::Arguments;
+use super::graph::{Arguments, Unread};
 use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
-use grundy_formats::{Choices, Format, NamedGraph, Note, read, read_graph6};
+use grundy_formats::{Choices, Format, NamedGraph, Note, Patience, read, read_graph6};
 use grundy_graph::{GraphRule, Shape};
 use grundy_views::graph::GraphReport;
 use rayon::prelude::*;
@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments, rule: &GraphRule, output: &Output) -> E
     let budget = arguments.budget();
     let share = budget.clone().shared(rayon::current_num_threads());
     // Standard input cannot be read twice, and nothing reads it twice: a device is written at once.
-    let source = Cell::new(Some(Source::of(arguments).map_err(refuse)?));
+    let source = Cell::new(Some(Source::of(arguments, &budget).map_err(Unread::told)?));
     let code = Cell::new(DONE);
     let written = output.write(|out| {
         let Some(source) = source.take() else {
@@ -164,6 +164,7 @@ fn in_words(kind: &str) -> String {
         "directions" => "directions that are left out",
         "weights" => "weights and other data that are left out",
         "groups" => "groups or frames",
+        "group_edges" => "edges that end at groups",
         "names_cut" => "names that are cut",
         "against_ending" => "a format that is not that of the ending",
         other => return other.replace('_', " "),
@@ -175,6 +176,8 @@ fn in_words(kind: &str) -> String {
 fn read_line(text: &str, choices: &Choices) -> Result<(NamedGraph, Vec<Note>), String> {
     let choices = Choices {
         format: Some(Format::of_line(text)),
+        // A line is read in a moment, and its answer says that the time is over.
+        patience: Patience::default(),
         ..choices.clone()
     };
     let mut reading = read(text.as_bytes(), &choices)
@@ -196,7 +199,7 @@ fn one(
     let (named, notes) = match given {
         Given::Graph(named, notes) => (named.as_ref(), notes),
         Given::Text(number, text) => {
-            let read = read_line(text, &arguments.choices());
+            let read = read_line(text, &arguments.choices(budget));
             parsed = read.map_err(|why| format!("line {number}, {why}"))?;
             (&parsed.0, &parsed.1)
         }
@@ -251,7 +254,7 @@ enum Source {
 }
 
 impl Source {
-    fn of(arguments: &Arguments) -> Result<Source, String> {
+    fn of(arguments: &Arguments, budget: &Budget) -> Result<Source, Unread> {
         if let Some(text) = &arguments.graph6 {
             let input = Box::new(Cursor::new(text.clone().into_bytes()));
             let file = PathBuf::from("--graph6");
@@ -262,10 +265,11 @@ impl Source {
             });
         }
         let path = arguments.file.as_deref().unwrap_or(Path::new("-"));
-        let about = |why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
-        let opened = grundy_files::open_input(path).map_err(|error| error.to_string())?;
+        let refused = |why: String| Unread::Refused(why).of(path);
+        let opened =
+            grundy_files::open_input(path).map_err(|error| Unread::Refused(error.to_string()))?;
         let mut input: Box<dyn BufRead> = Box::new(BufReader::with_capacity(SEEN, opened));
-        if has_graphs_in_lines(input.fill_buf().map_err(|why| about(&why))?) {
+        if has_graphs_in_lines(input.fill_buf().map_err(|why| refused(why.to_string()))?) {
             let file = path.to_owned();
             return Ok(Source::Lines {
                 input,
@@ -273,7 +277,9 @@ impl Source {
                 number: 0,
             });
         }
-        let reading = arguments.reading(input).map_err(|why| about(&why))?;
+        let reading = arguments
+            .reading(input, budget)
+            .map_err(|why| why.of(path))?;
         // What was decided for graphs stands in their lines.
         for note in &reading.notes {
             if matches!(note, Note::AgainstEnding { .. }) {

@@ -36,6 +36,24 @@ fn json(arguments: &[&str], input: &str) -> Value {
 }
 
 #[test]
+fn reading_takes_its_part_of_the_time() {
+    let arguments: [&[&str]; 3] = [
+        &["-", "--code", "0.07", "--time", "0s"],
+        &["--graph6", "Bg", "--code", "0.07", "--time", "0s"],
+        &[
+            "-", "--code", "0.07", "--time", "0s", "--each", "--json", "-",
+        ],
+    ];
+    for arguments in arguments {
+        let output = grundy(arguments, "0 1\n1 2\n");
+        assert_eq!(output.status.code(), Some(3), "{}", errors(&output));
+        let said = errors(&output);
+        assert!(said.contains("the graph was not read to its end"), "{said}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
 fn the_json_has_the_value_the_outcome_and_the_moves() {
     let report = json(&["--graph6", "Bg", "--code", "0.33"], "");
     let expected = serde_json::json!({

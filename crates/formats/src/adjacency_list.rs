@@ -6,6 +6,7 @@ use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 use crate::lines::{lines, words};
+use crate::listg;
 use crate::networkx_list::tuples;
 use crate::showg::{self, heading, order_alone};
 use crate::{edges, networkx_list, tables};
@@ -24,6 +25,8 @@ enum Form {
     Unclear,
     /// Colons after vertices, or what else showg writes.
     Colons,
+    /// Statements of Magma and Maple, as listg writes them.
+    Statements,
 }
 
 /// What a word takes in the sets that are made when the form is looked for, in bytes.
@@ -34,13 +37,14 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
     let most = text.len().div_ceil(2) as u64 * WORD_BYTES;
     let words = || text.split(|letter: char| letter.is_whitespace() || ",;|:".contains(letter));
     let bytes = || words().filter(|word| !word.is_empty()).count() as u64 * WORD_BYTES;
-    (most <= choices.bytes() || bytes() <= choices.bytes()) && form(text).is_some()
+    (most <= choices.bytes() || bytes() <= choices.bytes()) && form(text, choices).is_some()
         || tables::neighbours::fits(text, choices)
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
-    match form(text) {
+    match form(text, choices) {
         Some(Form::Colons) => showg::read(text, choices),
+        Some(Form::Statements) => listg::read(text, choices),
         Some(Form::Multiline) => multiline(text, choices).map(|graph| vec![graph]),
         Some(Form::Separated) => networkx_list::read(text, choices).map(|graph| vec![graph]),
         Some(Form::Unclear) => {
@@ -55,7 +59,10 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     }
 }
 
-fn form(text: &str) -> Option<Form> {
+fn form(text: &str, choices: &Choices) -> Option<Form> {
+    if listg::fits(text) {
+        return Some(Form::Statements);
+    }
     if has_colons(text) {
         return Some(Form::Colons);
     }
@@ -85,14 +92,14 @@ fn form(text: &str) -> Option<Form> {
     if networkx_list::fits_bare(text) {
         return Some(Form::Separated);
     }
-    is_list(text).then_some(Form::Lines)
+    is_list(text, choices).then_some(Form::Lines)
 }
 
 /// Whether each vertex is the first of exactly one line, and the lines are rather this than edges with
 /// weights or with counts before them. Where no line has more than two words, both are the same.
-fn is_list(text: &str) -> bool {
+fn is_list(text: &str, choices: &Choices) -> bool {
     let several = lengths(text).is_some_and(|(_, most)| most > 2);
-    several && (both_ways(text) || each_once(text)) && !edges::is_counted(text)
+    several && (both_ways(text) || each_once(text)) && !edges::is_counted(text, choices)
 }
 
 /// The least and the largest number of words on a line, if each word is the first of exactly one line.

@@ -4,15 +4,13 @@ use crate::choices::{Choices, Numbering, TOO_MUCH};
 use crate::error::{FormatError, quoted};
 use crate::named_graph::{LONGEST_NAME, NamedGraph};
 use crate::note::Note;
+use crate::watch::{EDGE_BYTES, Watch};
 use grundy_graph::{Graph, MAX_EDGES, MAX_VERTICES};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// What a vertex, its name and its place take while they are read, in bytes.
 const VERTEX_BYTES: u64 = 200;
-
-/// What an edge takes while it is read and in the graph, in bytes.
-const EDGE_BYTES: u64 = 64;
 
 /// What a graph takes besides its vertices and edges, in bytes.
 const GRAPH_BYTES: u64 = 400;
@@ -27,6 +25,7 @@ const KEPT_EDGE_BYTES: u64 = 32;
 pub(crate) struct Builder<'a> {
     text: &'a str,
     memory: u64,
+    watch: Watch,
     pub(crate) title: String,
     keys: Vec<Rc<str>>,
     numbers: FxHashMap<Rc<str>, usize>,
@@ -47,6 +46,8 @@ pub(crate) struct Builder<'a> {
     pub(crate) by_column: bool,
     /// Groups and frames that are no vertices.
     pub(crate) groups: usize,
+    /// Edges that end at these.
+    pub(crate) group_edges: usize,
     /// Whether a line names or joins each vertex; only where the format numbers vertices from 1.
     told: Option<Vec<bool>>,
     loops: usize,
@@ -60,6 +61,7 @@ impl<'a> Builder<'a> {
         Builder {
             text,
             memory: choices.bytes(),
+            watch: choices.patience.watch(),
             title: String::new(),
             keys: Vec::new(),
             numbers: FxHashMap::default(),
@@ -73,6 +75,7 @@ impl<'a> Builder<'a> {
             by_place: false,
             by_column: false,
             groups: 0,
+            group_edges: 0,
             told: None,
             loops: 0,
         }
@@ -221,8 +224,9 @@ impl<'a> Builder<'a> {
     /// Takes bytes for what a reader keeps besides vertices and edges.
     ///
     /// # Errors
-    /// If so many are not left.
+    /// If so many are not left, or reading may not go on.
     pub(crate) fn pay(&mut self, bytes: u64, offset: usize) -> Result<(), FormatError> {
+        self.watch.step(self.text, offset)?;
         self.memory = self
             .memory
             .checked_sub(bytes)
@@ -273,6 +277,7 @@ impl<'a> Builder<'a> {
     /// # Errors
     /// If there are too many edges.
     pub(crate) fn finish(mut self, choices: &Choices) -> Result<Built, FormatError> {
+        choices.patience.check(self.text, self.text.len())?;
         let mut notes = Vec::new();
         // What a format numbers from 1 is in its order.
         let numbers = self.whole_numbers().filter(|_| self.told.is_none());
@@ -280,6 +285,7 @@ impl<'a> Builder<'a> {
             self.by_number(&numbers, choices, &mut notes)?;
         }
         let doubled = if self.strict { 0 } else { self.doubled() };
+        choices.patience.check(self.text, self.text.len())?;
         self.edges
             .iter_mut()
             .for_each(|(u, v)| (*u, *v) = (*u.min(v), *u.max(v)));
@@ -306,6 +312,7 @@ impl<'a> Builder<'a> {
             (usize::from(self.directed), Note::Directions),
             (usize::from(self.weighted), Note::Weights),
             (self.groups, Note::Groups(self.groups)),
+            (self.group_edges, Note::GroupEdges(self.group_edges)),
             (cut, Note::NamesCut(cut)),
             (alike, Note::SameNames(alike)),
             (untold, Note::Unnamed(untold)),

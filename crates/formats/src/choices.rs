@@ -2,6 +2,7 @@
 
 use crate::error::FormatError;
 use crate::format::Format;
+use crate::watch::Patience;
 
 /// How a text is to be read. What is not chosen is decided by the text, and said in a
 /// [`Note`](crate::Note) that has the other choice.
@@ -23,6 +24,8 @@ pub struct Choices {
     pub shown: usize,
     /// The most bytes that reading may take, all graphs of the text together; 2 GB if nothing is given.
     pub memory: Option<u64>,
+    /// How long reading may go on.
+    pub patience: Patience,
 }
 
 /// The most bytes that a text takes for which no other bound is given: 2 GB, which is enough for any one graph.
@@ -35,6 +38,15 @@ impl Choices {
     /// The bytes that reading may take.
     pub(crate) fn bytes(&self) -> u64 {
         self.memory.unwrap_or(MOST_BYTES)
+    }
+
+    /// The limits of these, with nothing chosen.
+    pub(crate) fn unchosen(&self) -> Choices {
+        Choices {
+            memory: self.memory,
+            patience: self.patience.clone(),
+            ..Choices::default()
+        }
     }
 
     /// The same choices with so many bytes less, which are taken at the place `offset`.

@@ -1,5 +1,7 @@
 //! What is wrong with a text, and where.
 
+use grundy_base::budget::Stop;
+
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {message}")]
@@ -10,6 +12,19 @@ pub struct FormatError {
     pub column: usize,
     /// What is wrong, and what to do.
     pub message: String,
+    /// What the command line can do besides, which its message says there.
+    pub hint: Option<Hint>,
+    /// Why reading ended there, if nothing is wrong with the text: its time was over, or it was cancelled.
+    pub stop: Option<Stop>,
+}
+
+/// What helps on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// The list of all formats.
+    Formats,
+    /// The command that checks a table of values.
+    Values,
 }
 
 impl FormatError {
@@ -21,6 +36,16 @@ impl FormatError {
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
             message: message.into(),
+            hint: None,
+            stop: None,
+        }
+    }
+
+    /// Says that reading ended at the byte `offset` of a text because it may not go on.
+    pub(crate) fn stopped(text: &str, offset: usize, stop: Stop) -> FormatError {
+        FormatError {
+            stop: Some(stop),
+            ..FormatError::at(text, offset, format!("reading ended here: {stop}"))
         }
     }
 }

@@ -20,6 +20,8 @@ pub enum Format {
     Python,
     /// Lists of rules and `Graph[…]` of Mathematica.
     Mathematica,
+    /// Data of R, and calls of igraph with their edges.
+    R,
     /// MatrixMarket.
     MatrixMarket,
     /// DIMACS.
@@ -45,7 +47,7 @@ pub enum Format {
 impl Format {
     /// All formats, in the order in which a text is asked for their forms: those first that no other
     /// text has.
-    pub const ALL: [Format; 18] = [
+    pub const ALL: [Format; 19] = [
         Format::Gexf,
         Format::GraphMl,
         Format::MatrixMarket,
@@ -57,6 +59,7 @@ impl Format {
         Format::Graph6,
         Format::Sparse6,
         Format::Digraph6,
+        Format::R,
         Format::Matrix,
         Format::Python,
         Format::Mathematica,
@@ -91,6 +94,7 @@ impl Format {
             Format::AdjacencyList => "adjacency list",
             Format::Python => "Python or Sage",
             Format::Mathematica => "Mathematica",
+            Format::R => "R or igraph",
             Format::MatrixMarket => "MatrixMarket",
             Format::Dimacs => "DIMACS",
             Format::Metis => "METIS",
@@ -104,6 +108,14 @@ impl Format {
         }
     }
 
+    /// Whether a text of it can have names of vertices.
+    pub fn has_names(self) -> bool {
+        !matches!(
+            self,
+            Format::Graph6 | Format::Sparse6 | Format::Digraph6 | Format::Matrix
+        )
+    }
+
     /// The endings of its files, without dots.
     pub fn endings(self) -> &'static [&'static str] {
         match self {
@@ -113,7 +125,7 @@ impl Format {
             Format::Matrix => &[],
             Format::Digraph6 => &["d6"],
             Format::AdjacencyList => &["adjlist"],
-            Format::Python | Format::Mathematica => &[],
+            Format::Python | Format::Mathematica | Format::R => &[],
             Format::MatrixMarket => &["mtx"],
             Format::Dimacs => &["col", "dimacs"],
             Format::Metis => &["graph", "metis"],

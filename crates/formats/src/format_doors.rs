@@ -8,7 +8,7 @@ use crate::mckay::{self, graph6, sparse6};
 use crate::named_graph::NamedGraph;
 use crate::{
     adjacency_list, dimacs, dot, edges, gexf, gml, graphml, json, mathematica, matrix,
-    matrix_market, metis, pajek, python, tables, tgf,
+    matrix_market, metis, pajek, python, r, tables, tgf,
 };
 
 impl Format {
@@ -18,11 +18,12 @@ impl Format {
         match self {
             Format::Graph6 => mckay::fits(text, self) || tables::graph6::fits(text, choices),
             Format::Sparse6 | Format::Digraph6 => mckay::fits(text, self),
-            Format::EdgeList => edges::form(text).is_some(),
+            Format::EdgeList => edges::form(text, choices).is_some(),
             Format::Matrix => matrix::fits(text, choices),
             Format::AdjacencyList => adjacency_list::fits(text, choices),
             Format::Python => python::fits(text, choices),
             Format::Mathematica => mathematica::fits(text, choices),
+            Format::R => r::fits(text),
             Format::MatrixMarket => matrix_market::fits(text),
             Format::Dimacs => dimacs::fits(text),
             Format::Metis => metis::fits(text, choices),
@@ -56,6 +57,7 @@ impl Format {
             Format::AdjacencyList => adjacency_list::read(text, choices),
             Format::Python => python::read(text, choices),
             Format::Mathematica => mathematica::read(text, choices),
+            Format::R => r::read(text, choices),
             Format::MatrixMarket => matrix_market::read(text, choices),
             Format::Dimacs => dimacs::read(text, choices),
             Format::Metis => metis::read(text, choices),

@@ -4,6 +4,7 @@
 
 use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
+use crate::watch::Watch;
 
 /// How deep groups may stand in groups.
 pub(crate) const DEEPEST: usize = 24;
@@ -186,6 +187,7 @@ pub(crate) fn parse<'a>(text: &'a str, choices: &Choices) -> Result<Vec<Item<'a>
         at: 0,
         depth: 0,
         memory: choices.bytes(),
+        watch: choices.patience.watch(),
     };
     parser.items(None)
 }
@@ -195,6 +197,7 @@ struct Parser<'a> {
     at: usize,
     depth: usize,
     memory: u64,
+    watch: Watch,
 }
 
 impl<'a> Parser<'a> {
@@ -283,6 +286,7 @@ impl<'a> Parser<'a> {
 
     fn term(&mut self) -> Result<Item<'a>, FormatError> {
         let start = self.at;
+        self.watch.step(self.text, start)?;
         let Some(paid) = self.memory.checked_sub(ITEM_BYTES) else {
             return self.error(start, "the text takes more memory than may be used");
         };

@@ -33,6 +33,9 @@ pub(crate) fn refuse(text: &str, members: &[Item]) -> Result<(), FormatError> {
     {
         return Err(FormatError::at(text, first.start, NEIGHBOURS));
     }
+    if let Some(first) = members.first().filter(|_| arrays::are_long_rows(members)) {
+        return Err(FormatError::at(text, first.start, arrays::EDGE_INDEX));
+    }
     if let Some(first) = members.first().filter(|_| arrays::are_two_rows(members)) {
         return Err(FormatError::at(text, first.start, arrays::TWO_ROWS));
     }

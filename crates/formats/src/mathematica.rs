@@ -1,12 +1,13 @@
 //! Graphs as Mathematica prints them: rules `{1 <-> 2, 2 -> 3}`, edges `UndirectedEdge[1, 2]` or with the
 //! signs `\[UndirectedEdge]`, and `Graph[{vertices}, {edges}]`, the edges of which may be numbers of
-//! vertices, as in the full form. Of options, `VertexCoordinates -> {{0, 0}, {1, 0}}` are the places; others,
+//! vertices, as in the full form, or the entries of a matrix: `SparseArray[…]`, alone or in `AdjacencyGraph[…]`. Of options, `VertexCoordinates -> {{0, 0}, {1, 0}}` are the places; others,
 //! such as `VertexLabels -> "Name"`, are left out.
 
 use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::FormatError;
 use crate::literal::{self, Is, Item, Joint};
+use crate::sparse_array::{self, SparseArray};
 
 /// What stands around an edge or a vertex without changing what it is.
 const WRAPPERS: [&str; 8] = [
@@ -57,6 +58,7 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
         Ok([only]) => {
             let item = only.value();
             graph_arguments(item).is_some()
+                || array(item).is_some()
                 || item.plain_group().is_some_and(|items| {
                     item_is_braces(item) && items.iter().any(|item| edge(item).is_some())
                 })
@@ -65,6 +67,7 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
         Err(_) => {
             let start = text.trim_start();
             start.starts_with("Graph[")
+                || sparse_array::has_patterns(text)
                 || start.starts_with('{')
                     && (text.contains("<->")
                         || text.contains("\\[Undirected")
@@ -74,6 +77,10 @@ pub(crate) fn fits(text: &str, choices: &Choices) -> bool {
 }
 
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
+    if sparse_array::has_patterns(text) && literal::parse(text, choices).is_err() {
+        let place = text.find("SparseArray[").unwrap_or(0);
+        return Err(FormatError::at(text, place, sparse_array::PATTERNS));
+    }
     let items = literal::parse(text, choices)?;
     let mut reader = Reader {
         text,
@@ -85,6 +92,10 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
         return Err(FormatError::at(text, place, message));
     };
     let item = only.value();
+    if let Some((names, matrix)) = array(item) {
+        reader.array(names, matrix)?;
+        return Ok(vec![reader.builder.finish(choices)?]);
+    }
     let arguments: Vec<&Item> = match graph_arguments(item) {
         Some(arguments) => arguments
             .iter()
@@ -123,6 +134,22 @@ fn graph_arguments<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
         } => Some(items),
         _ => None,
     }
+}
+
+/// The array that an item is or that `AdjacencyGraph[…]` and `Normal[…]` hold, behind the names of the vertices if these are
+/// there.
+fn array<'i, 'a>(item: &'i Item<'a>) -> Option<(Option<&'i Item<'a>>, &'i Item<'a>)> {
+    if sparse_array::arguments(item).is_some() {
+        return Some((None, item));
+    }
+    let held = ["AdjacencyGraph", "Normal"].contains(&item.call());
+    let arguments = item.items().filter(|_| held)?;
+    let is_array = |item: &&Item| sparse_array::arguments(item).is_some();
+    let matrix = arguments.iter().take(2).find(is_array)?;
+    let names = arguments
+        .first()
+        .filter(|first| first.plain_group().is_some());
+    Some((names, matrix))
 }
 
 /// Whether it is a list of options.
@@ -174,6 +201,7 @@ fn numbered_edges<'i, 'a>(item: &'i Item<'a>) -> Option<&'i [Item<'a>]> {
         .filter(|lists| (1..=2).contains(&lists.len()))?;
     let is_list = |list: &Item| {
         matches!(list.is, Is::Word("Null"))
+            || sparse_array::arguments(list).is_some()
             || list
                 .plain_group()
                 .is_some_and(|pairs| pairs.iter().all(|pair| pair.plain_group().is_some()))
@@ -221,9 +249,33 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// An adjacency matrix; vertices without names are numbered from 1.
+    fn array(&mut self, names: Option<&Item<'a>>, matrix: &Item<'a>) -> Result<(), FormatError> {
+        let array = SparseArray::of(matrix, self.text, &mut self.builder)?;
+        let vertices = match names {
+            Some(names) => self.vertices(names)?,
+            None => {
+                self.builder.numbered(1, array.order(), matrix.start)?;
+                (0..array.order()).collect()
+            }
+        };
+        self.builder.symmetric = true;
+        array.join(&vertices, &mut self.builder, self.text)?;
+        self.builder.directed = !self.builder.is_mirrored();
+        Ok(())
+    }
+
     /// Edges by the numbers of vertices, from 1: those with directions, then those without.
     fn numbered(&mut self, vertices: &[usize], lists: &[Item<'a>]) -> Result<(), FormatError> {
         for (at, list) in lists.iter().enumerate() {
+            let directed = at == 0 && lists.len() == 2;
+            if sparse_array::arguments(list).is_some() {
+                let array = SparseArray::of(list, self.text, &mut self.builder)?;
+                self.builder.symmetric = true;
+                self.builder.directed |= directed;
+                array.join(vertices, &mut self.builder, self.text)?;
+                continue;
+            }
             for pair in list.plain_group().unwrap_or_default() {
                 let ends: Option<Vec<usize>> = pair
                     .plain_group()
@@ -237,7 +289,7 @@ impl<'a> Reader<'a> {
                 let Some(&[u, v]) = ends.as_deref() else {
                     return self.error(pair, "two numbers of vertices of the list are expected");
                 };
-                self.builder.directed |= at == 0 && lists.len() == 2;
+                self.builder.directed |= directed;
                 self.builder.edge(u, v, pair.start)?;
             }
         }

@@ -46,30 +46,33 @@ impl<'a> Nodes<'a> {
         self.builder.vertex(id, offset).map(Some)
     }
 
-    /// Joins two nodes.
+    /// Joins two nodes; an edge that ends at a group which is no vertex is left out and counted.
     ///
     /// # Errors
-    /// If one is not declared or a group, or there are too many edges.
+    /// If one is not declared, or there are too many edges.
     pub(crate) fn join(
         &mut self,
         source: &str,
         target: &str,
         offset: usize,
     ) -> Result<(), FormatError> {
-        let (u, v) = (self.end(source, offset)?, self.end(target, offset)?);
-        self.builder.edge(u, v, offset)
+        match (self.end(source, offset)?, self.end(target, offset)?) {
+            (Some(u), Some(v)) => self.builder.edge(u, v, offset),
+            _ => {
+                self.builder.group_edges += 1;
+                Ok(())
+            }
+        }
     }
 
-    fn end(&self, id: &str, offset: usize) -> Result<usize, FormatError> {
-        self.builder.known(id).ok_or_else(|| {
-            let message = if self.groups.contains(id) {
-                let group = quoted(id);
-                format!("this edge ends at {group}, a group, which is no vertex; take groups as vertices, too")
-            } else {
-                format!("there is no node {}", quoted(id))
-            };
-            FormatError::at(self.text, offset, message)
-        })
+    /// The vertex that a node is, none if it is a group.
+    fn end(&self, id: &str, offset: usize) -> Result<Option<usize>, FormatError> {
+        let vertex = self.builder.known(id);
+        if vertex.is_none() && !self.groups.contains(id) {
+            let message = format!("there is no node {}", quoted(id));
+            return Err(FormatError::at(self.text, offset, message));
+        }
+        Ok(vertex)
     }
 
     /// The graph, one of those of a text.

@@ -72,6 +72,8 @@ pub enum Note {
     SameNames(usize),
     /// As many groups or frames are no vertices.
     Groups(usize),
+    /// As many edges end at these and are left out.
+    GroupEdges(usize),
     /// As many names were cut.
     NamesCut(usize),
     /// The format was recognised by the text, against the ending of the file.
@@ -118,6 +120,7 @@ impl Note {
             Note::EdgesInColumns => "edges_in_columns",
             Note::SameNames(_) => "same_names",
             Note::Groups(_) => "groups",
+            Note::GroupEdges(_) => "group_edges",
             Note::NamesCut(_) => "names_cut",
             Note::AgainstEnding { .. } => "against_ending",
         }
@@ -207,6 +210,14 @@ impl Note {
                 counted(*count, "group or frame is", "groups or frames are"),
                 if *count == 1 { "vertex" } else { "vertices" }
             ),
+            Note::GroupEdges(count) => format!(
+                "{} left out.",
+                counted(
+                    *count,
+                    "edge that ends at a group is",
+                    "edges that end at groups are"
+                )
+            ),
             Note::EdgesInColumns => "Each column of the two rows is read as an edge.".to_owned(),
             Note::SameNames(count) => format!(
                 "{} the name of another one; all are vertices of their own.",
@@ -269,7 +280,7 @@ impl Note {
                 choices.shown = (shown + 1) % graphs.max(&1);
                 "Show the next".to_owned()
             }
-            Note::Groups(_) => {
+            Note::Groups(_) | Note::GroupEdges(_) => {
                 choices.groups = true;
                 "Make them vertices".to_owned()
             }

@@ -1,14 +1,17 @@
 //! Languages of graphs that are not read, known by their first line, so that none is taken for a list of edges.
 
-use crate::error::FormatError;
+use crate::error::{FormatError, Hint};
 use crate::lines::{lines, words};
+use crate::listg;
 use crate::literal::number;
+use crate::r;
 use crate::tables;
+use crate::value_tables;
 use crate::xml;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 24] = [
+const BEGINNINGS: [(&str, &str); 23] = [
     ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
@@ -24,7 +27,6 @@ const BEGINNINGS: [(&str, &str); 24] = [
     ("name : ", "TSPLIB"),
     ("(tlp ", "TLP of Tulip"),
     ("graphs := [", "GRAPE of GAP"),
-    ("g := graph<", "Magma's input"),
     ("graph on ", "what Sage says of a graph"),
     ("digraph on ", "what Sage says of a graph"),
     ("graph with ", "what networkx says of a graph"),
@@ -55,8 +57,17 @@ const LINES: usize = 1000;
 
 /// # Errors
 /// If the text is in one of these languages, a table of vertices without edges, or a matrix with parts left out.
-pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
+pub(crate) fn refuse(text: &str, file: Option<&str>) -> Result<(), FormatError> {
+    if let Some(place) = value_tables::place(text, file) {
+        return Err(FormatError {
+            hint: Some(Hint::Values),
+            ..FormatError::at(text, place, value_tables::VALUES_OF_HEAPS)
+        });
+    }
     tables::matrix::refuse_abridged(text)?;
+    if r::are_printed(text) {
+        return Ok(());
+    }
     let Some((start, first)) = lines(text).find(|(_, line)| !line.trim().is_empty()) else {
         return Ok(());
     };
@@ -70,11 +81,11 @@ pub(crate) fn refuse(text: &str) -> Result<(), FormatError> {
         None if line.starts_with(">a ") && lines(text).all(|(_, line)| line.trim().is_empty() || line.starts_with('>')) => {
             "this is what a program of nauty reports of its work; the graphs are in its other output".to_owned()
         }
+        None if is_sizes(&line) => {
+            "these are the numbers of vertices and edges of graphs, without the edges; write the graphs with listg or showg, or in graph6".to_owned()
+        }
         None if is_vertex_table(&line) => {
             "this is a table of vertices; the edges stand in another one, with columns such as source and target".to_owned()
-        }
-        None if is_value_table(&line) => {
-            "this is a table of values of heaps and no graph; heap games check it (grundy check RULE FILE)".to_owned()
         }
         None => return Ok(()),
     };
@@ -86,6 +97,22 @@ fn is_magma(text: &str) -> bool {
     let mut useful = lines(text).filter(|(_, line)| !line.trim().is_empty());
     let second = useful.nth(1).map(|(_, line)| line.split_whitespace());
     second.is_some_and(|words| words.eq(["Vertex", "Neighbours"]))
+}
+
+/// `G := Graph< 3 | {1, 2}, {2, 3} >;`, by its beginning.
+fn is_magma_input(line: &str) -> bool {
+    let made = line.split_once(":=").map(|(_, made)| made.trim_start());
+    made.is_some_and(|made| {
+        ["graph<", "digraph<", "multigraph<"]
+            .iter()
+            .any(|kind| made.starts_with(kind))
+    })
+}
+
+/// `{5, 4} undirected simple Int64 graph`
+fn is_of_julia(line: &str) -> bool {
+    let said = line.split_once("} ").filter(|_| line.starts_with('{'));
+    said.is_some_and(|(_, said)| said.contains("directed ") && said.ends_with(" graph"))
 }
 
 /// Whether a line is `graph` with three numbers: the scale and the size of a drawing.
@@ -107,7 +134,9 @@ fn language(text: &str, line: &str) -> Option<&'static str> {
         None if line.starts_with(BRANCHES) => Some("a tree that is drawn with lines"),
         None if is_of_r(text, line) => Some("a matrix as R prints it"),
         None if is_sparse(text) => Some("a sparse matrix as scipy prints it"),
+        None if is_of_julia(line) => Some("what Julia says of a graph"),
         None if is_plain(line) => Some("Graphviz' plain output"),
+        None if is_magma_input(line) && !listg::fits(text) => Some("Magma's input"),
         None if line == "graph" && is_magma(text) => Some("Magma's output"),
         None if is_mermaid(line) => Some("Mermaid"),
         None if is_dreadnaut(line) => Some("dreadnaut's input"),
@@ -171,6 +200,24 @@ fn is_dreadnaut(line: &str) -> bool {
         || line.starts_with(";n") && line.contains('g') && line.ends_with('.')
 }
 
+/// `Graph 1 has 4 vertices and 3 edges.`
+fn is_sizes(line: &str) -> bool {
+    let words: Vec<&str> = line.split(' ').collect();
+    matches!(
+        words[..],
+        [
+            "graph",
+            _,
+            "has",
+            _,
+            "vertices" | "vertex",
+            "and",
+            _,
+            "edges." | "edge."
+        ]
+    )
+}
+
 /// Whether a line names the columns of vertices and their labels.
 fn is_vertex_table(line: &str) -> bool {
     let mut columns = line
@@ -185,21 +232,6 @@ fn is_vertex_table(line: &str) -> bool {
     id && columns
         .next()
         .is_some_and(|name| ["label", "name"].contains(&name))
-}
-
-/// Whether a line names the columns of heaps and their values.
-fn is_value_table(line: &str) -> bool {
-    let columns: Vec<&str> = line
-        .split([',', ';', ' '])
-        .map(|name| name.trim_matches('"'))
-        .collect();
-    matches!(
-        columns[..],
-        [
-            "n" | "heap",
-            "value" | "values" | "g(n)" | "a(n)" | "grundy" | "nim-value"
-        ]
-    )
 }
 
 /// A number and as many words of letters with commas between: the neighbours of a, b, c, … in order.

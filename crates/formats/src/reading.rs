@@ -1,10 +1,12 @@
 //! From bytes to graphs: the one function that all doors share.
 
+use crate::arrays;
 use crate::builder::{Built, whole_number};
 use crate::choices::Choices;
 use crate::edges;
-use crate::error::FormatError;
+use crate::error::{FormatError, Hint};
 use crate::format::Format;
+use crate::graphs_jl;
 use crate::literal;
 use crate::mckay;
 use crate::named_graph::NamedGraph;
@@ -12,6 +14,7 @@ use crate::note::Note;
 use crate::others;
 use crate::source::{text_of, without_marks};
 use crate::suspects;
+use crate::watch;
 use grundy_graph::Graph;
 
 /// As many lines of the beginning of a file may look like a list of edges.
@@ -61,15 +64,16 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
     if choices.format.is_none() && text.trim().is_empty() {
         return Err(FormatError::at(&text, 0, "there is nothing to read"));
     }
+    watch::refuse_early(&text, choices)?;
     if choices.format.is_none() {
-        others::refuse(&text)?;
+        others::refuse(&text, choices.file.as_deref())?;
     }
     let named = choices.file.as_deref().and_then(Format::by_ending);
     let mut list = None;
-    let recognised = || recognised(&text, named, choices, &mut list);
-    let format = match choices.format.or_else(recognised) {
+    let format = match choices.format {
         Some(format) => format,
-        None => return Err(unrecognised(&text, choices)),
+        None => recognised(&text, named, choices, &mut list)?
+            .ok_or_else(|| unrecognised(&text, choices))?,
     };
     let guessed = (choices.first_line, choices.hyphens) == Default::default();
     let built = match list.filter(|_| guessed) {
@@ -116,24 +120,37 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
 /// The format of a text: that of its ending if the text has its form, the first whose form it has
 /// otherwise, and that of its ending again where it has none. A list of edges leaves its form in `list`, which is not
 /// looked for twice.
+///
+/// # Errors
+/// If reading may not go on: a format whose form was not looked at to the end is none.
 fn recognised(
     text: &str,
     named: Option<Format>,
     choices: &Choices,
     list: &mut Option<edges::Form>,
-) -> Option<Format> {
-    let mut fits = |format: Format, by_ending: bool| match format {
-        Format::EdgeList => {
-            *list = edges::form(text);
-            list.is_some()
-        }
-        _ if by_ending => format.fits_by_ending(text, choices),
-        _ => format.fits(text, choices),
+) -> Result<Option<Format>, FormatError> {
+    let mut fits = |format: Format, by_ending: bool| {
+        let fits = match format {
+            Format::EdgeList => {
+                *list = edges::form(text, choices).filter(|_| !graphs_jl::fits(text));
+                list.is_some() || graphs_jl::fits(text)
+            }
+            _ if by_ending => format.fits_by_ending(text, choices),
+            _ => format.fits(text, choices),
+        };
+        choices.patience.check(text, 0).map(|()| fits)
     };
-    let by_ending = named.filter(|&format| fits(format, true));
-    by_ending
-        .or_else(|| Format::ALL.into_iter().find(|&format| fits(format, false)))
-        .or(named)
+    if let Some(named) = named
+        && fits(named, true)?
+    {
+        return Ok(Some(named));
+    }
+    for format in Format::ALL {
+        if fits(format, false)? {
+            return Ok(Some(format));
+        }
+    }
+    Ok(named)
 }
 
 /// Whether a list that was read may be the beginning of a file of the format that its ending names, cut off: it has no
@@ -167,6 +184,9 @@ fn against_ending(choices: &Choices, named: Option<Format>, found: Format) -> Op
 /// What is wrong with a text that has the form of no format: what it resembles, and where it fails to be
 /// that.
 fn unrecognised(text: &str, choices: &Choices) -> FormatError {
+    if arrays::are_long_lines(text) {
+        return FormatError::at(text, 0, arrays::EDGE_INDEX);
+    }
     let resembled = resembled(text);
     let mut error = match resembled.graphs(text, choices) {
         Err(error) => error,
@@ -178,10 +198,11 @@ fn unrecognised(text: &str, choices: &Choices) -> FormatError {
         ),
     };
     error.message = format!(
-        "{}. The text was read as {}, which it resembles most; grundy graph --help lists what is read",
+        "{}. The text was read as {}, which it resembles most",
         error.message,
         resembled.name()
     );
+    error.hint = Some(Hint::Formats);
     error
 }
 

@@ -1,8 +1,8 @@
-//! What nauty's showg writes: lists of neighbours `0 : 1 2;`, and with its options matrices (-a, -A) and edges (-e);
-//! several graphs stand below lines such as `Graph 1, order 3.`
+//! What nauty's showg and listg write: lists of neighbours `0 : 1 2;`, and with options matrices (-a, -A), edges (-e, -E),
+//! and upper triangles of lists and matrices (-t); several graphs stand below lines such as `Graph 1, order 3.`
 
 use crate::adjacency_list::useful_lines;
-use crate::builder::{Builder, Built};
+use crate::builder::{Builder, Built, whole_number};
 use crate::choices::Choices;
 use crate::error::{FormatError, quoted};
 use crate::lines::words;
@@ -27,6 +27,8 @@ struct Shown<'a> {
     heads: FxHashSet<usize>,
     /// Whether lists end with semicolons.
     semicolons: bool,
+    /// Whether all neighbours have larger numbers than their vertices.
+    up: bool,
 }
 
 impl<'a> Shown<'a> {
@@ -38,6 +40,7 @@ impl<'a> Shown<'a> {
             vertex: None,
             heads: FxHashSet::default(),
             semicolons: false,
+            up: true,
         }
     }
 
@@ -78,6 +81,10 @@ impl<'a> Shown<'a> {
         for (place, word) in words(list, rest_start) {
             for word in word.split(',').filter(|word| !word.is_empty()) {
                 let neighbour = self.builder.vertex(word, place)?;
+                let number = |vertex| whole_number(self.builder.key(vertex));
+                self.up &= number(vertex)
+                    .zip(number(neighbour))
+                    .is_some_and(|(u, v)| u < v);
                 self.builder.edge(vertex, neighbour, place)?;
             }
         }
@@ -94,10 +101,14 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     let mut left = choices.clone();
     let mut shown: Option<(Shown, Option<usize>)> = None;
     let finish = |shown: Option<(Shown, Option<usize>)>, left: &mut Choices, end: usize| {
-        let Some((shown, order)) = shown else {
+        let Some((mut shown, order)) = shown else {
             return Ok(None);
         };
-        if order.is_some_and(|order| order != shown.heads.len()) {
+        // A graph of one vertex has no lines in its upper triangle.
+        let single = order.is_some_and(|order| order < 2) && shown.heads.is_empty();
+        if single {
+            shown.builder.numbered(0, order.unwrap_or(0), end)?;
+        } else if order.is_some_and(|order| order != shown.heads.len()) {
             let message = format!(
                 "the heading of this graph says another number of vertices than the {} that stand here; the text is cut off or the number wrong",
                 shown.heads.len()
@@ -109,9 +120,10 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
                 "the last list of neighbours does not end with a semicolon; the text is cut off";
             return Err(FormatError::at(text, end, message));
         }
-        let mut shown = shown;
-        // showg has an edge on the lines of both ends, an arrow on one.
-        shown.builder.directed |= shown.semicolons && !shown.builder.is_mirrored();
+        // showg has an edge on the lines of both ends, an arrow on one; or, of the upper triangle alone, an edge on the
+        // line of its first end.
+        let triangle = shown.up && order.is_none_or(|order| order > 0);
+        shown.builder.directed |= shown.semicolons && !triangle && !shown.builder.is_mirrored();
         shown.builder.finish_one(left, end).map(Some)
     };
     let mut lines = useful_lines(text).peekable();
@@ -182,6 +194,9 @@ fn numbers(
         let row = bits(row);
         row.len() == order && row.bytes().all(|bit| matches!(bit, b'0' | b'1'))
     };
+    if is_triangle(order, body) {
+        return triangle(builder, order, body);
+    }
     if body.len() != order || !body.iter().all(is_row) {
         return pairs(builder, order, body, text);
     }
@@ -196,7 +211,28 @@ fn numbers(
     Ok(())
 }
 
-/// Reads two counts and as many edges as they say, numbered from 0, or from 1 where n itself is an end.
+/// Whether the rows are those of an upper triangle, each shorter by one than that above it, with blanks or without.
+fn is_triangle(order: usize, body: &[Vec<Word>]) -> bool {
+    let is_row = |(row, words): (usize, &Vec<Word>)| {
+        let mut bits = words.iter().flat_map(|word| word.1.bytes());
+        bits.clone().count() + row + 1 == order && bits.all(|bit| matches!(bit, b'0' | b'1'))
+    };
+    body.len() + 1 == order && body.iter().enumerate().all(is_row)
+}
+
+fn triangle(builder: &mut Builder, order: usize, body: &[Vec<Word>]) -> Result<(), FormatError> {
+    builder.symmetric = false;
+    builder.numbered(0, order, 0)?;
+    for (u, row) in body.iter().enumerate() {
+        let place = row.first().map_or(0, |word| word.0);
+        let bits = row.iter().flat_map(|word| word.1.bytes());
+        let mut ones = bits.zip(u + 1..).filter(|(bit, _)| *bit == b'1');
+        ones.try_for_each(|(_, v)| builder.edge(u, v, place))?;
+    }
+    Ok(())
+}
+
+/// Reads two counts, or three with that of copies, and as many edges as they say, numbered from 0, or from 1 where n itself is an end.
 fn pairs(
     builder: &mut Builder,
     order: usize,
@@ -216,6 +252,11 @@ fn pairs(
     let numbers = numbers.unwrap_or_default();
     let [n, m, ends @ ..] = &numbers[..] else {
         return Err(wrong());
+    };
+    // A third number, of -E, makes them odd.
+    let ends = match ends {
+        [_, even @ ..] if ends.len() % 2 == 1 => even,
+        _ => ends,
     };
     let first = usize::from(ends.contains(n) && !ends.contains(&0));
     let inside = |end: &usize| end.checked_sub(first).is_some_and(|end| end < order);

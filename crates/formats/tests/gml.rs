@@ -54,11 +54,12 @@ fn yed_has_centres_and_groups() {
     let other = reading.notes[1].alternative(&Choices::default()).unwrap();
     let with = read(text.as_bytes(), &other.choices).unwrap();
     assert_eq!(with.graph().names, ["u", "1", "all"]);
-    refused(
-        FORMAT,
-        &text.replace("target 1", "target 2"),
-        "“2”, a group",
+    let to_group = read(
+        text.replace("target 1", "target 2").as_bytes(),
+        &Choices::default(),
     );
+    let expected = [Note::Directions, Note::Groups(1), Note::GroupEdges(1)];
+    assert_eq!(to_group.unwrap().notes, expected);
 }
 
 #[test]

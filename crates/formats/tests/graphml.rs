@@ -73,16 +73,18 @@ fn groups_of_yed_are_no_vertices_unless_asked_for() {
 }
 
 #[test]
-fn an_edge_to_a_group_is_refused_by_its_name() {
+fn an_edge_to_a_group_is_left_out_and_said_unless_groups_are_vertices() {
     let text = graphml(
         "<graph><node id='g'><graph><node id='a'/></graph></node><edge source='a' target='g'/></graph>",
     );
-    refused(FORMAT, &text, "“g”, a group");
-    let choices = Choices {
-        groups: true,
-        ..Choices::default()
-    };
-    let reading = read(text.as_bytes(), &choices).unwrap();
+    let reading = read(text.as_bytes(), &Choices::default()).unwrap();
+    assert_eq!(reading.graph().names, ["a"]);
+    assert_eq!(reading.notes, [Note::Groups(1), Note::GroupEdges(1)]);
+    let note = &reading.notes[1];
+    assert_eq!(note.text(), "1 edge that ends at a group is left out.");
+    let other = note.alternative(&Choices::default()).unwrap();
+    let reading = read(text.as_bytes(), &other.choices).unwrap();
+    assert_eq!(reading.notes, []);
     assert_eq!(reading.graph().names, ["g", "a"]);
     assert_eq!(reading.graph().graph.size(), 1);
 }
@@ -145,7 +147,7 @@ fn edges_may_stand_before_nodes_and_in_any_graph() {
     let text = graphml(
         "<graph><edge source='a' target='c'/><node id='a'><graph><node id='b'/><edge source='c' target='b'/></graph></node><node id='c'/></graph>",
     );
-    refused(FORMAT, &text, "“a”, a group");
+    assert_eq!(says(FORMAT, &text), [Note::Groups(1), Note::GroupEdges(1)]);
     let text = text.replace("source='a'", "source='b'");
     assert_eq!(graph_of(FORMAT, &text).graph.size(), 1);
 }
@@ -229,6 +231,77 @@ fn a_document_type_is_no_harm() {
         graphml("<graph><node id='a'/></graph>")
     );
     assert_eq!(graph_of(FORMAT, &text).names, ["a"]);
+}
+
+#[test]
+fn letters_are_those_of_the_encoding_that_xml_names() {
+    let body = graphml("<graph><node id='S\u{e9}'/><node id='\u{fc}b'/></graph>");
+    let bytes_of = |encoding: &str| {
+        let text = format!("<?xml version=\"1.0\" encoding='{encoding}'?>{body}");
+        let bytes: Vec<u8> = text.chars().map(|letter| letter as u8).collect();
+        bytes
+    };
+    for encoding in ["ISO-8859-1", "windows-1252", "ISO-8859-15", "latin1"] {
+        let reading = read(&bytes_of(encoding), &Choices::default()).unwrap();
+        assert_eq!(reading.graph().names, ["S\u{e9}", "\u{fc}b"], "{encoding}");
+    }
+    for (encoding, words) in [("KOI8-R", "encoding “KOI8-R”"), ("UTF-8", "no text")] {
+        let error = read(&bytes_of(encoding), &Choices::default()).unwrap_err();
+        assert!(error.message.contains(words), "{error}");
+    }
+    // UTF-8 is what it is, whatever the first line says.
+    let text = format!("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>{body}");
+    let reading = read(text.as_bytes(), &Choices::default()).unwrap();
+    assert_eq!(reading.graph().names, ["S\u{e9}", "\u{fc}b"]);
+}
+
+#[test]
+fn entities_that_a_file_declares_are_letters() {
+    let declared = |entities: &str, inside: &str| {
+        let body = graphml(&format!("<graph>{inside}</graph>"));
+        format!("<?xml version='1.0'?><!DOCTYPE graphml [{entities}]>{body}")
+    };
+    let entities = "<!ENTITY uni \"Universit&#228;t\"><!ENTITY no ''>";
+    let text = declared(entities, "<node id='a &uni;'/><node id='b&no;'/>");
+    assert_eq!(graph_of(FORMAT, &text).names, ["a Universität", "b"]);
+    for (entities, words) in [
+        (
+            "<!ENTITY a 'x'><!ENTITY b '&a;&a;'>",
+            "the entity “b” is declared here for",
+        ),
+        (
+            "<!ENTITY tag '<node id=\"x\"/>'>",
+            "the entity “tag” is declared",
+        ),
+        (
+            "<!ENTITY file SYSTEM 'names.txt'>",
+            "the entity “file” is declared",
+        ),
+        ("<!ENTITY % p 'x'>", "the entity “%” is declared"),
+    ] {
+        refused(FORMAT, &declared(entities, "<node id='a'/>"), words);
+    }
+    refused(FORMAT, &declared("", "<node id='a&b;'/>"), "unknown entity");
+    let many = "<!ENTITY a 'x'>".repeat(1000);
+    refused(
+        FORMAT,
+        &declared(&many, "<node id='a'/>"),
+        "more than 256 entities",
+    );
+}
+
+#[test]
+fn ids_are_tokens_of_xml() {
+    let names = ["a", "é", "½", "x:y", "日本"].map(str::to_owned).to_vec();
+    let named = NamedGraph {
+        names: names.clone(),
+        ..NamedGraph::plain(Graph::from_edges(5, [(0, 1)]).unwrap())
+    };
+    let text = FORMAT.write(&named);
+    for id in ["a", "é", "v2", "v3", "日本"] {
+        assert!(text.contains(&format!("<node id=\"{id}\"")), "{text}");
+    }
+    assert_eq!(graph_of(FORMAT, &text).names, names);
 }
 
 #[test]

@@ -7,9 +7,10 @@
 use super::dialect::Dialect;
 use super::entry::{Entry, Name};
 use crate::builder::whole_number;
-use crate::choices::FirstLine;
+use crate::choices::{Choices, FirstLine, TOO_MUCH};
 use crate::error::FormatError;
 use crate::note::Note;
+use crate::watch::EDGE_BYTES;
 
 /// What a first line counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +44,22 @@ pub(super) struct Tally {
 
 impl Tally {
     /// # Errors
-    /// The first thing in the text that is no entry.
-    pub fn of(text: &str, dialect: &Dialect) -> Result<Tally, FormatError> {
+    /// The first thing in the text that is no entry, or where its edges take more memory than may be used.
+    pub fn of(text: &str, dialect: &Dialect, choices: &Choices) -> Result<Tally, FormatError> {
+        let most = choices.bytes() / EDGE_BYTES;
+        let mut joined = 0;
         let mut tally = Tally {
             numbers: true,
             first_numbers: true,
             ..Tally::default()
         };
-        dialect.entries(text, 0, &mut |entry| {
+        dialect.entries(text, 0, choices, &mut |entry| {
+            if let Entry::Edge { ends: [u, v], .. } = &entry {
+                joined += u64::from(u.text != v.text);
+                if joined > most.saturating_add(1) {
+                    return Err(FormatError::at(text, u.place, TOO_MUCH));
+                }
+            }
             tally.foreign |= entry.names().iter().any(|name| is_foreign(text, name));
             if tally.begun {
                 tally.entry(&entry, text);

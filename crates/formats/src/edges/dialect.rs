@@ -89,6 +89,8 @@ struct Separated {
     /// Whether some part has several words, and some part only one.
     wide: bool,
     narrow: bool,
+    /// Whether a word of a part of several has more than one letter.
+    long: bool,
 }
 
 const SEPARATORS: [(char, Kind<'static>); 3] = [
@@ -110,7 +112,9 @@ impl Dialect {
         };
         let mut first: Option<(usize, &str)> = None;
         let mut parts = Vec::new();
+        let mut watch = choices.patience.watch();
         for (start, line) in lines(text) {
+            watch.step(text, start)?;
             tokens(text, line, start, Signs::Arrows, &mut parts)?;
             if !parts.is_empty() && survey.line(&parts) {
                 first = first.or(Some((start, line)));
@@ -146,7 +150,7 @@ impl Dialect {
         let columns = columns.or_else(|| {
             survey
                 .columns()
-                .filter(|columns| columns.have_names_again(text))
+                .filter(|columns| columns.separator == Some('\t') || columns.have_names_again(text))
         });
         let (signs, ambiguous) = survey.signs(&columns, choices.hyphens);
         Ok(Dialect {
@@ -194,11 +198,19 @@ impl Dialect {
     }
 
     /// Reads all lines but the first `passed` that say something.
-    pub fn entries(&self, text: &str, passed: usize, sink: &mut Sink) -> Result<(), FormatError> {
+    pub fn entries(
+        &self,
+        text: &str,
+        passed: usize,
+        choices: &Choices,
+        sink: &mut Sink,
+    ) -> Result<(), FormatError> {
         let passed = passed + usize::from(self.columns.as_ref().is_some_and(|c| c.header));
         let mut known = 0;
         let mut parts = Vec::new();
+        let mut watch = choices.patience.watch();
         for (start, line) in lines(text) {
+            watch.step(text, start)?;
             tokens(text, line, start, self.signs, &mut parts)?;
             if parts.is_empty() || self.drops(&parts) {
                 continue;
@@ -317,16 +329,18 @@ impl Survey {
     }
 
     /// A table without header whose names have blanks: each line has as many separators, and nothing but
-    /// names explains that some parts have several words.
+    /// names explains that some parts have several words. Between tabs all parts may have them.
     fn columns(&self) -> Option<Columns> {
         if self.joints || self.lines < 2 {
             return None;
         }
-        let table = |separated: &Separated| {
+        let table = |(sign, separated): &(&char, &Separated)| {
             let even = !separated.uneven && separated.count.is_some_and(|count| count > 0);
-            even && separated.wide && separated.narrow
+            let names = separated.narrow || **sign == '\t' && separated.long;
+            even && separated.wide && names
         };
-        let at = self.separated.iter().position(table)?;
+        let signs = SEPARATORS.iter().map(|(sign, _)| sign);
+        let at = signs.zip(&self.separated).position(|part| table(&part))?;
         // Commas in cells between other signs are parts of numbers.
         let even = |separated: &Separated| !separated.uneven && separated.count > Some(0);
         if at == 0 && self.separated.iter().skip(1).any(even) {
@@ -355,6 +369,9 @@ impl Separated {
                 .filter_map(Token::word)
                 .any(|word| whole_number(word).is_none());
             self.wide |= words > 1 && letters;
+            let long = |word: &&Cow<str>| word.chars().nth(1).is_some();
+            self.long |=
+                words > 1 && letters && part.iter().filter_map(Token::word).any(|word| long(&word));
             self.narrow |= words == 1;
         }
     }

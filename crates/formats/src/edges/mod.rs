@@ -19,7 +19,7 @@ use crate::builder::{Builder, Built, whole_number};
 use crate::choices::{Choices, FirstLine};
 use crate::error::{FormatError, quoted};
 use crate::note::Note;
-use crate::{names, python};
+use crate::{graphs_jl, names, python};
 use counts::{Counts, Tally};
 use dialect::Dialect;
 use entry::{Entry, Name};
@@ -33,25 +33,25 @@ pub(crate) struct Form {
 impl Form {
     fn of(text: &str, choices: &Choices) -> Result<Form, FormatError> {
         let dialect = Dialect::of(text, choices)?;
-        let tally = Tally::of(text, &dialect)?;
+        let tally = Tally::of(text, &dialect, choices)?;
         Ok(Form { dialect, tally })
     }
 }
 
 /// The form of a text that is a list of edges as a whole: every line is read, and there is an edge, or all names
-/// are numbers. Nothing that may be chosen is.
-pub(crate) fn form(text: &str) -> Option<Form> {
+/// are numbers. Nothing that may be chosen is; reading ends when it must.
+pub(crate) fn form(text: &str, choices: &Choices) -> Option<Form> {
     if in_brackets(text) || text.trim_start().starts_with('<') {
         return None;
     }
-    let form = Form::of(text, &Choices::default()).ok()?;
+    let form = Form::of(text, &choices.unchosen()).ok()?;
     let only_header = form.tally.is_empty() && form.dialect.header.is_some();
     (form.tally.is_list() || only_header).then_some(form)
 }
 
 /// Whether the text is a list of edges below a line that counts.
-pub(crate) fn is_counted(text: &str) -> bool {
-    let form = Form::of(text, &Choices::default());
+pub(crate) fn is_counted(text: &str, choices: &Choices) -> bool {
+    let form = Form::of(text, &choices.unchosen());
     let counts = form.and_then(|form| counts::decide(text, &form.tally, FirstLine::Guessed));
     counts.is_ok_and(|(counts, _)| counts != Counts::None)
 }
@@ -63,6 +63,9 @@ fn in_brackets(text: &str) -> bool {
 pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatError> {
     if in_brackets(text) {
         return python::read(text, choices);
+    }
+    if graphs_jl::fits(text) {
+        return graphs_jl::read(text, choices);
     }
     read_as(text, Form::of(text, choices)?, choices)
 }
@@ -92,13 +95,13 @@ pub(crate) fn read_as(
     };
     // A first line that counts is no entry.
     let passed = if counts == Counts::None { 0 } else { 1 };
-    dialect.entries(text, passed, &mut |entry| list.entry(entry))?;
+    dialect.entries(text, passed, choices, &mut |entry| list.entry(entry))?;
     let unnamed = list.add_unnamed(counts)?;
     let mixed = names::check(&list.builder)?;
     let (graph, mut notes) = list.builder.finish(choices)?;
     let hyphens = dialect
         .otherwise()
-        .filter(|(_, other)| is_list_by(text, other));
+        .filter(|(_, other)| is_list_by(text, other, choices));
     let hyphens = hyphens.map(|(letters, _)| Note::Hyphens { letters });
     let comments = (dialect.comments > 0).then_some(Note::Comments(dialect.comments));
     let first = [dialect.header, comments, hyphens, note];
@@ -108,8 +111,8 @@ pub(crate) fn read_as(
     Ok(vec![(graph, notes)])
 }
 
-fn is_list_by(text: &str, dialect: &Dialect) -> bool {
-    Tally::of(text, dialect).is_ok_and(|tally| tally.is_list())
+fn is_list_by(text: &str, dialect: &Dialect, choices: &Choices) -> bool {
+    Tally::of(text, dialect, choices).is_ok_and(|tally| tally.is_list())
 }
 
 struct List<'a> {

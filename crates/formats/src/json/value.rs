@@ -260,5 +260,7 @@ fn not_json(text: &str, error: &serde_json::Error) -> FormatError {
         line: error.line().max(1),
         column: before + 1,
         message,
+        hint: None,
+        stop: None,
     }
 }

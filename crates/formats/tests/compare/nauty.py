@@ -53,10 +53,12 @@ TOOLS = [
     ("listg", "-o1q", "txt", 1, True),
     ("listg", "-y", "dot", 0, True),
     ("listg", "-b", "col", 1, True),
-    *((tool, options, "txt", 0, True) for tool in ("showg", "listg") for options in ("-a", "-A", "-e")),
+    *((tool, options, "txt", 0, True) for tool in ("showg", "listg") for options in ("-a", "-A", "-e", "-at", "-At")),
+    ("listg", "-E", "txt", 0, True),
+    *(("listg", options, "txt", 1, True) for options in ("-M", "-W", "-MS", "-WS")),
     *((tool, options, "txt", 0, False) for tool in ("showg", "listg") for options in ("-aq", "-Aq")),
     *((tool, options, "txt", 0, False) for tool in ("showg", "listg") for options in ("-eq", "-d", "-c", "-tq")),
-    *(("listg", options, "txt", 1, False) for options in ("-H", "-M", "-W", "-G", "-s", "-eqo1")),
+    *(("listg", options, "txt", 1, False) for options in ("-H", "-ML", "-WL", "-G", "-s", "-eqo1")),
 ]
 
 

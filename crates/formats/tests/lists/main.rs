@@ -2,12 +2,16 @@
 
 mod edge_lists;
 mod files_of_numbers;
+mod julia;
+mod nauty;
 mod neighbours_and_matrices;
 mod no_graphs;
 mod printed;
+mod r;
 mod slips;
 mod suspects;
 mod tables;
+mod value_tables;
 
 use grundy_formats::{Choices, Format, NamedGraph, Note, Reading, read};
 

@@ -34,7 +34,7 @@ fn lists_of_neighbours_are_read() {
     assert_eq!(reading.graphs.len(), 2);
     assert_eq!(edges(&reading.graphs[1]).1, "0~1 0~2");
     check(
-        "Graph 1, order 2.\n  0 : 1;\n  1 : ;\n",
+        "Graph 1, order 2.\n  0 : ;\n  1 : 0;\n",
         list,
         "0 1",
         "0~1",
@@ -129,6 +129,45 @@ fn python_sage_and_mathematica_are_read() {
         "a~b",
         &["directions"],
     );
+}
+
+#[test]
+fn sparse_arrays_are_adjacency_matrices() {
+    for text in [
+        "SparseArray[{{1, 2} -> 1, {2, 1} -> 1, {2, 3} -> 1, {3, 2} -> 1}, {3, 3}]",
+        "SparseArray[{{1, 2} -> 1, {2, 1} -> 1, {2, 3} -> 1, {3, 2} -> 1}]",
+        "SparseArray[{{1, 2}, {2, 1}, {2, 3}, {3, 2}} -> 1, {3, 3}]",
+        "m = SparseArray[{{1, 2}, {2, 1}, {2, 3}, {3, 2}} -> {1, 1, 1, 1}, {3, 3}, 0]",
+        "SparseArray[{{0, 1, 0}, {1, 0, 1}, {0, 1, 0}}]",
+        "SparseArray[Automatic, {3, 3}, 0, {1, {{0, 1, 3, 4}, {{2}, {1}, {3}, {2}}}, {1, 1, 1, 1}}]",
+        "SparseArray[{{1, 1} -> 0, {2, 2} -> 0, {3, 3} -> 0, {1, 3} -> 0, {3, 1} -> 0}, {3, 3}, 1]",
+        "AdjacencyGraph[SparseArray[{{1, 2}, {2, 1}, {2, 3}, {3, 2}} -> 1, {3, 3}]]",
+        "Graph[{1, 2, 3}, {Null, SparseArray[Automatic, {3, 3}, 0, {1, {{0, 1, 3, 4}, {{2}, {1}, {3}, {2}}}, Pattern}]}]",
+    ] {
+        check(
+            text,
+            Format::Mathematica,
+            "1 2 3",
+            "1~2 2~3",
+            &["numbered_from"],
+        );
+    }
+    check(
+        "AdjacencyGraph[{a, b, c}, SparseArray[{{1, 2} -> 2}, {3, 3}]]",
+        Format::Mathematica,
+        "a b c",
+        "a~b",
+        &["directions", "weights"],
+    );
+    refused("SparseArray[{{1, 2} -> 1}]", "1 rows and 2 columns");
+    refused("SparseArray[{{4, 1} -> 1}, {3, 3}]", "within the array");
+    refused("SparseArray[{{0, 1} -> 1}, {3, 3}]", "a row and a column");
+    refused(
+        "SparseArray[{i_, j_} /; Abs[i - j] == 1 -> 1, {4, 4}]",
+        "given by patterns, which are not read",
+    );
+    refused("SparseArray[{}, {900000, 900000}, 1]", "full of edges");
+    refused("SparseArray[{}, {90000000, 90000000}]", "memory");
 }
 
 #[test]

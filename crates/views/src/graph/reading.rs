@@ -3,6 +3,7 @@
 
 use super::placing::{self, give_names, laid_out};
 use crate::graph_sheet::sheet_of_file;
+use crate::naming::beginning;
 use crate::proved::certificate_format;
 use grundy_base::number::counted;
 use grundy_formats::{
@@ -38,6 +39,14 @@ pub struct Decision {
 /// # Errors
 /// A sentence on what is wrong with the text.
 pub fn document_in(file: &str, bytes: &[u8]) -> Option<Result<Body, String>> {
+    titled_document_in(file, bytes).map(|read| read.map(|(body, _)| body))
+}
+
+/// The same with what the text calls its one graph, which may be nothing.
+///
+/// # Errors
+/// A sentence on what is wrong with the text.
+pub fn titled_document_in(file: &str, bytes: &[u8]) -> Option<Result<(Body, String), String>> {
     let is_other = match text_of(bytes) {
         _ if file.to_lowercase().ends_with(".grundy") => true,
         Ok(text) => text.contains("\"grundy-project\"") || certificate_format(&text).is_some(),
@@ -49,7 +58,7 @@ pub fn document_in(file: &str, bytes: &[u8]) -> Option<Result<Body, String>> {
     Some(body_in(file, bytes))
 }
 
-fn body_in(file: &str, bytes: &[u8]) -> Result<Body, String> {
+fn body_in(file: &str, bytes: &[u8]) -> Result<(Body, String), String> {
     let choices = Choices {
         file: (!file.is_empty()).then(|| file.to_owned()),
         memory: Some(MEMORY),
@@ -57,11 +66,13 @@ fn body_in(file: &str, bytes: &[u8]) -> Result<Body, String> {
     };
     let reading = read(bytes, &choices).map_err(not_read)?;
     if reading.graphs.len() > 1 {
-        return sheet_of_file(&reading).map(Body::GraphSheet);
+        let sheet = sheet_of_file(&reading).map(Body::GraphSheet);
+        return sheet.map(|sheet| (sheet, String::new()));
     }
     let mut position = GraphPosition::default();
     put_read(&mut position, source(bytes, file)?, &reading)?;
-    Ok(Body::GraphPosition(position))
+    let title = beginning(&reading.graph().title);
+    Ok((Body::GraphPosition(position), title))
 }
 
 /// Says that a text is no graph, and why.
@@ -103,7 +114,7 @@ pub fn source(bytes: &[u8], file: &str) -> Result<SourceText, String> {
     if bytes.len() > LONGEST {
         let length = bytes.len();
         return Err(format!(
-            "The text has {length} bytes; one of at most {LONGEST} is drawn. The command line solves larger ones: grundy graph FILE."
+            "The text has {length} bytes; one of at most {LONGEST} is drawn. The command line solves larger ones."
         ));
     }
     let text = text_of(bytes).map_err(|error| format!("{error}."))?;
@@ -129,7 +140,7 @@ fn can_be_drawn(graph: &NamedGraph) -> Result<(), String> {
     let (vertices, edges) = (graph.graph.order(), graph.graph.size());
     if vertices > MAX_DRAWN_VERTICES || edges > MAX_DRAWN_EDGES {
         return Err(format!(
-            "The graph has {} and {}; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones: grundy graph FILE.",
+            "The graph has {} and {}; at most {MAX_DRAWN_VERTICES} and {MAX_DRAWN_EDGES} are drawn. The command line solves larger ones.",
             counted(vertices, "vertex", "vertices"),
             counted(edges, "edge", "edges")
         ));
@@ -226,6 +237,7 @@ fn choices(source: &SourceText) -> Choices {
         groups: source.groups,
         shown: source.shown,
         memory: Some(MEMORY),
+        ..Choices::default()
     }
 }
 
