@@ -49,6 +49,11 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         // Values of a game, which as moves would have one that moves nothing.
         ("0 1 2 3 1 4 3 2 1 4", Kind::Atlas),
         ("0, 1, 0, 1, 2", Kind::Atlas),
+        // As programs print lists, also short ones.
+        ("[0, 1, 2, 3]", Kind::Atlas),
+        ("[0,1,2,0]", Kind::Atlas),
+        ("array([0, 1, 2, 3, 1])", Kind::Atlas),
+        ("[0 1 2 3 1]", Kind::Atlas),
         // A value larger than its heap is none.
         ("0 5 1 2 3", Kind::VectorGame),
         // Moves on two and on three heaps, and edges.
@@ -62,6 +67,29 @@ fn a_pasted_text_becomes_a_document_of_its_kind() {
         let kinds = kinds.map(|found| found.into_iter().map(|(kind, _)| kind).collect());
         assert_eq!(kinds, Ok(vec![kind]), "{text}");
     }
+}
+
+#[test]
+fn a_pasted_graph_bears_the_name_that_the_text_gives_it() {
+    let mut window = Window::plain();
+    for (text, name) in [
+        ("graph wheel { a -- b -- c }", "wheel"),
+        ("graph { a -- b -- c }", "0.33 · 3 vertices"),
+    ] {
+        let found = pasted(&mut window, text);
+        assert_eq!(found, Ok(vec![(Kind::GraphPosition, name.to_owned())]));
+    }
+    // Also where an empty document takes it in, and nobody has named that.
+    window.begin_anew();
+    window.run(Command::New(Kind::GraphPosition));
+    window.press(Modifiers::NONE, Key::Escape);
+    window
+        .harness
+        .event(Event::Paste("graph wheel { a -- b }".to_owned()));
+    window.settle();
+    let documents = &window.studio().project().documents;
+    let names: Vec<&str> = documents.iter().map(|of| of.name.as_str()).collect();
+    assert_eq!(names, ["wheel"]);
 }
 
 #[test]

@@ -154,7 +154,7 @@ impl GraphLines {
 /// More graphs than a sheet has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{graphs} graphs with {bytes} bytes are too many for a sheet, which has at most {MAX_GRAPHS} with {MAX_GRAPHS_TEXT} bytes; the command line takes any number of them: grundy graph FILE --each --json -"
+    "{graphs} graphs with {bytes} bytes are too many for a sheet, which has at most {MAX_GRAPHS} with {MAX_GRAPHS_TEXT} bytes; the command line takes any number of them"
 )]
 pub struct TooManyGraphs {
     /// How many there are.

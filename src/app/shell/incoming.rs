@@ -12,7 +12,7 @@ use grundy_formats::Format;
 use grundy_jobs::quotient::LARGEST_CERTIFICATE;
 use grundy_project::{Body, MAX_GRAPHS_TEXT, MonoidDocument};
 use grundy_views::graph::reading::document_in;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -52,8 +52,8 @@ pub(super) struct Files {
     project: Option<PathBuf>,
 }
 
-/// A document and its name.
-type Named = (Box<Body>, String);
+/// A document, the name of its file without the ending, and with it.
+type Named = (Box<Body>, String, String);
 
 impl Incoming {
     /// Nothing is read yet in the window of `ctx`.
@@ -185,14 +185,14 @@ fn document(file: &Path) -> Option<Result<Named, String>> {
     let stem = file.file_stem().unwrap_or(file.as_os_str());
     let stem = stem.to_string_lossy().into_owned();
     if let Some(body) = is_json.then(|| certificate(&bytes)).flatten() {
-        return Some(Ok((Box::new(body), stem)));
+        return Some(Ok((Box::new(body), stem, name)));
     }
     let other = match Format::by_ending(&name) {
         Some(_) => "",
         None => "This is no project, no certificate and no graph. ",
     };
     let body = document_in(&name, &bytes)?;
-    let named = body.map(|body| (Box::new(body), stem));
+    let named = body.map(|body| (Box::new(body), stem, name.clone()));
     Some(named.map_err(|error| format!("{name}: {other}{error}")))
 }
 
@@ -243,9 +243,14 @@ impl Studio {
             }
             return;
         }
-        let documents = files.documents.into_iter();
-        let added = documents.map(|(body, name)| Command::Add(body, Some(name)));
-        self.commands.extend(added);
+        // Of files that differ in their endings alone, the later ones are called by these, too.
+        let documents = &self.project().documents;
+        let mut taken: HashSet<String> = documents.iter().map(|of| of.name.clone()).collect();
+        for (body, stem, file) in files.documents {
+            let name = if taken.contains(&stem) { file } else { stem };
+            taken.insert(name.clone());
+            self.commands.push(Command::Add(body, Some(name)));
+        }
         self.foot.trouble = None;
         if !files.errors.is_empty() {
             self.complain(joined(files.errors, "\n"));

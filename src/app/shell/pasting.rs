@@ -9,8 +9,8 @@ use grundy_formats::{Choices, Format, read};
 use grundy_heap::HeapRule;
 use grundy_jobs::atlas::read_values;
 use grundy_project::{
-    AtlasDocument, AtlasView, Body, FormSheet, GraphPosition, GraphView, HeapGame, MAX_LINE,
-    MAX_LINES, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
+    AtlasDocument, AtlasView, Body, FormSheet, GraphPosition, GraphView, HeapGame, Listing,
+    MAX_LINE, MAX_LINES, MonoidDocument, MonoidSource, Project, QuotientSheet, VectorGame,
 };
 use grundy_quotient::Presentation;
 use grundy_star::Moves;
@@ -62,12 +62,12 @@ impl Studio {
                 self.foot.trouble = None;
                 self.commands.push(Command::Merge(project));
             }
-            Ok(Pasted::Document { body, other }) => {
+            Ok(Pasted::Document { body, name, other }) => {
                 self.foot.trouble = None;
                 let is_graph = matches!(*body, Body::GraphPosition(_));
                 let drawing = self.drawing_in_front().filter(|_| is_graph);
                 let offer = other.map(|other| (said(&body, &other), other));
-                let id = self.take_in(*body);
+                let id = self.take_in(*body, name);
                 if let Some(drawing) = drawing.filter(|&drawing| drawing != id) {
                     let command = Command::IntoDrawing { from: id, drawing };
                     self.foot.offer(BESIDE.to_owned(), command);
@@ -82,16 +82,23 @@ impl Studio {
     }
 
     /// Adds a document; an empty one in front takes it in. The keyboard stays where it is, so that what is pasted
-    /// next becomes a document, too. Gives the number of the document.
-    fn take_in(&mut self, body: Body) -> u64 {
+    /// next becomes a document, too. What the text calls its graph is the name of the document, unless it has one that
+    /// was typed. Gives the number of the document.
+    fn take_in(&mut self, body: Body, name: Option<String>) -> u64 {
         let front = self.selected_document();
-        let filled = front.and_then(|front| Some((front.id, filled(&front.body, &body)?)));
+        let filled = front.and_then(|front| {
+            let name = name.clone().filter(|_| front.named_by_content);
+            Some((front.id, name, filled(&front.body, &body)?))
+        });
         match filled {
-            Some((id, body)) => {
+            Some((id, name, body)) => {
                 self.replace(id, body);
+                if name.is_some() {
+                    self.change_list(Listing::Name { id, name });
+                }
                 id
             }
-            None => self.add_unfocused(body, None),
+            None => self.add_unfocused(body, name.as_deref()),
         }
     }
 
@@ -151,6 +158,8 @@ pub enum Pasted {
     Document {
         /// What it is taken for.
         body: Box<Body>,
+        /// What the text calls it.
+        name: Option<String>,
         /// What else it could be.
         other: Option<Box<Body>>,
     },
@@ -173,7 +182,7 @@ fn said(body: &Body, other: &Body) -> String {
 pub fn addition(text: &str) -> Result<Command, String> {
     Ok(match pasted(text)? {
         Pasted::Project(project) => Command::Merge(project),
-        Pasted::Document { body, .. } => Command::Add(body, None),
+        Pasted::Document { body, name, .. } => Command::Add(body, name),
     })
 }
 
@@ -220,6 +229,7 @@ fn documents(text: &str) -> Result<Pasted, String> {
     let alone = |body| {
         Ok(Pasted::Document {
             body: Box::new(body),
+            name: None,
             other: None,
         })
     };
@@ -242,7 +252,7 @@ fn documents(text: &str) -> Result<Pasted, String> {
     if let Some(body) = heap.clone().filter(|_| !several) {
         return alone(body);
     }
-    let graph = reading::document_in("", text.as_bytes());
+    let graph = reading::titled_document_in("", text.as_bytes());
     let graph = graph.unwrap_or_else(|| Err(String::new()));
     let graph = graph.and_then(|graph| match is_prose(text) {
         true => Err("It has words of which none comes again.".to_owned()),
@@ -260,13 +270,21 @@ fn documents(text: &str) -> Result<Pasted, String> {
     found.extend(moves.clone().filter(|_| !listed));
     found.extend(heap.filter(|_| text.starts_with('{')));
     found.extend(forms.clone().filter(|_| signed));
-    let error = graph.map(|graph| found.push(graph)).err();
+    let (graph, error) = match graph {
+        Ok((graph, title)) => (Some((graph, title)), None),
+        Err(error) => (None, Some(error)),
+    };
+    let first = found.is_empty();
+    let title = graph.as_ref().map(|(_, title)| title.clone());
+    let name = title.filter(|title| first && !title.is_empty());
+    found.extend(graph.map(|(graph, _)| graph));
     found.extend(moves.filter(|_| listed));
     found.extend(forms.filter(|_| !signed));
     let mut found = found.into_iter().map(Box::new);
     match (found.next(), error) {
         (Some(body), _) => Ok(Pasted::Document {
             body,
+            name,
             other: found.next(),
         }),
         (None, error) => Err(format!(
@@ -312,9 +330,20 @@ fn presentation(text: &str) -> Option<Body> {
 /// Fewer numbers are moves or forms rather than Grundy values.
 const VALUES_THAT_TELL: usize = 5;
 
+/// In brackets they are no moves, and fewer tell.
+const VALUES_IN_BRACKETS: usize = 3;
+
 /// Numbers on one line that begin with 0, with blanks between them or a comma and a blank behind each, are Grundy
-/// values, of which one asks whose they are. As moves they would have one that moves nothing.
+/// values, of which one asks whose they are. As moves they would have one that moves nothing. In square brackets, as
+/// programs print a list, there may be no blanks behind commas.
 fn values(text: &str) -> Option<Body> {
+    let inner = in_brackets(text);
+    let least = match inner {
+        Some(_) => VALUES_IN_BRACKETS,
+        None => VALUES_THAT_TELL,
+    };
+    let spaced = inner.map(|inner| inner.replace(',', ", "));
+    let text = spaced.as_deref().unwrap_or(text);
     let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     let commas = text.contains(',');
     let (last, others) = words.split_last()?;
@@ -327,16 +356,25 @@ fn values(text: &str) -> Option<Body> {
         return None;
     }
     let known = read_values(text).ok();
-    let known = known.filter(|known| known.len() >= VALUES_THAT_TELL && known[0] == 0)?;
+    let known = known.filter(|known| known.len() >= least && known[0] == 0)?;
     // A value is at most the number of options, here that of smaller heaps.
     let possible = (0..).zip(&known).all(|(heap, value)| *value <= heap);
     possible.then(|| {
         Body::Atlas(AtlasDocument {
-            values: text.to_owned(),
+            values: text.split_whitespace().collect::<Vec<&str>>().join(" "),
             view: AtlasView::WHICH,
             ..AtlasDocument::default()
         })
     })
+}
+
+/// What stands in square brackets, alone or as numpy prints an array of numbers.
+fn in_brackets(text: &str) -> Option<&str> {
+    let array = text
+        .strip_prefix("array(")
+        .and_then(|rest| rest.strip_suffix(')'));
+    let list = array.unwrap_or(text).strip_prefix('[')?.strip_suffix(']')?;
+    Some(list).filter(|list| !list.contains(['[', ']']))
 }
 
 /// Codes on several lines, with names of games among them, are a sheet of their quotients.

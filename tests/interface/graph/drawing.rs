@@ -312,6 +312,28 @@ fn another_graph_in_the_text_is_placed_anew_and_an_edge_runs_through_no_vertex()
 }
 
 #[test]
+fn names_stay_where_the_text_cannot_have_them_or_their_loss_is_said() {
+    let mut window = shown(path(3, "0.33"));
+    window.click("Text");
+    window.fill("Graph as text", "a-b, b-c");
+    let names = |window: &mut Window| {
+        let drawing = window.position().drawing;
+        let name = |vertex| drawing.name(vertex).map(str::to_owned);
+        (0..drawing.order()).map(name).collect::<Vec<_>>()
+    };
+    let named = ["a", "b", "c"].map(|name| Some(name.to_owned())).to_vec();
+    assert_eq!(names(&mut window), named);
+    // A triangle in graph6 has as many vertices.
+    window.fill("Graph as text", "Bw");
+    assert_eq!(window.position().drawing.edges().len(), 3);
+    assert_eq!(names(&mut window), named);
+    assert!(window.says("graph6 has no names"));
+    window.fill("Graph as text", "IsP@OkWHG");
+    assert_eq!(names(&mut window), vec![None; 10]);
+    assert!(window.says("The vertices have lost their names, as graph6 has none"));
+}
+
+#[test]
 fn an_edge_typed_between_two_ends_of_a_path_bends_the_path() {
     let mut window = shown(path(3, "0.33"));
     window.click("Text");

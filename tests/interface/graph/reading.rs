@@ -140,6 +140,25 @@ fn files_become_documents_in_the_order_in_which_they_came_and_faults_are_told() 
 }
 
 #[test]
+fn documents_of_files_that_differ_in_their_endings_are_told_apart_by_these() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::plain();
+    for (name, text) in [
+        ("graph.g6", "D?{"),
+        ("graph.dot", "graph { a -- b }"),
+        ("graph.txt", "0 1"),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        window.drop_file(&file);
+    }
+    window.settle();
+    let documents = &window.studio().project().documents;
+    let names: Vec<&str> = documents.iter().map(|of| of.name.as_str()).collect();
+    assert_eq!(names, ["graph", "graph.dot", "graph.txt"]);
+}
+
+#[test]
 fn a_graph_that_is_chosen_to_be_opened_is_added_to_the_project() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("star.g6");

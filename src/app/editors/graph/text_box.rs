@@ -83,6 +83,12 @@ impl TextBox {
         if let Some(error) = &self.error {
             fields::error(ui, error);
         }
+        if is_named(&position.drawing) && !self.format.has_names() {
+            ui.weak(format!(
+                "{} has no names; the vertices of the drawing keep theirs.",
+                self.format.name()
+            ));
+        }
         if self.text.len() > LONGEST {
             ui.weak(format!(
                 "The text has {} characters, too many to show; Copy gives all of it.",
@@ -152,12 +158,40 @@ impl TextBox {
         }
         let graph = read.graph();
         let other = read.format != before || !graph.spots.is_empty();
+        let old = position.drawing.clone();
         let made = placing::become_graph(&mut position.drawing, graph, other);
         let made = made.map_err(|error| format!("{error}."))?;
+        if is_named(&old) && !read.format.has_names() {
+            keep_names(position, &old, read.format, made.0);
+        }
         // Moves are told by number where there is no name.
         position.numbers |= made.0 && graph.names.is_empty();
         position.source = (!read.notes.is_empty()).then(|| Box::new(source));
         Ok(made)
+    }
+}
+
+fn is_named(drawing: &Drawing) -> bool {
+    (0..drawing.order()).any(|vertex| drawing.name(vertex).is_some())
+}
+
+/// Gives vertices the names that they had, which their text cannot have, if they are the same vertices; says that these
+/// are gone otherwise.
+fn keep_names(position: &mut GraphPosition, old: &Drawing, format: Format, anew: bool) {
+    let order = position.drawing.order();
+    if anew && order != old.order() {
+        let lost = format!(
+            "The vertices have lost their names, as {} has none; Edit ▸ Undo brings both back.",
+            format.name()
+        );
+        if !position.notes.contains(&lost) {
+            position.notes.push(lost);
+        }
+        return;
+    }
+    for vertex in 0..order.min(old.order()) {
+        let name = old.name(vertex).unwrap_or_default();
+        position.drawing.rename(vertex, name);
     }
 }
 

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, editor: &mut HeapEditor, game: &mut HeapGame) {
     if too_long {
         // What was cut off is no table that anybody has written.
         let message = format!(
-            "The table has {LONGEST} characters and more, which is too long for this field. Check it with grundy check."
+            "The table has {LONGEST} characters and more, which is too long for this field; the command line checks any file."
         );
         return fault::message_in_row(ui, &message, "");
     }
