@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// All rows that a merge writes.
 fn rows(store: &Path) -> Vec<String> {
     let store = rusqlite::Connection::open(store).expect("a store");
-    let tables = ["plan", "result", "certificate", "accepted"];
+    let tables = ["plan", "result", "certificate", "accepted", "merged"];
     let rows_of = |table: &str| {
         let sql = format!("SELECT * FROM {table}");
         let mut asked = store.prepare(&sql).expect("a table");

@@ -51,7 +51,7 @@ fn merge(path: &Path) -> (Option<i32>, String) {
 /// All rows of the tables that a merge writes.
 fn rows(path: &Path) -> Vec<String> {
     let store = Connection::open(path).expect("a store");
-    let tables = ["plan", "result", "certificate", "accepted"];
+    let tables = ["plan", "result", "certificate", "accepted", "merged"];
     let rows_of = |table: &str| {
         let sql = format!("SELECT * FROM {table}");
         let mut asked = store.prepare(&sql).expect("a table");
@@ -110,6 +110,35 @@ fn a_merge_into_a_changed_store_says_so_and_changes_nothing() {
             "DELETE FROM certificate".to_owned(),
             "0.07, column certificate: the plan keeps it",
         ),
+        // What a merge that was stopped could have left, if it had not noted what it left.
+        (
+            "UPDATE result SET class = NULL".to_owned(),
+            "column merged: its classes are not those that the last merge left",
+        ),
+        (
+            format!(
+                "DELETE FROM accepted WHERE plan = '{id}' AND place = {};
+                DELETE FROM result WHERE plan = '{id}' AND unit = '0.22'",
+                of("0.22")
+            ),
+            "column merged: the last merge left 9 results of it, and there are 8",
+        ),
+        (
+            "DELETE FROM result WHERE same_as IS NOT NULL".to_owned(),
+            "column merged: the last merge left 9 results of it, and there are 7",
+        ),
+        (
+            "DELETE FROM merged".to_owned(),
+            "column merged: there are results of it, and nothing says what the last merge left",
+        ),
+        (
+            "UPDATE merged SET sum = x'00', results = -1".to_owned(),
+            "column merged: there are results of it, and nothing says what the last merge left",
+        ),
+        (
+            format!("DELETE FROM plan WHERE id = '{id}'"),
+            "column plan: there are results of it, and no such plan",
+        ),
     ] {
         let (_folder, path) = forged(&sql);
         let before = rows(&path);
@@ -120,16 +149,25 @@ fn a_merge_into_a_changed_store_says_so_and_changes_nothing() {
 }
 
 #[test]
-fn what_a_merge_that_was_ended_has_left_is_gone_on_from() {
+fn what_an_older_merge_that_was_ended_has_left_is_gone_on_from() {
     let (_folder, whole) = forged("");
     let id = plan().id();
-    // It had not come to the last games, nor to those that are the same as another one, nor to the classes.
+    // It had not come to the last games, nor to those that are the same as another one, nor to the classes, and did
+    // not note what it left.
     let (_folder, path) = forged(&format!(
-        "UPDATE result SET class = NULL;
+        "DROP TABLE merged;
+        UPDATE result SET class = NULL;
         DELETE FROM accepted WHERE plan = '{id}' AND place > 5;
         DELETE FROM result WHERE plan = '{id}' AND (place > 5 OR same_as IS NOT NULL)"
     ));
     let (code, said) = merge(&path);
     assert_eq!(code, Some(0), "{said}");
     assert_eq!(rows(&path), rows(&whole));
+    // It is noted now.
+    let changed = Connection::open(&path).expect("a store");
+    let sql = "UPDATE result SET class = NULL";
+    changed.execute_batch(sql).expect("SQL");
+    drop(changed);
+    let (code, said) = merge(&path);
+    assert!(code == Some(1) && said.contains("column merged"), "{said}");
 }

@@ -228,7 +228,14 @@ fn rounds_steps_and_stops_that_no_run_has_are_found() {
 
 #[test]
 fn what_only_a_run_tells_is_found_by_its_shards_or_by_another_run() {
-    let (_folder, path) = forged(&set("0.77", "steps", "steps + 1"));
+    let steps = set("0.77", "steps", "steps + 1");
+    assert_found(
+        &steps,
+        &format!("plan {}, column merged", &plan().id()[..12]),
+        "not those that the last merge left",
+    );
+    // As in a store of before, which does not say what a merge has left.
+    let (_folder, path) = forged(&format!("DROP TABLE merged; {steps}"));
     let unchecked = verified(&path, false, &[]);
     assert_eq!((unchecked.wrong.len(), unchecked.run_unchecked), (0, 3));
     let with_shards = wrong(&path, false, &[surveyed().shards()]);

@@ -8,6 +8,7 @@ mod accepted;
 mod answers;
 mod certificates;
 mod door;
+mod left;
 mod misfits;
 mod open;
 mod read_only;
@@ -15,6 +16,7 @@ mod results;
 mod tables;
 
 pub use answers::KeptAnswers;
+pub use left::Changed;
 pub use misfits::{Misfit, StoredPlan};
 pub use open::{Store, StoreError};
 pub use results::{OpenUnits, ResultRow};

@@ -3,9 +3,11 @@
 use super::accepted::accept;
 use super::certificates;
 use super::door::{commit, execute, prepare};
+use super::left::{self, Left};
 use super::open::{Store, StoreError};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use std::collections::BTreeMap;
 
 /// The result of a unit, as it stands in its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,6 +134,18 @@ impl ResultRow {
             (here != there).then(|| (*name, here.told(), there.told()))
         })
     }
+
+    /// Gives the bytes of each column that is compared, in their order.
+    pub(super) fn each_compared(&self, give: &mut dyn FnMut(&[u8])) {
+        for (_, of) in COMPARED {
+            match of(self) {
+                Value::Missing => give(b"-"),
+                Value::Text(text) => give(format!("+{text}").as_bytes()),
+                Value::Count(count) => give(&count.to_le_bytes()),
+                Value::Shift(shift) => give(&shift.to_le_bytes()),
+            }
+        }
+    }
 }
 
 impl Store {
@@ -176,6 +190,7 @@ impl Store {
         accept(&adding, plan, accepted)?;
         if new > 0 {
             forget_classes(&adding, plan)?;
+            left::note_classes(&adding, plan, &[])?;
         }
         commit(adding).map_err(StoreError::from)?;
         Ok(new)
@@ -198,14 +213,7 @@ impl Store {
         take: &mut dyn FnMut(ResultRow) -> bool,
     ) -> Result<(), StoreError> {
         self.begin_query();
-        let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
-        let mut asked = prepare(&self.connection, &sql)?;
-        for row in asked.query_map([plan], read)? {
-            if !take(row?) {
-                break;
-            }
-        }
-        Ok(())
+        each(&self.connection, plan, take)
     }
 
     /// Writes down the classes of units, or that they have none.
@@ -219,6 +227,7 @@ impl Store {
         for (place, class) in classes {
             execute(&setting, sql, (plan, *place as i64, class))?;
         }
+        left::note_classes(&setting, plan, classes)?;
         Ok(commit(setting)?)
     }
 
@@ -244,17 +253,38 @@ impl Store {
     }
 }
 
-/// Adds results, and says how many were new.
+/// Gives the results of a plan to `take`, as [`Store::each_result`] does.
+pub(super) fn each(
+    connection: &Connection,
+    plan: &str,
+    take: &mut dyn FnMut(ResultRow) -> bool,
+) -> Result<(), StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM result WHERE plan = ?1 ORDER BY place");
+    let mut asked = prepare(connection, &sql)?;
+    for row in asked.query_map([plan], read)? {
+        if !take(row?) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Adds results, notes what stands there then, and says how many were new.
 fn add_all<E: From<StoreError>>(
     connection: &Connection,
     rows: &mut dyn Iterator<Item = Result<(ResultRow, Option<String>), E>>,
 ) -> Result<usize, E> {
-    let mut new = 0;
+    let mut new: BTreeMap<String, Left> = BTreeMap::new();
+    let mut count = 0;
     for row in rows {
         let (row, certificate) = row?;
-        new += usize::from(add(connection, &row, certificate.as_deref())?);
+        if add(connection, &row, certificate.as_deref())? {
+            new.entry(row.plan.clone()).or_default().add(&row);
+            count += 1;
+        }
     }
-    Ok(new)
+    left::note_new(connection, &new)?;
+    Ok(count)
 }
 
 /// Forgets the classes of a plan. They are looked up by their index, as mostly there are none.

@@ -1,7 +1,8 @@
 //! What stands in a store of a plan before its shards are merged: nothing is merged into what was changed.
 //!
 //! A merge may be killed at any moment, and whoever asks this again finds then what it has left: some of the results,
-//! each accepted, and no classes.
+//! each accepted, and no classes. It has noted how many and which, so that results or classes that somebody has taken
+//! out are told from those that it had not come to.
 
 use super::classes::kept_classes;
 use super::merge::Merge;
@@ -12,7 +13,7 @@ use super::stored::stored_row;
 use super::verify::VerifyError;
 use super::wrong::WrongResult;
 use grundy_base::budget::Budget;
-use grundy_store::{ResultRow, Store, StoreError};
+use grundy_store::{Changed, ResultRow, Store, StoreError};
 use std::collections::HashSet;
 
 impl Merge<'_> {
@@ -24,7 +25,12 @@ impl Merge<'_> {
     ) -> Result<Vec<WrongResult>, VerifyError> {
         let plans = store.stored_plans()?;
         let Some(known) = plans.iter().find(|known| known.id == self.id) else {
-            return Ok(Vec::new());
+            let mut strays = Vec::new();
+            store.each_result(&self.id, &mut |_| {
+                strays.push(WrongResult::without_plan(&self.id));
+                false
+            })?;
+            return Ok(strays);
         };
         if let Err(wrong) = plan_of_store(known) {
             return Ok(vec![wrong]);
@@ -41,7 +47,19 @@ impl Merge<'_> {
         if wrong.is_empty() {
             wrong.extend(wrong_classes(store, self, &results, cancel)?);
         }
+        if wrong.is_empty() {
+            // Which column of a result was changed is found when the shards are compared with it.
+            let changed = store.changed(&self.id)?;
+            let changed = changed.filter(|changed| *changed != Changed::Result);
+            wrong.extend(changed.map(|changed| WrongResult::since_the_merge(&self.id, changed)));
+        }
         Ok(wrong)
+    }
+
+    /// What of the plan is not as the last merge left it, though each result that is there is one that a merge writes.
+    pub fn changed_in(&self, store: &Store) -> Result<Option<WrongResult>, StoreError> {
+        let changed = store.changed(&self.id)?;
+        Ok(changed.map(|changed| WrongResult::since_the_merge(&self.id, changed)))
     }
 }
 

@@ -102,9 +102,7 @@ pub fn verify(
             Err(wrong) => verified.wrong.push(wrong),
         }
     }
-    let fault = "there are results of it, and no such plan";
-    let strays = strays.iter();
-    let strays = strays.map(|id| WrongResult::of_plan(id, "plan", fault.to_owned()));
+    let strays = strays.iter().map(|id| WrongResult::without_plan(id));
     verified.wrong.extend(strays);
     Ok(verified)
 }
@@ -147,6 +145,9 @@ fn verify_plan(
     match how.sample.is_none() && how.slice.index == 0 {
         true => wrong.extend(wrong_classes(store, plan, &results, how.threads, cancel)?),
         false => verified.classes_unchecked = true,
+    }
+    if wrong.is_empty() {
+        wrong.extend(merge.changed_in(store)?);
     }
     verified.right += right(&chosen, &results, &wrong);
     verified.wrong.append(&mut wrong);

@@ -1,6 +1,6 @@
 //! A result in a store that is refused.
 
-use grundy_store::Misfit;
+use grundy_store::{Changed, Misfit};
 
 /// What is wrong with a result, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,6 +27,27 @@ impl WrongResult {
     pub(super) fn of_plan(id: &str, column: &str, fault: String) -> WrongResult {
         let short: String = id.chars().take(12).collect();
         WrongResult::new(&format!("plan {short}"), column, fault)
+    }
+
+    /// There are results of a plan that is not there.
+    pub(super) fn without_plan(id: &str) -> WrongResult {
+        let fault = "there are results of it, and no such plan";
+        WrongResult::of_plan(id, "plan", fault.to_owned())
+    }
+
+    /// What of a plan is not as the last merge left it, which is no place where a merge can have been stopped.
+    pub(super) fn since_the_merge(id: &str, changed: Changed) -> WrongResult {
+        let fault = match changed {
+            Changed::NotNoted => {
+                "there are results of it, and nothing says what the last merge left".to_owned()
+            }
+            Changed::Results { found, left } => {
+                format!("the last merge left {left} results of it, and there are {found}")
+            }
+            Changed::Result => "its results are not those that the last merge left".to_owned(),
+            Changed::Class => "its classes are not those that the last merge left".to_owned(),
+        };
+        WrongResult::of_plan(id, "merged", fault)
     }
 }
 
