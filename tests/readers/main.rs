@@ -84,9 +84,26 @@ fn stand(target: Target, texts: usize, done: &mpsc::Sender<()>) {
     }
 }
 
+/// The targets: all of them, or the one that the variable READER names, as in `fuzz/`.
+fn chosen() -> Vec<Target> {
+    let Ok(name) = std::env::var("READER") else {
+        return ALL.to_vec();
+    };
+    let chosen = ALL.iter().filter(|target| target.name == name);
+    let chosen: Vec<Target> = chosen.copied().collect();
+    assert!(!chosen.is_empty(), "there is no reader {name}");
+    chosen
+}
+
+/// So many texts as the variable TEXTS says, or else these.
+fn texts_or(texts: usize) -> usize {
+    let asked = std::env::var("TEXTS").ok();
+    asked.map_or(texts, |asked| asked.parse().expect("a number of texts"))
+}
+
 /// Runs all targets, one after the other, on a thread of the size that compute threads have.
 fn stand_all(texts: usize) {
-    for &target in ALL {
+    for target in chosen() {
         let (done, end) = mpsc::channel::<()>();
         // What it tells with is dropped when the thread ends, however it does.
         let thread = std::thread::spawn(move || stand(target, texts, &done));
@@ -119,5 +136,5 @@ fn the_changed_projects_begin_as_projects() {
 #[test]
 fn readers_stand_changed_texts() {
     let few = if cfg!(debug_assertions) { 400 } else { 2_000 };
-    stand_all(repetitions(few, 1_000_000));
+    stand_all(texts_or(repetitions(few, 1_000_000)));
 }
