@@ -100,6 +100,7 @@ enum Action {
 
 /// Runs the program as its arguments say.
 pub fn run() -> ExitCode {
+    let_writes_fail();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return told(&error),
@@ -122,6 +123,17 @@ pub fn run() -> ExitCode {
         None => Ok(open(arguments.file)),
     };
     ExitCode::from(code.unwrap_or_else(|code| code))
+}
+
+/// Has a write fail that would make a file larger than the system allows (`ulimit -f`), for which the program would be
+/// killed otherwise.
+fn let_writes_fail() {
+    #[cfg(unix)]
+    {
+        // Nobody reads the flag: it is enough that the signal is met. Where that is refused, all is as without it.
+        let met = std::sync::Arc::default();
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, met);
+    }
 }
 
 /// Prints what clap has to say: help, the version, or what is wrong with the arguments.

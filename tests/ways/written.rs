@@ -330,3 +330,36 @@ fn folders_are_written_where_there_is_one_or_nothing() {
     }
     assert_eq!(fs::read(&file).expect("a file"), b"mine");
 }
+
+#[test]
+fn a_file_that_would_be_longer_than_the_system_allows_is_not_begun_over_the_earlier_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out");
+    let project = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/projects/dawsons-kayles.grundy"
+    );
+    let figure = format!("figure {project} 'Dawson’s Kayles' --format svg -o out");
+    for command in [
+        "nim 0.77 --heaps 10000 --json out",
+        "nim 0.77 --heaps 10000 --b-file out",
+        "nim 0.106 --heaps 100000 --checkpoint out",
+        &figure,
+    ] {
+        fs::write(&out, "").expect("written");
+        let script = format!("ulimit -f 1; exec \"$0\" {command}");
+        let ended = std::process::Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_grundy")])
+            .current_dir(folder.path())
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .output()
+            .expect("a shell");
+        let said = errors(&ended);
+        assert_eq!(ended.status.code(), Some(1), "{command}: {said}");
+        assert!(said.contains("ulimit -f"), "{command}: {said}");
+        let left = fs::read(&out).expect("a file").len();
+        let is_kept = command.contains("checkpoint");
+        assert!(left == 0 || is_kept, "{command}: {left} bytes");
+    }
+}

@@ -80,6 +80,9 @@ pub fn in_words(error: &io::Error) -> String {
         ErrorKind::AlreadyExists => "something else has this name".to_owned(),
         ErrorKind::StorageFull => "the disk is full".to_owned(),
         ErrorKind::InvalidFilename => "the name is longer than the system takes".to_owned(),
+        ErrorKind::FileTooLarge => {
+            "the file would be longer than the system allows; see ulimit -f".to_owned()
+        }
         ErrorKind::ReadOnlyFilesystem => "this disk can only be read".to_owned(),
         _ => error.to_string(),
     }
