@@ -6,20 +6,47 @@ use std::ops::Range;
 /// The signs of a line.
 const WIDTH: usize = 96;
 
-/// A statement with its proof, if it stands behind it, and where it is.
+/// A statement where it is, with what it cites, so that each of its letters is told, and with its proof, if that stands
+/// behind it.
 pub fn statement_as_text(statement: &Statement) -> String {
     let Some(document) = statement.document() else {
         return String::new();
     };
-    let section = document.heading(document.section_of(statement.stated.start));
-    let mut text = format!("{}, {section} ({})\n\n", document.title, statement.id);
-    text += &blocks_as_text(document, statement.stated.clone());
+    let mut text = stated_as_text(statement);
+    for cited in statement.rests_on() {
+        let is_near = cited.document().is_some_and(|of| of.slug == document.slug);
+        let stated = match is_near {
+            true => blocks_as_text(document, cited.stated.clone()),
+            false => stated_as_text(cited),
+        };
+        text += &format!("\n{}", indented(&stated));
+    }
     match &statement.proof {
         Some(proof) => text += &format!("\n{}", blocks_as_text(document, proof.clone())),
         None if statement.is_result() => text += "\nThe proof is in the text around it.\n",
         None => {}
     }
     text
+}
+
+/// A statement with its place, without its proof.
+fn stated_as_text(statement: &Statement) -> String {
+    let Some(document) = statement.document() else {
+        return String::new();
+    };
+    let section = document.heading(document.section_of(statement.stated.start));
+    let place = format!("{}, {section} ({})", document.title, statement.id);
+    let stated = blocks_as_text(document, statement.stated.clone());
+    format!("{place}\n\n{stated}")
+}
+
+/// Lines that stand a little to the right.
+fn indented(text: &str) -> String {
+    let line = |line: &str| match line {
+        "" => "\n".to_owned(),
+        line => format!("    {line}\n"),
+    };
+    text.lines().map(line).collect()
 }
 
 /// Blocks of a document, with an empty line from one to the next but in lists.
@@ -122,6 +149,21 @@ mod tests {
                 .ends_with("the quotient is not finitely generated. ∎")
         );
         assert!(!text.contains("**"));
+    }
+
+    #[test]
+    fn the_definitions_of_a_statement_are_printed_between_it_and_its_proof() {
+        let text = statement("infinite-quotients/8").map(statement_as_text);
+        let text = text.unwrap_or_default();
+        let places = [
+            "\nTheorem 8. With the terms of",
+            "    Theorem 1. Let S be",
+            "    Definition 9. Counted heaps.",
+            "    Definition 10. ",
+            "\nProof. Each z",
+        ];
+        let places = places.map(|part| text.find(part).unwrap_or_else(|| panic!("{part}: {text}")));
+        assert!(places.is_sorted(), "{places:?}");
     }
 
     #[test]

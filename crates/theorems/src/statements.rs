@@ -1,6 +1,6 @@
 //! Statements: theorems, lemmas, corollaries, definitions and algorithms, with their numbers and proofs.
 
-use crate::{Block, Document, Style, documents};
+use crate::{Block, Cited, Document, Style, citations, documents};
 use std::ops::Range;
 
 /// A numbered statement of a document.
@@ -79,6 +79,47 @@ impl Statement {
     pub fn document(&self) -> Option<&'static Document> {
         let slug = self.id.split('/').next()?;
         crate::document(slug)
+    }
+
+    /// The statements that it cites apart from its proof, and those that these cite, in the order of their documents.
+    pub fn rests_on(&self) -> Vec<&'static Statement> {
+        let mut found: Vec<&'static Statement> = self.cites();
+        let mut at = 0;
+        while let Some(next) = found.get(at) {
+            for cited in next.cites() {
+                if cited.id != self.id && !found.contains(&cited) {
+                    found.push(cited);
+                }
+            }
+            at += 1;
+        }
+        found.sort_by_key(|statement| {
+            let place = documents()
+                .iter()
+                .position(|of| statement.id.starts_with(of.slug));
+            (place, statement.stated.start)
+        });
+        found
+    }
+
+    /// The statements that it cites itself, each once.
+    fn cites(&self) -> Vec<&'static Statement> {
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
+        let stated = document.blocks.get(self.stated.clone()).unwrap_or_default();
+        let mut found = Vec::new();
+        for text in stated.iter().filter_map(Block::text) {
+            for citation in citations(&text.plain(), Some(document)) {
+                if let Cited::Statement(cited) = citation.cited
+                    && cited.id != self.id
+                    && !found.contains(&cited)
+                {
+                    found.push(cited);
+                }
+            }
+        }
+        found
     }
 
     /// How it is cited, such as `theorem 3 of Infinite misère quotients`.
@@ -197,10 +238,10 @@ mod tests {
     #[test]
     fn the_documents_have_so_many_statements_without_a_gap_in_their_numbers() {
         let counts = [
-            ("infinite-quotients", [20, 3, 4]),
-            ("long-sequences", [5, 0, 0]),
-            ("vector-games-on-all-positions", [6, 0, 0]),
-            ("moving-front", [4, 0, 0]),
+            ("infinite-quotients", [20, 17, 4]),
+            ("long-sequences", [5, 1, 0]),
+            ("vector-games-on-all-positions", [6, 4, 0]),
+            ("moving-front", [4, 3, 0]),
             ("kernel", [0, 0, 0]),
             ("open-stars", [0, 0, 0]),
             ("errata", [0, 0, 0]),
