@@ -43,7 +43,11 @@ fn a_tree_says_how_many_positions_it_has_and_how_many_are_left_out() {
         ),
         (
             heaps("0.77", "6, 3", HeapView::GAME_TREE),
-            "The first 40 positions, each once; 4 more are left out.",
+            "All 44 positions, each once.",
+        ),
+        (
+            heaps("0.77", "9, 5", HeapView::GAME_TREE),
+            "The first 120 positions, each once; 75 more are left out.",
         ),
         (cram(), "All 7 positions, each once up to isomorphism."),
     ] {
@@ -79,6 +83,25 @@ fn trees_and_plays_have_the_letters_asked_in_columns_of_a_paper() {
             assert!(points > 7.0, "{points} points at {width} mm");
         }
     }
+}
+
+#[test]
+fn a_hundred_and_twenty_positions_have_room_on_a_page_in_the_letters_asked() {
+    let body = heaps("0.77", "9, 5", HeapView::GAME_TREE);
+    let sheet = Sheet {
+        width: Some(174.0),
+        points: 8.0,
+        ..Sheet::default()
+    };
+    let framing = Framing {
+        width: sheet.room(),
+        bare: true,
+        ..Framing::default()
+    };
+    let picture = settled(&body).picture(&body, framing).expect("a picture");
+    let fitted = fit(&picture.scene, &sheet);
+    assert!(fitted.points > 7.9, "{} points", fitted.points);
+    assert!(fitted.scene.height < 240.0, "{} mm", fitted.scene.height);
 }
 
 #[test]

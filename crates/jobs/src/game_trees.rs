@@ -6,7 +6,7 @@ use grundy_graph::graph_tree;
 use grundy_heap::{GameTree, HeapRule, HeapsPlayed, Position, TreeNode, game_tree};
 
 /// A tree has no more nodes than this.
-pub const MOST_NODES: usize = 40;
+pub const MOST_NODES: usize = 120;
 
 /// Positions with no more tokens or vertices than this are asked about in a moment.
 const QUICK: usize = 8;

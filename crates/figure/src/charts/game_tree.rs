@@ -5,10 +5,12 @@ use crate::scene::{Anchor, Ink, Item, Rich, Scene, Stroke, lettering::width as t
 
 const SIZE: f32 = 3.2;
 const MARGIN: f32 = 2.0;
-/// The room between boxes side by side, between the lines of a level, and between levels.
-const GAP: f32 = 2.4;
-const LINES: f32 = 3.0;
-const LEVELS: f32 = 8.0;
+/// The room between boxes side by side, between the lines of a level, and between levels: as usual, and in a tree with
+/// very many lines.
+const GAPS: [f32; 3] = [2.4, 3.0, 8.0];
+const CLOSE: [f32; 3] = [1.6, 2.0, 3.2];
+/// More lines than this are so many that none can be followed through bends.
+const CROWDED: usize = 200;
 /// The room around a picture in its box, and that of its outcome below it.
 const AROUND: f32 = 1.2;
 const BELOW: f32 = 4.4;
@@ -40,10 +42,17 @@ pub fn game_tree(
     let inside = |(from, to): &&(usize, usize)| *from.max(to) < positions.len();
     let options: Vec<(usize, usize)> = options.iter().filter(inside).copied().collect();
     let levels: Vec<usize> = positions.iter().map(|position| position.level).collect();
-    let routes = Routes::of(positions.len(), &levels, &options, Passing::Bends);
+    // The bends of very many lines would take the room of the boxes; straight and pale, they pass behind these.
+    let is_crowded = options.len() > CROWDED;
+    let (passing, stroke) = match is_crowded {
+        true => (Passing::Bows, Stroke::new(0.1, Ink::Grid)),
+        false => (Passing::Bends, Stroke::new(0.2, Ink::Muted)),
+    };
+    let gaps = if is_crowded { CLOSE } else { GAPS };
+    let routes = Routes::of(positions.len(), &levels, &options, passing);
     let sizes: Vec<[f32; 2]> = positions.iter().map(size).collect();
     let widest = width.map_or(WIDEST, |width| width.clamp(20.0, 2_000.0)) - 2.0 * MARGIN;
-    let (places, size) = placed(&ordered(&routes, Passing::Bends), &sizes, widest);
+    let (places, size) = placed(&ordered(&routes, passing), &sizes, widest, gaps);
     let place = |at: usize| places.get(at).copied().unwrap_or_default();
     let mut scene = Scene::sized(size[0], size[1]);
     for ((from, to), bends) in options.iter().zip(&routes.bends) {
@@ -53,7 +62,6 @@ pub fn game_tree(
             points.extend([[x, y], [x, y + h]]);
         }
         points.push([to[0] + to[2] / 2.0, to[1]]);
-        let stroke = Stroke::new(0.2, Ink::Muted);
         scene.items.push(Item::Line { points, stroke });
     }
     for (at, position) in positions.iter().enumerate() {
@@ -73,13 +81,20 @@ fn size(position: &DrawnPosition) -> [f32; 2] {
 }
 
 /// The boxes of positions and of bends, and the size of all.
-fn placed(levels: &[Vec<usize>], sizes: &[[f32; 2]], widest: f32) -> (Vec<[f32; 4]>, [f32; 2]) {
-    let room = |at: &usize| sizes.get(*at).map_or(PASSING, |size| size[0]) + GAP;
+fn placed(
+    levels: &[Vec<usize>],
+    sizes: &[[f32; 2]],
+    widest: f32,
+    [beside, lines_apart, levels_apart]: [f32; 3],
+) -> (Vec<[f32; 4]>, [f32; 2]) {
+    let room = |at: &usize| sizes.get(*at).map_or(PASSING, |size| size[0]) + beside;
     let count = levels.iter().map(Vec::len).sum();
     let mut places = vec![[0.0; 4]; count];
-    let lines = levels.iter().map(|level| lines_of(level, room, widest));
+    let lines = levels
+        .iter()
+        .map(|level| lines_of(level, room, widest + beside));
     let lines: Vec<Vec<&[usize]>> = lines.collect();
-    let long = |line: &&[usize]| line.iter().map(room).sum::<f32>() - GAP;
+    let long = |line: &&[usize]| line.iter().map(room).sum::<f32>() - beside;
     let whole = lines.iter().flatten().map(long).fold(0.0, f32::max);
     let mut top = MARGIN;
     for level in &lines {
@@ -92,23 +107,23 @@ fn placed(levels: &[Vec<usize>], sizes: &[[f32; 2]], widest: f32) -> (Vec<[f32; 
                 places[*at] = [x, top, wide, tall];
                 x += room(at);
             }
-            top += high + LINES;
+            top += high + lines_apart;
         }
-        top += LEVELS - LINES;
+        top += levels_apart - lines_apart;
     }
-    let below = if levels.is_empty() { 0.0 } else { LEVELS };
+    let below = if levels.is_empty() { 0.0 } else { levels_apart };
     (places, [whole + 2.0 * MARGIN, top - below + MARGIN])
 }
 
-/// A level in lines of about one length, none wider than asked if that can be.
+/// A level in lines of about one length, none wider than asked if that can be, with the room beside its last box.
 fn lines_of(level: &[usize], room: impl Fn(&usize) -> f32, widest: f32) -> Vec<&[usize]> {
     let whole: f32 = level.iter().map(&room).sum();
-    let count = (whole / (widest + GAP).max(1.0)).ceil().max(1.0);
+    let count = (whole / widest.max(1.0)).ceil().max(1.0);
     let wanted = whole / count;
     let (mut lines, mut from, mut long) = (Vec::new(), 0, 0.0);
     for (at, node) in level.iter().enumerate() {
         let longer = long + room(node);
-        let is_full = longer > widest + GAP || long > 0.0 && longer > wanted + room(node) / 2.0;
+        let is_full = longer > widest || long > 0.0 && longer > wanted + room(node) / 2.0;
         if at > from && is_full {
             lines.push(&level[from..at]);
             (from, long) = (at, room(node));
