@@ -24,6 +24,7 @@ mod progress;
 mod quotient;
 mod quotient_check;
 mod read_text;
+mod rocq;
 mod star;
 mod star_limit;
 mod star_phi;
@@ -82,6 +83,8 @@ enum Action {
     /// Checks a certificate of a misère quotient, of a period, or of iterations on all
     /// positions, again, from its file alone; or a whole bundle.
     Verify(verify::Arguments),
+    /// Writes a certificate as a theorem for Rocq, with its proof and the theory.
+    Rocq(rocq::Arguments),
     /// Iterations of the star-operator on a vector subtraction game, their limit and its class.
     Star(star::Arguments),
     /// The canonical form of a misère game, its genus, parts and primes.
@@ -113,6 +116,7 @@ pub fn run() -> ExitCode {
         Some(Action::Quotient(quotient)) => quotient::run(&quotient),
         Some(Action::Position(position)) => position::run(&position),
         Some(Action::Verify(verify)) => verify::run(&verify),
+        Some(Action::Rocq(rocq)) => rocq::run(&rocq),
         Some(Action::Star(star)) => star::run(&star),
         Some(Action::Form(form)) => form::run(&form),
         Some(Action::Genus(genus)) => genus::run(&genus),

@@ -100,31 +100,45 @@ fn check(
     bar: &ProgressBar,
 ) -> Result<Verdict, Unproved> {
     let certificate = Certificate::read(text)?;
-    if arguments.picks_segments() || certificate.has_segments() {
-        return check_segments(arguments, &certificate, budget, bar);
-    }
-    let mut report = |progress: &CheckProgress| {
-        bar.set_message(format!("{}: {}", progress.stage, progress.done));
+    let asked = |all: usize| match (&arguments.segments[..], arguments.sample) {
+        ([], None) => (1..=all).collect(),
+        ([], Some(count)) => drawn(all, usize::try_from(count).unwrap_or(usize::MAX)),
+        (numbers, _) => numbers.to_vec(),
     };
-    certificate.check(budget, &mut report)
+    match arguments.picks_segments() || certificate.has_segments() {
+        true => check_segments(&certificate, &asked, budget, bar),
+        false => check_whole(&certificate, budget, bar),
+    }
 }
 
-/// The verdict on a period by windows, whose segments are checked side by side.
-fn check_segments(
-    arguments: &Arguments,
+/// The verdict of the kernel on all that the text of a certificate claims.
+pub(super) fn verdict(text: &str, budget: &Budget, bar: &ProgressBar) -> Result<Verdict, Unproved> {
+    let certificate = Certificate::read(text)?;
+    match certificate.has_segments() {
+        true => check_segments(&certificate, &|all| (1..=all).collect(), budget, bar),
+        false => check_whole(&certificate, budget, bar),
+    }
+}
+
+fn check_whole(
     certificate: &Certificate,
     budget: &Budget,
     bar: &ProgressBar,
 ) -> Result<Verdict, Unproved> {
+    certificate.check(budget, &mut |progress: &CheckProgress| {
+        bar.set_message(format!("{}: {}", progress.stage, progress.done));
+    })
+}
+
+/// The verdict on a period by windows, of which those segments that are asked for are checked side by side.
+fn check_segments(
+    certificate: &Certificate,
+    asked: &dyn Fn(usize) -> Vec<usize>,
+    budget: &Budget,
+    bar: &ProgressBar,
+) -> Result<Verdict, Unproved> {
     let checker = SegmentChecker::new(certificate, budget)?;
-    let segments = match (&arguments.segments[..], arguments.sample) {
-        ([], None) => (1..=checker.segments()).collect(),
-        ([], Some(count)) => drawn(
-            checker.segments(),
-            usize::try_from(count).unwrap_or(usize::MAX),
-        ),
-        (numbers, _) => numbers.to_vec(),
-    };
+    let segments = asked(checker.segments());
     // Each thread has a segment of its own in memory.
     let shared = budget.clone().shared(rayon::current_num_threads());
     let done = AtomicUsize::new(0);

@@ -1,12 +1,12 @@
-//! Who names a kind of certificate: the kernel, the engines that find them, and in the views the folder that
-//! says and draws each. All others ask a verdict, a report or a checked file, and so have nothing to change
+//! Who names a kind of certificate: the kernel, the engines that find them, the room that writes each as a theorem for
+//! Rocq, and in the views the folder that says and draws each. All others ask a verdict, a report or a checked file, and so have nothing to change
 //! when a kind is added.
 
 use super::rooms::{Source, sources, sources_in};
 use super::tokens::tokens;
 
 /// The rooms that may name one.
-const ROOMS: [&str; 4] = ["proof", "quotient", "star", "heap"];
+const ROOMS: [&str; 5] = ["proof", "quotient", "star", "heap", "rocq"];
 
 /// The folder of the views that may.
 const VIEWS: &str = "crates/views/src/quotient/heap_values/";

@@ -1,0 +1,23 @@
+//! Certificates as theorems that the kernel of Rocq accepts (`rocq/README.md`, `docs/formal-proofs.md`).
+//!
+//! What is exported is a [`Verdict`](grundy_proof::Verdict): a certificate that the program's own kernel has accepted.
+//! [`theorem`] writes a file for the game, with the data of the statement, the evidence, and the theorem; [`THEORY`]
+//! is what such a file imports, and [`folder`] what stands beside both. Nothing here has to be trusted: Rocq checks
+//! the evidence, and the statement is there to be read.
+
+mod cover;
+mod data;
+mod finite;
+pub mod folder;
+mod game_file;
+mod infinite;
+mod options;
+mod periods;
+mod rule;
+mod theory;
+mod trees;
+mod uncovered;
+
+pub use game_file::{GameFile, theorem};
+pub use theory::THEORY;
+pub use uncovered::NotExported;

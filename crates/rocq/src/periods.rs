@@ -1,0 +1,152 @@
+//! Periods of Grundy values: the values themselves, which are those of the code for all heaps, the period, and who
+//! wins in normal play.
+
+use crate::NotExported;
+use crate::data::{comment, define, nat};
+use crate::game_file::Parts;
+use crate::rule::Rule;
+use grundy_base::budget::Budget;
+use grundy_proof::checker::{all_values::AllValues, windows::Windows};
+use grundy_proof::{Certificate, CheckedTable, Unproved};
+
+/// The most heaps whose values Rocq is asked to compare: quadratic where heaps are split, an hour for so many.
+const MOST_HEAPS: usize = 1 << 16;
+
+/// The file for the period of a game.
+pub(crate) fn parts(game: &str, table: &AllValues) -> Result<Parts, NotExported> {
+    let rule = Rule::of(game)?;
+    let after = usize::try_from(table.last_exception + 1).unwrap_or(0);
+    let (first, period) = (after.max(1), table.period);
+    NotExported::beyond(MOST_HEAPS, rule.most_parts() * (first + period), "values")?;
+    let value = |heap: usize| table.values.get(heap).copied().unwrap_or(0);
+    let values: Vec<u32> = (0..first + period).map(value).collect();
+    let largest = values.iter().max().copied().unwrap_or(0);
+    let width = (largest.checked_ilog2().unwrap_or(0) + 1) as usize;
+    let said = Said {
+        rule: &rule,
+        period: nat(period),
+        after: nat(after),
+        in_numbers: (period, after),
+        width,
+    };
+    Ok(Parts {
+        name: ("Values", rule.identifier()),
+        claim: format!(
+            "The values of {}, of all heaps: {}.",
+            rule.text(),
+            said.repeat()
+        ),
+        imports: format!(
+            "From Coq Require Import List NArith.\nFrom Grundy Require Import Statement Codes Sprague Values LeastPeriod{}.\n\
+             Import ListNotations.\nOpen Scope N_scope.\n",
+            rule.imports()
+        ),
+        statement: said.statement(&values),
+        evidence: String::new(),
+        theorems: said.theorems(),
+        names: vec!["all_values", "period", "outcomes"],
+    })
+}
+
+/// The file for a period that is proved by windows: all values up to the bound of Guy and Smith are computed.
+pub(crate) fn of_windows(table: &Windows, budget: &Budget) -> Result<Parts, NotExported> {
+    let after = usize::try_from(table.last_exception + 1).unwrap_or(0);
+    NotExported::beyond(MOST_HEAPS, 2 * (after + table.period), "values")?;
+    let text = serde_json::json!({
+        "format": "grundy-period",
+        "version": 1,
+        "game": table.code,
+        "period": table.period,
+        "last_exception": table.last_exception,
+    });
+    let not_seen = || NotExported::Claim(format!("a period of {} by windows", table.code));
+    let certificate = Certificate::read(&text.to_string()).map_err(|_| not_seen())?;
+    match certificate.check(budget, &mut |_| ()) {
+        Ok(verdict) => match verdict.table() {
+            CheckedTable::AllValues(values) => parts(verdict.game(), values),
+            _ => Err(not_seen()),
+        },
+        Err(Unproved::Stopped(stop)) => Err(stop.into()),
+        Err(Unproved::Refused(_)) => Err(not_seen()),
+    }
+}
+
+/// What is said of a game.
+struct Said<'a> {
+    rule: &'a Rule,
+    /// The period, and the first heap after the last exception, as arguments.
+    period: String,
+    after: String,
+    in_numbers: (usize, usize),
+    /// All values are less than 2 to the power of this.
+    width: usize,
+}
+
+impl Said<'_> {
+    fn repeat(&self) -> String {
+        let (period, after) = self.in_numbers;
+        match after {
+            0 => format!("they repeat with the period {period}, without an exception"),
+            _ => format!(
+                "they repeat with the period {period} from the heap {after} on; the last exception is the heap {}",
+                after - 1
+            ),
+        }
+    }
+
+    fn statement(&self, values: &[u32]) -> String {
+        let values: Vec<String> = values.iter().map(u32::to_string).collect();
+        let period = self.in_numbers.0;
+        self.rule.definition()
+            + &comment(&format!(
+                "The values of the heaps 0, 1, 2, ...; the last {period} of them repeat for ever."
+            ))
+            + &define("values", "N", &values, "")
+    }
+
+    fn theorems(&self) -> String {
+        let Said {
+            rule,
+            period,
+            after,
+            width,
+            ..
+        } = self;
+        let (term, code) = (rule.term(), rule.code());
+        let begin = rule.as_code("same_grundy");
+        let on_the_code = match rule.same().is_empty() {
+            true => "g G".to_owned(),
+            false => format!("g (same_grundy {term} _ (fun h o => iff_sym (same h o)) g G)"),
+        };
+        let mut text = rule.same().to_owned();
+        text += &comment(
+            "The value of each heap is the least number that is the value of none of its options.",
+        );
+        text += &format!(
+            "Theorem all_values_of_code : is_grundy (opt {code}) (periodic values {period}).\n\
+             Proof. apply (values_are_grundy {code} values {period} {width}). vm_cast_no_check (eq_refl true). Qed.\n\
+             Theorem all_values : is_grundy {term} (periodic values {period}).\n\
+             Proof. {begin}exact all_values_of_code. Qed.\n"
+        );
+        let (period_number, after_number) = self.in_numbers;
+        text += &comment(&format!(
+            "Any function with this property has g(n + {period_number}) = g(n) for all n >= {after_number}; \
+             no smaller period and no earlier heap would do."
+        ));
+        text += &format!(
+            "Lemma least_is_checked : check_least values {period} {after} = true. Proof. vm_cast_no_check (eq_refl true). Qed.\n\
+             Theorem period : forall g, is_grundy {term} g ->\n  \
+             (forall n, ({after} <= n)%nat -> g (n + {period})%nat = g n) /\\\n  \
+             (forall d m, (1 <= d)%nat -> (forall n, (m <= n)%nat -> g (n + d)%nat = g n) -> ({period} <= d)%nat /\\ ({after} <= m)%nat).\n\
+             Proof. intros g G. exact (least_period_of_values {code} values {period} {after} all_values_of_code least_is_checked {on_the_code}). Qed.\n"
+        );
+        text += &comment(
+            "In normal play the player wins who has just moved exactly where the values add up to 0, without carrying.",
+        );
+        text += &format!(
+            "Theorem outcomes : normal {term} (fun X => xor (periodic values {period}) X = 0).\n\
+             Proof. exact (sprague_grundy {term} _ all_values). Qed.\n"
+        );
+        text
+    }
+}
