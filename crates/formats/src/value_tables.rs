@@ -56,6 +56,13 @@ pub(crate) fn place(text: &str, file: Option<&str>) -> Option<usize> {
         .take(LINES)
         .partition(|(_, line)| is_comment(line));
     let (start, first) = *rows.first()?;
+    // networkx writes its heading above lists of neighbours.
+    if comments
+        .iter()
+        .any(|(_, comment)| comment.starts_with("# GMT "))
+    {
+        return None;
+    }
     let begins = comments
         .first()
         .map_or(start, |comment| comment.0.min(start));

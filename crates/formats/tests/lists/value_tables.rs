@@ -52,6 +52,12 @@ fn lists_of_edges_in_their_order_are_graphs() {
 }
 
 #[test]
+fn vertices_without_neighbours_are_those_of_networkx_below_its_heading() {
+    let text = "#a.py\n# GMT Fri Nov 27 23:47:17 2026\n# \n0 0\n1 0\n2 0\n";
+    check(text, Format::AdjacencyList, "0 1 2", "", &[]);
+}
+
+#[test]
 fn names_of_two_words_stand_between_tabs() {
     let list = Format::EdgeList;
     let text = "New York\tLos Angeles\nSan Jose\tNew York\n";
