@@ -11,7 +11,7 @@ use crate::xml;
 use rustc_hash::FxHashSet;
 
 /// How texts begin, in small letters and with single blanks, and what they are.
-const BEGINNINGS: [(&str, &str); 23] = [
+const BEGINNINGS: [(&str, &str); 34] = [
     ("!graph ", "dreadnaut's input"),
     ("@startuml", "PlantUML"),
     ("@nodes", "LGF of LEMON"),
@@ -31,7 +31,18 @@ const BEGINNINGS: [(&str, &str); 23] = [
     ("digraph on ", "what Sage says of a graph"),
     ("graph with ", "what networkx says of a graph"),
     ("digraph with ", "what networkx says of a graph"),
+    ("graph named ", "what networkx says of a graph"),
+    ("digraph named ", "what networkx says of a graph"),
+    ("multigraph with ", "what networkx says of a graph"),
+    ("multidigraph with ", "what networkx says of a graph"),
     ("igraph ", "what igraph prints of a graph"),
+    ("graph[<", "what Mathematica shows of a graph"),
+    ("graph(num_nodes=", "what DGL says of a graph"),
+    ("simplegraph{", "what Julia says of a graph"),
+    ("simpledigraph{", "what Julia says of a graph"),
+    ("graphs.simplegraphs.", "what Julia says of a graph"),
+    ("rec( isgraph", "GRAPE of GAP"),
+    ("rec( adjacencies", "GRAPE of GAP"),
     ("<compressed sparse ", "a sparse matrix as scipy prints it"),
     ("<coordinate sparse ", "a sparse matrix as scipy prints it"),
     ("<sparse matrix ", "a sparse matrix as scipy prints it"),
@@ -134,6 +145,9 @@ fn language(text: &str, line: &str) -> Option<&'static str> {
         None if line.starts_with(BRANCHES) => Some("a tree that is drawn with lines"),
         None if is_of_r(text, line) => Some("a matrix as R prints it"),
         None if is_sparse(text) => Some("a sparse matrix as scipy prints it"),
+        None if line.starts_with("data(") && line.contains("edge_index=[") => {
+            Some("what PyTorch Geometric says of a graph")
+        }
         None if is_of_julia(line) => Some("what Julia says of a graph"),
         None if is_plain(line) => Some("Graphviz' plain output"),
         None if is_magma_input(line) && !listg::fits(text) => Some("Magma's input"),

@@ -187,6 +187,16 @@ fn what_is_printed_of_a_graph_alone_is_known_by_name() {
         ),
         ("Graph on 3 vertices\n", "Sage"),
         ("Graph with 3 nodes and 2 edges\n", "networkx"),
+        (
+            "Graph named 'Petersen' with 10 nodes and 15 edges\n",
+            "networkx",
+        ),
+        ("MultiGraph with 3 nodes and 2 edges\n", "networkx"),
+        ("Data(x=[3, 1], edge_index=[2, 4])", "PyTorch Geometric"),
+        ("Graph(num_nodes=3, num_edges=2,\n", "DGL"),
+        ("Graph[<3>, <2>]", "what Mathematica shows"),
+        ("SimpleGraph{Int64}(2, [[2], [1, 3], [2]])", "Julia"),
+        ("rec( isGraph := true, order := 3 )", "GRAPE"),
         ("IGRAPH 1a2b3c4 U--- 3 2 --\n+ attr: name (g/c)\n", "igraph"),
         ("╙── 0\n    ├── 1\n    └── 2\n", "drawn with lines"),
         (
