@@ -1,7 +1,9 @@
 //! `grundy bundle`: the figures of a project with their tables, their certificates and what checks them.
 
-use super::limits::{bytes, duration};
+use super::limits::{bytes, duration, for_growing};
+use super::output::write_in_time;
 use super::progress::{MESSAGE, spinner_like};
+use super::whole_process::watched;
 use super::{DONE, Exit, destination, ended, load, refuse, stopped};
 use grundy_base::budget::Budget;
 use grundy_bundle::{BundleError, Drawing, NewFolder, make, zip};
@@ -39,7 +41,7 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let project = load(&arguments.project)?;
+    let project = load(&arguments.project, arguments.memory)?;
     let path = &arguments.output;
     // Whether it can be written is known before anything is drawn.
     let to = match is_zip_name(path) {
@@ -47,11 +49,11 @@ pub fn run(arguments: &Arguments) -> Exit {
         false => To::Folder(NewFolder::at(path).map_err(refuse)?),
     };
     let allowance = Allowance {
-        memory: arguments.memory,
+        memory: arguments.memory.map(for_growing),
         time: arguments.time,
         steps: None,
     };
-    let budget = Budget::unlimited();
+    let budget = watched(Budget::unlimited(), arguments.memory);
     let bar = spinner_like(MESSAGE);
     bar.enable_steady_tick(Duration::from_millis(100));
     let told = |done: usize| bar.set_message(format!("figure {}", done + 1));
@@ -73,7 +75,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     let code = match to {
         To::Zip(to) => {
             let bytes = zip(&files).map_err(refuse)?;
-            ended(to.write(&mut |out| out.write_all(&bytes)), DONE)?
+            let written = write_in_time(&to, arguments.time, &mut |out| out.write_all(&bytes));
+            ended(written, DONE)?
         }
         To::Folder(to) => {
             to.write(&files).map_err(refuse)?;

@@ -59,7 +59,8 @@ struct Report<'a> {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
-    let output = Output::of(arguments.json.as_deref(), &[arguments.file.as_deref()])?;
+    let output = Output::of(arguments.json.as_deref(), &[arguments.file.as_deref()])?
+        .within(&arguments.limits);
     let budget = arguments.limits.budget();
     let table = arguments.file.as_ref().map(|path| {
         let text = read_text(path, budget.memory())?;

@@ -1,8 +1,9 @@
 //! How a command ends: what it says on stderr, and its exit code.
 
+use super::writing_time::is_late;
 use grundy_base::syntax::SyntaxError;
 use grundy_base::visible::visible;
-use grundy_files::{FileError, say};
+use grundy_files::{Fault, FileError, say};
 use grundy_heap::HeapRule;
 use std::fmt::Display;
 
@@ -37,8 +38,20 @@ pub(super) fn stopped(why: impl Display, known: impl Display) -> u8 {
 /// Ends with `code` once the answer is written. A reader who has seen enough is no error.
 pub(super) fn ended(written: Result<(), FileError>, code: u8) -> Exit {
     match written {
-        Err(error) if !error.is_closed_pipe() => Err(refuse(error)),
-        _ => Ok(code),
+        Err(error) if error.is_closed_pipe() => Ok(code),
+        Err(error) => Err(unwritten(error)),
+        Ok(()) => Ok(code),
+    }
+}
+
+/// Says why an answer was not written.
+pub(super) fn unwritten(error: FileError) -> u8 {
+    match &error.fault {
+        Fault::Content(source) if is_late(source) => {
+            remark(format_args!("stopped: {error}"));
+            STOPPED
+        }
+        _ => refuse(error),
     }
 }
 

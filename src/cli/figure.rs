@@ -1,7 +1,9 @@
 //! `grundy figure`: renders the figures of a project without a window.
 
-use super::limits::{bytes, duration};
+use super::limits::{bytes, duration, for_growing};
 use super::nearest::nearest;
+use super::output::write_in_time;
+use super::whole_process::watched;
 use super::{DONE, Exit, REFUSED, STOPPED, destination, ended, load, refuse, remark};
 use grundy_base::budget::Budget;
 use grundy_files::make_folder;
@@ -10,7 +12,7 @@ use grundy_project::{Body, Document, Project};
 use grundy_views::animation::{self, Animation, PAUSE, Reel};
 use grundy_views::export::Export;
 use grundy_views::figure::{figure_of, figures, file_names, file_of_panel, source_of};
-use grundy_views::still::{Shortfall, Still, still_in};
+use grundy_views::still::{Shortfall, Still, still_while};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -122,7 +124,7 @@ const OUTLINES: &str =
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let project = load(&arguments.project)?;
+    let project = load(&arguments.project, arguments.memory)?;
     match &arguments.name {
         Some(name) => one(arguments, &project, name),
         None => all(arguments, &project),
@@ -290,11 +292,12 @@ fn render(
     }
     to(several.then_some(1))?;
     let allowance = Allowance {
-        memory: arguments.memory,
+        memory: arguments.memory.map(for_growing),
         time: arguments.time,
         steps: None,
     };
-    let still = still_in(project, &Body::Figure(figure), allowance);
+    let budget = watched(Budget::unlimited(), arguments.memory);
+    let still = still_while(project, &Body::Figure(figure), allowance, &budget);
     let contents = still.exports(export, arguments.dpi.map(f32::from));
     let contents = contents.map_err(refuse)?;
     if contents.is_empty() {
@@ -302,7 +305,9 @@ fn render(
     }
     let mut code = DONE;
     for (panel, content) in contents {
-        let written = to(panel)?.write(&mut |out| out.write_all(&content.bytes));
+        let written = write_in_time(&to(panel)?, arguments.time, &mut |out| {
+            out.write_all(&content.bytes)
+        });
         code = ended(written, DONE)?;
         if let Some(cut) = content.cut {
             remark(format_args!("“{name}”: {cut}"));
@@ -315,13 +320,15 @@ fn render(
     for lack in lacks {
         remark(format_args!("“{name}”: {lack}"));
     }
-    Ok(still.shortfall().map_or(code, stopped))
+    let there = "what was known by then is written";
+    let short = still.shortfall().map(|short| stopped(short, there));
+    Ok(short.unwrap_or(code))
 }
 
 /// Says why there is nothing to write.
 fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
     if let Some(shortfall) = still.shortfall() {
-        return stopped(shortfall);
+        return stopped(shortfall, "nothing was written");
     }
     let what = match format {
         Format::Lines => "no games of an atlas and no graphs of a sheet",
@@ -335,8 +342,9 @@ fn nothing(still: &Still, name: &str, view: &str, format: Format) -> u8 {
     ))
 }
 
-fn stopped(shortfall: &Shortfall) -> u8 {
-    remark(shortfall);
+/// Says why a figure is not complete, and what of it is there.
+fn stopped(shortfall: &Shortfall, there: &str) -> u8 {
+    remark(format_args!("{shortfall}; {there}"));
     match shortfall {
         Shortfall::Stopped { .. } => STOPPED,
         Shortfall::Failed { .. } | Shortfall::Restless => REFUSED,

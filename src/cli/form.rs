@@ -41,8 +41,8 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let output = Output::of(arguments.json.as_deref(), &[])?;
-    let budget = arguments.limits.budget();
+    let output = Output::of(arguments.json.as_deref(), &[])?.within(&arguments.limits);
+    let budget = arguments.limits.budget_for_growing(None);
     let mut store = FormStore::new(arguments.forms);
     let notes = readings(arguments);
     for note in &notes {

@@ -38,7 +38,7 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     let rule = rule_of(&arguments.rule)?;
-    let output = Output::of(arguments.json.as_deref(), &[])?;
+    let output = Output::of(arguments.json.as_deref(), &[])?.within(&arguments.limits);
     let budget = arguments.limits.budget_for_growing(None);
     let mut store = FormStore::new(arguments.forms);
     match &arguments.position {

@@ -111,7 +111,7 @@ impl Arguments {
     /// How a graph is read, with the memory and the time that the budget has.
     pub(super) fn choices(&self, budget: &Budget) -> Choices {
         Choices {
-            memory: Some(self.limits.memory_or_default() as u64),
+            memory: Some(self.limits.memory_for_data() as u64),
             patience: Patience(budget.clone()),
             ..Choices::default()
         }
@@ -211,7 +211,8 @@ pub fn run(arguments: &Arguments) -> Exit {
             "--bit2 and the code {code} name different readings of bit 2; leave one of them out"
         )));
     }
-    let output = Output::of(arguments.json.as_deref(), &[arguments.read_from()])?;
+    let output =
+        Output::of(arguments.json.as_deref(), &[arguments.read_from()])?.within(&arguments.limits);
     if arguments.each {
         return graph_each::run(arguments, &rule, &output);
     }

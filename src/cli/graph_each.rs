@@ -5,6 +5,7 @@ use super::graph::{Arguments, Unread};
 use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
+use grundy_figure::grouped;
 use grundy_formats::{Choices, Format, NamedGraph, Note, Patience, read, read_graph6};
 use grundy_graph::{GraphRule, Shape};
 use grundy_views::graph::GraphReport;
@@ -63,8 +64,8 @@ struct Told {
     text: String,
     /// The kinds of what was decided when the graph was read.
     kinds: Vec<&'static str>,
-    /// The exit code, if not all is in it, and why.
-    short: Option<u8>,
+    /// Whether not all is in it, and why.
+    is_short: bool,
     why: Option<Stop>,
 }
 
@@ -99,12 +100,15 @@ fn all(
     budget: &Budget,
     out: &mut dyn Write,
 ) -> io::Result<u8> {
-    let (mut code, mut decided) = (DONE, BTreeMap::new());
+    let (mut graphs, mut short, mut decided) = (0, 0, BTreeMap::new());
     loop {
         let piece = source.piece()?;
         if piece.is_empty() {
             say_decided(&decided);
-            return Ok(code);
+            return Ok(match short {
+                0 => DONE,
+                short => not_all(short, graphs),
+            });
         }
         let told: Vec<Result<Told, String>> = piece
             .par_iter()
@@ -117,7 +121,8 @@ fn all(
             for kind in told.kinds {
                 *decided.entry(kind).or_insert(0) += 1;
             }
-            code = told.short.unwrap_or(code);
+            graphs += 1;
+            short += usize::from(told.is_short);
             over = over.or(told
                 .why
                 .filter(|why| matches!(why, Stop::Time | Stop::Cancelled)));
@@ -127,6 +132,13 @@ fn all(
             return Ok(stopped(why, "the lines written so far are right"));
         }
     }
+}
+
+/// Says of how many graphs not all is known.
+fn not_all(short: usize, graphs: usize) -> u8 {
+    let of = counted(graphs, "graph", "graphs");
+    let why = format!("not all is known of {} of {of}", grouped(short as u64));
+    stopped(why, "each line says what is known")
 }
 
 /// Says in one sentence what was decided when the graphs were read, and for how many of them.
@@ -236,7 +248,7 @@ fn one(
     Ok(Told {
         text,
         kinds: notes.iter().map(Note::kind).collect(),
-        short: short.then_some(STOPPED),
+        is_short: short,
         why,
     })
 }

@@ -1,10 +1,12 @@
 //! Budgets and the convention of play as arguments.
 
+use super::whole_process::watched;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use grundy_base::budget::Budget;
 use grundy_base::play::Convention;
 use grundy_heap::heap_count;
 use grundy_jobs::default_memory;
+use std::io;
 use std::time::Duration;
 
 /// Reads the convention of play.
@@ -21,9 +23,14 @@ const LEAST: usize = 16 << 20;
 /// What the program takes before it computes anything.
 const BASE: usize = 22 << 20;
 
+/// What of a memory that was asked for is for the data of a computation: what the program takes by itself is not.
+pub fn for_data(memory: usize) -> usize {
+    memory.min(LEAST).max(memory.saturating_sub(BASE))
+}
+
 /// What tables may take that grow to their double, and are there twice meanwhile, so that the process keeps to the
 /// memory that was asked for within a fifth.
-fn for_growing(memory: usize) -> usize {
+pub fn for_growing(memory: usize) -> usize {
     let beside = memory.saturating_sub(BASE) / 5 * 4;
     memory.min(LEAST).max(beside)
 }
@@ -51,6 +58,11 @@ impl Limits {
     /// The memory that may be used: half of the machine's unless something else was asked for.
     pub fn memory_or_default(&self) -> usize {
         self.memory.unwrap_or_else(default_memory)
+    }
+
+    /// The memory that the data of a computation may take.
+    pub fn memory_for_data(&self) -> usize {
+        self.memory.map_or_else(default_memory, for_data)
     }
 
     /// The time that was asked for.
@@ -82,23 +94,42 @@ impl Limits {
         }
     }
 
+    /// The budget for the check of what was found before the process had grown too large. Only its own tables count.
+    pub fn budget_to_check(&self) -> Budget {
+        let memory = self.memory.map_or_else(default_memory, for_growing);
+        let budget = Budget::unlimited().with_memory(memory);
+        match self.time {
+            Some(time) => budget.with_time(time),
+            None => budget,
+        }
+    }
+
     /// The budget these limits make; sets up the thread pool.
     pub fn budget(&self) -> Budget {
         self.budget_on(self.threads)
     }
 
     fn budget_on(&self, threads: Option<u16>) -> Budget {
-        if let Some(threads) = threads {
-            // Fails only when a pool exists, and none does when a command begins.
-            let _ = rayon::ThreadPoolBuilder::new()
-                .num_threads(usize::from(threads))
-                .build_global();
-        }
-        let budget = Budget::unlimited().with_memory(self.memory_or_default());
+        make_pool(threads);
+        let budget = Budget::unlimited().with_memory(self.memory_for_data());
+        let budget = watched(budget, self.memory);
         match self.time {
             Some(time) => budget.with_time(time),
             None => budget,
         }
+    }
+}
+
+/// Makes the threads on which engines divide their work: so many, or as many as there are cores. Where the system gives
+/// none, this thread does all of it.
+fn make_pool(threads: Option<u16>) {
+    let pool = || rayon::ThreadPoolBuilder::new();
+    let all = pool().num_threads(threads.map_or(0, usize::from));
+    let begun = grundy_files::pass();
+    let made = begun.and_then(|()| all.build_global().map_err(io::Error::other));
+    if made.is_err() {
+        // Fails only when a pool exists, and none does when a command begins.
+        let _ = pool().num_threads(1).use_current_thread().build_global();
     }
 }
 

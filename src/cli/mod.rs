@@ -39,8 +39,10 @@ mod verify;
 mod verify_bundle;
 mod visible_text;
 mod which;
+mod whole_process;
 #[cfg(feature = "gui")]
 mod window;
+mod writing_time;
 
 pub use checkpoint::{Checkpoint, CheckpointError, Unusable};
 pub use stream_checkpoint::StreamCheckpoint;
@@ -49,9 +51,9 @@ use clap::{Parser, Subcommand};
 use ending::{DONE, Exit, REFUSED, STOPPED, ended, pointed, refuse, remark, rule_of, stopped};
 use grundy_base::visible::visible;
 use grundy_files::{Most, say, to_stdout};
-use grundy_project::{MAX_GRAPHS_TEXT, Project};
+use grundy_project::{MAX_GRAPHS_TEXT, MEMORY_OF_A_BYTE, Project};
 use grundy_views::graph::reading::document_in;
-use output::{Output, destination, json, print, write_json};
+use output::{Output, destination, json, print};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -154,18 +156,23 @@ fn told(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// The project in a file; a graph is one with this document.
-fn load(path: &Path) -> Result<Project, u8> {
-    match graph_in(path) {
+/// The project in a file, read within so many bytes of memory, where they are bounded; a graph is one with this document.
+fn load(path: &Path, memory: Option<usize>) -> Result<Project, u8> {
+    let memory = memory.map(|memory| memory as u64);
+    match graph_in(path, memory) {
         Some(graph) => graph.map_err(|error| refuse(format!("{}: {error}", path.display()))),
-        None => Project::load(path).map_err(|error| refuse(error.at(path.display()))),
+        None => {
+            Project::load_within(path, memory).map_err(|error| refuse(error.at(path.display())))
+        }
     }
 }
 
 /// The project with the graph in a file, or the sheet of its graphs, if there are any.
-fn graph_in(path: &Path) -> Option<Result<Project, String>> {
+fn graph_in(path: &Path, memory: Option<u64>) -> Option<Result<Project, String>> {
     let name = path.file_name()?.to_string_lossy();
-    let bytes = grundy_files::read(path, Most::Bytes(MAX_GRAPHS_TEXT as u64)).ok()?;
+    let most = memory.map_or(u64::MAX, |memory| memory / MEMORY_OF_A_BYTE);
+    let most = Most::Bytes(most.min(MAX_GRAPHS_TEXT as u64));
+    let bytes = grundy_files::read(path, most).ok()?;
     let body = document_in(&name, &bytes)?;
     Some(body.map(|body| {
         let mut project = Project::new();
@@ -182,7 +189,7 @@ use window::open;
 #[cfg(not(feature = "gui"))]
 fn open(file: Option<PathBuf>) -> u8 {
     match file {
-        Some(path) => load(&path).map_or_else(|code| code, |project| text::print(&project)),
+        Some(path) => load(&path, None).map_or_else(|code| code, |project| text::print(&project)),
         None => refuse("this build has no window; name a project file, or see grundy --help"),
     }
 }

@@ -88,7 +88,7 @@ impl Arguments {
     /// It is longer than the memory allows, which is said.
     pub(super) fn checkpoint(&self) -> Result<Option<&Path>, u8> {
         let path = self.checkpoint.as_deref();
-        let most = longest_checkpoint(self.limits.memory_or_default() as u64);
+        let most = longest_checkpoint(self.limits.memory_for_data() as u64);
         let length = path.and_then(|path| path.metadata().ok());
         let is_long = length.is_some_and(|about| about.is_file() && about.len() > most);
         match path {
@@ -105,6 +105,6 @@ impl Arguments {
         let named = [&self.json, &self.b_file, &self.oeis];
         let named = named.into_iter().find_map(Option::as_deref);
         let others = [self.checkpoint.as_deref(), self.certificate.as_deref()];
-        Output::of(named, &others)
+        Ok(Output::of(named, &others)?.within(&self.limits))
     }
 }

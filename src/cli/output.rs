@@ -1,17 +1,22 @@
 //! Where the answer of a command goes. It is checked before anything is computed, so that no work is lost over a
 //! name, and no file that is read is overwritten.
 
+use super::limits::Limits;
 use super::refuse;
 use super::visible_text::VisibleText;
+use super::writing_time::{InTime, until};
 use grundy_files::{Destination, FileError};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 /// Where the answer of a command goes: as JSON to a file that is named, or as text to standard output.
 pub(super) struct Output {
     to: Destination,
     is_json: bool,
+    /// The time that the command was allowed.
+    time: Option<Duration>,
 }
 
 impl Output {
@@ -25,7 +30,14 @@ impl Output {
             None => Destination::stdout(),
         };
         let is_json = json.is_some();
-        Ok(Output { to, is_json })
+        let time = None;
+        Ok(Output { to, is_json, time })
+    }
+
+    /// Lets writing end when it takes longer than these limits leave it.
+    pub(super) fn within(mut self, limits: &Limits) -> Output {
+        self.time = limits.time();
+        self
     }
 
     /// Whether JSON is asked for.
@@ -40,8 +52,8 @@ impl Output {
         mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), FileError> {
         match self.is_json {
-            true => write_json(&self.to, report),
-            false => self.to.write(&mut |out| text(&mut VisibleText(out))),
+            true => self.write(|out| json(out, report)),
+            false => self.write(&mut text),
         }
     }
 
@@ -50,10 +62,11 @@ impl Output {
         &self,
         mut write: impl FnMut(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), FileError> {
-        match self.is_json {
-            true => self.to.write(&mut write),
-            false => self.to.write(&mut |out| write(&mut VisibleText(out))),
-        }
+        let is_json = self.is_json;
+        write_in_time(&self.to, self.time, &mut |out| match is_json {
+            true => write(out),
+            false => write(&mut VisibleText(out)),
+        })
     }
 }
 
@@ -66,9 +79,14 @@ pub(super) fn destination(path: &Path, others: &[Option<&Path>]) -> Result<Desti
     Destination::new(path, &others).map_err(refuse)
 }
 
-/// Writes JSON, whole or not at all.
-pub(super) fn write_json<T: Serialize>(to: &Destination, report: &T) -> Result<(), FileError> {
-    to.write(&mut |out| json(out, report))
+/// Writes what `write` writes, whole or not at all, where the command was allowed so much time.
+pub(super) fn write_in_time(
+    to: &Destination,
+    time: Option<Duration>,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), FileError> {
+    let until = until(time);
+    to.write(&mut |out| write(&mut InTime::new(out, until)))
 }
 
 /// Writes a text to standard output.

@@ -49,8 +49,14 @@ pub fn run(arguments: &Arguments) -> Exit {
     let output = Output::of(
         arguments.json.as_deref(),
         &[arguments.certificate.as_deref()],
-    )?;
-    let found = found(arguments, &rule, &position, &arguments.limits.budget());
+    )?
+    .within(&arguments.limits);
+    let found = found(
+        arguments,
+        &rule,
+        &position,
+        &arguments.limits.budget_for_growing(None),
+    );
     let answer = found.map_err(|trouble| match trouble {
         Trouble::Stopped(stop) => stopped(stop, "who wins is not known"),
         Trouble::Refused(message) => refuse(message),

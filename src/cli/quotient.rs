@@ -4,6 +4,7 @@ use super::limits::{Limits, count};
 use super::progress::spinner_like;
 use super::quotient_check::{UNCHECKED, basis_of, checked};
 use super::{DONE, Exit, Output, STOPPED, ended, refuse, rule_of, stopped};
+use grundy_base::budget::Stop;
 use grundy_heap::with_known_results;
 use grundy_quotient::{
     MAX_QUOTIENT_HEAPS, Notation, Presentation, QuotientError, QuotientProgress, QuotientReport,
@@ -43,7 +44,7 @@ pub struct Arguments {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let output = Output::of(arguments.json.as_deref(), &[])?;
+    let output = Output::of(arguments.json.as_deref(), &[])?.within(&arguments.limits);
     let budget = arguments.limits.budget_for_growing(arguments.steps);
     if let Some(form) = &arguments.form {
         return super::form_quotient::run(form, &output, &budget);
@@ -74,7 +75,12 @@ pub fn run(arguments: &Arguments) -> Exit {
         let solution = report.solution.as_ref();
         stopped(why, solution.map_or_else(String::new, known));
     }
-    let is_checked = checked(&mut report, &budget).map_err(refuse)?;
+    // What was found is checked all the same where the process had grown too large: its tables are gone.
+    let checking = match budget.check() {
+        Err(Stop::Memory) => arguments.limits.budget_to_check(),
+        _ => budget,
+    };
+    let is_checked = checked(&mut report, &checking).map_err(refuse)?;
     let solution = report.solution.as_ref();
     let is_open = solution.is_some_and(|solution| solution.status == Status::Stopped);
     let is_part = end.is_some() || is_open && report.values.is_none();

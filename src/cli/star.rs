@@ -1,6 +1,6 @@
 //! `grundy star`: iterations of the star-operator, the limit and the class, as text or JSON.
 
-use super::limits::{Limits, convention};
+use super::limits::{Limits, convention, for_data};
 use super::progress::{MESSAGE, spinner_like};
 use super::star_rows::{fits, rows_text};
 use super::{
@@ -72,7 +72,8 @@ pub fn run(arguments: &Arguments) -> Exit {
     let moves = moves.map_err(|error| refused(&arguments.moves, error))?;
     if arguments.phi {
         let [json, certificate] = [&arguments.json, &arguments.certificate];
-        let json = Output::of(json.as_deref(), &[certificate.as_deref()])?;
+        let json =
+            Output::of(json.as_deref(), &[certificate.as_deref()])?.within(&arguments.limits);
         let certificate = certificate.as_deref().map(|path| destination(path, &[]));
         return star_phi::run(
             &moves,
@@ -81,7 +82,7 @@ pub fn run(arguments: &Arguments) -> Exit {
             certificate.transpose()?.as_ref(),
         );
     }
-    let output = Output::of(arguments.json.as_deref(), &[])?;
+    let output = Output::of(arguments.json.as_deref(), &[])?.within(&arguments.limits);
     let window = Window::parse(&arguments.window, moves.dimension());
     let window = window.map_err(|error| refused(&arguments.window, error))?;
     let budget = arguments.limits.budget();
@@ -104,7 +105,8 @@ pub fn run(arguments: &Arguments) -> Exit {
         Err((why, Some(partial))) => (*partial, Some(why)),
         Err((why, None)) => return Err(stopped(why, "no iteration is known")),
     };
-    let facts = Facts::find(&moves, &history, arguments.limits.memory(), &budget);
+    let memory = arguments.limits.memory().map(for_data);
+    let facts = Facts::find(&moves, &history, memory, &budget);
     why = why.or(facts.stopped);
     let code = why.map_or(DONE, |why| stopped(why, known(&history)));
     let report = report(&moves, &history, arguments.sets, &facts, code);

@@ -1,7 +1,8 @@
 //! `grundy star --phi`: the number of iterations on all positions.
 
 use super::limits::Limits;
-use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, write_json};
+use super::output::write_in_time;
+use super::{DONE, Exit, Output, ended, json, refuse, remark, stopped};
 use grundy_files::Destination;
 use grundy_proof::Unproved;
 use grundy_star::{AllPositions, IterationsCertificate, Missing, Moves, SOURCE, all_positions};
@@ -45,23 +46,35 @@ pub(super) fn run(
             return Err(refuse(message));
         }
     };
-    let stopped = found.verdict.is_none() || matches!(found.missing, Some(Missing::Stopped(_)));
+    let is_short = found.verdict.is_none() || matches!(found.missing, Some(Missing::Stopped(_)));
     let proof = certificate.map_or(Ok(()), |file| {
-        write_json(file, &IterationsCertificate::of(moves, &found))
+        let certificate = IterationsCertificate::of(moves, &found);
+        write_in_time(file, limits.time(), &mut |out| json(out, &certificate))
     });
-    let (phi, status) = (&found, if stopped { "stopped" } else { "complete" });
+    let (phi, status) = (&found, if is_short { "stopped" } else { "complete" });
     let written = match certificate.is_some_and(Destination::is_stdout) && !output.is_json() {
         // Standard output is taken.
         true => Ok(()),
         false => output.answer(&Report { moves, phi, status }, |out| text(out, &found)),
     };
-    let written = proof.and(written);
-    let code = if stopped && written.is_ok() {
-        STOPPED
-    } else {
-        DONE
+    let code = match is_short {
+        true => short(&found),
+        false => DONE,
     };
-    ended(written, code)
+    ended(proof.and(written), code)
+}
+
+/// Says what is known of iterations that a bound ended, or kept from being checked.
+fn short(found: &AllPositions) -> u8 {
+    let known = match (&found.fronts, found.phi) {
+        (Some(_), _) => "φ was found to be infinite".to_owned(),
+        (None, Some(phi)) => format!("φ was found to be {phi}"),
+        (None, None) => format!("φ is at least {}", found.at_least()),
+    };
+    match found.missing {
+        Some(why @ Missing::Stopped(_)) => stopped(why, known),
+        _ => stopped("what was found could not be checked", known),
+    }
 }
 
 fn text(out: &mut dyn Write, found: &AllPositions) -> io::Result<()> {

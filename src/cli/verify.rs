@@ -179,7 +179,7 @@ fn read(arguments: &Arguments) -> Result<Read, u8> {
     if path.is_dir() {
         return verify_bundle::folder(path, &arguments.limits).map(Read::Bundle);
     }
-    let most = (arguments.limits.budget().memory() / 2) as u64;
+    let most = (arguments.limits.memory_for_data() / 2) as u64;
     let source = open_input(path).map_err(refuse)?;
     let named = |why: &dyn Display| refuse(format!("{}: {why}", path.display()));
     let mut source = BufReader::new(source);

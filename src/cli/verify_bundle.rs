@@ -1,6 +1,6 @@
 //! `grundy verify` of a bundle: its hashes, its certificates, and its figures drawn anew.
 
-use super::limits::Limits;
+use super::limits::{Limits, for_growing};
 use super::progress::{MESSAGE, spinner_like};
 use super::{DONE, Exit, ended, print, refuse, stopped};
 use grundy_base::visible::visible_name;
@@ -41,7 +41,7 @@ pub(super) fn zipped(
 
 /// What is read of a bundle: half of the memory at most.
 fn room(limits: &Limits) -> Room {
-    Room::within(limits.memory_or_default() / 2)
+    Room::within(limits.memory_for_data() / 2)
 }
 
 /// The message with the name of the bundle, unless it names a file of its own.
@@ -63,7 +63,7 @@ pub(super) fn run(path: &Path, files: &Files, limits: &Limits) -> Exit {
         files,
         &Drawing {
             allowance: Allowance {
-                memory: limits.memory(),
+                memory: limits.memory().map(for_growing),
                 time: limits.time(),
                 steps: None,
             },

@@ -45,7 +45,7 @@ struct Report<'a> {
 
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
-    let output = Output::of(arguments.json.as_deref(), &[])?;
+    let output = Output::of(arguments.json.as_deref(), &[])?.within(&arguments.limits);
     let text = joined(&arguments.values, " ");
     let table = ValueTable::read(&text)
         .map_err(|error| refuse(format!("column {}: {}", error.column, error.message)))?;

@@ -14,7 +14,7 @@ pub fn open(file: Option<PathBuf>) -> u8 {
     const INSTALL: &str = "it needs a display and OpenGL: on Debian install libx11-6 libx11-xcb1 libxcursor1 \
         libxi6 libxkbcommon-x11-0 libgl1 libegl1, and without a screen run it by xvfb-run";
     if let Some(path) = &file
-        && let Err(code) = load(path)
+        && let Err(code) = load(path, None)
     {
         return code;
     }
@@ -38,7 +38,7 @@ pub fn open(file: Option<PathBuf>) -> u8 {
         "the window cannot be opened ({why}); {INSTALL}."
     ));
     file.map_or(REFUSED, |path| {
-        load(&path).map_or_else(|code| code, |project| text::print(&project))
+        load(&path, None).map_or_else(|code| code, |project| text::print(&project))
     })
 }
 

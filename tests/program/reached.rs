@@ -17,7 +17,7 @@ fn said(arguments: &[&str]) -> (String, String) {
 
 #[test]
 fn a_stopped_command_says_what_it_has_reached() {
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 9] = [
         (
             &["quotient", "0.07", "--steps", "2e4"],
             "the quotient of the heaps up to ",
@@ -51,6 +51,10 @@ fn a_stopped_command_says_what_it_has_reached() {
                 "star", "--moves", "4,0 0,1", "--window", "40", "--time", "0ms",
             ],
             "known",
+        ),
+        (
+            &["star", "--moves", "4,0 0,3", "--phi", "--time", "0ms"],
+            "φ is at least ",
         ),
         (&["form", "2#3 + 2#4", "--forms", "2"], "known"),
         (

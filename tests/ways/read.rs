@@ -98,7 +98,7 @@ fn a_graph_that_does_not_fit_the_memory_is_refused_before_it_is_solved() {
         .map(|at| char::from(63 + ((100_000u32 >> (6 * at)) & 63) as u8));
     let text = format!(":~~{}", letters.collect::<String>());
     let asked = [
-        "graph", "--graph6", &text, "--code", "0.33", "--memory", "28M",
+        "graph", "--graph6", &text, "--code", "0.33", "--memory", "50M",
     ];
     let output = grundy(&asked);
     let said = errors(&output);

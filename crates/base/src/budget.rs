@@ -4,7 +4,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU8, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// The version of the engines: it changes whenever an answer within the same steps does.
@@ -44,6 +44,13 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
+/// Nobody has ended the computation from outside.
+const GOES_ON: u8 = 0;
+/// Somebody has cancelled it.
+const CANCELLED: u8 = 1;
+/// The process takes more memory than it may.
+const EXHAUSTED: u8 = 2;
+
 /// The entries of a table that one step goes through: with them it takes about a microsecond.
 const ENTRIES_OF_A_STEP: usize = 256;
 
@@ -51,7 +58,8 @@ const ENTRIES_OF_A_STEP: usize = 256;
 /// the steps that are left and what is told of the memory in use.
 #[derive(Clone, Debug)]
 pub struct Budget {
-    cancel: Arc<AtomicBool>,
+    /// Why it was ended from outside: [`GOES_ON`], [`CANCELLED`] or [`EXHAUSTED`].
+    cancel: Arc<AtomicU8>,
     held: Arc<AtomicUsize>,
     deadline: Option<Instant>,
     steps: Option<Arc<Steps>>,
@@ -183,7 +191,15 @@ impl Budget {
 
     /// Cancels whatever runs under this budget or a clone of it.
     pub fn cancel(&self) {
-        self.cancel.store(true, Ordering::Relaxed);
+        self.cancel.store(CANCELLED, Ordering::Relaxed);
+    }
+
+    /// Ends whatever runs under this budget or a clone of it because the whole process takes more memory than it may,
+    /// which no single computation can see.
+    pub fn exhaust(&self) {
+        let order = Ordering::Relaxed;
+        // What was cancelled before stays so.
+        let _ = (self.cancel).compare_exchange(GOES_ON, EXHAUSTED, order, order);
     }
 
     /// Errs when the computation is to stop. Cheap enough to poll every few microseconds.
@@ -193,8 +209,10 @@ impl Budget {
 
     /// Errs like [`Budget::check`], and counts the steps of work that goes through so many entries of tables.
     pub fn check_work(&self, entries: usize) -> Result<(), Stop> {
-        if self.cancel.load(Ordering::Relaxed) {
-            return Err(Stop::Cancelled);
+        match self.cancel.load(Ordering::Relaxed) {
+            GOES_ON => {}
+            EXHAUSTED => return Err(Stop::Memory),
+            _ => return Err(Stop::Cancelled),
         }
         let work = i64::try_from(entries / ENTRIES_OF_A_STEP).unwrap_or(i64::MAX / 2);
         if let Some(steps) = &self.steps
@@ -256,6 +274,18 @@ mod tests {
         let huge = Budget::unlimited().with_steps(u64::MAX);
         assert_eq!(huge.check_work(usize::MAX), Ok(()));
         assert_eq!(huge.check(), Ok(()));
+    }
+
+    #[test]
+    fn a_computation_of_a_process_that_is_too_large_ends_for_want_of_memory() {
+        let budget = Budget::unlimited();
+        let clone = budget.clone().with_steps(9);
+        budget.exhaust();
+        assert_eq!(clone.check(), Err(Stop::Memory));
+        let cancelled = Budget::unlimited();
+        cancelled.cancel();
+        cancelled.exhaust();
+        assert_eq!(cancelled.check(), Err(Stop::Cancelled));
     }
 
     #[test]

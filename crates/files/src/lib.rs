@@ -7,6 +7,7 @@
 //! - `destination` checks where a result goes before it is computed, and writes it.
 //! - `kept` opens files that are locked and written piece by piece.
 //! - `faults` counts operations, so that a test can let each of them fail.
+//! - `resident` says how much memory the process takes.
 //! - `terminal` writes to standard output and standard error, and never panics.
 //!
 //! It knows nothing of what is in a file.
@@ -21,6 +22,7 @@ mod new_folder;
 mod open_file;
 mod read;
 mod replace;
+mod resident;
 mod terminal;
 
 pub use destination::Destination;
@@ -37,4 +39,5 @@ pub use read::{
     Most, open, open_input, read, read_all, read_all_text, read_input, read_input_text, read_text,
 };
 pub use replace::{check_could_write, write_atomically, write_atomically_by, write_privately};
+pub use resident::resident;
 pub use terminal::{say, to_stdout};

@@ -53,15 +53,60 @@ impl Allowance {
     }
 }
 
-/// Half of the machine's memory, or 2 GiB where that cannot be learnt.
+/// Half of the memory that the process may have, as far as the system says: of the machine's, or of less where the
+/// address space (`ulimit -v`) or a container is bounded. 2 GiB where nothing of that can be learnt.
 pub fn default_memory() -> usize {
     // Looked up once: every question in every frame has it among its limits.
     static HALF: LazyLock<usize> = LazyLock::new(|| {
-        let text = read_text(Path::new("/proc/meminfo"), Most::Bytes(1 << 20));
-        let text = text.unwrap_or_default();
-        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
-        let total = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
-        total.map_or(2 << 30, |kib| kib / 2 * 1024)
+        let all = [of_machine(), of_address_space(), of_container()];
+        let least = all.into_iter().flatten().min();
+        least.map_or(2 << 30, |bytes| bytes / 2)
     });
     *HALF
+}
+
+/// What the system says in a file, if it says it.
+fn said(path: &str) -> String {
+    read_text(Path::new(path), Most::Bytes(1 << 20)).unwrap_or_default()
+}
+
+/// The number behind the first words of a line.
+fn behind(text: &str, words: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix(words))?;
+    line.split_whitespace().next()?.parse().ok()
+}
+
+fn of_machine() -> Option<usize> {
+    let kib = behind(&said("/proc/meminfo"), "MemTotal:")?;
+    kib.checked_mul(1024)
+}
+
+/// It is no number where there is no bound.
+fn of_address_space() -> Option<usize> {
+    behind(&said("/proc/self/limits"), "Max address space")
+}
+
+/// It is no number where there is no bound, and there is no such file outside of a container.
+fn of_container() -> Option<usize> {
+    said("/sys/fs/cgroup/memory.max").trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_read_as_the_system_writes_them() {
+        let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
+            Max address space         307200000            unlimited            bytes     \n";
+        assert_eq!(behind(limits, "Max address space"), Some(307_200_000));
+        let free =
+            "Max address space         unlimited            unlimited            bytes     \n";
+        assert_eq!(behind(free, "Max address space"), None);
+        assert_eq!(
+            behind("MemTotal:       24000000 kB\n", "MemTotal:"),
+            Some(24_000_000)
+        );
+        assert_eq!(behind("", "MemTotal:"), None);
+    }
 }

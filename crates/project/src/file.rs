@@ -12,6 +12,9 @@ use std::path::Path;
 /// Larger files are no project of ours; they are refused unread.
 pub const MAX_FILE: u64 = 64 << 20;
 
+/// What a byte of a file may take in memory while it is read: JSON of small numbers and lists takes most.
+pub const MEMORY_OF_A_BYTE: u64 = 30;
+
 /// What the program keeps for itself in a file, but for lost work, is not longer; longer files are not read.
 pub(super) const MAX_KEPT: u64 = 16 << 20;
 
@@ -172,7 +175,20 @@ impl Project {
     /// Reads a project file. The file is never changed.
     /// One that is too large is refused unread.
     pub fn load(path: &Path) -> Result<Project, ProjectError> {
-        let text = grundy_files::read(path, Most::Bytes(MAX_FILE));
+        Project::load_within(path, None)
+    }
+
+    /// Reads a project within so many bytes of memory, where they are bounded.
+    ///
+    /// # Errors
+    /// As [`Project::load`], or it takes more.
+    pub fn load_within(path: &Path, memory: Option<u64>) -> Result<Project, ProjectError> {
+        let most = memory.map(|memory| memory / MEMORY_OF_A_BYTE);
+        let most = match most.filter(|most| *most < MAX_FILE) {
+            Some(most) => Most::Memory(most),
+            None => Most::Bytes(MAX_FILE),
+        };
+        let text = grundy_files::read(path, most);
         let text = text.map_err(|error| match error.fault {
             Fault::TooLong(most) => ProjectError::TooLarge {
                 bytes: path.metadata().map_or(most, |about| about.len()),

@@ -38,7 +38,7 @@ pub use figure_document::{
     FIGURE_ASPECT, FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SHARES, FIGURE_SIDES,
     FigureDocument, FigurePanel, FigureStyle, FigureTypeface, NoSource, TableCells,
 };
-pub use file::{MAX_FILE, ProjectError};
+pub use file::{MAX_FILE, MEMORY_OF_A_BYTE, ProjectError};
 pub use form_sheet::{
     FormDrawing, FormSheet, GameFilter, MAX_LINE, MAX_LINES, MAX_SECONDS, SheetColumn, SheetView,
 };

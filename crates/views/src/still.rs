@@ -46,12 +46,12 @@ pub enum Shortfall {
 }
 
 impl Shortfall {
-    /// A computation that was cancelled here was so because the time was over.
-    fn for_want_of_time(mut self) -> Self {
+    /// A computation that was cancelled here was so because the time, or the memory of the process, was over.
+    fn ended_by(mut self, end: Stop) -> Self {
         if let Shortfall::Stopped { why, .. } = &mut self
             && *why == Stop::Cancelled
         {
-            *why = Stop::Time;
+            *why = end;
         }
         self
     }
@@ -81,16 +81,22 @@ impl Settling {
         model.is_settled()
     }
 
-    /// Takes what was known when the time was over; what is asked beyond that is not answered.
-    fn late(mut self, model: &mut dyn AnyModel, body: &Body, jobs: &mut Jobs) -> Option<Shortfall> {
+    /// Takes what was known when the time or the budget was over; what is asked beyond that is not answered.
+    fn late(
+        mut self,
+        model: &mut dyn AnyModel,
+        body: &Body,
+        jobs: &mut Jobs,
+        why: Stop,
+    ) -> Option<Shortfall> {
         self.step(model, body, jobs);
         let unanswered = self.running.first().and_then(|id| jobs.state(*id));
         let unanswered = unanswered.map(|job| Shortfall::Stopped {
             question: job.title.clone(),
-            why: Stop::Time,
+            why,
         });
         jobs.cancel_all();
-        let shortfall = self.shortfall.map(Shortfall::for_want_of_time);
+        let shortfall = self.shortfall.map(|shortfall| shortfall.ended_by(why));
         shortfall.or(unanswered)
     }
 
@@ -157,24 +163,28 @@ fn settle(
         if settling.step(model, body, jobs) {
             return settling.shortfall;
         }
-        if !wait(jobs, end, budget) {
-            return settling.late(model, body, jobs);
+        if let Err(why) = wait(jobs, end, budget) {
+            return settling.late(model, body, jobs, why);
         }
     }
     Some(Shortfall::Restless)
 }
 
 /// Waits for all computations; where the time or the budget ends before them they are stopped.
-fn wait(jobs: &mut Jobs, end: Option<Instant>, budget: &Budget) -> bool {
+fn wait(jobs: &mut Jobs, end: Option<Instant>, budget: &Budget) -> Result<(), Stop> {
     let left = || end.map_or(A_LOOK, |end| end.saturating_duration_since(Instant::now()));
     while !jobs.wait_until_idle(left().min(A_LOOK)) {
-        if left().is_zero() || budget.check().is_err() {
+        let ended = budget.check();
+        if left().is_zero() || ended.is_err() {
             jobs.cancel_all();
             while !jobs.wait_until_idle(A_WAIT) {}
-            return false;
+            return Err(match ended {
+                Err(Stop::Memory) => Stop::Memory,
+                _ => Stop::Time,
+            });
         }
     }
-    true
+    Ok(())
 }
 
 impl Still {

@@ -2,6 +2,7 @@
 
 use super::threads;
 use crate::cli::limits::Limits;
+use crate::cli::output::write_in_time;
 use crate::cli::progress::bar_like;
 use crate::cli::{DONE, Exit, REFUSED, STOPPED, destination, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
@@ -9,12 +10,13 @@ use grundy_base::visible::visible;
 use grundy_files::{Destination, FileError, open_input, say};
 use grundy_store::{Store, StoreError};
 use grundy_survey::{
-    Checks, Merge, MergeFault, Plan, Refused, VerifyError, add_classes, plan_of, plan_path,
-    shards_in, write_certificates, write_lines,
+    Checks, Merge, MergeFault, Plan, Refused, VerifyError, WrongResult, add_classes, plan_of,
+    plan_path, shards_in, write_certificates, write_lines,
 };
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// What it takes.
 #[derive(clap::Args, Debug)]
@@ -80,7 +82,7 @@ pub fn run(arguments: &Arguments) -> Exit {
         Ended::Store(error) => refuse(error.of(&arguments.output)),
     })?;
     if let Some(files) = &export_to {
-        let exported = export(&store, &plan.id(), files);
+        let exported = export(&store, &plan.id(), files, arguments.limits.time());
         let written = exported.map_err(|error| refuse(error.of(&arguments.output)))?;
         ended(written, DONE)?;
     }
@@ -159,6 +161,19 @@ impl Added {
     }
 }
 
+/// The refusal of a store of which this is wrong.
+fn was_changed(wrong: &[WrongResult]) -> Ended {
+    let first = wrong.first().map(WrongResult::to_string);
+    let more = match wrong.len().saturating_sub(1) {
+        0 => String::new(),
+        more => format!(" (and {more} more)"),
+    };
+    Ended::Refused(format!(
+        "what stands in the store was changed: {}{more}; merge the shards into a new one",
+        first.unwrap_or_default()
+    ))
+}
+
 fn merge(
     plan: &Plan,
     shards: &[PathBuf],
@@ -172,14 +187,8 @@ fn merge(
         serde_json::to_string(&plan.ask).unwrap_or_default(),
     );
     let stands = merge.wrong_in(store, cancel)?;
-    if let Some(first) = stands.first() {
-        let more = match stands.len() - 1 {
-            0 => String::new(),
-            more => format!(" (and {more} more)"),
-        };
-        return Err(Ended::Refused(format!(
-            "what stands in the store was changed: {first}{more}; merge the shards into a new one"
-        )));
+    if !stands.is_empty() {
+        return Err(was_changed(&stands));
     }
     store.add_plan(&id, &ask, &plan.text())?;
     let bar = bar_like("{wide_bar} checked: {steps}", "rows", merge.rows());
@@ -201,6 +210,11 @@ fn merge(
         }
     }
     bar.finish_and_clear();
+    // The shards that are here would have said which result it is.
+    let changed = merge.changed_in(store)?.filter(|_| refused == 0);
+    if let Some(changed) = changed {
+        return Err(was_changed(&[changed]));
+    }
     let finish = |store: &mut Store| -> Result<(usize, usize), StoreError> {
         let same = merge.add_same(store)?;
         add_classes(store, plan, cancel)?;
@@ -275,14 +289,19 @@ fn begins_as_gzip(path: &Path) -> bool {
 /// Writes the certificates, then the lines that they are of beside them; each file whole or not at all, and both of
 /// what the store has at one moment. So no lines are there whose certificates could not be written.
 /// The outer error is that of the store, the inner one that of a file.
-fn export(store: &Store, plan: &str, to: &Exports) -> Result<Result<(), FileError>, StoreError> {
+fn export(
+    store: &Store,
+    plan: &str,
+    to: &Exports,
+    time: Option<Duration>,
+) -> Result<Result<(), FileError>, StoreError> {
     store.at_one_moment(|store| {
         let mut certificates = |out: &mut dyn Write| Ok(write_certificates(store, plan, out)?);
         if let Some(file) = &to.certificates {
-            file.write(&mut certificates)?;
+            write_in_time(file, time, &mut certificates)?;
         }
         let mut lines = |out: &mut dyn Write| Ok(write_lines(store, plan, out)?);
-        to.lines.write(&mut lines)
+        write_in_time(&to.lines, time, &mut lines)
     })
 }
 

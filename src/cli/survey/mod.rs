@@ -73,7 +73,7 @@ fn threads(limits: &Limits, memory: u64) -> usize {
     limits.threads().unwrap_or_else(|| {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let memory = usize::try_from(memory).unwrap_or(usize::MAX).max(1);
-        let room = grundy_jobs::default_memory() / memory;
+        let room = limits.memory_or_default() / memory;
         cores.min(room).max(1)
     })
 }
