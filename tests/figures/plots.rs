@@ -57,6 +57,7 @@ fn plot(games: &[u32], width: f32) -> Scene {
             first: 53.0,
             length: 34.0,
             name: "period 34 from heap 53 on".into(),
+            before: "preperiod".into(),
         }),
         frame: frame(width),
     };
@@ -460,6 +461,7 @@ fn a_period_is_in_the_legend_where_it_is_on_the_plot() {
                 first,
                 length: 20.0,
                 name: "period 20".into(),
+                before: "preperiod".into(),
             }),
             frame: frame(120.0),
             ..Plot::default()

@@ -81,8 +81,9 @@ fn exported(window: &mut Window) -> String {
 
 #[test]
 fn a_caption_is_set_the_same_way_whoever_wrote_it() {
-    let folder = tempfile::tempdir().unwrap();
     for view in [HeapView::SEQUENCE, HeapView::GENUS] {
+        // What a window kept for its recovery is offered to no other.
+        let folder = tempfile::tempdir().unwrap();
         let mut window = Window::in_folder(folder.path());
         show_figure(&mut window, view);
         let written = exported(&mut window);
@@ -95,7 +96,6 @@ fn a_caption_is_set_the_same_way_whoever_wrote_it() {
 
 #[test]
 fn a_latex_table_of_a_quotient_says_what_it_shows() {
-    let folder = tempfile::tempdir().unwrap();
     for (view, caption) in [
         (HeapView::QUOTIENT_OVERVIEW, "Pretending function of Kayles"),
         (
@@ -111,6 +111,8 @@ fn a_latex_table_of_a_quotient_says_what_it_shows() {
             "The elements of the mis\\`ere quotient of Kayles",
         ),
     ] {
+        // What a window kept for its recovery is offered to no other.
+        let folder = tempfile::tempdir().unwrap();
         let mut window = Window::in_folder(folder.path());
         show_figure(&mut window, view);
         window.run(Command::Export(Export::Table));
@@ -130,8 +132,9 @@ fn a_latex_table_of_a_quotient_says_what_it_shows() {
 
 #[test]
 fn no_caption_of_the_program_stands_beside_ones_own() {
-    let folder = tempfile::tempdir().unwrap();
     for view in [HeapView::SEQUENCE, HeapView::GENUS, HeapView::FORMS] {
+        // What a window kept for its recovery is offered to no other.
+        let folder = tempfile::tempdir().unwrap();
         let mut window = Window::in_folder(folder.path());
         show_figure(&mut window, view);
         window.click("Custom caption");

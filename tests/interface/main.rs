@@ -19,6 +19,7 @@ mod inspector;
 mod keys;
 #[path = "../common/long.rs"]
 mod long;
+mod new_figures;
 #[path = "../common/numbers.rs"]
 mod numbers;
 mod pastes;

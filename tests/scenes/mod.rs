@@ -181,6 +181,7 @@ fn points(room: Option<f32>, count: u32, joined: bool) -> Scene {
             first: 71.0,
             length: 97.0,
             name: "period 97 from heap 71 on".into(),
+            before: "preperiod".into(),
         }),
         frame: frame(room),
     };

@@ -9,6 +9,12 @@ use std::ops::RangeInclusive;
 /// The sides that a figure may have, in millimetres.
 pub const FIGURE_SIDES: RangeInclusive<f32> = 10.0..=1000.0;
 
+/// The width of a column of a paper with two, in millimetres.
+pub const FIGURE_COLUMN: f32 = 84.0;
+
+/// The width of both columns.
+pub const FIGURE_COLUMN_PAIR: f32 = 174.0;
+
 /// The font sizes that a figure may have, in points.
 pub const FIGURE_POINTS: RangeInclusive<f32> = 4.0..=30.0;
 
@@ -23,6 +29,9 @@ pub const FIGURE_ASPECT: RangeInclusive<f32> = 0.2..=10.0;
 
 /// The parts of the width that a column may have, where the others have 1.
 pub const FIGURE_SHARES: RangeInclusive<f32> = 0.1..=10.0;
+
+/// Figures no wider than this have their panels below one another at first, in millimetres.
+const NARROW: f32 = 100.0;
 
 /// The columns of a figure whose file names no number.
 const USUAL_COLUMNS: usize = 2;
@@ -70,6 +79,9 @@ pub struct FigureDocument {
     /// What the cells of a multiplication table show in the first panel, if not what fits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<TableCells>,
+    /// The first heap and the last that a plot in the first panel shows, if not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heaps: Option<[usize; 2]>,
 }
 
 /// One of several pictures of a figure.
@@ -89,6 +101,9 @@ pub struct FigurePanel {
     /// What the cells of a multiplication table show, if not what fits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<TableCells>,
+    /// The first heap and the last that a plot shows, if not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heaps: Option<[usize; 2]>,
 }
 
 /// What the cells of a multiplication table show.
@@ -203,6 +218,7 @@ impl Default for FigureDocument {
             shares: Vec::new(),
             aspect: None,
             cells: None,
+            heaps: None,
         }
     }
 }
@@ -216,6 +232,7 @@ impl FigureDocument {
             label: self.label.clone(),
             aspect: self.aspect,
             cells: self.cells,
+            heaps: self.heaps,
         };
         std::iter::once(first).chain(self.more.iter().cloned())
     }
@@ -223,6 +240,17 @@ impl FigureDocument {
     /// Whether it has several panels, which have letters then.
     pub fn has_panels(&self) -> bool {
         !self.more.is_empty()
+    }
+
+    /// Adds a panel behind the others. The second one stands below the first where a column is too narrow for both.
+    pub fn add_panel(&mut self, panel: FigurePanel) {
+        let is_narrow = |width: f32| width <= NARROW;
+        if self.more.is_empty() && self.width_mm.is_some_and(is_narrow) {
+            self.columns = 1;
+        }
+        if self.more.len() + 1 < FIGURE_PANELS {
+            self.more.push(panel);
+        }
     }
 
     /// Puts a panel in the place of another; 0 is the first.
@@ -234,6 +262,7 @@ impl FigureDocument {
                 self.label = panel.label;
                 self.aspect = panel.aspect;
                 self.cells = panel.cells;
+                self.heaps = panel.heaps;
             }
             Some(index) => {
                 if let Some(place) = self.more.get_mut(index) {

@@ -35,8 +35,9 @@ pub use compared::ComparedWith;
 pub use document::{Document, GivenName, Project, SCHEMA};
 pub use drawing::{Drawing, LONGEST_NAME, MAX_DRAWN_EDGES, MAX_DRAWN_VERTICES, Spot, TooMany};
 pub use figure_document::{
-    FIGURE_ASPECT, FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS, FIGURE_SHARES, FIGURE_SIDES,
-    FigureDocument, FigurePanel, FigureStyle, FigureTypeface, NoSource, TableCells,
+    FIGURE_ASPECT, FIGURE_COLUMN, FIGURE_COLUMN_PAIR, FIGURE_COLUMNS, FIGURE_PANELS, FIGURE_POINTS,
+    FIGURE_SHARES, FIGURE_SIDES, FigureDocument, FigurePanel, FigureStyle, FigureTypeface,
+    NoSource, TableCells,
 };
 pub use file::{MAX_FILE, MEMORY_OF_A_BYTE, ProjectError};
 pub use form_sheet::{

@@ -34,9 +34,14 @@ impl Data {
     pub fn latex(table: Table) -> Data {
         let cut = format!("Wrote the first {MOST_ROWS} rows of the table; the CSV file has more.");
         let table = table.at_most(MOST_ROWS, cut);
+        let text = booktabs(&table);
+        let floats = text.matches("\\begin{table}").count();
+        let parts = (floats > 1).then(|| {
+            format!("The table is longer than a page: it is in {floats} floats with one number.")
+        });
         Data {
-            text: booktabs(&table),
-            cut: table.cut,
+            cut: table.cut.or(parts),
+            text,
         }
     }
 

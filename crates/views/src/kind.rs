@@ -23,6 +23,8 @@ pub struct Entry {
     pub group: Option<&'static str>,
     /// Whether it is a multiplication table, whose cells may show words, numbers, or what is in P.
     pub has_cells: bool,
+    /// Whether its picture can have any shape, as a plot or a drawing can; a table is as high as its rows.
+    pub has_shape: bool,
 }
 
 impl Entry {
@@ -34,6 +36,7 @@ impl Entry {
             about,
             group: None,
             has_cells: false,
+            has_shape: false,
         }
     }
 
@@ -167,6 +170,11 @@ pub trait View<K: Kind>: Sync {
     /// Asks its questions, given the answers that are there already.
     fn asks(&self, _: Shown<'_, K>, _: &mut Asks) {}
 
+    /// The first heap and the last of the part that a plot shows, if it shows not all.
+    fn heaps_in_view(&self, _: Shown<'_, K>) -> Option<[usize; 2]> {
+        None
+    }
+
     /// Its picture, if there is a result.
     fn picture(&self, _: Shown<'_, K>, _: Framing) -> Option<Picture> {
         None
@@ -214,6 +222,11 @@ pub trait AnyModel {
 
     /// What was chosen in the view in front that the cells of its multiplication table show, if it has one.
     fn cells(&self, _: &Body) -> Option<TableCells> {
+        None
+    }
+
+    /// The first heap and the last that the plot in front shows, if it shows not all.
+    fn heaps_in_view(&self, _: &Body) -> Option<[usize; 2]> {
         None
     }
 
@@ -369,6 +382,11 @@ impl<K: Kind> AnyModel for Model<K> {
     fn cells(&self, body: &Body) -> Option<TableCells> {
         let (view, shown) = self.in_front(body)?;
         K::cells(shown.choices).filter(|_| view.entry().has_cells)
+    }
+
+    fn heaps_in_view(&self, body: &Body) -> Option<[usize; 2]> {
+        let (view, shown) = self.in_front(body)?;
+        view.heaps_in_view(shown)
     }
 
     fn refresh(&mut self, body: &Body, jobs: &mut Jobs) {

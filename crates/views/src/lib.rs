@@ -12,6 +12,14 @@ macro_rules! entry {
             $crate::Entry::new($id, $label, $about)
         }
     };
+    (shaped $id:literal, $label:literal, $about:literal $(,)?) => {
+        fn entry(&self) -> $crate::Entry {
+            $crate::Entry {
+                has_shape: true,
+                ..$crate::Entry::new($id, $label, $about)
+            }
+        }
+    };
 }
 
 mod answers;
@@ -127,6 +135,8 @@ pub struct Framing {
     pub typeface: Typeface,
     /// What the cells of a multiplication table are to show, if not what was chosen in the view.
     pub cells: Option<TableCells>,
+    /// The first heap and the last that a plot of values is to show, if not those in view.
+    pub heaps: Option<[usize; 2]>,
 }
 
 impl Framing {

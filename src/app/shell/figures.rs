@@ -2,7 +2,7 @@
 
 use crate::app::shell::studio::{SELECT_FIRST, Studio};
 use grundy_project::{Body, Document, FigureDocument};
-use grundy_views::figure::figure_of;
+use grundy_views::figure::{begun, begun_of};
 
 impl Studio {
     /// A new figure; where the project has one document only, it shows that.
@@ -10,8 +10,8 @@ impl Studio {
         let is_no_figure = |document: &&Document| document.body.figure().is_none();
         let mut others = self.project.documents.iter().filter(is_no_figure);
         let figure = match (others.next(), others.next()) {
-            (Some(only), None) => figure_of(only),
-            _ => FigureDocument::default(),
+            (Some(only), None) => self.figure_begun_of(only),
+            _ => begun(&self.project),
         };
         self.add(Body::Figure(figure), None);
     }
@@ -25,11 +25,14 @@ impl Studio {
             self.say("This is a figure already. Duplicate it for another one of the same view.");
             return;
         }
-        let model = self.editors.get(&document.id).map(|editor| editor.model());
-        let figure = FigureDocument {
-            cells: model.and_then(|model| model.cells(&document.body)),
-            ..figure_of(document)
-        };
+        let figure = self.figure_begun_of(document);
         self.add(Body::Figure(figure), None);
+    }
+
+    /// A new figure of the view in front of a document.
+    fn figure_begun_of(&self, document: &Document) -> FigureDocument {
+        let editor = self.editors.get(&document.id);
+        let model = editor.map(|editor| editor.model());
+        begun_of(document, &self.project, model)
     }
 }

@@ -7,8 +7,8 @@ use egui::containers::menu::{MenuButton, MenuConfig, is_in_menu};
 use egui::emath::Numeric;
 use egui::style::StyleModifier;
 use egui::{
-    Atoms, Button, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response, RichText,
-    Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
+    Atoms, Button, Checkbox, ComboBox, DragValue, IntoAtoms, Key, PopupCloseBehavior, Response,
+    RichText, Role, Slider, Stroke, TextEdit, Ui, WidgetInfo, WidgetText,
 };
 use grundy_figure::Rich;
 use grundy_views::{Answers, Grounds};
@@ -75,6 +75,22 @@ pub fn checkbox<'a>(
     about: impl Into<WidgetText>,
 ) -> bool {
     ui.checkbox(ticked, name).on_hover_text(about).changed()
+}
+
+/// A box to tick, which is grey where there is a reason why it does nothing.
+pub fn checkbox_unless<'a>(
+    ui: &mut Ui,
+    reason: Option<&str>,
+    ticked: &'a mut bool,
+    name: impl IntoAtoms<'a>,
+    about: impl Into<WidgetText>,
+) -> bool {
+    let field = ui.add_enabled(reason.is_none(), Checkbox::new(ticked, name));
+    let field = field.on_hover_text(about);
+    match reason {
+        Some(reason) => field.on_disabled_hover_text(reason).changed(),
+        None => field.changed(),
+    }
 }
 
 /// A whole number of a range, with its name before it.

@@ -30,6 +30,9 @@ const BETWEEN: f32 = 1.4;
 const END: f32 = 0.1;
 /// From a sign to its meaning, in millimetres.
 const ASIDE: f32 = 1.2;
+/// The most lines of a name, and how often the plot is made smaller for them.
+const MOST_LINES: usize = 2;
+const TRIALS: usize = 4;
 /// A plot keeps this part of its frame in each direction, however long the numbers are.
 const LEAST: f32 = 0.2;
 
@@ -62,22 +65,49 @@ pub(super) struct Axes {
     axes: [Axis; 2],
     ticks: [Ticks; 2],
     size: [f32; 2],
+    /// The names in lines that are no longer than their axes.
+    names: [Vec<Rich>; 2],
     /// The white at the left of a plot that is narrower than its frame.
     indent: f32,
     frame: Frame,
 }
 
 impl Axes {
-    /// Finds room for what is around the plot.
+    /// Finds room for what is around the plot. A name that is longer than its axis has several lines, which make the
+    /// plot smaller.
     pub fn new(frame: Frame, axes: [Axis; 2], around: &Around) -> Axes {
+        let mut made = Axes::with(frame, axes, around, [const { Vec::new() }; 2]);
+        for _ in 0..TRIALS {
+            let rooms = [made.plot[2], made.plot[3]];
+            let names = [0, 1].map(|axis| in_lines(&around.names[axis], rooms[axis], &frame));
+            if names == made.names {
+                break;
+            }
+            made = Axes::with(frame, axes, around, names);
+        }
+        // In a very small frame lines and axes may have changed by turns.
+        let [_, _, wide, high] = made.plot;
+        for (lines, long) in made.names.iter_mut().zip([wide, high]) {
+            for line in lines {
+                *line = shortened(line, long, &frame);
+            }
+        }
+        made
+    }
+
+    /// Finds room for what is around the plot, with the names in these lines.
+    fn with(frame: Frame, axes: [Axis; 2], around: &Around, names: [Vec<Rich>; 2]) -> Axes {
         let letter = Frame::LETTER;
         let width = |text: &Rich| width_in(frame.typeface, text, letter);
         let rows = legend_rows(&frame, &around.legend);
         let legend = letter * ROW * rows.iter().map(|row| lines(row)).sum::<usize>() as f32;
         let top = (letter * MARGIN + legend).max(letter * DIGIT);
         let size = frame.size_with(if around.is_long { legend } else { 0.0 });
-        let named = |axis: usize| !around.names[axis].is_empty();
-        let bottom = letter * (TICK + GAP + DIGIT + BELOW + if named(0) { NAME } else { 0.0 });
+        let lines_of = |axis: usize, first: f32| match names[axis].len() {
+            0 => 0.0,
+            count => first + LINES * (count - 1) as f32,
+        };
+        let bottom = letter * (TICK + GAP + DIGIT + BELOW + lines_of(0, NAME));
         let high = (size[1] - top - bottom).max(LEAST * size[1]);
         let up = ticks_up(&axes[1], high);
         let numbers = up
@@ -85,7 +115,7 @@ impl Axes {
             .iter()
             .map(|(_, text)| width(text))
             .fold(0.0, f32::max);
-        let name = if named(1) { UPWARD + BELOW + GAP } else { 0.2 };
+        let name = lines_of(1, UPWARD + BELOW + GAP).max(0.2);
         let left = letter * (name + GAP + TICK) + numbers;
         let (wide, across) = match around.ticks[0] {
             true => across(&axes[0], size[0] - left, &frame),
@@ -98,6 +128,7 @@ impl Axes {
             axes,
             ticks: [across, up],
             size: [size[0].max(right), top + high + bottom],
+            names,
             indent: 0.0,
             frame,
         };
@@ -149,7 +180,7 @@ impl Axes {
         self.grid(&mut scene, around.grid);
         self.lines(&mut scene, around.ticks);
         self.numbers(&mut scene, around.ticks);
-        self.names(&mut scene, &around.names);
+        self.names(&mut scene);
         self.legend(&mut scene, &around.legend);
         scene
     }
@@ -183,6 +214,18 @@ impl Axes {
             segments.extend(self.majors(1).map(|y| [[left, y], [left + wide, y]]));
         }
         self.segments(scene, segments, PALE, Ink::Faint);
+    }
+
+    /// The lines of the grid in the colour of the paper, for a ground that has this width from the left axis on.
+    pub fn grid_within(&self, wide: f32) -> Option<Item> {
+        let [left, top, _, high] = self.plot;
+        let right = left + wide;
+        let across = self.majors(0).filter(|x| *x > left && *x < right);
+        let across = across.map(|x| [[x, top], [x, top + high]]);
+        let segments = across.chain(self.majors(1).map(|y| [[left, y], [right, y]]));
+        let segments: Vec<[[f32; 2]; 2]> = segments.collect();
+        let stroke = Stroke::new(PALE * Frame::LETTER, Ink::Paper);
+        (!segments.is_empty()).then_some(Item::Lines { segments, stroke })
     }
 
     fn lines(&self, scene: &mut Scene, wanted: [bool; 2]) {
@@ -240,21 +283,18 @@ impl Axes {
         }
     }
 
-    /// The names in the middle along their axes, or as near to it as they fit on the page, which grows for a name that
-    /// is longer.
-    fn names(&self, scene: &mut Scene, [across, up]: &[Rich; 2]) {
+    /// The names in the middle along their axes.
+    fn names(&self, scene: &mut Scene) {
         let (letter, [left, top, wide, high]) = (Frame::LETTER, self.plot);
-        let long = |name: &Rich| width_in(self.frame.typeface, name, letter) + 0.2 * letter;
-        if !across.is_empty() {
-            scene.width = scene.width.max(long(across));
-            let x = within(left + wide / 2.0, long(across), scene.width);
-            let y = self.below() + NAME * letter;
-            scene.text(x, y, letter, across, Anchor::Middle, Ink::Text);
+        let [across, up] = &self.names;
+        for (at, line) in across.iter().enumerate() {
+            let y = self.below() + (NAME + LINES * at as f32) * letter;
+            let x = left + wide / 2.0;
+            scene.text(x, y, letter, line, Anchor::Middle, Ink::Text);
         }
-        if !up.is_empty() {
-            scene.height = scene.height.max(long(up));
-            let y = within(top + high / 2.0, long(up), scene.height);
-            scene.upward([self.indent + UPWARD * letter, y], letter, up, Ink::Text);
+        for (at, line) in up.iter().enumerate() {
+            let x = self.indent + (UPWARD + LINES * at as f32) * letter;
+            scene.upward([x, top + high / 2.0], letter, line, Ink::Text);
         }
     }
 
@@ -375,7 +415,87 @@ fn apart(boxes: impl Iterator<Item = (f32, f32)>) -> bool {
     })
 }
 
-/// The middle of something of a length that is as near as it can to a place on a page.
-fn within(middle: f32, long: f32, page: f32) -> f32 {
-    middle.min(page - long / 2.0).max(long / 2.0)
+/// A name in lines that are no longer than its axis. A word that is longer is shortened, and what does not fit into a
+/// few lines is left out.
+fn in_lines(name: &Rich, long: f32, frame: &Frame) -> Vec<Rich> {
+    let mut words = name.clone().split(char::is_whitespace);
+    words.retain(|word| !word.is_empty());
+    let words = words.iter().map(|word| shortened(word, long, frame));
+    let name = Rich::joined(words, " ");
+    let mut lines = wrapped(name, Frame::LETTER, frame.typeface, long);
+    if lines.len() > MOST_LINES {
+        lines.truncate(MOST_LINES);
+        if let Some(last) = lines.last_mut() {
+            *last = shortened(&last.clone().line('…'), long, frame);
+        }
+    }
+    lines
+}
+
+/// A text that is no longer than this, if it can be: without its last signs, and with dots in their place.
+fn shortened(text: &Rich, long: f32, frame: &Frame) -> Rich {
+    let fits = |text: &Rich| width_in(frame.typeface, text, Frame::LETTER) <= long;
+    if fits(text) {
+        return text.clone();
+    }
+    let signs: Vec<_> = text.signs().collect();
+    let first = |count: usize| {
+        let mut kept = Rich::default();
+        for (sign, place) in &signs[..count] {
+            kept.push_sign(*sign, *place);
+        }
+        kept.line('…')
+    };
+    let mut shorter = (1..signs.len()).rev().map(first);
+    shorter.find(fits).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::charts::Scale;
+    use crate::scene::Item;
+
+    #[test]
+    fn no_name_is_longer_than_its_axis() {
+        let long = "the order of the partial quotient by its logarithm";
+        for name in [
+            "heap",
+            "Grundy value",
+            long,
+            "Weltschmerzensangelegenheiten",
+        ] {
+            for width in [20.0, 30.0, 50.0, 84.0, 174.0] {
+                let frame = Frame::of_width(Some(width), Default::default());
+                let axis = Axis::over([0.0, 300.0], Scale::Linear);
+                let around = Around {
+                    names: [name, name].map(Rich::from),
+                    ticks: [true; 2],
+                    ..Around::default()
+                };
+                let axes = Axes::new(frame, [axis; 2], &around);
+                let scene = axes.scene(&around);
+                let sides = [axes.plot[2], axes.plot[3]];
+                let mut named = [false; 2];
+                for item in &scene.items {
+                    let Item::Text {
+                        text, upward, size, ..
+                    } = item
+                    else {
+                        continue;
+                    };
+                    let side = usize::from(*upward);
+                    let is_number = text.spelled().chars().all(|c| c.is_ascii_digit());
+                    if !is_number {
+                        named[side] = true;
+                        let wide = width_in(frame.typeface, text, *size);
+                        assert!(wide <= sides[side] + 0.01, "{} in {width}", text.spelled());
+                    }
+                }
+                assert!(width < 50.0 || named == [true; 2], "{name} in {width}");
+                let fits = scene.width <= width + 0.01 && scene.height <= width / 1.5 + 0.01;
+                assert!(width < 50.0 || fits, "{name} in {width}");
+            }
+        }
+    }
 }

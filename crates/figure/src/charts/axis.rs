@@ -95,6 +95,11 @@ impl Axis {
         part.clamp(0.0, 1.0) as f32
     }
 
+    /// Whether data may stand before a number.
+    pub fn begins_before(&self, number: f64) -> bool {
+        self.data[0] < measure(number, self.scale)
+    }
+
     /// Its first number and its last, or their logarithms.
     pub fn ends(&self) -> [f64; 2] {
         self.ends

@@ -4,7 +4,7 @@ use super::axes::{Around, Axes};
 use super::axis::{Axis, Scale};
 use super::dots::{self, Counted};
 use super::frame::Frame;
-use crate::scene::{Ink, Item, Marker, Rich, Scene, Sign, Stroke};
+use crate::scene::{Ink, Item, Marker, Rich, Scene, Shape, Sign, Stroke};
 
 /// Values of one game.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -26,6 +26,8 @@ pub struct PeriodMark {
     pub length: f64,
     /// What the legend says of it.
     pub name: Rich,
+    /// What the legend says of the part before it, the preperiod, which has a pale ground then; empty for nothing.
+    pub before: Rich,
 }
 
 /// A plot of values.
@@ -49,6 +51,10 @@ pub struct Plot {
 const MARK: f32 = 0.09;
 const BAR: f32 = 0.22;
 
+/// The length of a tick of a later period, and the least distance of two of them, likewise.
+const TICK: f32 = 0.6;
+const APART: f32 = 0.5;
+
 /// Lines that join values.
 const JOIN: f32 = 0.05;
 
@@ -64,9 +70,10 @@ impl Plot {
         let across = Axis::over(points().map(|point| point.at[0]), Scale::Linear);
         let up = points().map(|point| point.at[1]).chain([0.0, 1.0]);
         let mark = self.period.as_ref().filter(|mark| mark.is_on(&across));
+        let before = mark.filter(|mark| mark.has_before(&across));
         let around = Around {
             names: self.names.clone(),
-            legend: self.legend(mark),
+            legend: self.legend(mark, before),
             is_long: false,
             grid: [self.grid; 2],
             ticks: [true; 2],
@@ -74,6 +81,9 @@ impl Plot {
         };
         let axes = Axes::new(self.frame, [across, Axis::over(up, Scale::Linear)], &around);
         let mut scene = axes.scene(&around);
+        if let Some(mark) = before {
+            mark.draw_before(&mut scene, &axes, self.grid);
+        }
         let [_, _, wide, high] = axes.plot;
         let radius = dots::single(points(), [wide, high]);
         if self.joined && radius.is_some() {
@@ -90,7 +100,7 @@ impl Plot {
     }
 
     /// Two games or more have names, and a mark has a meaning.
-    fn legend(&self, mark: Option<&PeriodMark>) -> Vec<(Sign, Rich)> {
+    fn legend(&self, mark: Option<&PeriodMark>, before: Option<&PeriodMark>) -> Vec<(Sign, Rich)> {
         let sign = |series: &Series| {
             let (marker, ink) = (
                 Marker::of_series(series.colour),
@@ -101,9 +111,11 @@ impl Plot {
         let several = self.series.len() > 1;
         let named = self.series.iter().filter(|_| several).map(sign);
         let stroke = Stroke::new(BAR * Frame::LETTER, Ink::Muted);
+        let before = before.into_iter();
+        let before = before.map(|mark| (Sign::Cell(Ink::Faint), mark.before.clone()));
         let mark = mark.into_iter();
         let mark = mark.map(|period| (Sign::Line(stroke), period.name.clone()));
-        named.chain(mark).collect()
+        named.chain(before).chain(mark).collect()
     }
 
     /// Joins values that are neighbours.
@@ -124,14 +136,41 @@ impl PeriodMark {
         axis.place(self.first) < 1.0 && axis.place(self.first + self.length) > 0.0
     }
 
-    /// Lines where the period begins and ends, and a bar between them; only what is in the plot.
+    /// Whether the part before the period is marked, and on an axis.
+    fn has_before(&self, axis: &Axis) -> bool {
+        !self.before.is_empty() && axis.begins_before(self.first)
+    }
+
+    /// The ground of the preperiod, behind the values; lines of the grid are white on it.
+    fn draw_before(&self, scene: &mut Scene, axes: &Axes, grid: bool) {
+        let [left, top, _, high] = axes.plot;
+        let wide = axes.place([self.first, 0.0])[0] - left;
+        let shape = Shape::Rect([left, top, wide, high]);
+        let mut ground = vec![Item::area(shape, Ink::Faint, None)];
+        if grid {
+            ground.extend(axes.grid_within(wide));
+        }
+        // It lies on the grid and below the axes.
+        let is_axis =
+            |item: &Item| matches!(item, Item::Lines { stroke, .. } if stroke.ink == Ink::Text);
+        let at = scene.items.iter().position(is_axis).unwrap_or(0);
+        scene.items.splice(at..at, ground);
+    }
+
+    /// Lines where the period begins and ends, a bar between them, and ticks where later ones begin, if these are seen
+    /// apart; only what is in the plot.
     fn draw(&self, scene: &mut Scene, axes: &Axes) {
         let PeriodMark { first, length, .. } = self;
         let [left, top, wide, high] = axes.plot;
         let ends = [*first, first + length].map(|number| axes.place([number, 0.0])[0]);
         let inside = |x: &f32| *x > left && *x < left + wide;
         let lines = ends.iter().filter(|x| inside(x));
-        let segments: Vec<[[f32; 2]; 2]> = lines.map(|&x| [[x, top], [x, top + high]]).collect();
+        let mut segments: Vec<[[f32; 2]; 2]> =
+            lines.map(|&x| [[x, top], [x, top + high]]).collect();
+        segments.extend(
+            self.later(axes)
+                .map(|x| [[x, top], [x, top + TICK * Frame::LETTER]]),
+        );
         if !segments.is_empty() {
             let stroke = Stroke::new(MARK * Frame::LETTER, Ink::Muted);
             scene.items.push(Item::Lines { segments, stroke });
@@ -142,5 +181,18 @@ impl PeriodMark {
             let points = ends.map(|x| [x, y]).into();
             scene.items.push(Item::Line { points, stroke });
         }
+    }
+
+    /// Where the periods after the first end, from the left; none where they are too close to one another.
+    fn later(&self, axes: &Axes) -> impl Iterator<Item = f32> {
+        let [left, _, wide, _] = axes.plot;
+        let place = |count: f64| axes.place([self.first + count * self.length, 0.0])[0];
+        let apart = place(2.0) - place(1.0);
+        let count = match apart >= APART * Frame::LETTER {
+            true => ((left + wide - place(1.0)) / apart) as usize,
+            false => 0,
+        };
+        let places: Vec<f32> = (2..count + 2).map(|at| place(at as f64)).collect();
+        places.into_iter().filter(move |x| *x < left + wide)
     }
 }

@@ -1,5 +1,6 @@
 //! Scenes: drawings that the screen and all files show alike.
 
+mod authored;
 mod legend_and_caption;
 pub(crate) mod lettering;
 mod palette;

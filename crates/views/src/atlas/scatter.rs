@@ -13,7 +13,7 @@ pub struct Scatter;
 
 impl View<Atlases> for Scatter {
     entry!(
-        "scatter",
+        shaped "scatter",
         "Scatter",
         "One number against another, such as the order against the heaps: a mark for the games there"
     );

@@ -1,9 +1,10 @@
 //! A figure laid out: its pictures, each asked for the box that it has, and their words.
 
 use super::pictures::Pictures;
-use crate::Framing;
+use crate::{Framing, Picture};
 use grundy_figure::{Fitted, Grid, Look, Rich, Sheet, Style, Typeface, Want, fit, fit_panels};
 use grundy_project::{FigureDocument, FigureStyle, FigureTypeface};
+use std::sync::Arc;
 
 /// All that a figure is laid out from; another thread may do that.
 pub struct Layout {
@@ -42,7 +43,7 @@ impl Layout {
         let panels = self.of.panels().zip(&self.pictures).zip(&self.words);
         let panels = panels.map(|((panel, picture), words)| {
             let scene = picture.as_ref().map(|picture| picture.scene.clone());
-            let own = panel.label.as_deref().map(Rich::typed);
+            let own = panel.label.as_deref().map(Rich::authored);
             let words = own.or_else(|| words.clone());
             (scene.unwrap_or_default(), words.unwrap_or_default())
         });
@@ -70,6 +71,21 @@ impl Layout {
     }
 }
 
+/// Whether a figure of one panel has room for a picture that was made for it: nothing is left out or made smaller, and a
+/// page is high enough.
+pub(super) fn has_room(figure: &FigureDocument, picture: Picture) -> bool {
+    let words = picture.whole_caption();
+    let layout = Layout {
+        of: figure.clone(),
+        version: 0,
+        pictures: vec![Some(Arc::new(picture))],
+        words: vec![Some(words)],
+    };
+    layout
+        .fitted()
+        .is_some_and(|fitted| fitted.wants.is_empty() && beyond_page(figure, &fitted).is_none())
+}
+
 /// A figure that is higher than asked by no more than this, in millimetres, is as high as asked.
 const SLACK: f32 = 0.05;
 
@@ -77,7 +93,7 @@ const SLACK: f32 = 0.05;
 const PAGE: f32 = 247.0;
 
 /// A sentence on a figure that no page has room for, where no height is asked of it.
-fn beyond_page(figure: &FigureDocument, fitted: &Fitted) -> Option<String> {
+pub(super) fn beyond_page(figure: &FigureDocument, fitted: &Fitted) -> Option<String> {
     let height = fitted.scene.height;
     let is_beyond = figure.height_mm.is_none() && height > PAGE;
     is_beyond.then(|| {
@@ -146,7 +162,7 @@ pub(super) fn sheet_of(figure: &FigureDocument) -> Sheet {
         height: figure.height_mm,
         points: figure.points,
         typeface: style_of(figure).typeface,
-        caption: figure.caption.as_deref().map(Rich::typed),
+        caption: figure.caption.as_deref().map(Rich::authored),
     }
 }
 
@@ -190,5 +206,6 @@ pub(super) fn framing_of(figure: &FigureDocument, panel: usize, most: Option<f32
         bare: true,
         typeface: sheet.typeface,
         cells: figure.panels().nth(panel).and_then(|panel| panel.cells),
+        heaps: figure.panels().nth(panel).and_then(|panel| panel.heaps),
     }
 }

@@ -2,12 +2,14 @@
 //! document of its own with the figure's view in front, so that the figure is complete whatever the
 //! window shows.
 
+mod begun;
 mod files;
 mod layout;
 mod pictures;
 mod remedy;
 mod source;
 
+pub use begun::{begun, begun_of};
 pub use files::{figures, file_names, file_of_panel, write_all};
 pub use layout::{Layout, style_of};
 pub use remedy::Remedy;
@@ -21,7 +23,7 @@ use grundy_jobs::Jobs;
 use grundy_project::{Body, FigureDocument, FigurePanel, NoSource, Project};
 use layout::{framing_of, grid_of, sheet_of};
 use pictures::{PictureMaker, Pictured};
-use remedy::{TRIALS, in_needed_size};
+use remedy::{TRIALS, in_needed_size, is_only_too_high};
 use std::sync::Arc;
 
 /// The message where one table is asked of a figure of several panels.
@@ -218,10 +220,12 @@ impl<O: Opened> FigureModel<O> {
 
     /// The size that the figure needs for all that it has no room for as it was laid out, if there is one.
     fn tried(&self, figure: &FigureDocument, fitted: &Fitted) -> Option<Remedy> {
+        let too_high = is_only_too_high(figure, fitted);
         let mut tried = in_needed_size(figure, fitted)?;
         for _ in 0..TRIALS {
             let fitted = self.layout(&tried, &self.pictured).0.fitted()?;
-            if fitted.wants.is_empty() && fitted.needed_height.is_none() {
+            let has_all = fitted.wants.is_empty() && fitted.needed_height.is_none();
+            if has_all && !(too_high && is_only_too_high(&tried, &fitted)) {
                 return Some(Remedy::between(figure, &tried));
             }
             tried = in_needed_size(&tried, &fitted)?;
@@ -323,7 +327,7 @@ fn room_of(figure: &FigureDocument, words: &[Option<Rich>]) -> Option<f32> {
         return room_of_pictures(&[], &grid, &sheet);
     }
     let words = figure.panels().enumerate().map(|(index, panel)| {
-        let own = panel.label.as_deref().map(Rich::typed);
+        let own = panel.label.as_deref().map(Rich::authored);
         own.unwrap_or_else(|| written(index))
     });
     room_of_pictures(&words.collect::<Vec<_>>(), &grid, &sheet)

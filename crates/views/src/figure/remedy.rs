@@ -1,8 +1,9 @@
 //! The size that a figure needs for all that it has no room for. What is offered was tried: a width that is needed may
 //! want more height, and one that is too large for a page is offered to nobody.
 
+use super::layout::beyond_page;
 use grundy_figure::Fitted;
-use grundy_project::{FIGURE_SIDES, FigureDocument};
+use grundy_project::{FIGURE_COLUMN_PAIR, FIGURE_SIDES, FigureDocument};
 
 /// The sizes that are tried one after the other.
 pub(super) const TRIALS: usize = 3;
@@ -46,7 +47,9 @@ impl Remedy {
 /// The figure in the size that it needs as it was laid out; nothing where no page has that, or it needs none.
 pub(super) fn in_needed_size(figure: &FigureDocument, fitted: &Fitted) -> Option<FigureDocument> {
     let widths = fitted.wants.iter().map(|want| want.of_figure.ceil());
-    let width = widths.reduce(f32::max);
+    let wider = is_only_too_high(figure, fitted).then_some(FIGURE_COLUMN_PAIR);
+    let wider = wider.filter(|wider| figure.width_mm.is_some_and(|width| width < *wider));
+    let width = widths.chain(wider).reduce(f32::max);
     let height = fitted.needed_height.map(f32::ceil);
     let needed = || width.into_iter().chain(height);
     let possible = needed().all(|side| FIGURE_SIDES.contains(&side));
@@ -56,4 +59,10 @@ pub(super) fn in_needed_size(figure: &FigureDocument, fitted: &Fitted) -> Option
         ..figure.clone()
     };
     (possible && next != *figure).then_some(next)
+}
+
+/// Whether a figure has all that is asked, but no page is high enough for it: both columns of a paper may do then.
+pub(super) fn is_only_too_high(figure: &FigureDocument, fitted: &Fitted) -> bool {
+    let has_all = fitted.wants.is_empty() && fitted.needed_height.is_none();
+    has_all && beyond_page(figure, fitted).is_some()
 }

@@ -21,7 +21,7 @@ pub struct GamesByDay5;
 
 impl View<FormSheets> for GamesByDay5 {
     entry!(
-        "day5",
+        shaped "day5",
         "Day 5",
         "The 4,171,780 games born by day 5: filters, counts, genera"
     );

@@ -16,7 +16,7 @@ pub struct LabelledDrawing;
 
 impl View<GraphPositions> for LabelledDrawing {
     entry!(
-        "drawing",
+        shaped "drawing",
         "Drawing",
         "Draw the graph, see the value of every move, play"
     );

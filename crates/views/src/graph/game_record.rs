@@ -25,7 +25,7 @@ pub struct GameRecord;
 
 impl View<GraphPositions> for GameRecord {
     entry!(
-        "game",
+        shaped "game",
         "Game record",
         "The game played on the drawing, position by position"
     );

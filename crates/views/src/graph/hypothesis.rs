@@ -20,7 +20,7 @@ pub struct TestedFormula;
 
 impl View<GraphPositions> for TestedFormula {
     entry!(
-        "hypothesis",
+        shaped "hypothesis",
         "Hypothesis",
         "Test a formula for the values of a family"
     );

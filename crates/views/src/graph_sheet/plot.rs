@@ -24,7 +24,7 @@ const GROUPS: [(Ink, &str, &str); 3] = [
 
 impl View<GraphSheets> for Plot {
     entry!(
-        "plot",
+        shaped "plot",
         "Plot",
         "The value against the number of vertices: a mark for the graphs there"
     );

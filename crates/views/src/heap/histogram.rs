@@ -26,7 +26,7 @@ const SIDES: f32 = 2.0;
 pub struct Histogram;
 
 impl View<HeapGames> for Histogram {
-    entry!("histogram", "Histogram", "How often each value occurs");
+    entry!(shaped "histogram", "Histogram", "How often each value occurs");
 
     fn headline(&self, shown: Shown<'_, HeapGames>) -> Option<Headline> {
         Some(values::headline(shown, headline))

@@ -4,6 +4,7 @@
 use super::HeapGames;
 use super::values;
 use crate::naming::beginning;
+use crate::proved::{FOR_ALL_HEAPS, Grounds};
 use crate::{Asks, Data, Framing, Headline, Picture, Shown, State, View};
 use grundy_base::syntax::SyntaxError;
 use grundy_figure::{Counted, PeriodMark, Plot as Chart, Rich, Series, Table, grouped};
@@ -32,7 +33,7 @@ const BESIDE: usize = 1;
 pub struct Plot;
 
 impl View<HeapGames> for Plot {
-    entry!("plot", "Plot", "The values over the heap size");
+    entry!(shaped "plot", "Plot", "The values over the heap size");
 
     fn asks(&self, shown: Shown<'_, HeapGames>, asks: &mut Asks) {
         if let Some(question) = beside_question(shown) {
@@ -47,13 +48,22 @@ impl View<HeapGames> for Plot {
         }))
     }
 
-    /// The part in view, once there is one.
+    fn heaps_in_view(&self, shown: Shown<'_, HeapGames>) -> Option<[usize; 2]> {
+        let (version, (first, end)) = shown.choices.in_view?;
+        let is_part = (first, end) != (0, shown.values()?.sequence.values.len());
+        let is_known = is_part && first < end && version == shown.version_of_values();
+        is_known.then(|| [first, end - 1])
+    }
+
+    /// The part that is asked or in view.
     fn picture(&self, shown: Shown<'_, HeapGames>, framing: Framing) -> Option<Picture> {
         let report = shown.values()?;
-        let whole = (0, report.sequence.values.len());
-        let in_view = shown.choices.in_view;
-        let in_view = in_view.filter(|(version, _)| *version == shown.version_of_values());
-        let (first, end) = in_view.map_or(whole, |(_, range)| range);
+        let heaps = report.sequence.values.len();
+        let part = framing.heaps.or_else(|| self.heaps_in_view(shown));
+        let (first, end) = part.map_or((0, heaps), |[first, last]| {
+            let end = last.saturating_add(1).min(heaps);
+            (first.min(end.saturating_sub(1)), end)
+        });
         let plots = &shown.document.plots;
         let series = |(report, colour): (&Arc<NimReport>, u8)| Series {
             name: beginning(&report.sequence.rule.printed_title()).into(),
@@ -115,7 +125,7 @@ fn largest(report: &NimReport) -> String {
     grouped(u64::from(largest))
 }
 
-/// The headline on two games: how far both are computed.
+/// The headline on two games: that both are proved for all heaps where they are, or how far both are computed.
 fn of_two(games: [&NimReport; 2]) -> Headline {
     let of = |report: &NimReport| {
         let title = beginning(&report.sequence.rule.printed_title());
@@ -123,8 +133,12 @@ fn of_two(games: [&NimReport; 2]) -> Headline {
     };
     let heaps = games.map(|report| report.sequence.heaps());
     let [one, other] = games.map(of);
-    let extent = values::exact_up_to(heaps[0].min(heaps[1]));
     let answer = format!("Largest value {one} and {other}");
+    let grounds: Option<Vec<Grounds>> = games.into_iter().map(values::grounds).collect();
+    if let Some(grounds) = grounds {
+        return Headline::on_all(answer, grounds, FOR_ALL_HEAPS);
+    }
+    let extent = values::exact_up_to(heaps[0].min(heaps[1]));
     Headline::new(answer, State::Exact, extent)
 }
 
@@ -135,8 +149,10 @@ pub fn marked(shown: Shown<'_, HeapGames>, report: &NimReport) -> Option<PeriodM
         return Some(mark);
     }
     let name = beginning(&report.sequence.rule.text());
+    let of = |said: Rich| Rich::from(format!("{name}: ")).then(said);
     Some(PeriodMark {
-        name: Rich::from(format!("{name}: ")).then(mark.name),
+        name: of(mark.name),
+        before: of(mark.before),
         ..mark
     })
 }
@@ -158,6 +174,7 @@ fn period(report: &NimReport) -> Option<PeriodMark> {
         first: first as f64,
         length: period.period as f64,
         name: format!("period {} {from}{how}", grouped(period.period as u64)).into(),
+        before: "preperiod".into(),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The Grundy values themselves, as several views give them away.
 
 use super::HeapGames;
-use crate::proved::FOR_ALL_HEAPS;
+use crate::proved::{FOR_ALL_HEAPS, Grounds};
 use crate::{Data, Headline, Shown, State};
 use grundy_figure::{Cell, Rich, Table, grouped, joined};
 use grundy_heap::{NimJson, NimReport, write_b_file};
@@ -43,12 +43,18 @@ pub fn headline(shown: Shown<'_, HeapGames>, of: impl Fn(&NimReport) -> Headline
 
 /// A headline on all known values: proved for all heaps where they repeat for ever, or else exact.
 pub fn of_all(report: &NimReport, answer: impl Into<Rich>) -> Headline {
-    let sequence = &report.sequence;
-    let repeat = sequence.period.as_ref().is_some_and(|period| period.proved);
-    match report.proved.as_ref().filter(|_| repeat) {
-        Some(proved) => Headline::proved(answer, proved, FOR_ALL_HEAPS),
-        None => Headline::new(answer, State::Exact, exact_up_to(sequence.heaps())),
+    match grounds(report) {
+        Some(grounds) => Headline::on(answer, grounds, FOR_ALL_HEAPS),
+        None => Headline::new(answer, State::Exact, exact_up_to(report.sequence.heaps())),
     }
+}
+
+/// On which grounds all values are known, where they repeat for ever and that is proved.
+pub fn grounds(report: &NimReport) -> Option<Grounds> {
+    let period = report.sequence.period.as_ref();
+    let proved = report.proved.as_ref();
+    let proved = proved.filter(|_| period.is_some_and(|period| period.proved));
+    proved.map(Grounds::of)
 }
 
 /// That something is exact up to a heap.

@@ -66,6 +66,7 @@ impl Page {
         let mut entry = Entry::new(id, label, about);
         entry.group = group;
         entry.has_cells = matches!(self, Page::Table);
+        entry.has_shape = matches!(self, Page::Growth);
         PageView { page: self, entry }
     }
 

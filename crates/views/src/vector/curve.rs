@@ -11,7 +11,7 @@ pub struct CurveView;
 
 impl View<VectorGames> for CurveView {
     entry!(
-        "curve",
+        shaped "curve",
         "φ by window",
         "How many iterations windows of each size need"
     );

@@ -16,7 +16,7 @@ pub struct FrontsView;
 
 impl View<VectorGames> for FrontsView {
     entry!(
-        "fronts",
+        shaped "fronts",
         "Fronts",
         "The first positions that each iteration changes"
     );

@@ -2,15 +2,16 @@
 
 use super::FigureEditor;
 use super::choice::choose;
+use super::new_panel;
 use super::size::{self, POINTS, Refused};
 use crate::app::shell::command::{COPIES, Command};
 use crate::app::widgets::{BoldLabel, areas, fields, keep_together, wrapped};
 use egui::{Button, CollapsingHeader, ComboBox, DragValue, Role, TextEdit, Ui, WidgetInfo};
 use grundy_figure::{Rich, lettered, without_glyph};
 use grundy_project::{
-    FIGURE_COLUMNS, FIGURE_PANELS, FigureDocument, FigurePanel, FigureStyle, FigureTypeface,
-    TableCells,
+    FIGURE_COLUMNS, FigureDocument, FigurePanel, FigureStyle, FigureTypeface, TableCells,
 };
+use grundy_views::Entry;
 use grundy_views::export::Export;
 use grundy_views::figure::{Showable, style_of};
 
@@ -50,6 +51,10 @@ const TYPEFACES: [fields::Choice<'_, FigureTypeface>; 3] = [
         "TeX Gyre Termes, for journals that are set in Times",
     ),
 ];
+
+/// What is read of words that are typed.
+const AS_TYPED: &str =
+    "Formulas stand between dollars, as in $Q_8$ or $a^2 b = c_0$; everything else is plain text";
 
 /// So much of the controls is in sight, however small the window.
 pub const LEAST: f32 = 64.0;
@@ -149,12 +154,14 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
                     false => "the figure".to_owned(),
                 };
                 shown(ui, &editor.model.choices, &mut panel, &of);
-                if has_cells(&editor.model.choices, &panel) {
+                let view = view_of(&editor.model.choices, &panel);
+                if view.is_some_and(|view| view.has_cells) {
                     cells(ui, &mut panel, &of);
                 }
-                if figure.width_mm.is_some() {
+                if figure.width_mm.is_some() && view.is_some_and(|view| view.has_shape) {
                     size::shape(ui, &mut panel, &of);
                 }
+                heaps(ui, &mut panel, &of);
                 if several {
                     let name = format!("Delete panel {}", index + 1);
                     let about = "Delete this panel of the figure";
@@ -177,26 +184,7 @@ fn panels(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) {
 /// Adds a panel, and says how they stand.
 fn more_panels(ui: &mut Ui, editor: &FigureEditor, figure: &mut FigureDocument) {
     wrapped::row(ui, |ui| {
-        let full = figure.more.len() + 1 >= FIGURE_PANELS;
-        let why = full.then_some("A figure has as many panels as there are letters");
-        let about = "Another picture in this figure, with a letter of its own: a, b, c";
-        if fields::button_unless(ui, why, "Add a panel", about) {
-            // The next document is what is most likely wanted: a row of games is made in this order.
-            let last = figure.panels().last().unwrap_or_default();
-            let choices = &editor.model.choices;
-            let at = choices
-                .iter()
-                .position(|choice| Some(choice.id) == last.source);
-            let next = at.and_then(|at| choices.get(at + 1).or(choices.get(at)));
-            let mut panel = FigurePanel {
-                label: None,
-                ..last
-            };
-            if let Some(choice) = next {
-                take(&mut panel, choice);
-            }
-            figure.more.push(panel);
-        }
+        new_panel::show(ui, &editor.model.choices, figure);
         if figure.has_panels() {
             ui.label("Side by side");
             let (name, about) = ("Panels side by side", "How many panels stand side by side");
@@ -234,7 +222,9 @@ fn words(
         let field = ui.add(field.hint_text("the letter alone"));
         let name = format!("Words below panel {}", index + 1);
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &name));
-        field.on_hover_text("What stands below this panel, behind its letter");
+        field.on_hover_text(format!(
+            "What stands below this panel, behind its letter. {AS_TYPED}"
+        ));
     }
 }
 
@@ -259,7 +249,7 @@ fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
         for view in views {
             let entry = ui.selectable_label(panel.view == view.id, view.name());
             if entry.on_hover_text(view.about).clicked() {
-                panel.view = view.id;
+                (panel.view, panel.heaps) = (view.id, None);
             }
         }
     })
@@ -272,12 +262,31 @@ fn shown(ui: &mut Ui, choices: &[Showable], panel: &mut FigurePanel, of: &str) {
     }
 }
 
-/// Whether a panel shows a multiplication table.
-fn has_cells(choices: &[Showable], panel: &FigurePanel) -> bool {
+/// The view that a panel shows, if its document has that.
+fn view_of(choices: &[Showable], panel: &FigurePanel) -> Option<Entry> {
     let of = |choice: &&Showable| Some(choice.id) == panel.source;
-    let shown = choices.iter().find(of);
-    let view = shown.and_then(|choice| choice.view(panel.view));
-    view.is_some_and(|view| view.has_cells)
+    choices.iter().find(of)?.view(panel.view)
+}
+
+/// The part of a plot that was in view when the figure was made, where that was not all.
+fn heaps(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
+    let Some([first, last]) = &mut panel.heaps else {
+        return;
+    };
+    ui.label("Heaps");
+    let about = format!("The first heap that the plot in {of} shows");
+    let named = ("First heap", *first as f64);
+    let drag = DragValue::new(first).range(0..=*last);
+    fields::unnamed_drag(ui, named, drag, about);
+    ui.label("to");
+    let about = format!("The last heap that the plot in {of} shows");
+    let named = ("Last heap", *last as f64);
+    let drag = DragValue::new(last).range(*first..=grundy_heap::MAX_HEAPS);
+    fields::unnamed_drag(ui, named, drag, about);
+    let about = format!("Shows all heaps that are known in {of}");
+    if fields::button(ui, "All heaps", about) {
+        panel.heaps = None;
+    }
 }
 
 /// What the cells of a multiplication table show.
@@ -302,7 +311,7 @@ fn cells(ui: &mut Ui, panel: &mut FigurePanel, of: &str) {
 
 /// Takes another document, in the same view if it has that.
 pub fn take(panel: &mut FigurePanel, choice: &Showable) {
-    panel.source = Some(choice.id);
+    (panel.source, panel.heaps) = (Some(choice.id), None);
     if choice.view(panel.view).is_none() {
         panel.view = choice.views.first().map(|view| view.id).unwrap_or_default();
     }
@@ -346,8 +355,9 @@ fn caption(ui: &mut Ui, editor: &mut FigureEditor, figure: &mut FigureDocument) 
                 .return_key(None);
             let field = ui.add(field);
             field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Caption"));
-            let field =
-                field.on_hover_text("What stands below the figure; leave it empty for nothing");
+            let field = field.on_hover_text(format!(
+                "What stands below the figure; leave it empty for nothing. {AS_TYPED}"
+            ));
             if field.changed() {
                 *text = text.replace(['\n', '\r'], " ");
             }

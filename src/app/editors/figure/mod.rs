@@ -4,6 +4,7 @@
 mod choice;
 mod controls;
 mod inspector;
+mod new_panel;
 mod page;
 mod preview;
 mod size;

@@ -4,7 +4,10 @@
 use super::choice::choose;
 use crate::app::widgets::fields;
 use egui::{DragValue, Ui, WidgetInfo};
-use grundy_project::{FIGURE_POINTS, FIGURE_SHARES, FIGURE_SIDES, FigureDocument, FigurePanel};
+use grundy_project::{
+    FIGURE_COLUMN, FIGURE_COLUMN_PAIR, FIGURE_POINTS, FIGURE_SHARES, FIGURE_SIDES, FigureDocument,
+    FigurePanel,
+};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
@@ -46,8 +49,8 @@ impl Preset {
 }
 
 const PRESETS: [Preset; 8] = [
-    Preset::paper("Column, 84 mm", 84.0),
-    Preset::paper("Two columns, 174 mm", 174.0),
+    Preset::paper("Column, 84 mm", FIGURE_COLUMN),
+    Preset::paper("Two columns, 174 mm", FIGURE_COLUMN_PAIR),
     Preset::paper("Text of 5.5 in", 139.7),
     Preset::paper("Text of a journal, 122 mm", 122.0),
     Preset::paper("Text of an article, 140 mm", 140.0),

@@ -51,6 +51,8 @@ pub struct Plotted {
     points: Memo<InView, Vec<Alike>>,
     /// The rule whose values were plotted last: of another one everything is shown.
     rule: Option<HeapRule>,
+    /// Whether the points in view stand for several heaps each.
+    is_gathered: bool,
 }
 
 /// Shows the view: drag to move, wheel to zoom, double-click to see all.
@@ -119,6 +121,7 @@ pub fn show(
         alike
             .iter()
             .for_each(|of| draw(plot, of, game.plots.joined));
+        plotted.is_gathered = alike.iter().any(|of| !of.each);
         if let Some(mark) = mark {
             let colour = paint::ink(plot.ctx(), Ink::Muted);
             for place in [mark.first, mark.first + mark.length] {
@@ -141,7 +144,9 @@ fn controls(ui: &mut Ui, editor: &HeapEditor, plots: &mut HeapPlots) {
         let about = "Where the first period begins and ends";
         fields::checkbox(ui, &mut plots.period, "Period", about);
         let about = "Lines between neighbouring values, where each is drawn";
-        fields::checkbox(ui, &mut plots.joined, "Lines", about);
+        let why = "The dots in view stand for several heaps each, which no line can join: zoom in, or take fewer heaps";
+        let why = editor.plotted.is_gathered.then_some(why);
+        fields::checkbox_unless(ui, why, &mut plots.joined, "Lines", about);
         let about = "A pale grid behind the values";
         fields::checkbox(ui, &mut plots.grid, "Grid", about);
     });
