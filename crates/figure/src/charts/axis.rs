@@ -95,6 +95,12 @@ impl Axis {
         part.clamp(0.0, 1.0) as f32
     }
 
+    /// The axis with more room behind its last number, as a part of its length.
+    pub fn with_room(mut self, part: f64) -> Axis {
+        self.ends[1] += (self.data[1] - self.data[0]) * part;
+        self
+    }
+
     /// Whether data may stand before a number.
     pub fn begins_before(&self, number: f64) -> bool {
         self.data[0] < measure(number, self.scale)

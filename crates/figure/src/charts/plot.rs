@@ -55,6 +55,9 @@ const BAR: f32 = 0.22;
 const TICK: f32 = 0.6;
 const APART: f32 = 0.5;
 
+/// The room for them above the values, as a part of the height.
+const ABOVE: f64 = 0.06;
+
 /// Lines that join values.
 const JOIN: f32 = 0.05;
 
@@ -79,7 +82,14 @@ impl Plot {
             ticks: [true; 2],
             equal: false,
         };
-        let axes = Axes::new(self.frame, [across, Axis::over(up, Scale::Linear)], &around);
+        let up = Axis::over(up, Scale::Linear);
+        // The mark of a period covers no value.
+        let up = if mark.is_some() {
+            up.with_room(ABOVE)
+        } else {
+            up
+        };
+        let axes = Axes::new(self.frame, [across, up], &around);
         let mut scene = axes.scene(&around);
         if let Some(mark) = before {
             mark.draw_before(&mut scene, &axes, self.grid);
