@@ -5,10 +5,10 @@ use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
 use super::{DONE, Exit, Output, REFUSED, ended, json, refuse, remark, rule_of, stopped, text};
 use grundy_base::budget::{Budget, Stop};
-use grundy_files::FileError;
+use grundy_files::{Destination, FileError};
 use grundy_heap::{
-    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues, nim_sequence_as_anew,
-    write_b_file, write_oeis_draft,
+    HeapRule, MAX_HEAPS, MAX_STREAMED_HEAPS, NimJson, NimSequence, NimValues,
+    all_values_certificate, nim_sequence_as_anew, write_b_file, write_oeis_draft,
 };
 use grundy_proof::{Claim, Proved};
 
@@ -39,6 +39,7 @@ pub fn run(arguments: &Arguments) -> Exit {
     if arguments.stream {
         return super::stream::run(arguments, &rule, &output);
     }
+    let certificate = arguments.certificate()?;
     let path = arguments.checkpoint()?;
     let opened = path.map(|path| Checkpoint::open(path, &rule, arguments.checkpoint_every));
     let (mut checkpoint, known) = opened.transpose().map_err(refuse)?.unzip();
@@ -46,12 +47,24 @@ pub fn run(arguments: &Arguments) -> Exit {
     if let Some(torn) = checkpoint.as_ref().and_then(Checkpoint::torn) {
         remark(torn);
     }
-    let (sequence, mut code) = compute(arguments, &rule, known, &mut checkpoint)?;
+    let budget = arguments.limits.budget();
+    let (sequence, mut code) = compute(arguments, &rule, known, &mut checkpoint, &budget)?;
     // The answer is written all the same.
     if let Some(Err(error)) = checkpoint.map(|mut checkpoint| checkpoint.finish(&sequence)) {
         code = refuse(error);
     }
-    ended(write(arguments, &sequence, code, &output), code)
+    let code = ended(write(arguments, &sequence, code, &output), code)?;
+    match certificate.map(|file| certify(&sequence, &file, &budget)) {
+        Some(Err(error)) => Ok(refuse(error).max(code)),
+        _ => Ok(code),
+    }
+}
+
+/// Writes the certificate of the period of a sequence.
+fn certify(sequence: &NimSequence, file: &Destination, budget: &Budget) -> Result<(), String> {
+    let text = all_values_certificate(sequence, budget).map_err(|error| error.to_string())?;
+    let written = file.write(&mut |out| out.write_all(text.as_bytes()));
+    written.map_err(|error| error.to_string())
 }
 
 /// The sequence, or what is known of it when the budget ends, with its exit code.
@@ -60,12 +73,12 @@ fn compute(
     rule: &HeapRule,
     known: NimValues,
     checkpoint: &mut Option<Checkpoint>,
+    budget: &Budget,
 ) -> Result<(NimSequence, u8), u8> {
-    let budget = arguments.limits.budget();
     let bar = progress_bar(arguments.heaps);
     bar.set_position(known.len() as u64);
     let mut failed = None;
-    let result = nim_sequence_as_anew(rule, known, arguments.heaps, &budget, &mut |progress| {
+    let result = nim_sequence_as_anew(rule, known, arguments.heaps, budget, &mut |progress| {
         bar.set_position(progress.done as u64);
         if let Some(checkpoint) = checkpoint
             && let Err(error) = checkpoint.note(progress)

@@ -1,9 +1,9 @@
 //! What `grundy nim` takes, and where its results go.
 
 use super::limits::{Limits, count, duration};
-use super::output::Output;
+use super::output::{Output, destination};
 use super::refuse;
-use grundy_files::{Fault, FileError};
+use grundy_files::{Destination, Fault, FileError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,6 +12,10 @@ const HELP: &str = "\
 JSON: code, heaps, values, period (or arithmetic_period), rare_and_common, known (what is proved or in
 print of a game of three digits, with sources), status.
 value(n + period) = value(n) for every n > last_exception.
+
+--certificate writes a proof of the period that grundy verify checks by itself, and of which grundy rocq
+makes a theorem. Where --heaps are too few for it, values are computed on, up to heap 131072. Where there
+is none, the exit code is 1, and the rest is written.
 
 On a terminal a run tells its pace and the time left. Where it is ended by Ctrl-C, only --checkpoint
 keeps what is known.
@@ -22,8 +26,8 @@ which are rare, and a hash. A period is proved by the values while they fit, and
 that (theorem 3 of Long Grundy sequences); the heaps after checked_to are then counted by it without being
 computed. Where none is found, it is said up to where, and in the JSON as no_period: none of at most
 longest heaps has its last exception below that heap. With --memory 40M the process takes some 64 MB
-at any length. --certificate writes a proof that grundy verify checks by itself, whole or segment by
-segment; where there is none, the exit code is 1, and the rest is written. In
+at any length. --certificate then writes a proof by windows where there is one, which is checked whole or
+segment by segment. In
 place of values the JSON has hash (h = 1000003 h + value modulo 2^64 over all heaps from 0 on),
 largest_value, counts, rare (each rare heap with its value), last_values and, where the run ended
 early, stopped_because. Where a value depends on one that was not kept, the run ends; more memory
@@ -62,8 +66,9 @@ pub struct Arguments {
     /// Leave the values out of the JSON.
     #[arg(long)]
     pub(super) no_values: bool,
-    /// Write a certificate of the period to this file, for `grundy verify`.
-    #[arg(long, value_name = "FILE", requires = "stream")]
+    /// Write a certificate of the period to this file, for `grundy verify` and `grundy rocq`. Values are computed
+    /// on where the proof needs more.
+    #[arg(long, value_name = "FILE", conflicts_with = "why")]
     pub(super) certificate: Option<PathBuf>,
     /// Keep the values in this file while they are computed, and go on from those it has.
     #[arg(long)]
@@ -97,6 +102,24 @@ impl Arguments {
                 fault: Fault::TooLongForMemory(most),
             })),
             _ => Ok(path),
+        }
+    }
+
+    /// Where the certificate goes, if one is asked for.
+    ///
+    /// # Errors
+    /// Nothing can be written there, or other results go there, which is said.
+    pub(super) fn certificate(&self) -> Result<Option<Destination>, u8> {
+        let Some(path) = &self.certificate else {
+            return Ok(None);
+        };
+        let others = [&self.checkpoint, &self.json, &self.b_file, &self.oeis];
+        let file = destination(path, &others.map(|other| other.as_deref()))?;
+        match file.is_stdout() {
+            true => Err(refuse(
+                "the certificate needs a file of its own, as the report goes to standard output",
+            )),
+            false => Ok(Some(file)),
         }
     }
 

@@ -5,7 +5,7 @@ use super::progress::{MESSAGE, spinner_like};
 use super::verify::verdict;
 use super::{DONE, Exit, refuse, stopped};
 use grundy_base::budget::Budget;
-use grundy_files::{Destination, Most, entries_of, make_folder, read_input_text, read_text, say};
+use grundy_files::{Destination, Most, NewFolder, make_folder, read_input_text, read_text, say};
 use grundy_proof::{Unproved, Verdict};
 use grundy_rocq::{GameFile, NotExported, THEORY, folder, theorem};
 use std::path::{Path, PathBuf};
@@ -40,14 +40,17 @@ pub struct Arguments {
 /// Runs the command and gives its exit code.
 pub fn run(arguments: &Arguments) -> Exit {
     // Whether it can be written there is known before anything is checked.
-    let games = games_at(&arguments.output)?;
+    let to = To::at(&arguments.output)?;
     let budget = arguments.limits.budget();
     let verdict = accepted(arguments, &budget)?;
     let file = theorem(&verdict, &budget).map_err(|error| match error {
         NotExported::Stopped(stop) => stopped(stop, "nothing was written"),
         error => refuse(format!("{}: {error}", arguments.certificate.display())),
     })?;
-    write(arguments, games, &file)?;
+    match to {
+        To::New(folder) => write_all(folder, &file)?,
+        To::Known(games) => add(arguments, games, &file)?,
+    }
     say(format_args!(
         "{} and the theory are in {}; make {}.vo there compiles it, and make compiles all.",
         file.name,
@@ -72,30 +75,56 @@ fn accepted(arguments: &Arguments, budget: &Budget) -> Result<Verdict, u8> {
     })
 }
 
-/// The files for games that are in a folder; it may be new, or empty.
-///
-/// # Errors
-/// Something else is in it, which is said.
-fn games_at(folder: &Path) -> Result<Vec<String>, u8> {
-    if !folder.exists() {
-        return Ok(Vec::new());
-    }
-    if entries_of(folder).map_err(refuse)?.is_empty() {
-        return Ok(Vec::new());
-    }
-    let project = folder.join(folder::PROJECT);
-    let list = read_text(&project, Most::Bytes(LONGEST_PROJECT)).ok();
-    list.and_then(|list| folder::games_in(&list))
-        .ok_or_else(|| {
-            refuse(format!(
-                "{} is not empty, and grundy rocq has not written it; name a new folder",
-                folder.display()
-            ))
-        })
+/// Where the files go.
+enum To {
+    /// A folder that is not there yet, or has nothing in it.
+    New(NewFolder),
+    /// One that this command has written, with files for these games.
+    Known(Vec<String>),
 }
 
-/// Writes what is not there yet, and the file for the game; the list of files last.
-fn write(arguments: &Arguments, mut games: Vec<String>, file: &GameFile) -> Result<(), u8> {
+impl To {
+    /// # Errors
+    /// Something else is in the folder, or nothing can be written there, which is said.
+    fn at(folder: &Path) -> Result<To, u8> {
+        let project = folder.join(folder::PROJECT);
+        if !project.exists() {
+            return NewFolder::at(folder).map(To::New).map_err(refuse);
+        }
+        let list = read_text(&project, Most::Bytes(LONGEST_PROJECT)).map_err(refuse)?;
+        let games = folder::games_in(&list).ok_or_else(|| {
+            refuse(format!(
+                "{} is no list of files that grundy rocq has written; name a new folder",
+                project.display()
+            ))
+        });
+        games.map(To::Known)
+    }
+}
+
+/// Writes a whole folder, or nothing.
+fn write_all(to: NewFolder, file: &GameFile) -> Result<(), u8> {
+    let theory = THEORY.iter();
+    let theory = theory.map(|(name, text)| {
+        (
+            format!("{}/{name}", folder::THEORY_FOLDER),
+            text.to_string(),
+        )
+    });
+    let mut files: Vec<(String, String)> = theory.collect();
+    files.push(("Makefile".to_owned(), folder::MAKEFILE.to_owned()));
+    files.push(("README.md".to_owned(), folder::README.to_owned()));
+    files.push((format!("{}.v", file.name), file.text.clone()));
+    let list = folder::project(std::slice::from_ref(&file.name));
+    files.push((folder::PROJECT.to_owned(), list));
+    let files = files.iter();
+    let files = files.map(|(name, text)| (name.as_str(), text.as_bytes()));
+    to.write(files, folder::PROJECT).map_err(refuse)
+}
+
+/// Adds the file for a game to a folder; the theory is written anew where it is another one. The list of files is
+/// written last.
+fn add(arguments: &Arguments, mut games: Vec<String>, file: &GameFile) -> Result<(), u8> {
     let folder = &arguments.output;
     make_folder(&folder.join(folder::THEORY_FOLDER)).map_err(refuse)?;
     for (name, text) in THEORY {

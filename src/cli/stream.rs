@@ -3,14 +3,14 @@
 use super::nim_arguments::Arguments;
 use super::progress::progress_bar;
 use super::stream_checkpoint::StreamCheckpoint;
-use super::{DONE, Exit, Output, destination, ended, json, refuse, remark, stopped, text};
+use super::{DONE, Exit, Output, ended, json, refuse, remark, stopped, text};
 use grundy_base::budget::Budget;
 use grundy_files::{Destination, FileError};
 use grundy_heap::{HeapRule, NimStream, StreamEnd, StreamJson, period_certificate};
 
 /// Runs the command for `rule` and gives its exit code.
 pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Exit {
-    let certificate = certificate(arguments)?;
+    let certificate = arguments.certificate()?;
     let every = arguments.checkpoint_every;
     let opened = arguments.checkpoint()?;
     let opened = opened.map(|path| StreamCheckpoint::open(path, rule, every));
@@ -54,23 +54,6 @@ pub(super) fn run(arguments: &Arguments, rule: &HeapRule, output: &Output) -> Ex
     match certified {
         Some(Err(error)) => Ok(refuse(error).max(code)),
         _ => Ok(code),
-    }
-}
-
-/// Where the certificate goes.
-fn certificate(arguments: &Arguments) -> Result<Option<Destination>, u8> {
-    let Some(path) = &arguments.certificate else {
-        return Ok(None);
-    };
-    let file = destination(
-        path,
-        &[arguments.checkpoint.as_deref(), arguments.json.as_deref()],
-    )?;
-    match file.is_stdout() {
-        true => Err(refuse(
-            "the certificate needs a file of its own, as the report goes to standard output",
-        )),
-        false => Ok(Some(file)),
     }
 }
 

@@ -200,6 +200,25 @@ fn a_period_has_a_certificate_that_is_verified_whole_or_in_segments() {
         "1",
     ]);
     assert_eq!(other.status.code(), Some(1));
+    let report = json(
+        &[
+            "nim",
+            "0.77",
+            "--heaps",
+            "20",
+            "--certificate",
+            file,
+            "--json",
+            "-",
+        ],
+        0,
+    );
+    assert_eq!(report["heaps"], 20);
+    let (code, text) = said(&[]);
+    assert!(
+        code == Some(0) && text.contains("0.77 have period 12, last exception 70"),
+        "values are computed on for the certificate: {text}"
+    );
     let none = [
         "nim",
         "0.106",

@@ -12,6 +12,7 @@ const READERS: &[&[&str]] = &[
     &["graph", "FILE", "--code", "0.33", "--each", "--json", "-"],
     &["check", "0.77", "FILE"],
     &["verify", "FILE"],
+    &["rocq", "FILE", "-o", "tests/no-such-folder"],
     &["position", "0.77", "3", "--misere", "--certificate", "FILE"],
     &["figure", "FILE", "name", "-o", "-", "--format", "csv"],
     &["nim", "0.77", "--checkpoint", "FILE"],
@@ -30,7 +31,7 @@ fn all_refused(name: &str, memory: bool) {
             .iter()
             .map(|word| word.replace("FILE", name))
             .collect();
-        let takes_memory = ["graph", "check", "verify", "position", "nim"];
+        let takes_memory = ["graph", "check", "verify", "rocq", "position", "nim"];
         if memory && takes_memory.contains(&reader[0]) {
             asked.extend(["--memory".to_owned(), "50M".to_owned()]);
         }

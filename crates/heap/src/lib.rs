@@ -50,7 +50,7 @@ pub use meter::NimProgress;
 pub use normal_period::normal_period;
 pub use pattern::{CodePattern, PatternError};
 pub use period::{Period, ProvedBy};
-pub use period_certificate::period_certificate;
+pub use period_certificate::{all_values_certificate, period_certificate};
 pub use plain::plain_sequence;
 pub use position::list_moves;
 pub use position::{

@@ -3,13 +3,17 @@
 
 use crate::HeapRule;
 use crate::period::Period;
-use crate::stream::NimStream;
+use crate::sequence::{NimSequence, nim_sequence_as_anew};
+use crate::stream::{NimStream, StreamEnd};
 use crate::windows::{CertificateError, WindowsCertificate};
 use grundy_base::budget::Budget;
 use serde::Serialize;
 
 /// The most heaps whose values are left to whoever checks a certificate: some seconds where heaps are split.
 const MOST_HEAPS: usize = 1 << 17;
+
+/// As many values are computed at least, before it is said that no period is proved.
+const LEAST_HEAPS: usize = 1 << 10;
 
 #[derive(Serialize)]
 struct Fields {
@@ -40,6 +44,43 @@ pub fn period_certificate(
         }),
         (by_windows, _) => by_windows,
     }
+}
+
+/// The text of a certificate of the period of a sequence by all values. Where these are too few for a proof, they are
+/// computed on, to twice as many again and again, until one is there or they are too many to be a certificate.
+///
+/// # Errors
+/// [`CertificateError`], also when the budget ends.
+pub fn all_values_certificate(
+    sequence: &NimSequence,
+    budget: &Budget,
+) -> Result<String, CertificateError> {
+    let mut longer;
+    let mut known = sequence;
+    loop {
+        if known.proved_period(budget)?.is_some()
+            && let Some(period) = &known.period
+        {
+            return by_all_values(&known.rule, period).ok_or(CertificateError::TooMany {
+                heaps: period.checked_to,
+                most: MOST_HEAPS,
+            });
+        }
+        let heaps = known.heaps();
+        if heaps >= MOST_HEAPS || !may_be_proved(&known.rule) {
+            return Err(CertificateError::NotProved { heaps });
+        }
+        let more = (2 * heaps).clamp(LEAST_HEAPS, MOST_HEAPS);
+        let values = known.values.clone();
+        let went_on = nim_sequence_as_anew(&known.rule, values, more, budget, &mut |_| ());
+        longer = went_on.map_err(|stopped| StreamEnd::Budget(stopped.why))?;
+        known = &longer;
+    }
+}
+
+/// Whether a theorem on periods is about a rule: then finitely many values prove one.
+fn may_be_proved(rule: &HeapRule) -> bool {
+    rule.last_digit().is_some() || rule.last_entry().is_some() || rule.is_couples_are_forever()
 }
 
 /// The text of a certificate by all values, if there are not too many.

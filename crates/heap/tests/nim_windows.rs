@@ -5,7 +5,7 @@
 use grundy_base::budget::{Budget, Stop};
 use grundy_heap::{
     CertificateError, HeapRule, MAX_STREAMED_HEAPS, NimStream, Period, ProvedBy, StreamEnd,
-    WindowsCertificate, nim_sequence, period_certificate,
+    WindowsCertificate, all_values_certificate, nim_sequence, period_certificate,
 };
 use grundy_proof::checker::windows::{Checker, Windows};
 use grundy_proof::{Certificate, CheckedTable, Claim, Unproved, Verdict};
@@ -277,6 +277,29 @@ fn where_there_are_no_windows_all_values_are_the_certificate() {
         let verdict = text.ok().map(|text| check_all(&text).expect("it is right"));
         assert_eq!(verdict.as_ref().and_then(proved), found, "{code}");
     }
+}
+
+#[test]
+fn values_are_computed_on_until_they_prove_a_period() {
+    let budget = Budget::unlimited();
+    let values = |code| nim_sequence(&rule(code), 10, &budget, &mut |_| ()).expect("no limit");
+    for (code, found) in [
+        ("0.77", (12, 70)),
+        ("S(1,3,4)", (7, -1)),
+        ("0.165", (1550, 5180)),
+    ] {
+        let text = all_values_certificate(&values(code), &budget).expect("a certificate");
+        let verdict = check_all(&text).expect("it is right");
+        assert_eq!(proved(&verdict), Some(found), "{code}");
+    }
+    // No theorem on periods is about it, however many values are computed.
+    let none = all_values_certificate(&values("AllBut(2)"), &budget);
+    assert_eq!(none, Err(CertificateError::NotProved { heaps: 10 }));
+    let ended = Budget::unlimited();
+    ended.cancel();
+    let stopped = all_values_certificate(&values("0.165"), &ended);
+    let is_stopped = matches!(stopped, Err(CertificateError::Run(_)));
+    assert!(is_stopped, "{stopped:?}");
 }
 
 #[test]

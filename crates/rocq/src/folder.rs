@@ -31,9 +31,9 @@ pub fn project(games: &[String]) -> String {
 /// The files for games in a list, without their ends; nothing where it is no list of this program.
 pub fn games_in(project: &str) -> Option<Vec<String>> {
     let lines = project.strip_prefix(FIRST_LINE)?.lines();
-    let games = lines.filter(|line| !line.contains('/'));
-    let games = games.filter_map(|line| line.strip_suffix(".v"));
-    Some(games.map(str::to_owned).collect())
+    let games = lines.filter_map(|line| line.strip_suffix(".v"));
+    let is_name = |name: &&str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    Some(games.filter(is_name).map(str::to_owned).collect())
 }
 
 #[cfg(test)]

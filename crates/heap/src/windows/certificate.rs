@@ -60,6 +60,16 @@ pub enum CertificateError {
         /// The values up to this heap prove the period.
         heaps: usize,
     },
+    /// The proof needs more values than a certificate leaves to whoever checks it.
+    #[error(
+        "the period is proved by the values up to heap {heaps}, and there are certificates by all values of at most {most} heaps; with --stream there may be one by windows"
+    )]
+    TooMany {
+        /// The values up to this heap prove the period.
+        heaps: usize,
+        /// The most that there may be.
+        most: usize,
+    },
     /// A value that it needs could not be computed.
     #[error("the certificate was not finished: {0}")]
     Run(#[from] StreamEnd),
