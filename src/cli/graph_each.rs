@@ -2,7 +2,7 @@
 //! are read and answered piece by piece, so that they may be longer than the memory.
 
 use super::graph::{Arguments, Unread};
-use super::{DONE, Exit, Output, STOPPED, ended, refuse, remark, stopped};
+use super::{DONE, Exit, Output, ended, refuse, remark, stopped};
 use grundy_base::budget::{Budget, Stop};
 use grundy_base::number::counted;
 use grundy_figure::grouped;
