@@ -106,6 +106,8 @@ enum Action {
 /// Runs the program as its arguments say.
 pub fn run() -> ExitCode {
     let_writes_fail();
+    #[cfg(feature = "faults")]
+    grundy_base::room::refuse_by(grundy_files::refuses_room);
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return told(&error),

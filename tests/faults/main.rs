@@ -1,5 +1,5 @@
 //! Each opening, reading, write, flush, sync, lock and renaming of a command, each of its calls of SQLite and each thread
-//! that it starts fails once, as on a full disk, the first run at the
+//! that it starts fails once, and each table for which it asks is refused, as on a full disk, the first run at the
 //! first of them, the next at the second, until a run comes to its end. After each: no panic, an exit code, the
 //! old file or the new one whole and nothing beside it, and a sentence where the command has failed.
 //!
@@ -73,10 +73,19 @@ impl Place {
 
     /// Runs a command whose operation of this number fails; none once it has fewer.
     fn run(&self, arguments: &[&str], number: usize) -> Option<Output> {
+        self.run_with("GRUNDY_FAULT", arguments, number)
+    }
+
+    /// Runs a command to which room is refused when it asks so often; none once it asks less often.
+    fn run_without_room(&self, arguments: &[&str], number: usize) -> Option<Output> {
+        self.run_with("GRUNDY_FAULT_ROOM", arguments, number)
+    }
+
+    fn run_with(&self, variable: &str, arguments: &[&str], number: usize) -> Option<Output> {
         let struck = self.struck.path().join("struck");
         let mut command = program(arguments);
         command.current_dir(self.folder.path());
-        command.env("GRUNDY_FAULT", number.to_string());
+        command.env(variable, number.to_string());
         command.env("GRUNDY_FAULT_STRUCK", &struck);
         let output = command.output().expect("the program runs");
         fs::remove_file(struck).is_ok().then_some(output)
@@ -235,6 +244,51 @@ fn whatever_fails_the_old_file_or_the_new_one_is_whole_and_a_sentence_says_it() 
             assert_eq!(place.names(), names, "{about}");
         });
     }
+}
+
+/// Of the room that a command asks for, the first tables are refused one by one, and of the others, of which there may be
+/// thousands, fewer and fewer.
+fn of_the_room() -> impl Iterator<Item = usize> {
+    let first = 12;
+    let later = std::iter::successors(Some(first), |number| Some(number + number / 3));
+    (1..first).chain(later)
+}
+
+#[test]
+fn whatever_room_is_refused_the_old_file_or_a_new_one_is_whole_and_a_sentence_says_it() {
+    let place = Place::new();
+    let out = place.path("out");
+    let mut asked = 0;
+    for (command, code) in COMMANDS {
+        let words = words(command);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        for number in of_the_room() {
+            fs::write(&out, "old").expect("written");
+            let names = place.names();
+            let about = format!("{command}, room {number}");
+            let Some(output) = place.run_without_room(&words, number) else {
+                break;
+            };
+            asked += 1;
+            let said = errors(&output);
+            let ended = output.status.code().expect("an exit code");
+            assert!([*code, 1, 3].contains(&ended), "{about}: {said}");
+            assert!(!said.contains("panicked"), "{about}: {said}");
+            let is_said = said.lines().any(|line| line.starts_with("grundy: "));
+            assert!(ended == *code || is_said, "{about}: {said}");
+            let written = fs::read(&out).expect("a file");
+            assert!(!written.is_empty(), "{about}");
+            if command.contains("--json out") && written != b"old" {
+                let lines = String::from_utf8(written).expect("text");
+                for line in lines.lines() {
+                    let read: Result<serde_json::Value, _> = serde_json::from_str(line);
+                    assert!(read.is_ok(), "{about}: {line}");
+                }
+            }
+            assert_eq!(place.names(), names, "{about}");
+        }
+    }
+    assert!(asked > 50, "{asked}");
 }
 
 /// Commands that keep what they know in files of their own: after any fault the same command comes to its end. Those

@@ -2,6 +2,7 @@
 //! memory and, for those that count positions, a bound on these. Engines take a `&Budget` and poll
 //! it; they never look at the clock otherwise.
 
+use super::room;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU8, AtomicUsize, Ordering};
@@ -228,7 +229,7 @@ impl Budget {
 
     /// Errs when data of `bytes` in all would not fit the budget; call before allocating.
     pub fn check_memory(&self, bytes: usize) -> Result<(), Stop> {
-        if bytes > self.memory {
+        if bytes > self.memory || !room::is_there() {
             return Err(Stop::Memory);
         }
         self.held.store(bytes, Ordering::Relaxed);

@@ -8,6 +8,7 @@ pub mod budget;
 pub mod number;
 pub mod pace;
 pub mod play;
+pub mod room;
 pub mod rule;
 pub mod syntax;
 pub mod visible;

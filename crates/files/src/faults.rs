@@ -1,7 +1,9 @@
 //! Operations that fail when a test says so. Built with the feature `faults`, which only tests have, the
 //! environment variable `GRUNDY_FAULT` holds the number of the operation that fails, the first being 1: as on a
 //! full disk. The file that `GRUNDY_FAULT_STRUCK` names is made then. A test that has what it tries in its own
-//! process says the number with [`fail_at`]. Without the feature nothing ever fails here.
+//! process says the number with [`fail_at`]. Room for tables and threads that the engines ask for is counted apart, as
+//! there is much more of it: `GRUNDY_FAULT_ROOM` has the number of the refusal. Without the feature nothing ever fails
+//! here.
 
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
@@ -18,7 +20,7 @@ pub fn pass() -> io::Result<()> {
 }
 
 #[cfg(feature = "faults")]
-pub use counter::{fail_at, has_struck};
+pub use counter::{fail_at, has_struck, refuses_room};
 
 #[cfg(feature = "faults")]
 mod counter {
@@ -26,20 +28,43 @@ mod counter {
     use std::sync::LazyLock;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-    static COUNT: AtomicU64 = AtomicU64::new(0);
+    /// Operations of a kind, one of which fails.
+    struct Counter {
+        count: AtomicU64,
+        /// 0 where none is to fail.
+        failing: AtomicU64,
+    }
+
+    impl Counter {
+        fn of(variable: &str) -> Counter {
+            let number = std::env::var(variable).ok();
+            let number = number.and_then(|text| text.parse().ok()).unwrap_or(0);
+            Counter {
+                count: AtomicU64::new(0),
+                failing: AtomicU64::new(number),
+            }
+        }
+
+        fn strikes(&self) -> bool {
+            let number = self.count.fetch_add(1, Ordering::SeqCst) + 1;
+            let strikes = self.failing.load(Ordering::SeqCst) == number;
+            if strikes {
+                STRUCK.store(true, Ordering::SeqCst);
+            }
+            strikes
+        }
+    }
+
     static STRUCK: AtomicBool = AtomicBool::new(false);
-    /// 0 where none is to fail.
-    static FAILING: LazyLock<AtomicU64> = LazyLock::new(|| {
-        let number = std::env::var("GRUNDY_FAULT").ok();
-        AtomicU64::new(number.and_then(|text| text.parse().ok()).unwrap_or(0))
-    });
+    static OPERATIONS: LazyLock<Counter> = LazyLock::new(|| Counter::of("GRUNDY_FAULT"));
+    static ROOM: LazyLock<Counter> = LazyLock::new(|| Counter::of("GRUNDY_FAULT_ROOM"));
 
     /// Counts from nothing, and lets the operation of this number fail, the first being 1; 0 is none.
     pub fn fail_at(number: u64) {
-        FAILING.store(0, Ordering::SeqCst);
-        COUNT.store(0, Ordering::SeqCst);
+        OPERATIONS.failing.store(0, Ordering::SeqCst);
+        OPERATIONS.count.store(0, Ordering::SeqCst);
         STRUCK.store(false, Ordering::SeqCst);
-        FAILING.store(number, Ordering::SeqCst);
+        OPERATIONS.failing.store(number, Ordering::SeqCst);
     }
 
     /// Whether an operation has failed since.
@@ -47,16 +72,29 @@ mod counter {
         STRUCK.load(Ordering::SeqCst)
     }
 
+    /// Counts room that is asked for, and says whether it is refused.
+    pub fn refuses_room() -> bool {
+        let strikes = ROOM.strikes();
+        if strikes {
+            // Where it cannot be told, the test takes the run for one in which nothing fails.
+            let _ = tell();
+        }
+        strikes
+    }
+
     pub(super) fn pass() -> io::Result<()> {
-        let number = COUNT.fetch_add(1, Ordering::SeqCst) + 1;
-        if FAILING.load(Ordering::SeqCst) != number {
+        if !OPERATIONS.strikes() {
             return Ok(());
         }
-        STRUCK.store(true, Ordering::SeqCst);
-        if let Some(struck) = std::env::var_os("GRUNDY_FAULT_STRUCK") {
-            std::fs::write(struck, "")?;
-        }
+        tell()?;
         Err(io::ErrorKind::StorageFull.into())
+    }
+
+    fn tell() -> io::Result<()> {
+        match std::env::var_os("GRUNDY_FAULT_STRUCK") {
+            Some(struck) => std::fs::write(struck, ""),
+            None => Ok(()),
+        }
     }
 }
 

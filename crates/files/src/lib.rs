@@ -29,7 +29,7 @@ pub use destination::Destination;
 pub use error::{Fault, FileError, in_words};
 pub use faults::pass;
 #[cfg(feature = "faults")]
-pub use faults::{fail_at, has_struck};
+pub use faults::{fail_at, has_struck, refuses_room};
 pub use folders::{delete, entries_of, make_folder, rename};
 pub use kept::{append_to, make_private_folder, open_kept};
 pub use named::are_same;

@@ -4,6 +4,7 @@
 use super::period::Period;
 use super::sequence::{NimSequence, Stopped, nim_sequence};
 use grundy_base::budget::{Budget, Stop};
+use grundy_base::room;
 use grundy_base::rule::HeapRule;
 
 /// How far a sequence is computed: to a heap, or until the budget was looked at so many times, which
@@ -38,9 +39,10 @@ const REACHES: [Reach; 3] = [
 /// [`Stop`] when the budget ends before that.
 pub fn normal_period(rule: &HeapRule, budget: &Budget) -> Result<Option<Period>, Stop> {
     // With more threads the steps are counted otherwise, and the bound would be another one.
-    match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
-        Ok(pool) => pool.install(|| search(rule, budget)),
-        Err(_) => search(rule, budget),
+    let pool = room::is_there().then(|| rayon::ThreadPoolBuilder::new().num_threads(1).build());
+    match pool {
+        Some(Ok(pool)) => pool.install(|| search(rule, budget)),
+        Some(Err(_)) | None => search(rule, budget),
     }
 }
 

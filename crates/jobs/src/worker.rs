@@ -7,6 +7,7 @@ use super::question::Ended;
 use super::shelf::{Shelf, ShelfPlace};
 use super::{Stop, default_memory};
 use grundy_base::budget::Budget;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -173,7 +174,9 @@ fn cores() -> usize {
 /// Answers the tasks of a lane. On the lane of checks `onward` leads to the lanes that compute: what does not hold
 /// is computed there, so that it delays no other check.
 fn run(inbox: &Mutex<Inbox>, threads: usize, outbox: &Outbox, onward: Option<&Lanes>) {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+    let begun = grundy_files::pass();
+    let pool = begun.and_then(|()| pool.build().map_err(io::Error::other));
     while let Some(mut task) = next(inbox) {
         if let Some(time) = task.limits.time {
             task.budget = task.budget.with_time(time);

@@ -138,11 +138,13 @@ impl FileChooser for DesktopChooser {
         let (answer, pending) = mpsc::channel();
         let suggested = suggested.to_path_buf();
         // A dialog blocks its thread for as long as the user thinks.
-        let thread = std::thread::Builder::new().spawn(move || {
+        let ask = move || {
             // The window may be gone when the answer comes: nobody is waiting then.
             let _ = answer.send(run_dialog(purpose, &suggested));
             wake();
-        });
+        };
+        let begun = grundy_files::pass();
+        let thread = begun.and_then(|()| std::thread::Builder::new().spawn(ask));
         match thread {
             Ok(_) => PathAnswer::Pending(pending),
             Err(_) => PathAnswer::NoDialog,

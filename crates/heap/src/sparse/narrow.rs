@@ -18,6 +18,7 @@ use crate::meter::Meter;
 use crate::shape::Shape;
 use crate::values::NimValues;
 use grundy_base::budget::Stop;
+use grundy_base::room;
 use std::ops::Range;
 
 /// For each common value so many pairs of common heaps are tried, all digits together.
@@ -507,8 +508,8 @@ pub(super) fn run<W: Word>(
         0
     };
     let more = whole.max(len) + BLOCK - known;
-    let _ = v.try_reserve_exact(more);
-    let _ = narrow.indices.try_reserve_exact(more);
+    room::reserve(v, more);
+    room::reserve(&mut narrow.indices, more);
     let ended = narrow.run(engine, v, len, meter);
     narrow.indices.truncate(narrow.lists.pad + v.len());
     engine.indices = narrow.indices;
