@@ -6,6 +6,7 @@ mod citations;
 mod design;
 mod document;
 mod files;
+mod indexings;
 mod kinds;
 mod panics;
 mod places;
