@@ -1,7 +1,8 @@
 //! What is chosen in the plots of a heap game: it is in the document, and figures have it too.
 
 use crate::common::Window;
-use grundy_figure::Scene;
+use grundy::app::command::Command;
+use grundy_figure::{Item, Scene};
 use grundy_project::{Body, HeapGame, HeapPlots, HeapView, ViewId};
 use grundy_views::Framing;
 use grundy_views::still::still;
@@ -57,4 +58,36 @@ fn a_figure_has_what_is_chosen() {
         let usual = picture(view, HeapPlots::default());
         assert_ne!(picture(view, by_logarithms), usual, "{view:?}");
     }
+}
+
+#[test]
+fn a_figure_keeps_the_part_of_the_plot_that_it_was_made_of() {
+    let mut window = Window::showing(game(HeapView::PLOT, HeapPlots::default()));
+    window.run(Command::FigureOfView);
+    let all = window.body().figure().expect("a figure").clone();
+    assert_eq!(all.heaps, None, "all heaps were in view");
+    let said = |heaps: Option<[usize; 2]>| {
+        let Body::HeapGame(mut game) = game(HeapView::PLOT, HeapPlots::default()) else {
+            unreachable!("a heap game");
+        };
+        game.heaps = 400;
+        let still = still(&Body::HeapGame(game), Default::default());
+        let framing = Framing {
+            heaps,
+            ..Framing::default()
+        };
+        let scene = still.picture_in(framing).expect("a picture");
+        let texts = scene.items.into_iter().filter_map(|item| match item {
+            Item::Text { text, .. } => Some(text.spelled()),
+            _ => None,
+        });
+        texts.collect::<Vec<String>>().join(" ")
+    };
+    assert!(said(None).contains("300") && said(None).contains("preperiod"));
+    assert!(!said(Some([53, 120])).contains("300"));
+    assert!(said(Some([53, 120])).contains("period 34"));
+    // Nothing stands before the period there.
+    assert!(!said(Some([53, 120])).contains("preperiod"));
+    // A part beyond all heaps that are known is drawn, too.
+    assert!(said(Some([usize::MAX, usize::MAX])).contains("heap"));
 }
