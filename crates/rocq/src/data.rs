@@ -29,7 +29,10 @@ pub(crate) fn list(items: impl IntoIterator<Item = impl Display>) -> String {
 /// The definition of a list of entries of this type, in lines. `scope` is written behind each list, such as `%N`.
 pub(crate) fn define(name: &str, entries: &str, items: &[String], scope: &str) -> String {
     let one = |name: &str, items: &[String]| {
-        let list = wrapped(&list(items));
+        let list = match items.iter().any(|item| item.contains('[')) {
+            true => of_lists(items),
+            false => wrapped(&list(items)),
+        };
         let begin = format!("Definition {name} : list {entries} :=");
         let line_break = match begin.len() + list.len() < WIDTH && !list.contains('\n') {
             true => " ",
@@ -49,6 +52,12 @@ pub(crate) fn define(name: &str, entries: &str, items: &[String], scope: &str) -
     }
     let all = wrapped(&list(pieces));
     text + &format!("Definition {name} : list {entries} :=\n  concat {all}.\n")
+}
+
+/// A list of lists in brackets, each of which begins a line.
+fn of_lists(items: &[String]) -> String {
+    let lines: Vec<String> = items.iter().map(|item| wrapped(item)).collect();
+    format!("[{}]", lines.join(";\n  "))
 }
 
 /// A natural number, as an argument.
@@ -110,6 +119,18 @@ mod tests {
     fn a_short_list_stands_in_one_line() {
         let text = define("numbers", "nat", &numbers(3), "%nat");
         assert_eq!(text, "Definition numbers : list nat := [0;1;2]%nat.\n");
+    }
+
+    #[test]
+    fn rows_of_a_table_stand_below_each_other() {
+        let text = define(
+            "table",
+            "(list N)",
+            &["[0;1]".to_owned(), "[1;0]".to_owned()],
+            "",
+        );
+        let expected = "Definition table : list (list N) :=\n  [[0;1];\n  [1;0]].\n";
+        assert_eq!(text, expected);
     }
 
     #[test]

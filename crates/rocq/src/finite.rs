@@ -250,13 +250,13 @@ impl Said<'_> {
             ),
         };
         let (which, those) = match self.extent {
-            Extent::All { .. } => ("any heaps".to_owned(), "positions"),
-            Extent::UpTo(last) => (format!("heaps up to {last}"), "these positions"),
+            Extent::All { .. } => ("any heaps".to_owned(), "Two positions"),
+            Extent::UpTo(last) => (format!("heaps up to {last}"), "Two of these positions"),
         };
         let mut text = self.rule.same().to_owned();
         text += &comment(&format!(
             "Let W be the set of positions that the player wins who has just moved, in misere play. A position of {which} has \
-             the product of the elements of its heaps. It is in W exactly if that is in P. Two of {those} have the same \
+             the product of the elements of its heaps. It is in W exactly if that is in P. {those} have the same \
              element exactly if no third one tells them apart, by being in W with one of them and not with the other. \
              The element of a sum is the product, and each element is that of a position."
         ));
