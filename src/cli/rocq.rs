@@ -5,6 +5,7 @@ use super::progress::{MESSAGE, spinner_like};
 use super::verify::verdict;
 use super::{DONE, Exit, refuse, stopped};
 use grundy_base::budget::Budget;
+use grundy_base::visible::visible;
 use grundy_files::{Destination, Most, NewFolder, make_folder, read_input_text, read_text, say};
 use grundy_proof::{Unproved, Verdict};
 use grundy_rocq::{GameFile, NotExported, THEORY, folder, theorem};
@@ -51,11 +52,10 @@ pub fn run(arguments: &Arguments) -> Exit {
         To::New(folder) => write_all(folder, &file)?,
         To::Known(games) => add(arguments, games, &file)?,
     }
+    let (name, folder) = (&file.name, arguments.output.display().to_string());
     say(format_args!(
-        "{} and the theory are in {}; make {}.vo there compiles it, and make compiles all.",
-        file.name,
-        arguments.output.display(),
-        file.name
+        "{name} and the theory are in {}; make {name}.vo there compiles it, and make compiles all.",
+        visible(&folder)
     ));
     Ok(DONE)
 }
