@@ -123,9 +123,12 @@ fn all(
             }
             graphs += 1;
             short += usize::from(told.is_short);
-            over = over.or(told
+            // One graph that is too large ends nothing, but where the process has no memory left none follows.
+            let ends = |why: &Stop| matches!(why, Stop::Time | Stop::Cancelled);
+            let ended = told
                 .why
-                .filter(|why| matches!(why, Stop::Time | Stop::Cancelled)));
+                .filter(|why| ends(why) || budget.check() == Err(*why));
+            over = over.or(ended);
         }
         if let Some(why) = over {
             say_decided(&decided);

@@ -85,7 +85,8 @@ pub(super) fn write_in_time(
     time: Option<Duration>,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), FileError> {
-    let until = until(time);
+    // A pipe or a terminal takes its own time: whoever reads there may wait as long as they like.
+    let until = until(time.filter(|_| to.is_file()));
     to.write(&mut |out| write(&mut InTime::new(out, until)))
 }
 

@@ -122,6 +122,10 @@ fn the_palette_finds_commands_by_the_words_of_other_programs() {
 fn the_palette_shows_at_least_ten_commands() {
     for height in [768.0, 900.0, 1080.0] {
         let mut window = Window::new([1366.0, height], Path::new("nowhere"));
+        // Whatever was asked before.
+        window.run(Command::New(Kind::HeapGame));
+        window.press(Modifiers::NONE, Key::F2);
+        window.press(Modifiers::NONE, Key::Escape);
         window.press(Modifiers::COMMAND, Key::P);
         window.settle();
         let field = window.harness.get_by_label("Command").rect();
@@ -251,6 +255,16 @@ fn arrows_walk_along_the_entries_of_a_menu_and_to_the_next_one() {
     window.press(Modifiers::NONE, Key::Enter);
     assert_eq!(window.body().kind(), Kind::HeapGame);
     assert!(!window.says("Quit"), "a menu that was used is closed");
+    // As many as are pressed, also where each comes in the next frame.
+    window.press(Modifiers::NONE, Key::F10);
+    for _ in 0..7 {
+        window
+            .harness
+            .key_press_modifiers(Modifiers::NONE, Key::ArrowDown);
+        window.harness.step();
+    }
+    window.press(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.body().kind(), Kind::QuotientSheet);
     // Up from the first entry is the last one of the menu at the right end.
     window.press(Modifiers::NONE, Key::F10);
     window.press(Modifiers::NONE, Key::ArrowLeft);

@@ -104,7 +104,10 @@ pub(crate) fn check(
         _ => return Err(RowFault::Kept.into()),
     };
     if let Some(text) = certificate {
-        check_certificate(plan, row, text, &plan.budget(cancel))?;
+        let checked = check_certificate(plan, row, text, &plan.budget(cancel));
+        // What ends the whole merge is no fault of a row.
+        cancel.check().map_err(CheckFailure::Stopped)?;
+        checked?;
         if depth == Depth::Certificate {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! The menu bar by keys: Alt and the first letter of a menu open it, F10 the first one; in an open menu the
 //! arrows walk along its entries and to the other menus, Enter chooses and Escape closes.
 
-use egui::{Context, Event, EventFilter, Id, Key, LayerId, Modifiers, Popup, Response, Ui};
+use egui::{Context, Event, FocusDirection, Id, Key, LayerId, Modifiers, Popup, Response, Ui};
 
 /// The menus of the bar, from left to right, each with its letter.
 const MENUS: [(&str, Key); 5] = [
@@ -27,12 +27,18 @@ fn asked<R>(ctx: &Context, change: impl FnOnce(&mut Asked) -> R) -> R {
 
 /// Reads the keys; before the bar is drawn.
 pub fn begin(ctx: &Context) {
+    // On a Mac this key writes letters such as ç.
+    let alt = !cfg!(target_os = "macos");
     let of_key = |key: &Key, modifiers: &Modifiers| match key {
         Key::F10 if modifiers.is_none() => Some(0),
-        key if *modifiers == Modifiers::ALT => MENUS.iter().position(|(_, letter)| letter == key),
+        key if alt && *modifiers == Modifiers::ALT => {
+            MENUS.iter().position(|(_, letter)| letter == key)
+        }
         _ => None,
     };
     let mut open = None;
+    // Whether the text that comes next is the letter of a key that was taken.
+    let mut letter = false;
     ctx.input_mut(|input| {
         input.events.retain(|event| match event {
             Event::Key {
@@ -43,10 +49,10 @@ pub fn begin(ctx: &Context) {
             } => {
                 let menu = of_key(key, modifiers);
                 open = menu.or(open);
+                letter = menu.is_some();
                 menu.is_none()
             }
-            // The letter of the key is no text.
-            Event::Text(_) => open.is_none(),
+            Event::Text(_) => !std::mem::take(&mut letter),
             _ => true,
         });
     });
@@ -109,16 +115,14 @@ pub fn walk(ui: &Ui, name: &str) {
         ui.ctx().request_repaint();
     }
     let entry = entries[moved(place, down, up, entries.len())];
-    let arrows_are_ours = EventFilter {
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
     ui.memory_mut(|memory| {
         if up != down {
             memory.request_focus(entry);
         }
-        memory.set_focus_lock_filter(entry, arrows_are_ours);
+        // The arrows are taken; else egui would move once more.
+        if up + down + left + right > 0 {
+            memory.move_focus(FocusDirection::None);
+        }
     });
 }
 

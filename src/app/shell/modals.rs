@@ -15,7 +15,9 @@ pub fn show(ctx: &egui::Context, studio: &mut Studio) {
     let Some(mut modal) = studio.modal.take() else {
         return;
     };
-    let response = Window::new(egui::Id::unique("question")).show(ctx, |ui| {
+    // Each kind of question has a size of its own, which the next one does not begin with.
+    let id = egui::Id::unique("question").with(std::mem::discriminant(&modal));
+    let response = Window::new(id).show(ctx, |ui| {
         ui.set_width(460.0);
         match &mut modal {
             Modal::Unsaved => unsaved(ui, studio),

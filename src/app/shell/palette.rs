@@ -13,6 +13,8 @@ use std::borrow::Cow;
 pub struct Palette {
     typed: String,
     marked: usize,
+    /// It was drawn before.
+    is_open: bool,
 }
 
 impl Palette {
@@ -44,6 +46,9 @@ impl Palette {
         matches.retain(|choice| choice.place(&self.typed).is_some());
         matches.sort_by_key(|choice| choice.place(&self.typed));
         let [up, down, enter] = ui.input(|input| keys.map(|key| input.num_presses(key)));
+        // The marked line comes into sight whenever it is another one.
+        let moved = field.changed() || up + down > 0 || !self.is_open;
+        self.is_open = true;
         if field.changed() {
             self.marked = 0;
         }
@@ -78,7 +83,7 @@ impl Palette {
                         .selected(index == self.marked)
                         .min_size(vec2(ui.available_width(), 0.0));
                     let response = ui.add(button).on_hover_text(command.tooltip());
-                    if index == self.marked && up + down > 0 {
+                    if index == self.marked && moved {
                         response.scroll_to_me(None);
                     }
                     if response.clicked() {

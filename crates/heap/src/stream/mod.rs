@@ -259,7 +259,7 @@ impl NimStream {
                         let grown =
                             engine.grow(&mut self.values, next.min(known + step), &mut meter);
                         self.count(budget)?;
-                        grown.map_err(|why| self.stopped_while_filling(why, engine))?;
+                        grown.map_err(|why| self.stopped_while_filling(why, engine, budget))?;
                         watch(self);
                     }
                     search.grown(&self.values, seen..next);
@@ -270,8 +270,10 @@ impl NimStream {
     }
 
     /// There is room for the values, so it is the rare heaps that take too much memory.
-    fn stopped_while_filling(&self, why: Stop, engine: &Sparse) -> StreamEnd {
+    fn stopped_while_filling(&self, why: Stop, engine: &Sparse, budget: &Budget) -> StreamEnd {
         match why {
+            // The process as a whole has none left, which says nothing about rare heaps.
+            Stop::Memory if budget.check() == Err(Stop::Memory) => StreamEnd::Budget(why),
             Stop::Memory => StreamEnd::ManyRare {
                 known: self.facts.known,
                 rare: engine.last_rare(),
@@ -285,7 +287,7 @@ impl NimStream {
         let mut quiet = |_: &super::NimProgress| ();
         let mut meter = Meter::new(budget, self.values.len(), &mut quiet);
         let classes = engine.classes(&self.values, &mut meter);
-        let classes = classes.map_err(|why| self.stopped_while_filling(why, engine))?;
+        let classes = classes.map_err(|why| self.stopped_while_filling(why, engine, budget))?;
         let rare = classes.rare.iter().map(|rare| (rare.heap, rare.value));
         self.facts.classes = Some(RareHeaps {
             mask: classes.mask,
