@@ -64,7 +64,7 @@ impl SparseArray {
                 _,
                 data,
             ] => {
-                array.by_rows(data, text, builder)?;
+                array.by_rows(data, size, text, builder)?;
             }
             [rules, ..] => array.by_rules(rules, text, builder)?,
             [] => return Err(item.error(text, RULES)),
@@ -200,6 +200,7 @@ impl SparseArray {
     fn by_rows(
         &mut self,
         data: &Item,
+        size: Option<&Item>,
         text: &str,
         builder: &mut Builder,
     ) -> Result<(), FormatError> {
@@ -223,8 +224,13 @@ impl SparseArray {
         let all = each.is_none_or(|values| values.len() == columns.len());
         let whole = |item: &Item| item.word().and_then(|word| word.parse::<usize>().ok());
         let ends: Option<Vec<usize>> = ends.iter().map(whole).collect();
+        let size = size.map(|size| place(size, text)).transpose()?;
+        let whole_rows = |ends: &Vec<usize>| {
+            let rows = size.map(|(last, _)| last.saturating_add(2));
+            rows == Some(ends.len()) && ends.first() == Some(&0) && ends.is_sorted()
+        };
         let ends =
-            ends.filter(|ends| ends.is_sorted() && ends.last() == Some(&columns.len()) && all);
+            ends.filter(|ends| whole_rows(ends) && ends.last() == Some(&columns.len()) && all);
         let ends = ends.ok_or_else(wrong)?;
         let mut row = 0;
         for (at, item) in columns.iter().enumerate() {

@@ -42,8 +42,8 @@ const WORDS: [&str; 8] = [
     "a(n)",
 ];
 
-/// What is said of it.
-pub(crate) const VALUES_OF_HEAPS: &str = "this looks like values of heaps, as in a b-file of the OEIS, and not like a graph; heap games check such values. If it is a graph, write -- between the ends of its edges";
+/// What is said of it. The command line ends it with a colon and its command.
+pub(crate) const VALUES_OF_HEAPS: &str = "this looks like values of heaps, as in a b-file of the OEIS, and not like a graph. If it is a graph, write -- between the ends of its edges; if not, heap games check such values";
 
 /// Where a text that is such a table begins. It says so by the names of its columns, by the name of its file or its
 /// comments above a number and a value on each line, or by a value that is its own heap's number: as edges these would be

@@ -166,6 +166,12 @@ fn sparse_arrays_are_adjacency_matrices() {
         "SparseArray[{i_, j_} /; Abs[i - j] == 1 -> 1, {4, 4}]",
         "given by patterns, which are not read",
     );
+    for ends in ["0, 1, 2", "0, 1, 1, 1, 2", "1, 1, 2, 2"] {
+        let text = format!(
+            "SparseArray[Automatic,{{3,3}},0,{{1,{{{{{ends}}},{{{{2}},{{1}}}}}},{{1,1}}}}]"
+        );
+        refused(&text, "the rows of a SparseArray");
+    }
     refused("SparseArray[{}, {900000, 900000}, 1]", "full of edges");
     refused("SparseArray[{}, {90000000, 90000000}]", "memory");
 }

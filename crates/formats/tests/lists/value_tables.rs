@@ -27,6 +27,8 @@ fn tables_of_values_are_known_by_name() {
     let text = b"1 0\n2 1\n3 1\n4 2\n";
     let error = read(text, &choices("b002187.txt")).expect_err("values");
     assert_eq!(error.hint, Some(Hint::Values));
+    // The command follows behind a colon.
+    assert!(error.message.ends_with("heap games check such values"));
     assert!(read(text, &choices("tree.txt")).is_ok());
 }
 
