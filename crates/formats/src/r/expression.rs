@@ -81,23 +81,6 @@ pub(super) fn whole(word: &str) -> Option<u64> {
     is_whole.then_some(number as u64)
 }
 
-/// The argument of a call by its name, or by its place among those without one.
-pub(super) fn argument<'v, 'a>(
-    arguments: &'v [Argument<'a>],
-    names: &[&str],
-    place: usize,
-) -> Option<&'v Value<'a>> {
-    let is_named = |argument: &&Argument| {
-        let name = argument.name.as_deref();
-        name.is_some_and(|name| names.contains(&name))
-    };
-    let by_name = arguments.iter().find(is_named);
-    let mut unnamed = arguments.iter().filter(|argument| argument.name.is_none());
-    by_name
-        .or_else(|| unnamed.nth(place))
-        .map(|argument| &argument.value)
-}
-
 /// The expression that a text is, behind what it is assigned to.
 ///
 /// # Errors
@@ -291,21 +274,24 @@ impl<'a> Parser<'a> {
 
     fn arguments(&mut self, start: usize) -> Result<Vec<Argument<'a>>, FormatError> {
         let mut arguments = Vec::new();
+        if self.takes(")") {
+            return Ok(arguments);
+        }
         loop {
+            match self.after() {
+                // R counts what is left out as an argument.
+                Some(',' | ')') => return self.error(self.at, "an argument is missing here"),
+                Some(_) => arguments.push(self.argument()?),
+                None => {}
+            }
             if self.takes(")") {
                 return Ok(arguments);
             }
-            if self.rest().is_empty() {
-                return self.error(
-                    start,
-                    "the brackets of this are not closed; the text is cut off",
-                );
+            if self.after().is_none() {
+                let message = "the brackets of this are not closed; the text is cut off";
+                return self.error(start, message);
             }
-            if self.takes(",") {
-                continue;
-            }
-            arguments.push(self.argument()?);
-            if !matches!(self.after(), Some(',' | ')') | None) {
+            if !self.takes(",") {
                 let message = "a comma or a bracket is expected here; only data are read of R";
                 return self.error(self.at, message);
             }

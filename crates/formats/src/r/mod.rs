@@ -2,18 +2,19 @@
 //! matrices, data frames, what is printed of edges ([`printed`]), `graph_from_literal(a-b, b-c)`, and the other calls of igraph that hold their edges. A matrix of
 //! two columns has an edge in each row, a square one is an adjacency matrix; vertices are numbered from 1.
 
+mod arguments;
+mod data;
 mod expression;
 mod literal;
 mod printed;
 
-use crate::builder::{Builder, Built, weighs};
+use crate::builder::{Builder, Built};
 use crate::choices::Choices;
 use crate::error::FormatError;
 use crate::note::Note;
-use expression::{Argument, Is, Value, argument, behind_target, is_literal, name_length, parse};
-
-/// What an entry of a vector takes while it is read, in bytes.
-const ENTRY_BYTES: u64 = 48;
+use arguments::Arguments;
+use data::{Entry, Matrix};
+use expression::{Argument, Is, Value, behind_target, is_literal, name_length, parse};
 
 /// Calls of igraph with their edges in a vector, and whether they have directions unless that is said.
 const VECTORS: [(&str, bool); 4] = [
@@ -44,6 +45,7 @@ const OTHERS: [&str; 4] = ["make_", "sample_", "graph_from_", "read_graph"];
 const EXPECTED: &str = "a graph with its edges is expected, such as graph_from_literal(a-b, b-c) or what dput(as_edgelist(g)) prints";
 const NO_EDGES: &str = "this call of R has no edges in it; let R print them: dput(as_edgelist(g))";
 const TWO_COLUMNS: &str = "a matrix with two columns, an edge in each row, is expected";
+const MODES: &str = "\"undirected\", \"directed\" or \"max\" is expected; let R print the edges of others: dput(as_edgelist(g))";
 const SQUARE: &str = "a matrix with as many rows as columns is expected";
 
 /// Whether the text begins as data of R or a call of igraph does.
@@ -114,27 +116,6 @@ pub(crate) fn read(text: &str, choices: &Choices) -> Result<Vec<Built>, FormatEr
     Ok(vec![(graph, notes)])
 }
 
-/// Entries of a vector, by their places.
-type Vector<'v> = Vec<(usize, Entry<'v>)>;
-
-/// An entry of a vector.
-#[derive(Clone)]
-enum Entry<'v> {
-    Text(&'v str),
-    Number(u64),
-    /// What is no name of a vertex: a fraction, NA.
-    Other(&'v str),
-}
-
-/// A matrix, by columns.
-struct Matrix<'v> {
-    entries: Vector<'v>,
-    rows: usize,
-    columns: usize,
-    /// The names of its rows.
-    names: Vector<'v>,
-}
-
 struct Reader<'a> {
     text: &'a str,
     builder: Builder<'a>,
@@ -155,35 +136,28 @@ impl<'a> Reader<'a> {
             return literal::read(self.text, (*start, *end), &mut self.builder);
         }
         if let Some((_, directed)) = VECTORS.iter().find(|(known, _)| *known == name) {
-            self.builder.directed = directed_by(arguments).unwrap_or(*directed);
-            return self.pairs(value, arguments);
+            self.builder.directed = *directed;
+            return self.pairs(value, arguments, name);
         }
         if EDGE_LISTS.contains(&name) {
-            self.builder.directed = directed_by(arguments).unwrap_or(true);
-            let matrix = self.matrix(self.data(value, arguments, &["el"])?)?;
+            let arguments = Arguments::of(self.text, arguments, &["el", "directed"], 2)?;
+            self.builder.directed = arguments.flag("directed")?.unwrap_or(true);
+            let matrix = self.matrix(self.data(value, &arguments, "el")?)?;
             let matrix = matrix.filter(|matrix| matrix.columns == 2);
             let matrix = matrix.ok_or_else(|| value.error(self.text, TWO_COLUMNS))?;
             self.edges(&matrix)?;
-            return self.up_to_largest(value);
-        }
-        if MATRICES.contains(&name) {
-            let matrix = self.matrix(self.data(value, arguments, &["adjmatrix"])?)?;
-            let matrix = matrix.filter(|matrix| matrix.columns == matrix.rows);
-            let matrix = matrix.ok_or_else(|| value.error(self.text, SQUARE))?;
-            return self.adjacency(&matrix);
-        }
-        if FRAMES.contains(&name) {
-            self.builder.directed = directed_by(arguments).unwrap_or(true);
-            let frame = self.data(value, arguments, &["d"])?;
-            return match self.frame(frame)? {
+            return match matrix.entries.iter().any(|(_, entry)| is_word(entry)) {
                 true => Ok(()),
-                false => Err(frame.error(
-                    self.text,
-                    "a data frame with two columns of ends is expected",
-                )),
+                false => self.up_to_largest(value),
             };
         }
-        if self.frame(value)? {
+        if MATRICES.contains(&name) {
+            return self.square(value, arguments);
+        }
+        if FRAMES.contains(&name) {
+            return self.edges_of_frame(value, arguments);
+        }
+        if self.frame(value, true)? {
             return Ok(());
         }
         match self.matrix(value)? {
@@ -195,19 +169,81 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// `graph_from_adjacency_matrix(matrix(…), mode = "undirected")`
+    fn square(&mut self, value: &Value<'a>, arguments: &[Argument<'a>]) -> Result<(), FormatError> {
+        let parameters = ["adjmatrix", "mode", "weighted", "diag"];
+        let arguments = Arguments::of(self.text, arguments, &parameters, 4)?;
+        match arguments.quoted("mode")? {
+            None | Some("undirected" | "directed" | "max") => {}
+            // One half of the matrix, or the edges of both.
+            Some(_) => {
+                let mode = arguments.get("mode").unwrap_or(value);
+                return Err(mode.error(self.text, MODES));
+            }
+        }
+        arguments.flag("diag")?;
+        let matrix = self.matrix(self.data(value, &arguments, "adjmatrix")?)?;
+        let matrix = matrix.filter(|matrix| matrix.columns == matrix.rows);
+        let matrix = matrix.ok_or_else(|| value.error(self.text, SQUARE))?;
+        self.adjacency(&matrix)
+    }
+
+    /// `graph_from_data_frame(data.frame(…), directed = FALSE, vertices = data.frame(…))`
+    fn edges_of_frame(
+        &mut self,
+        value: &Value<'a>,
+        arguments: &[Argument<'a>],
+    ) -> Result<(), FormatError> {
+        let parameters = ["d", "directed", "vertices"];
+        let arguments = Arguments::of(self.text, arguments, &parameters, 3)?;
+        self.builder.directed = arguments.flag("directed")?.unwrap_or(true);
+        let vertices = arguments.get("vertices");
+        if let Some(vertices) = vertices {
+            self.named(vertices)?;
+        }
+        let named = self.builder.order();
+        let frame = self.data(value, &arguments, "d")?;
+        if !self.frame(frame, false)? {
+            let expected = "a data frame with two columns of ends is expected";
+            return Err(frame.error(self.text, expected));
+        }
+        match vertices {
+            Some(vertices) if self.builder.order() > named => Err(vertices.error(
+                self.text,
+                "the names of all vertices are expected, as the ends of edges have them",
+            )),
+            _ => Ok(()),
+        }
+    }
+
     /// The argument of a call that holds its data.
     fn data<'v>(
         &self,
-        call: &'v Value<'a>,
-        arguments: &'v [Argument<'a>],
-        names: &[&str],
+        call: &Value<'a>,
+        arguments: &Arguments<'v, 'a>,
+        name: &str,
     ) -> Result<&'v Value<'a>, FormatError> {
-        argument(arguments, names, 0).ok_or_else(|| call.error(self.text, EXPECTED))
+        let data = arguments.get(name);
+        data.ok_or_else(|| call.error(self.text, EXPECTED))
     }
 
     /// Edges in a vector: c(1, 2, 2, 3) are two.
-    fn pairs(&mut self, call: &Value<'a>, arguments: &[Argument<'a>]) -> Result<(), FormatError> {
-        let ends = self.vector(self.data(call, arguments, &["edges"])?)?;
+    fn pairs(
+        &mut self,
+        call: &Value<'a>,
+        arguments: &[Argument<'a>],
+        name: &str,
+    ) -> Result<(), FormatError> {
+        // The other two calls say in their names whether edges have directions.
+        let parameters: &[&str] = match name {
+            "make_graph" | "graph" => &["edges", "n", "directed", "isolates"],
+            _ => &["edges", "n"],
+        };
+        let arguments = Arguments::of(self.text, arguments, parameters, 3)?;
+        if let Some(directed) = arguments.flag("directed")? {
+            self.builder.directed = directed;
+        }
+        let ends = self.vector(self.data(call, &arguments, "edges")?)?;
         let ends = ends.filter(|ends| {
             !ends
                 .iter()
@@ -224,15 +260,25 @@ impl<'a> Reader<'a> {
                 self.edge(u, v)?;
             }
         }
-        let isolates = argument(arguments, &["isolates"], usize::MAX);
-        if let Some(isolates) = isolates {
-            let names = self.vector(isolates)?.unwrap_or_default();
+        let named = ends.iter().any(|(_, entry)| is_word(entry));
+        if let Some(isolates) = arguments.get("isolates") {
+            let names = self.vector(isolates)?.filter(|_| named);
+            let expected = "names of single vertices, besides edges between names, are expected";
+            let names = names.ok_or_else(|| isolates.error(self.text, expected))?;
             names
                 .iter()
                 .try_for_each(|name| self.vertex(name).map(|_| ()))?;
         }
-        let count = argument(arguments, &["n"], 1).and_then(Value::whole);
-        self.numbered(count.unwrap_or(0), call)?;
+        if named {
+            return match arguments.get("n") {
+                Some(count) => Err(count.error(
+                    self.text,
+                    "the number of vertices is expected only where they have no names",
+                )),
+                None => Ok(()),
+            };
+        }
+        self.numbered(arguments.whole("n")?.unwrap_or(0), call)?;
         self.up_to_largest(call)
     }
 
@@ -256,7 +302,7 @@ impl<'a> Reader<'a> {
     fn bare(&mut self, value: &Value<'a>, matrix: &Matrix) -> Result<(), FormatError> {
         let square = matrix.rows == matrix.columns;
         let is_zero = |(_, entry): &(usize, Entry)| matches!(entry, Entry::Number(0));
-        let small = matrix.entries.iter().any(is_zero) || !matrix.names.is_empty();
+        let small = matrix.entries.iter().any(is_zero) || !matrix.names[0].is_empty();
         match matrix.columns {
             2 if !square || !small => self.edges(matrix),
             _ if square => self.adjacency(matrix),
@@ -297,13 +343,18 @@ impl<'a> Reader<'a> {
 
     fn adjacency(&mut self, matrix: &Matrix) -> Result<(), FormatError> {
         let order = matrix.rows;
-        match matrix.names.len() == order {
-            true => {
-                for name in &matrix.names {
-                    self.vertex(name)?;
-                }
-            }
-            false => self.builder.numbered(1, order, 0)?,
+        let [rows, columns] = &matrix.names;
+        let differ = rows
+            .iter()
+            .zip(columns)
+            .find(|(row, column)| row.1 != column.1);
+        if let Some(((place, _), _)) = differ {
+            let message = "the same names of rows and of columns are expected";
+            return Err(FormatError::at(self.text, *place, message));
+        }
+        match if rows.is_empty() { columns } else { rows } {
+            names if names.is_empty() => self.builder.numbered(1, order, 0)?,
+            names => self.distinct(names)?,
         }
         self.builder.symmetric = true;
         for (at, (place, entry)) in matrix.entries.iter().enumerate() {
@@ -311,7 +362,7 @@ impl<'a> Reader<'a> {
                 Entry::Number(number) => Some(*number as f64),
                 Entry::Other("TRUE" | "T") => Some(1.0),
                 Entry::Other("FALSE" | "F") => Some(0.0),
-                Entry::Other(word) => word.parse::<f64>().ok(),
+                Entry::Other(word) => word.parse().ok().filter(|weight: &f64| weight.is_finite()),
                 Entry::Text(_) => None,
             };
             let Some(weight) = weight else {
@@ -326,230 +377,8 @@ impl<'a> Reader<'a> {
         self.builder.directed = !self.builder.is_mirrored();
         Ok(())
     }
-
-    /// Reads a data frame: its first two columns are the ends of edges. Says whether it is one.
-    fn frame(&mut self, value: &Value<'a>) -> Result<bool, FormatError> {
-        let columns = match value.call() {
-            Some(("data.frame", columns)) => columns,
-            Some(("structure", arguments)) => {
-                match arguments.first().map(|first| first.value.call()) {
-                    Some(Some(("list", columns))) => columns,
-                    _ => return Ok(false),
-                }
-            }
-            _ => return Ok(false),
-        };
-        let is_option =
-            |name: &str| matches!(name, "stringsAsFactors" | "check.names" | "row.names");
-        let mut columns = columns
-            .iter()
-            .filter(|column| !column.name.as_deref().is_some_and(is_option));
-        let (Some(from), Some(to)) = (columns.next(), columns.next()) else {
-            return Ok(false);
-        };
-        let (from, to) = (self.vector(&from.value)?, self.vector(&to.value)?);
-        let (Some(from), Some(to)) = (from, to) else {
-            return Ok(false);
-        };
-        if from.len() != to.len() {
-            return Err(value.error(self.text, "columns with as many entries are expected"));
-        }
-        for column in columns {
-            let weights = self.vector(&column.value)?.unwrap_or_default();
-            let says = |(_, entry): &(usize, Entry)| match entry {
-                Entry::Number(weight) => *weight != 1,
-                Entry::Text(word) | Entry::Other(word) => weighs(word),
-            };
-            self.builder.weighted |= weights.iter().any(says);
-        }
-        let mut edges = from.iter().zip(&to);
-        edges.try_for_each(|(u, v)| self.edge(u, v))?;
-        Ok(true)
-    }
-
-    /// The matrix that a value is; none if it is something else.
-    fn matrix<'v>(&mut self, value: &'v Value<'a>) -> Result<Option<Matrix<'v>>, FormatError> {
-        let Some((name, arguments)) = value.call() else {
-            return Ok(None);
-        };
-        match name {
-            "structure" => self.structure(value, arguments).map(Some),
-            "matrix" => self.by_size(value, arguments).map(Some),
-            "rbind" | "cbind" => self.bound(value, arguments, name == "rbind"),
-            _ => Ok(None),
-        }
-    }
-
-    /// `structure(c(…), dim = c(3L, 2L), dimnames = list(c("a", …), NULL))`
-    fn structure<'v>(
-        &mut self,
-        value: &'v Value<'a>,
-        arguments: &'v [Argument<'a>],
-    ) -> Result<Matrix<'v>, FormatError> {
-        let entries = self.vector(self.data(value, arguments, &[".Data"])?)?;
-        let size = argument(arguments, &["dim", ".Dim"], usize::MAX);
-        let size = size.map(|size| self.vector(size)).transpose()?.flatten();
-        let (Some(entries), Some([(_, Entry::Number(rows)), (_, Entry::Number(columns))])) =
-            (entries, size.as_deref())
-        else {
-            let expected =
-                "a vector with dim = c(3L, 2L), the numbers of its rows and columns, is expected";
-            return Err(value.error(self.text, expected));
-        };
-        let names = argument(arguments, &["dimnames", ".Dimnames"], usize::MAX);
-        let names = names
-            .and_then(Value::call)
-            .and_then(|(_, lists)| lists.first());
-        let names = names
-            .map(|names| self.vector(&names.value))
-            .transpose()?
-            .flatten();
-        self.sized(value, entries, (*rows, *columns), names.unwrap_or_default())
-    }
-
-    /// `matrix(c(…), nrow = 3, ncol = 2, byrow = TRUE)`
-    fn by_size<'v>(
-        &mut self,
-        value: &'v Value<'a>,
-        arguments: &'v [Argument<'a>],
-    ) -> Result<Matrix<'v>, FormatError> {
-        let expected = "a vector with nrow or ncol, the number of rows or columns, is expected";
-        let Some(entries) = self.vector(self.data(value, arguments, &["data"])?)? else {
-            return Err(value.error(self.text, expected));
-        };
-        let length = entries.len() as u64;
-        let size = |names, place| argument(arguments, names, place).and_then(Value::whole);
-        let (rows, columns) = match (size(&["nrow"], 1), size(&["ncol"], 2)) {
-            (Some(rows), Some(columns)) => (rows, columns),
-            (Some(rows), None) if rows > 0 => (rows, length / rows),
-            (None, Some(columns)) if columns > 0 => (length / columns, columns),
-            _ => return Err(value.error(self.text, expected)),
-        };
-        let by_row = argument(arguments, &["byrow"], 3).and_then(Value::word);
-        let matrix = self.sized(value, entries, (rows, columns), Vec::new())?;
-        Ok(match matches!(by_row, Some("TRUE" | "T")) {
-            true => matrix.by_columns(),
-            false => matrix,
-        })
-    }
-
-    /// `rbind(c(1, 2), c(2, 3))`
-    fn bound<'v>(
-        &mut self,
-        value: &'v Value<'a>,
-        arguments: &'v [Argument<'a>],
-        by_row: bool,
-    ) -> Result<Option<Matrix<'v>>, FormatError> {
-        let mut entries = Vec::new();
-        let mut length = None;
-        for argument in arguments {
-            let Some(part) = self.vector(&argument.value)? else {
-                return Ok(None);
-            };
-            if *length.get_or_insert(part.len()) != part.len() {
-                return Err(argument
-                    .value
-                    .error(self.text, "as many entries as in the others are expected"));
-            }
-            entries.extend(part);
-        }
-        let size = (length.unwrap_or(0) as u64, arguments.len() as u64);
-        let size = if by_row { (size.1, size.0) } else { size };
-        let matrix = self.sized(value, entries, size, Vec::new())?;
-        Ok(Some(if by_row { matrix.by_columns() } else { matrix }))
-    }
-
-    fn sized<'v>(
-        &self,
-        value: &Value<'a>,
-        entries: Vector<'v>,
-        (rows, columns): (u64, u64),
-        names: Vector<'v>,
-    ) -> Result<Matrix<'v>, FormatError> {
-        if rows.checked_mul(columns) != Some(entries.len() as u64) {
-            let expected = format!(
-                "{rows} rows and {columns} columns with an entry in each are expected; there are {} entries",
-                entries.len()
-            );
-            return Err(FormatError::at(self.text, value.start, expected));
-        }
-        Ok(Matrix {
-            entries,
-            rows: usize::try_from(rows).unwrap_or(usize::MAX),
-            columns: usize::try_from(columns).unwrap_or(usize::MAX),
-            names,
-        })
-    }
-
-    /// The entries of a vector: `c(…)`, a range, a factor, or one value; none if it is something else.
-    fn vector<'v>(&mut self, value: &'v Value<'a>) -> Result<Option<Vector<'v>>, FormatError> {
-        let parts = match &value.is {
-            Is::Call {
-                name: "c",
-                arguments,
-            } => arguments,
-            Is::Word("NULL") | Is::Literal { .. } | Is::Call { .. } => return Ok(None),
-            _ => return self.entries(value).map(Some),
-        };
-        let mut entries = Vec::with_capacity(parts.len());
-        for part in parts {
-            if part.value.call().is_some() {
-                return Ok(None);
-            }
-            entries.extend(self.entries(&part.value)?);
-        }
-        Ok(Some(entries))
-    }
-
-    /// What a value that is no call is, or all numbers of a range.
-    fn entries<'v>(&mut self, value: &'v Value<'a>) -> Result<Vector<'v>, FormatError> {
-        let entry = match &value.is {
-            Is::Word(word) => match value.whole() {
-                Some(number) => Entry::Number(number),
-                None => Entry::Other(word),
-            },
-            Is::Quoted(word) => Entry::Text(word),
-            Is::Range(first, last) => {
-                let bytes = first
-                    .abs_diff(*last)
-                    .saturating_add(1)
-                    .saturating_mul(ENTRY_BYTES);
-                self.builder.pay(bytes, value.start)?;
-                let numbers: Box<dyn Iterator<Item = u64>> = match first <= last {
-                    true => Box::new(*first..=*last),
-                    false => Box::new((*last..=*first).rev()),
-                };
-                return Ok(numbers
-                    .map(|number| (value.start, Entry::Number(number)))
-                    .collect());
-            }
-            _ => Entry::Other(""),
-        };
-        self.builder.pay(ENTRY_BYTES, value.start)?;
-        Ok(vec![(value.start, entry)])
-    }
-}
-
-impl Matrix<'_> {
-    /// The matrix by columns whose entries stand by rows.
-    fn by_columns(self) -> Self {
-        let (rows, columns) = (self.rows, self.columns);
-        let at = |place: usize| {
-            self.entries
-                .get(place % rows * columns + place / rows)
-                .cloned()
-        };
-        let entries = (0..rows * columns).filter_map(at).collect();
-        Matrix { entries, ..self }
-    }
 }
 
 fn is_word(entry: &Entry) -> bool {
     matches!(entry, Entry::Text(_))
-}
-
-/// What the argument `directed` says.
-fn directed_by(arguments: &[Argument]) -> Option<bool> {
-    let said = argument(arguments, &["directed"], usize::MAX)?.word()?;
-    Some(matches!(said, "TRUE" | "T"))
 }

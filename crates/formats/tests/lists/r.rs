@@ -180,3 +180,144 @@ fn what_holds_no_edges_in_r_is_refused_by_name() {
     refused("make_graph(1:9000000000000000)", "memory");
     refused(&format!("structure({}", "c(".repeat(100_000)), "deep");
 }
+
+#[test]
+fn vertices_of_data_frames_are_read_and_name_all_ends() {
+    let call = |rest: &str| {
+        format!("graph_from_data_frame(data.frame(from=c(\"A\"), to=c(\"B\")), {rest})")
+    };
+    for rest in [
+        "directed=FALSE, vertices=data.frame(name=c(\"C\", \"A\", \"B\"), size=1:3)",
+        "FALSE, data.frame(name=c(\"C\", \"A\", \"B\"))",
+        "vertices=c(\"C\", \"A\", \"B\"), F",
+    ] {
+        check(&call(rest), R, "C A B", "A~B", &[]);
+    }
+    refused(&call("F, c(\"A\", \"C\")"), "the names of all vertices");
+    refused(&call("F, c(\"A\", \"B\", \"A\")"), "stands here twice");
+    refused(&call("F, nodes"), "the name or the number of a vertex");
+    refused(&call("F, NULL, 3"), "an argument with its name");
+    refused(&call("vertex=c(\"A\", \"B\", \"C\")"), "“vertex”");
+}
+
+#[test]
+fn matrices_are_read_as_r_fills_them_or_refused() {
+    let call = |rest: &str| {
+        format!("graph_from_adjacency_matrix(matrix(c(0,1,0, 0,0,1, 0,0,0), 3){rest})")
+    };
+    for rest in [
+        "",
+        ", mode = \"max\"",
+        ", \"undirected\"",
+        ", weighted = NULL",
+    ] {
+        check(
+            &call(rest),
+            R,
+            "1 2 3",
+            "1~2 2~3",
+            &["numbered_from", "directions"],
+        );
+    }
+    for mode in ["upper", "lower", "min", "plus", "und"] {
+        refused(
+            &call(&format!(", mode = \"{mode}\"")),
+            "or \"max\" is expected",
+        );
+        refused(&call(&format!(", \"{mode}\"")), "or \"max\" is expected");
+    }
+    refused(&call(", mode = m"), "a word in quotation marks");
+    refused(
+        &call(", half = TRUE"),
+        "the argument “half” is not read here",
+    );
+    // Two rows of three are no list of edges, three of two are.
+    let ends = "matrix(c(1,2, 2,3, 3,4), ";
+    for rest in [
+        "ncol=2, byrow=TRUE)",
+        "byrow=T, ncol=2)",
+        "nrow=3, 2, TRUE)",
+        "ncol=2, 3, T)",
+    ] {
+        check(
+            &format!("{ends}{rest}"),
+            R,
+            "1 2 3 4",
+            "1~2 2~3 3~4",
+            &["numbered_from"],
+        );
+    }
+    refused(&format!("{ends}ncol=2, by=TRUE)"), "the argument “by”");
+    refused(&format!("{ends}ncol=2, byrow=1)"), "TRUE or FALSE");
+    refused(&format!("{ends}ncol=2, ncol=2)"), "stands here twice");
+    refused(&format!("{ends}, 2)"), "an argument is missing");
+    let names = |rows: &str, columns: &str| {
+        format!("matrix(c(0,1,0, 1,0,0, 0,0,0), 3, 3, dimnames=list({rows}, {columns}))")
+    };
+    let letters = "c(\"a\", \"b\", \"c\")";
+    for (rows, columns) in [(letters, letters), (letters, "NULL"), ("NULL", letters)] {
+        check(&names(rows, columns), R, "a b c", "a~b", &[]);
+    }
+    refused(
+        &names(letters, "c(\"b\", \"a\", \"c\")"),
+        "the same names of rows",
+    );
+    refused(&names(letters, "c(\"a\", \"b\")"), "a list of the names");
+    refused(
+        &names("c(\"a\", \"a\", \"b\")", "NULL"),
+        "stands here twice",
+    );
+    for entry in ["Inf", "NaN", "NA"] {
+        let text = format!("graph_from_adjacency_matrix(matrix(c(0,{entry},1,0), 2))");
+        refused(&text, "line 1, column 40");
+    }
+}
+
+#[test]
+fn columns_of_data_frames_are_ends_by_their_names() {
+    for columns in [
+        "id=c(7,8), from=c(1,2), to=c(2,3)",
+        "to=c(2,3), from=c(1,2)",
+        "weight=c(1,1), source=c(1,2), Target=c(2,3)",
+        "a=c(1,2), b=c(2,3)",
+    ] {
+        let text = format!("data.frame({columns})");
+        check(&text, R, "1 2 3", "1~2 2~3", &["numbered_from"]);
+    }
+    refused("data.frame(from=c(1,2), end=c(2,3))", "columns from and to");
+    check(
+        "structure(list(c(7, 8), c(1, 2), c(2, 3)), names = c(\"id\", \"from\", \"to\"), class = c(\"tbl_df\", \"data.frame\"))",
+        R,
+        "1 2 3",
+        "1~2 2~3",
+        &["numbered_from"],
+    );
+    // A list of neighbours is no data frame.
+    refused(
+        "structure(list(c(2,3), c(1,3), c(1,2)), names = c(\"a\", \"b\", \"c\"))",
+        "class = \"data.frame\" is expected",
+    );
+}
+
+#[test]
+fn edges_between_names_have_no_vertices_by_numbers() {
+    let notes = &["gaps", "directions"];
+    check("make_graph(c(\"1\", \"3\"))", R, "1 3", "1~3", notes);
+    check(
+        "make_graph(c(\"a\", \"b\"), isolates = \"c\", directed = F)",
+        R,
+        "a b c",
+        "a~b",
+        &[],
+    );
+    refused(
+        "make_graph(c(\"a\", \"b\"), n = 4)",
+        "only where they have no names",
+    );
+    refused(
+        "make_graph(c(1, 2), isolates = c(4))",
+        "besides edges between names",
+    );
+    refused("make_graph(c(1, 2), n = m)", "a whole number");
+    refused("make_undirected_graph(c(1, 2), directed = T)", "“directed”");
+}
