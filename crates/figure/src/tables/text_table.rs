@@ -44,7 +44,7 @@ const ELSEWHERE: &str = "the CSV file has all";
 /// The rows under the heads of their columns. Lines are at most about as wide
 /// as the room, where there is one. A long table goes on beside itself where its lines are short; one with more
 /// columns than a line holds goes on below itself with the others, behind the first column of all. Rows
-/// for which a page has no room are counted below it.
+/// for which a page has no room are counted below it; all columns have the same rows.
 pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
     let width = room.map_or(WIDTH, |room| room_at(room, SIZE) - 2.0 * MARGIN);
     let texts = |cells: &Vec<Cell>| cells.iter().map(Cell::rich).collect::<Vec<Rich>>();
@@ -55,10 +55,7 @@ pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
     let gap = gap(&columns, width);
     let groups = groups(&columns, gap, width);
     let page = PAGE / groups.len().max(1) as f32;
-    let mut scene = Scene::sized(0.0, MARGIN);
-    let mut shown = rows.len();
-    for (at, group) in groups.into_iter().enumerate() {
-        scene.height += if at > 0 { MARGIN } else { 0.0 };
+    let group = |group: Vec<usize>| {
         let part = |cells: &[Rich]| -> Vec<Rich> {
             let cells = group.iter().map(|&at| cells.get(at).cloned());
             cells.map(Option::unwrap_or_default).collect()
@@ -66,14 +63,26 @@ pub fn text_table(table: &Table, room: Option<f32>) -> Scene {
         let columns: Vec<Column> = group.iter().map(|&at| columns[at]).collect();
         let rows: Vec<Vec<Rich>> = rows.iter().map(|row| part(row)).collect();
         let widths = widths(&columns, gap, width);
-        let columns = Columns {
+        let padding = padding(&rows, &widths);
+        Columns {
             titles: part(&titles),
-            padding: padding(&rows, &widths),
+            heights: rows
+                .iter()
+                .map(|row| height(row, &widths, padding))
+                .collect(),
+            rows,
+            padding,
             gap,
             widths,
             least: if room.is_some() { 0.0 } else { LEAST },
-        };
-        shown = shown.min(columns.draw_all(&mut scene, &rows, width, page));
+        }
+    };
+    let groups: Vec<Columns> = groups.into_iter().map(group).collect();
+    let shown = rows_in_all(&groups, rows.len(), [width, page]);
+    let mut scene = Scene::sized(0.0, MARGIN);
+    for (at, group) in groups.iter().enumerate() {
+        scene.height += if at > 0 { MARGIN } else { 0.0 };
+        group.draw_all(&mut scene, group.parts(shown, [width, page]));
     }
     scene.height += 1.0;
     let more = rows.len() - shown + unmeasured;
@@ -121,9 +130,22 @@ fn parts(heights: &[f32], across: usize, page: f32) -> Vec<Range<usize>> {
     parts
 }
 
-/// The titles of a table, and how wide its columns are.
+/// How many rows, of so many, all groups of columns have room for on a page of this width and height.
+fn rows_in_all(groups: &[Columns], rows: usize, page: [f32; 2]) -> usize {
+    let end = |group: &Columns| group.parts(rows, page).last().map_or(0, |part| part.end);
+    let fits = groups.iter().map(end).min().unwrap_or(0);
+    // Fewer rows may stand in fewer parts, so they are asked again.
+    match fits < rows {
+        true => rows_in_all(groups, fits, page),
+        false => rows,
+    }
+}
+
+/// The titles and the rows of a table, and how wide its columns are.
 struct Columns {
     titles: Vec<Rich>,
+    rows: Vec<Vec<Rich>>,
+    heights: Vec<f32>,
     widths: Vec<f32>,
     /// The room above and below the lines of a row.
     padding: f32,
@@ -149,6 +171,11 @@ fn lines_of(row: &[Rich], widths: &[f32]) -> usize {
     lines.max().unwrap_or(1).max(1)
 }
 
+/// The height of a row in columns of these widths.
+fn height(row: &[Rich], widths: &[f32], padding: f32) -> f32 {
+    LINE * lines_of(row, widths) as f32 + 2.0 * padding
+}
+
 impl Columns {
     /// The width of a line.
     fn width(&self) -> f32 {
@@ -161,18 +188,16 @@ impl Columns {
         line.max(self.least)
     }
 
-    /// The height of a row.
-    fn height(&self, row: &[Rich]) -> f32 {
-        LINE * lines_of(row, &self.widths) as f32 + 2.0 * self.padding
+    /// Which of the first rows, of so many, stand below one another, for each of as many parts side by side as they
+    /// need and a page of this width and height holds.
+    fn parts(&self, rows: usize, [width, page]: [f32; 2]) -> Vec<Range<usize>> {
+        let across = ((width + BESIDE) / (self.width() + BESIDE)).max(1.0) as usize;
+        let heights = self.heights.get(..rows).unwrap_or(&self.heights);
+        parts(heights, across, page)
     }
 
-    /// Adds all rows below the scene, in as many parts side by side as they need and the width holds; gives how
-    /// many rows a page of this height has room for.
-    fn draw_all(&self, scene: &mut Scene, rows: &[Vec<Rich>], width: f32, page: f32) -> usize {
-        let heights: Vec<f32> = rows.iter().map(|row| self.height(row)).collect();
-        let across = ((width + BESIDE) / (self.width() + BESIDE)).max(1.0) as usize;
-        let parts = parts(&heights, across, page);
-        let shown = parts.last().map_or(0, |part| part.end);
+    /// Adds these parts of the rows below the scene, side by side.
+    fn draw_all(&self, scene: &mut Scene, parts: Vec<Range<usize>>) {
         let step = self.width() + BESIDE;
         let wide = 2.0 * MARGIN - BESIDE + step * parts.len().max(1) as f32;
         scene.width = scene.width.max(wide);
@@ -181,12 +206,11 @@ impl Columns {
             scene.height = self.draw(scene, [MARGIN, top], &[]);
         }
         for (at, part) in parts.into_iter().enumerate() {
-            let rows = rows.get(part).unwrap_or_default();
+            let rows = self.rows.get(part).unwrap_or_default();
             let bottom = self.draw(scene, [MARGIN + step * at as f32, top], rows);
             scene.height = scene.height.max(bottom);
         }
         scene.height += MARGIN;
-        shown
     }
 
     /// Adds rows under the titles from a top left corner on, with rules above and below both and between them; gives
@@ -403,6 +427,27 @@ mod tests {
             let more = grouped((rows - shown) as u64);
             let count = format!("… and {more} more rows; {ELSEWHERE}");
             assert_eq!(texts.last(), Some(&count));
+        }
+    }
+
+    #[test]
+    fn all_columns_of_a_table_have_the_same_rows() {
+        // The last group of columns is as wide as the others, or narrow enough to go on beside itself.
+        for (columns, rows) in (2..10).flat_map(|columns| [20, 56].map(|rows| (columns, rows))) {
+            let head = ["#"].into_iter().chain(vec!["Connected"; columns - 1]);
+            let cell = |n: usize, column: usize| format!("{n}.{column}");
+            let row = |n| (0..columns).map(|column| cell(n, column).into()).collect();
+            let scene = text_table(&Table::new(head, (0..rows).map(row)), Some(85.0));
+            let texts = texts(&scene);
+            let shown = |column| {
+                (0..rows)
+                    .filter(|&n| texts.contains(&cell(n, column)))
+                    .count()
+            };
+            let counts: Vec<usize> = (0..columns).map(shown).collect();
+            assert_eq!(counts, vec![counts[0]; columns], "{columns} columns");
+            let more = texts.last().filter(|text| text.starts_with('…'));
+            assert_eq!(more.is_some(), counts[0] < rows);
         }
     }
 
