@@ -32,12 +32,18 @@ const COMMANDS: [(&str, &str); 24] = [
 ];
 
 impl Rich {
-    /// A text of an author: `$a^2 b = c_0$` is a formula; a dollar without another one is a dollar, and `\$` always.
+    /// A text of an author: `$a^2 b = c_0$` is a formula, and `\$` is a dollar always. As pandoc reads them, a dollar
+    /// that has a space behind it opens no formula, and one that has a space before it or a digit behind it closes
+    /// none; these are dollars. A formula with braces within those of a script stays as it is typed.
     pub fn authored(text: &str) -> Rich {
         let mut rich = Rich::default();
         let mut rest = text;
         while let Some((before, formula, behind)) = next_formula(rest) {
-            rich = rich.then(Rich::typed(&before)).then(formula_of(formula));
+            rich = rich.then(Rich::typed(&before));
+            rich = match has_nested_braces(formula) {
+                true => rich.then(format!("${formula}$")),
+                false => rich.then(formula_of(formula)),
+            };
             rest = behind;
         }
         rich.then(Rich::typed(&rest.replace("\\$", "$")))
@@ -46,11 +52,27 @@ impl Rich {
 
 /// What stands before the next formula, the formula, and what stands behind it.
 fn next_formula(text: &str) -> Option<(String, &str, &str)> {
-    let mut dollars = text.match_indices('$').map(|(at, _)| at);
-    let mut open = || dollars.find(|&at| !text[..at].ends_with('\\'));
-    let (from, to) = (open()?, open()?);
-    let before = text[..from].replace("\\$", "$");
-    Some((before, &text[from + 1..to], &text[to + 1..]))
+    let dollars = text.match_indices('$').map(|(at, _)| at);
+    let mut dollars = dollars.filter(|&at| !text[..at].ends_with('\\'));
+    let mut from = dollars.next()?;
+    for to in dollars {
+        let (formula, behind) = (&text[from + 1..to], &text[to + 1..]);
+        let has_spaces = formula.trim() != formula;
+        if !has_spaces && !behind.starts_with(|c: char| c.is_ascii_digit()) {
+            return Some((text[..from].replace("\\$", "$"), formula, behind));
+        }
+        from = to;
+    }
+    None
+}
+
+/// Whether braces stand within those of an index or an exponent.
+fn has_nested_braces(formula: &str) -> bool {
+    formula.match_indices(['_', '^']).any(|(at, _)| {
+        let braced = formula[at + 1..].strip_prefix('{');
+        let script = braced.and_then(|braced| braced.split_once('}'));
+        script.is_some_and(|(script, _)| script.contains('{') || script.ends_with('\\'))
+    })
 }
 
 /// A formula: `_` and `^` stand before an index or an exponent, which is a number, a sign, or what is in braces.
@@ -132,8 +154,31 @@ mod tests {
             ("a_1 as before", "a_1 as before"),
             ("$\\unknown{x}$", "\\unknownx"),
             ("$a^$ $_$ $$", "a  "),
+            ("$a$-position, $b$", "a-position, b"),
+            ("$5, or $x_1$", "$5, or x_1"),
         ] {
             assert_eq!(Rich::authored(typed).spelled(), spelled, "{typed}");
+        }
+    }
+
+    #[test]
+    fn dollars_of_prices_open_and_close_no_formula() {
+        for typed in [
+            "From $5 to $10: a-b",
+            "Prize 5$ for A, 10$ for B",
+            "$5-$10",
+            "a $ b $ c",
+        ] {
+            assert_eq!(Rich::authored(typed), Rich::typed(typed));
+        }
+    }
+
+    #[test]
+    fn a_script_with_nested_braces_stays_as_it_is_typed() {
+        for typed in ["$x^{a_{1}+b}$", "$x_{\\{a\\}}$"] {
+            let text = format!("Of {typed} and $c$");
+            let spelled = format!("Of {typed} and c");
+            assert_eq!(Rich::authored(&text).spelled(), spelled);
         }
     }
 
