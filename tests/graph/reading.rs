@@ -126,6 +126,13 @@ fn every_decision_with_a_button_is_decided_otherwise_by_it() {
             "1 2\n2 4\n",
             "",
             "1 2 4",
+            "Take all numbers from 1",
+            Some("1 2 3 4"),
+        ),
+        (
+            "0 2\n2 4\n",
+            "",
+            "0 2 4",
             "Take all numbers from 0",
             Some("0 1 2 3 4"),
         ),

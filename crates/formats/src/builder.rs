@@ -3,7 +3,7 @@
 use crate::choices::{Choices, Numbering, TOO_MUCH};
 use crate::error::{FormatError, quoted};
 use crate::named_graph::{LONGEST_NAME, NamedGraph};
-use crate::note::Note;
+use crate::note::{MOST_GAPS, Note};
 use crate::watch::{EDGE_BYTES, Watch};
 use grundy_graph::{Graph, MAX_EDGES, MAX_VERTICES};
 use rustc_hash::FxHashMap;
@@ -352,27 +352,36 @@ impl<'a> Builder<'a> {
         let (Some(&first), Some(&last)) = (numbers.iter().min(), numbers.iter().max()) else {
             return Ok(());
         };
-        let known = numbers.len() as u64;
+        let from = match choices.numbering {
+            Numbering::Named => None,
+            Numbering::FromZero => Some(0),
+            Numbering::FromOne => Some(1),
+        };
+        let added = from.map_or(0, |from| unnamed(numbers, from, last));
         let mut numbers = numbers.to_vec();
-        if choices.numbering == Numbering::FromZero && last >= known {
-            if last >= MAX_VERTICES as u64 {
+        if let Some(from) = from.filter(|_| added > 0) {
+            if last - from >= MAX_VERTICES as u64 {
                 let message = format!(
                     "{} is too large for a number of a vertex; at most {MAX_VERTICES} vertices are accepted",
                     quoted(&last.to_string())
                 );
                 return Err(FormatError::at(self.text, 0, message));
             }
-            self.numbered(0, last as usize + 1, 0)?;
+            self.numbered(from as usize, (last - from) as usize + 1, 0)?;
             numbers.extend(
                 self.keys[numbers.len()..]
                     .iter()
                     .filter_map(|key| whole_number(key)),
             );
-            notes.push(Note::Unnamed((last + 1 - known) as usize));
+            notes.push(Note::Unnamed(added as usize));
         } else {
-            let missing = last - first - (known - 1);
-            if missing > 0 {
-                notes.push(Note::Gaps(missing));
+            let count = unnamed(&numbers, first, last);
+            if count > 0 {
+                notes.push(Note::Gaps {
+                    first,
+                    count,
+                    missing: missing(&numbers, count),
+                });
             } else if first > 0 {
                 notes.push(Note::NumberedFrom(first));
             }
@@ -473,6 +482,30 @@ fn kept(named: &NamedGraph) -> u64 {
 /// Whether a weight in a file says anything: a program may give each edge the weight 1.
 pub(crate) fn weighs(weight: &str) -> bool {
     weight.trim().parse() != Ok(1.0)
+}
+
+/// How many of the numbers from one to the last are none of these, which differ.
+fn unnamed(numbers: &[u64], from: u64, last: u64) -> u64 {
+    let named = numbers.iter().filter(|&&number| number >= from).count() as u64;
+    // All of them together may be one more than a number holds.
+    match named {
+        0 => 0,
+        _ => last - from - (named - 1),
+    }
+}
+
+/// The numbers that are missing between these, if there are few.
+fn missing(numbers: &[u64], count: u64) -> Vec<u64> {
+    if count > MOST_GAPS {
+        return Vec::new();
+    }
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    let gaps = sorted.windows(2).filter_map(|two| match two {
+        [below, above] => Some(below + 1..*above),
+        _ => None,
+    });
+    gaps.flatten().collect()
 }
 
 /// The number that a name is, if it is written as programs write one: 0 or 17, not 007 or +1.

@@ -101,4 +101,6 @@ pub enum Numbering {
     Named,
     /// All from 0 to the largest number.
     FromZero,
+    /// All from 1 to the largest number, and 0 if it occurs.
+    FromOne,
 }

@@ -6,13 +6,23 @@ use crate::format::Format;
 use crate::named_graph::LONGEST_NAME;
 use grundy_base::number::counted;
 
+/// No more numbers that name no vertex are said one by one.
+pub(crate) const MOST_GAPS: u64 = 5;
+
 /// Something that was decided when a text was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// The least number of a vertex is this one, not 0, and none is missing after it.
     NumberedFrom(u64),
-    /// Of the numbers from the least to the largest, as many name no vertex.
-    Gaps(u64),
+    /// Of the numbers from the least to the largest some name no vertex.
+    Gaps {
+        /// The least.
+        first: u64,
+        /// How many name no vertex.
+        count: u64,
+        /// Which, where they are at most five; none otherwise.
+        missing: Vec<u64>,
+    },
     /// As many vertices come from a count or are without an edge by the format: no line named them.
     Unnamed(usize),
     /// A first line of two numbers is taken as the numbers of vertices and edges.
@@ -101,7 +111,7 @@ impl Note {
     pub fn kind(&self) -> &'static str {
         match self {
             Note::NumberedFrom(_) => "numbered_from",
-            Note::Gaps(_) => "gaps",
+            Note::Gaps { .. } => "gaps",
             Note::Unnamed(_) => "unnamed",
             Note::CountsOfBoth { .. } => "counts",
             Note::CountOfVertices(_) => "count",
@@ -132,13 +142,14 @@ impl Note {
             Note::NumberedFrom(first) => {
                 format!("The vertices are numbered from {first}; they keep their numbers as names.")
             }
-            Note::Gaps(missing) => format!(
-                "{}; only numbers that occur are vertices.",
+            Note::Gaps { count, missing, .. } => format!(
+                "{}{}; only numbers that occur are vertices.",
                 counted(
-                    usize::try_from(*missing).unwrap_or(usize::MAX),
+                    usize::try_from(*count).unwrap_or(usize::MAX),
                     "number between the vertices is not used",
                     "numbers between the vertices are not used"
-                )
+                ),
+                named_one_by_one(missing)
             ),
             Note::Unnamed(count) => format!(
                 "{} on no line of the text and {} without edges.",
@@ -243,7 +254,11 @@ impl Note {
     pub fn alternative(&self, choices: &Choices) -> Option<Alternative> {
         let mut choices = choices.clone();
         let label = match self {
-            Note::NumberedFrom(_) | Note::Gaps(_) => {
+            Note::Gaps { first: 1, .. } => {
+                choices.numbering = Numbering::FromOne;
+                "Take all numbers from 1".to_owned()
+            }
+            Note::NumberedFrom(_) | Note::Gaps { first: 0, .. } => {
                 choices.numbering = Numbering::FromZero;
                 "Take all numbers from 0".to_owned()
             }
@@ -288,11 +303,12 @@ impl Note {
                 choices.format = Some(*named);
                 format!("Read as {}", named.name())
             }
-            Note::Unnamed(_) if choices.numbering == Numbering::FromZero => {
+            Note::Unnamed(_) if choices.numbering != Numbering::Named => {
                 choices.numbering = Numbering::Named;
                 "Take only numbers that occur".to_owned()
             }
-            Note::Header { .. }
+            Note::Gaps { .. }
+            | Note::Header { .. }
             | Note::Unnamed(_)
             | Note::Comments(_)
             | Note::Mixed { .. }
@@ -306,5 +322,15 @@ impl Note {
             | Note::NamesCut(_) => return None,
         };
         Some(Alternative { label, choices })
+    }
+}
+
+/// Numbers behind a colon, such as “: 3, 5 and 7”; nothing for none.
+fn named_one_by_one(numbers: &[u64]) -> String {
+    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => format!(": {only}"),
+        [before @ .., last] => format!(": {} and {last}", before.join(", ")),
     }
 }

@@ -26,6 +26,9 @@ pub struct SourceText {
     /// Whether all numbers from 0 on are vertices.
     #[serde(skip_serializing_if = "is_default")]
     pub from_zero: bool,
+    /// Whether all numbers from 1 on are vertices.
+    #[serde(skip_serializing_if = "is_default")]
+    pub from_one: bool,
     /// Whether groups and frames are vertices.
     #[serde(skip_serializing_if = "is_default")]
     pub groups: bool,

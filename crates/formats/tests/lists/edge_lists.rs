@@ -154,6 +154,60 @@ fn a_first_line_counts_where_all_that_follows_agrees() {
 }
 
 #[test]
+fn the_button_of_gaps_takes_all_numbers_from_the_least_one() {
+    let all = |least: usize| {
+        let names: Vec<String> = (least..9).map(|n| n.to_string()).collect();
+        names.join(" ")
+    };
+    for (text, label, names) in [
+        (
+            "1 2\n3 4\n5 6\n6 8",
+            "Take all numbers from 1",
+            Some(all(1)),
+        ),
+        ("0 2\n6 8", "Take all numbers from 0", Some(all(0))),
+        ("5 8", "", None),
+    ] {
+        let reading = read(text.as_bytes(), &Choices::default()).expect("a graph");
+        let other = reading.notes[0].alternative(&Choices::default());
+        assert_eq!(other.is_some(), names.is_some(), "{text}");
+        let (Some(other), Some(names)) = (other, names) else {
+            continue;
+        };
+        assert_eq!(other.label, label);
+        let taken = read(text.as_bytes(), &other.choices).expect("a graph");
+        assert_eq!(edges(taken.graph()).0, names);
+        let back = taken.notes[0].alternative(&other.choices);
+        let back = back.expect("a button").choices;
+        let back = read(text.as_bytes(), &back).expect("a graph");
+        assert_eq!(back.graph(), reading.graph());
+    }
+}
+
+#[test]
+fn few_numbers_that_are_not_used_are_named() {
+    for (text, words) in [
+        (
+            "1 2\n3 4\n5 6\n6 8",
+            "1 number between the vertices is not used: 7;",
+        ),
+        (
+            "8 4\n1 4",
+            "5 numbers between the vertices are not used: 2, 3, 5, 6 and 7;",
+        ),
+        ("1 8", "6 numbers between the vertices are not used;"),
+        (
+            "0 18446744073709551615",
+            "numbers between the vertices are not used;",
+        ),
+    ] {
+        let reading = read(text.as_bytes(), &Choices::default()).expect("a graph");
+        let note = reading.notes[0].text();
+        assert!(note.contains(words), "{note}");
+    }
+}
+
+#[test]
 fn the_button_of_a_count_takes_it_for_an_edge_and_back() {
     let text = b"4 2\n1 2\n2 3";
     let counted = read(text, &Choices::default()).expect("a graph");

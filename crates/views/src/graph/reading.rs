@@ -230,9 +230,10 @@ fn choices(source: &SourceText) -> Choices {
             Some(true) => Hyphens::Letters,
             Some(false) => Hyphens::Edges,
         },
-        numbering: match source.from_zero {
-            true => Numbering::FromZero,
-            false => Numbering::Named,
+        numbering: match (source.from_zero, source.from_one) {
+            (true, _) => Numbering::FromZero,
+            (false, true) => Numbering::FromOne,
+            (false, false) => Numbering::Named,
         },
         groups: source.groups,
         shown: source.shown,
@@ -259,6 +260,7 @@ fn chosen(source: &SourceText, choices: &Choices) -> SourceText {
             Hyphens::Edges => Some(false),
         },
         from_zero: choices.numbering == Numbering::FromZero,
+        from_one: choices.numbering == Numbering::FromOne,
         groups: choices.groups,
         shown: choices.shown,
         ..source.clone()
