@@ -7,11 +7,13 @@ use crate::game_file::Parts;
 use crate::options::{Elements, transitions};
 use crate::rule::Rule;
 use grundy_base::budget::Budget;
+use grundy_base::number::counted;
 use grundy_proof::checker::finite::Quotient;
 use std::collections::VecDeque;
 
-/// The most elements of a quotient that is written: Rocq has the whole table of products in memory.
-const MOST_ELEMENTS: usize = 1 << 10;
+/// The most elements of a quotient that is written: Rocq has the whole table of products in memory, gigabytes for a
+/// thousand elements.
+const MOST_ELEMENTS: usize = 1 << 8;
 
 /// The most heaps whose options Rocq is asked to go through: quadratic where heaps are split.
 const MOST_HEAPS: usize = 1 << 15;
@@ -40,8 +42,8 @@ pub(crate) fn parts(quotient: &Quotient, budget: &Budget) -> Result<Parts, NotEx
         name: extent.name(&rule),
         claim: said.claim(),
         imports: format!(
-            "From Coq Require Import List NArith.\nFrom Grundy Require Import Statement Codes {}{}.\n\
-             Import ListNotations.\nOpen Scope N_scope.\n",
+            "From Coq Require Import List NArith.\nFrom Grundy Require Import Codes {}{}.\n\
+             From Grundy Require Import Statement.\nImport ListNotations.\nOpen Scope N_scope.\n",
             extent.import(),
             rule.imports()
         ),
@@ -204,9 +206,10 @@ impl Said<'_> {
             Extent::UpTo(last) => format!(" to heap {last}"),
         };
         format!(
-            "The misere quotient of {}{heaps}: it has {order} elements, of which {} are in P.",
+            "The misere quotient of {}{heaps}: it has {}, of which {} in P.",
             self.rule.text(),
-            p.len()
+            counted(*order, "element", "elements"),
+            counted(p.len(), "is", "are")
         )
     }
 

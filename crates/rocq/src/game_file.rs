@@ -23,7 +23,8 @@ pub(crate) struct Parts {
     pub(crate) name: (&'static str, String),
     /// What is proved, in words.
     pub(crate) claim: String,
-    /// The commands that import what it needs, and open its scope.
+    /// The commands that import what it needs, and open its scope. The definitions of statements are imported last, so
+    /// that no other file of the theory gives their names another meaning.
     pub(crate) imports: String,
     /// The data that the theorems speak of.
     pub(crate) statement: String,

@@ -28,8 +28,9 @@ pub(crate) fn parts(values: &Values) -> Result<Parts, NotExported> {
             "The outcomes of all positions of {} in misere play, by values with one sum and one maximum.",
             rule.text()
         ),
-        imports: "From Coq Require Import List NArith ZArith.\nFrom Grundy Require Import Statement InfiniteStatement Codes \
-                  SumAndMaximum ConditionP ConditionN ConditionNSound.\nImport ListNotations.\nOpen Scope Z_scope.\n"
+        imports: "From Coq Require Import List NArith ZArith.\nFrom Grundy Require Import Codes SumAndMaximum ConditionP \
+                  ConditionN ConditionNSound.\nFrom Grundy Require Import Statement InfiniteStatement.\n\
+                  Import ListNotations.\nOpen Scope Z_scope.\n"
             .to_owned(),
         statement: said.statement(),
         evidence: format!("Definition lam : Z := {}.\n", said.slope()) + &trees,

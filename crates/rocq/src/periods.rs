@@ -37,14 +37,20 @@ pub(crate) fn parts(game: &str, table: &AllValues) -> Result<Parts, NotExported>
             said.repeat()
         ),
         imports: format!(
-            "From Coq Require Import List NArith.\nFrom Grundy Require Import Statement Codes Sprague Values LeastPeriod{}.\n\
-             Import ListNotations.\nOpen Scope N_scope.\n",
+            "From Coq Require Import List NArith.\nFrom Grundy Require Import Positions Codes Sprague Values LeastPeriod{}.\n\
+             From Grundy Require Import Statement.\nImport ListNotations.\nOpen Scope N_scope.\n",
             rule.imports()
         ),
         statement: said.statement(&values),
         evidence: String::new(),
         theorems: said.theorems(),
-        names: vec!["all_values", "period", "outcomes"],
+        names: vec![
+            "all_values",
+            "values_of_any_g",
+            "period",
+            "outcomes",
+            "outcomes_of_any_W",
+        ],
     })
 }
 
@@ -128,6 +134,12 @@ impl Said<'_> {
              Theorem all_values : is_grundy {term} (periodic values {period}).\n\
              Proof. {begin}exact all_values_of_code. Qed.\n"
         );
+        let decreasing = rule.decreasing();
+        text += &comment("There is no other function with this property.");
+        text += &format!(
+            "Corollary values_of_any_g : forall g, is_grundy {term} g -> forall n, g n = periodic values {period} n.\n\
+             Proof. intros g G. exact (grundy_unique _ g _ {decreasing} G all_values). Qed.\n"
+        );
         let (period_number, after_number) = self.in_numbers;
         text += &comment(&format!(
             "Any function with this property has g(n + {period_number}) = g(n) for all n >= {after_number}; \
@@ -146,6 +158,13 @@ impl Said<'_> {
         text += &format!(
             "Theorem outcomes : normal {term} (fun X => xor (periodic values {period}) X = 0).\n\
              Proof. exact (sprague_grundy {term} _ all_values). Qed.\n"
+        );
+        text += &comment(
+            "So it is for any set W that has the property of the positions that this player wins: there is no other one.",
+        );
+        text += &format!(
+            "Corollary outcomes_of_any_W : forall W, normal {term} W -> forall X, W X <-> xor (periodic values {period}) X = 0.\n\
+             Proof. intros W HW. exact (normal_unique _ {decreasing} W _ HW outcomes). Qed.\n"
         );
         text
     }

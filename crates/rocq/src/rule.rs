@@ -117,6 +117,16 @@ impl Rule {
         }
     }
 
+    /// Why its options have smaller heaps only, as a term.
+    pub(crate) fn decreasing(&self) -> &'static str {
+        match self.set {
+            None => "(code_decreasing digits)",
+            Some(_) => {
+                "(fun h o a H => code_decreasing (code_of_set numbers) h o a (proj2 (same h o) H))"
+            }
+        }
+    }
+
     /// The files of the theory that its definition needs.
     pub(crate) fn imports(&self) -> &'static str {
         match self.set {
