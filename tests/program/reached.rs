@@ -77,6 +77,11 @@ fn a_position_whose_moves_were_not_listed_is_not_said_to_have_none() {
     std::fs::write(&file, vertices.concat()).expect("written");
     let file = file.to_str().expect("a name");
     let (message, out) = said(&["graph", "--code", "0.33", file, "--time", "0ms"]);
-    assert!(message.contains("the position is not solved"), "{message}");
+    // The time may be over while the graph is read.
+    let reached = ["the position is not solved", "the graph was not read"];
+    assert!(
+        reached.iter().any(|words| message.contains(words)),
+        "{message}"
+    );
     assert!(!out.contains("\n0 moves"), "{out}");
 }

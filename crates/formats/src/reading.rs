@@ -75,6 +75,9 @@ pub fn read(bytes: &[u8], choices: &Choices) -> Result<Reading, FormatError> {
         None => recognised(&text, named, choices, &mut list)?
             .ok_or_else(|| unrecognised(&text, choices))?,
     };
+    if matches!(format, Format::EdgeList | Format::AdjacencyList) {
+        suspects::refuse_zeros(&text)?;
+    }
     let guessed = (choices.first_line, choices.hyphens) == Default::default();
     let built = match list.filter(|_| guessed) {
         Some(list) => edges::read_as(&text, list, choices)?,

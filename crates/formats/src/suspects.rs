@@ -8,12 +8,20 @@ use crate::literal::number;
 use crate::note::Note;
 
 /// # Errors
-/// If the graph that lines were read as is such, or a letter is none.
-pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
-    if let Some(place) = text.find('\0') {
-        let message = "this letter of number 0 is no text; save the file as UTF-8";
-        return Err(FormatError::at(text, place, message));
+/// If a letter is none: a name would lose it, and be another one.
+pub(crate) fn refuse_zeros(text: &str) -> Result<(), FormatError> {
+    match text.find('\0') {
+        None => Ok(()),
+        Some(place) => {
+            let message = "this letter of number 0 is no text; save the file as UTF-8";
+            Err(FormatError::at(text, place, message))
+        }
     }
+}
+
+/// # Errors
+/// If the graph that lines were read as is such.
+pub(crate) fn refuse(text: &str, built: &[Built]) -> Result<(), FormatError> {
     let [(named, notes)] = built else {
         return Ok(());
     };
