@@ -39,34 +39,3 @@ pub(super) fn either(one: Ranges, other: Ranges) -> Ranges {
     }
     joined
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn half_lines_hold_exactly_where_the_form_is_not_negative() {
-        for x in -9..=9 {
-            for y in -4..=4 {
-                let ranges = at_least_zero(x, y, 7);
-                for i in 0..7 {
-                    let within = ranges.iter().any(|range| range.contains(&i));
-                    assert_eq!(within, x + y * i128::from(i) >= 0, "{x} + {y}·{i}");
-                }
-            }
-        }
-    }
-
-    fn set(pairs: &[(u64, u64)]) -> Ranges {
-        pairs.iter().map(|&(from, to)| from..to).collect()
-    }
-
-    #[test]
-    fn sets_are_met_and_joined() {
-        let (a, b) = (set(&[(0, 3), (5, 9)]), set(&[(2, 6), (8, 12)]));
-        assert_eq!(both(&a, &b), set(&[(2, 3), (5, 6), (8, 9)]));
-        assert_eq!(either(a, b), set(&[(0, 12)]));
-        let apart = either(set(&[(4, 5)]), set(&[(0, 1)]));
-        assert_eq!(apart, set(&[(0, 1), (4, 5)]));
-    }
-}

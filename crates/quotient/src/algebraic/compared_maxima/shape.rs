@@ -23,7 +23,7 @@ impl Lists {
     }
 
     /// All indices that are kept, with the zeros.
-    pub(crate) fn indices(&self) -> impl Iterator<Item = i64> + '_ {
+    pub fn indices(&self) -> impl Iterator<Item = i64> + '_ {
         self.entries.iter().flatten().copied()
     }
 
@@ -67,8 +67,8 @@ impl Shape {
         gaps.chain(window).max().unwrap_or(1).max(1)
     }
 
-    /// The number of the pattern of lists, below [`Shape::patterns`].
-    pub(super) fn pattern(&self, lists: &Lists) -> usize {
+    /// The number of the pattern of lists, its place in [`Shape::all`].
+    pub fn pattern(&self, lists: &Lists) -> usize {
         let codes = [self.code(0, lists), self.code(1, lists)];
         self.number(codes, lists.top(1) - lists.top(0))
     }
@@ -104,7 +104,7 @@ impl Shape {
     }
 
     /// The number of a pattern, if it is one.
-    pub(super) fn number_of(&self, pattern: &Pattern) -> Option<usize> {
+    pub fn number_of(&self, pattern: &Pattern) -> Option<usize> {
         let mut codes = [0; KINDS];
         for (kind, gaps) in pattern.gaps.iter().enumerate().take(self.kinds) {
             let most = self.gaps[kind];
@@ -148,34 +148,5 @@ impl Shape {
         (0..self.codes(kind))
             .map(|code| digit(code).collect())
             .collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_of_patterns_are_those_of_the_list_of_all() {
-        let shape = Shape {
-            kinds: 2,
-            followed: 3,
-            gaps: [1, 2],
-            window: [-2, 1],
-        };
-        let all = shape.all();
-        assert_eq!(all.len(), shape.patterns());
-        for (number, pattern) in all.iter().enumerate() {
-            assert_eq!(shape.number_of(pattern), Some(number));
-        }
-        let mut lists = Lists::default();
-        assert_eq!(all[shape.pattern(&lists)].gaps, [[0, 0], [0, 0]]);
-        for growing in [(0, 4), (1, 7), (1, 3), (0, 4), (1, 6), (1, 2), (0, 9)] {
-            lists.insert(growing, shape.followed);
-        }
-        assert_eq!(lists.entries, [[9, 4, 4], [7, 6, 3]]);
-        let pattern = &all[shape.pattern(&lists)];
-        assert_eq!(pattern.gaps, [[1, 0], [1, 2]]);
-        assert_eq!(pattern.difference, -2);
     }
 }

@@ -40,6 +40,7 @@ pub use negative::Proof;
 pub use partial::PartialQuotient;
 
 pub use presented::{HeapWords, InfinitePresentation};
+pub use reading::units;
 pub use report::SumAndMaximumText;
 pub use residues::{Residues, formulas};
 pub use statistic::{ClassValue, Group, GroupElement, Inequality, MAX_GROUP, Value, Zone};

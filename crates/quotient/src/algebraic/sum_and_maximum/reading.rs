@@ -93,7 +93,10 @@ pub(super) fn read(solution: &QuotientSolution, budget: &Budget) -> Result<Readi
 
 /// The units as a product of cyclic groups: the orders of these, and the units by their exponents, those
 /// of the last group varying fastest.
-fn units(monoid: &BipartiteMonoid) -> Result<(Vec<u32>, Vec<Element>), Obstacle> {
+///
+/// # Errors
+/// [`Obstacle::Units`] where there are more than [`super::MAX_GROUP`].
+pub fn units(monoid: &BipartiteMonoid) -> Result<(Vec<u32>, Vec<Element>), Obstacle> {
     let one = BipartiteMonoid::IDENTITY;
     let orbit = |x: Element| -> Option<Vec<Element>> {
         let mut powers = vec![one];
@@ -152,40 +155,4 @@ fn longest(solution: &QuotientSolution) -> Option<(Element, u32)> {
         }
     }
     best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The group ℤ/2 × ℤ/4 × ℤ/3 and its elements by exponents.
-    #[test]
-    fn a_group_that_is_not_cyclic_is_a_product_of_cyclic_ones() {
-        let orders = [2, 4, 3];
-        let number = |[x, y, z]: [u32; 3]| (x * 4 + y) * 3 + z;
-        let mut cayley = Vec::new();
-        for x in 0..2 {
-            for y in 0..4 {
-                for z in 0..3 {
-                    cayley.push(number([(x + 1) % 2, y, z]));
-                    cayley.push(number([x, (y + 1) % 4, z]));
-                    cayley.push(number([x, y, (z + 1) % 3]));
-                }
-            }
-        }
-        let p = (0..24).map(|x| x == 1).collect();
-        let monoid = BipartiteMonoid::new(orders.len(), cayley, p).expect("a group");
-        let (orders, elements) = units(&monoid).expect("it is small");
-        assert_eq!(orders, [12, 2]);
-        let mut sorted = elements.clone();
-        sorted.sort_unstable();
-        assert_eq!(sorted, (0..24).collect::<Vec<Element>>());
-        // The place of a product is the sum of the exponents of its factors.
-        for (i, &x) in elements.iter().enumerate() {
-            for (j, &y) in elements.iter().enumerate() {
-                let sum = (i / 2 + j / 2) % 12 * 2 + (i + j) % 2;
-                assert_eq!(monoid.times(x, y), elements[sum]);
-            }
-        }
-    }
 }

@@ -72,20 +72,3 @@ pub fn formulas(words: &[HeapWords]) -> Vec<(HeapWords, Residues)> {
     each.map(|(row, period, residues)| (row, Residues::of(&residues, period)))
         .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Residues;
-
-    #[test]
-    fn residues_are_told_by_the_least_modulus() {
-        let said = |residues: &[usize], period| Residues::of(residues, period).to_string();
-        assert_eq!(said(&[0, 2, 4, 6, 8, 10], 12), "k even");
-        assert_eq!(said(&[5, 3, 1], 6), "k odd");
-        assert_eq!(said(&[1, 7, 4, 10], 12), "k ≡ 1 mod 3");
-        assert_eq!(said(&[0, 5], 6), "k ≡ 0, 5 mod 6");
-        assert_eq!(said(&[1, 3, 9, 11], 16), "k ≡ 1, 3 mod 8");
-        assert!(Residues::of(&[0, 1, 2], 3).is_everything());
-        assert!(Residues::of(&[0], 1).is_everything());
-    }
-}

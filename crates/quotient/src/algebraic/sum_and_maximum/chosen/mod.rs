@@ -12,8 +12,6 @@
 //! and a^σ b'^i ℓ with the i of theorem 5, times a^(β i), are the elements of P.
 
 mod relations;
-#[cfg(test)]
-mod tests;
 
 pub(super) use relations::number_of_relations;
 pub use relations::{PSet, Power, Product, Sign};

@@ -1,10 +1,11 @@
 //! Letters of papers, held against the values of the heaps that they stand for.
 
-use super::super::{kept, prove};
-use super::relations::constant;
-use super::*;
 use grundy_base::budget::Budget;
 use grundy_heap::HeapRule;
+use grundy_quotient::algebraic::sum_and_maximum::{
+    ChosenLetters, ChosenWord, ExactQuotient, HeapWord, PSet, Power, Product, Sign, kept, prove,
+};
+use grundy_quotient::{Lettering, LetteringError};
 
 /// What is checked of the letters of a game.
 fn with<T>(
@@ -19,6 +20,12 @@ fn with<T>(
     check(&exact, chosen)
 }
 
+/// The heaps of a and of b.
+fn units(chosen: &ChosenLetters) -> [Vec<usize>; 2] {
+    let mut letters = chosen.single_letters().map(|(_, heaps)| heaps.to_vec());
+    [(); 2].map(|()| letters.next().unwrap())
+}
+
 /// A product with numbers for its indices, by the heaps of its letters: its word in the letters of theorem 5.
 fn value(
     exact: &ExactQuotient,
@@ -27,9 +34,10 @@ fn value(
     [m, n]: [i64; 2],
 ) -> HeapWord {
     let index = if product.of == "m" { m } else { n };
-    let [a, b] = [0, 1].map(|unit| chosen.units[unit].1.clone());
+    let [a, b] = units(chosen);
+    let sign = product.sign.constant ^ (product.sign.slope && index % 2 == 1);
     let power = product.power.constant + product.power.slope * index;
-    let mut heaps = a.repeat(usize::from(product.sign.at(index)));
+    let mut heaps = a.repeat(usize::from(sign));
     heaps.extend(b.repeat(power as usize));
     for letter in &product.letters {
         let single = chosen.single_letters().find(|(name, _)| name == letter);
@@ -41,7 +49,7 @@ fn value(
         ));
     }
     exact.word(
-        &exact.table.position(&heaps),
+        &exact.table().position(&heaps),
         &exact.presentation().unwrap(),
     )
 }
@@ -68,7 +76,7 @@ fn relations_and_words_hold_for_the_heaps_of_the_letters() {
             }
             for heap in 1..100 {
                 let presentation = exact.presentation().unwrap();
-                let word = exact.word(&exact.table.heap(heap), &presentation);
+                let word = exact.word(&exact.table().heap(heap), &presentation);
                 let in_letters = chosen.word(word);
                 let letters = in_letters
                     .letter
@@ -83,7 +91,15 @@ fn relations_and_words_hold_for_the_heaps_of_the_letters() {
                 let (names, indices): (Vec<String>, Vec<i64>) = letters.unzip();
                 let product = Product {
                     letters: names,
-                    ..constant(i64::from(in_letters.unit), in_letters.power, &[])
+                    sign: Sign {
+                        constant: in_letters.unit,
+                        slope: false,
+                    },
+                    power: Power {
+                        constant: in_letters.power,
+                        slope: 0,
+                    },
+                    of: "",
                 };
                 let n = indices.first().copied().unwrap_or(0);
                 assert_eq!(
@@ -101,13 +117,14 @@ fn p_is_that_of_the_outcomes() {
     for (rule, letters) in LETTERS {
         with(rule, letters, |exact, chosen| {
             let chosen = chosen.unwrap();
+            let ([a, b], family) = (units(&chosen), chosen.family());
             for n in 0..12_i64 {
                 for i in 0..20_i64 {
                     for unit in [false, true] {
-                        let mut heaps = chosen.units[0].1.repeat(usize::from(unit));
-                        heaps.extend(chosen.units[1].1.repeat(i as usize));
-                        heaps.push(chosen.family.first + chosen.family.step * n as usize);
-                        let is_p = exact.table.is_p(&exact.table.position(&heaps));
+                        let mut heaps = a.repeat(usize::from(unit));
+                        heaps.extend(b.repeat(i as usize));
+                        heaps.push(family.first + family.step * n as usize);
+                        let is_p = exact.table().is_p(&exact.table().position(&heaps));
                         let is_in = |set: &PSet| {
                             let parity = match set.n_odd {
                                 Some(odd) => odd == (n % 2 == 1) && set.odd == (i % 2 == 1),
@@ -136,7 +153,7 @@ fn classes_have_the_words_of_their_heaps() {
             for row in chosen.classes(&exact.pretending().unwrap()) {
                 for j in 0..5 {
                     let heap = row.first + row.period.unwrap() * j;
-                    let word = exact.word(&exact.table.heap(heap), &presentation);
+                    let word = exact.word(&exact.table().heap(heap), &presentation);
                     let at = |[first, step]: [i64; 2]| first + step * j as i64;
                     let letter = row.letter.map(|of| chosen.family().name(at(of) as usize));
                     let expected = ChosenWord {
