@@ -215,21 +215,3 @@ impl Certificate {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_that_is_too_long_is_not_read() {
-        let format = Kind::SumAndMaximum.format();
-        let text = format!("{{\"format\":\"{format}\",\"version\":1,\"presentation\":0}}");
-        let long = text.clone() + &" ".repeat(Kind::SumAndMaximum.longest());
-        let why = |text: &str| Certificate::read(text).unwrap_err().to_string();
-        assert!(
-            why(&text).contains("missing") && why(&long).contains("bytes"),
-            "{}",
-            why(&text)
-        );
-    }
-}

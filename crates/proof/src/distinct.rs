@@ -67,24 +67,3 @@ impl<'de> Visitor<'de> for Reader {
         Ok(fields.into())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_field_that_stands_twice_is_refused_at_every_depth() {
-        let read = |text| serde_json::from_str::<Distinct>(text).map(|Distinct(value)| value);
-        let text = r#"{"a":[1,-2,0.5,"x",true,null,{"b":{}}],"b":1}"#;
-        let plain: Value = serde_json::from_str(text).unwrap();
-        assert_eq!(read(text).unwrap(), plain);
-        for twice in [r#"{"a":1,"a":1}"#, r#"[{"b":{"a":1,"c":2,"a":3}}]"#] {
-            assert!(
-                read(twice)
-                    .unwrap_err()
-                    .to_string()
-                    .contains("`a` stands twice")
-            );
-        }
-    }
-}

@@ -88,25 +88,3 @@ fn primes(mut n: usize) -> Vec<usize> {
     primes.extend((n > 1).then_some(n));
     primes
 }
-
-#[cfg(test)]
-mod tests {
-    use super::primes;
-
-    #[test]
-    fn primes_divide_and_leave_nothing() {
-        assert!(primes(1).is_empty());
-        assert_eq!(primes(11_770_282), [2, 5_885_141]);
-        assert_eq!(primes(60_620_715), [3, 5, 1_347_127]);
-        for n in 1..2000usize {
-            let rest = primes(n).into_iter().fold(n, |mut n, q| {
-                assert!((2..q).all(|d| !q.is_multiple_of(d)) && n.is_multiple_of(q));
-                while n.is_multiple_of(q) {
-                    n /= q;
-                }
-                n
-            });
-            assert_eq!(rest, 1);
-        }
-    }
-}

@@ -52,39 +52,3 @@ fn last_field(text: &str) -> Option<&str> {
     }
     field
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde::Deserialize;
-
-    #[derive(Debug, Deserialize)]
-    #[expect(dead_code, reason = "it is read only")]
-    struct File {
-        format: String,
-        phi: Vec<u32>,
-    }
-
-    fn said(text: &str) -> String {
-        let error = serde_json::from_str::<File>(text).unwrap_err();
-        explained(text, &error)
-    }
-
-    #[test]
-    fn what_is_missing_is_named() {
-        let whole = r#"{"format": "a\"}[:", "phi": [1, 2, 3]}"#;
-        assert!(serde_json::from_str::<File>(whole).is_ok());
-        for end in 1..whole.len() {
-            let said = said(&whole[..end]);
-            assert!(said.contains("is cut off"), "{said}");
-            assert_eq!(
-                said.contains("“phi”"),
-                end > whole.find("phi\":").unwrap() + 4
-            );
-        }
-        assert!(said(r#"{"format": "a"}"#).starts_with("the field “phi” is missing; export"));
-        assert!(said(r#"{"format": 1}"#).starts_with("line 1, column 12: invalid type"));
-        assert!(said("{format}").starts_with("from line 1, column 2 on it is no JSON"));
-        assert_eq!(said(" "), "it is empty");
-    }
-}

@@ -12,6 +12,7 @@ mod claims;
 mod long;
 mod mutants;
 mod proofs;
+mod told;
 
 use grundy_base::budget::Budget;
 use grundy_proof::checker::sum_and_maximum::Values;

@@ -72,27 +72,3 @@ impl Classes {
         (0..value).filter(move |&value| !self.is_common(n, value))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_of_one_class_are_known_by_indices_in_the_same_order() {
-        for mask in [1, 6, 8, 13, 40, 2048, 4095] {
-            for odd_digits in [None, Some(false), Some(true)] {
-                let classes = Classes { mask, odd_digits };
-                for n in [10, 11] {
-                    let common: Vec<u16> = (0..4096).filter(|&v| classes.is_common(n, v)).collect();
-                    let indices = common.iter().map(|&v| classes.index(v));
-                    assert!(indices.eq(0..2048), "{classes:?}");
-                    assert!(
-                        common
-                            .iter()
-                            .all(|&v| classes.value(n, classes.index(v)) == v)
-                    );
-                }
-            }
-        }
-    }
-}

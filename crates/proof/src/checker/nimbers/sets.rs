@@ -59,31 +59,3 @@ macro_rules! set_in_a_word {
 }
 
 set_in_a_word!(u16, u32, u64, u128);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check<S: Set + std::fmt::Debug>() {
-        assert!(S::SIZE.is_power_of_two());
-        let mut below = S::EMPTY;
-        for x in 0..S::SIZE {
-            assert_eq!(below.first_missing(), x);
-            for bit in 0..S::SIZE.trailing_zeros() {
-                assert_eq!(S::only(x).exchanged(bit), S::only(x ^ (1 << bit)));
-                assert_eq!(below.exchanged(bit).exchanged(bit), below);
-            }
-            below = below | S::only(x);
-            assert_eq!((below & !S::only(x)).first_missing(), x);
-        }
-        assert_eq!(below.first_missing(), S::SIZE);
-    }
-
-    #[test]
-    fn words_are_sets_of_numbers() {
-        check::<u16>();
-        check::<u32>();
-        check::<u64>();
-        check::<u128>();
-    }
-}

@@ -162,26 +162,3 @@ pub(super) fn zone(number: usize, zone: &Zone, table: &SumTable) -> String {
     }
     text + ")"
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn forms_are_written_as_one_writes_them() {
-        for (row, text) in [
-            ([2, -1, 0, 0, 1], "2t − D + 1"),
-            ([0, 0, 0, 0, 0], "0"),
-            ([0, 0, -3, 1, -2], "−3j + i − 2"),
-            ([0, 0, 0, 0, -1], "−1"),
-        ] {
-            assert_eq!(form(&row), text);
-        }
-    }
-
-    #[test]
-    fn a_step_names_its_rows_with_their_multipliers() {
-        assert_eq!(sum(&[0, 1, 4, 3, 1]), "(0) + 3·(4)");
-        assert_eq!(sum(&[2, 2, 2]), "2·(2), divided by 2 and rounded down");
-    }
-}
