@@ -348,6 +348,3 @@ fn lowest(of: &Directed, pair: &Pair) -> Option<usize> {
         .filter_map(|side| side.0);
     ends.map(|ends| of.lowpt[ends.low]).min()
 }
-
-#[cfg(test)]
-mod tests;

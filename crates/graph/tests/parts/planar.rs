@@ -1,6 +1,6 @@
 //! Planarity against minors, triangulations and long paths.
 
-use super::*;
+use grundy_graph::{Graph, MAX_VERTICES, is_planar};
 
 /// The graphs on so many vertices, by the pairs that are joined.
 fn all(order: usize) -> impl Iterator<Item = Graph> {
@@ -147,7 +147,7 @@ fn parts_of_triangulations_are_planar_and_with_one_more_edge_they_are_not() {
 
 #[test]
 fn a_million_vertices_in_a_row_overflow_no_stack() {
-    let order = crate::MAX_VERTICES;
+    let order = MAX_VERTICES;
     let path = Graph::from_edges(order, (1..order).map(|v| (v - 1, v))).unwrap();
     assert!(is_planar(&path));
     let ladder = (1..order).map(|v| (v - 1, v));
