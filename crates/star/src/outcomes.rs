@@ -289,29 +289,3 @@ impl Terminal {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Moves, PointSet};
-
-    #[test]
-    fn sums_that_are_not_stored_change_nothing() {
-        let moves = Moves::parse("5,0 2,2 0,5").unwrap();
-        let window = Window::new(&[90, 70]).unwrap();
-        let iterations = |allowed: usize| {
-            let mut passes = Passes::new(window, allowed);
-            let mut sets = vec![PointSet::of_moves(&moves, window)];
-            let mut rows = Rows::of(&sets[0], &mut passes.table);
-            for _ in 0..6 {
-                rows = passes
-                    .outcomes(&rows, 0, Convention::Misere, &Budget::unlimited())
-                    .unwrap();
-                sets.push(rows.set(&passes.table, window));
-            }
-            sets
-        };
-        assert_eq!(iterations(0), iterations(1 << 30));
-        assert_eq!(iterations(5000), iterations(1 << 30));
-    }
-}

@@ -187,39 +187,3 @@ fn runs_between(row: &[u64], from: usize, to: usize) -> Vec<Run> {
     runs.sort_by_key(|run| run.len);
     runs
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_periodic_row_is_a_block_and_its_sums_are_right() {
-        let width = 300;
-        let mut row = vec![0; bits::words_for(width)];
-        let elements: Vec<usize> = (0..width)
-            .filter(|x| x % 11 == 4 || x % 11 == 5 || [7, 9, 10].contains(x))
-            .collect();
-        elements.iter().for_each(|&x| bits::set(&mut row, x));
-        let runs = Runs::of(&row, width);
-        assert_eq!(runs.period(), Some(11));
-        let mut other = vec![0; row.len()];
-        [3, 64, 200].iter().for_each(|&x| bits::set(&mut other, x));
-        let mut sum = vec![0; row.len()];
-        runs.add(&other, &mut sum, &mut Scratch::new(row.len()));
-        bits::cut(&mut sum, width);
-        let mut expected = vec![0; row.len()];
-        for x in &elements {
-            bits::or_shifted(&mut expected, &other, *x);
-        }
-        bits::cut(&mut expected, width);
-        assert_eq!(sum, expected);
-    }
-
-    #[test]
-    fn an_empty_row_adds_nothing() {
-        let runs = Runs::of(&[0, 0], 128);
-        let mut sum = vec![0; 2];
-        runs.add(&[5, 5], &mut sum, &mut Scratch::new(2));
-        assert_eq!(sum, [0, 0]);
-    }
-}
