@@ -2,6 +2,7 @@
 
 mod basis;
 mod bundles;
+mod checks;
 mod command_line;
 #[path = "../common/hostile.rs"]
 mod hostile;

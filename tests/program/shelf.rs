@@ -14,10 +14,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-const LONG: Duration = Duration::from_secs(600);
+pub(super) const LONG: Duration = Duration::from_secs(600);
 
 /// A run of the program that keeps everything in this folder.
-fn run(folder: &Path) -> Jobs {
+pub(super) fn run(folder: &Path) -> Jobs {
     run_within(folder, 1 << 30)
 }
 
@@ -28,7 +28,7 @@ fn run_within(folder: &Path, bytes: i64) -> Jobs {
     Jobs::on_shelf(Arc::new(|| ()), Some(place))
 }
 
-fn quotient(rule: &str, heaps: Option<usize>) -> HeapQuotient {
+pub(super) fn quotient(rule: &str, heaps: Option<usize>) -> HeapQuotient {
     let rule = HeapRule::parse(rule).unwrap();
     HeapQuotient { rule, heaps }
 }
@@ -39,7 +39,11 @@ fn values(rule: &str, heaps: usize) -> GrundyValues {
 }
 
 /// Asks, and waits for the answer; with how the job ended.
-fn ask<Q: Question>(jobs: &mut Jobs, question: Q, limits: Limits) -> (Arc<Q::Answer>, Status) {
+pub(super) fn ask<Q: Question>(
+    jobs: &mut Jobs,
+    question: Q,
+    limits: Limits,
+) -> (Arc<Q::Answer>, Status) {
     let ticket = jobs.ask(question, limits);
     assert!(jobs.wait_until_idle(LONG));
     let status = jobs.state(ticket).unwrap().status.clone();
@@ -189,7 +193,7 @@ fn the_quotient_of_all_heaps_does_not_answer_for_some() {
 }
 
 /// Replaces the entry of a question in the store by what another one has.
-fn forge(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) {
+pub(super) fn forge(folder: &Path, change: impl Fn(Vec<u8>) -> Vec<u8>) {
     let mut store = Store::open(&folder.join("answers.sqlite")).unwrap();
     for key in store.answer_keys().unwrap() {
         let entry = store.answer(&key).unwrap().unwrap();

@@ -90,23 +90,3 @@ fn of_address_space() -> Option<usize> {
 fn of_container() -> Option<usize> {
     said("/sys/fs/cgroup/memory.max").trim().parse().ok()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bounds_are_read_as_the_system_writes_them() {
-        let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
-            Max address space         307200000            unlimited            bytes     \n";
-        assert_eq!(behind(limits, "Max address space"), Some(307_200_000));
-        let free =
-            "Max address space         unlimited            unlimited            bytes     \n";
-        assert_eq!(behind(free, "Max address space"), None);
-        assert_eq!(
-            behind("MemTotal:       24000000 kB\n", "MemTotal:"),
-            Some(24_000_000)
-        );
-        assert_eq!(behind("", "MemTotal:"), None);
-    }
-}

@@ -165,21 +165,3 @@ impl Column {
         matches!(self, C::State | C::Kind | C::Class | C::SameAs)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_column_is_found_by_its_name() {
-        for column in Column::ALL {
-            assert_eq!(Column::named(column.name()), Some(column));
-            assert_eq!(
-                Column::named(&column.name().replace(' ', "_")),
-                Some(column)
-            );
-        }
-        assert_eq!(Column::named("Grundy period"), Some(Column::NormalPeriod));
-        assert_eq!(Column::named("colour"), None);
-    }
-}

@@ -164,17 +164,6 @@ impl Atlas {
         });
         &mut self.games[place]
     }
-
-    /// An atlas of these games.
-    #[cfg(test)]
-    pub(super) fn of(games: Vec<AtlasGame>) -> Atlas {
-        let places = games.iter().enumerate();
-        Atlas {
-            places: places.map(|(at, game)| (game.code.clone(), at)).collect(),
-            games,
-            note: None,
-        }
-    }
 }
 
 /// The name that comes first of those that a class has; each leads to one that comes before it.

@@ -122,23 +122,3 @@ fn sort(found: &mut Vec<(usize, usize)>, games: &[AtlasGame], (by, downwards): (
     found.extend(known);
     found.extend(unknown);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_not_known_comes_last_either_way() {
-        let orders = [Some(6), None, Some(2), Some(40)];
-        let games = orders.map(|order| AtlasGame {
-            order,
-            ..AtlasGame::default()
-        });
-        for (downwards, places) in [(false, [2, 0, 3, 1]), (true, [3, 0, 2, 1])] {
-            let mut found: Vec<_> = (0..4).map(|place| (place, 0)).collect();
-            sort(&mut found, &games, (Column::Order, downwards));
-            let sorted: Vec<usize> = found.into_iter().map(|(place, _)| place).collect();
-            assert_eq!(sorted, places);
-        }
-    }
-}

@@ -61,30 +61,3 @@ pub(super) fn starts_at(
         Err(stopped) => Err(stopped.why),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_read_as_they_are_pasted() {
-        for text in ["0 1 2 3 1", "0,1, 2,3,\n1", " [0, 1, 2, 3, 1] …"] {
-            assert_eq!(read_values(text), Ok(vec![0, 1, 2, 3, 1]), "{text}");
-        }
-        assert_eq!(read_values("  "), Ok(Vec::new()));
-        for (text, at) in [("0 1 x", 4..5), ("é 1", 0..1), ("1 -1", 2..4)] {
-            assert_eq!(read_values(text).map_err(|error| error.at), Err(at));
-        }
-        assert!(read_values(&"1 ".repeat(MOST_VALUES + 1)).is_err());
-    }
-
-    #[test]
-    fn values_are_found_at_the_first_heaps() {
-        let at = |code, values: &[u32]| starts_at(code, values, &Budget::unlimited());
-        let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
-        assert_eq!(at("0.77", &kayles), Ok(Some(0)));
-        assert_eq!(at("0.77", &kayles[1..]), Ok(Some(1)));
-        assert_eq!(at("0.07", &kayles), Ok(None));
-        assert_eq!(at("no rule", &kayles), Ok(None));
-    }
-}

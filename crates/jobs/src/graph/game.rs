@@ -61,13 +61,13 @@ impl GraphGame {
     }
 
     /// The solver of values.
-    pub(super) fn solver(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
+    pub fn solver(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
         let new = || solver(&self.graph, &self.rule, self.misere);
         lock(&self.solver, budget, new)
     }
 
     /// The solver of lengths.
-    pub(super) fn timer(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
+    pub fn timer(&self, budget: &Budget) -> Result<MutexGuard<'_, Solver>, Stop> {
         lock(&self.timer, budget, || {
             solver(&self.graph, &self.rule, false)
         })
@@ -87,23 +87,5 @@ impl fmt::Debug for GraphGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let vertices = counted(self.graph.order(), "vertex", "vertices");
         write!(f, "{} on {vertices}", self.rule.text())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use grundy_graph::Bit2;
-
-    #[test]
-    fn who_waits_for_a_solver_can_be_cancelled_and_lengths_need_not_wait() {
-        let graph = Graph::from_edges(2, [(0, 1)]).unwrap();
-        let rule = GraphRule::parse("0.33", Bit2::ExactlyTwo).unwrap();
-        let game = GraphGame::new(graph, rule, false);
-        let _held = game.solver(&Budget::unlimited()).unwrap();
-        let cancelled = Budget::unlimited();
-        cancelled.cancel();
-        assert!(matches!(game.solver(&cancelled), Err(Stop::Cancelled)));
-        assert!(game.timer(&Budget::unlimited()).is_ok());
     }
 }

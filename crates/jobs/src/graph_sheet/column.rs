@@ -122,17 +122,3 @@ impl GraphColumn {
         matches!(self, C::Tree | C::Bipartite | C::Planar | C::Connected)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_column_is_found_by_its_name() {
-        for column in GraphColumn::ALL {
-            assert_eq!(GraphColumn::named(column.name()), Some(column));
-        }
-        assert_eq!(GraphColumn::named("Vertices"), Some(GraphColumn::Order));
-        assert_eq!(GraphColumn::named("colour"), None);
-    }
-}

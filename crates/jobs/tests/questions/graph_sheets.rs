@@ -1,31 +1,22 @@
 //! The facts of all graphs of a kind: against the definition where that is quick, and their numbers.
 
+use crate::answer;
 use grundy_base::play::Outcome;
 use grundy_formats::read_graph6;
-use grundy_graph::{Bit2, Graph, GraphRule};
+use grundy_graph::{Bit2, Graph, GraphRule, Shape, Summary};
+use grundy_jobs::Same;
 use grundy_jobs::graph_sheet::{
     FoundGraphs, GraphColumn, GraphFacts, GraphFilter, SheetFacts, SheetRows,
 };
-use grundy_jobs::{Inquiry, Jobs, Question, Same};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The rules that all are tried in.
 const RULES: [&str; 3] = ["0.33", "0.03", "0.07@any"];
 
 fn rule(code: &str) -> GraphRule {
     GraphRule::parse(code, Bit2::ExactlyTwo).expect("a rule")
-}
-
-/// The answer to a question.
-fn answer<Q: Question>(question: Q) -> Arc<Q::Answer> {
-    let mut jobs = Jobs::new(Arc::new(|| ()));
-    let mut inquiry = Inquiry::<Q>::default();
-    inquiry.ask(question, &mut jobs);
-    assert!(jobs.wait_until_idle(Duration::from_secs(3_600)));
-    inquiry.take(&mut jobs);
-    Arc::clone(inquiry.answer().expect("an answer"))
 }
 
 fn sheet(graphs: &Arc<Vec<String>>, code: &str) -> SheetFacts {
@@ -227,4 +218,74 @@ fn graphs_are_filtered_and_sorted_and_the_largest_is_found() {
     assert_eq!((sizes.least, sizes.most, sizes.first), (1, 10, 2));
     let named = found(&graphs, "", Some((GraphColumn::Name, false)));
     assert_eq!(named.places, [4, 3, 0, 1, 2]);
+}
+
+#[test]
+fn every_column_is_found_by_its_name() {
+    for column in GraphColumn::ALL {
+        assert_eq!(GraphColumn::named(column.name()), Some(column));
+    }
+    assert_eq!(GraphColumn::named("Vertices"), Some(GraphColumn::Order));
+    assert_eq!(GraphColumn::named("colour"), None);
+}
+
+#[test]
+fn filters_say_what_they_mean() {
+    let facts = Summary {
+        order: 8,
+        size: 7,
+        shape: Shape {
+            connected: true,
+            tree: true,
+            bipartite: true,
+            planar: true,
+        },
+        grundy: Some(4),
+        misere: Some(Outcome::N),
+        winning: Some(2),
+        ..Summary::default()
+    };
+    for (text, passes) in [
+        ("", true),
+        ("value >= 4 and tree", true),
+        ("value > 4 or not planar", false),
+        ("n = 8, m = 7", true),
+        ("misère = P", false),
+        ("misere = N and winning moves = 2", true),
+        ("name = CATER", true),
+        ("name = wheel", false),
+        ("longest = none", true),
+        ("longest win > 3", false),
+        ("open", false),
+        ("number = 3", true),
+        ("bipartite = yes", true),
+        ("tree = no or planar != yes", false),
+        ("connected != no and value > 3", true),
+    ] {
+        let filter = GraphFilter::parse(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+        assert_eq!(
+            filter.passes(2, "a caterpillar", Some(&facts)),
+            passes,
+            "{text}"
+        );
+    }
+    let unknown = GraphFilter::parse("value >= 0").unwrap();
+    assert!(!unknown.passes(0, "", None));
+}
+
+#[test]
+fn what_cannot_be_read_is_pointed_at() {
+    for (text, at, says) in [
+        ("value", 5..6, "="),
+        ("value = x", 8..9, "number"),
+        ("colour = red", 0..6, "No graph"),
+        ("misère = X", 9..10, "N, P"),
+        ("(tree", 5..6, ")"),
+        ("tree = P", 7..8, "yes or no"),
+        ("=", 0..1, "such as"),
+    ] {
+        let error = GraphFilter::parse(text).expect_err(text);
+        assert_eq!(error.at, at, "{text}: {error}");
+        assert!(error.message.contains(says), "{text}: {error}");
+    }
 }
